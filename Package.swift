@@ -3,19 +3,19 @@ import PackageDescription
 
 let parser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The commit that Scripts/build-release builds, which `--version` tells.
+/// The commit that Scripts/build-release builds, for `--version`.
 ///
-/// As a flag of the build it would have everything compiled anew after each commit.
+/// As a build flag it would recompile everything after each commit.
 let commit = Context.environment["TOPPLACES_COMMIT"].map { "\"\($0)\"" }
 
-/// The targets to build, with all that they depend on, instead of everything.
+/// The targets to build, with their dependencies, instead of everything.
 ///
-/// Scripts/check names the quick tests, Scripts/sanitize a tenth of the whole, and Scripts/fuzz a program
-/// that nobody else builds.
+/// Scripts/check builds the quick tests, Scripts/sanitize a tenth of the package, and Scripts/fuzz a
+/// program that nothing else needs.
 let wanted = Context.environment["TOPPLACES_TARGETS"]?.split(whereSeparator: \.isWhitespace)
   .map(String.init)
 
-// A target takes a line, or wraps it, where swift-format has each argument on a line.
+// Each target is one wrapped line; swift-format would put each argument on its own line.
 // swift-format-ignore
 let package = Package(
   name: "top-places",
@@ -30,7 +30,7 @@ let package = Package(
     .executableTarget(name: "flickr-simulator", dependencies: ["Foundations", "Net",
       "Simulators", "SystemCalls", parser]),
 
-    // From the front end down to the nouns. ArchitectureTests holds who may import whom.
+    // From the front end down to the model. ArchitectureTests checks the imports.
     .target(name: "CLI", dependencies: ["Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles",
       "Features", "Flickr", "Foundations", "Imaging", "LocalPictures", "Model", "Net", "Sample",
       "Simulators", "Store", "SystemCalls", "Terminal", "TerminalGraphics", parser]),
@@ -52,18 +52,18 @@ let package = Package(
       "Model", "Store", "SystemCalls"]),
     .target(name: "Net", dependencies: ["CCrypto", "CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Store", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
-    .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel",
+    .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CPictures", "CSixel",
       "Foundations", "JPEGBlockMeans", "SystemCalls"]),
     .target(name: "JPEGBlockMeans", dependencies: ["SystemCalls"]),
     .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "Model", dependencies: ["Foundations", "SystemCalls"]),
 
-    // The ground floor: Foundation's essentials, and POSIX once.
+    // The lowest layer: wrappers of POSIX, and extensions of Foundation.
     .target(name: "SystemCalls", dependencies: ["CSpawn", "Foundations"]),
     .target(name: "EmbeddedFiles", dependencies: ["Foundations", "Resources"]),
     .target(name: "Foundations"),
 
-    // C: the system libraries, what only C can say, and the files embedded in the programs.
+    // C: the system libraries, code that Swift cannot express, and the files embedded in the programs.
     .systemLibrary(
       name: "CJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
@@ -77,6 +77,7 @@ let package = Package(
     .target(name: "CCrypto", dependencies: ["CLibraryLoader"], path: "Sources/C/CCrypto"),
     .target(name: "CSQLite", dependencies: ["CLibraryLoader"], path: "Sources/C/CSQLite"),
     .target(name: "CColor", dependencies: ["CLibraryLoader"], path: "Sources/C/CColor"),
+    .target(name: "CPictures", dependencies: ["CLibraryLoader"], path: "Sources/C/CPictures"),
     .target(name: "CSixel", dependencies: ["CLibraryLoader"], path: "Sources/C/CSixel"),
     .target(
       name: "CImaging", dependencies: ["CJPEG", "CPNG"], path: "Sources/C/CImaging",
@@ -93,7 +94,7 @@ let package = Package(
       exclude: ["gallery", "gazetteer", "library", "makers", "map", "pictures"]
     ),
 
-    // Tests mirror the targets they test.
+    // Tests, one target for each target that they test.
     .target(
       name: "CReferee", dependencies: ["CJPEG"], path: "Tests/CReferee",
       linkerSettings: [.linkedLibrary("jpeg")]
@@ -119,8 +120,8 @@ let package = Package(
     .testTarget(name: "FoundationsTests", dependencies: ["Foundations", "SystemCalls",
       "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["Bitmaps", "Browser", "CLI", "Commons",
-      "Features", "Flickr", "Foundations", "Imaging", "JPEGBlockMeans", "Model", "Net", "Store",
-      "SystemCalls", "TestSupport", parser], exclude: ["LibFuzzer", "seeds"]),
+      "Features", "Flickr", "Foundations", "Imaging", "JPEGBlockMeans", "LocalPictures", "Model",
+      "Net", "Store", "SystemCalls", "TestSupport", parser], exclude: ["LibFuzzer", "seeds"]),
     .testTarget(name: "ImagingTests", dependencies: ["Bitmaps", "CJPEG", "Foundations", "Imaging",
       "JPEGBlockMeans", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "LocalPicturesTests", dependencies: ["Bitmaps", "Foundations", "Imaging",
@@ -176,12 +177,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// MARK: - A part of the whole
+// MARK: - A part of the package
 
 if let wanted {
   let tests = package.targets.first { $0.name == "FuzzTests" }
   if let tests, wanted == ["Fuzz"] {
-    // Its `main` is libFuzzer's.
+    // libFuzzer provides `main`.
     package.targets.append(
       .executableTarget(
         name: "Fuzz",
@@ -203,21 +204,21 @@ if let wanted {
 
 // MARK: - Settings
 
-/// The targets that hold C handles or pixels: there raw memory is the subject, elsewhere it is marked.
+/// The targets that work with C handles or pixels; all others mark unsafe code (strict memory safety).
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
 let isHot: Set = ["Bitmaps", "Foundations", "JPEGBlockMeans", "Sample", "TestSupport"]
 
-/// Adds the flags of debug builds that SwiftPM has no word for.
+/// Adds flags for debug builds that SwiftPM has no setting for.
 ///
-/// Each pays a tenth of a step of Scripts/bench suite. What did not: -gnone (build of the tests 154 s with
-/// it, 152 s without); whole modules and a smaller index everywhere (290 s with both, 282 s without, and
-/// an edit of the feed built in 19 s instead of 13).
+/// Each saves at least a tenth of a step of `Scripts/bench suite`. These did not: -gnone (building the
+/// tests took 154 s with it, 152 s without); whole modules and a smaller index everywhere (290 s with
+/// both, 282 s without; and building after an edit of the feed took 19 s instead of 13).
 func addDebugFlags(to target: Target) {
   var flags: [String] = []
-  // Ten times as long without, in the tests and in `swift run`. The index wants a file for each source
-  // file, which only a compiler with threads writes.
+  // Without -O, the tests and `swift run` take ten times as long. The index needs one file for each
+  // source file, which the compiler writes only with threads.
   if isHot.contains(target.name) {
     flags += ["-O", "-whole-module-optimization", "-num-threads", "2"]
   }

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/// A file of the Resources folder, as it was when the program was built.
+/// A file of the Resources folder at the time of the build.
 typedef struct {
   /// Its path in the folder: `library/places.json`.
   const char *_Nonnull path;
@@ -9,6 +9,6 @@ typedef struct {
   size_t count;
 } embedded_file;
 
-/// All embedded files, sorted by path. A function, since Swift cannot import an array without bounds.
+/// All embedded files, sorted by path. It is a function because Swift cannot import an array without bounds.
 const embedded_file *_Nonnull embedded_files_start(void);
 extern const size_t embedded_files_count;

@@ -1,4 +1,4 @@
-# Read by the scripts in bash: their help, which is the remarks at their head, and how they end.
+# Read by the scripts in bash: their help, which is the comment at their head, and their ends.
 
 script=$(basename "$0")
 
@@ -17,17 +17,17 @@ fail() {
   exit "${2:-1}"
 }
 
-# Ends the script since it takes no such word.
-refuse() { fail "‘$1’ is no option; see Scripts/$script --help." 64; }
+# Ends the script because of an unknown option.
+refuse() { fail "‘$1’ is not an option; see Scripts/$script --help." 64; }
 
-# Ends the script since what it needs is not here, with the exit status that automake has for that.
+# Ends the script because a dependency is missing, with automake's exit status for skipped tests.
 skip() {
-  echo "$script: skipped, for $1."
+  echo "$script skipped: $1."
   exit 77
 }
 
-# Sets `$1` to the value of an option: of `--from=FOLDER`, or of `--from FOLDER` its second word. Sets
-# `taken` to the number of words that this takes.
+# Sets `$1` to the value of an option, `--from=FOLDER` or `--from FOLDER`. Sets `taken` to its number of
+# words.
 take() {
   local value
   case "$2" in
@@ -38,8 +38,8 @@ take() {
   printf -v "$1" %s "$value"
 }
 
-# Prints where a path leads from the root on, without `.`, `..` and doubled slashes, be it there or
-# not; as a shell's cd, it takes a link for the folder it stands for. The root itself is nothing.
+# Prints the absolute path, without `.`, `..` and doubled slashes; it need not exist. Links are not
+# resolved, as in a shell's cd. The root is empty.
 absolute() {
   local rest=$1/ result='' part
   case "$rest" in /*) ;; *) rest=$PWD/$rest ;; esac
@@ -54,7 +54,7 @@ absolute() {
   printf '%s' "$result"
 }
 
-# As `take`, for an option whose value is a folder: sets `$1` to its absolute path.
+# Like `take`, for an option whose value is a folder: sets `$1` to its absolute path.
 take_folder() {
   take "$@"
   printf -v "$1" %s "$(absolute "${!1}")"

@@ -9,14 +9,14 @@ package struct Bitmap: Hashable, Sendable {
   package let width: Int
   /// The number of rows of pixels, at least 1.
   package let height: Int
-  /// The pixels row by row from the top, 4 bytes each, `width * height * 4` in all.
+  /// The pixels row by row from the top, 4 bytes each, `width * height * 4` in total.
   package let pixels: [UInt8]
 
   package init(width: Int, height: Int, pixels: [UInt8]) {
     self.init(PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// Creates a picture of one opaque colour.
+  /// Creates a bitmap of a single opaque colour.
   package init(width: Int, height: Int, color: RGBColor) {
     let size = PixelSize(width: width, height: height)
     self.init(size) { target in
@@ -31,7 +31,7 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Creates a picture whose every byte is written by `fill`, in memory that is not cleared first.
+  /// Creates a bitmap whose bytes are all written by `fill`, in memory that is not cleared first.
   package init<Failure: Error>(
     _ size: PixelSize,
     fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
@@ -49,7 +49,7 @@ package struct Bitmap: Hashable, Sendable {
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether every alpha is 255.
+  /// True if every alpha is 255.
   package var isOpaque: Bool {
     withPixels { source in
       for pixel in 0..<size.pixelCount where source[pixel * 4 + 3] != 255 { return false }
@@ -57,7 +57,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with the first of the pixels' bytes.
+  /// Calls `body` with a pointer to the first byte of the pixels.
   package func withPixels<Result, Failure: Error>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -67,8 +67,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of the picture in a rectangle, clipped to the picture, or `nil` where the
-  /// rectangle does not touch it.
+  /// Returns the part of the bitmap in a rectangle, clipped to the bitmap, or `nil` if they do not overlap.
   package func cropped(to rect: PixelRect) -> Bitmap? {
     guard let part = rect.clipped(to: size) else { return nil }
     return withPixels { source in
@@ -81,7 +80,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Returns the picture with each color channel looked up in a table of 256 values; alpha stays.
+  /// Returns the bitmap with each colour channel looked up in a table of 256 values; alpha stays unchanged.
   package func mapped(red: [UInt8], green: [UInt8], blue: [UInt8]) -> Bitmap {
     var pixels = pixels
     for first in stride(from: 0, to: pixels.count, by: 4) {

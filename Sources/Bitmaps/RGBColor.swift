@@ -44,7 +44,7 @@ package struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor: CustomStringConvertible {
-  /// The colour as CSS writes it, such as `#ff8000`.
+  /// The colour in CSS notation, such as `#ff8000`.
   package var description: String {
     let parts = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + parts.joined()

@@ -4,32 +4,32 @@ import Model
 import Terminal
 import TerminalGraphics
 
-/// The dependencies of a command (dependency injection by values): all that is outside of it.
+/// The dependencies of a command: everything outside of it, passed in as values (dependency injection).
 package struct CommandContext: Sendable {
-  /// Makes what the programs do, asking in a mode; throws where the configuration does not allow any.
+  /// Creates the features with a request mode; throws if the configuration does not allow it.
   package typealias MakeFeatures = @Sendable (RequestMode) throws -> SourceSwitch
 
   package let console: Console
   package let history: History
   package let now: @Sendable () -> Date
-  /// Reads standard input to its end; throws where it cannot be read.
+  /// Reads standard input to its end; throws if it cannot be read.
   let readInput: @Sendable () throws(Failure) -> Data
   /// Reads the next line of standard input; `nil` at its end.
   let readLine: @Sendable () -> String?
-  /// Finds out the capabilities of the terminal that output goes to.
+  /// Detects the capabilities of the output terminal.
   let probe: @Sendable (ProbeRequest) -> TerminalProbe
-  /// Asks the person a question on the terminal, if they sit at one.
+  /// Asks the user a question on the terminal, if there is one.
   let ask: @Sendable (_ question: String) -> PromptResponse
-  /// Whether somebody sits at a terminal and can be asked.
+  /// True if the user can be asked on a terminal.
   let canAsk: Bool
-  /// Waits so many seconds, or until the task is cancelled.
+  /// Waits for some seconds, or until the task is cancelled.
   let sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// Opens an address in the person's browser, where there is a screen; returns whether it did.
+  /// Opens an address in the person's browser, where there is one; returns whether it did.
   let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeFeatures: MakeFeatures
 
-  /// Creates a context, whose configuration is resolved when the command first needs it.
+  /// Creates a context; the configuration is resolved when the command first needs it.
   package init(
     console: Console,
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
@@ -61,13 +61,14 @@ package struct CommandContext: Sendable {
   }
 }
 
-/// The features of the source that was chosen, and the way to those of the others.
+/// The features of the chosen source, and a way to choose another.
 package struct SourceSwitch: Sendable {
   package let first: FeatureSet
-  /// What is known at the start of what a person would type for a source.
+  /// The entries that are already configured, which the user need not type for a source.
   let given: Set<SourceFacts.Entry>
-  /// Returns those of the source of a choice, which is remembered for the next programs where the person wants
-  /// that; throws where it cannot be made or remembered, and then changes nothing.
+  /// Returns the features of a chosen source, and remembers the choice if the user wants that.
+  ///
+  /// Throws if the choice is impossible or cannot be remembered; nothing changes then.
   let choose: @Sendable (SourceChoice) throws -> FeatureSet
 
   package init(
@@ -83,14 +84,14 @@ package struct SourceSwitch: Sendable {
 
 /// The response to a prompt on the terminal.
 package enum PromptResponse: Hashable, Sendable {
-  /// The line that was typed, empty where input ended without one.
+  /// The typed line, or `""` if the input ended.
   case text(String)
-  /// Standard input or standard error is no terminal.
+  /// Standard input or standard error is not a terminal.
   case notInteractive
 }
 
 extension PromptResponse {
-  /// Whether the user agrees, or is not asked, since nothing is interactive.
+  /// True if the user agrees, or cannot be asked because nothing is interactive.
   var isYes: Bool {
     switch self {
     case .notInteractive: true
@@ -99,35 +100,35 @@ extension PromptResponse {
   }
 }
 
-/// The knowledge of the terminal that a command needs.
+/// What a command needs to know about the terminal.
 package enum ProbeRequest: Hashable, Sendable {
-  /// The best protocol for pictures, or the one that the person chose; the terminal is asked where
-  /// its environment does not tell.
+  /// The best graphics protocol, or the one that the user chose. The terminal is queried if its
+  /// environment does not tell.
   case pictures(PictureProtocol?)
-  /// The capabilities that are known without a question to the terminal.
+  /// The capabilities that are known without querying the terminal.
   case environmentOnly
 }
 
-/// The way in which sources are asked.
+/// The mode of requests to sources.
 package enum RequestMode: Sendable {
-  /// With retries; events that the person should know go to `notice`, or are printed where it is `nil`.
+  /// With retries. Events that the user should know go to `notice`, or are printed if it is `nil`.
   ///
-  /// A wait that counts down is a notice each second, and an empty one at its end.
+  /// A countdown sends a notice each second, and an empty one at its end.
   case work(notice: (@Sendable (String) -> Void)?, countsDown: Bool = false)
-  /// One request with a short time limit and no retry, to see whether it is answered.
+  /// One request with a short timeout and no retry, to check whether the service answers.
   case inspection
 }
 
 extension CommandContext {
-  /// The configuration, which a command on local files only never resolves.
+  /// The configuration; commands on local files never resolve it.
   var configuration: ResolvedConfiguration { resolveConfiguration() }
 
-  /// Returns the features of the chosen source for the work of a command; nothing is asked yet.
+  /// Returns the features of the chosen source for the work of a command; makes no request yet.
   ///
-  /// If `refreshing`, it passes over cached responses. `notice` receives what the person should
-  /// know while the program has the whole screen; it is `nil` where that is printed.
+  /// If `refreshing`, they ignore cached responses. `notice` receives what the user should know while
+  /// the program has the whole screen; if it is `nil`, that is printed.
   ///
-  /// - Throws: A `Failure` where the configuration does not allow one.
+  /// - Throws: A `Failure` if the configuration does not allow it.
   func features(
     refreshing: Bool = false,
     notice: (@Sendable (String) -> Void)? = nil
@@ -136,9 +137,9 @@ extension CommandContext {
     return refreshing ? features.refreshing : features
   }
 
-  /// Returns the features of the chosen source and of the others, for a program that switches between them.
+  /// Returns the features of the chosen source and a way to switch, for a program that offers several.
   ///
-  /// - Throws: A `Failure` where the configuration does not allow any.
+  /// - Throws: A `Failure` if the configuration does not allow it.
   func sources(
     countsDown: Bool,
     notice: @escaping @Sendable (String) -> Void
@@ -146,15 +147,16 @@ extension CommandContext {
     try makeFeatures(.work(notice: notice, countsDown: countsDown))
   }
 
-  /// Returns the sources, to find out whether the chosen one answers.
+  /// Returns the sources, to check whether the chosen one answers.
   ///
-  /// - Throws: A `Failure` where the configuration does not allow one.
+  /// - Throws: A `Failure` if the configuration does not allow it.
   func inspector() throws -> SourceAccess { try makeFeatures(.inspection).first.sources }
 
-  /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
-  /// NUL-separated parts where it holds a NUL.
+  /// Returns the arguments.
   ///
-  /// - Throws: A `Failure` where standard input cannot be read, which is not an empty one, or where a
+  /// A `-` is replaced by the lines of standard input, or by its NUL-separated parts if it contains a NUL.
+  ///
+  /// - Throws: A `Failure` if standard input cannot be read, which is not the same as empty, or if a
   ///   part of it is not UTF-8: repaired, it would name another file.
   func expand(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.firstIndex(of: "-") else { return arguments }
@@ -172,14 +174,14 @@ extension CommandContext {
 }
 
 extension Failure {
-  /// The failure of a text that would be repaired, and so name another file or folder.
+  /// The failure for a text that is not UTF-8: repaired, it would name another file or folder.
   static func notUTF8(_ text: String, naming things: String) -> Failure {
-    Failure(.wrongUsage, "\(text) is not UTF-8, which the names of \(things) have to be here.")
+    Failure(.wrongUsage, "\(text) is not UTF-8; names of \(things) have to be.")
   }
 }
 
 extension Data {
-  /// The first line or NUL-separated part that is not UTF-8, repaired, or `nil` where there is none.
+  /// The first line or NUL-separated part that is not UTF-8, repaired, or `nil` if there is none.
   fileprivate var firstLineThatIsNotUTF8: String? {
     if String(validating: self, as: UTF8.self) != nil { return nil }
     return split { $0 == 0 || $0 == UInt8(ascii: "\n") }

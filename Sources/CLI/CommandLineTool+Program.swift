@@ -4,11 +4,11 @@ import SystemCalls
 extension CommandLineTool {
   /// One of the two programs.
   ///
-  /// The executable of each has all of both, so that one file with two names is enough to install them.
+  /// Each executable contains both, so that one file with two names is enough to install them.
   package enum Program: String, Hashable, Sendable, CaseIterable {
     case places, photo
 
-    /// Returns the program of the name that this process was started by, or another if it is none's.
+    /// Returns the program by the name that this process was started with, or the fallback.
     static func started(otherwise fallback: Program) -> Program {
       Program(rawValue: ProcessText.programName) ?? fallback
     }
@@ -21,11 +21,11 @@ extension CommandLineTool {
       }
     }
 
-    /// Returns the arguments with the command that is meant where they name none: on a screen, options that
-    /// every command has mean `places browse`.
+    /// Returns the arguments with a default command: on a screen, options without a command mean
+    /// `places browse`.
     func arguments(_ given: [String], hasScreen: Bool) -> [String] {
       switch self {
-      case .places where hasScreen && (try? SourceOptions.parse(given)) != nil: ["browse"] + given
+      case .places where hasScreen && (try? BrowseCommand.parse(given)) != nil: ["browse"] + given
       case .photo where given.isEmpty: ["--help"]
       case .places, .photo: given
       }

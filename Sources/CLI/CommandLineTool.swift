@@ -4,21 +4,32 @@ import Features
 import Foundations
 import SystemCalls
 
-/// A command: its options, one call of the features, one print.
+/// A command: its options, a call of the features, and a print.
 protocol Command: AsyncParsableCommand {
-  /// The command in the help of its program: at most 26 columns.
+  /// The command in its program's help, at most 26 columns.
   static var summary: String { get }
 
   associatedtype Options: CommonOptions
   var options: Options { get }
+  /// When to use hyperlinks; never where the command has no `HyperlinkOption`.
+  var hyperlinks: When { get }
 
   func run(in context: CommandContext) async throws
 }
 
 extension Command {
+  var hyperlinks: When { .never }
+
   /// Runs the command in the context of its options and its process.
   func run(in environment: ProcessEnvironment) async throws {
-    try await run(in: CommandContext.live(options, program: Self.program, in: environment))
+    try await run(
+      in: CommandContext.live(
+        options,
+        hyperlinks: hyperlinks,
+        program: Self.program,
+        in: environment
+      )
+    )
   }
 
   /// The name of the command's program: `places` or `photo`.
@@ -27,20 +38,20 @@ extension Command {
   }
 }
 
-/// The runner of both programs: parses the arguments, runs the command that they name, reports its error
-/// and returns the exit status.
+/// The runner of both programs: parses the arguments, runs the command, reports its error and returns
+/// the exit status.
 package enum CommandLineTool {
   /// The version of both programs.
   package static let version = "0.1.0"
 
-  /// The version and, where the build knows it, the commit: `0.1.0 (339e0b0)`.
+  /// The version, and the commit if the build knows it: `0.1.0 (339e0b0)`.
   static var build: String {
     let commit = unsafe String(cString: CBCommit())
     return commit.isEmpty ? version : "\(version) (\(commit))"
   }
 
-  /// Runs the program that this process was started as, or else another, with the arguments of this
-  /// process, and ends the process.
+  /// Runs the program that this process was started as, or the fallback, with the arguments of this
+  /// process, and exits.
   package static func main(_ fallback: Program) async -> Never {
     StandardStream.reserve()
     let program = Program.started(otherwise: fallback)
@@ -89,7 +100,7 @@ package enum CommandLineTool {
     }
   }
 
-  /// Returns the exit status of a command that did its work: a failure where its output was lost.
+  /// Returns the exit status of a command that succeeded: a failure if its output was lost.
   private static func outputStatus(
     of root: any ParsableCommand.Type,
     in environment: ProcessEnvironment
@@ -100,7 +111,7 @@ package enum CommandLineTool {
     return .failed
   }
 
-  /// Prints an error, or help that was asked for, and returns the exit status.
+  /// Prints an error or the requested help, and returns the exit status.
   private static func report(
     _ error: any Error,
     of root: any ParsableCommand.Type,
@@ -129,18 +140,18 @@ package enum CommandLineTool {
 }
 
 extension Failure {
-  /// The failure of a process that may open too few files, or `nil` where it may open enough.
+  /// The failure of a process that may open too few files, or `nil` if it may open enough.
   ///
-  /// Dispatch, which waits for timers and signals, ends a process that has no file left for it. To
-  /// fetch one photo takes 16, standard streams included; the others are for several at a time.
+  /// Dispatch, which waits for timers and signals, crashes if no file descriptor is left for it.
+  /// Fetching a photo takes 16, including the standard streams; the rest is for concurrent fetches.
   fileprivate static var ofOpenFileLimit: Failure? {
     let needed = 32
     if OpenFileLimit.hasRoom(for: needed) { return nil }
     let limit = OpenFileLimit.count ?? 0
     return Failure(
       .failed,
-      "The system lets this program open \(limit) files at once, of which fewer than the \(needed) "
-        + "that it may need are left; raise the limit with “ulimit -n 256”."
+      "The limit of \(limit) open files leaves fewer than the \(needed) that this program may need; "
+        + "raise it with “ulimit -n 256”."
     )
   }
 }

@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundations
 import Model
 
-/// A suggestion for a word in the place of a command that is similar to the name of one.
+/// A suggestion for a word that is similar to the name of a command.
 ///
-/// The parser takes such a word for an argument of the default command, and would say only that it is
-/// one too many.
+/// The parser takes such a word for an argument of the default command, and would only say that it is
+/// unexpected.
 struct CommandSuggestion {
   let word: String
-  /// The command with its program: `places top`.
+  /// The command and its program: `places top`.
   let suggestion: String
 }
 
 extension CommandSuggestion {
-  /// Creates a suggestion for the first argument of a program, or returns `nil` where that may be meant
-  /// as it is.
+  /// Creates a suggestion for the first argument of a program, or returns `nil` if the argument may be
+  /// intended.
   init?(_ arguments: [String], of root: any ParsableCommand.Type) {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, word.mayBeCommand, word != "help" else { return nil }
@@ -28,13 +28,12 @@ extension CommandSuggestion {
     self.init(word: word, suggestion: suggestion)
   }
 
-  /// The failure that is reported.
   var failure: Failure {
     Failure(.wrongUsage, "“\(word)” is not a command: did you mean “\(suggestion)”?")
   }
 }
 
-/// Words of other programs, and the command that does what they do there.
+/// Words of other programs, and the commands with the same effect.
 private let synonyms = [
   "auth": "places login", "signin": "places login", "signout": "places logout",
   "whoami": "places account", "subscribe": "places follow", "unsubscribe": "places unfollow",
@@ -47,12 +46,12 @@ private let synonyms = [
 ]
 
 extension [any ParsableCommand.Type] {
-  /// Returns the command of that name with its program, or `nil` where none of these programs has it.
+  /// Returns the command with a name and its program, or `nil` if neither program has it.
   fileprivate func command(named name: String) -> String? {
     first { $0.commandNames.contains(name) }.map { "\($0.programName) \(name)" }
   }
 
-  /// Returns the command with the nearest name, of the first program that has any.
+  /// Returns the command with the most similar name, from the first program that has one.
   fileprivate func command(like word: String) -> String? {
     lazy.compactMap { program in
       word.nearest(among: program.commandNames).first.map { "\(program.programName) \($0)" }
@@ -67,7 +66,7 @@ extension ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Returns the command that arguments name, or the default one.
+  /// Returns the command that the arguments name, or the default one.
   static func commandName(in arguments: [String]) -> String {
     if let name = arguments.first, commandNames.contains(name) { return name }
     return configuration.defaultSubcommand?.configuration.commandName ?? ""
@@ -75,8 +74,8 @@ extension ParsableCommand {
 }
 
 extension String {
-  /// Whether a person may have meant a command by this name, which none has: it is a plain word, and
-  /// names neither a photo nor a file.
+  /// True if the user may have meant this unknown name as a command: it is a plain word, and names
+  /// neither a photo nor a file.
   var mayBeCommand: Bool {
     PhotoReference(self) == nil && allSatisfy { $0.isLetter || $0 == "-" } && first != "-"
       && !isEmpty && !FileManager.default.fileExists(atPath: self)

@@ -2,12 +2,12 @@ import ArgumentParser
 
 /// The script for shell completion of a program's command lines (bash, zsh, fish).
 ///
-/// It is the parser's script. For `photo` it also offers files where no command is named, since
-/// `photo dawn.jpg` stands for `photo show dawn.jpg`.
+/// It is the parser's script. For `photo` it also completes files if no command is named, since `photo
+/// dawn.jpg` is short for `photo show dawn.jpg`.
 struct CompletionScript {
   let text: String
 
-  /// Creates the script that the arguments ask for, or returns `nil` if they ask for none:
+  /// Creates the script that the arguments request, or returns `nil` if they do not:
   /// `--generate-completion-script zsh`, or without a shell for the user's own.
   init?(requestedBy arguments: [String], of root: any AsyncParsableCommand.Type) {
     guard arguments.first == "--generate-completion-script", arguments.count <= 2 else {
@@ -19,7 +19,7 @@ struct CompletionScript {
     text = root == PhotoCommand.self ? "\(script)\n\(Self.photoFiles(in: shell))" : script
   }
 
-  /// Returns the lines that offer files where the script of `photo` offers nothing.
+  /// Returns the lines that complete files where the script of `photo` completes nothing.
   private static func photoFiles(in shell: CompletionShell) -> String {
     switch shell {
     case .bash: "complete -o filenames -o default -F _photo photo"

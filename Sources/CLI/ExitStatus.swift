@@ -1,6 +1,6 @@
 import Foundations
 
-/// The exit status of a program: sysexits.h for wrong usage, 128 + 2 for an interruption.
+/// The exit status of a program: sysexits.h for wrong usage, 128 + 2 for an interrupt.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case done = 0
   case failed = 1
@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The cause of the status, in a sentence for the manual.
+  /// The meaning of the status, as a sentence for the manual.
   package var meaning: String {
     switch self {
     case .done: "Success; a list may be empty."

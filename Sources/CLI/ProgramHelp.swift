@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundations
 import TerminalGraphics
 
-/// The help of a program: its commands in groups, two on a line, so that all of it is on one screen of 24 lines.
+/// The help of a program: its commands in groups, two on a line, so that it fits on a screen of 24 lines.
 ///
-/// The parser's own has a line or two for each command.
+/// The parser's own help has a line or two for each command.
 struct ProgramHelp {
   private let root: any ParsableCommand.Type
 
   init(of root: any ParsableCommand.Type) { self.root = root }
 
-  /// The help, each line ended by a line feed.
+  /// The help; each line ends with a line feed.
   var text: String {
     let program = root.configuration.commandName ?? ""
     let lines =
@@ -35,13 +35,13 @@ struct ProgramHelp {
   }
 }
 
-/// The columns of a name and the blanks behind it.
+/// The width of a name and the spaces after it, in columns.
 private let nameWidth = 11
-/// The columns of a command, half of a line.
+/// The width of a command in columns: half a line.
 private let entryWidth = 39
 
 extension String {
-  /// Returns the text with blanks at its end, up to a width.
+  /// Returns the text padded with spaces to a width.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }

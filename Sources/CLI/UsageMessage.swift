@@ -1,7 +1,7 @@
 import Foundations
 
-/// The parser's message about wrong usage: the same words, in the quotation marks of all messages and with
-/// a full stop.
+/// The parser's message about wrong usage: the same words, but with the quotation marks of all messages
+/// and a full stop.
 struct UsageMessage {
   let sentence: String
 
@@ -13,9 +13,9 @@ struct UsageMessage {
 }
 
 extension String {
-  /// The text with quotation marks in the place of apostrophes.
+  /// The text with quotation marks instead of apostrophes.
   ///
-  /// An apostrophe opens a quotation after a blank, and closes it before a blank or punctuation.
+  /// An apostrophe after a space opens a quotation; one before a space or punctuation closes it.
   fileprivate var inQuotationMarks: String {
     let characters = Array(self)
     var (text, isOpen) = ("", false)

@@ -1,8 +1,8 @@
 import Foundations
 
-/// An error of MediaWiki's API, which it sends with HTTP 200.
+/// An error of MediaWiki's API, sent with HTTP 200.
 package struct CommonsAPIError: Hashable, Sendable {
-  /// MediaWiki's name of the error: `maxlag`, `missingtitle`.
+  /// MediaWiki's error code: `maxlag`, `missingtitle`.
   package let code: String
   /// MediaWiki's message in English, made printable.
   package let message: String
@@ -14,7 +14,7 @@ package struct CommonsAPIError: Hashable, Sendable {
 
   /// The meaning of a code.
   ///
-  /// Source: https://www.mediawiki.org/wiki/API:Errors_and_warnings and recorded answers.
+  /// Source: https://www.mediawiki.org/wiki/API:Errors_and_warnings and recorded responses.
   package enum Kind: Hashable, Sendable {
     /// The page, the file or the user does not exist.
     case notFound
@@ -22,9 +22,9 @@ package struct CommonsAPIError: Hashable, Sendable {
     case notAllowed
     /// Commons asks its callers for a pause.
     case rateLimited
-    /// Commons, its database or its search is out of order.
+    /// Commons, its database or its search is down.
     case unavailable
-    /// The text of the person is nothing that can be asked for.
+    /// The user's text cannot be searched for.
     case unusableText
     /// Any other code: the program should not have made the call.
     case other
@@ -45,7 +45,7 @@ package struct CommonsAPIError: Hashable, Sendable {
     }
   }
 
-  /// The kind of codes that end in something particular: a class of PHP, the name of an argument.
+  /// The kind of codes with a variable ending: a PHP class, the name of an argument.
   private var kindByPrefix: Kind {
     if code.hasPrefix("internal_api_error") { return .unavailable }
     if code.hasPrefix("cirrussearch-too-busy") { return .unavailable }
@@ -54,10 +54,10 @@ package struct CommonsAPIError: Hashable, Sendable {
     return .other
   }
 
-  /// Whether the caller is kept out of the wiki as a whole.
+  /// True if the caller is blocked from the wiki as a whole.
   package var isBlock: Bool { ["blocked", "autoblocked"].contains(code) }
 
-  /// Whether the same call may succeed a moment later.
+  /// True if the same call may succeed a moment later.
   package var isOutage: Bool { kind == .rateLimited || kind == .unavailable }
 
   var failure: Failure {
@@ -80,7 +80,7 @@ package struct CommonsAPIError: Hashable, Sendable {
     }
   }
 
-  /// MediaWiki's message with the code, ended by a full stop.
+  /// MediaWiki's message and the code, ending with a full stop.
   private var sentence: String {
     "\(message.asSentence.dropLast()) (code \(code.onOneLine))."
   }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A call of MediaWiki's API: the arguments of an `action=query` that is answered as JSON.
+/// A call of MediaWiki's API: the arguments of an `action=query` with a JSON response.
 ///
 /// Source: https://www.mediawiki.org/wiki/API:Query
 struct CommonsCall: Hashable, Sendable {
@@ -11,18 +11,18 @@ struct CommonsCall: Hashable, Sendable {
     self.arguments = arguments.merging(fixed) { $1 }
   }
 
-  /// The name of the query in a sentence: `query (search)`.
+  /// The name of the query for messages: `query (search)`.
   var name: String {
     let kinds = ["generator", "list", "meta"].compactMap { arguments[$0] }
     return "query (\(kinds.first ?? "pages"))"
   }
 
-  /// Returns the call for what follows an answer, by the members of its `continue`.
+  /// Returns the call for what follows a response, given the members of its `continue`.
   func continued(by members: [String: String]) -> CommonsCall {
     CommonsCall(arguments.merging(members) { $1 })
   }
 
-  /// Returns the address of the call, the same every time: its arguments are in alphabetical order.
+  /// Returns the URL of the call, with its arguments in alphabetical order so that it is always the same.
   func url(at endpoint: CommonsEndpoint) -> URL {
     let query = arguments.sorted { $0.key < $1.key }
       .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }

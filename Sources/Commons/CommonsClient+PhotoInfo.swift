@@ -3,7 +3,7 @@ import Model
 import Net
 
 extension CommonsClient {
-  /// Returns a photo by its id, `M` and the number of its page; one that was merged with another, as that.
+  /// Returns a photo by its id: `M` and the page id; a page merged into another returns that one.
   ///
   /// - Throws: `CommonsError.notFound`, or `notAPhoto` for a video, a drawing or a sound.
   ///
@@ -15,7 +15,7 @@ extension CommonsClient {
 
   package func photo(named name: String) async throws -> Photo {
     let title = name.withoutPrefix("File")
-    // A bar would part several titles, and a unit separator changes what parts them.
+    // A bar separates several titles, and a unit separator changes the separator.
     if title.isEmpty || title.contains(where: "|\u{1F}".contains) {
       throw CommonsError.notFound(name)
     }
@@ -23,10 +23,10 @@ extension CommonsClient {
       .photo(at: endpoint, name: title)
   }
 
-  /// Returns the renditions around a size: that of the step of width that shows it, and those that the
-  /// answer gives for finer screens.
+  /// Returns the renditions around a size: the step that covers it, and those that the response lists
+  /// for high-density screens.
   ///
-  /// The largest stands in for an original that cannot be decoded.
+  /// The largest one replaces an original that cannot be decoded.
   package func renditions(
     ofPhoto id: Photo.ID,
     for size: PhotoSize
@@ -47,7 +47,7 @@ extension CommonsClient {
     return ["pageids": String(id.dropFirst())]
   }
 
-  /// Returns the page of a file, without knowing whether it is a photo.
+  /// Returns the page of a file, whether or not it is a photo.
   private func file(
     _ page: [String: String],
     name: String,
@@ -68,8 +68,7 @@ extension CommonsClient {
 }
 
 extension QueryResponse {
-  /// Returns whether a page is the one that was asked for by its number or its title, or the one that it
-  /// leads to.
+  /// Returns true if a page is the one requested by id or title, or the one to which that redirects.
   fileprivate func answers(_ arguments: [String: String], with page: FilePage) -> Bool {
     if let id = arguments["pageids"], page.pageID == id { return true }
     if arguments["pageids"] != nil { return redirects(to: page.title) }
@@ -78,7 +77,8 @@ extension QueryResponse {
 }
 
 extension String {
-  /// Whether two titles are those of one page, whose first letter may be small, and its blanks underscores.
+  /// True if two titles denote the same page: the case of the first letter does not matter, and spaces
+  /// equal underscores.
   fileprivate func isSameTitle(as other: String) -> Bool {
     func plain(_ title: String) -> String { title.replacing("_", with: " ").onOneLine.lowercased() }
     return plain(self) == plain(other)
@@ -86,13 +86,13 @@ extension String {
 }
 
 extension FilePage {
-  /// Throws unless the page is that of a file, in this wiki or in one that it shares.
+  /// Throws unless the page is a file, in this wiki or in one that it shares.
   func checkIsFile(name: String) throws(CommonsError) {
     if let invalidReason { throw .invalidName(name, reason: invalidReason) }
     guard namespace == 6, file != nil else { throw .notFound(name) }
   }
 
-  /// Returns the page as a photo, or throws for a file that is none.
+  /// Returns the page as a photo; throws if the file is not a photo.
   func photo(at endpoint: CommonsEndpoint, name: String) throws(CommonsError) -> Photo {
     switch reading(at: endpoint) {
     case .photo(let photo): return photo
@@ -104,7 +104,7 @@ extension FilePage {
 }
 
 extension Photo.Rendition {
-  /// The same picture in the place of the original.
+  /// The same picture as the original.
   fileprivate var asOriginal: Photo.Rendition {
     Photo.Rendition(size: .original, url: url, width: width, height: height)
   }

@@ -3,12 +3,12 @@ import Model
 import Net
 
 extension CommonsClient {
-  /// Returns a page of the photos that match a query, the latest upload first; in a category, the file
-  /// that was added last.
+  /// Returns a page of the photos that match a query, the latest upload first; in a category, the
+  /// latest addition first.
   ///
-  /// One call is made for each 50 files, and for the lists of a person or a category one for each 50 files
-  /// before the page, too, unless they are cached. A page has fewer photos where files are videos, drawings
-  /// or sounds; these are no rows that could not be decoded. The total is not known.
+  /// One call is made for every 50 files. For a person or a category, further calls are made for the
+  /// files before the page, unless they are cached. A page has fewer photos if some files are videos,
+  /// drawings or sounds, which do not count as undecodable. The total is unknown.
   ///
   /// Sources: https://www.mediawiki.org/wiki/API:Search, API:Allimages, API:Categorymembers
   package func photos(
@@ -37,11 +37,12 @@ extension CommonsClient {
     return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
   }
 
-  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest first; it
-  /// is never cached, since who asks by time wants to know what is new.
+  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest first.
   ///
-  /// A search has its bounds to the day, so that it is walked from its beginning, and what is outside of
-  /// the bounds is left out.
+  /// It is never cached: callers ask for a period to see what is new.
+  ///
+  /// A search has bounds of whole days, so it is read from its beginning, and files outside the bounds
+  /// are left out.
   package func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
@@ -70,7 +71,7 @@ extension CommonsClient {
     return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
   }
 
-  /// Returns the positions of the files of a page in the whole list, counted from 0, as far as pages reach.
+  /// Returns the indices of a page's files in the whole list, as far as paging reaches.
   private static func positions(perPage: Int, page: Int) -> Range<Int> {
     let count = max(perPage, 1)
     let start = min(max(page, 1) - 1, FileList.limit).multipliedReportingOverflow(by: count)
@@ -79,7 +80,7 @@ extension CommonsClient {
   }
 }
 
-/// The photos among the rows of a list, each once.
+/// The photos in the rows of a list, each once.
 struct FileRows {
   let endpoint: CommonsEndpoint
   private var photos: [Photo] = []
@@ -88,7 +89,7 @@ struct FileRows {
 
   init(endpoint: CommonsEndpoint) { self.endpoint = endpoint }
 
-  /// Appends the photos of some rows, and the number of other rows that could not be decoded.
+  /// Appends the photos in some rows, and adds the number of rows that could not be decoded.
   mutating func append(_ pages: some Sequence<FilePage>, skipped count: Int) {
     skipped += count
     for page in pages {
@@ -100,7 +101,7 @@ struct FileRows {
     }
   }
 
-  /// Returns the rows as a page; the last that can be reached has none after it, whatever the list holds.
+  /// Returns the rows as a page; the last reachable page has none after it, even if the list is longer.
   func page(hasMore: Bool, isLast: Bool = false) -> PhotoPage {
     PhotoPage(
       photos: photos,

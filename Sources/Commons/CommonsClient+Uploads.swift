@@ -3,20 +3,23 @@ import Model
 import Net
 
 extension CommonsClient {
-  /// All hours of a day within 30 calls; with an allowance of 10 a minute, 4 hours, which leaves calls for
-  /// the commands that follow, and 4 more in the browser.
+  /// All hours of a day with 30 calls.
+  ///
+  /// With only 10 requests a minute, 4 hours, which leaves calls for the next commands, and 4 more
+  /// hours in the browser.
   package var uploadSampling: UploadSampling {
     hasContact
       ? UploadSampling(hours: 24, calls: 30, width: 3)
       : UploadSampling(hours: 4, furtherHours: 4, calls: 4, width: 3)
   }
 
-  /// Returns a page, counted from 1, of the geotagged photos that were uploaded in a period, the latest
-  /// first: 500 files a page, of which a part has coordinates.
+  /// Returns a page, counted from 1, of the geotagged photos uploaded in a period, the latest first.
   ///
-  /// One call asks for the files twice, once with their coordinates and once with their users, for MediaWiki
-  /// gives both at once only 50 at a time. A further page is reached by the one before, and a page tells
-  /// only whether another follows.
+  /// A page has 500 files, some of which have coordinates.
+  ///
+  /// One call requests the files twice, once with coordinates and once with users, since MediaWiki
+  /// returns both together for 50 files only. A page is reached through the previous one, and only says
+  /// whether another follows.
   ///
   /// Sources: https://www.mediawiki.org/wiki/API:Allimages and Extension:GeoData
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
@@ -28,7 +31,7 @@ extension CommonsClient {
     try? await uploads(in: period, page: page) { await cachedResponse(to: $0) }
   }
 
-  /// Returns the page, `nil` where a response is not at hand; past the end it is empty.
+  /// Returns the page, or `nil` if a response is unavailable; past the end it is empty.
   private func uploads(
     in period: ClosedRange<Date>,
     page: Int,
@@ -51,7 +54,7 @@ extension CommonsClient {
 extension [String: String] {
   /// The arguments that continue both lists of uploads at the same file.
   ///
-  /// The list of users may be ahead of the other, where coordinates came in several parts.
+  /// The list of users may be ahead of the other one if coordinates came in several parts.
   fileprivate static func secondList(from file: String) -> [String: String] {
     ["aicontinue": file, "continue": "gaicontinue||", "gaicontinue": file]
   }
@@ -74,9 +77,9 @@ extension CommonsCall {
 }
 
 extension QueryResponse {
-  /// Returns the geotagged photos of the pages, with their users out of the list.
+  /// Returns the geotagged photos of the pages, with their users from the list.
   ///
-  /// The pages come by their ids, the list by time, which orders the photos.
+  /// The pages are ordered by id, the list by time, which orders the photos.
   fileprivate func uploads(onPage page: Int, hasMore: Bool) -> UploadPage {
     let located = pages.filter { $0.coordinates != nil && $0.fileName.isPhotoName }
     let pagesByTitle = Dictionary(located.map { ($0.title.titleKey, $0) }) { first, _ in first }
@@ -96,9 +99,9 @@ extension QueryResponse {
 }
 
 extension GeotaggedPhoto {
-  /// Creates the photo of a page, or `nil` where it has no id or no coordinates.
+  /// Creates the photo of a page, or `nil` if it has no id or no coordinates.
   ///
-  /// A point of Commons is that of a camera, as exact as a street.
+  /// Commons' coordinates are those of the camera, accurate to a street.
   fileprivate init?(_ page: FilePage, owner: String) {
     guard let id = page.pageID, let coordinates = page.coordinates else { return nil }
     self.init(
@@ -113,6 +116,6 @@ extension GeotaggedPhoto {
 }
 
 extension String {
-  /// The title for comparison: names of files have blanks or underscores, as they come.
+  /// The title for comparison: file names may have spaces or underscores.
   fileprivate var titleKey: String { replacing("_", with: " ").onOneLine }
 }

@@ -2,17 +2,17 @@ import Foundations
 import Model
 import Net
 
-/// A client of Wikimedia Commons: it builds the addresses of calls and decodes responses.
+/// A client of Wikimedia Commons: builds the URLs of calls and decodes responses.
 ///
-/// It never touches the network: the bytes come from `fetch`. Addresses of pictures are taken from
-/// responses as they are, never built: Wikimedia serves only certain widths, and signs none.
+/// It does not access the network: `fetch` does. URLs of pictures are taken from responses unchanged,
+/// never built: Wikimedia serves only certain widths.
 package struct CommonsClient: Sendable {
   package let endpoint: CommonsEndpoint
-  /// Whether requests name the operator, which decides how many Wikimedia allows.
+  /// True if requests contain a contact, which raises Wikimedia's rate limit.
   let hasContact: Bool
   private(set) var cache: ResponseCache
   private let fetch: Fetch
-  /// The fetch of a stream of events, and the clock of its pauses; `nil` where there is none.
+  /// The event stream and the clock for its pauses, or `nil` if there is none.
   let stream: EventStream?
 
   package init(
@@ -46,7 +46,7 @@ extension CommonsClient: PhotoSource {
 
   package var address: String? { endpoint.address }
 
-  /// Asks for the name of the wiki, the cheapest call, and drops the response.
+  /// Requests the name of the wiki, the cheapest call, and discards the response.
   ///
   /// Source: https://www.mediawiki.org/wiki/API:Siteinfo
   package func ping() async throws {
@@ -58,7 +58,7 @@ extension CommonsClient: PhotoSource {
 // MARK: - Calls
 
 extension CommonsClient {
-  /// Returns the response to a call, or `nil` where it is not at hand.
+  /// Returns the response to a call, or `nil` if it is unavailable.
   typealias Responder = (CommonsCall) async throws -> QueryResponse?
 
   /// Returns the cached response to a call if it is fresh, or makes the call.
@@ -73,7 +73,7 @@ extension CommonsClient {
     }
   }
 
-  /// Makes a call, whatever is cached, and caches nothing.
+  /// Makes a call, ignoring the cache, and caches nothing.
   func freshResponse(to call: CommonsCall) async throws -> QueryResponse {
     try QueryResponse(decoding: await body(of: call), of: call.name)
   }
@@ -85,10 +85,10 @@ extension CommonsClient {
     }
   }
 
-  /// Returns the pages of a call, whose answer may come in several parts, each with other facts of the
-  /// same pages.
+  /// Returns the pages of a call whose response may come in several parts, each with further facts
+  /// about the same pages.
   ///
-  /// So many parts at most are asked for; facts of a later one are missing.
+  /// At most `limit` parts are requested; facts in later ones are missing.
   func batch(
     _ call: CommonsCall,
     parts limit: Int = 10,
@@ -109,6 +109,10 @@ extension CommonsClient {
     return response.body
   }
 
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
   // MARK: - Pictures
 
   package func picture<Value>(
@@ -116,9 +120,9 @@ extension CommonsClient {
     decoding decode: (Data) throws -> Value
   ) async throws -> Value { try await pictures.picture(at: url, decoding: decode) }
 
-  /// Returns the bytes of a picture, which are not decoded.
+  /// Returns the bytes of a picture without decoding them.
   ///
-  /// - Throws: As `PictureFetcher` does.
+  /// - Throws: The errors of `PictureFetcher`.
   package func picture(at url: URL) async throws -> Data { try await pictures.bytes(at: url) }
 
   private var pictures: PictureFetcher {

@@ -1,19 +1,19 @@
 import Foundations
 import Model
 
-/// The reason that Wikimedia Commons did not return what was asked.
+/// The reason why Wikimedia Commons did not return what was requested.
 package enum CommonsError: Error, Hashable {
-  /// Commons answered with an error, which it does with HTTP 200.
+  /// Commons answered with an error, with HTTP 200.
   case refused(CommonsAPIError)
-  /// There is no file of this id or name.
+  /// There is no file with this id or name.
   case notFound(String)
-  /// No file can have this name, by the wiki's own reason.
+  /// The name is invalid, with the wiki's reason.
   case invalidName(String, reason: String)
-  /// The file is no photo, or one of a format that is not shown.
+  /// The file is not a photo, or has a format that cannot be shown.
   case notAPhoto(String, type: String)
-  /// The response to a call is not JSON; often it is a web page.
+  /// The response to a call is not JSON, but often a web page.
   case notJSON(call: String)
-  /// The response is JSON, but not of a query's form.
+  /// The response is JSON, but not in the form of a query.
   case unreadable(call: String, reason: String)
 }
 
@@ -46,13 +46,13 @@ extension CommonsError: PhotoSourceError {
     case .notAPhoto(let name, let type):
       Failure(
         .notFound,
-        "The file “\(name.onOneLine)” is no photo that can be shown, but \(type.onOneLine)."
+        "The file “\(name.onOneLine)” is not a photo that can be shown, but \(type.onOneLine)."
       )
     case .notJSON(let call):
       Failure(
         .damaged,
-        "The answer of Wikimedia Commons to a \(call) is not JSON but, maybe, a web page: see "
-          + "whether this network wants a login, or try again later."
+        "The answer of Wikimedia Commons to a \(call) is not JSON, perhaps a web page: check "
+          + "whether this network requires a login, or try again later."
       )
     case .unreadable(let call, let reason):
       Failure(
@@ -64,7 +64,7 @@ extension CommonsError: PhotoSourceError {
 }
 
 extension String {
-  /// The text on one line, ended by one full stop.
+  /// The text on one line, ending with a single full stop.
   var asSentence: String {
     let line = onOneLine
     return (line.isEmpty ? "no reason given" : line.hasSuffix(".") ? String(line.dropLast()) : line)

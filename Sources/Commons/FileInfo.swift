@@ -1,25 +1,24 @@
 import Foundations
 import Model
 
-/// The newest version of a file, as `prop=imageinfo` describes it.
+/// The latest version of a file, from `prop=imageinfo`.
 ///
 /// Source: https://www.mediawiki.org/wiki/API:Imageinfo
 struct FileInfo: Hashable, Sendable {
   let user: String?
   let uploaded: Date?
   let mimeType: String?
-  /// The width of the original in pixels; likewise the height.
+  /// The width and the height of the original in pixels.
   let width: Int?
   let height: Int?
-  /// The address of the original.
+  /// The URL of the original.
   let original: URL?
-  /// The addresses of thumbnails, the one that was asked for first; the original's own where the file is
-  /// smaller.
+  /// The URLs of thumbnails, the requested one first; the original's own if the file is smaller.
   let thumbnails: [URL]
-  /// The width that was asked for, which is not that of the thumbnail.
+  /// The requested width, which may differ from the thumbnail's.
   let thumbnailWidth: Int?
   let page: URL?
-  /// The page's address by its id, in the wiki that has it.
+  /// The page's URL by its id, in the wiki that has it.
   let shortAddress: URL?
   let metadata: FileMetadata
 }
@@ -42,16 +41,16 @@ extension FileInfo: Decodable {
   }
 }
 
-/// The texts about a file that were read out of its page (`extmetadata`).
+/// The texts about a file extracted from its page (`extmetadata`).
 ///
-/// All of them are HTML by people; only the user and the date of the upload are certain.
+/// All of them are HTML written by people; only the uploader and the upload date are reliable.
 /// Source: https://www.mediawiki.org/wiki/Extension:CommonsMetadata
 struct FileMetadata: Hashable, Sendable {
-  /// The author, on one line, or `nil`.
+  /// The author on one line, or `nil`.
   let artist: String?
   let description: String
   let license: License?
-  /// The date it was taken, as `Photo.dateTaken` has it.
+  /// The date it was taken, in the form of `Photo.dateTaken`.
   let dateTaken: String?
 
   init(_ values: [String: String]) {
@@ -66,7 +65,7 @@ struct FileMetadata: Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// The values of `extmetadata`, which are texts or numbers; an empty one is an array.
+  /// The values of `extmetadata`, texts or numbers; an empty one is an array.
   fileprivate var metadata: [String: String] {
     guard let object = try? object("extmetadata") else { return [:] }
     return object.allKeys.reduce(into: [:]) { values, key in

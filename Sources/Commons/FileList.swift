@@ -1,27 +1,26 @@
 import Foundations
 import Model
 
-/// The list of files that a query means, in batches of 50: the number of files of which MediaWiki tells
-/// all facts within one answer.
+/// The list of files for a query, in batches of 50: MediaWiki's maximum for all facts in one response.
 ///
-/// Batches are the same for every length of pages, so that pages share the cache.
+/// Batches do not depend on the page length, so that all pages share the cache.
 struct FileList: Hashable, Sendable {
   /// The number of files in a batch.
   static let batchSize = 50
-  /// The number of files that pages can reach: Commons' search ends there, and other lists are walked
+  /// The number of files that paging can reach: Commons' search ends there, and other lists are read
   /// from their beginning.
   static let limit = 10_000
 
   /// The call for the first batch.
   private let first: CommonsCall
-  /// Whether a batch is reached by its offset; else by the answer before it.
+  /// True if a batch is reached by its offset, rather than through the previous response.
   let hasOffsets: Bool
 
-  /// Creates the list, within bounds of upload where there are any; a search knows these to the day.
+  /// Creates the list, optionally within upload bounds, which a search rounds to whole days.
   ///
-  /// The members of a category are listed by the time at which they were added, so that within bounds it is
-  /// searched.
+  /// A category is listed by the time of addition, so within bounds it is searched instead.
   ///
+  /// - Throws: `Failure` of wrong usage for a query that Commons does not support.
   /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
   init(_ query: PhotoQuery, uploaded bounds: UploadBounds? = nil) throws(Failure) {
     var arguments: [String: String]
@@ -51,23 +50,23 @@ struct FileList: Hashable, Sendable {
     first = CommonsCall(arguments.merging(.listFacts) { $1 })
   }
 
-  /// Returns the call for the batch at an offset, a multiple of the batch's size; only for a list that has
-  /// offsets, or the offset 0.
+  /// Returns the call for the batch at an offset, a multiple of the batch size; only for a list with
+  /// offsets, or for offset 0.
   func batch(at offset: Int) -> CommonsCall {
     offset == 0 ? first : first.continued(by: ["gsroffset": String(offset)])
   }
 
-  /// Returns the call for the batch that follows another, or `nil` at the end of the list.
+  /// Returns the call for the next batch, or `nil` at the end of the list.
   func batch(after batch: QueryResponse, at offset: Int) -> CommonsCall? {
     batch.nextBatch.map { members in
       hasOffsets ? self.batch(at: offset + Self.batchSize) : first.continued(by: members)
     }
   }
 
-  /// Returns the pages of a batch in the order of the list: a search's by rank, others by date of upload.
+  /// Returns the pages of a batch in list order: a search's by rank, others by upload date.
   ///
-  /// A person's list is in that order. For a category's it stands in within the batch, since the response
-  /// does not tell when each file was added.
+  /// A person's list is in that order. A category's is so within the batch only, since the response
+  /// does not say when each file was added.
   func sorted(_ batch: QueryResponse) -> [FilePage] {
     batch.pages.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
@@ -80,7 +79,7 @@ struct FileList: Hashable, Sendable {
 }
 
 extension [String: String] {
-  /// The arguments for all that a list shows of a file.
+  /// The arguments for everything that a list shows about a file.
   static let listFacts = [
     "colimit": "max",
     "coprimary": "all",

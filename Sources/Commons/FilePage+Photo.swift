@@ -2,19 +2,19 @@ import Foundations
 import Model
 
 extension FilePage {
-  /// The result of taking a page for that of a photo.
+  /// The result of reading a page as a photo.
   enum Reading: Hashable, Sendable {
     case photo(Photo)
-    /// There is no file, or it is no photo, or none that can be decoded: its MIME type, if there is one.
+    /// There is no file, it is not a photo, or it cannot be decoded: its MIME type, if known.
     case other(type: String?)
-    /// There is a photo, but no id or no page.
+    /// There is a photo, but it has no id or page.
     case unreadable
   }
 
-  /// Returns the page as a photo.
+  /// Reads the page as a photo.
   ///
-  /// Title, id, uploader and dates of upload are the wiki's own; author, description and the date it was
-  /// taken are what people wrote. An uploader whose name the wiki hides is `Unknown`.
+  /// Title, id, uploader and upload dates are the wiki's own; author, description and the date taken
+  /// were written by people. An uploader whose name the wiki hides is `Unknown`.
   func reading(at endpoint: CommonsEndpoint) -> Reading {
     guard let file, hasPhoto else { return .other(type: file?.mimeType) }
     let renditions = file.renditions(at: endpoint, isDecodable: isDecodable)
@@ -35,12 +35,12 @@ extension FilePage {
     return .photo(photo)
   }
 
-  /// Whether the file is a photo by its type, of which at least thumbnails can be decoded.
+  /// True if the file's type is that of a photo for which at least thumbnails can be decoded.
   var hasPhoto: Bool {
     file?.mimeType.map(photoTypes.contains) ?? fileName.hasExtension(of: photoExtensions)
   }
 
-  /// Whether the original can be decoded.
+  /// True if the original can be decoded.
   private var isDecodable: Bool {
     file?.mimeType.map(decodableTypes.contains) ?? fileName.hasExtension(of: decodableExtensions)
   }
@@ -53,28 +53,28 @@ extension FilePage {
   }
 }
 
-/// The types of photos: JPEG and PNG, which are decoded, and those of which Commons makes such thumbnails.
+/// The types of photos: JPEG and PNG, which can be decoded, and types for which Commons makes such
+/// thumbnails.
 private let photoTypes: Set = ["image/jpeg", "image/png", "image/tiff", "image/webp"]
 private let photoExtensions: Set = ["jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp"]
 private let decodableTypes: Set = ["image/jpeg", "image/png"]
 private let decodableExtensions: Set = ["jpg", "jpeg", "jpe", "png"]
 
 extension StringProtocol {
-  /// Whether the text ends in a dot and one of some extensions, whose case does not count.
+  /// True if the text ends with a dot and one of some extensions, ignoring case.
   fileprivate func hasExtension(of extensions: Set<String>) -> Bool {
     lastIndex(of: ".").map { extensions.contains(self[$0...].dropFirst().lowercased()) } ?? false
   }
 
-  /// Whether the name of a file is that of a photo.
+  /// True if the file name is that of a photo.
   var isPhotoName: Bool { hasExtension(of: photoExtensions) }
 
-  /// Whether the name of a file is that of a picture that can be decoded.
+  /// True if the file name is that of a picture that can be decoded.
   var isDecodableName: Bool { hasExtension(of: decodableExtensions) }
 }
 
 extension FileInfo {
-  /// The id of the page out of its short address, `…/w/index.php?curid=3078866`, where that is in the
-  /// wiki that was asked.
+  /// The page id from its short URL, `…/w/index.php?curid=3078866`, if that is in the queried wiki.
   fileprivate func pageID(at endpoint: CommonsEndpoint) -> String? {
     guard let shortAddress, shortAddress.host() == endpoint.host,
       let components = URLComponents(url: shortAddress, resolvingAgainstBaseURL: false),

@@ -1,30 +1,30 @@
 import Foundations
 import Model
 
-/// A page of the wiki, as `prop=imageinfo|coordinates` describes it: mostly that of a file.
+/// A page of the wiki, usually a file's, from `prop=imageinfo|coordinates`.
 struct FilePage: Hashable, Sendable {
-  /// The number of the page, or `nil` if the response has none.
+  /// The page id, or `nil` if the response has none.
   let pageID: String?
   let title: String
-  /// The number of the namespace; that of files is 6.
+  /// The number of the namespace; 6 for files.
   let namespace: Int?
   /// The rank in a search.
   let index: Int?
-  /// Whether there is no such page in the wiki; its file may be there all the same, in a shared one.
+  /// True if the wiki has no such page; its file may still exist, in a shared wiki.
   let isMissing: Bool
-  /// The reason that no page can have the title, or `nil` if one can.
+  /// The reason why the title is invalid, or `nil` if it is valid.
   let invalidReason: String?
   private(set) var file: FileInfo?
-  /// The point where the camera stood, on Earth, or that of the subject where there is no other.
+  /// The position of the camera on Earth, or else that of the subject.
   private(set) var coordinates: Coordinates?
 
-  /// The identity of the page among those of a batch.
+  /// The identity of the page within a batch.
   var key: String { pageID ?? title }
 
   /// The name without `File:`.
   var fileName: String { title.withoutPrefix("File") }
 
-  /// Adds the facts of the same page from a further part of the response.
+  /// Adds facts about the same page from a further part of the response.
   mutating func merge(_ page: FilePage) {
     file = file ?? page.file
     coordinates = coordinates ?? page.coordinates
@@ -32,7 +32,7 @@ struct FilePage: Hashable, Sendable {
 }
 
 extension FilePage: Decodable {
-  /// Decodes a page; missing or odd fields are left out.
+  /// Decodes a page; missing or malformed fields are left out.
   init(from decoder: any Decoder) throws {
     let page = try decoder.container(keyedBy: FieldKey.self)
     pageID = page.value("pageid")?.text.flatMap { $0.isNumber && $0 != "0" ? $0 : nil }
@@ -48,7 +48,7 @@ extension FilePage: Decodable {
 }
 
 extension String {
-  /// Returns the title without the name of its namespace, whose case and blanks do not count.
+  /// Returns the title without its namespace, ignoring case and spaces.
   func withoutPrefix(_ namespace: String) -> String {
     guard let colon = firstIndex(of: ":"),
       self[..<colon].trimmed.lowercased() == namespace.lowercased()
@@ -57,10 +57,10 @@ extension String {
   }
 }
 
-/// A row of `prop=coordinates`; one that is not on Earth throws, so that its list skips it.
+/// A row of `prop=coordinates`; a row that is not on Earth throws, so that the list skips it.
 private struct PointRow: Decodable, Sendable {
   let coordinates: Coordinates
-  /// Whether the point is the page's own, on Commons that of the camera.
+  /// True if the coordinates are the page's primary ones, on Commons those of the camera.
   let isPrimary: Bool
 
   init(from decoder: any Decoder) throws {

@@ -2,10 +2,10 @@ import Foundations
 import Model
 
 extension PhotoQuery {
-  /// Returns the text of a search of Commons for the photos of a place, in a category or with words, and
-  /// uploaded on the days that bounds begin and end on or between them.
+  /// Returns the text of a Commons search for the photos of a place, in a category or with words,
+  /// uploaded within the days of the bounds.
   ///
-  /// The date of `around` limits nothing here: Commons searches all dates at the same cost.
+  /// The date of `around` is ignored: on Commons a search of all dates costs the same.
   /// Source: https://www.mediawiki.org/wiki/Help:CirrusSearch
   func searchText(uploaded bounds: UploadBounds? = nil) throws(Failure) -> String {
     switch self {
@@ -15,8 +15,11 @@ extension PhotoQuery {
     case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
     case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
+    case .album: throw Failure(.wrongUsage, "Wikimedia Commons has no albums, but categories.")
+    case .nowhere:
+      throw Failure(.wrongUsage, "Wikimedia Commons does not list photos without a position.")
     case .own, .contacts, .liked:
-      throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
+      throw Failure(.wrongUsage, "There are no accounts for Wikimedia Commons.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")
     }
   }
@@ -37,7 +40,7 @@ extension PhotoQuery {
 }
 
 extension UploadBounds {
-  /// The clauses for files whose pages were made on certain days in UTC.
+  /// The clauses for files whose pages were created on certain days in UTC.
   fileprivate var clauses: [String] {
     let day = Date.ISO8601FormatStyle().year().month().day()
     return [(">=", since), ("<=", until)].compactMap { comparison, date in
@@ -54,8 +57,8 @@ extension Failure {
 }
 
 extension Coordinates {
-  /// The clause for files whose camera stood within 15 km: the box of 0.1° that other sources search is
-  /// as large.
+  /// The clause for files whose camera was within 15 km, the size of the box of 0.1° that other sources
+  /// search.
   fileprivate var nearbyClause: String {
     let degrees = [latitude, longitude].map { (degree: Double) -> String in
       let rounded = (degree * 10_000).rounded() / 10_000
@@ -68,11 +71,11 @@ extension Coordinates {
 // MARK: - Texts of people
 
 extension String {
-  /// The words of the text, so that CirrusSearch reads nothing else into them.
+  /// The words of the text, without any syntax of CirrusSearch.
   ///
-  /// Everything but letters, digits and what joins them parts words, which leaves no `-not`, `"phrase"`,
+  /// Everything except letters, digits and joiners separates words, which leaves no `-not`, `"phrase"`,
   /// `wild*`, `fuzzy~`, `key:word`, `/pattern/` or `a || b`; the operators AND, OR and NOT are written
-  /// small. Words in quotation marks would be taken as they are spelled, without their inflections.
+  /// in lower case. Words are not quoted, since that would exclude their inflections.
   fileprivate var searchWords: String {
     get throws(Failure) {
       let words = unicodeScalars.split { !$0.isOfWord }
@@ -86,7 +89,7 @@ extension String {
     }
   }
 
-  /// The clause for files that are in a category itself.
+  /// The clause for files that are directly in a category.
   fileprivate var categoryClause: String {
     get throws(Failure) {
       let name = try checkedName(in: "Category").replacing("\"", with: "\\\"")
@@ -94,9 +97,9 @@ extension String {
     }
   }
 
-  /// Returns the name of a page without that of its namespace, and as it is shown.
+  /// Returns the displayed name of a page without its namespace.
   ///
-  /// - Throws: `Failure` where no page can have the name, which would be read as several or as markup.
+  /// - Throws: `Failure` if the name is invalid: it would be read as several names or as markup.
   func checkedName(in namespace: String) throws(Failure) -> String {
     let name = withoutPrefix(namespace).replacing("_", with: " ").onOneLine
     if name.isEmpty || name.contains(where: "|#<>[]{}\\\u{1F}".contains) {
@@ -116,7 +119,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is of a word: a letter, a digit, a mark, or what joins them.
+  /// True if the scalar is part of a word: a letter, a digit, a mark, or a joiner.
   fileprivate var isOfWord: Bool {
     if "-'’._\u{200C}\u{200D}".unicodeScalars.contains(self) { return true }
     switch properties.generalCategory {

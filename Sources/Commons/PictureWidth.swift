@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The widths in which Wikimedia serves thumbnails, since 2025 only these: others are refused.
+/// The widths in which Wikimedia serves thumbnails; since 2025 all others are refused.
 ///
 /// | pixels | size |
 /// | --- | --- |
@@ -14,13 +14,15 @@ import Model
 /// | 1920 | `k` |
 /// | 3840, and the file itself | `o` |
 ///
-/// They are widths, not longer edges: a tall picture is higher. Source: https://w.wiki/GHai
+/// These are widths, not longer edges: a tall picture is higher. Source: https://w.wiki/GHai
 enum PictureWidth {
-  /// The width that lists ask for; with twice as much for finer screens they have 500, 960 and 1,280.
+  /// The width that lists request.
+  ///
+  /// With twice as much for high-density screens, responses have 500, 960 and 1,280.
   static let list = 500
 
-  /// Returns the width to ask for in the place of a size, the step that shows as much or more; a square is
-  /// cropped from 250 pixels.
+  /// Returns the width to request for a size: the smallest step that covers it; a square is cropped
+  /// from 250 pixels.
   static func step(for size: PhotoSize) -> Int {
     switch size {
     case .thumbnail: 120
@@ -34,7 +36,7 @@ enum PictureWidth {
     }
   }
 
-  /// Returns the size that a picture of some width is listed as: that of the step that holds it.
+  /// Returns the size under which a picture of some width is listed: that of the step that covers it.
   static func size(ofWidth width: Int) -> PhotoSize {
     let steps: [(Int, PhotoSize)] = [
       (120, .thumbnail), (250, .small), (330, .small320), (500, .medium), (960, .large),
@@ -45,11 +47,10 @@ enum PictureWidth {
 }
 
 extension FileInfo {
-  /// Returns the renditions whose addresses the response gives, on hosts that may serve them, the smallest
-  /// first.
+  /// Returns the renditions whose URLs are in the response, on allowed hosts, the smallest first.
   ///
-  /// A file smaller than what was asked for is listed twice: by its width, and as the original. The
-  /// original of a format that cannot be decoded is left out; a thumbnail as wide stands in.
+  /// A file smaller than the requested width is listed twice: by its width, and as the original. If the
+  /// original cannot be decoded, it is left out, and a thumbnail of the same width replaces it.
   func renditions(at endpoint: CommonsEndpoint, isDecodable: Bool) -> [Photo.Rendition] {
     var listed: [PhotoSize: Photo.Rendition] = [:]
     if isDecodable, let original, endpoint.serves(pictureAt: original) {
@@ -67,7 +68,7 @@ extension FileInfo {
     return PhotoSize.allCases.compactMap { listed[$0] }
   }
 
-  /// Returns a rendition whose height follows from the proportions of the original.
+  /// Returns a rendition; its height follows from the original's proportions.
   private func rendition(_ size: PhotoSize, at url: URL, width: Int?) -> Photo.Rendition {
     var height: Int?
     if let width, let original = self.width, let tall = self.height, width <= original {
@@ -78,9 +79,9 @@ extension FileInfo {
 }
 
 extension URL {
-  /// The width in the last part of a thumbnail's address: `960px-Name.jpg`, `lossy-page1-960px-Name.tif.jpg`.
+  /// The width in the last part of a thumbnail's URL: `960px-Name.jpg`, `lossy-page1-960px-Name.tif.jpg`.
   ///
-  /// The answer's own `thumbwidth` repeats what was asked for, whatever the step.
+  /// `thumbwidth` in the response repeats the requested width, not that of the step.
   fileprivate var widthInName: Int? {
     for part in lastPathComponent.split(separator: "-").prefix(3) {
       if part.hasSuffix("px"), let width = Int(part.dropLast(2)), (1...65_535).contains(width) {

@@ -4,7 +4,7 @@ import Net
 extension Service {
   /// Wikimedia Commons: 150 requests a minute, 10 without a contact in the User-Agent, 3 at a time.
   ///
-  /// Wikimedia allows 200 a minute to programs whose User-Agent names the operator, and 10 to others.
+  /// Wikimedia allows 200 a minute if the User-Agent has a contact, otherwise 10.
   /// Source: https://wikitech.wikimedia.org/wiki/Robot_policy
   package static func commons(hasContact: Bool) -> Service {
     Service(
@@ -18,7 +18,7 @@ extension Service {
 }
 
 extension Data {
-  /// Whether the body is the error of an outage; only a short one can be.
+  /// True if the body is the error of an outage; such a body is short.
   fileprivate var isOutage: Bool {
     guard count < 8192 else { return false }
     do {

@@ -3,13 +3,13 @@ import Resources
 
 /// A file of the Resources folder, embedded in the program.
 ///
-/// The embedded bytes live as long as the process, so a `Data` over them copies nothing.
+/// The embedded bytes exist as long as the process, so a `Data` on them copies nothing.
 package struct EmbeddedFile: Sendable {
   /// The file's path in the Resources folder: `library/places.json`.
   package let path: String
   package let data: Data
 
-  /// Every embedded file, sorted by path.
+  /// All embedded files, sorted by path.
   package static let all: [EmbeddedFile] = {
     let files = unsafe UnsafeBufferPointer(
       start: embedded_files_start(),
@@ -27,7 +27,7 @@ package struct EmbeddedFile: Sendable {
   /// Returns the file at a path, if it is embedded.
   package static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
 
-  /// Returns the files of a folder: `library/photos/`.
+  /// Returns the files in a folder: `library/photos/`.
   package static func all(in folder: String) -> [EmbeddedFile] {
     all.filter { $0.path.hasPrefix(folder) }
   }

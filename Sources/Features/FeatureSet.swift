@@ -1,10 +1,10 @@
 import Foundations
 import Model
 
-/// What the programs do, for commands and browser alike: a value for each feature, made of what it needs.
+/// The features of both programs, for commands and the browser alike: one value for each feature.
 ///
-/// The outside comes in as values: photos through `PhotoSource`s, files through `History`, the time through
-/// `now`. Nothing here prints.
+/// Dependencies are passed in as values: photos through `PhotoSource`s, files through `History`, the
+/// time through `now`. Nothing here prints.
 package struct FeatureSet: Sendable {
   package private(set) var sources: SourceAccess
   let history: History
@@ -12,8 +12,10 @@ package struct FeatureSet: Sendable {
   private let gazetteer: @Sendable () -> Gazetteer
   private let now: @Sendable () -> Date
 
-  /// Creates the features: `willFollow` prepares a source for what is followed there, `gazetteer` returns the
-  /// cities of the world, which not every feature needs.
+  /// Creates the features.
+  ///
+  /// `willFollow` is called before the first follow at a source; `gazetteer` returns the cities of the
+  /// world, which only some features need.
   package init(
     _ sources: SourceAccess,
     history: History,
@@ -28,14 +30,14 @@ package struct FeatureSet: Sendable {
     self.now = now
   }
 
-  /// The same features, except that what is cached is fetched anew.
+  /// The same features, but they ignore the cache.
   package var refreshing: FeatureSet {
     var features = self
     features.sources = sources.refreshing
     return features
   }
 
-  /// Returns the same features with another source chosen; the same ones for `nil`.
+  /// Returns the features with another chosen source, or the same features for `nil`.
   package func choosing(_ source: SourceID?) throws -> FeatureSet {
     var features = self
     features.sources = try sources.choosing(source)
@@ -46,7 +48,7 @@ package struct FeatureSet: Sendable {
   package var date: Date { now() }
 
   package var topPlaces: TopPlaces { TopPlaces(sources, gazetteer: gazetteer, now: now) }
-  package var places: PlaceFinder { PlaceFinder(topPlaces) }
+  package var places: PlaceFinder { PlaceFinder(topPlaces, history) }
   package var photos: Photos { Photos(places, history) }
   package var pictures: Pictures { Pictures(photos) }
   package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }

@@ -1,26 +1,26 @@
 import Foundations
 
-/// The error of a call that Flickr answered with `stat: fail`.
+/// An error that Flickr answered with `stat: fail`.
 package struct APIError: Hashable, Sendable {
   package let method: String
-  /// Flickr's error code, or `nil` if the response has none that can be decoded.
+  /// Flickr's error code, or `nil` if the response has no valid one.
   package let code: Int?
   /// Flickr's message, made printable.
   package let message: String
 
-  /// The meaning of a code, which is mostly the same for every method.
+  /// The meaning of a code, usually the same for every method.
   ///
-  /// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
+  /// Source: the error codes that https://www.flickr.com/services/api/ lists for each method.
   package enum Kind: Hashable, Sendable {
-    /// 1: there is no such thing, or it is private.
+    /// 1: the item does not exist or is private.
     case notFound
-    /// 96, 97 and 99, and 2 where a photo is private: a login is missing or does not suffice.
+    /// 96, 97, 99, and 2 for a private photo: a login is missing or insufficient.
     case loginNeeded
     /// 98: the access token is no longer valid.
     case invalidToken
-    /// 100: the key is wrong, has expired, or was switched off.
+    /// 100: the key is wrong, expired or disabled.
     case invalidKey
-    /// 0, 10, 105, 201: Flickr or its search is down; to ask again may help.
+    /// 0, 10, 105, 201: Flickr or its search is down; a retry may help.
     case unavailable
     /// Any other code: the program should not have made the call.
     case other
@@ -37,10 +37,10 @@ package struct APIError: Hashable, Sendable {
     }
   }
 
-  /// Whether the codes are those of uploads, of which 0 to 15 have meanings of their own.
+  /// True if the codes are those of uploads, whose codes 0 to 15 have other meanings.
   private var isUpload: Bool { method == Self.upload }
 
-  /// The name of uploads, which have no method.
+  /// The name of uploads, which are not a method of the API.
   static let upload = "upload"
 
   var failure: Failure {
@@ -48,7 +48,7 @@ package struct APIError: Hashable, Sendable {
     return switch kind {
     case .notFound: Failure(.notFound, "Flickr does not have this: \(sentence)")
     case .loginNeeded, .invalidToken:
-      Failure(.notAllowed, "Flickr wants a login for this: \(sentence) Run “places login”.")
+      Failure(.notAllowed, "Flickr requires a login for this: \(sentence) Run “places login”.")
     case .invalidKey:
       Failure(
         .notAllowed,
@@ -59,7 +59,7 @@ package struct APIError: Hashable, Sendable {
     }
   }
 
-  /// Flickr's message with the number, ended by a full stop.
+  /// Flickr's message and the code, ending with a full stop.
   private var sentence: String {
     let text = message.hasSuffix(".") ? String(message.dropLast()) : message
     return "\(text.isEmpty ? "no reason given" : text)\(code.map { " (code \($0))" } ?? "")."

@@ -2,10 +2,10 @@ import Foundations
 import Model
 import Net
 
-/// A tag of cached responses, by which a change invalidates them: what they are about.
+/// A tag of cached responses: their subject; a change of the subject invalidates them.
 enum CacheTag: Hashable, Sendable {
   case photo(Photo.ID)
-  /// The list of the account's photos; likewise of those it likes.
+  /// The list of the account's photos, and the list of photos that it likes.
   case ownPhotos, likedPhotos
 
   fileprivate var name: String {
@@ -18,11 +18,11 @@ enum CacheTag: Hashable, Sendable {
 }
 
 extension FlickrAPI {
-  /// Returns the key under which the response to a call is cached, or `nil` where it is not.
+  /// Returns the key under which the response to a call is cached, or `nil` if it is not cached.
   ///
-  /// A signed response is that of a person, whose id is in the key; where the id is unknown, it is not
-  /// cached. The versions of the call's tags are in the key, so that a new one makes cached responses
-  /// unreachable.
+  /// A signed response is specific to a person, whose id is part of the key; if the id is unknown, it
+  /// is not cached. The versions of the call's tags are part of the key, so that a new version makes
+  /// cached responses unreachable.
   func cacheKey(of call: FlickrCall) async throws -> String? {
     var traits: [String: String] = [:]
     if call.isSigned {
@@ -34,7 +34,7 @@ extension FlickrAPI {
     return call.cacheKey(at: endpoint, traits)
   }
 
-  /// Returns the versions of tags, random texts; none before the first change.
+  /// Returns the versions of tags, which are random texts; empty before the first change.
   private func versions(of tags: [CacheTag]) async -> String {
     var texts: [String] = []
     for tag in tags {
@@ -46,7 +46,7 @@ extension FlickrAPI {
     return texts.joined(separator: ",")
   }
 
-  /// Makes the cached responses with some tags unreachable, by a new version of each.
+  /// Invalidates the cached responses with some tags, by giving each tag a new version.
   func invalidate(_ tags: [CacheTag]) async {
     for tag in tags {
       await versions.store(Data(Nonce.random().utf8), for: versionKey(of: tag))

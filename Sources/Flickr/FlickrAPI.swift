@@ -2,19 +2,20 @@ import Foundations
 import Model
 import Net
 
-/// Flickr's API: it makes calls, and checks, decodes and caches the responses, whatever the calls are.
+/// Flickr's API: makes calls of any method, and checks, decodes and caches the responses.
 ///
-/// Calls for an account are signed below the transport's policy, each attempt anew.
+/// Calls for an account are signed below the transport's policy, so that each attempt has its own signature.
 struct FlickrAPI: Sendable {
   let endpoint: FlickrEndpoint
   private let signer: FlickrSigner
   private(set) var cache: ResponseCache
-  /// The cache of the versions in cache keys, which an API that refreshes reads, too.
+  /// The cache of tag versions, which is read even when refreshing.
   let versions: ResponseCache
   private let fetch: Fetch
 
-  /// Creates the API; `network` gets the signed requests, and `middleware` is what lies between the API and
-  /// it.
+  /// Creates the API.
+  ///
+  /// `network` sends the signed requests; `middleware` wraps it.
   init(
     endpoint: FlickrEndpoint,
     signer: FlickrSigner,
@@ -29,7 +30,7 @@ struct FlickrAPI: Sendable {
     fetch = middleware(signer.signing(network))
   }
 
-  /// The same API, which makes calls although their responses are cached.
+  /// The same API, ignoring cached responses.
   var refreshing: FlickrAPI {
     var api = self
     api.cache = cache.refreshing
@@ -39,7 +40,7 @@ struct FlickrAPI: Sendable {
   /// The fetcher of the endpoint's pictures.
   var pictures: PictureFetcher { endpoint.pictures(cachedIn: cache, fetch: fetch) }
 
-  /// The present time.
+  /// The current time.
   var now: Date { signer.now() }
 }
 
@@ -51,13 +52,13 @@ extension FlickrAPI {
 
   /// Returns the access token.
   ///
-  /// - Throws: `Failure.loginNeeded` where nobody is logged in, and what the token's source throws.
+  /// - Throws: `Failure.loginNeeded` if nobody is logged in, and the errors of the token's source.
   func token() async throws -> AccessToken {
     guard let token = try await signer.accessToken() else { throw Failure.loginNeeded }
     return token
   }
 
-  /// Whether somebody is logged in.
+  /// True if somebody is logged in.
   var isLoggedIn: Bool { get async throws { try await signer.accessToken() != nil } }
 }
 
@@ -66,8 +67,8 @@ extension FlickrAPI {
 extension FlickrAPI {
   /// Returns the cached response to a call if it is fresh, or makes the call.
   ///
-  /// The response to a call that is never the same twice, as one up to the current second, is cached
-  /// under another call; without a time to live it is not cached.
+  /// A call that is never the same twice, such as one up to the current second, is cached under another
+  /// call. Without a time to live the response is not cached.
   func response<Payload: Decodable>(
     to call: FlickrCall,
     cachedAs cacheCall: FlickrCall? = nil,
@@ -84,8 +85,7 @@ extension FlickrAPI {
     }
   }
 
-  /// Returns the response to a call about a photo, which is made for the account only where it is refused
-  /// to everybody.
+  /// Returns the response to a call about a photo; the call is signed only if the unsigned call is refused.
   func visibleResponse<Payload: Decodable>(
     to call: FlickrCall,
     _ timeToLive: ResponseCache.TimeToLive,
@@ -115,7 +115,7 @@ extension FlickrAPI {
     return try await successfulResponse(to: request).body
   }
 
-  /// Returns the response to a request, of a status of success.
+  /// Returns the response to a request, if its status is a success.
   private func successfulResponse(to request: HTTPRequest) async throws -> HTTPResponse {
     let response = try await fetch(request)
     if let problem = OAuthProblem(response, at: now, isLogin: false) {
@@ -127,7 +127,7 @@ extension FlickrAPI {
 
   /// Decodes the response to a call.
   ///
-  /// - Throws: `FlickrError`, also where the response is about another resource than the call.
+  /// - Throws: `FlickrError`, also if the response is about another resource than the call.
   private func decode<Payload: Decodable>(
     _ body: Data,
     of call: FlickrCall
@@ -143,9 +143,9 @@ extension FlickrAPI {
 extension FlickrAPI {
   /// Makes a call that changes something, and invalidates the cached responses with its cache tags.
   ///
-  /// It is repeatable where it does no harm to make it twice.
+  /// It is idempotent if repeating it does no harm.
   ///
-  /// - Throws: `Failure.loginNeeded`, `FlickrError`, and what `fetch` throws.
+  /// - Throws: `Failure.loginNeeded`, `FlickrError`, and the errors of `fetch`.
   @discardableResult
   func change<Payload: Decodable>(
     _ call: FlickrCall,
@@ -163,10 +163,10 @@ extension FlickrAPI {
     }
   }
 
-  /// Sends a request that changes what some cache tags name, and decodes the response.
+  /// Sends a request that changes the subjects of some cache tags, and decodes the response.
   ///
-  /// Cached responses become invalid whatever comes of it: the change may have been made although the
-  /// answer was lost.
+  /// Cached responses are invalidated even if it fails: the change may have been made although the
+  /// response was lost.
   func change<Value>(
     _ tags: [CacheTag],
     by request: HTTPRequest,
@@ -188,7 +188,7 @@ extension APIError {
   fileprivate var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
 }
 
-/// A payload of which nothing is decoded.
+/// An ignored payload.
 struct EmptyPayload: Decodable {
   init(from decoder: any Decoder) {}
 }

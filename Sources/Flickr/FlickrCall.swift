@@ -7,9 +7,9 @@ package struct FlickrCall: Hashable, Sendable {
   /// The method's full name: `flickr.photos.getInfo`.
   package let method: String
   package let arguments: [String: String]
-  /// Whether the call is made for the account: with a signature in place of the key.
+  /// True if the call is made for the account: signed, rather than with the key.
   var isSigned = false
-  /// The tags of the call's cached response; those that a change invalidates.
+  /// The cache tags of the response to a call, or the tags that a change invalidates.
   var cacheTags: [CacheTag] = []
 
   init(_ method: String, _ arguments: [String: String] = [:]) {
@@ -17,21 +17,21 @@ package struct FlickrCall: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Returns the address of the call, the same every time: its arguments are in alphabetical order.
+  /// Returns the URL of the call, with its arguments in alphabetical order so that it is always the same.
   func url(at endpoint: FlickrEndpoint, apiKey: String) -> URL {
     endpoint.rest.asking(query(["api_key": apiKey]))
   }
 
-  /// Returns the address of a call that is signed, and so needs no key.
+  /// Returns the URL of a signed call, which has no key.
   func signedURL(at endpoint: FlickrEndpoint) -> URL { endpoint.rest.asking(query([:])) }
 
-  /// The arguments of a call that is signed, as the fields of a form.
+  /// The arguments of a signed call as form fields.
   var form: [FormField] {
     query([:]).sorted { $0.key < $1.key }.map { FormField($0.key, $0.value) }
   }
 
-  /// Returns the cache key of the call's response: the address without the API key, which must not
-  /// be stored, and with the traits of what is cached.
+  /// Returns the cache key of the call's response: the URL without the API key, which must not be
+  /// stored, plus some traits.
   func cacheKey(at endpoint: FlickrEndpoint, _ traits: [String: String] = [:]) -> String {
     endpoint.rest.asking(query(traits)).absoluteString
   }
@@ -44,14 +44,14 @@ package struct FlickrCall: Hashable, Sendable {
 }
 
 extension FlickrCall {
-  /// The same call, made for the account.
+  /// The same call made for the account.
   var signed: FlickrCall {
     var call = self
     call.isSigned = true
     return call
   }
 
-  /// Returns the same call, with cache tags.
+  /// Returns the same call with cache tags.
   func tagged(_ tags: CacheTag...) -> FlickrCall {
     var call = self
     call.cacheTags = tags
@@ -60,7 +60,7 @@ extension FlickrCall {
 }
 
 extension URL {
-  /// Returns the address with a query of arguments, which are in alphabetical order.
+  /// Returns the URL with a query of arguments in alphabetical order.
   func asking(_ arguments: [String: String]) -> URL {
     let query = arguments.sorted { $0.key < $1.key }
       .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }

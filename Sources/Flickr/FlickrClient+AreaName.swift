@@ -3,9 +3,9 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns the name of the area that a photo was taken in, by the photo's location.
+  /// Returns the name of the area where a photo was taken, from the photo's location.
   ///
-  /// The name alone is cached for 30 days, and nothing of the photo.
+  /// Only the name is cached, for 30 days, and nothing else of the photo.
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     let key = cacheKey(ofArea: area)
@@ -41,7 +41,7 @@ extension AreaName {
   }
 }
 
-/// The payload of `flickr.photos.getInfo`, decoded for the names of the location alone.
+/// The payload of `flickr.photos.getInfo`, decoded only for the names of the location.
 ///
 /// ```json
 /// {"photo": {"location": {"locality": {"_content": "Galoch"}, "country": {"_content": "Ethiopia"}}}}
@@ -50,8 +50,8 @@ extension AreaName {
 /// Any level may be empty or missing.
 struct PhotoLocationResponse: Sendable, ResourcePayload {
   let resourceIDs: Set<String>
-  /// The name of the location: its most telling level, the region, the country; `nil` if the first or
-  /// the last is missing.
+  /// The name of the location: its most informative level, the region, the country; `nil` if the first
+  /// or the last is missing.
   let name: PlaceName?
 }
 
@@ -76,11 +76,11 @@ extension KeyedDecodingContainer<FieldKey> {
     )
   }
 
-  /// Returns a level of the location as one part of a name, or `nil` if it is missing or blank.
+  /// Returns a level of the location as a part of a name, or `nil` if it is missing or blank.
   private func levelName(_ key: FieldKey) -> String? {
     line(key).flatMap { PlaceName($0)?.title }
   }
 }
 
-/// The countries that Flickr has shortened since 2019, under their names in the gazetteer.
+/// The countries that Flickr has abbreviated since 2019, with their names in the gazetteer.
 private let fullNames = ["UK": "United Kingdom", "USA": "United States"]

@@ -3,21 +3,22 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a query with the ids of the person or the group that it names otherwise.
+  /// Returns a query with the ids of the person, the group or the album's owner that it names otherwise.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` if there is no such person or group.
   func identified(_ query: PhotoQuery) async throws -> PhotoQuery {
     switch query {
     case .person(let name) where !name.isNSID: .person(try await person(named: name).id)
     case .group(let name) where !name.isNSID: .group(try await group(named: name).id)
+    case .album(let name): .album(try await identified(AlbumReference(name)).text)
     case .words(let words, let query?): .words(words, within: try await identified(query))
     default: query
     }
   }
 
-  /// Returns a query with Flickr's own id of the person or the group that it names, and their name.
+  /// Returns a query with Flickr's own id of the person, the group or the album that it names, and their name.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such thing.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.people.getInfo.html,
   /// https://www.flickr.com/services/api/flickr.groups.getInfo.html
@@ -31,19 +32,28 @@ extension FlickrClient {
       let call = FlickrCall("flickr.groups.getInfo", ["group_id": name])
       let found = try await name.isNSID ? lookup(call) : group(named: name)
       return ResolvedQuery(.group(found.id), name: found.name)
+    case .album(let name):
+      let title = try await photos(matching: query, perPage: 1, page: 1).albumTitle
+      return ResolvedQuery(.album(try AlbumReference(name).withoutOwner.text), name: title)
     case .words(let words, let query?):
       let inner = try await resolve(query)
       return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
-    case .place, .around, .tag, .category, .own, .contacts, .liked, .words(_, nil):
+    case .place, .around, .tag, .category, .nowhere, .own, .contacts, .liked, .words(_, nil):
       return ResolvedQuery(query, name: nil)
     }
   }
 
-  /// Finds a person by the name in the address of their photos, and else by their user name.
+  /// Returns an album with the id of its owner, where that is named otherwise.
+  private func identified(_ album: AlbumReference) async throws -> AlbumReference {
+    guard let owner = album.owner, !album.isOwn, !owner.isNSID else { return album }
+    return AlbumReference(id: album.id, owner: try await person(named: owner).id)
+  }
+
+  /// Finds a person by the name in their photos' URL, or else by user name.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.urls.lookupUser.html,
   /// https://www.flickr.com/services/api/flickr.people.findByUsername.html
-  private func person(named name: String) async throws -> LookupResponse {
+  func person(named name: String) async throws -> LookupResponse {
     do {
       return try await lookup(
         FlickrCall("flickr.urls.lookupUser", ["url": name.url(in: "photos")])
@@ -53,7 +63,7 @@ extension FlickrClient {
     }
   }
 
-  /// Finds a group by the name in its address.
+  /// Finds a group by the name in its URL.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.urls.lookupGroup.html
   private func group(named name: String) async throws -> LookupResponse {
@@ -66,25 +76,25 @@ extension FlickrClient {
 }
 
 extension APIError {
-  /// Whether the name is none, or not one of an address.
+  /// True if the name is unknown, or cannot be part of a URL.
   fileprivate var isAboutName: Bool { kind == .notFound || kind == .other }
 }
 
 extension String {
-  /// Whether the text is an id of a person or a group, an NSID: `45359289@N05`.
+  /// True if the text is the id of a person or group, an NSID: `45359289@N05`.
   var isNSID: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].isNumber && parts[1].first == "N"
       && parts[1].dropFirst().isNumber
   }
 
-  /// Returns the address that a name has on the website: `https://www.flickr.com/photos/alice/`.
+  /// Returns the website's URL for a name: `https://www.flickr.com/photos/alice/`.
   fileprivate func url(in folder: String) -> String {
     "https://www.flickr.com/\(folder)/\(percentEncoded)/"
   }
 }
 
-/// The payload of the calls that look a person or a group up, decoded for id and name alone.
+/// The payload of the calls that look up a person or a group, decoded only for id and name.
 ///
 /// ```json
 /// {"user": {"id": "124857539@N03", "username": {"_content": "jinxlib"}}}

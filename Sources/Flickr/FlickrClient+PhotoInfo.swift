@@ -3,10 +3,10 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a photo, with the renditions whose addresses can be built.
+  /// Returns a photo with the renditions whose URLs can be built.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where the photo is gone or private:
-  ///   Flickr does not tell the two apart. A private one is shown to who may see it and is logged in.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` if the photo is deleted or private:
+  ///   Flickr does not distinguish them. A logged-in user sees the private photos that they may see.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func photo(id: Photo.ID) async throws -> Photo {
@@ -15,7 +15,7 @@ extension FlickrClient {
     return info.photo(at: endpoint)
   }
 
-  /// Returns the renditions in which a photo is really served, of whatever size, the smallest first.
+  /// Returns the available renditions of a photo in all sizes, the smallest first.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getSizes.html
   package func renditions(
@@ -27,16 +27,16 @@ extension FlickrClient {
   }
 }
 
-/// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
+/// The payload of `flickr.photos.getInfo`, in which texts and the owner are objects.
 ///
 /// ```json
 /// {"photo": {"id": "…", "owner": {"nsid": "…"}, "title": {"_content": "…"}, "dates": {…}}}
 /// ```
 struct PhotoInfoResponse: Sendable {
-  /// The same data as a row of a list would hold.
+  /// The same data in the form of a list's row.
   private let row: PhotoRow
 
-  /// Returns the photo, with the renditions whose addresses follow from its secret.
+  /// Returns the photo with the renditions whose URLs follow from its secret.
   func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 
@@ -45,7 +45,7 @@ extension PhotoInfoResponse: ResourcePayload {
 }
 
 extension PhotoInfoResponse: Decodable {
-  /// Decodes the payload; missing or odd fields beside id and owner are left out.
+  /// Decodes the payload; missing or malformed fields other than id and owner are left out.
   init(from decoder: any Decoder) throws {
     let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
     let owner = try photo.object("owner")
@@ -65,9 +65,26 @@ extension PhotoInfoResponse: Decodable {
       server: photo.token("server"),
       secret: photo.token("secret"),
       addresses: [:],
+      tags: (try? photo.object("tags"))?.tags ?? [],
       dateUploaded: photo.date("dateuploaded") ?? dates?.date("posted"),
       commentCount: photo.text("comments").flatMap { Int($0.plain) }
     )
+  }
+}
+
+extension KeyedDecodingContainer<FieldKey> {
+  /// The tags as their owner typed them.
+  fileprivate var tags: [String] {
+    let tags = (try? decode(LossyArray<TagRow>.self, forKey: "tag"))?.elements ?? []
+    return tags.compactMap(\.raw)
+  }
+}
+
+private struct TagRow: Decodable, Sendable {
+  let raw: String?
+
+  init(from decoder: any Decoder) throws {
+    raw = try decoder.container(keyedBy: FieldKey.self).line("raw")
   }
 }
 
@@ -83,7 +100,7 @@ struct SizeListResponse: Decodable {
 
   let sizes: Sizes
 
-  /// The renditions of known sizes, the smallest first; video files and 3K to 6K are left out.
+  /// The renditions of known sizes, the smallest first; videos and the sizes 3K to 6K are left out.
   var renditions: [Photo.Rendition] {
     let known = (sizes.size ?? .empty).elements.compactMap(\.rendition)
     return PhotoSize.allCases.compactMap { size in known.first { $0.size == size } }
@@ -91,13 +108,13 @@ struct SizeListResponse: Decodable {
 }
 
 extension SizeListResponse: ResourcePayload {
-  /// The ids in the names of the pictures, for the list itself has none.
+  /// The ids in the pictures' names, since the list itself has none.
   var resourceIDs: Set<String> { Set(renditions.compactMap(\.url.photoIDInName)) }
 }
 
 /// A row of the list of sizes.
 struct SizeRow: Sendable {
-  /// The row as a rendition, if its label is one of `PhotoSize` and its address one of a picture.
+  /// The row as a rendition, if its label is a `PhotoSize` and its URL that of a picture.
   let rendition: Photo.Rendition?
 }
 

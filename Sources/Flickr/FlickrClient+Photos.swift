@@ -3,11 +3,12 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of the photos that match a query, the latest upload first.
+  /// Returns a page of the photos that match a query, the latest upload first; those of an album in its
+  /// owner's order.
   ///
-  /// A page has at most `perPage` photos, 1 to 500; pages count from 1, and past the end they are
-  /// empty. One call is made for each 250 photos or fewer, and none past the end. The name of a person or
-  /// a group is looked up before, which takes one call or two.
+  /// A page has at most `perPage` photos, 1 to 500. Pages are counted from 1; those past the end are
+  /// empty. One call is made for every 250 photos, and none past the end. Looking up the name of a
+  /// person or a group takes one or two more calls.
   package func photos(
     matching query: PhotoQuery,
     perPage: Int,
@@ -16,17 +17,17 @@ extension FlickrClient {
     try await photos(matching: query, uploaded: .none, perPage: perPage, page: page, .list)
   }
 
-  /// Returns a page of the photos that match a query and were uploaded within bounds; it is never cached,
-  /// since who asks by time wants to know what is new.
+  /// Returns a page of the photos that match a query and were uploaded within bounds.
   ///
   /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
-  /// are within the bounds.
+  /// are within the bounds. An album is read whole.
   package func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage {
+    if query.isAlbum { return try await album(query, uploadedUntil: bounds.until, page: page) }
     let list = try await photos(
       matching: query,
       uploaded: bounds,
@@ -44,7 +45,7 @@ extension FlickrClient {
     )
   }
 
-  private func photos(
+  func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
     perPage: Int,
@@ -60,21 +61,45 @@ extension FlickrClient {
     let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
-      let answer = try await api.response(
-        to: kind.call(perPage: pages.perPage, page: part.page),
+      let (rows, title) = try await rows(
+        kind.call(perPage: pages.perPage, page: part.page),
         cachedAs: key.call(perPage: pages.perPage, page: part.page),
         timeToLive,
-        as: PhotoListResponse.self
-      ).photos
-      let photos = answer.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
-      list.append(photos, to: pages.positions.upperBound)
+        isAlbum: query.isAlbum
+      )
+      let photos = rows.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
+      list.append(photos, to: pages.positions.upperBound, albumTitle: title)
       if part.page * pages.perPage >= list.total ?? .max { break }
     }
     return list
   }
 
-  /// Returns a page of the newest photos of the contacts: Flickr gives 50 at most, of which about five
-  /// are of the same person.
+  /// Returns the rows of a page, and the title of an album.
+  private func rows(
+    _ call: FlickrCall,
+    cachedAs key: FlickrCall,
+    _ timeToLive: ResponseCache.TimeToLive?,
+    isAlbum: Bool
+  ) async throws -> (rows: RowPage<PhotoRow>, albumTitle: String?) {
+    if isAlbum {
+      let album = try await api.response(
+        to: call,
+        cachedAs: key,
+        timeToLive,
+        as: AlbumResponse.self
+      )
+      return (album.photos, album.title)
+    }
+    let list = try await api.response(
+      to: call,
+      cachedAs: key,
+      timeToLive,
+      as: PhotoListResponse.self
+    )
+    return (list.photos, nil)
+  }
+
+  /// Returns a page of the contacts' newest photos: Flickr returns at most 50, about five of each person.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getContactsPhotos.html
   private func contactPhotos(
@@ -101,14 +126,15 @@ extension FlickrClient {
 }
 
 extension PhotoPage {
-  /// Appends the photos of a further page, each photo once: Flickr repeats photos where a list shifts.
+  /// Appends the photos of a further page, each once: Flickr repeats photos when a list shifts.
   ///
-  /// The end is the position in the whole list after the last photo that is wanted.
-  fileprivate mutating func append(_ page: PhotoPage, to end: Int) {
+  /// `end` is the position in the whole list after the last wanted photo.
+  fileprivate mutating func append(_ page: PhotoPage, to end: Int, albumTitle title: String?) {
     var seen = Set(photos.map(\.id))
     let (total, reachable) = (total ?? page.total, reachable ?? page.reachable)
     self = PhotoPage(
       photos: photos + page.photos.filter { seen.insert($0.id).inserted },
+      albumTitle: albumTitle ?? title,
       total: total,
       skipped: skipped + page.skipped,
       reachable: reachable,
@@ -127,7 +153,7 @@ struct PhotoListResponse: Decodable {
 }
 
 extension RowPage<PhotoRow> {
-  /// Returns the wanted photos of the page, and none past the end of the list, whatever it repeats.
+  /// Returns the wanted photos of the page; none past the end of the list, even if Flickr repeats photos.
   fileprivate func photos(
     at endpoint: FlickrEndpoint,
     in part: SearchPages.Part,

@@ -3,7 +3,7 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns the localities (place type 7) that people photographed most, at most 100.
+  /// Returns the most photographed localities (place type 7), at most 100.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
   package func topPlaces() async throws -> ListedPlaces {
@@ -32,7 +32,7 @@ struct PlaceListResponse: Decodable {
 
   let rows: LossyArray<PlaceRow>
 
-  /// Decodes the list; an empty one may lack its rows, or be an empty array itself.
+  /// Decodes the list; an empty one may have no rows, or be an empty array.
   init(from decoder: any Decoder) throws {
     let payload = try decoder.container(keyedBy: FieldKey.self)
     let bare = try? payload.decode(LossyArray<PlaceRow>.self, forKey: "places")
@@ -50,7 +50,7 @@ struct PlaceRow: Sendable {
 }
 
 extension PlaceRow: Decodable {
-  /// Decodes a row; one without a usable id or name throws, so that its list skips it.
+  /// Decodes a row; a row without a valid id or name throws, so that the list skips it.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
     guard let id = row.value("place_id")?.text, id.isPlaceID,
@@ -67,7 +67,7 @@ extension PlaceRow: Decodable {
 }
 
 extension String {
-  /// Whether the text can be a place id: letters, digits, `.`, `_`, and dashes but for the first.
+  /// True if the text can be a place id: letters, digits, `.`, `_`, and dashes except at the start.
   fileprivate var isPlaceID: Bool {
     !isEmpty && !hasPrefix("-")
       && utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
@@ -75,7 +75,7 @@ extension String {
 }
 
 extension Coordinates {
-  /// Creates the point of two fields, or `nil` where Flickr means "nowhere": a field missing, or 0, 0.
+  /// Creates a point from two fields, or `nil` if there is no location: a field is missing, or both are 0.
   init?(_ latitude: LenientValue?, _ longitude: LenientValue?) {
     guard let latitude = latitude?.double, let longitude = longitude?.double,
       (latitude, longitude) != (0, 0)

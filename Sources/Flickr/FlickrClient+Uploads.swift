@@ -3,7 +3,7 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// All hours of a day within 40 calls: of the 3,600 an hour that Flickr allows they are a hundredth.
+  /// All hours of a day with 40 calls, about 1 % of the 3,600 that Flickr allows in an hour.
   package var uploadSampling: UploadSampling {
     UploadSampling(
       hours: 24,
@@ -14,8 +14,8 @@ extension FlickrClient {
     )
   }
 
-  /// Returns a page, counted from 1, of the geotagged photos that were uploaded in a period, both
-  /// ends included, the latest first.
+  /// Returns a page, counted from 1, of the geotagged photos uploaded in a period, both ends included,
+  /// the latest first.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
@@ -28,8 +28,7 @@ extension FlickrClient {
       .page
   }
 
-  /// Returns the geotagged ones of the 500 photos that Flickr judges the most interesting of the last
-  /// day that it has judged.
+  /// Returns the geotagged photos among the 500 most interesting ones of the last day that Flickr has rated.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
   package func interestingPhotos() async throws -> UploadPage {
@@ -58,7 +57,7 @@ extension FlickrCall {
   }
 }
 
-/// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
+/// The payload of `flickr.photos.search` for uploads; Flickr may omit an empty list.
 struct UploadListResponse: Decodable {
   let photos: RowPage<UploadRow>?
 
@@ -76,14 +75,14 @@ struct UploadListResponse: Decodable {
   }
 }
 
-/// A row of a list of uploads, decoded for the location alone.
+/// A row of a list of uploads, decoded only for the location.
 struct UploadRow: Sendable {
   /// The photo, or `nil` if it is not geotagged.
   let photo: GeotaggedPhoto?
 }
 
 extension UploadRow: Decodable {
-  /// Decodes a row; one without an id or an owner throws, so that its list skips it.
+  /// Decodes a row; a row without an id or owner throws, so that the list skips it.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
     let id = try row.photoID("id")

@@ -2,10 +2,10 @@ import Foundations
 import Model
 import Net
 
-/// A client of Flickr: the methods of the API as a source of photos and as an account.
+/// A client of Flickr: the API's methods as a source of photos and as an account.
 ///
-/// It never touches the network: the bytes come from `fetch`, which is libcurl, the sample library or
-/// a test. Calls for an account are signed below the transport's policy, each attempt anew:
+/// It does not access the network: `fetch` does, which is libcurl, the sample library or a test. Calls
+/// for an account are signed below the transport's policy, so that each attempt has its own signature:
 ///
 /// ```swift
 /// FlickrClient(
@@ -18,17 +18,18 @@ import Net
 /// )
 /// ```
 package struct FlickrClient: Sendable {
-  /// Returns the API key, or its secret, which may take a while the first time.
+  /// Returns the API key or its secret, which may take a while the first time.
   package typealias KeySource = @Sendable () async throws -> String
-  /// Returns the access token of the account, or `nil` where nobody is logged in.
+  /// Returns the access token of the account, or `nil` if nobody is logged in.
   package typealias TokenSource = @Sendable () async throws -> AccessToken?
 
   private(set) var api: FlickrAPI
 
-  /// Creates a client; only calls that are really made ask for the key, and only those for an account for
-  /// the secret and the token.
+  /// Creates a client.
   ///
-  /// `network` gets the signed requests, and `middleware` is what lies between the client and it.
+  /// The key is loaded only for a call that is made, the secret and the token only for a call for an account.
+  ///
+  /// `network` sends the signed requests; `middleware` wraps it.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
@@ -53,7 +54,7 @@ package struct FlickrClient: Sendable {
     )
   }
 
-  /// Creates a client over a fetch that has no policy around it, such as the sample's.
+  /// Creates a client over a fetch without a transport policy, such as the sample's.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
@@ -98,17 +99,22 @@ extension FlickrClient: PhotoSource {
 
   package var abilities: Set<SourceAbility> {
     [
-      .places, .people, .tags, .groups, .search, .lookup, .likes, .comments, .upload, .contacts,
+      .places, .people, .tags, .groups, .albums, .search, .lookup, .likes, .comments, .upload,
+      .contacts,
     ]
   }
 
   package var address: String? { id.facts.location == .program ? nil : endpoint.address }
 
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
   package func loadCredentials() async throws { _ = try await api.key() }
 
-  /// Makes the cheapest call that needs a key, and drops the response, which holds the key.
+  /// Makes the cheapest call that needs a key, and discards the response, which contains the key.
   ///
-  /// - Throws: `FlickrError.refused` where the endpoint answers and does not accept the key.
+  /// - Throws: `FlickrError.refused` if the endpoint answers but does not accept the key.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.test.echo.html
   package func ping() async throws {
@@ -121,8 +127,8 @@ extension FlickrClient: PhotoSource {
     decoding decode: (Data) throws -> Value
   ) async throws -> Value { try await api.pictures.picture(at: url, decoding: decode) }
 
-  /// Returns the bytes of a picture, which are not decoded.
+  /// Returns the bytes of a picture without decoding them.
   ///
-  /// - Throws: As `PictureFetcher` does.
+  /// - Throws: The errors of `PictureFetcher`.
   package func picture(at url: URL) async throws -> Data { try await api.pictures.bytes(at: url) }
 }

@@ -1,20 +1,20 @@
 import Foundations
 import Model
 
-/// The reason that Flickr did not return what was asked.
+/// The reason why Flickr did not return what was requested.
 package enum FlickrError: Error, Hashable {
-  /// Flickr answered `stat: fail`, which it does with HTTP 200.
+  /// Flickr answered `stat: fail`, with HTTP 200.
   case refused(APIError)
   /// Flickr did not accept the signature of a request, or the token.
   case unauthorized(OAuthProblem)
-  /// It is not known whether something was added, for a reason.
+  /// It is unknown whether something was added, because of a failure.
   case unconfirmed(Addition, Failure)
-  /// The response to a call is not JSON; often it is a web page.
+  /// The response to a call is not JSON, but often a web page.
   case notJSON(method: String)
-  /// The response is JSON, but not of the method's form.
+  /// The response is JSON, but not in the method's form.
   case unreadable(method: String, reason: String)
 
-  /// A thing that is added to Flickr.
+  /// Something that is added to Flickr.
   package enum Addition: Hashable, Sendable {
     case comment, upload
   }
@@ -55,20 +55,20 @@ extension FlickrError: PhotoSourceError {
     case .unconfirmed(.comment, let failure):
       Failure(
         failure.reason,
-        "The comment may have been added all the same, so look at the photo before you send it again: "
+        "The comment may have been added anyway; check the photo before you send it again: "
           + failure.sentence
       )
     case .unconfirmed(.upload, let failure):
       Failure(
         failure.reason,
-        "The photo may have arrived all the same; it is there once, however often it is sent: "
+        "The photo may have arrived anyway; sending it again does not add it twice: "
           + failure.sentence
       )
     case .notJSON(let method):
       Failure(
         .damaged,
-        "The answer to \(method) is not JSON but, maybe, a web page: see whether this network "
-          + "wants a login, or try again later."
+        "The answer to \(method) is not JSON, perhaps a web page: check whether this network "
+          + "requires a login, or try again later."
       )
     case .unreadable(let method, let reason):
       Failure(.damaged, "The answer to \(method) cannot be read: \(reason).")

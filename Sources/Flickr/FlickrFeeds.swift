@@ -4,7 +4,7 @@ import Net
 
 /// Flickr's public feeds as a photo source: the newest 20 photos of a person, a tag or a group.
 ///
-/// They need no key, and have no pages, places, licenses and sizes above 1,024 pixels.
+/// They need no key, and have no pages, places, licenses, and no sizes above 1,024 pixels.
 package struct FlickrFeeds: Sendable {
   package let endpoint: FlickrEndpoint
   private var cache: ResponseCache
@@ -34,15 +34,19 @@ extension FlickrFeeds: PhotoSource {
     return feeds
   }
 
-  /// Asks for the newest photos of everyone, and drops them.
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
+  /// Requests everyone's newest photos, and discards them.
   package func ping() async throws {
     let feed = FlickrFeed.everyone
     _ = try FeedResponse(decoding: await body(of: feed), of: feed)
   }
 
-  /// Returns the newest photos of a person, a tag or a group, at most 20; only the first page has any.
+  /// Returns the newest photos of a person, a tag or a group: at most 20, all on the first page.
   ///
-  /// - Throws: A `Failure` where only a key would help, `FlickrError`, and what `fetch` throws.
+  /// - Throws: A `Failure` if the request needs a key, `FlickrError`, and the errors of `fetch`.
   package func photos(
     matching query: PhotoQuery,
     perPage: Int,
@@ -58,10 +62,10 @@ extension FlickrFeeds: PhotoSource {
     )
   }
 
-  /// Returns a query that names a person or a group by their id, with the name that the newest photos of
-  /// the person have; of a group the feed does not tell it.
+  /// Returns a query with the id of a person or group, and the person's name from their newest photos;
+  /// a group's feed does not contain its name.
   ///
-  /// - Throws: A `Failure` for a name, and for what only a key would help.
+  /// - Throws: A `Failure` for a name instead of an id, and for queries that need a key.
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     let feed = try FlickrFeed(query)
     guard case .person = query else { return ResolvedQuery(query, name: nil) }
@@ -102,6 +106,10 @@ extension FlickrFeeds {
 
   package func photo(id: Photo.ID) async throws -> Photo { throw Failure.keyNeeded }
 
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    throw Failure.keyNeeded
+  }
+
   package func renditions(
     ofPhoto id: Photo.ID,
     for size: PhotoSize
@@ -117,14 +125,14 @@ extension FlickrFeeds {
 }
 
 extension Failure {
-  /// The failure of everything that the feeds do not have.
+  /// The failure for everything that the feeds lack.
   fileprivate static let keyNeeded = Failure(
     .notAllowed,
     "Without a key Flickr has only the newest photos of a person, a tag or a group: set "
       + "FLICKR_API_KEY, or use “--source commons”."
   )
 
-  /// Returns the failure of a name, which takes a key to look up.
+  /// Returns the failure for a name, which needs a key to look up.
   fileprivate static func nsidNeeded(of name: String) -> Failure {
     Failure(
       .notAllowed,
@@ -136,9 +144,9 @@ extension Failure {
 
 // MARK: - Feeds
 
-/// A public feed: the name of its file, and its arguments.
+/// A public feed: its file name and its arguments.
 struct FlickrFeed: Hashable, Sendable {
-  /// The file's name: `photos_public.gne`.
+  /// The file name: `photos_public.gne`.
   let file: String
   let arguments: [String: String]
 
@@ -160,7 +168,8 @@ struct FlickrFeed: Hashable, Sendable {
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
     case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-    case .place, .around, .words, .own, .contacts, .liked: throw .keyNeeded
+    case .nowhere: throw .noListOfNowhere
+    case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }
 

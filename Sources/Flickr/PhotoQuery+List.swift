@@ -1,20 +1,20 @@
 import Foundations
 import Model
 
-/// The fields that a list is asked for beyond id, owner and title; the counts are not documented.
+/// The requested fields of a list besides id, owner and title; the counts are undocumented.
 private let listExtras =
   ([
     "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
-    "count_comments",
+    "count_comments", "tags",
   ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
-/// The fields that a list for the account is asked for, of which some are videos.
+/// The requested fields of a list for the account, which may contain videos.
 let signedExtras = listExtras + ",isfavorite,media"
 
-/// A list of photos: a method, its arguments but for the page, and its limits.
+/// A list of photos: a method, its arguments without the page, and its limits.
 struct PhotoList {
   let call: FlickrCall
-  /// The number of photos that pages can reach; the 10,001st page would be the 10,000th.
+  /// The number of photos that paging can reach: page 10,001 would repeat page 10,000.
   let limit: Int
 
   /// Returns the call for a page.
@@ -27,10 +27,11 @@ struct PhotoList {
 }
 
 extension PhotoQuery {
-  /// Returns the list that the query means.
+  /// Returns the list for the query.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
+  /// https://www.flickr.com/services/api/flickr.photosets.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.favorites.getList.html
   func list(_ bounds: UploadBounds) throws(Failure) -> PhotoList {
     let isOwn = isOfAccount
@@ -46,6 +47,11 @@ extension PhotoQuery {
       let arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       let call = FlickrCall("flickr.favorites.getList", arguments)
       return PhotoList(call: call.signed.tagged(.likedPhotos), limit: 2_500_000)
+    case .album:
+      arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
+      arguments["media"] = "photos"
+      let call = FlickrCall("flickr.photosets.getPhotos", arguments)
+      return PhotoList(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
     default:
       arguments["media"] = "photos"
       arguments["sort"] = "date-posted-desc"
@@ -57,16 +63,19 @@ extension PhotoQuery {
     }
   }
 
-  /// Whether the photos are those of the account, which only a signed call lists.
+  /// True if the photos are the account's, which only a signed call lists.
   private var isOfAccount: Bool {
     switch self {
     case .own, .liked, .contacts: true
+    case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
+    case .place, .around, .person, .tag, .group, .category, .nowhere, .words(_, nil): false
     }
   }
 
-  /// The query with its date rounded down to the day: a second later the list is the same to a reader.
+  var isAlbum: Bool { if case .album = self { true } else { false } }
+
+  /// The query with its date rounded down to the day, so that it is the same a second later.
   var roundedToDay: PhotoQuery {
     switch self {
     case .around(let center, let date):
@@ -86,10 +95,15 @@ extension PhotoQuery {
       case .person(let id): return ["user_id": id]
       case .tag(let tag): return ["tags": tag]
       case .group(let id): return ["group_id": id]
+      case .album(let name):
+        let album = try AlbumReference(name)
+        return ["photoset_id": album.id, "user_id": album.isOwn ? nil : album.owner]
+          .compactMapValues(\.self)
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-      case .words(_, .liked?), .words(_, .contacts?):
+      case .nowhere: throw .noListOfNowhere
+      case .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
         throw Failure(
           .wrongUsage,
           "Flickr searches for words everywhere, or among the photos of one place, person, tag or group."
@@ -111,7 +125,7 @@ extension UploadBounds {
 }
 
 extension Coordinates {
-  /// The bounding box of 0.1° to each side, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
+  /// The bounding box of 0.1° in each direction, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
   fileprivate var box: String {
     let corners: [Double] = [
       max(longitude - 0.1, -180), max(latitude - 0.1, -90), min(longitude + 0.1, 180),
@@ -119,4 +133,12 @@ extension Coordinates {
     ]
     return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
+}
+
+extension Failure {
+  /// Flickr lists photos without a position to their owner alone, and only all of them.
+  static let noListOfNowhere = Failure(
+    .wrongUsage,
+    "Flickr does not list photos without a position."
+  )
 }

@@ -4,7 +4,7 @@ import Model
 /// A row of a list of photos, with Flickr's fields.
 struct PhotoRow: Sendable {
   let id: Photo.ID
-  let owner: Photo.Owner
+  var owner: Photo.Owner
   let title: HTMLText?
   let description: HTMLText?
   let license: LenientValue?
@@ -13,20 +13,22 @@ struct PhotoRow: Sendable {
   let server: String?
   let secret: String?
   let addresses: [PhotoSize: Photo.Rendition]
+  var tags: [String] = []
   var dateUploaded: Date?
   var likeCount: Int?
   var commentCount: Int?
-  /// Whether the person of the account likes it, where a signed call asked for that.
+  /// True if the account's person likes it; `nil` unless a signed call asked for it.
   var isLiked: Bool?
-  /// Whether it is a video, where that was asked for.
+  /// True if it is a video, as far as that was requested.
   var isVideo = false
 
-  /// Returns the photo of the row, with every rendition that is listed or can be built.
+  /// Returns the row's photo, with every rendition that is listed or can be built.
   func photo(at endpoint: FlickrEndpoint) -> Photo {
     let page = endpoint.page(ofPhoto: id, owner: owner.id)
     var photo = Photo(id: id, owner: owner, page: page, source: endpoint.source)
     photo.title = title?.plain.onOneLine ?? ""
     photo.description = description?.plain ?? ""
+    photo.tags = tags
     photo.license = license?.int.map(License.init)
     photo.dateTaken = dateTaken.text
     photo.coordinates = coordinates
@@ -43,14 +45,19 @@ struct PhotoRow: Sendable {
 }
 
 extension PhotoRow: Decodable {
-  /// Decodes a row; one without an id or an owner throws, so that its list skips it.
+  /// Decodes a row; a row without an id or owner throws, so that the list skips it.
   ///
-  /// Other missing or odd fields are left out.
+  /// Other missing or malformed fields are left out.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
-    id = try row.photoID("id")
     let name = row.line("ownername") ?? row.line("username")
-    owner = Photo.Owner(id: try row.ownerID("owner"), name: name)
+    try self.init(row, owner: Photo.Owner(id: try row.ownerID("owner"), name: name))
+  }
+
+  /// Decodes a row of an owner who is known.
+  init(_ row: KeyedDecodingContainer<FieldKey>, owner: Photo.Owner) throws {
+    id = try row.photoID("id")
+    self.owner = owner
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")
@@ -63,6 +70,8 @@ extension PhotoRow: Decodable {
     server = row.token("server")
     secret = row.token("secret")
     addresses = row.renditions
+    // One word each, as Flickr compares them; what their owner typed is told of one photo alone.
+    tags = (row.line("tags") ?? "").split(separator: " ").map(String.init)
     dateUploaded = row.date("dateupload")
     likeCount = row.count("count_faves")
     commentCount = row.count("count_comments")
@@ -72,7 +81,7 @@ extension PhotoRow: Decodable {
 }
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
+  /// The renditions whose URLs the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
     PhotoSize.allCases.reduce(into: [:]) { renditions, size in
       guard let url = webAddress("\(size.extra)") else { return }
@@ -87,13 +96,13 @@ extension KeyedDecodingContainer<FieldKey> {
   }
 }
 
-/// The date when a photo was taken, as exactly as its owner says.
+/// The date when a photo was taken, as precise as its owner says.
 ///
-/// Flickr gives the time in the owner's own zone, so it is shown as it stands. A granularity of 4
-/// means that only the month is known, 6 and 8 the year (8 roughly).
+/// Flickr reports the time in the owner's own time zone, so it is shown unchanged. Granularity 4 means
+/// that only the month is known, 6 and 8 the year (8 approximately).
 /// Source: https://www.flickr.com/services/api/misc.dates.html
 struct TakenDate: Hashable, Sendable {
-  /// `2021-10-01 18:19:43`, `2021-10`, `2021`, or `nil` if it is not known.
+  /// `2021-10-01 18:19:43`, `2021-10`, `2021`, or `nil` if it is unknown.
   let text: String?
 
   init(_ date: LenientValue?, granularity: LenientValue?, isUnknown: LenientValue?) {
@@ -108,8 +117,9 @@ struct TakenDate: Hashable, Sendable {
     }
   }
 
-  /// Creates the date of a feed, `2021-10-01T18:19:43-08:00`, whose zone is the same, and wrong, wherever
-  /// a photo was taken.
+  /// Creates the date of a feed, `2021-10-01T18:19:43-08:00`.
+  ///
+  /// Its time zone is the same for all photos, and wrong.
   init(inFeed date: LenientValue?) {
     let local = (date?.text ?? "").prefix(19).split(separator: "T").joined(separator: " ")
     text = local.looksLikeDate ? local : nil
@@ -117,7 +127,7 @@ struct TakenDate: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the text is `YYYY-MM-DD` with or without a time, and not one of the year 0.
+  /// True if the text is `YYYY-MM-DD` with or without a time, and the year is not 0.
   fileprivate var looksLikeDate: Bool {
     let pattern = "0000-00-00 00:00:00"
     return (count == 10 || count == 19) && !hasPrefix("0000")

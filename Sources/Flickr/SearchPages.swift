@@ -1,43 +1,44 @@
-/// The limits of a search by geography.
+/// The limits of a geographic search.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 enum SearchLimit {
-  /// The most photos on a page.
+  /// The maximum number of photos on a page.
   static let pageSize = 250
-  /// The number of photos that pages can reach: further pages repeat earlier ones.
+  /// The number of photos that paging can reach: further pages repeat earlier ones.
   static let results = 4_000
 }
 
-/// A page of any length (pagination by offset), as parts of the pages that Flickr serves.
+/// A page of any length (pagination by offset) as parts of Flickr's pages.
 ///
 /// ```swift
 /// SearchPages(perPage: 300, page: 2).parts  // 200 photos of page 2 of 250, then 100 of page 3
 /// ```
 struct SearchPages: Hashable, Sendable {
-  /// A page of Flickr's, and the photos on it that are wanted.
+  /// A page of Flickr's, and the wanted photos on it.
   struct Part: Hashable, Sendable {
     /// The number of the page, counted from 1.
     let page: Int
-    /// The positions of the photos on the page, counted from 0.
+    /// The indices of the photos on the page.
     let rows: Range<Int>
   }
 
   /// The length of Flickr's pages.
   let perPage: Int
-  /// The positions of the wanted photos in the whole list, counted from 0, as far as it is served.
+  /// The indices of the wanted photos in the whole list, as far as it is reachable.
   let positions: Range<Int>
 
   /// Creates the parts of a page of 1 to 500 photos, counted from 1.
   ///
-  /// The limit is the number of photos that pages can reach.
+  /// `limit` is the number of photos that paging can reach.
   init(perPage wanted: Int, page: Int, limit: Int = SearchLimit.results) {
     perPage = min(wanted, SearchLimit.pageSize)
     let start = (page - 1) * wanted
     positions = (start..<start + wanted).clamped(to: 0..<limit)
   }
 
-  /// The parts in order; where all photos are out of reach, nothing of the first page, which tells
-  /// their number.
+  /// The parts in order.
+  ///
+  /// If all photos are out of reach, an empty part of the first page, which reports their total.
   var parts: [Part] {
     if positions.isEmpty { return [Part(page: 1, rows: 0..<0)] }
     let pages = positions.lowerBound / perPage...(positions.upperBound - 1) / perPage

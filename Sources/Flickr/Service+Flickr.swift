@@ -4,8 +4,8 @@ import Net
 extension Service {
   /// Flickr: 4 calls a second, 3,600 an hour, 2 pictures at a time.
   ///
-  /// Sources: https://www.flickr.com/services/developer/api/ on calls; the picture hosts answer 429
-  /// from a handful of parallel downloads on (https://github.com/mikf/gallery-dl/issues/8297).
+  /// Sources: https://www.flickr.com/services/developer/api/ for calls; the picture hosts answer 429 to
+  /// more than a handful of parallel downloads (https://github.com/mikf/gallery-dl/issues/8297).
   package static let flickr = Service(
     name: "Flickr",
     domains: ["flickr.com", "staticflickr.com"],
@@ -17,9 +17,9 @@ extension Service {
 }
 
 extension Data {
-  /// Whether the body is `stat: fail` with a code of an outage; only a short one can be.
+  /// True if the body is `stat: fail` with a code of an outage; such a body is short.
   ///
-  /// The answer to an upload is XML, with codes of its own.
+  /// The response to an upload is XML with other codes.
   fileprivate var isOutage: Bool {
     guard count < 4096 else { return false }
     do {
@@ -36,7 +36,7 @@ extension Data {
 }
 
 extension ResponseCache.TimeToLive {
-  /// 30 days, for the names of areas, which hardly ever change.
+  /// 30 days, for the names of areas, which rarely change.
   static let name = Self.seconds(30 * 86_400)
 }
 

@@ -1,6 +1,6 @@
 extension Date {
-  /// Returns the age at a later time, as short as possible: `now`, `5 min`, `3 h`, `6 d`; past a week the
-  /// day, `2026-11-02`, in the time zone that is so many seconds east of UTC then.
+  /// Returns the age at a later time in its shortest form: `now`, `5 min`, `3 h`, `6 d`; after a week
+  /// the day, `2026-11-02`, in a time zone with the given offset from UTC.
   package func age(at now: Date, secondsFromGMT: (Date) -> Int) -> String {
     let minutes = Int(now.timeIntervalSince(self) / 60)
     return switch minutes {
@@ -12,9 +12,9 @@ extension Date {
     }
   }
 
-  /// Returns the day in a time zone, so many seconds east of UTC: `2026-11-02`.
+  /// Returns the day in a time zone, given its offset from UTC in seconds: `2026-11-02`.
   package func day(secondsFromGMT: Int) -> String {
-    // FoundationEssentials formats in UTC only, so the date is shifted by the difference.
+    // FoundationEssentials only formats in UTC, so the date is shifted by the offset.
     (self + TimeInterval(secondsFromGMT)).formatted(.iso8601.year().month().day())
   }
 }

@@ -1,13 +1,13 @@
-/// A failure as the user sees it: a reason, which has an exit status, and a sentence.
+/// A failure as the user sees it: a reason with an exit status, and a sentence.
 ///
-/// Every layer has its own error type, which converts to `Failure`. The commands map the reason to an
-/// exit status in one place.
+/// Every layer has its own error type, which converts to `Failure`. The commands map reasons to exit
+/// statuses in one place.
 package struct Failure: Error, Hashable, Sendable {
-  /// The failure reason; each has an exit status of its own, which scripts can test.
+  /// The reason of a failure; each has its own exit status, which scripts can test.
   package enum Reason: Hashable, Sendable, CaseIterable {
-    /// A failure that no other case names.
+    /// Any other failure.
     case failed
-    /// A batch of which a part failed.
+    /// Some items of a batch failed.
     case someFailed
     /// The place, photo or file does not exist.
     case notFound
@@ -15,9 +15,9 @@ package struct Failure: Error, Hashable, Sendable {
     case notAllowed
     /// Too many calls were made.
     case rateLimited
-    /// No network, no answer in time, or a service that is down.
+    /// There is no network, no response in time, or the service is down.
     case unreachable
-    /// A picture, an answer or a file that cannot be read as what it claims to be.
+    /// A picture, response or file cannot be read in its format.
     case damaged
     /// The command line is invalid.
     case wrongUsage
@@ -25,17 +25,17 @@ package struct Failure: Error, Hashable, Sendable {
 
   /// The calls of a service that fail for the same reason.
   package enum Scope: Hashable, Sendable {
-    /// The one call: what it asks for is gone or private, or this person may not have it.
+    /// This call only: what it asks for is deleted or private, or not available to this person.
     case call
     /// Every call: there is no connection, the key is not accepted, or no calls are left.
     case service
-    /// Every call if it happens several times in a row: there was no answer in time, or the service is out
-    /// of order.
+    /// Every call if it happens several times in a row: there was no response in time, or the service
+    /// is down.
     case uncertain
   }
 
   package let reason: Reason
-  /// One sentence that names the subject and a remedy, with its full stop.
+  /// A sentence that names the subject and a remedy, with a full stop.
   package let sentence: String
 
   package init(_ reason: Reason, _ sentence: String) {
@@ -47,7 +47,7 @@ package struct Failure: Error, Hashable, Sendable {
 /// An error that converts to a `Failure`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
-  /// The calls of the service that fail so; by default those that the reason of the failure says.
+  /// The calls that fail for the same reason; by default derived from the failure's reason.
   var scope: Failure.Scope { get }
 }
 
@@ -56,7 +56,7 @@ extension FailureConvertible {
 }
 
 extension Failure.Reason {
-  /// The scope of a failure of which nothing else is known.
+  /// The scope of a failure without further information.
   package var scope: Failure.Scope {
     switch self {
     case .rateLimited: .service
@@ -73,11 +73,11 @@ extension Failure: FailureConvertible {
 /// An error that knows whether the same request may succeed a moment later.
 package protocol TransientError: FailureConvertible {
   var isTransient: Bool { get }
-  /// Whether it is certain that nothing was sent, so that a repetition cannot do anything twice.
+  /// True if certainly nothing was sent, so that a retry cannot do anything twice.
   var isUnsent: Bool { get }
-  /// Whether no connection was made, so that the service, which knows nothing of it, counts no request.
+  /// True if no connection was made, so that the service does not count the request.
   var isUnconnected: Bool { get }
-  /// Whether the name of the server could not be found, which more attempts seldom change.
+  /// True if the server's name could not be resolved, which retries rarely change.
   var isUnresolved: Bool { get }
 }
 

@@ -1,14 +1,14 @@
 @_spi(_Unicode) import Swift
 
-/// A text folded for comparison: without case and without diacritics.
+/// A text folded for comparison: case and diacritics are removed.
 ///
 /// ```swift
 /// FoldedText("Łódź") == FoldedText("lodz")   // true
 /// FoldedText("Örebro") < FoldedText("Oslo")  // true
 /// ```
 ///
-/// The order is that of Unicode values after folding, so it is the same on every machine and in
-/// every locale. The standard library decomposes (`_nfd`): no ICU is needed.
+/// Texts are ordered by their Unicode values after folding, so the order is the same on every machine
+/// and in every locale. The standard library decomposes (`_nfd`), without ICU.
 package struct FoldedText: Hashable, Sendable {
   /// The folded text.
   package let text: String
@@ -31,7 +31,7 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText {
-  /// Returns whether a text folds to this one; of ASCII, as most are, it makes no other text.
+  /// Returns true if a text folds to this one, without allocating for ASCII, the usual case.
   package func isFolding(of original: String) -> Bool {
     guard original.utf8.allSatisfy({ $0 < 0x80 }) else {
       return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
@@ -40,8 +40,8 @@ extension FoldedText {
     return original.utf8.lazy.map(\.asciiLowercased).elementsEqual(text.utf8)
   }
 
-  /// Returns whether a text that begins with a scalar may fold to this one: no letter from Greek to Hangul,
-  /// and of the scripts of Asia, folds to ASCII.
+  /// Returns true if a text that begins with a scalar may fold to this one: letters from Greek to
+  /// Hangul, and of Asian scripts, do not fold to ASCII.
   private func mayBegin(with scalar: Unicode.Scalar) -> Bool {
     guard let first = text.utf8.first, first < 0x80 else { return true }
     return !(0x0370..<0x1E00).contains(scalar.value) && scalar.value < 0x3000
@@ -54,14 +54,14 @@ extension FoldedText: Comparable {
   }
 }
 
-/// The Latin letters that Unicode does not decompose, and their usual transliterations.
+/// Latin letters that Unicode does not decompose, with their usual transliterations.
 private let plainLetters: [Unicode.Scalar: String] = [
   "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ı": "i", "ĸ": "k",
   "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ə": "e",
 ]
 
 extension Unicode.Scalar {
-  /// Whether this is a mark on the letter before it, such as an accent.
+  /// True if this is a combining mark, such as an accent.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Returns the text percent-encoded (RFC 3986, section 2.1), but for the ASCII bytes to keep.
+  /// Returns the text percent-encoded (RFC 3986, section 2.1), except for the ASCII bytes to keep.
   package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
     utf8.reduce(into: "") { text, byte in
       text +=
@@ -9,7 +9,7 @@ extension StringProtocol {
     }
   }
 
-  /// The text percent-encoded: all bytes of UTF-8 but the unreserved ones, which are letters, digits and
+  /// The text percent-encoded: all bytes of UTF-8 except unreserved ones, which are letters, digits and
   /// `-._~` (RFC 3986, section 2.3; RFC 5849, section 3.6).
   package var percentEncoded: String {
     percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
@@ -17,8 +17,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Decodes percent-encoded UTF-8 (RFC 3986, section 2.1), or returns `nil` where a percent sign has no
-  /// two hexadecimal digits, or the bytes are not UTF-8.
+  /// Decodes percent-encoded UTF-8 (RFC 3986, section 2.1), or returns `nil` if a percent sign is not
+  /// followed by two hexadecimal digits, or the bytes are not UTF-8.
   package init?(percentDecoding text: some Sequence<UInt8>) {
     let (bytes, isWellFormed) = Array(text).percentDecoded
     guard isWellFormed else { return nil }
@@ -27,8 +27,8 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes decoded, with each percent sign that has no two hexadecimal digits as it is, and
-  /// whether there was none.
+  /// The decoded bytes, and true if they are well-formed; a percent sign without two hexadecimal digits
+  /// stays unchanged.
   package var percentDecoded: (bytes: [UInt8], isWellFormed: Bool) {
     var (decoded, isWellFormed) = ([UInt8](), true)
     var index = startIndex
@@ -50,7 +50,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The value of an ASCII hexadecimal digit, of either case.
+  /// The value of an ASCII hexadecimal digit in either case.
   fileprivate var hexadecimalDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

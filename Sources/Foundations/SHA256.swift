@@ -1,4 +1,4 @@
-/// The SHA-256 hash function (FIPS 180-4), for recognizing a file by its contents, and for the hashes of a
+/// The SHA-256 hash function (FIPS 180-4), for recognizing files by contents and for the hashes in a
 /// content security policy.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ package struct SHA256: Hashable, Sendable {
     }
   }
 
-  /// The digest in lower-case hexadecimal.
+  /// The digest in lowercase hexadecimal.
   package var hexadecimal: String { bytes.hexadecimal }
 
   /// The digest in Base64.
@@ -27,7 +27,7 @@ package struct SHA256: Hashable, Sendable {
 }
 
 extension Data {
-  /// The message with its padding: a bit, zeros, and the number of its bits.
+  /// The padded message: a 1 bit, zeros, and the message length in bits.
   fileprivate var padded: [UInt8] {
     var message = [UInt8](self)
     let bitCount = UInt64(message.count) * 8
@@ -41,7 +41,7 @@ extension Data {
 }
 
 extension [UInt32] {
-  /// Compresses a block of 64 bytes into the state; `words` is the storage of the message schedule.
+  /// Compresses a block of 64 bytes into the state; `words` is storage for the message schedule.
   fileprivate mutating func compress(_ block: ArraySlice<UInt8>, words: inout [UInt32]) {
     words.schedule(block)
     var (a, b, c, d) = (self[0], self[1], self[2], self[3])
@@ -78,13 +78,13 @@ extension UInt32 {
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }
 
-/// The square roots of the first eight primes: 32 bits of their fractions.
+/// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
 private let initialState: [UInt32] = [
   0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
   0x5be0_cd19,
 ]
 
-/// The cube roots of the first 64 primes: 32 bits of their fractions.
+/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
 private let roundConstants: [UInt32] = [
   0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
   0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

@@ -1,9 +1,8 @@
 extension String {
-  /// Returns the names most similar to this text, as spelling suggestions: at most three, the nearest
-  /// first.
+  /// Returns the names most similar to this text, as spelling suggestions: at most three, the nearest first.
   ///
-  /// A name is near when it starts with the text, or when its edit distance is at most a third of the
-  /// text's length; case and diacritics do not count.
+  /// A name is near if it starts with the text, or if its edit distance is at most a third of the
+  /// text's length, ignoring case and diacritics.
   package func nearest(among names: [String]) -> [String] {
     let wanted = FoldedText(self)
     let length = wanted.text.count
@@ -12,7 +11,7 @@ extension String {
       let folded = FoldedText(name)
       if !wanted.text.isEmpty, folded.text.hasPrefix(wanted.text) { return (0, name) }
       let most = max(1, length / 3)
-      // Each letter more or less is an edit, so most names are ruled out by their length.
+      // Every missing or extra letter is an edit, so most names are excluded by their length.
       guard abs(folded.text.utf8.count - wanted.text.utf8.count) <= 4 * most else { return nil }
       let distance = wanted.text.editDistance(to: folded.text)
       return distance <= most ? (distance, name) : nil
@@ -21,7 +20,7 @@ extension String {
   }
 
   /// Returns the edit distance to another text: insertions, deletions, substitutions and swaps of
-  /// neighbours (Damerau–Levenshtein, restricted: no letter is edited twice).
+  /// neighbours (restricted Damerau–Levenshtein: no letter is edited twice).
   private func editDistance(to other: String) -> Int {
     let (from, to) = (Array(self), Array(other))
     var (before, last, row) = ([Int](), Array(0...to.count), [Int]())
@@ -54,5 +53,5 @@ extension [String] {
   }
 }
 
-/// The length from which a text has no suggestions; every known name is shorter.
+/// The length from which a text has no suggestions; all known names are shorter.
 private let lengthLimit = 100

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text without the white space at its ends.
+  /// The text without white space at its ends.
   package var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
@@ -9,15 +9,15 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text, or `nil` where it is empty.
+  /// The text, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// Returns the text with zeros before it, as many as make it so many characters long.
+  /// Returns the text padded with leading zeros to a length in characters.
   package func zeroPadded(to length: Int) -> String {
     String(repeating: "0", count: max(0, length - count)) + self
   }
 
-  /// Returns the beginning of the text, as many whole scalars as so many bytes of UTF-8 hold.
+  /// Returns the longest prefix of whole scalars within a number of UTF-8 bytes.
   package func prefix(utf8Count limit: Int) -> String {
     if utf8.count <= limit { return self }
     var end = utf8.index(startIndex, offsetBy: limit)

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The text sanitized for printing: without control characters and bidirectional overrides.
   ///
-  /// Line feeds stay; everything else that moves a cursor or hides text becomes a space or goes.
+  /// Line feeds stay; everything else that moves a cursor or hides text is replaced with a space or removed.
   package var printable: String {
     if unicodeScalars.allSatisfy(\.isPrintable) { return String(self) }
     var scalars = String.UnicodeScalarView()
@@ -9,14 +9,27 @@ extension StringProtocol {
     return String(scalars)
   }
 
-  /// The printable text on one line: every run of white space is a single space.
+  /// The printable text on one line, with every run of white space replaced by a single space.
   package var onOneLine: String {
-    printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if isPlainLine { return String(self) }
+    return printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is ASCII on one line already, as most titles are, of which 100,000 are read at once.
+  fileprivate var isPlainLine: Bool {
+    var last: UInt8 = 0x20
+    for byte in utf8 {
+      if byte < 0x20 || byte >= 0x7F || byte == 0x20 && last == 0x20 { return false }
+      last = byte
+    }
+    return last != 0x20 || isEmpty
   }
 }
 
 extension Character {
-  /// The printable scalars of the character; a line ending of any system becomes a line feed.
+  /// The printable scalars of the character; any system's line ending becomes a line feed.
   fileprivate var printable: [Unicode.Scalar] {
     if self == "\r\n" || self == "\r" { return ["\n"] }
     return unicodeScalars.compactMap { scalar in
@@ -26,16 +39,16 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is safe in a terminal, a table and a property list.
+  /// True if the scalar is safe in a terminal, a table and a property list.
   var isPrintable: Bool { self == "\n" || !(isControl || isInvisible) }
 
-  /// Whether the scalar is a control (C0, C1, DEL) or a line separator (U+2028, U+2029).
+  /// True if the scalar is a control (C0, C1, DEL) or a line separator (U+2028, U+2029).
   private var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
   }
 
-  /// Whether the scalar is invisible and can deceive: bidirectional embeddings, overrides and
-  /// isolates (UAX #9), the byte order mark, language tags, and the noncharacters that XML forbids.
+  /// True if the scalar is invisible and deceptive: bidirectional embeddings, overrides and isolates
+  /// (UAX #9), the byte order mark, language tags, and noncharacters that XML forbids.
   fileprivate var isInvisible: Bool {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069: true

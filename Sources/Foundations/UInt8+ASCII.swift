@@ -1,17 +1,17 @@
 extension Sequence<UInt8> {
-  /// Two lower-case hexadecimal digits for each byte.
+  /// Two lowercase hexadecimal digits for each byte.
   package var hexadecimal: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
+  /// True if the byte is an ASCII letter or digit.
   package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
 
-  /// The byte with an ASCII letter in lower case.
+  /// The byte, with ASCII letters in lower case.
   package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// Whether the byte is an ASCII digit.
+  /// True if the byte is an ASCII digit.
   package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,14 +1,14 @@
 extension URL {
-  /// Whether this is http or https, with a host of letters, digits and `-._:`, and without a user or a
-  /// password: an address that can be asked for.
+  /// True if this is an http or https URL with a host of letters, digits and `-._:`, without user and
+  /// password: one that can be requested.
   package var isPlainWebAddress: Bool {
     guard ["http", "https"].contains(scheme), let host = host(), !host.isEmpty else { return false }
     return user() == nil && password() == nil && (1...65_535).contains(port ?? 80)
       && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
   }
 
-  /// Returns the address of a server from its scheme, host and port, such as `http://127.0.0.1:8080`; `nil`
-  /// unless the text is that and nothing behind it.
+  /// Returns the URL of a server with scheme, host and port, such as `http://127.0.0.1:8080`, or `nil`
+  /// if the text is anything else or longer.
   package static func server(_ text: String) -> URL? {
     guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
       url.query() == nil, url.fragment() == nil
@@ -16,13 +16,13 @@ extension URL {
     return url
   }
 
-  /// Creates an address from a literal, which has to be one.
+  /// Creates a URL from a literal, which has to be valid.
   package init(known text: StaticString) {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not a URL") }
     self = url
   }
 
-  /// Whether the host is this machine: `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
+  /// True if the host is this machine: `localhost`, `::1` or in 127.0.0.0/8, written as four numbers.
   package var isLoopback: Bool {
     let host = host()?.lowercased() ?? ""
     if host == "localhost" || host == "::1" { return true }
@@ -31,7 +31,7 @@ extension URL {
     return parts.count == 4 && numbers.count == 4 && numbers[0] == 127
   }
 
-  /// Returns whether the address is on the same server as another: scheme, host and port are equal.
+  /// Returns true if the URL is on the same server as another: scheme, host and port are equal.
   package func isOnServer(of other: URL) -> Bool {
     scheme == other.scheme && host() == other.host() && port == other.port
   }

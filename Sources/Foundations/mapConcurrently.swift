@@ -1,8 +1,8 @@
 /// Maps items concurrently, at most `width` (1 or more) at a time, and delivers the results in order.
 ///
-/// The work runs off the caller's executor, unless the width is 1: then it stays there, so that its
-/// memory is that of one thread. It runs ahead of delivery by at most eight times the width, so that
-/// one slow item does not fill memory with the others.
+/// The work runs off the caller's executor, unless the width is 1: then it stays there, so that it uses
+/// the memory of a single thread. It runs ahead of delivery by at most eight times the width, so that a
+/// slow item does not fill memory with the results of others.
 ///
 /// - Throws: Errors of `deliver`, and `CancellationError`; both cancel the work in progress.
 package func mapConcurrently<Item: Sendable, Result: Sendable>(
@@ -23,7 +23,7 @@ package func mapConcurrently<Item: Sendable, Result: Sendable>(
     var finished: [Int: Result] = [:]
     var (started, next) = (0, 0)
     func startMore() {
-      // Divided rather than multiplied: a width may be any number, and no sum may overflow.
+      // Division rather than multiplication: the width may be any number, so products could overflow.
       while started < items.count, (started - next) / 8 < width,
         started - next - finished.count < width
       {

@@ -3,15 +3,19 @@ import Foundations
 
 /// A failure to decode or to encode a picture.
 package enum ImagingError: Error, Hashable, Sendable {
-  /// The bytes begin neither like a JPEG nor like a PNG.
+  /// The bytes begin like no format that is read.
   case notAPicture
-  /// The bytes cannot be read as the picture they claim to be; `detail` is the codec's reason.
+  /// The bytes cannot be decoded in their format; `detail` is the codec's reason.
   case damaged(PictureFormat, detail: String)
-  /// The file is truncated, or pixels within it are lost.
+  /// The file is truncated, or some of its pixels are lost.
   case incomplete(PictureFormat, detail: String)
+  /// The picture is of a kind that is not decoded; `detail` is the kind, or the codec's reason.
+  case unsupported(PictureFormat, detail: String)
+  /// The library that decodes the picture is not installed.
+  case missingLibrary(PictureLibrary)
   /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
-  /// Memory for the picture cannot be allocated.
+  /// There is not enough memory for the picture.
   case outOfMemory
   /// The picture cannot be written in that format; `detail` is the codec's reason.
   case cannotWrite(PictureFormat, detail: String)
@@ -20,20 +24,28 @@ package enum ImagingError: Error, Hashable, Sendable {
 extension ImagingError: FailureConvertible {
   package var failure: Failure { failure(of: "The picture") }
 
-  /// Returns the failure with a sentence about a picture by name.
+  /// Returns the failure with a sentence about a picture, given its name.
   ///
   /// ```swift
   /// ImagingError.notAPicture.failure(of: "notes.txt").sentence
-  /// // "notes.txt is not a JPEG or PNG picture."
+  /// // "notes.txt is not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
   /// ```
   package func failure(of name: String) -> Failure {
     switch self {
     case .notAPicture:
-      Failure(.damaged, "\(name) is not a JPEG or PNG picture.")
+      Failure(.damaged, "\(name) is not a \(PictureFormat.names) picture.")
     case .damaged(let format, let detail):
       Failure(.damaged, "\(name) is damaged and cannot be read as \(format.name) (\(detail)).")
     case .incomplete(let format, let detail):
       Failure(.damaged, "\(name) is a \(format.name) of which a part is missing (\(detail)).")
+    case .unsupported(let format, let detail):
+      Failure(.damaged, "\(name) is a \(format.name) of a kind that is not read (\(detail)).")
+    case .missingLibrary(let library):
+      Failure(
+        .damaged,
+        "\(name) needs \(library.rawValue), which is not installed: "
+          + "install it, \(library.installation)."
+      )
     case .tooLarge(let size, let limit):
       Failure(.failed, "\(name) has \(size) pixels, more than the limit of \(limit) in all.")
     case .outOfMemory:

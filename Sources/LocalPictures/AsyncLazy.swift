@@ -1,7 +1,6 @@
-/// A value that is loaded when it is first asked for, and kept (lazy initialization).
+/// A value loaded on first use (lazy initialization).
 ///
-/// Callers that ask meanwhile wait for the one that loads it. An error is not kept: the next caller
-/// loads again.
+/// Concurrent callers wait for the one that loads it. Errors are not kept: the next caller tries again.
 actor AsyncLazy<Value: Sendable> {
   private let load: @concurrent @Sendable () async throws -> Value
   private var loaded: Value?
@@ -10,7 +9,7 @@ actor AsyncLazy<Value: Sendable> {
 
   init(_ load: @escaping @concurrent @Sendable () async throws -> Value) { self.load = load }
 
-  /// The value, which is loaded off the caller's thread.
+  /// The value, loaded off the caller's thread.
   ///
   /// - Throws: The error of loading, and `CancellationError`.
   var value: Value {
@@ -30,7 +29,7 @@ actor AsyncLazy<Value: Sendable> {
 
   /// Waits until nobody is loading, or the task is cancelled.
   private func loadingEnds() async {
-    // A stream, unlike a continuation, can be cancelled without a task of its own.
+    // A stream, unlike a continuation, can be cancelled without another task.
     let (end, waiter) = AsyncStream<Void>.makeStream()
     waiters.append(waiter)
     for await _ in end {}

@@ -3,28 +3,32 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The reason that a folder does not have a picture that was asked for.
+/// The reason why a folder does not have a requested picture.
 package enum FolderError: Error, Hashable {
-  /// There is nothing at the path of the folder.
+  /// The folder does not exist.
   case missingFolder(path: String)
   /// The path leads to a file.
   case notAFolder(path: String)
-  /// The system does not let the folder be listed.
+  /// The folder cannot be listed.
   case unreadableFolder(path: String)
-  /// No picture of the folder has the id.
+  /// No picture in the folder has the id.
   case noPhoto(Photo.ID, folder: String)
-  /// The id of a place is none of coordinates.
+  /// The id of a place is not a pair of coordinates.
   case noPlace(Place.ID)
-  /// A folder has no people, tags, groups and categories.
+  /// No folder with pictures has the name; the nearest names are listed.
+  case noAlbum(String, nearest: [String])
+  /// Several folders have the name; their paths inside the folder are listed.
+  case severalAlbums(String, [Album.ID])
+  /// Folders have no people, groups and categories.
   case unanswerable(folder: String)
-  /// The address is not that of a picture of the folder.
+  /// The URL is not that of a picture in the folder.
   case foreignPicture(folder: String)
-  /// The file was there when the folder was listed.
+  /// The file no longer exists; it did when the folder was listed.
   case missingFile(path: String)
   case unreadable(path: String, Errno)
-  /// The file is no picture, or its header is damaged.
+  /// The file is not a picture, or its header is damaged.
   case undecodable(path: String, ImagingError)
-  /// The file has more bytes than `PictureFile.largest`.
+  /// The file is larger than `PictureFile.largest`.
   case tooLarge(path: String)
 }
 
@@ -36,25 +40,35 @@ extension FolderError: PhotoSourceError {
     }
   }
 
-  /// False: a folder answers everything that it has.
   package var isRefusal: Bool { false }
 
   package var failure: Failure {
     switch self {
     case .missingFolder(let path): Failure(.notFound, "There is no folder \(path.onOneLine).")
     case .notAFolder(let path):
-      Failure(.wrongUsage, "\(path.onOneLine) is no folder: name the one that it is in.")
+      Failure(.wrongUsage, "\(path.onOneLine) is not a folder: name the folder that it is in.")
     case .unreadableFolder(let path):
       Failure(.notAllowed, "The folder \(path.onOneLine) cannot be read; see who may open it.")
     case .noPhoto(let id, let folder):
       Failure(.notFound, "No picture of the folder \(folder.onOneLine) has the id \(id.onOneLine).")
     case .noPlace(let id):
-      Failure(.notFound, "\(id.onOneLine) is no place of a folder: those are coordinates.")
+      Failure(.notFound, "\(id.onOneLine) is not a place of a folder: those are coordinates.")
+    case .noAlbum(let name, let nearest):
+      Failure(
+        .notFound,
+        "No folder with pictures is called “\(name.onOneLine)”\(nearest.asSuggestion)."
+      )
+    case .severalAlbums(let name, let paths):
+      Failure(
+        .wrongUsage,
+        "Several folders are called “\(name.onOneLine)”; say which by its path:"
+          + paths.map { "\n  \($0)" }.joined()
+      )
     case .unanswerable(let folder):
       Failure(
         .wrongUsage,
-        "The folder \(folder.onOneLine) has pictures by place and by words, and not by people, tags, "
-          + "groups or categories."
+        "The folder \(folder.onOneLine) has pictures by place, by album, by tag and by words, and not "
+          + "by people, groups or categories."
       )
     case .foreignPicture(let folder):
       Failure(
@@ -62,7 +76,7 @@ extension FolderError: PhotoSourceError {
         "The picture is not in the folder \(folder.onOneLine); it was not read."
       )
     case .missingFile(let path):
-      Failure(.notFound, "There is no file \(path.onOneLine) any more.")
+      Failure(.notFound, "The file \(path.onOneLine) no longer exists.")
     case .unreadable(let path, let error):
       Failure(.failed, "\(path.onOneLine) cannot be read: \(error).")
     case .undecodable(let path, let error): error.failure(of: path.onOneLine)

@@ -2,70 +2,111 @@ import Bitmaps
 import Foundations
 import Imaging
 import Model
+import SystemCalls
 
-/// The files of a folder that are named like pictures, by path, before any of them is read.
+/// The files in a folder with names of pictures, and their sidecars, by path; none has been read yet.
 struct FolderListing: Sendable {
+  /// All files, by the bytes of their paths.
   let files: [PictureFile]
-  private let folder: String
-  private let owner: Photo.Owner
-  private let indices: [Photo.ID: Int]
-  private let addresses: [String: Int]
+  let root: PictureRoot
+  /// The numbers of the sidecars, by their paths without the extension.
+  private let sidecars: [String: Int]
+  /// The numbers of the pictures, by the hashes of their paths.
+  private let numbers: Lazy<[UInt64: Int]>
 
-  init(of files: [PictureFile], in folder: String, owner: Photo.Owner) {
+  init(of files: [PictureFile], in root: PictureRoot) {
     self.files = files
-    self.folder = folder
-    self.owner = owner
-    indices = Dictionary(zip(files.map(\.id), files.indices)) { first, _ in first }
-    addresses = Dictionary(zip(files.map(\.url.absoluteString), files.indices)) { first, _ in first
+    self.root = root
+    let named = files.indices.lazy.filter { files[$0].path.hasSidecarExtension }
+      .map { (files[$0].path.withoutExtension, $0) }
+    sidecars = Dictionary(Array(named)) { first, _ in first }
+    numbers = Lazy {
+      let pictures = files.indices.filter { !files[$0].path.hasSidecarExtension }
+      return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
     }
   }
 
-  func file(withID id: Photo.ID) -> PictureFile? { indices[id].map { files[$0] } }
+  func file(withID id: Photo.ID) -> PictureFile? {
+    guard let hash = UInt64(id.dropFirst(), radix: 16), let number = numbers.value[hash] else {
+      return nil
+    }
+    return files[number].id == id ? files[number] : nil
+  }
 
-  /// Returns the file of an address, or `nil` for any that was not listed.
-  func file(at url: URL) -> PictureFile? { addresses[url.absoluteString].map { files[$0] } }
+  /// Returns the file with a URL, or `nil` if it was not listed.
+  func file(at url: URL) -> PictureFile? {
+    guard url.isFileURL else { return nil }
+    let path = url.path(percentEncoded: false)
+    guard let number = numbers.value[path.fnv1a] else { return nil }
+    return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
+  }
 
-  /// Reads the metadata of a file, off the caller's thread.
+  /// Returns the number of the sidecar that describes a picture: `NAME.jpg.xmp`, or else `NAME.xmp`.
+  func sidecar(of file: PictureFile) -> Int? {
+    if sidecars.isEmpty { return nil }
+    return sidecars[file.path] ?? sidecars[file.path.withoutExtension]
+  }
+
+  /// Reads the facts of a picture and of its sidecar, off the caller's thread.
   @concurrent func picture(of file: PictureFile) async throws(FolderError) -> FolderPicture {
-    let info = try file.info()
-    return FolderPicture(
-      photo: Photo(of: file, info, source: .folder(path: folder), owner: owner),
-      path: String(file.path.dropFirst(folder.count))
-    )
+    let sidecar = sidecar(of: file).flatMap { try? files[$0].facts() }
+    guard let picture = FolderPicture(file, try file.facts(), sidecar: sidecar) else {
+      throw .undecodable(path: file.path, .notAPicture)
+    }
+    return picture
   }
 }
 
-/// A picture of a folder.
+/// A picture in a folder.
 struct FolderPicture: Sendable {
-  let photo: Photo
-  /// The path inside the folder.
-  let path: String
-}
+  let file: PictureFile
+  let size: PixelSize
+  /// The description by the sidecar, or else by the file.
+  let metadata: DescriptiveMetadata
+  let coordinates: Coordinates?
 
-extension Photo {
-  /// Creates the photo of a file.
-  fileprivate init(
-    of file: PictureFile,
-    _ info: PictureInfo,
-    source: SourceID,
-    owner: Photo.Owner
-  ) {
-    self.init(id: file.id, owner: owner, page: file.url, source: source)
-    title = file.stem.onOneLine
-    dateTaken = info.dateTaken
-    dateUploaded = file.modified
-    coordinates = info.coordinates
-    let size = info.size
-    renditions = [
-      Rendition(size: .original, url: file.url, width: size.width, height: size.height)
+  /// Creates the picture of a file, or returns `nil` where that is none.
+  init?(_ file: PictureFile, _ facts: FileFacts, sidecar: FileFacts?) {
+    guard let size = facts.size else { return nil }
+    self.file = file
+    self.size = size
+    metadata = sidecar.map { $0.metadata.over(facts.metadata) } ?? facts.metadata
+    coordinates = metadata.position.flatMap(Coordinates.init)
+  }
+
+  /// The path within the folder.
+  var path: String { String(Substring(file.path.utf8.dropFirst(file.root.path.utf8.count))) }
+
+  var title: String { metadata.title ?? file.stem.onOneLine }
+
+  var photo: Photo {
+    let url = file.url
+    let source = SourceID.folder(path: file.root.path)
+    var photo = Photo(id: file.id, owner: file.root.owner, page: url, source: source)
+    photo.title = title
+    photo.description = metadata.text ?? ""
+    photo.tags = metadata.tags
+    photo.license = metadata.license.map(License.init)
+    photo.dateTaken = metadata.dateTaken
+    photo.dateUploaded = file.modified
+    photo.coordinates = coordinates
+    photo.renditions = [
+      Photo.Rendition(size: .original, url: url, width: size.width, height: size.height)
     ]
+    return photo
   }
 }
 
-extension PictureInfo {
-  /// The position, or `nil` for 0, 0, which cameras write that do not know it.
-  fileprivate var coordinates: Coordinates? {
-    guard let latitude, let longitude, (latitude, longitude) != (0, 0) else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
+extension License {
+  fileprivate init(_ license: DescriptiveMetadata.License) {
+    self.init(name: license.name, url: license.address.flatMap { URL(string: $0) })
+  }
+}
+
+extension Coordinates {
+  /// Creates the point of a position, or returns `nil` for 0, 0, which cameras write if they do not know it.
+  fileprivate init?(_ position: DescriptiveMetadata.Position) {
+    if (position.latitude, position.longitude) == (0, 0) { return nil }
+    self.init(latitude: position.latitude, longitude: position.longitude)
   }
 }

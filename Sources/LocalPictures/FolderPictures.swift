@@ -1,43 +1,215 @@
 import Foundations
+import Imaging
 import Model
+import SystemCalls
 
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
-  /// The number of files that are named like pictures and cannot be read as such.
+  /// The number of files with names of pictures that cannot be read as such.
   let skipped: Int
 
-  /// Reads the headers of the files, four at a time.
+  /// Reads the files that the index does not have as they are now, several at a time.
   ///
-  /// - Throws: `CancellationError`; a file that cannot be read is skipped.
-  init(of listing: FolderListing) async throws {
-    var pictures: [FolderPicture] = []
-    try await mapConcurrently(listing.files, width: 4) { file in
-      try? await listing.picture(of: file)
-    } deliver: { picture in
-      if let picture { pictures.append(picture) }
+  /// - Throws: `CancellationError`. A file that cannot be read is skipped.
+  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) async throws {
+    var facts = IndexedFacts(of: listing, index, isRefreshing: isRefreshing)
+    try await facts.readMissing()
+    var (pictures, skipped): ([FolderPicture], Int) = ([], 0)
+    pictures.reserveCapacity(listing.files.count)
+    for (number, file) in listing.files.enumerated() where !file.path.hasSidecarExtension {
+      let sidecar = listing.sidecar(of: file).flatMap { facts[$0] }
+      if let own = facts[number], let picture = FolderPicture(file, own, sidecar: sidecar) {
+        pictures.append(picture)
+      } else {
+        skipped += 1
+      }
     }
-    skipped = listing.files.count - pictures.count
-    self.pictures = pictures.newestFirst
+    self.pictures = pictures.withoutTwins.newestFirst
+    self.skipped = skipped
   }
 }
+
+// MARK: - Reading
+
+/// The facts of the files of a folder, by their numbers in its listing.
+private struct IndexedFacts {
+  private let listing: FolderListing
+  private let index: FactsIndex
+  private var facts: [FileFacts?]
+  /// The paths that the index has, and the folder has not any more.
+  private var gone: [String] = []
+
+  /// The files that are read in one go: as many as a folder has, at most so many.
+  private static let batch = 128
+  /// The files that are stored in one go.
+  private static let stored = 2_000
+
+  /// Looks files up in the index.
+  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) {
+    self.listing = listing
+    self.index = index
+    let files = listing.files
+    var (facts, gone) = ([FileFacts?](repeating: nil, count: files.count), [String]())
+    var next = 0
+    index.forEachEntry(listing.root.path) { entry in
+      while next < files.count, files[next].path != entry.path, files[next].precedes(entry.path) {
+        next += 1
+      }
+      if next < files.count, files[next].path == entry.path {
+        if !isRefreshing, files[next].stamp == entry.stamp { facts[next] = FileFacts(entry.facts) }
+        next += 1
+      } else {
+        gone.append(entry.path)
+      }
+    }
+    (self.facts, self.gone) = (facts, gone)
+  }
+
+  subscript(number: Int) -> FileFacts? { facts[number] }
+
+  /// Reads the files that were not found, four folders or parts of them at a time, and stores what was read.
+  mutating func readMissing() async throws {
+    let files = listing.files
+    // A file that was changed a moment ago may be changed again without a later time.
+    let recent = Date().addingTimeInterval(-2)...Date().addingTimeInterval(2)
+    var entries: [FactsIndex.Entry] = []
+    try await mapConcurrently(batches, width: 4) { numbers in
+      (numbers, PictureFile.facts(of: files[numbers]))
+    } deliver: { numbers, results in
+      for (number, result) in zip(numbers, results) {
+        guard let read = FileFacts(result) else { continue }
+        facts[number] = read
+        let file = files[number]
+        if recent.contains(file.modified) { continue }
+        entries.append(FactsIndex.Entry(path: file.path, stamp: file.stamp, facts: read.encoded))
+      }
+      if entries.count >= Self.stored {
+        index.update(gone, entries)
+        (gone, entries) = ([], [])
+      }
+    }
+    if !gone.isEmpty || !entries.isEmpty { index.update(gone, entries) }
+  }
+
+  /// The numbers of neighbouring files that are missing, in parts that lie in one folder each.
+  private var batches: [Range<Int>] {
+    let files = listing.files
+    var batches: [Range<Int>] = []
+    for number in files.indices where facts[number] == nil {
+      if let last = batches.last, last.upperBound == number, last.count < Self.batch,
+        files[number].parts.folder == files[last.lowerBound].parts.folder
+      {
+        batches[batches.count - 1] = last.lowerBound..<number + 1
+      } else {
+        batches.append(number..<number + 1)
+      }
+    }
+    return batches
+  }
+}
+
+extension FileFacts {
+  /// Creates what is known of a file after it was read; `nil` where it could not be, which may be another
+  /// time.
+  fileprivate init?(_ result: Result<FileFacts, FolderError>) {
+    switch result {
+    case .success(let facts): self = facts
+    case .failure(.undecodable): self.init()
+    case .failure: return nil
+    }
+  }
+}
+
+// MARK: - Order
 
 extension [FolderPicture] {
-  /// The pictures by the date they were taken, or else that of the file; those of one date by the date
-  /// of the file, then by path, as they came.
+  /// The pictures, by path, without those that show what another one shows: of files of one folder that
+  /// differ by their extensions alone, and were taken at one time, the JPEG, or else the first.
+  fileprivate var withoutTwins: [FolderPicture] {
+    var twins: [String: Int] = [:]
+    var kept: [FolderPicture] = []
+    kept.reserveCapacity(count)
+    for (index, picture) in enumerated() {
+      guard hasNeighbour(ofStemAt: index), let date = picture.metadata.dateTaken else {
+        kept.append(picture)
+        continue
+      }
+      let key = "\(picture.file.path.withoutExtension)\n\(date)"
+      if let first = twins[key] {
+        let isBetter = picture.file.isJPEG && !kept[first].file.isJPEG
+        if isBetter { kept[first] = picture }
+      } else {
+        twins[key] = kept.count
+        kept.append(picture)
+      }
+    }
+    return kept
+  }
+
+  /// Returns whether the picture before or behind has the same path without its extension: by the order of
+  /// paths those are together, unless a name goes on behind the stem.
+  private func hasNeighbour(ofStemAt index: Int) -> Bool {
+    let stem = self[index].file.path.withoutExtension
+    return [index - 1, index + 1].contains { other in
+      indices.contains(other) && self[other].file.path.utf8.starts(with: stem.utf8)
+    }
+  }
+
+  /// The pictures by the date taken, or else the file's date; ties are ordered by the file's date, then
+  /// by path.
   fileprivate var newestFirst: [FolderPicture] {
-    enumerated()
-      .map { (date: $1.photo.sortDate, file: $1.photo.fileDate, offset: $0, picture: $1) }
-      .sorted { ($1.date, $1.file, $0.offset) < ($0.date, $0.file, $1.offset) }
-      .map(\.picture)
+    let keys = indices.map { index in
+      (date: self[index].sortDate, file: self[index].file.stamp.modified, index: index)
+    }
+    return keys.sorted { ($1.date, $1.file, $0.index) < ($0.date, $0.file, $1.index) }
+      .map { self[$0.index] }
   }
 }
 
-extension Photo {
-  /// The date taken, or else that of the file in UTC, as ISO 8601 has it.
-  fileprivate var sortDate: String {
-    dateTaken?.split(separator: " ").joined(separator: "T") ?? fileDate.formatted(.iso8601)
+extension FolderPicture {
+  /// The date taken, or else that of the file in UTC, as a number that grows with it: seconds since the year
+  /// 0 in a calendar of months of 31 days.
+  fileprivate var sortDate: Int {
+    guard let date = metadata.dateTaken else { return Self.sortDate(ofSecond: file.stamp.modified) }
+    var (numbers, number, hasDigits) = ([Int](), 0, false)
+    for byte in date.utf8 {
+      if byte.isASCIIDigit {
+        (number, hasDigits) = (number &* 10 &+ Int(byte & 15), true)
+      } else if hasDigits {
+        numbers.append(number)
+        (number, hasDigits) = (0, false)
+      }
+    }
+    if hasDigits { numbers.append(number) }
+    return Self.sortDate(numbers)
   }
 
-  fileprivate var fileDate: Date { dateUploaded ?? .distantPast }
+  private static func sortDate(_ numbers: [Int]) -> Int {
+    let parts = numbers + [0, 1, 1, 0, 0, 0].dropFirst(numbers.count)
+    let days = (parts[0] &* 12 &+ parts[1]) &* 31 &+ parts[2]
+    return ((days &* 24 &+ parts[3]) &* 60 &+ parts[4]) &* 60 &+ parts[5]
+  }
+
+  /// Returns the number of a time in nanoseconds since 1970, in UTC.
+  ///
+  /// Source: http://howardhinnant.github.io/date_algorithms.html#civil_from_days
+  private static func sortDate(ofSecond nanoseconds: Int) -> Int {
+    let (second, day) = (floored(nanoseconds, by: 1_000_000_000), 86_400)
+    let days = floored(second, by: day) + 719_468
+    let era = floored(days, by: 146_097)
+    let dayOfEra = days - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let rest = second - floored(second, by: day) * day
+    return sortDate([year, month, dayOfYear - (153 * shifted + 2) / 5 + 1, 0, 0, rest])
+  }
+
+  private static func floored(_ number: Int, by divisor: Int) -> Int {
+    number >= 0 ? number / divisor : (number + 1) / divisor - 1
+  }
 }

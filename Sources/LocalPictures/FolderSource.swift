@@ -1,43 +1,59 @@
 import Foundations
 import Model
 
-/// A photo source of the user's own pictures: the JPEGs and PNGs of a folder and of the folders in it.
+/// A photo source of the user's own pictures: those in a folder and its subfolders.
 ///
 /// ```swift
-/// let source = FolderSource(path: "/home/ada/Pictures", gazetteer: { gazetteer })
+/// let source = FolderSource(path: "/home/ada/Pictures", index: index, gazetteer: { gazetteer })
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The folder is read once, when it is first asked for; `refreshing` reads it anew. No picture is ever
-/// changed, and nothing outside of the folder read.
+/// The folder is listed on first use, and only the files that the index does not have, or that changed since, are
+/// read; `refreshing` reads all of them again. Pictures are never changed, and nothing outside the folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
+  private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
-  let places: AsyncLazy<FolderPlaces>
+  let places: AsyncLazy<PlaceGroups>
+  let albums: AsyncLazy<FolderAlbums>
 
-  /// Creates the source of a folder by its absolute path; the gazetteer is asked for when places
-  /// are, and there are files.
-  package init(path: String, gazetteer: @escaping @Sendable () -> Gazetteer) {
-    self.init(PictureFolder(path), gazetteer)
+  /// Creates the source of a folder, given its absolute path.
+  ///
+  /// The gazetteer is loaded only when places are requested and there are files.
+  package init(
+    path: String,
+    index: FactsIndex = .none,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    self.init(PictureFolder(path), index, gazetteer)
   }
 
   /// Checks that an absolute path leads to a folder that can be listed.
   package static func check(_ path: String) throws(FolderError) { try PictureFolder(path).check() }
 
-  private init(_ folder: PictureFolder, _ gazetteer: @escaping @Sendable () -> Gazetteer) {
+  private init(
+    _ folder: PictureFolder,
+    _ index: FactsIndex,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool = false
+  ) {
     let listing = AsyncLazy { try folder.listing() }
-    let pictures = AsyncLazy { try await FolderPictures(of: try await listing.value) }
+    let pictures = AsyncLazy {
+      try await FolderPictures(of: try await listing.value, index, isRefreshing: isRefreshing)
+    }
     self.folder = folder
+    self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
+    albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
     places = AsyncLazy {
-      guard try await !listing.value.files.isEmpty else { return FolderPlaces(of: [], Gazetteer()) }
-      // It takes as long to parse as many files to read, so both are done at once.
+      guard try await !listing.value.files.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
+      // Parsing it takes as long as reading many files, so both run concurrently.
       async let cities = gazetteer()
-      return FolderPlaces(of: try await pictures.value.pictures, await cities)
+      return PlaceGroups(of: try await pictures.value.pictures.map(\.coordinates), await cities)
     }
   }
 }
@@ -48,20 +64,39 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> { [.places, .search, .lookup] }
+  package var abilities: Set<SourceAbility> { [.places, .albums, .tags, .nowhere, .search, .lookup] }
 
-  package var refreshing: FolderSource { FolderSource(folder, gazetteer) }
+  package var refreshing: FolderSource {
+    FolderSource(folder, index, gazetteer, isRefreshing: true)
+  }
 
   package var address: String? { nil }
 
-  /// Lists the folder, so that one that is missing or cannot be read is reported at once.
+  /// Lists the folder, so that a missing or unreadable one is reported immediately.
   package func ping() async throws { _ = try await listing.value }
 
   /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the
-  /// files that are no pictures, whatever their names.
+  /// files that are not pictures despite their names.
   package func topPlaces() async throws -> ListedPlaces {
-    let skipped = try await pictures.value.skipped
-    return ListedPlaces(places: try await places.value.places, skipped: skipped)
+    let all = try await pictures.value
+    let places = try await places.value
+    return ListedPlaces(
+      places: places.places,
+      skipped: all.skipped,
+      nowhere: all.pictures.count - places.locatedCount
+    )
+  }
+
+  /// Returns the folders with pictures, by path; they are nobody else's.
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    guard owner == .own else { throw FolderError.unanswerable(folder: folder.path) }
+    let all = try await albums.value.albums
+    let rest = all.dropFirst(page - 1 > all.count / perPage ? all.count : (page - 1) * perPage)
+    return AlbumPage(
+      albums: Array(rest.prefix(perPage)),
+      total: all.count,
+      hasMore: rest.count > perPage
+    )
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {
@@ -79,7 +114,7 @@ extension FolderSource: PhotoSource {
     try await photo(id: id).renditions
   }
 
-  /// Returns the decoded picture of a file that the folder has; any other address is refused.
+  /// Returns the decoded picture of a file in the folder; any other URL is refused.
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value

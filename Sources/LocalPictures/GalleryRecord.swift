@@ -1,17 +1,17 @@
 import Foundations
 import SystemCalls
 
-/// The record of a gallery that `places gallery` wrote in a folder: its files are no pictures of the user's.
+/// The record of a gallery written by `places gallery`: its files are not pictures of the user.
 ///
-/// `Storage` writes it, and says what else is in it.
+/// `GalleryManifest` in Features writes it, and documents its other fields.
 struct GalleryRecord {
-  /// The name of the file in the gallery's folder.
+  /// The file name in the gallery's folder.
   static let name = "gallery.json"
 
-  /// The paths of the gallery's files in its folder, those that are being written among them.
+  /// The paths of the gallery's files in its folder, including those being written.
   let names: [String]
 
-  /// Reads the record at a path, or returns `nil` for a file that is none.
+  /// Reads the record at a path, or returns `nil` if the file is not one.
   init?(at path: String) {
     guard let status = try? FileStatus(ofLink: path), status.kind == .file, !status.isLink,
       let file = try? OpenFile(path, for: .reading),

@@ -3,52 +3,101 @@ import Imaging
 import Model
 import SystemCalls
 
-/// A file of a folder that is named like a picture.
+/// A file in a folder with the name of a picture or a sidecar.
 struct PictureFile: Sendable {
   /// The absolute path.
   let path: String
-  /// The absolute path, without links, of the folder that was listed: no file outside of it is read.
-  private let root: String
-  /// The file URL.
-  let url: URL
-  let byteCount: Int
-  /// The date of the last change.
-  let modified: Date
+  let root: PictureRoot
+  let stamp: FileStamp
+  /// True if it is a symbolic link to the file.
+  private let isLink: Bool
 
-  init(path: String, in root: String, _ status: FileStatus) {
+  init(path: String, in root: PictureRoot, _ stamp: FileStamp, isLink: Bool = false) {
     self.path = path
     self.root = root
-    url = URL(filePath: path, directoryHint: .notDirectory)
-    byteCount = status.byteCount
-    modified = status.modified
+    self.stamp = stamp
+    self.isLink = isLink
   }
 
-  /// The limit of a picture that is decoded, in bytes: 512 MB.
+  /// The maximum size of a picture that is decoded: 512 MB.
   static let largest = 512 << 20
 
-  /// `F` and the 16 hexadecimal digits of the path's hash: the same in every run.
-  var id: Photo.ID { "F" + String(path.utf8.fnv1a, radix: 16).zeroPadded(to: 16) }
+  /// The date of the last change.
+  var modified: Date {
+    let (seconds, nanoseconds) = stamp.modified.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
+  }
+
+  var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
+
+  /// `F` and the 16 hexadecimal digits of the path's hash, which is stable.
+  var id: Photo.ID { "F" + String(pathHash, radix: 16).zeroPadded(to: 16) }
+
+  var pathHash: UInt64 { path.fnv1a }
+
+  /// The path of the folder that the file is in, and the file's name.
+  var parts: (folder: Substring, name: Substring) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
+    return (path[..<slash], Substring(path.utf8[slash...].dropFirst()))
+  }
+
+  /// True if the file has the extension of a JPEG.
+  var isJPEG: Bool { PictureFormat(named: path) == .jpeg }
 
   /// The file's name without its extension.
-  var stem: String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
-  }
+  var stem: String { String(parts.name).withoutExtension }
 
-  /// Returns whether the file stands before another, by the bytes of their paths.
-  func precedes(_ other: PictureFile) -> Bool {
-    path.utf8.lexicographicallyPrecedes(other.path.utf8)
-  }
+  /// Returns true if the file sorts before a path, by the bytes of both.
+  func precedes(_ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
 // MARK: - Reading
 
 extension PictureFile {
-  /// Reads the header of the picture, and no more of the file.
-  func info() throws(FolderError) -> PictureInfo {
+  /// Reads the facts of the file: from the header of a picture, or from the whole sidecar.
+  func facts() throws(FolderError) -> FileFacts { try facts(try opened()) }
+
+  /// Reads the facts of files of one folder, each or its error.
+  static func facts(of files: ArraySlice<PictureFile>) -> [Result<FileFacts, FolderError>] {
+    guard let first = files.first else { return [] }
+    guard let folder = OpenFolder(of: first) else {
+      return files.map { file in Result { () throws(FolderError) in try file.facts() } }
+    }
+    var results: [Result<FileFacts, FolderError>] = []
+    for file in files {
+      do throws(FolderError) {
+        results.append(.success(try file.facts(in: folder)))
+      } catch {
+        results.append(.failure(error))
+      }
+    }
+    return results
+  }
+
+  /// Reads the facts of a file whose folder is open.
+  private func facts(in folder: borrowing OpenFolder) throws(FolderError) -> FileFacts {
+    if isLink { return try facts() }
+    let file: OpenFile
+    do throws(Errno) {
+      file = try folder.file(String(parts.name))
+    } catch .tooManySymbolicLinkLevels {
+      // A link has taken its place.
+      return try facts()
+    } catch {
+      throw FolderError(path, error)
+    }
+    return try facts(file)
+  }
+
+  private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
-      let file = try opened()
-      return try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })
+      guard try file.status.kind == .file else { throw FolderError.foreignPicture(folder: root.path) }
+      if path.hasSidecarExtension {
+        let data = try file.bytes(at: 0, count: min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1))
+        return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
+      }
+      let info = try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })
+      return FileFacts(size: info.size, metadata: info.metadata)
     } catch let error as FolderError {
       throw error
     } catch let error as ImagingError {
@@ -64,7 +113,7 @@ extension PictureFile {
   @concurrent func contents() async throws(FolderError) -> Data {
     let file = try opened()
     do throws(Errno) {
-      return try file.contents(atMost: Self.largest, expecting: byteCount)
+      return try file.contents(atMost: Self.largest, expecting: stamp.byteCount)
     } catch {
       throw FolderError(path, error)
     }
@@ -72,29 +121,42 @@ extension PictureFile {
 }
 
 extension PictureFile {
-  /// Opens the file; a link may have taken its place, or that of a folder on the way to it, since it was
-  /// listed.
+  /// Opens the file; since the listing, a link may have replaced it or a folder on its path.
   ///
-  /// - Throws: `FolderError.foreignPicture` for a file outside of the folder.
+  /// - Throws: `FolderError.foreignPicture` for a file outside the folder.
   private func opened() throws(FolderError) -> OpenFile {
     do throws(Errno) {
       let file = try OpenFile(path, for: .reading)
-      // The path is looked up again: what counts is that the open file is the one inside.
+      // The path is looked up again: the open file has to be the one within the folder.
       let realPath = try FileSystem.realPath(of: path)
-      if realPath.isInside(root), let status = try FileStatus(of: realPath), status.kind == .file,
-        status.identity == (try file.status.identity)
+      if realPath.isInside(root.realPath), let status = try FileStatus(of: realPath),
+        status.kind == .file, status.identity == (try file.status.identity)
       {
         return file
       }
     } catch {
       throw FolderError(path, error)
     }
-    throw .foreignPicture(folder: root)
+    throw .foreignPicture(folder: root.path)
+  }
+}
+
+extension OpenFolder {
+  /// Opens the folder that a file is in, or returns `nil` where it is not the one that was listed: a link may
+  /// have taken its place, or that of a folder on the way to it.
+  fileprivate init?(of file: PictureFile) {
+    let (path, root) = (String(file.parts.folder), file.root.realPath)
+    guard let folder = try? OpenFolder(path), let realPath = try? FileSystem.realPath(of: path),
+      realPath == root || realPath.isInside(root),
+      let status = try? FileStatus(of: realPath), let own = try? folder.status,
+      status.identity == own.identity
+    else { return nil }
+    self = folder
   }
 }
 
 extension FolderError {
-  /// Creates the error of a file that cannot be read.
+  /// Creates the error for a file that cannot be read.
   fileprivate init(_ path: String, _ error: Errno) {
     switch error {
     case .noSuchFileOrDirectory: self = .missingFile(path: path)
@@ -104,11 +166,11 @@ extension FolderError {
   }
 }
 
-extension String.UTF8View {
-  /// The FNV-1a hash of the bytes, of 64 bits.
+extension String {
+  /// The 64-bit FNV-1a hash of the bytes.
   ///
   /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
-  fileprivate var fnv1a: UInt64 {
-    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  var fnv1a: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -1,10 +1,11 @@
 import Foundations
+import Imaging
 import Model
 import SystemCalls
 
-/// A folder of the user's whose pictures are listed.
+/// A folder of the user whose pictures are listed.
 struct PictureFolder: Sendable {
-  /// The absolute path, without a slash at its end.
+  /// The absolute path, without a trailing slash.
   let path: String
 
   init(_ path: String) {
@@ -14,45 +15,22 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the JPEGs and PNGs of the folder and of the folders in it, by their extensions.
-  ///
-  /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
-  /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
-  /// folders, so that no walk is endless.
+  /// Lists the pictures and sidecars in the folder and its subfolders, by extension.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing() throws -> FolderListing {
     try check()
-    guard let root = try? FileSystem.realPath(of: path) else {
+    guard let realPath = try? FileSystem.realPath(of: path) else {
       throw FolderError.unreadableFolder(path: path)
     }
-    var galleries: Set<String> = []
+    let root = PictureRoot(path: path, realPath: realPath, owner: owner)
+    var walk = FolderWalk(root) { PictureFormat(named: $0) != nil || $0.hasSidecarExtension }
     var files: [PictureFile] = []
-    var pending = [path]
-    while let folder = pending.popLast() {
-      try Task.checkCancellation()
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        if folder == path { throw FolderError.unreadableFolder(path: path) }
-        continue
-      }
-      let prefix = folder == "/" ? "/" : "\(folder)/"
-      if names.contains(GalleryRecord.name) {
-        let record = GalleryRecord(at: prefix + GalleryRecord.name)
-        galleries.formUnion((record?.names ?? []).map { prefix + $0 })
-      }
-      for name in names where name.utf8.first != UInt8(ascii: ".") {
-        if galleries.contains(prefix + name) { continue }
-        switch Entry(at: prefix + name, in: root) {
-        case .folder(let path): pending.append(path)
-        case .picture(let file): files.append(file)
-        case nil: continue
-        }
-      }
-    }
-    return FolderListing(of: files.sorted { $0.precedes($1) }, in: path, owner: owner)
+    while let file = try walk.next() { files.append(file) }
+    return FolderListing(of: files, in: root)
   }
 
-  /// Checks that the path leads to a folder that can be listed.
+  /// Throws unless the path leads to a folder that can be listed.
   func check() throws(FolderError) {
     let kind: FileKind?
     do throws(Errno) {
@@ -67,8 +45,8 @@ struct PictureFolder: Sendable {
     if !FileManager.default.isReadableFile(atPath: path) { throw .unreadableFolder(path: path) }
   }
 
-  /// The user that the folder belongs to, under whose name its pictures are credited; the folder's name
-  /// where the system knows no such user.
+  /// The owner of the folder, to whom its pictures are credited; the folder's name if the system does
+  /// not know the user.
   private var owner: Photo.Owner {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let user = attributes?[.ownerAccountName] as? String
@@ -77,39 +55,30 @@ struct PictureFolder: Sendable {
   }
 }
 
-/// A file or a folder that a walk visits.
-private enum Entry {
-  case folder(path: String)
-  case picture(PictureFile)
+/// What all files of a folder have in common: one object, to which each of them refers.
+final class PictureRoot: Sendable {
+  /// The absolute path, without a slash at its end.
+  let path: String
+  /// The absolute path without links: no file outside of it is read.
+  let realPath: String
+  let owner: Photo.Owner
 
-  /// Creates the entry of a path, or returns `nil` where there is nothing of use.
-  init?(at path: String, in root: String) {
-    guard let entry = try? FileStatus(ofLink: path) else { return nil }
-    if entry.kind == .folder {
-      self = .folder(path: path)
-    } else {
-      guard path.hasPictureExtension else { return nil }
-      let target = entry.isLink ? FileStatus(ofTargetOf: path, in: root) : entry
-      guard let target, target.kind == .file else { return nil }
-      self = .picture(PictureFile(path: path, in: root, target))
-    }
-  }
-}
-
-extension FileStatus {
-  /// Reads the metadata of what a link leads to, if that is inside a folder.
-  fileprivate init?(ofTargetOf path: String, in root: String) {
-    guard let target = try? FileSystem.realPath(of: path), target.isInside(root),
-      let status = try? FileStatus(of: target)
-    else { return nil }
-    self = status
+  init(path: String, realPath: String, owner: Photo.Owner) {
+    self.path = path
+    self.realPath = realPath
+    self.owner = owner
   }
 }
 
 extension String {
-  /// Whether the path ends like that of a JPEG or a PNG, in any case.
-  fileprivate var hasPictureExtension: Bool {
-    let path = lowercased()
-    return [".jpg", ".jpeg", ".png"].contains { path.hasSuffix($0) }
+  /// True if the path has the extension of an XMP sidecar, in any case.
+  var hasSidecarExtension: Bool { utf8.count >= 4 && String(suffix(4)).lowercased() == ".xmp" }
+
+  /// The path without the extension of its last part, if that has one.
+  var withoutExtension: String {
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")),
+      !utf8[dot...].contains(UInt8(ascii: "/"))
+    else { return self }
+    return String(self[..<dot])
   }
 }

@@ -4,7 +4,7 @@ package struct BoundingBox: Hashable, Sendable {
   /// The western edge, −180 to 180.
   package let west: Double
   package let north: Double
-  /// The eastern edge, no less than the western one; beyond 180 the box crosses the 180° meridian.
+  /// The eastern edge, not less than the western one; beyond 180 the box crosses the 180° meridian.
   package let east: Double
 
   package init(south: Double, west: Double, north: Double, east: Double) {
@@ -14,7 +14,7 @@ package struct BoundingBox: Hashable, Sendable {
     self.east = east
   }
 
-  /// Creates the box of a point, which has no size.
+  /// Creates the box of a point, with size 0.
   package init(_ point: Coordinates) {
     self.init(
       south: point.latitude,
@@ -29,7 +29,7 @@ package struct BoundingBox: Hashable, Sendable {
       && (west...east).contains(east(of: point))
   }
 
-  /// Returns the box, extended to a point on the side that is nearer.
+  /// Returns the box extended to a point, on the nearer side.
   package func extended(to point: Coordinates) -> BoundingBox {
     let toEast = east(of: point)
     let toWest = point.longitude < west ? point.longitude : point.longitude - 360
@@ -45,7 +45,7 @@ package struct BoundingBox: Hashable, Sendable {
     )
   }
 
-  /// Returns the longitude of a point as it is met on the way east from the western edge.
+  /// Returns the longitude of a point, counted eastwards from the western edge.
   private func east(of point: Coordinates) -> Double {
     point.longitude < west ? point.longitude + 360 : point.longitude
   }

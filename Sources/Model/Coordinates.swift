@@ -12,14 +12,14 @@ package struct Coordinates: Hashable, Sendable {
   /// Degrees east of Greenwich, −180 to 180.
   package let longitude: Double
 
-  /// Creates a point, or returns `nil` outside of the ranges.
+  /// Creates a point, or returns `nil` if it is out of range.
   package init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The point at two decimals (about 1 km), as an argument that never starts with a dash.
+  /// The point with two decimals (about 1 km), as an argument that never starts with a dash.
   package var id: String {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
   }
@@ -30,14 +30,14 @@ package struct Coordinates: Hashable, Sendable {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns whether a text has the form of a point, but is none on Earth: `91N,0E`.
+  /// Returns true if a text has the form of a point but is not on Earth: `91N,0E`.
   package static func isOutOfRange(_ text: String) -> Bool {
     text.degrees != nil && Coordinates(text) == nil
   }
 }
 
 extension String {
-  /// The two numbers of degrees that a comma or white space separates, whatever their range.
+  /// The two numbers of degrees, separated by a comma or white space, in any range.
   fileprivate var degrees: (latitude: Double, longitude: Double)? {
     let parts =
       contains(",")
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Double {
-  /// Parses degrees whose hemisphere is a letter or a sign, never both.
+  /// Parses degrees whose hemisphere is given by a letter or a sign, not both.
   fileprivate init?(degrees text: String, positive: String, negative: String) {
     let digits = "0123456789."
     let letter = text.suffix(1).uppercased()
@@ -63,7 +63,7 @@ extension Double {
     self = letter == negative || number.first == "-" ? -value : value
   }
 
-  /// Returns the degrees at two decimals with the letter of their hemisphere.
+  /// Returns the degrees with two decimals and the letter of their hemisphere.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100

@@ -1,15 +1,15 @@
 import Foundations
 
-/// The name of a country, which is equal to the country's other names.
+/// The name of a country, equal to the country's other names.
 ///
 /// ```swift
 /// CountryName("usa") == CountryName("United States")  // true
 /// CountryName("日本") == CountryName("Japan")          // true
 /// ```
 ///
-/// Case, diacritics and full stops do not count.
+/// Case, diacritics and full stops are ignored.
 package struct CountryName: Hashable, Sendable {
-  /// The folded name, of several the first in the table.
+  /// The folded name; of several names the first in the table.
   private let text: String
 
   package init(_ name: String) {
@@ -21,7 +21,7 @@ package struct CountryName: Hashable, Sendable {
     FoldedText(name.trimmed.filter { $0 != "." && $0 != "’" && $0 != "'" }).text
   }
 
-  /// The first name of each line of the table, by the others.
+  /// The first name in each line of the table, by the other names.
   private static let synonyms: [String: String] = {
     let lines = table.split(separator: "\n").map { $0.split(separator: "|").map(folded) }
     let pairs = lines.flatMap { names in names.dropFirst().map { ($0, names[0]) } }
@@ -29,9 +29,9 @@ package struct CountryName: Hashable, Sendable {
   }()
 }
 
-/// Names of countries that people use beside those of Flickr and GeoNames: a line for each country.
+/// Common names of countries besides those of Flickr and GeoNames, one line for each country.
 ///
-/// Two letters are a name only where people say them, such as UK.
+/// Two letters count as a name only if people use them as one, such as UK.
 private let table = """
   Algeria|الجزائر
   Argentina|ARG

@@ -13,7 +13,7 @@ package struct FeedPosition: Hashable, Sendable, Comparable {
     self.source = source
   }
 
-  /// Returns whether a position is older; ids that are numbers are in numeric order.
+  /// Returns true if a position is older; numeric ids are compared as numbers.
   package static func < (one: FeedPosition, other: FeedPosition) -> Bool {
     (one.second, one.id.utf8.count, one.id, one.source.rawValue)
       < (other.second, other.id.utf8.count, other.id, other.source.rawValue)
@@ -22,11 +22,11 @@ package struct FeedPosition: Hashable, Sendable, Comparable {
 
 /// A photo of the feed.
 package struct FeedPost: Hashable, Sendable {
-  /// The photo, with its time of upload and its counts of likes and comments.
+  /// The photo, with its upload time and its counts of likes and comments.
   package let photo: Photo
-  /// The followed lists that it was in.
+  /// The followed lists that contain it.
   package let origins: [Followed.ID]
-  /// Whether it was shown before.
+  /// True if it was shown before.
   package let isSeen: Bool
 
   package init(photo: Photo, origins: [Followed.ID], isSeen: Bool) {
@@ -39,7 +39,7 @@ package struct FeedPost: Hashable, Sendable {
 }
 
 extension FeedPosition {
-  /// Creates the position of a photo; one without a time of upload is the oldest.
+  /// Creates the position of a photo; without an upload time it is the oldest.
   package init(of photo: Photo) {
     let second = photo.dateUploaded?.timeIntervalSince1970.rounded(.down) ?? 0
     self.init(second: Int(exactly: second) ?? 0, id: photo.id, source: photo.source)

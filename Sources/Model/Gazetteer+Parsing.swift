@@ -1,10 +1,10 @@
 import Foundations
 
 extension Gazetteer {
-  /// Parses the table that `make-gazetteer` writes: a city a line, in seven columns that tabs
-  /// separate; lines that start with `#` are comments.
+  /// Parses the table written by `make-gazetteer`: a city on each line, in seven tab-separated columns;
+  /// lines that start with `#` are comments.
   ///
-  /// `countries` is the table that `make-coastline` writes: name, south, west, north, east.
+  /// `countries` is the table written by `make-coastline`: name, south, west, north, east.
   ///
   /// Invalid lines are skipped.
   package init(parsing table: Data, countries: Data = Data()) {
@@ -24,7 +24,7 @@ extension Data {
 extension City {
   /// Parses a line of the table.
   ///
-  /// It works on bytes, since parsing 30,000 lines is part of the start time.
+  /// It works on bytes, since parsing 30,000 lines is part of the startup time.
   fileprivate init?(line: ArraySlice<UInt8>) {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = line
@@ -42,7 +42,7 @@ extension City {
 }
 
 extension ArraySlice<UInt8> {
-  /// The name and the bounds of a country, of a line of the table.
+  /// The name and bounds of a country in a line of the table.
   fileprivate var countryBounds: (CountryName, BoundingBox)? {
     if first == UInt8(ascii: "#") { return nil }
     var rest = self
@@ -54,7 +54,7 @@ extension ArraySlice<UInt8> {
     return (CountryName(name), BoundingBox(south: south, west: west, north: north, east: east))
   }
 
-  /// Removes the bytes up to and including the next tab, and returns them without the tab.
+  /// Removes and returns the bytes before the next tab, and removes the tab.
   fileprivate mutating func nextField() -> ArraySlice<UInt8> {
     let end = firstIndex(of: UInt8(ascii: "\t")) ?? endIndex
     defer { self = self[end...].dropFirst() }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A gazetteer: a lookup table of the world's cities, by name and by coordinates, and of the bounds of its
+/// A gazetteer: a lookup table of the world's cities by name and coordinates, and of the bounds of its
 /// countries.
 ///
 /// ```swift
@@ -8,23 +8,23 @@ import Foundations
 /// gazetteer.cities(called: "kioto")                            // [Kyoto, Japan]
 /// ```
 package struct Gazetteer: Sendable {
-  /// Every city, the most populous first.
+  /// All cities, the most populous first.
   package let cities: [City]
   private let grid: PointGrid
-  /// The bounds of countries, without what is overseas.
+  /// The bounds of countries, without overseas territories.
   private let countries: [CountryName: BoundingBox]
 
-  /// Creates a gazetteer of cities in any order, and of the bounds of countries.
+  /// Creates a gazetteer from cities in any order, and the bounds of countries.
   package init(_ cities: [City] = [], countries: [CountryName: BoundingBox] = [:]) {
     self.countries = countries
     self.cities = cities.sorted { $0.population > $1.population }
     grid = PointGrid(self.cities.map(\.coordinates), side: 1)
   }
 
-  /// Finds the city around a point (reverse geocoding), by population over squared distance.
+  /// Finds the city around a point (reverse geocoding), by population divided by squared distance.
   ///
-  /// The nearest city would often be wrong: most of London is nearer to some borough's centre than
-  /// to London's.
+  /// The nearest city would often be wrong: most of London is nearer to the centre of a borough than to
+  /// London's.
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
     let near = grid.points(within: kilometres, of: point).map { index, distance in
       let divisor = (distance + 3) * (distance + 3)
@@ -33,24 +33,25 @@ package struct Gazetteer: Sendable {
     return near.max { $0.weight < $1.weight }?.city
   }
 
-  /// Finds the cities of a name (forward geocoding), the most populous first.
+  /// Finds the cities with a name (forward geocoding), the most populous first.
   ///
-  /// A name is a title or an alias, alone or with the region, the country or both:
-  /// `Portland, Oregon`; case and diacritics do not count.
+  /// A name is a title or an alias, alone or followed by the region, the country or both: `Portland,
+  /// Oregon`. Case and diacritics are ignored.
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
     return cities.filter { $0.hasTitle(title) && $0.matches(whole) }
   }
 
-  /// Returns the country of a name, as the gazetteer writes it, or `nil` where it has none.
+  /// Returns a country in the gazetteer's spelling, or `nil` if it is unknown.
   package func country(called name: String) -> String? {
     let wanted = CountryName(name)
     return Set(cities.lazy.map(\.country)).first { CountryName($0) == wanted }
   }
 
-  /// Returns the bounds of a country, or `nil` for an unknown one; those of its cities where the table has
-  /// none, as of small countries.
+  /// Returns the bounds of a country, or `nil` if it is unknown.
+  ///
+  /// A small country that is missing in the table has the bounds of its cities.
   package func bounds(ofCountry name: String) -> BoundingBox? {
     if let bounds = countries[CountryName(name)] { return bounds }
     guard let country = country(called: name) else { return nil }
@@ -64,7 +65,7 @@ package struct City: Hashable, Sendable {
   package let title: String
   /// Other common names and spellings: `Bombay`, `Muenchen`, `NYC`, `京都`.
   package let aliases: [String]
-  /// The region, or `""` where the gazetteer has none.
+  /// The region, or `""` if it is unknown.
   package let region: String
   package let country: String
   package let coordinates: Coordinates
@@ -91,12 +92,12 @@ package struct City: Hashable, Sendable {
   /// The title and the aliases.
   package var titles: [String] { [title] + aliases }
 
-  /// Returns whether a folded text is the title or an alias.
+  /// Returns true if a folded text is the title or an alias.
   fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
     wanted.isFolding(of: title) || aliases.contains(where: wanted.isFolding(of:))
   }
 
-  /// Returns whether a folded text is one of the ways to write the name.
+  /// Returns true if a folded text is one of the forms of the name.
   fileprivate func matches(_ wanted: FoldedText) -> Bool {
     titles.contains { title in
       ["", ", \(region)", ", \(country)", ", \(region), \(country)"]

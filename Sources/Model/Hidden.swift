@@ -28,14 +28,14 @@ package struct Hidden: Sendable {
     }
   }
 
-  /// The hidden photos, the one hidden last first; likewise the people.
+  /// The hidden photos, the most recently hidden first; the same for people.
   package var photos: [Photo] {
     didSet { photoKeys = Set(photos.map(\.key)) }
   }
   package var people: [Owner] {
     didSet { ownerKeys = Set(people.map(\.key)) }
   }
-  /// The keys of the photos, so that many cost no more to ask than few; likewise those of the people.
+  /// The keys of the photos, for lookup in constant time; the same for people.
   private var photoKeys: Set<PhotoKey>
   private var ownerKeys: Set<OwnerKey>
 
@@ -48,7 +48,7 @@ package struct Hidden: Sendable {
 
   package var isEmpty: Bool { photos.isEmpty && people.isEmpty }
 
-  /// Returns whether a photo is hidden, or its owner is.
+  /// Returns true if a photo or its owner is hidden.
   package func hides(_ photo: Model.Photo) -> Bool {
     photoKeys.contains(photo.key)
       || ownerKeys.contains(OwnerKey(id: photo.owner.id, source: photo.source))
@@ -66,7 +66,7 @@ extension Hidden: Hashable {
   }
 }
 
-/// The identity of a person among all sources, two of which may have the same ids.
+/// The identity of a person among all sources, two of which may use the same ids.
 private struct OwnerKey: Hashable {
   let id: String
   let source: SourceID

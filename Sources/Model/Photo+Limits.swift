@@ -1,22 +1,22 @@
 import Foundations
 
-// The limits of what a photo is described by, which hold wherever it is decoded: a server, or anyone who
-// can write a file, may send texts of any length, which would fill memory and the user's files.
+// The limits of a photo's texts, enforced wherever it is decoded: a server, or anybody who can write a
+// file, may provide texts of any length, which would fill memory and the user's files.
 
 extension Photo {
-  /// The longest text, such as a description, in bytes of UTF-8; a longer one is cut.
+  /// The maximum size of a text, such as a description, in bytes of UTF-8; a longer one is cut.
   package static let textLimit = 1 << 16
-  /// The longest address, in bytes; a longer one is left out, since a part of one leads nowhere.
+  /// The maximum length of a URL in bytes; a longer one is dropped, since a part of it would be useless.
   package static let addressLimit = 1 << 11
-  /// The longest id of an owner or a place, secret or name of a server, in bytes.
+  /// The maximum length in bytes of an owner's or place's id, a secret, or a server's name.
   package static let tokenLimit = 64
 }
 
 extension StringProtocol {
-  /// Whether the text can be the id of a photo of any source: digits, `M3078866`.
+  /// True if the text can be the id of a photo at any source: digits, `M3078866`.
   package var isPhotoID: Bool { SourceKind.all.contains { $0.facts.ids.contains(self) } }
 
-  /// Whether the text is ASCII digits alone, 20 at most, as 64 bits have.
+  /// True if the text consists of 1 to 20 ASCII digits, the length of 64-bit numbers.
   package var isNumber: Bool {
     (1...20).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
   }

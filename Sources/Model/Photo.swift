@@ -1,14 +1,14 @@
 import Foundations
 
-/// A photo of a source: its metadata as a list has it, and the URLs of its picture.
+/// A photo at a source: its metadata from a list, and the URLs of its pictures.
 ///
-/// The texts are plain: HTML, entities and control characters were removed before.
+/// The texts are plain: HTML, entities and control characters have been removed.
 package struct Photo: Hashable, Sendable, Identifiable {
   /// The owner of a photo.
   package struct Owner: Hashable, Sendable {
-    /// Flickr's NSID, `45359289@N05`, or the name of the user who uploaded it to Commons.
+    /// Flickr's NSID, `45359289@N05`, or the name of Commons' uploader.
     package let id: String
-    /// The display name, or `nil` where the response has none.
+    /// The display name, or `nil` if the response has none.
     package let name: String?
 
     package init(id: String, name: String?) {
@@ -17,11 +17,11 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// A size of the photo and the URL that serves it.
+  /// A size of the photo and its URL.
   package struct Rendition: Hashable, Sendable {
     package let size: PhotoSize
     package let url: URL
-    /// The width in pixels, where the response has it; likewise the height.
+    /// The width and height in pixels, if the response has them.
     package let width: Int?
     package let height: Int?
 
@@ -33,28 +33,31 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The id, whose form tells sources apart; see `isPhotoID`.
+  /// The id; its form differs between sources, see `isPhotoID`.
   package let id: String
-  /// The source that the photo is from, which serves its pictures.
+  /// The source of the photo, which serves its pictures.
   package let source: SourceID
-  /// The title as its owner wrote it, which may be blank; `heading` is the one to show.
+  /// The title as its owner wrote it, possibly blank; `heading` is the one to show.
   package var title = ""
   package var description = ""
+  /// The tags, as far as the source tells them.
+  package var tags: [String] = []
   package let owner: Owner
   package var license: License?
-  /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`, shorter where only the
-  /// month or the year is known.
+  /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month
+  /// or the year is known.
   package var dateTaken: String?
   package var coordinates: Coordinates?
-  /// The date it was uploaded, where the source has it.
+  /// The date it was uploaded, if the source reports it.
   package var dateUploaded: Date?
-  /// The number of people who like it, as the list had it, or `nil` where it has no such number; likewise
-  /// the number of comments.
+  /// The numbers of likes and comments in the list, or `nil` if the source does not report them.
   package var likeCount: Int?
   package var commentCount: Int?
-  /// Whether the person of the account likes it, or `nil` where it is unknown.
+  /// True if the account's person likes it; `nil` if unknown.
   package var isLiked: Bool?
-  /// The URL of the photo's page, which Flickr asks to be credited; that of the file in a folder.
+  /// True if the source says that its owner does not show it to everybody.
+  package var isPrivate = false
+  /// The URL of the photo's page, which Flickr requires to be credited; for a folder, the file's URL.
   package let page: URL
   /// The known renditions, the smallest first.
   package var renditions: [Rendition] = []
@@ -69,20 +72,23 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
 
-  /// Returns the rendition of a size, if there is one.
+  /// The title for a screen, after a mark if the photo is not public.
+  package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
+
+  /// Returns the rendition of a size, or `nil`.
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }
 }
 
-/// The title of a photo's row, and its subtitle where there is one.
+/// The title of a photo's row, and its subtitle, if any.
 ///
-/// Flickr's titles are often blank. Then the description replaces the title, and is not repeated
-/// below it; without either the photo is `Unknown`.
+/// Flickr's titles are often blank. Then the description becomes the title, and is not repeated as
+/// subtitle. Without either the title is `Unknown`.
 package struct PhotoTitle: Hashable, Sendable {
   package let title: String
   /// The description, or `""`.
   package let subtitle: String
 
-  /// Creates a title from Flickr's two texts, already plain; blank text counts as none.
+  /// Creates a title from the two plain texts; blank ones count as missing.
   package init(title: String, description: String) {
     let (title, description) = (title.visible, description.visible)
     if title.isEmpty {
@@ -96,8 +102,7 @@ package struct PhotoTitle: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without white space at its ends, or `""` where all of it is invisible, such as a
-  /// zero-width space or a Hangul filler.
+  /// The trimmed text, or `""` if all of it is invisible, such as a zero-width space or a Hangul filler.
   fileprivate var visible: String {
     let isBlank = unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
@@ -106,21 +111,30 @@ extension String {
   }
 }
 
-/// The license of a photo: one of Flickr's numbers, or a name and an address.
+/// The license of a photo: one of Flickr's numbers, or a name and URL.
 package struct License: Hashable, Sendable {
-  /// Flickr's number, 0 for all rights reserved (`flickr.photos.licenses.getInfo`), or `nil` for a license
-  /// of another source.
+  /// Flickr's number, 0 for all rights reserved (`flickr.photos.licenses.getInfo`), or `nil` for a
+  /// license from another source.
   package let id: Int?
   /// The short name: `CC BY 2.0`.
   package let name: String
-  /// The address of its text, where the source gives one.
+  /// The URL of its text, if the source provides one.
   package let url: URL?
 
-  /// Creates one of Flickr's licenses; a number that Flickr added since is named `License 99`.
+  /// Creates one of Flickr's licenses; an unknown number is named `License 99`.
   package init(id: Int) {
     self.id = id
     name = Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
     url = nil
+  }
+
+  /// Creates one of Flickr's licences by its name, `CC BY 2.0`, or another without a URL.
+  package init(named name: String) {
+    if let id = Self.names.firstIndex(of: name) {
+      self.init(id: id)
+    } else {
+      self.init(name: name, url: nil)
+    }
   }
 
   package init(name: String, url: URL?) {

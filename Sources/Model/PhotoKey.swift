@@ -1,4 +1,4 @@
-/// The identity of a photo among those of all sources, of which two may have photos of the same id.
+/// The identity of a photo among all sources, two of which may have photos with the same id.
 package struct PhotoKey: Hashable, Sendable {
   package let source: SourceID
   package let id: Photo.ID
@@ -7,7 +7,7 @@ package struct PhotoKey: Hashable, Sendable {
     (self.source, self.id) = (source, id)
   }
 
-  /// The name of the photo's picture among those of a screen.
+  /// The name of the photo's picture on a screen.
   package var name: String { "\(source.rawValue) \(id)" }
 }
 

@@ -24,7 +24,7 @@ package enum PhotoReference: Hashable, Sendable {
   /// The valid row numbers; longer numbers are ids.
   package static let rows = 1...999
 
-  /// Parses an argument, or returns `nil` where it refers to no photo.
+  /// Parses an argument, or returns `nil` if it does not refer to a photo.
   package init?(_ argument: String) {
     let text = argument.trimmed
     if text.isPhotoID {
@@ -60,13 +60,13 @@ extension String {
     return url.path(percentEncoded: false).split(separator: "/").map(String.init)
   }
 
-  /// The URL with its scheme, which may be missing.
+  /// The URL with a scheme, which may be missing.
   private var withScheme: String {
     let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/", "commons.wikimedia.org/"]
     return hosts.contains { lowercased().hasPrefix($0) } ? "https://\(self)" : self
   }
 
-  /// The id in the URL of a photo's page: `…/photos/OWNER/ID` and any suffix.
+  /// The id in the URL of a photo's page: `…/photos/OWNER/ID` with any suffix.
   fileprivate var idOfPage: String? {
     let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "::1", "localhost"]
     guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isPhotoID
@@ -82,8 +82,8 @@ extension String {
 }
 
 extension String {
-  /// The name of a file as Wikimedia Commons writes it, `File:NAME`, alone or at the end of the URL of
-  /// its page, with blanks in the place of underscores; `nil` if it is neither.
+  /// The name of a file in Commons' form, `File:NAME`, alone or at the end of its page's URL, with
+  /// spaces for underscores; `nil` if it is neither.
   fileprivate var nameOfFile: String? {
     let path = path(onHosts: commonsHosts) ?? []
     let title = path.count == 2 && path[0] == "wiki" ? path[1] : self
@@ -92,7 +92,7 @@ extension String {
     return name.isEmpty || name.utf8.count > 255 ? nil : name
   }
 
-  /// The id in the URL of a file's entity, `/entity/M3078866`, or in that of its page by its number,
+  /// The id in the URL of a file's entity, `/entity/M3078866`, or of its page by page id,
   /// `/w/index.php?curid=3078866`.
   fileprivate var idOfCommonsPage: String? {
     guard let path = path(onHosts: commonsHosts), path.count == 2 else { return nil }
@@ -105,11 +105,11 @@ extension String {
   }
 }
 
-/// Wikimedia Commons, and the hosts that may stand in for it.
+/// Wikimedia Commons, and the hosts of simulators.
 private let commonsHosts = ["commons.wikimedia.org", "127.0.0.1", "::1", "localhost"]
 
 extension Int {
-  /// Parses a number in base 58: digits and letters without those that look alike (0, I, O, l).
+  /// Parses a number in base 58: digits and letters without ambiguous ones (0, I, O, l).
   ///
   /// Source: https://www.flickr.com/services/api/misc.urls.html
   fileprivate init?(base58 text: String) {

@@ -1,7 +1,7 @@
 /// A size in which Flickr serves a photo, the smallest first.
 ///
-/// Source: https://www.flickr.com/services/api/misc.urls.html. The suffix stands before the
-/// extension of a picture's address; `medium` has none there and is written out everywhere else.
+/// Source: https://www.flickr.com/services/api/misc.urls.html. In a picture's URL the suffix is before
+/// the extension; `medium` has no suffix there and is written out elsewhere.
 package enum PhotoSize: String, Hashable, Sendable, CaseIterable {
   /// 75 pixels square, cropped.
   case square = "s"
@@ -27,28 +27,28 @@ package enum PhotoSize: String, Hashable, Sendable, CaseIterable {
   case large1600 = "h"
   /// At most 2,048 pixels.
   case large2048 = "k"
-  /// As it was uploaded, in its own format.
+  /// The uploaded file in its own format.
   case original = "o"
 
   /// The name on the command line: `large`, `medium-640`, `original`.
   package var name: String { facts.name }
 
-  /// The longer edge in pixels, or `nil` for the original, which may have any.
+  /// The longer edge in pixels, or `nil` for the original, which may have any size.
   package var longestEdge: Int? { facts.edge }
 
-  /// The letters of the list argument `extras` that ask for the size's address: `url_sq`.
+  /// The word of the argument `extras` that requests the size's URL: `url_sq`.
   package var extra: String { "url_\(facts.extra)" }
 
   /// The suffix between secret and extension in a picture's URL: `_b`, or `""`.
   package var addressSuffix: String { self == .medium ? "" : "_\(rawValue)" }
 
-  /// Whether the picture is cropped to a square.
+  /// True if the picture is cropped to a square.
   package var isSquare: Bool { self == .square || self == .largeSquare }
 
-  /// Whether the URL has a secret of its own, so that it cannot be built from the photo's.
+  /// True if the URL has its own secret: it cannot be built from the photo's.
   package var hasOwnSecret: Bool { [.large1600, .large2048, .original].contains(self) }
 
-  /// Creates the size of a label of `flickr.photos.getSizes`: `"Large Square"`.
+  /// Creates the size with a label of `flickr.photos.getSizes`: `"Large Square"`.
   package init?(label: String) {
     guard let size = Self.allCases.first(where: { $0.facts.label == label }) else { return nil }
     self = size

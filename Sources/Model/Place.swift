@@ -2,13 +2,14 @@ import Foundations
 
 /// A place that people photograph.
 package struct Place: Hashable, Sendable, Identifiable {
-  /// Flickr's place id, or the place's coordinates where it has none; never with a dash at its start,
-  /// so that it can be pasted as an argument.
+  /// Flickr's place id, or the coordinates if there is none.
+  ///
+  /// It never begins with a dash, so that it can be pasted as an argument.
   package let id: String
   package let name: PlaceName
   /// Another name of the place: `Kyoto` for 京都市.
   package let alias: String?
-  /// The number of photos taken there, where it is known.
+  /// The number of photos taken there, if known.
   package let photoCount: Int?
   package let coordinates: Coordinates?
 
@@ -37,7 +38,7 @@ package struct CountrySection: Hashable, Sendable {
     self.places = places
   }
 
-  /// Sorts the places of one country; there is at least one.
+  /// Sorts the places of one country, at least one.
   fileprivate init(places: [Place]) {
     self.places = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     country = self.places[0].name.country
@@ -45,10 +46,9 @@ package struct CountrySection: Hashable, Sendable {
 }
 
 extension [Place] {
-  /// The places grouped by country: sections and rows both in the order of `PlaceName`.
+  /// The places grouped by country: sections and rows in the order of `PlaceName`.
   ///
-  /// Spellings of a country that differ in case or diacritics share a section, which bears the
-  /// spelling of its first place.
+  /// Spellings of a country that differ in case or diacritics share a section, titled as in its first place.
   package var byCountry: [CountrySection] {
     Dictionary(grouping: self) { FoldedText($0.name.country) }
       .sorted { $0.key < $1.key }

@@ -1,13 +1,15 @@
 import SystemCalls
 
-/// A spatial index of points on the globe, in a grid of cells of some degrees.
+/// A spatial index of points on the globe: a grid of cells with a side of some degrees.
 package struct PointGrid: Sendable {
   private let points: [SpherePoint]
   private let side: Double
-  /// The indices of the points in each cell that has any, by the cell's number.
+  /// The indices of the points in each non-empty cell, by the cell's number.
   private let cells: [Int: [Int]]
 
-  /// Indexes points, in cells whose side in degrees is a divisor of 180, and about the distance of
+  /// Indexes points.
+  ///
+  /// The side of a cell in degrees has to be a divisor of 180, and should be about the distance of
   /// later searches.
   package init(_ points: [Coordinates], side: Double) {
     let columnCount = Int(360 / side)
@@ -19,7 +21,7 @@ package struct PointGrid: Sendable {
     self.side = side
   }
 
-  /// Returns the indices and distances of the points within a distance, in no order.
+  /// Returns the indices and distances of the points within a distance, in no particular order.
   package func points(
     within kilometres: Double,
     of center: Coordinates
@@ -29,7 +31,7 @@ package struct PointGrid: Sendable {
     return points
   }
 
-  /// Calls a closure with the index and the distance of each point within a distance, in no order.
+  /// Calls a closure with the index and distance of each point within a distance, in no particular order.
   package func forEachPoint(
     within kilometres: Double,
     of center: Coordinates,
@@ -40,7 +42,7 @@ package struct PointGrid: Sendable {
     let columns = columns(within: kilometres, of: center)
     for row in rows(within: kilometres, of: center) {
       for column in columns {
-        // Columns past the 180° meridian continue on its other side.
+        // Columns beyond the 180° meridian continue on the other side.
         let cell = row * columnCount + (column + columnCount) % columnCount
         for index in cells[cell] ?? [] {
           let chord = origin.squaredChord(to: points[index])
@@ -52,7 +54,7 @@ package struct PointGrid: Sendable {
 
   private var columnCount: Int { Int(360 / side) }
 
-  /// Returns the rows of a circle's bounding box.
+  /// Returns the rows in a circle's bounding box.
   private func rows(within kilometres: Double, of center: Coordinates) -> ClosedRange<Int> {
     let reach = kilometres / kilometresPerDegree
     let south = max(0, center.latitude + 90 - reach)
@@ -60,8 +62,7 @@ package struct PointGrid: Sendable {
     return Int(south / side)...Int(north / side)
   }
 
-  /// Returns the columns of a circle's bounding box, which may start before the first or end after
-  /// the last.
+  /// Returns the columns in a circle's bounding box, which may begin before the first or end after the last.
   private func columns(within kilometres: Double, of center: Coordinates) -> ClosedRange<Int> {
     guard let reach = center.longitudeReach(ofKilometres: kilometres), reach < 180 - side else {
       return 0...columnCount - 1
@@ -72,7 +73,7 @@ package struct PointGrid: Sendable {
   }
 }
 
-/// A point as a unit vector from the centre of Earth, so that comparing distances needs no
+/// A point as a unit vector from the centre of the Earth, so that distances are compared without
 /// trigonometry.
 private struct SpherePoint: Hashable, Sendable {
   private let vector: SIMD3<Double>
@@ -88,12 +89,12 @@ private struct SpherePoint: Hashable, Sendable {
     return (chord * chord).sum()
   }
 
-  /// Returns the great-circle distance of a squared chord; exact for near points, too.
+  /// Returns the great-circle distance for a squared chord; also accurate for near points.
   static func kilometres(ofSquaredChord square: Double) -> Double {
     2 * earthRadius * asin(min(1, square.squareRoot() / 2))
   }
 
-  /// Returns the squared chord of a great-circle distance.
+  /// Returns the squared chord for a great-circle distance.
   static func squaredChord(ofKilometres kilometres: Double) -> Double {
     let half = sin(min(.pi, kilometres / earthRadius) / 2)
     return 4 * half * half
@@ -101,8 +102,8 @@ private struct SpherePoint: Hashable, Sendable {
 }
 
 extension Coordinates {
-  /// Returns the degrees of longitude that a circle around the point extends to each side, or `nil`
-  /// where it contains a pole, and with it every longitude.
+  /// Returns the number of degrees of longitude that a circle around the point extends to each side, or
+  /// `nil` if it contains a pole, and so every longitude.
   fileprivate func longitudeReach(ofKilometres kilometres: Double) -> Double? {
     let reach = kilometres / kilometresPerDegree
     guard abs(latitude) + reach < 90 else { return nil }
@@ -110,10 +111,10 @@ extension Coordinates {
   }
 }
 
-/// The length of a degree on a meridian, in kilometres.
+/// The length of a degree of a meridian in kilometres.
 private let kilometresPerDegree = earthRadius * Double.pi / 180
 
-/// The mean radius of Earth, in kilometres.
+/// The mean radius of the Earth in kilometres.
 private let earthRadius = 6_371.0
 
 extension Double {

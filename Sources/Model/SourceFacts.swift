@@ -1,11 +1,10 @@
 import Foundations
 
-/// What the programs know of a kind of source before they ask it, as data: how it is named and what its
-/// photos are like, where no call can tell.
+/// Static facts about a kind of source: its names, and properties of its photos that no call reports.
 ///
-/// What a source can do it says itself: `PhotoSource.abilities`.
+/// What a source can do is reported by `PhotoSource.abilities`.
 package struct SourceFacts: Sendable {
-  /// Where the photos of a source are.
+  /// The location of a source's photos.
   package enum Location: Sendable {
     /// On the servers of a service.
     case network
@@ -15,29 +14,28 @@ package struct SourceFacts: Sendable {
     case files
   }
 
-  /// The sizes that the rows of a list have addresses for.
+  /// The sizes with URLs in the rows of a list.
   package enum ListedSizes: Sendable {
     case all
-    /// All that have no secret of their own (`PhotoSize.hasOwnSecret`).
+    /// All sizes without their own secret (`PhotoSize.hasOwnSecret`).
     case withoutOwnSecret
-    /// A few; the source makes others on request.
+    /// Some sizes; the source makes others on request.
     case some
   }
 
-  /// The calls a minute that a service answers to programs that tell it whom to ask about them, and to
-  /// others.
+  /// The number of calls in a minute that a service allows with and without a contact.
   package struct ContactLimits: Hashable, Sendable {
     package let with: Int
     package let without: Int
   }
 
-  /// What a person types for a source, where it is chosen.
+  /// What the user types when choosing a source.
   package enum Entry: Hashable, Sendable {
     /// The path of a folder.
     case path
     /// The key to a service.
     case key
-    /// The address at which the person can be asked about requests; it helps, and is not needed.
+    /// An address for questions about requests: helpful but not required.
     case contact
   }
 
@@ -45,66 +43,80 @@ package struct SourceFacts: Sendable {
 
   /// The word in options and files: `flickr`.
   package let word: String
-  /// The name in a sentence, `Wikimedia Commons`; of a kind with a path, what the path leads to, `folder`.
+  /// The name in a sentence, `Wikimedia Commons`; for a kind with a path, the name of its target, `folder`.
   package let name: String
-  /// The name where the source is introduced, if it is a longer one.
+  /// The name for introducing the source, if it differs.
   package var fullName: String?
-  /// Whether a path stands behind the word, as in `folder:PATH`.
+  /// True if a path follows the word, as in `folder:PATH`.
   package var takesPath = false
 
   // MARK: - Photos
 
   package var location = Location.network
+  /// True if photos have web pages although their pictures are the user's files.
+  package var hasWebPages = false
   package let ids: PhotoIDForm
-  /// The longest id of an owner, in bytes.
+  /// The maximum length of an owner's id in bytes.
   package var ownerIDLimit = Photo.tokenLimit
   package var listedSizes = ListedSizes.all
-  /// Whether a photo can be named by its file: `File:MIT Dome night1 Edit.jpg`.
+  /// True if photos have file names: `File:MIT Dome night1 Edit.jpg`.
   package var hasFileNames = false
-  /// Whether the id of an owner is the name of the person who uploaded, who is often not the author.
+  /// True if an owner's id is the name of the uploader, who is often not the author.
   package var ownersAreUploaders = false
 
   // MARK: - Credentials
 
-  /// Whether the whole of the source is open only to programs with a key.
+  /// True if the whole source needs a key.
   package var needsKey = false
-  /// The remedy where nobody can log in, as a sentence; without one the source has no accounts.
+  /// What to do if login is impossible, as a sentence; `nil` if the source has no accounts.
   package var loginRemedy: String?
-  /// The page where people withdraw an access token, which a logout leaves valid.
+  /// The page where users revoke access tokens, which remain valid after a logout.
   package var tokenPage: String?
-  /// `nil` where it does not matter whether there is a contact.
+  /// `nil` if a contact makes no difference.
   package var contactLimits: ContactLimits?
 
   // MARK: - Sentences
 
-  /// The end of the sentence that a thing is not there, such as `on Wikimedia Commons; check its id`; `nil`
-  /// where there is nothing to advise.
+  /// The end of a sentence that something does not exist, such as `on Wikimedia Commons; check its id`;
+  /// `nil` if there is no advice.
   package var missing: String?
-  /// The same where the source is shown since there is no key to ask another one with.
+  /// The same if the source is used for lack of a key to another one.
   package var missingWithoutKey: String?
 }
 
 extension SourceFacts {
-  /// The form in which options and files name the source: `commons`, `folder:PATH`.
+  /// The name of the source in options and files: `commons`, `folder:PATH`.
   package var form: String { takesPath ? "\(word):PATH" : word }
 
-  /// What is typed for the source, if anything.
+  /// What the user types when choosing the source, if anything.
   package var entry: Entry? {
     if takesPath { return .path }
     if needsKey { return .key }
     return contactLimits == nil ? nil : .contact
   }
 
-  /// Whether the photos are of no sample.
+  /// True if the photos are real, rather than a sample.
   package var isReal: Bool { location != .program }
 
-  /// The form of the addresses of pages and pictures.
-  package var addresses: Addresses { location == .files ? .files : .web }
+  /// The name in a sentence, with an article if there are many of the kind: `Flickr`, `a folder`, `an export`.
+  package var indefiniteName: String {
+    takesPath ? ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name : name
+  }
 
-  /// A form of addresses.
+  /// The name at the beginning of a row or a sentence: `The sample library`, `A folder`.
+  package var title: String {
+    "\(indefiniteName.prefix(1).uppercased())\(indefiniteName.dropFirst())"
+  }
+
+  /// The form of the URLs of pictures.
+  package var pictureAddresses: Addresses { location == .files ? .files : .web }
+  /// The form of the URLs of pages.
+  package var pageAddresses: Addresses { hasWebPages ? .web : pictureAddresses }
+
+  /// A form of URLs.
   package struct Addresses: Sendable {
     package let schemes: Set<String>
-    /// The longest address, in bytes.
+    /// The maximum length of a URL in bytes.
     package let limit: Int
 
     package static let web = Addresses(schemes: ["https", "http"], limit: Photo.addressLimit)
@@ -112,20 +124,19 @@ extension SourceFacts {
   }
 }
 
-/// The longest path, in bytes (PATH_MAX of Linux), each of which percent-encoding may triple.
+/// The maximum length of a path in bytes (PATH_MAX on Linux); percent-encoding may triple it.
 private let longestPath = 4_096
 
-/// The form of the ids that a source has for photos.
+/// The form of a source's photo ids.
 ///
-/// An id becomes a file's name and a part of an address, so that nothing but letters and digits may be in
-/// one.
+/// An id becomes part of file names and URLs, so it may only contain letters and digits.
 package enum PhotoIDForm: Sendable {
-  /// A prefix and a number, of 64 bits at most.
+  /// A prefix and a number of at most 64 bits.
   case decimal(prefix: String = "")
-  /// A prefix and digits in lower case.
+  /// A prefix and lowercase hexadecimal digits.
   case hexadecimal(prefix: String, count: Int)
 
-  /// Returns whether a text is of the form.
+  /// Returns true if a text has this form.
   func contains(_ text: some StringProtocol) -> Bool {
     let prefix = prefix.utf8
     guard text.utf8.starts(with: prefix) else { return false }

@@ -1,17 +1,17 @@
 import Foundations
 
-/// A source of photos, as options, files and the environment name it: `flickr`, `commons`, `sample` or
-/// `folder:PATH`.
+/// A source of photos, as named in options, files and the environment: `flickr`, `commons`, `sample`,
+/// `folder:PATH` or `export:PATH`.
 package struct SourceID: Hashable, Sendable {
   package let kind: SourceKind
-  /// The path of the folder whose pictures the source has; `nil` unless the kind takes one.
+  /// The path of the source's folder or file; `nil` unless the kind takes one.
   package let path: String?
 
   package init(_ kind: SourceKind, path: String? = nil) {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// What the programs know of the source before they ask it.
+  /// Static facts about the source.
   package var facts: SourceFacts { kind.facts }
 }
 
@@ -32,15 +32,15 @@ extension SourceID {
   /// The name in a sentence: `Wikimedia Commons`, `the sample library`.
   package var name: String { path.map { "the \(facts.name) \($0.onOneLine)" } ?? facts.name }
 
-  /// The name where the source is introduced: `the built-in sample library`.
+  /// The name for introducing the source: `the built-in sample library`.
   package var fullName: String { facts.fullName ?? name }
 
-  /// Returns whether photos of the source have ids of this form.
+  /// Returns true if photos of the source can have this id.
   package func canHave(photoWithID id: Photo.ID) -> Bool { facts.ids.contains(id) }
 
-  /// Returns the failure that the source has no such thing.
+  /// Returns the failure that something does not exist at the source.
   ///
-  /// Where it is shown since there is no key to ask another one with, that one may have it.
+  /// If the source is used for lack of a key to another one, the other one may have it.
   package func missing(_ thing: String, withoutKey: Bool = false) -> Failure {
     if withoutKey, let place = facts.missingWithoutKey {
       return Failure(.notAllowed, "\(thing) is not \(place).")

@@ -10,10 +10,10 @@ package final class SourceKind: Sendable {
 // MARK: - The kinds
 
 extension SourceKind {
-  /// All kinds, in the order in which people are told of them; one with a path comes behind those without.
-  package static let all = [flickr, commons, sample, folders]
+  /// All kinds, in display order; those with a path come last.
+  package static let all = [flickr, commons, sample, folders, exports]
 
-  /// Flickr, or a server that stands in for it.
+  /// Flickr, or a simulator.
   package static let flickr = SourceKind(
     SourceFacts(
       word: "flickr",
@@ -27,14 +27,14 @@ extension SourceKind {
     )
   )
 
-  /// Wikimedia Commons, or a server that stands in for it.
+  /// Wikimedia Commons, or a simulator.
   package static let commons = SourceKind(
     SourceFacts(
       word: "commons",
       name: "Wikimedia Commons",
-      // As the structured data of Commons has them: `M` and the number of the file's page.
+      // As in Commons' structured data: `M` and the page id of the file.
       ids: .decimal(prefix: "M"),
-      // MediaWiki: names of users have up to 255 bytes.
+      // MediaWiki: user names have up to 255 bytes.
       ownerIDLimit: 255,
       listedSizes: .some,
       hasFileNames: true,
@@ -58,7 +58,7 @@ extension SourceKind {
     )
   )
 
-  /// The pictures in folders of the user, each with the folders inside it.
+  /// The pictures in a folder of the user and its subfolders.
   package static let folders = SourceKind(
     SourceFacts(
       word: "folder",
@@ -66,8 +66,20 @@ extension SourceKind {
       takesPath: true,
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
-      // Names of users have up to 255 bytes.
+      // User names have up to 255 bytes.
       ownerIDLimit: 255
+    )
+  )
+
+  /// Exports of Flickr's ("Your Flickr Data"), each an archive or a folder of the user.
+  package static let exports = SourceKind(
+    SourceFacts(
+      word: "export",
+      name: "export",
+      takesPath: true,
+      location: .files,
+      hasWebPages: true,
+      ids: .decimal()
     )
   )
 }
@@ -77,23 +89,26 @@ extension SourceID {
   package static let commons = SourceID(.commons)
   package static let sample = SourceID(.sample)
 
-  /// Returns the source of the pictures in a folder, by its absolute path.
+  /// Returns the source of the pictures in a folder, given its absolute path.
   package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
 
-  /// The source that is meant where a photo or a sentence names none, as in files of older programs.
+  /// Returns the source of an export of Flickr's, by the absolute path of its folder or its archive.
+  package static func export(path: String) -> SourceID { SourceID(.exports, path: path) }
+
+  /// The source of a photo that names none, as in files of older programs.
   package static let assumed = flickr
 
-  /// The source that needs nothing: no network, no key and no files.
+  /// The source that needs no network, no key and no files.
   package static let builtIn = sample
 
-  /// The source of real photos that needs no key.
+  /// The source of real photos without a key.
   package static let keyless = commons
 }
 
 // MARK: - Finding kinds
 
 extension SourceKind {
-  /// The only source of the kind; `nil` of a kind with a path, which has many.
+  /// The only source of the kind; `nil` for a kind with a path.
   package var id: SourceID? { facts.takesPath ? nil : SourceID(self) }
 
   /// Returns the kinds whose photos may have an id, in the order of `all`.
@@ -101,7 +116,7 @@ extension SourceKind {
     all.filter { $0.facts.ids.contains(id) }
   }
 
-  /// The forms in which options and files name a source, for people: `flickr, commons or folder:PATH`.
+  /// The names of sources in options and files, for messages: `flickr, commons or folder:PATH`.
   package static var forms: String {
     let forms = all.map(\.facts.form)
     return forms.dropLast().joined(separator: ", ") + " or " + (forms.last ?? "")

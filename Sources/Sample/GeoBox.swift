@@ -1,6 +1,6 @@
 import Foundations
 
-/// The bounding box of a search, in degrees; unlike a `BoundingBox` it ends at the antimeridian.
+/// The bounding box of a search in degrees; unlike a `BoundingBox`, it cannot cross the antimeridian.
 package struct GeoBox: Hashable, Sendable {
   package let west: Double
   package let south: Double

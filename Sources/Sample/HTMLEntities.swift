@@ -1,11 +1,11 @@
 extension String {
-  /// The text with the entities decoded that titles and names of the library hold.
+  /// The text with the entities decoded that occur in the library's titles and names.
   package var decodingEntities: String {
     guard contains("&") else { return self }
     return entities.reduce(self) { $0.replacing($1.entity, with: $1.character) }
   }
 
-  /// The text with the characters encoded that HTML needs encoded.
+  /// The text with the characters encoded that are special in HTML.
   package var encodingEntities: String {
     entities.reversed().reduce(self) { $0.replacing($1.character, with: $1.entity) }
   }

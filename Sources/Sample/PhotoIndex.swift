@@ -1,10 +1,10 @@
 import EmbeddedFiles
 import Foundations
 
-/// An index of the library's photos by id, so that one of them is read without its 4,899 others.
+/// An index of the library's photos by id, so that a single photo is read without the other 4,899.
 ///
-/// It is a sorted table in a file, searched by bisection: a line for each photo, all of one length,
-/// with the id, the place, the position and length of the photo's row in the place's file, and the owner.
+/// It is a sorted table in a file, searched by bisection: a line of fixed length for each photo, with
+/// the id, the place, the position and length of the photo's row in the place's file, and the owner.
 ///
 /// ```
 /// 51540930199 dESho5j6XjuBwC5mup  72565   539 45359289@N05
@@ -12,13 +12,13 @@ import Foundations
 struct PhotoIndex: Sendable {
   private static let lineLength = 59
   private static let idLength = 11
-  /// The columns of the other fields, which spaces fill up.
+  /// The columns of the other fields, which are padded with spaces.
   private static let (place, start, length, owner) = (12..<30, 31..<37, 37..<43, 44..<58)
 
-  /// The bytes, which are sliced often: slices of `Data` take six times as long.
+  /// The bytes, as an array since they are sliced often: slices of `Data` take six times as long.
   private let table: [UInt8]
 
-  /// The index of the embedded library, which `Resources/makers/make-library` writes.
+  /// The index of the embedded library, written by `Resources/makers/make-library`.
   static let embedded = PhotoIndex(
     table: Array(EmbeddedFile.at("library/photos.index")?.data ?? Data())
   )
@@ -32,7 +32,7 @@ struct PhotoIndex: Sendable {
     return file.data.dropFirst(start).prefix(length)
   }
 
-  /// Searches the line of a photo by bisection.
+  /// Finds the line of a photo by bisection.
   private func line(ofPhoto id: String) -> ArraySlice<UInt8>? {
     let wanted = Array(id.utf8)
     var lines = 0..<table.count / Self.lineLength
@@ -52,7 +52,7 @@ struct PhotoIndex: Sendable {
     table[number * Self.lineLength..<(number + 1) * Self.lineLength]
   }
 
-  /// Returns the field in some columns of a line.
+  /// Returns the field in a range of columns of a line.
   private func field(_ columns: Range<Int>, of line: ArraySlice<UInt8>) -> String {
     let start = line.startIndex
     let bytes = line[start + columns.lowerBound..<start + columns.upperBound]
@@ -65,12 +65,12 @@ struct PhotoIndex: Sendable {
 
 // MARK: - All photos
 
-/// What the index tells of a photo, without its row.
+/// A photo as the index knows it, without its row.
 package struct IndexedPhoto: Hashable, Sendable {
   package let id: String
   package let place: String
   package let owner: String
-  /// The number of the photo's row in the file of its place, from 0: the latest upload is the first.
+  /// The index of the photo's row in its place's file; the latest upload is 0.
   package let row: Int
 }
 
@@ -84,7 +84,7 @@ extension PhotoIndex {
     )
   }
 
-  /// The photos of each place in the order of their rows.
+  /// The photos of each place, in row order.
   var photosByPlace: [String: [IndexedPhoto]] {
     var starts: [String: [(start: Int, id: String, owner: String)]] = [:]
     for number in 0..<table.count / Self.lineLength {

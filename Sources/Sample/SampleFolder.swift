@@ -2,15 +2,15 @@ import Foundations
 import Store
 import SystemCalls
 
-/// The folder of what was done on the sample library, `sample/`: a state, which programs change under a lock,
-/// and the pictures that were uploaded.
+/// The folder of changes to the sample library, `sample/`: a state file, which programs change under a
+/// lock, and the uploaded pictures.
 ///
-/// A state that is damaged is set aside, and begun anew.
+/// A damaged state is set aside and replaced.
 package struct SampleFolder: Hashable, Sendable {
   private let path: String
   private let now: @Sendable () -> Date
 
-  /// The size limit of the state in bytes; that of a picture is Flickr's, 200 MB.
+  /// The maximum size of the state in bytes; that of a picture is Flickr's, 200 MB.
   private static let stateLimit = 32 << 20
   private static let pictureLimit = 200 << 20
 
@@ -25,12 +25,12 @@ package struct SampleFolder: Hashable, Sendable {
 
   private var state: AtomicFile { AtomicFile(path.appending(part: "state.json")) }
 
-  /// Returns the state, or `nil` where there is none.
+  /// Returns the state, or `nil` if there is none.
   package func read() -> Data? { try? state.read(atMost: Self.stateLimit) }
 
-  /// Replaces the state by the result of a change, under a lock; where the change throws, nothing is replaced.
+  /// Replaces the state with the result of a change, under a lock; if the change throws, nothing is replaced.
   ///
-  /// Bytes that are no state by `isState` are set aside.
+  /// Bytes for which `isState` returns false are set aside.
   package func update(
     where isState: (Data) -> Bool,
     _ change: (Data?) throws -> Data
@@ -55,7 +55,7 @@ package struct SampleFolder: Hashable, Sendable {
 
   // MARK: - Pictures
 
-  /// Returns the file of an uploaded picture by the id of its photo, or `nil`.
+  /// Returns the file of an uploaded picture by its photo's id, or `nil`.
   package func picture(_ id: String) -> Data? {
     try? picturePath(id).flatMap { try AtomicFile($0).read(atMost: Self.pictureLimit) }
   }
@@ -64,12 +64,12 @@ package struct SampleFolder: Hashable, Sendable {
     if let path = picturePath(id) { try AtomicFile(path).replace(with: bytes) }
   }
 
-  /// Removes a picture, if it is there.
+  /// Removes a picture, if it exists.
   package func removePicture(_ id: String) {
     if let path = picturePath(id) { try? FileSystem.remove(path) }
   }
 
-  /// Returns the path of a picture; `nil` of an id that is no number, which could lead elsewhere.
+  /// Returns the path of a picture, or `nil` if the id is not a number and could lead elsewhere.
   private func picturePath(_ id: String) -> String? {
     guard !id.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return path.appending(part: "pictures").appending(part: id)

@@ -2,17 +2,17 @@ import EmbeddedFiles
 import Foundations
 import SystemCalls
 
-/// The sample library: the places, photos and pictures that are embedded in the program.
+/// The sample library: places, photos and pictures embedded in the program.
 ///
-/// Each place has a file of photos, so that only the requested places are decoded; one photo is found
-/// by an index.
+/// Each place has its own file of photos, so that only requested places are decoded. A single photo is
+/// found through an index.
 package struct SampleLibrary: Sendable {
   package init() {}
 
-  /// The response to `flickr.places.getTopPlacesList`, as it is stored.
+  /// The response to `flickr.places.getTopPlacesList` as stored.
   package var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
 
-  /// Returns the photos of a place, the latest upload first, or `nil` where there is no such place.
+  /// Returns the photos of a place, the latest upload first, or `nil` if there is no such place.
   package func photos(ofPlace id: String) -> [SamplePhoto]? { Self.photosByPlace[id]?.value }
 
   /// Returns the photos within a box, the latest upload first.
@@ -29,7 +29,7 @@ package struct SampleLibrary: Sendable {
       .flatMap { JSONValue(json: $0) }.flatMap { SamplePhoto(row: $0) }
   }
 
-  /// Returns the file of a picture, by its number: `"07"`.
+  /// Returns the file of a picture by number: `"07"`.
   package func picture(_ number: String) -> Data? {
     EmbeddedFile.all(in: "pictures/\(number)-").first?.data
   }
@@ -37,25 +37,25 @@ package struct SampleLibrary: Sendable {
   /// Returns the place with an id.
   package func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
 
-  /// Returns a photo that the index tells of.
+  /// Returns the photo for an entry of the index.
   package func photo(_ indexed: IndexedPhoto) -> SamplePhoto? {
     photos(ofPlace: indexed.place).flatMap { photos in
       photos.indices.contains(indexed.row) ? photos[indexed.row] : nil
     }
   }
 
-  /// Every photo of the library, place by place; to read them all takes long.
+  /// All photos of the library, place by place; slow, since it reads all files.
   package static let allPhotos = SampleLibrary().places.flatMap {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
-  /// Every photo of the library as the index tells of it, in the order of `allPhotos`.
+  /// The index entries of all photos, in the order of `allPhotos`.
   package static let indexedPhotos = {
     let byPlace = PhotoIndex.embedded.photosByPlace
     return SampleLibrary().places.flatMap { byPlace[$0.id] ?? [] }
   }()
 
-  /// The photos of each place, read when they are first needed.
+  /// The photos of each place, read on first use.
   private static let photosByPlace = SampleLibrary().places.reduce(
     into: [String: Lazy<[SamplePhoto]>]()
   ) { photos, place in
@@ -63,13 +63,14 @@ package struct SampleLibrary: Sendable {
     photos[place.id] = Lazy { SampleLibrary().photos(in: file) }
   }
 
-  /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
+  /// The relative age of each photo at its place, by id: 0 is the newest, 1 the oldest.
   package static let ages = {
     let counts = indexedPhotos.reduce(into: [:]) { counts, photo in
       counts[photo.place, default: 0] += 1
     }
     return indexedPhotos.reduce(into: [String: Double]()) { ages, photo in
-      // A random age between the neighbours, so that uploads of different places differ in time.
+      // A random age between those of its neighbours, so that uploads at different places have
+      // different times.
       let age = Double(photo.row) + photo.id.randomNumber(seed: "age")
       ages[photo.id] = age / Double(counts[photo.place] ?? 1)
     }
@@ -85,7 +86,7 @@ package struct SampleLibrary: Sendable {
   /// The list of top places.
   private static let list = JSONValue(json: SampleLibrary().topPlaces)?["places"]
 
-  /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
+  /// Decodes a file of photos; a test decodes all of them, so errors cannot occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
     let rows = JSONValue(json: file.data)?["photos"]?["photo"]?.elements ?? []
     return rows.compactMap { SamplePhoto(row: $0) }
@@ -93,7 +94,7 @@ package struct SampleLibrary: Sendable {
 
   private var places: [SamplePlace] { Self.allPlaces }
 
-  /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
+  /// Returns the ids of places that may have photos in a box: photos are within 0.5° of their place.
   package func placeIDs(near box: GeoBox) -> [String] {
     let wide = box.widened(by: 0.5)
     return places.filter { wide.contains(latitude: $0.latitude, longitude: $0.longitude) }.map(\.id)

@@ -3,19 +3,20 @@ import Foundations
 import Imaging
 import Model
 
-/// A photo of the sample library: a row of its JSON.
+/// A photo of the sample library: a row of JSON.
 package struct SamplePhoto: Hashable, Sendable {
-  /// The fields of the row, by Flickr's keys.
+  /// The fields of the row, with Flickr's keys.
   package let fields: JSONObject
-  /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;
+  /// The id, and the library's upload time in seconds since 1970, which are read often for sorting.
+  ///
   /// `UploadCalendar` shifts the time to today.
   package let id: String
   package let uploaded: Int
-  /// The time of upload in seconds since 1970 for a photo that somebody uploaded to a simulator; `nil` for
-  /// the library's own, whose times a calendar has.
+  /// The upload time in seconds since 1970 of a photo uploaded to a simulator; `nil` for the library's
+  /// own photos, whose times come from a calendar.
   package private(set) var uploadMoment: Int?
 
-  /// Creates a photo that is not the library's.
+  /// Creates a photo that is not in the library.
   package init(fields: JSONObject, uploadMoment: Int) {
     self.fields = fields
     self.uploadMoment = uploadMoment
@@ -23,7 +24,7 @@ package struct SamplePhoto: Hashable, Sendable {
     uploaded = uploadMoment
   }
 
-  /// Creates a copy of a photo with an id of its own, which its `fields` do not have.
+  /// Creates a copy of a photo with another id; its `fields` keep the original's.
   package init(copying photo: SamplePhoto, id: String, uploadMoment: Int) {
     fields = photo.fields
     self.id = id
@@ -53,7 +54,7 @@ package struct SamplePhoto: Hashable, Sendable {
     PixelSize(width: fields["o_width"]?.int ?? 1, height: fields["o_height"]?.int ?? 1)
   }
 
-  /// The number of the library's picture that the photo shows: the last two digits of its server.
+  /// The number of the library's picture for this photo: the last two digits of its server.
   package var pictureNumber: String { String(server.suffix(2)) }
 
   /// The description of the photo, or `""`.
@@ -66,7 +67,7 @@ package struct SamplePhoto: Hashable, Sendable {
   package func text(_ key: String) -> String { fields[key]?.string ?? "" }
 }
 
-/// A place of the sample library: a row of its JSON.
+/// A place of the sample library: a row of JSON.
 package struct SamplePlace: Hashable, Sendable {
   private let fields: JSONObject
 
@@ -82,7 +83,7 @@ package struct SamplePlace: Hashable, Sendable {
   /// The name on one line, from the most specific part to the country.
   package var name: PlaceName? { fields["_content"]?.string.flatMap { PlaceName($0) } }
 
-  /// Returns a random GeoNames id, which `woeid` contains since 2019.
+  /// Returns a random GeoNames id, as contained in `woeid` since 2019.
   package static func geoName(ofPlace id: String) -> String {
     var random = SeededRandom(seed: "\(id) GeoNames")
     return String(Int.random(in: 1_000_000..<13_000_000, using: &random))
@@ -95,7 +96,7 @@ package struct SamplePerson: Hashable, Sendable {
   package let id: String
   /// The name as Flickr sends it, with its HTML entities.
   package let name: String
-  /// The alias of the id in the addresses of the person's pages, or `""`.
+  /// The person's alias in URLs, or `""`.
   package let alias: String
 
   package init(id: String, name: String, alias: String) {
@@ -110,25 +111,25 @@ package struct SamplePerson: Hashable, Sendable {
 }
 
 extension SampleLibrary {
-  /// The ids of the owners of all photos, which the index tells.
+  /// The ids of the owners of all photos, from the index.
   package static let ownerIDs = PhotoIndex.embedded.owners
 
-  /// The owners of all photos, by id; to read them all takes long.
+  /// The owners of all photos, by id; slow, since it reads all files.
   package static let people = allPhotos.reduce(into: [String: SamplePerson]()) { people, photo in
     people[photo.owner] = SamplePerson(ownerOf: photo)
   }
 
-  /// The last photo of each owner, which tells who they are.
+  /// The last photo of each owner, which has the owner's names.
   private static let lastPhotos = indexedPhotos.reduce(into: [String: IndexedPhoto]()) {
     $0[$1.owner] = $1
   }
 
-  /// Returns the owner of photos with an id, for whom one place is read.
+  /// Returns the owner of photos with an id, reading a single place.
   package func person(id: String) -> SamplePerson? {
     Self.lastPhotos[id].flatMap(photo).map { SamplePerson(ownerOf: $0) }
   }
 
-  /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.
+  /// Returns the person whose pages have a URL such as `https://www.flickr.com/photos/chrissie_bee`.
   package func person(at address: String) -> SamplePerson? {
     let parts = address.split(separator: "/").map(String.init)
     guard let index = parts.firstIndex(where: { ["photos", "people"].contains($0) }),

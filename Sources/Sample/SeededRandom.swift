@@ -1,10 +1,10 @@
-/// A seeded pseudo-random generator, SplitMix64: the same seed yields the same numbers everywhere.
+/// A seeded pseudo-random generator, SplitMix64: equal seeds yield equal numbers everywhere.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose seed is the FNV-1a hash of a text.
+  /// Creates a generator seeded with the FNV-1a hash of a text.
   package init(seed: String) {
     state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
@@ -19,7 +19,7 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 }
 
 extension String {
-  /// Returns a random number from 0 to 1, seeded by the text and a seed.
+  /// Returns a random number from 0 to 1, seeded with the text and a seed.
   package func randomNumber(seed: String) -> Double {
     var random = SeededRandom(seed: "\(self) \(seed)")
     return .random(in: 0..<1, using: &random)

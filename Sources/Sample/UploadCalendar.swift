@@ -3,13 +3,13 @@ import Foundations
 /// The upload dates of the library, shifted to a clock.
 ///
 /// The library's own dates end in 2024, but a simulation needs uploads of yesterday. The order of the
-/// photos at each place stays:
+/// photos at each place is kept:
 ///
-/// - shifted: all dates shift so that the end of the library's last day is now;
-/// - recent: the newest 4 % of each place are of today's complete hours, the next 31 % (about 1,500
-///   photos) of yesterday, and the rest of the 363 days before. Days are in UTC.
+/// - shifted: all dates are shifted so that the end of the library's last day is now;
+/// - recent: the newest 4 % of each place were uploaded in today's complete hours, the next 31 % (about
+///   1,500 photos) yesterday, and the rest in the 363 days before. Days are in UTC.
 package struct UploadCalendar: Sendable {
-  /// The way in which the dates are shifted.
+  /// The mode of shifting the dates.
   package enum Mode: CaseIterable, Sendable {
     case shifted, recent
   }
@@ -23,7 +23,7 @@ package struct UploadCalendar: Sendable {
     self.now = Int(now.timeIntervalSince1970)
   }
 
-  /// Returns the time of upload of a photo, in seconds since 1970.
+  /// Returns the upload time of a photo in seconds since 1970.
   package func moment(of photo: SamplePhoto) -> Int {
     if let moment = photo.uploadMoment { return moment }
     return switch mode {
@@ -32,12 +32,12 @@ package struct UploadCalendar: Sendable {
     }
   }
 
-  /// The seconds of yesterday, since 1970.
+  /// The range of yesterday's seconds since 1970.
   package var yesterday: Range<Int> { midnight - day..<midnight }
 
   private var midnight: Int { now - now % day }
 
-  /// Returns the seconds from today's midnight to the upload of a photo of a relative age.
+  /// Returns the seconds from today's midnight to the upload of a photo, given its relative age.
   private func offset(ofAge age: Double) -> Int {
     let seconds =
       switch age {
@@ -45,21 +45,21 @@ package struct UploadCalendar: Sendable {
       case ..<recent: (today - age) / (recent - today) * Double(day)
       default: Double(-day) + (recent - age) / (1 - recent) * 363 * Double(day)
       }
-    // Times before midnight are negative, and round down as well.
+    // Times before midnight are negative, and are rounded down as well.
     return Int(seconds.rounded(.down))
   }
 }
 
 private let hour = 3_600
 private let day = 86_400
-/// The share of each place's photos that are of today, and of today or yesterday.
+/// The shares of each place's photos from today, and from today and yesterday.
 private let today = 0.04
 private let recent = 0.35
 
-/// A photo of the library and its time of upload by the calendar.
+/// A photo of the library with its upload time.
 package struct Upload: Hashable, Sendable {
   package let photo: SamplePhoto
-  /// The time of upload, in seconds since 1970.
+  /// The upload time in seconds since 1970.
   package let moment: Int
 
   package init(photo: SamplePhoto, moment: Int) {
@@ -69,7 +69,7 @@ package struct Upload: Hashable, Sendable {
 }
 
 extension UploadCalendar {
-  /// Returns photos with their times of upload, the latest first.
+  /// Returns photos with their upload times, the latest first.
   package func uploads(_ photos: [SamplePhoto]) -> [Upload] {
     photos.map { Upload(photo: $0, moment: moment(of: $0)) }
       .sorted { ($0.moment, $0.photo.id) > ($1.moment, $1.photo.id) }

@@ -1,25 +1,25 @@
 import Foundations
 
-/// The text of a JSON object, edited in place: everything but the edited value stays to the letter.
+/// The text of a JSON object, edited in place: everything except the edited value stays unchanged.
 ///
 /// ```swift
 /// var object = JSONObjectText(Data(#"{ "a": 1 }"#.utf8))
 /// object?.set("b", to: "x")  // { "b": "x", "a": 1 }
 /// ```
 ///
-/// The text must be valid JSON, which a decoder checks before: this looks for strings and brackets only.
+/// The text has to be valid JSON, checked by a decoder before: this only looks for strings and brackets.
 package struct JSONObjectText {
   package private(set) var bytes: [UInt8]
 
-  /// Creates the text, or returns `nil` where that is not UTF-8.
+  /// Creates the text, or returns `nil` if it is not UTF-8.
   package init?(_ data: Data) {
     guard String(validating: data, as: UTF8.self) != nil else { return nil }
     bytes = Array(data)
   }
 
-  /// Replaces the value of a member, wherever it stands, or inserts it as the first one.
+  /// Replaces the value of a member, or inserts it as the first one.
   ///
-  /// - Returns: Whether the text is that of an object.
+  /// - Returns: True if the text is an object.
   package mutating func set(_ name: String, to value: JSONValue) -> Bool {
     guard let (open, members) = members else { return false }
     let values = members.filter { $0.name == name }.map(\.value)
@@ -32,9 +32,9 @@ package struct JSONObjectText {
     return true
   }
 
-  /// Removes a member, wherever it stands, with the comma and the white space that belong to it.
+  /// Removes a member with its comma and white space.
   ///
-  /// - Returns: Whether the text is that of an object, and had the member.
+  /// - Returns: True if the text is an object and had the member.
   package mutating func remove(_ name: String) -> Bool {
     var isFound = false
     while let members = members?.members, let index = members.firstIndex(where: { $0.name == name })
@@ -51,7 +51,7 @@ package struct JSONObjectText {
     return isFound
   }
 
-  /// Inserts a member behind the brace, with the white space that the first one has.
+  /// Inserts a member after the brace, with the same white space as the first one.
   private mutating func insert(_ member: String, after open: Int, isOnly: Bool) {
     let next = bytes[(open + 1)...].firstIndex { !$0.isJSONSpace } ?? bytes.endIndex
     if isOnly {
@@ -69,14 +69,13 @@ package struct JSONObjectText {
 extension JSONObjectText {
   private struct Member {
     let name: String
-    /// The index of the quotation mark before the name.
+    /// The index of the quotation mark that begins the name.
     let start: Int
-    /// The bytes of the value, without the white space around it.
+    /// The bytes of the value, without surrounding white space.
     let value: Range<Int>
   }
 
-  /// The index of the brace that opens the object, and its members; `nil` where the text is that of no
-  /// object, or is cut.
+  /// The index of the opening brace, and the members; `nil` if the text is not an object, or is truncated.
   private var members: (open: Int, members: [Member])? {
     guard let open = bytes.firstIndex(where: { !$0.isJSONSpace && !$0.isByteOrderMark }),
       bytes[open] == UInt8(ascii: "{")
@@ -104,7 +103,7 @@ extension JSONObjectText {
     return bytes[start...].firstIndex { !$0.isJSONSpace } ?? bytes.count
   }
 
-  /// Returns the index behind a value, or `nil` where the text ends in it.
+  /// Returns the index after a value, or `nil` if the text ends within it.
   private func endOfValue(at start: Int) -> Int? {
     var (depth, index) = (0, start)
     while index < bytes.count {
@@ -128,7 +127,7 @@ extension JSONObjectText {
     return nil
   }
 
-  /// Returns the index behind the quotation mark that ends a string.
+  /// Returns the index after a string's closing quotation mark.
   private func endOfString(at start: Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -140,9 +139,9 @@ extension JSONObjectText {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space (RFC 8259, section 2).
+  /// True if the byte is white space (RFC 8259, section 2).
   fileprivate var isJSONSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 
-  /// Whether the byte is one of the mark that some editors put before a text.
+  /// True if the byte is part of a byte order mark, which some editors write.
   fileprivate var isByteOrderMark: Bool { [0xEF, 0xBB, 0xBF].contains(self) }
 }

@@ -3,33 +3,32 @@ import SystemCalls
 
 /// An error of reading or writing a file or folder.
 package enum StorageError: Error, Hashable, Sendable {
-  /// The file is there, and the system does not let it be read.
+  /// The file exists but cannot be read.
   case unreadable(path: String, Errno)
-  /// There is a folder, pipe, socket or device in the place of the file.
+  /// A folder, pipe, socket or device is in the place of the file.
   case notAFile(path: String, FileKind)
-  /// What is in the place of a file of the programs' own is none; it was left alone.
+  /// A foreign file is in the place of the program's own; it was left alone.
   case foreign(path: String, ForeignFile)
-  /// Another program has the lock of the file, and does not release it.
+  /// Another program holds the lock of the file and does not release it.
   case locked(path: String)
-  /// The file is an input, or backs a photo of a folder, and would be replaced.
+  /// The file is an input, or a photo in a folder, and would be replaced.
   case input(path: String)
-  /// The file, its lock or its folder could not be made.
+  /// The file, its lock or its folder could not be created.
   case unwritable(path: String, Errno)
-  /// The value cannot be encoded, which is a fault of the program.
+  /// The value cannot be encoded, which is a bug.
   case unencodable(path: String)
-  /// The file can be read, and is not what it should be; the problem names the field, if one.
+  /// The file can be read but is invalid; the problem names the field, if any.
   case damaged(path: String, problem: String)
-  /// The file has a later version than the program knows, and was left alone.
+  /// The file has a later version than this program knows; it was left alone.
   case newer(path: String)
   /// The database cannot be used.
   case database(SQLiteError)
-  /// The file holds a secret, and people other than its owner can read it.
+  /// The file contains a secret, and users other than its owner can read it.
   case readableByOthers(path: String)
-  /// The file names a program to run, and people other than its owner can change it or a folder on
-  /// the way to it.
+  /// The file names a program to run, and users other than its owner can change it or a folder on its path.
   case writableByOthers(path: String, folder: String?)
-  /// The file holds a secret or names a program to run, and it, or a folder on the way to it, belongs
-  /// to another user.
+  /// The file contains a secret or names a program to run, and it or a folder on its path belongs to
+  /// another user.
   case ownedByAnother(path: String, folder: String?)
 }
 
@@ -96,7 +95,7 @@ extension ForeignFile {
     switch self {
     case .kind(let kind): "is \(kind.name), not a file"
     case .link(let target):
-      "is a link to \(target.onOneLine), which is no file that this program wrote for you"
+      "is a link to \(target.onOneLine), a file that this program did not write for you"
     case .ofAnotherUser: "belongs to another user"
     case .contents: "was not written by this program"
     }
@@ -153,13 +152,13 @@ extension Errno {
 }
 
 extension String {
-  /// The failure of a file at this path with more permissions than its contents allow.
+  /// The failure of a file with more permissions than its contents allow.
   fileprivate func exposed(_ problem: String, _ command: String, _ path: String) -> Failure {
     let command = "\(command) \(path.quotedForShell.onOneLine)"
     return Failure(.notAllowed, "\(onOneLine) \(problem); run \(command) to close it.")
   }
 
-  /// The text as one word of a shell command.
+  /// The text quoted as one word of a shell command.
   fileprivate var quotedForShell: String {
     let plain = "/._-+,:@%"
     if allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || plain.contains($0) }) {

@@ -1,4 +1,4 @@
-// The C library, imported in this one file: a target that calls POSIX imports `SystemCalls`.
+// The only import of the C library: targets that call POSIX import `SystemCalls`.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
 @_exported import Darwin
 #endif
 
-// The calls whose names the methods of `FileDescriptor` and `Socket` hide.
+// Calls whose names are shadowed by methods of `FileDescriptor` and `Socket`.
 
 func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(file, bytes.baseAddress, bytes.count)
@@ -40,7 +40,7 @@ func systemPoll(_ requests: inout [pollfd], _ milliseconds: CInt) -> CInt {
   poll(&requests, nfds_t(requests.count), milliseconds)
 }
 
-/// Waits for files of a set, which becomes that of those that are ready; without limit if that is `nil`.
+/// Waits for files in a set, which becomes the set of ready ones; `nil` means no timeout.
 func systemSelect(
   _ count: CInt,
   _ set: inout fd_set,

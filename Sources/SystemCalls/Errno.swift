@@ -1,13 +1,13 @@
-/// An error number that a system call left in `errno`, under the names that swift-system uses.
+/// The error number of a system call (`errno`), with the names of swift-system.
 package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package let rawValue: CInt
 
   package init(rawValue: CInt) { self.rawValue = rawValue }
 
   package static let addressInUse = Errno(rawValue: EADDRINUSE)
-  /// ECANCELED: the task that waited was cancelled.
+  /// ECANCELED: the waiting task was cancelled.
   package static let canceled = Errno(rawValue: ECANCELED)
-  /// ENXIO: for one, a pipe that nobody reads.
+  /// ENXIO: for example a pipe without a reader.
   package static let noSuchAddressOrDevice = Errno(rawValue: ENXIO)
   package static let permissionDenied = Errno(rawValue: EACCES)
   package static let fileExists = Errno(rawValue: EEXIST)
@@ -16,31 +16,32 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package static let ioError = Errno(rawValue: EIO)
   package static let isDirectory = Errno(rawValue: EISDIR)
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
-  /// ECHILD: the process has been waited for, or the system keeps no ends (SIGCHLD is ignored).
+  /// ECHILD: the process was already waited for, or the system does not keep exit statuses (SIGCHLD is
+  /// ignored).
   package static let noChildProcess = Errno(rawValue: ECHILD)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
   package static let brokenPipe = Errno(rawValue: EPIPE)
   package static let readOnlyFileSystem = Errno(rawValue: EROFS)
-  /// EAGAIN: a call that does not block would have to.
+  /// EAGAIN: a non-blocking call would have to block.
   package static let resourceTemporarilyUnavailable = Errno(rawValue: EAGAIN)
   package static let tooManySymbolicLinkLevels = Errno(rawValue: ELOOP)
 
-  /// The number that this thread's last failed call left.
+  /// The number left by this thread's last failed call.
   package static var current: Errno { Errno(rawValue: errno) }
 }
 
 extension Errno: CustomStringConvertible {
-  /// The system's description, as it stands in a sentence: `permission denied`.
+  /// The system's description for use in a sentence: `permission denied`.
   package var description: String {
     let text = String(cString: strerror(rawValue))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
-/// Makes a system call, again for as long as a signal interrupts it (EINTR).
+/// Makes a system call, and repeats it while a signal interrupts it (EINTR).
 ///
-/// - Throws: The call's `errno` where it returns a negative number.
+/// - Throws: The call's `errno` if it returns a negative number.
 @discardableResult
 package func retryingOnInterrupt<Result: SignedInteger>(
   _ call: () -> Result

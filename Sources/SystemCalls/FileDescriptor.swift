@@ -1,17 +1,18 @@
 import Foundations
 
-/// The file descriptor of an open file, pipe, terminal or socket, as swift-system's type of this name.
+/// The file descriptor of an open file, pipe, terminal or socket, like swift-system's type of this name.
 ///
-/// It is a plain number: whoever opened it closes it. `OpenFile` closes itself.
+/// It is a plain number: whoever opened it has to close it. `OpenFile` closes itself.
 package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   package let rawValue: CInt
 
   package init(rawValue: CInt) { self.rawValue = rawValue }
 
+  package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
   package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
   package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
 
-  /// Makes a pipe, both ends of which close when another program is started (`pipe`, FD_CLOEXEC).
+  /// Creates a pipe whose ends are closed in child processes (`pipe`, FD_CLOEXEC).
   package static func pipe() throws(Errno) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [CInt] = [-1, -1]
     try retryingOnInterrupt { systemPipe(&ends) }
@@ -24,16 +25,16 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   /// Closes the file (`close`).
   package func close() { _ = systemClose(rawValue) }
 
-  /// Keeps the file from programs that this process starts (FD_CLOEXEC).
+  /// Closes the file in child processes (FD_CLOEXEC).
   package func closeOnExec() { _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC) }
 
-  /// Makes reads and writes that would wait fail with `.resourceTemporarilyUnavailable` (O_NONBLOCK).
+  /// Makes reads and writes that would block fail with `.resourceTemporarilyUnavailable` (O_NONBLOCK).
   package func setNonBlocking() { _ = fcntl(rawValue, F_SETFL, O_NONBLOCK) }
 
-  /// Whether the file is a terminal (`isatty`).
+  /// True if the file is a terminal (`isatty`).
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Reads what there is, at most so many bytes (`read`); none at the end of the file.
+  /// Reads available bytes, up to a count (`read`); empty at the end of the file.
   package func read(atMost count: Int) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let filled = try retryingOnInterrupt {
@@ -43,7 +44,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     return bytes
   }
 
-  /// Writes bytes (`write`), and returns how many of them the file took.
+  /// Writes bytes (`write`), and returns the number of bytes written.
   package func write(_ bytes: some ContiguousBytes) throws(Errno) -> Int {
     try retryingOnInterrupt { bytes.withUnsafeBytes { systemWrite(rawValue, $0) } }
   }
@@ -54,10 +55,10 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
   }
 
-  /// Writes all of the bytes to a pipe, a terminal or a device, and waits where it has no room,
-  /// whether or not it blocks (O_NONBLOCK).
+  /// Writes all of the bytes to a pipe, terminal or device, and waits when it is full, whether or not
+  /// it blocks (O_NONBLOCK).
   ///
-  /// - Throws: `.canceled` where there is no room and the task is cancelled.
+  /// - Throws: `.canceled` if it is full and the task is cancelled.
   package func writeAllOrCancel(_ bytes: Data) throws(Errno) {
     var rest = bytes
     while !rest.isEmpty {
@@ -67,29 +68,30 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
       do throws(Errno) {
         rest = rest.dropFirst(try write(rest.prefix(atomicPipeWriteSize)))
       } catch .resourceTemporarilyUnavailable {
-        // The room was taken by another program that writes to the same file.
+        // Another program that writes to the same file filled it again.
         continue
       }
     }
   }
 
-  /// Waits until the file has bytes, or has ended, without limit if that is `nil`; returns whether
-  /// it does (`poll`).
+  /// Waits until the file has bytes or has ended; `nil` means no timeout.
+  ///
+  /// Returns true if it does (`poll`).
   package func waitToRead(within limit: Duration?) -> Bool { wait(for: POLLIN, limit) }
 
-  /// Waits until the file accepts bytes; returns whether it does (`poll`).
+  /// Waits until the file accepts bytes; returns true if it does (`poll`).
   package func waitToWrite(within limit: Duration?) -> Bool { wait(for: POLLOUT, limit) }
 
   private func wait(for events: CInt, _ limit: Duration?) -> Bool {
     Self.poll([self], for: events, within: limit)[0]
   }
 
-  /// Waits until one of several files has bytes, or has ended, and returns which of them do.
+  /// Waits until one of several files has bytes or has ended, and returns the state of each.
   package static func waitToRead(_ files: [FileDescriptor], within limit: Duration?) -> [Bool] {
     poll(files, for: POLLIN, within: limit)
   }
 
-  /// Waits for events of files, of which a negative one has none; a signal ends the wait.
+  /// Waits for events on files, ignoring negative descriptors; a signal ends the wait.
   private static func poll(
     _ files: [FileDescriptor],
     for events: CInt,
@@ -99,7 +101,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0
     else { return files.map { _ in false } }
     #if canImport(Darwin)
-    // There poll(2) refuses devices, such as /dev/tty, which select(2) takes.
+    // Darwin's poll(2) refuses devices such as /dev/tty, which select(2) accepts.
     if requests.contains(where: { $0.revents & Int16(POLLNVAL) != 0 }) {
       return select(files, forWriting: events == POLLOUT, within: limit)
     }
@@ -109,9 +111,9 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 }
 
 extension FileDescriptor {
-  /// Waits as `poll` does (`select`), for files of any kind: the wait on macOS for those that `poll` refuses.
+  /// Waits like `poll`, but with `select`, for files of any kind: for files that `poll` refuses on macOS.
   ///
-  /// A file that cannot be waited for counts as ready: reading or writing it tells why.
+  /// A file that cannot be waited for counts as ready: reading or writing it gives the error.
   static func select(
     _ files: [FileDescriptor],
     forWriting isWriting: Bool,
@@ -134,17 +136,17 @@ extension FileDescriptor {
   }
 }
 
-/// The time after which a wait looks whether its task is cancelled.
+/// The interval at which a wait checks whether its task is cancelled.
 private let pollInterval = Duration.milliseconds(50)
 
-/// The bytes that a pipe takes at once when it takes any, 4096 on Linux and 512 on macOS: more of them may
-/// block.
+/// The minimum free space of a pipe that accepts bytes, 4096 on Linux and 512 on macOS: writing more
+/// may block.
 private let atomicPipeWriteSize = Int(PIPE_BUF)
 
-/// Waits until an attempt succeeds, which is repeated at intervals for as long as it throws an error
-/// that means "not yet", at most for the time of a limit.
+/// Waits until an attempt succeeds, repeating it at intervals while it throws an error that means "not
+/// yet", up to a time limit.
 ///
-/// - Throws: `.canceled` where the task is cancelled meanwhile, and the other errors of the attempt.
+/// - Throws: `.canceled` if the task is cancelled meanwhile, and other errors of the attempt.
 func retrying<Result>(
   while pending: Errno,
   every interval: Duration,
@@ -165,14 +167,14 @@ func retrying<Result>(
   }
 }
 
-/// Blocks the thread for a time, or until a signal.
+/// Blocks the thread for some time, or until a signal.
 private func pause(for time: Duration) {
   var nothing: [pollfd] = []
   _ = systemPoll(&nothing, time.pollTimeout)
 }
 
 extension Duration {
-  /// Milliseconds as `poll` takes them, rounded up; not negative, which would mean no limit.
+  /// Milliseconds for `poll`, rounded up; not negative, which would mean no timeout.
   fileprivate var pollTimeout: CInt {
     CInt(min(max(0, self / .milliseconds(1)).rounded(.up), Double(CInt.max)))
   }

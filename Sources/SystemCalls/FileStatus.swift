@@ -1,6 +1,6 @@
 import Foundations
 
-/// The kind of file that a path leads to (`st_mode`).
+/// The kind of a file (`st_mode`).
 package enum FileKind: Hashable, Sendable, CaseIterable {
   case file
   case folder
@@ -20,31 +20,58 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// The size of a file and the time of the last change to its contents, by which a changed one is told.
+package struct FileStamp: Hashable, Sendable {
+  /// The size in bytes.
+  package let byteCount: Int
+  /// The time in nanoseconds since 1970.
+  package let modified: Int
+
+  package init(byteCount: Int, modified: Int) {
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
+  init(_ record: stat) {
+    #if canImport(Darwin)
+    let time = record.st_mtimespec
+    #else
+    let time = record.st_mtim
+    #endif
+    // A disk may hold any number of seconds.
+    let (seconds, _) = Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    self.init(byteCount: Int(record.st_size), modified: seconds &+ Int(time.tv_nsec))
+  }
+}
+
 /// The metadata of a file (`stat`).
 package struct FileStatus: Sendable {
   package let kind: FileKind
-  /// Whether it is a symbolic link, whose metadata was asked for.
+  /// True if it is a symbolic link, and these are its own metadata.
   package let isLink: Bool
-  /// The device and the inode, which are the same for every path to one file.
+  /// The device and inode, which are the same for every path to a file.
   package let identity: [UInt64]
-  /// The permission bits, those of special meaning among them (07777).
+  /// The permission bits, including the special ones (07777).
   package let permissions: UInt32
-  /// Whether it belongs to the user of this process, or to root.
+  /// True if it belongs to the user of this process, or to root.
   package let isOwn: Bool
-  /// Whether only the owner of a file in this folder can rename or remove it (S_ISVTX), as in `/tmp`.
+  /// True if files in this folder can be renamed or removed by their owners only (S_ISVTX), as in `/tmp`.
   package let isSticky: Bool
-  /// Whether people other than the owner can read it.
+  /// True if users other than the owner can read it.
   package let isReadableByOthers: Bool
-  /// Whether people other than the owner can change it.
+  /// True if users other than the owner can change it.
   package let isWritableByOthers: Bool
   /// The number of its names (hard links).
   package let nameCount: Int
-  /// The size in bytes.
-  package let byteCount: Int
-  /// The time of the last change to its contents, or of the last touch.
+  /// The time of the last change of its contents, or of the last touch.
   package let modified: Date
+  /// The size and the time as numbers.
+  package let stamp: FileStamp
 
-  /// Reads the metadata of what a path leads to, through links; `nil` where there is nothing.
+  /// The size in bytes.
+  package var byteCount: Int { stamp.byteCount }
+
+  /// Reads the metadata of a path's target, following links; `nil` if nothing exists.
   package init?(of path: String) throws(Errno) {
     var record = stat()
     do {
@@ -55,7 +82,7 @@ package struct FileStatus: Sendable {
     self.init(record)
   }
 
-  /// Reads the metadata of a link itself, or of what is there in its place (`lstat`).
+  /// Reads the metadata of a link itself, or of another file at the path (`lstat`).
   package init(ofLink path: String) throws(Errno) {
     var record = stat()
     try retryingOnInterrupt { lstat(path, &record) }
@@ -72,7 +99,7 @@ package struct FileStatus: Sendable {
     isReadableByOthers = record.st_mode & 0o044 != 0
     isWritableByOthers = record.st_mode & 0o022 != 0
     nameCount = Int(record.st_nlink)
-    byteCount = Int(record.st_size)
+    stamp = FileStamp(record)
     #if canImport(Darwin)
     modified = Date(record.st_mtimespec)
     #else
@@ -81,9 +108,9 @@ package struct FileStatus: Sendable {
   }
 }
 
-/// The system calls that take paths.
+/// System calls on paths.
 package enum FileSystem {
-  /// Renames a file, replacing another one atomically (`rename`).
+  /// Renames a file, atomically replacing an existing one (`rename`).
   package static func rename(_ source: String, to destination: String) throws(Errno) {
     try retryingOnInterrupt { systemRename(source, destination) }
   }
@@ -98,7 +125,7 @@ package enum FileSystem {
     try retryingOnInterrupt { unlink(path) }
   }
 
-  /// Sets the times at which a file, or a link itself, was read and changed last (`utimensat`).
+  /// Sets the access and modification times of a file, or of a link itself (`utimensat`).
   package static func touch(_ path: String, at date: Date) throws(Errno) {
     let times = [timespec(date), timespec(date)]
     try retryingOnInterrupt { utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) }
@@ -109,19 +136,19 @@ package enum FileSystem {
     try retryingOnInterrupt { chmod(path, mode_t(mode)) }
   }
 
-  /// Makes a folder, whose parent must exist (`mkdir`).
+  /// Creates a folder in an existing one (`mkdir`).
   package static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
     try retryingOnInterrupt { mkdir(path, mode_t(mode)) }
   }
 
-  /// Returns the path of what a path leads to, absolute and without links (`realpath`).
+  /// Returns the absolute path of a path's target, without links (`realpath`).
   package static func realPath(of path: String) throws(Errno) -> String {
     guard let text = realpath(path, nil) else { throw .current }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// The home folder in the user database (`getpwuid`), for a process whose environment has none.
+  /// The home folder from the user database (`getpwuid`), for a process without `HOME`.
   package static var homeFolder: String? {
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     return String(cString: folder)
@@ -129,7 +156,7 @@ package enum FileSystem {
 }
 
 extension String {
-  /// Returns whether the path leads into a folder; both are absolute, and without links.
+  /// Returns true if the path is within a folder; both are absolute and without links.
   package func isInside(_ folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }

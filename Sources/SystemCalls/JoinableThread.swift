@@ -1,16 +1,16 @@
-/// A POSIX thread that can be joined: the wait ends when it is gone, thread-local storage included.
+/// A POSIX thread that can be joined: joining waits for its end, including thread-local storage.
 ///
-/// `exit` needs that of a thread whose TLS library has such storage; a dispatch queue cannot
-/// promise it.
+/// `exit` requires that for a thread whose TLS library has such storage; a dispatch queue cannot
+/// guarantee it.
 ///
-/// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
+/// Unchecked because a `pthread_t` is a pointer on macOS; it is an identifier that is valid on every thread.
 package struct JoinableThread: @unchecked Sendable {
   private let id: pthread_t
 
-  /// Starts the thread, or returns `nil` if the system has no more of them.
+  /// Starts the thread, or returns `nil` if the system has no more threads.
   ///
-  /// All signals are blocked in it: the program's own threads handle them, and a write to a
-  /// connection that the server has closed must not end the program (SIGPIPE).
+  /// All signals are blocked in it: the program's own threads handle them, and writing to a connection
+  /// that the server has closed must not end the program (SIGPIPE).
   package init?(_ work: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Work(work))
     let id = Self.withSignalsBlocked { Self.start(context.toOpaque()) }
@@ -21,7 +21,7 @@ package struct JoinableThread: @unchecked Sendable {
     self.id = id
   }
 
-  /// Waits until the thread has ended; may be called once.
+  /// Waits for the end of the thread; may be called once.
   package func join() { pthread_join(id, nil) }
 
   private final class Work: Sendable {
@@ -29,7 +29,7 @@ package struct JoinableThread: @unchecked Sendable {
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-    /// Runs the work that `context` holds, as the main function of a thread.
+    /// Runs the work in `context`, as the main function of a thread.
     static func main(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
       if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
       return nil
@@ -47,7 +47,7 @@ package struct JoinableThread: @unchecked Sendable {
     return id
   }
 
-  /// Runs the body with all signals blocked, which a thread that it makes inherits.
+  /// Runs the body with all signals blocked; threads that it creates inherit that.
   private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
     var all = sigset_t()
     var before = sigset_t()

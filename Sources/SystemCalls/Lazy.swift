@@ -1,4 +1,4 @@
-/// A value computed when it is first needed, and once, whichever thread needs it first.
+/// A value computed once, on first use, by whichever thread needs it first.
 package final class Lazy<Value: Sendable>: Sendable {
   private let stored = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value

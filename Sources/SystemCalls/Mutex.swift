@@ -1,7 +1,7 @@
-/// A mutex with the value it protects: one thread at a time reads or changes it.
+/// A mutex and the value that it protects: one thread at a time has access.
 ///
-/// `Synchronization.Mutex` would do, but ThreadSanitizer sees races in it on Linux that are none:
-/// its futex is in the part of the standard library that is not instrumented.
+/// `Synchronization.Mutex` would do, but ThreadSanitizer reports false races in it on Linux: its futex
+/// is in the part of the standard library that is not instrumented.
 package final class Mutex<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -17,7 +17,7 @@ package final class Mutex<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs the closure with exclusive access to the value, and returns its result.
+  /// Runs the closure with exclusive access to the value, and returns the closure's result.
   package func withLock<Result, Problem: Error>(
     _ body: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result {

@@ -1,20 +1,20 @@
 import Foundations
 
-/// An open file, which closes when the value goes out of scope.
+/// An open file, closed when the value goes out of scope.
 package struct OpenFile: ~Copyable {
-  /// The access that a file is opened for.
+  /// The purpose for which a file is opened.
   package enum Purpose {
     case reading
-    /// Writes to an existing device, and never waits for it.
+    /// Write to an existing device, without waiting for it.
     case writing
-    /// A new file; an existing one, even a link, is refused.
+    /// Create a new file; an existing one, even a link, is refused.
     case creating(mode: UInt32)
-    /// A new file without a name on the disk of the folder that the path leads to (`O_TMPFILE`);
-    /// systems and disks that have no such files refuse.
+    /// Create an unnamed file on the disk of the folder at the path (`O_TMPFILE`); not supported by all
+    /// systems and disks.
     case creatingUnnamed(mode: UInt32)
-    /// A new file of the owner's, to be written and read.
+    /// Create a new file of the owner's, for writing and reading.
     case creatingReadable
-    /// A file that exists for its lock only.
+    /// Open a file for its lock only.
     case locking
   }
 
@@ -25,9 +25,12 @@ package struct OpenFile: ~Copyable {
     descriptor = try retryingOnInterrupt { open(path, flags | O_CLOEXEC, mode) }
   }
 
-  /// Opens an existing pipe for writing, and waits for a program that reads it.
+  /// Creates the file of a descriptor, which it closes.
+  init(descriptor: CInt) { self.descriptor = descriptor }
+
+  /// Opens an existing pipe for writing, and waits for a reader.
   ///
-  /// - Throws: `.canceled` where the task is cancelled before there is one.
+  /// - Throws: `.canceled` if the task is cancelled before there is one.
   package init(writingToPipeAt path: String) throws(Errno) {
     descriptor = try retrying(while: .noSuchAddressOrDevice, every: .milliseconds(20)) {
       () throws(Errno) in
@@ -39,7 +42,7 @@ package struct OpenFile: ~Copyable {
 }
 
 extension OpenFile.Purpose {
-  /// The flags and the mode for `open`; `O_NONBLOCK` keeps a pipe from hanging the program.
+  /// The flags and mode for `open`; `O_NONBLOCK` keeps a pipe from blocking the program.
   fileprivate var flags: (CInt, mode_t) {
     switch self {
     case .reading: (O_RDONLY | O_NONBLOCK, 0)
@@ -58,14 +61,14 @@ extension OpenFile.Purpose {
 /// Source: include/uapi/asm-generic/fcntl.h of Linux.
 private let unnamed = 0o20_000_000 | O_DIRECTORY
 #else
-/// `O_DIRECTORY`: a folder cannot be opened for writing, so the call is refused.
+/// `O_DIRECTORY`: a folder cannot be opened for writing, so the call fails.
 private let unnamed = O_DIRECTORY
 #endif
 
 // MARK: - Reading
 
 extension OpenFile {
-  /// The metadata of the file, whatever its path leads to by now (`fstat`).
+  /// The metadata of the file, even if its path now leads elsewhere (`fstat`).
   package var status: FileStatus {
     get throws(Errno) {
       var record = stat()
@@ -74,10 +77,10 @@ extension OpenFile {
     }
   }
 
-  /// Reads the whole file, of which a size is expected, or throws `.fileTooLarge`.
+  /// Reads the whole file, given its expected size, or throws `.fileTooLarge`.
   package func contents(atMost limit: Int, expecting expected: Int) throws(Errno) -> Data {
     if expected > limit { throw .fileTooLarge }
-    // A byte more than expected, so that the end is seen without growing.
+    // One byte more than expected, so that the end is detected without growing.
     var data = Data(count: expected + 1)
     var filled = 0
     while true {
@@ -93,24 +96,52 @@ extension OpenFile {
     }
   }
 
-  /// Reads a part of the file (`pread`), shorter than asked where the file ends.
+  /// Reads a part of the file (`pread`), truncated at its end.
   package func bytes(at offset: Int, count: Int) throws(Errno) -> Data {
-    var buffer = [UInt8](repeating: 0, count: count)
+    Data(try byteArray(at: offset, count: count))
+  }
+
+  /// Reads a part of the file as `bytes(at:count:)` does, for those who visit each byte.
+  package func byteArray(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(Errno) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads a large part of the file, once and without a copy; shorter than asked where the file ends.
+  package func contents(at offset: Int, count: Int) throws(Errno) -> Data {
+    var data = Data(count: count)
+    let result = data.withUnsafeMutableBytes { bytes in
+      Result { () throws(Errno) in try read(into: bytes, at: offset) }
+    }
+    return data.prefix(try result.get())
+  }
+
+  /// Fills a buffer, and returns the number of bytes, fewer where the file ends.
+  private func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(Errno) -> Int {
     var filled = 0
-    while filled < count {
+    while filled < buffer.count {
       let part = try retryingOnInterrupt {
-        buffer.withUnsafeMutableBytes { bytes in
-          let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
-          return pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-        }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
       }
       if part == 0 { break }
       filled += part
     }
-    return Data(buffer[..<filled])
+    return filled
   }
 
-  /// Returns the file's first bytes mapped into memory (`mmap`) for as long as the data is in use.
+  /// Returns the file's first bytes, mapped into memory (`mmap`) while the data is in use.
   package func mapped(byteCount: Int) throws(Errno) -> Data {
     if byteCount == 0 { return Data() }
     let pages = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0)
@@ -122,14 +153,14 @@ extension OpenFile {
 // MARK: - Writing
 
 extension OpenFile {
-  /// Writes the parts, one after the other.
+  /// Writes the parts in order.
   package func writeAll(_ parts: [Data]) throws(Errno) {
     for part in parts { try FileDescriptor(rawValue: descriptor).writeAll(part) }
   }
 
-  /// Writes the parts to a pipe or a device, which may keep the writer waiting.
+  /// Writes the parts to a pipe or device, waiting for it if necessary.
   ///
-  /// - Throws: `.canceled` where it does, and the task is cancelled.
+  /// - Throws: `.canceled` if the task is cancelled while waiting.
   package func writeAllOrCancel(_ parts: [Data]) throws(Errno) {
     for part in parts { try FileDescriptor(rawValue: descriptor).writeAllOrCancel(part) }
   }
@@ -147,7 +178,7 @@ extension OpenFile {
     }
   }
 
-  /// Replaces the contents in place, in one write (`pwrite`, `ftruncate`).
+  /// Replaces the contents in place with a single write (`pwrite`, `ftruncate`).
   package func replaceContents(with data: Data) throws(Errno) {
     let error = data.withUnsafeBytes { bytes -> Errno? in
       do throws(Errno) {
@@ -164,7 +195,8 @@ extension OpenFile {
   /// Waits until the written bytes are on the disk (`fsync`).
   package func synchronize() throws(Errno) {
     #if canImport(Darwin)
-    // There fsync(2) ends when the drive has the bytes, which it may lose; some disks know no more.
+    // On Darwin, fsync(2) returns when the drive has the bytes, which it may still lose; F_FULLFSYNC
+    // flushes its cache, if the disk supports it.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     try retryingOnInterrupt { fsync(descriptor) }
@@ -175,21 +207,21 @@ extension OpenFile {
     try retryingOnInterrupt { linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
   }
 
-  /// Whether `link` can reach the file, for which it needs `/proc`.
+  /// True if `link` can reach the file, which needs `/proc`.
   package var canBeLinked: Bool { get throws(Errno) { try FileStatus(of: descriptorPath) != nil } }
 
-  /// The path of the open file itself, by which a process without privileges has to name it.
+  /// The path of the open file itself, by which an unprivileged process has to link it.
   private var descriptorPath: String { "/proc/self/fd/\(descriptor)" }
 }
 
 // MARK: - Locking
 
 extension OpenFile {
-  /// Waits until no other program, and no other part of this one, has the lock (`flock`).
+  /// Waits for the lock, which no other program and no other part of this one holds then (`flock`).
   ///
-  /// - Throws: `.resourceTemporarilyUnavailable` where another has it all the time, and `.canceled` where
-  ///   the task is cancelled. A wait in the system would not end then: the signals that cancel a task
-  ///   interrupt another thread.
+  /// - Throws: `.resourceTemporarilyUnavailable` at the timeout, and `.canceled` if the task is
+  ///   cancelled. A blocking system call would not end then: the signal that cancels a task interrupts
+  ///   another thread.
   package func lock(within limit: Duration) throws(Errno) {
     try retrying(while: .resourceTemporarilyUnavailable, every: .milliseconds(5), within: limit) {
       () throws(Errno) in
@@ -197,7 +229,7 @@ extension OpenFile {
     }
   }
 
-  /// Takes the lock if nobody has it, and returns whether it did (`flock`).
+  /// Acquires the lock if it is free; returns true if it did (`flock`).
   package func tryLock() throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try retryingOnInterrupt { flock(descriptor, LOCK_EX | LOCK_NB) }

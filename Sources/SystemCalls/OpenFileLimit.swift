@@ -1,12 +1,12 @@
-/// The limit of the files that this process may have open at once (RLIMIT_NOFILE).
+/// The limit of open files in this process (RLIMIT_NOFILE).
 package enum OpenFileLimit {
-  /// The number of open files that the process is allowed, `nil` where there is no limit.
+  /// The maximum number of open files, or `nil` if it is unlimited.
   package static var count: Int? {
     let limit = sysconf(CInt(_SC_OPEN_MAX))
     return limit < 0 ? nil : limit
   }
 
-  /// Returns whether so many more files can be opened.
+  /// Returns true if that many more files can be opened.
   package static func hasRoom(for wanted: Int) -> Bool {
     guard let count else { return true }
     var free = 0

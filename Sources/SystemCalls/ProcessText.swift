@@ -1,14 +1,15 @@
-/// The texts that a process is started with, which to the system are bytes.
+/// The texts with which a process is started; to the system they are bytes.
 ///
-/// Swift repairs what is not UTF-8, so that the path of a file becomes the path of another one.
+/// Swift repairs invalid UTF-8, which turns the path of a file into the path of another one.
 package enum ProcessText {
   /// An error about a text that is not UTF-8.
   package struct NotUTF8: Error, Hashable, Sendable {
-    /// The text, repaired: for a message.
+    /// The repaired text, for a message.
     package let text: String
   }
 
-  /// The name that the program was started by, without its folder; a symbolic link has its own.
+  /// The name with which the program was started, without its folder; that of a symbolic link if
+  /// started through one.
   package static var programName: String {
     guard CommandLine.argc > 0, let path = CommandLine.unsafeArgv[0] else { return "" }
     return String(cString: path).split(separator: "/").last.map(String.init) ?? ""
@@ -16,7 +17,7 @@ package enum ProcessText {
 
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: `NotUTF8` about the first argument that is not UTF-8.
+  /// - Throws: `NotUTF8` for the first argument that is not UTF-8.
   package static func arguments() throws(NotUTF8) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -29,13 +30,13 @@ package enum ProcessText {
     return arguments
   }
 
-  /// Whether a variable of the environment has a value that is not UTF-8.
+  /// True if the value of an environment variable is not UTF-8.
   package static func isRepaired(variable name: String) -> Bool {
     guard let bytes = getenv(name) else { return false }
     return String(validatingCString: bytes) == nil
   }
 
-  /// Removes variables from the environment, so that no child process inherits them.
+  /// Removes environment variables, so that child processes do not inherit them.
   ///
   /// Other threads must not read the environment meanwhile.
   package static func remove(variables names: [String]) {

@@ -1,12 +1,12 @@
 import Foundations
 
-/// A TCP socket of this machine (IPv4, 127.0.0.1), by its file descriptor; whoever made it closes it.
+/// A TCP socket of this machine (IPv4, 127.0.0.1) by file descriptor; whoever created it has to close it.
 package struct Socket: Hashable, Sendable {
   private let descriptor: FileDescriptor
 
   private init(_ descriptor: CInt) {
     self.descriptor = FileDescriptor(rawValue: descriptor)
-    // A program that is started meanwhile must not keep the connection open.
+    // A child process must not keep the connection open.
     self.descriptor.closeOnExec()
   }
 
@@ -14,16 +14,16 @@ package struct Socket: Hashable, Sendable {
     Socket(try retryingOnInterrupt { systemSocket() })
   }
 
-  /// Shuts the connection down, so that threads that wait for it wake up; the descriptor stays open.
+  /// Shuts the connection down, which wakes threads waiting for it; the descriptor stays open.
   package func shutDown() { _ = shutdown(descriptor.rawValue, CInt(SHUT_RDWR)) }
 
-  /// Ends what is sent, so that the peer sees the end, and may go on sending.
+  /// Shuts down sending only: the peer sees the end, and may continue to send.
   package func shutDownSending() { _ = shutdown(descriptor.rawValue, CInt(SHUT_WR)) }
 
-  /// Closes the socket; its descriptor may be reused from then on.
+  /// Closes the socket; its descriptor may be reused afterwards.
   package func close() { descriptor.close() }
 
-  /// Opens a socket that listens at 127.0.0.1 (`bind`, `listen`); port 0 stands for any that is free.
+  /// Opens a socket that listens on 127.0.0.1 (`bind`, `listen`); port 0 stands for any free one.
   package init(listeningAt port: UInt16) throws(Errno) {
     self = try Self.open()
     set(SOL_SOCKET, SO_REUSEADDR)
@@ -57,21 +57,21 @@ package struct Socket: Hashable, Sendable {
     var accepted = systemAccept(descriptor.rawValue)
     while accepted < 0 {
       if errno == EINVAL || errno == EBADF { return nil }
-      // A client that left, or too many open files: the latter pass.
+      // The client left, or there are too many open files, which may pass.
       _ = poll(nil, 0, 10)
       accepted = systemAccept(descriptor.rawValue)
     }
     let socket = Socket(accepted)
     socket.set(CInt(IPPROTO_TCP), TCP_NODELAY)
     #if canImport(Darwin)
-    // A write to a closed connection fails instead of ending the process (SIGPIPE).
+    // Writing to a closed connection fails instead of ending the process (SIGPIPE).
     socket.set(SOL_SOCKET, SO_NOSIGPIPE)
     #endif
     return socket
   }
 
-  /// Connects to a port and closes at once: it wakes a thread that waits in `accept` where
-  /// `shutDown` does not, as on macOS.
+  /// Connects to a port and closes the connection, to wake a thread in `accept` where `shutDown` does
+  /// not, as on macOS.
   package static func connectAndClose(to port: UInt16) {
     guard let socket = try? open() else { return }
     _ = socket.withAddress(port) { connect(socket.descriptor.rawValue, $0, $1) }
@@ -92,10 +92,10 @@ package struct Socket: Hashable, Sendable {
     }
   }
 
-  /// Waits for bytes, at most 64 kB; none if the connection has ended (`recv`).
+  /// Waits for bytes, at most 64 kB; empty if the connection has ended (`recv`).
   package func receive() -> Data { Data((try? descriptor.read(atMost: 64 << 10)) ?? []) }
 
-  /// Sends all bytes; returns whether the peer took them.
+  /// Sends all bytes; returns true if the peer received them.
   @discardableResult package func send(_ data: Data) -> Bool {
     var rest = data
     while !rest.isEmpty {
@@ -108,15 +108,16 @@ package struct Socket: Hashable, Sendable {
     return true
   }
 
-  /// Waits until the peer closes the connection or sends more, without limit if that is `nil`;
-  /// returns whether it closed.
+  /// Waits until the peer closes the connection or sends more; `nil` means no timeout.
+  ///
+  /// Returns true if it closed.
   package func waitForEnd(upTo limit: Duration?) -> Bool {
     guard descriptor.waitToRead(within: limit) else { return false }
     var byte: UInt8 = 0
     return recv(descriptor.rawValue, &byte, 1, CInt(MSG_PEEK)) <= 0
   }
 
-  /// The counterpart of `SO_NOSIGPIPE` where that is missing.
+  /// The replacement for a missing `SO_NOSIGPIPE`.
   private static var sendFlags: CInt {
     #if canImport(Darwin)
     0

@@ -1,12 +1,12 @@
 import Bitmaps
 
-/// An event of a terminal that a program controls; the last one is followed by the stream's end.
+/// An event of a terminal controlled by a program; the stream ends after the last one.
 package enum TerminalEvent: Hashable, Sendable {
-  /// Input: keys, mouse and late responses, in chunks of any size.
+  /// Input: keys, mouse reports and late responses, in chunks of any size.
   case input([UInt8])
-  /// The terminal has a new size (SIGWINCH).
+  /// The terminal's size changed (SIGWINCH).
   case resized(TerminalSize)
-  /// The program runs again after a stop (SIGCONT), and must redraw the whole screen.
+  /// The program continues after a stop (SIGCONT), and has to redraw the whole screen.
   case resumed(TerminalSize)
 }
 
@@ -14,14 +14,13 @@ package enum TerminalEvent: Hashable, Sendable {
 package struct TerminalSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
-  /// The size of a cell in pixels, where the terminal reports it.
+  /// The size of a cell in pixels, if the terminal reports it.
   package let cell: PixelSize?
 
-  /// The most columns and the most rows.
+  /// The maximum number of columns and of rows.
   package static let limit = 1_000
 
-  /// Creates a size from what was reported or asked for, clamped to 1 to `limit`: what is drawn on a
-  /// screen has to fit into memory.
+  /// Creates a size, clamped to 1 to `limit`: a screen has to fit into memory.
   package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)

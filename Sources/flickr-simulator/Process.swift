@@ -9,10 +9,10 @@ func waitForever() -> Never { while true { pause() } }
 
 /// A line-buffered file.
 @safe final class LineFile: @unchecked Sendable {
-  // Unchecked, since `FILE` is a pointer: stdio locks it, and one call writes a whole line.
+  // Unchecked because `FILE` is a pointer: stdio locks it, and one call writes a whole line.
   private let file: UnsafeMutablePointer<FILE>
 
-  /// Opens a file to append to, and creates it if it does not exist.
+  /// Opens a file for appending, and creates it if it does not exist.
   init(path: String) throws {
     guard let file = unsafe fopen(path, "a") else {
       throw ValidationError(

@@ -1,10 +1,10 @@
 import Foundations
 import Simulators
 
-/// A log with a line for each request, at its begin; with times at its end.
+/// A log with a line for each request, written at its start or, with times, at its end.
 struct RequestLog: Sendable {
   private let file: LineFile
-  /// Whether begin, end and User-Agent follow a request, separated by tabs.
+  /// True if start, end and User-Agent follow a request, separated by tabs.
   private let hasTimes: Bool
 
   init(path: String, hasTimes: Bool) throws {

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundations
 import SystemCalls
 
-/// The clock of the simulated services: it begins at a time, runs at a speed, and can be advanced.
+/// The clock of the simulated services: it has a start time and a speed, and can be advanced.
 final class ServiceClock: Sendable {
   private let start: Date
   private let speed: Double
   private let began = Date()
-  /// The seconds by which it was advanced.
+  /// The number of seconds by which it was advanced.
   private let advance = Mutex(0.0)
 
   init(_ setting: ClockSetting = ClockSetting(), speed: Double = 1) {
@@ -23,7 +23,7 @@ final class ServiceClock: Sendable {
   func advance(by seconds: Double) { advance.withLock { $0 += seconds } }
 }
 
-/// The begin of the clock: a date, or seconds from now.
+/// The start of the clock: a date, or seconds from now.
 struct ClockSetting: Sendable {
   var date: Date?
   var offset = 0.0
@@ -44,7 +44,7 @@ extension ClockSetting {
 
   private static func invalid(_ text: String) -> ValidationError {
     ValidationError(
-      "“\(text)” is no time; --clock takes one such as 2026-11-21T12:00:00Z or, in seconds, +3600."
+      "“\(text)” is not a time; --clock takes one such as 2026-11-21T12:00:00Z or, in seconds, +3600."
     )
   }
 }

@@ -4,9 +4,9 @@ import Simulators
 import SystemCalls
 
 extension SimulatorService {
-  /// Returns the response to a request of the control address, `/simulator/ACTION`; `nil` for another.
+  /// Returns the response to a control request, `/simulator/ACTION`, or `nil` for any other request.
   ///
-  /// It changes what the services do from then on, and is neither logged nor delayed nor faulty.
+  /// It changes the services' behaviour, and is neither logged nor delayed nor faulty.
   func controlResponse(to incoming: ServerRequest) -> ServerResponse? {
     guard incoming.path.hasPrefix("/simulator/") else { return nil }
     let action = String(incoming.path.dropFirst("/simulator/".count))
@@ -32,7 +32,7 @@ extension SimulatorService {
     return [String(Int(clock.now.timeIntervalSince1970))]
   }
 
-  /// Replaces the faults that are injected.
+  /// Replaces the injected faults.
   private func setFaults(_ texts: [String]) -> [String]? {
     let faults = texts.compactMap { Fault($0) }
     guard faults.count == texts.count else { return nil }

@@ -2,17 +2,17 @@ import Foundations
 import Simulators
 import SystemCalls
 
-/// The simulators as an HTTP service, with fault injection, limits, latency and a log of requests.
+/// The simulators as an HTTP service, with fault injection, limits, latency and a request log.
 struct SimulatorService: Sendable {
   let era: Era
   let quirks: Set<Quirk>
   let latency: Duration
   let injector: Mutex<FaultInjector>
-  /// The limit of the requests of Commons; Flickr's calls are limited by the injector.
+  /// The limit of Commons' requests; Flickr's calls are limited by the injector.
   let limiter: Mutex<SimulatedRateLimit>?
   let requestLog: RequestLog?
   let clock: ServiceClock
-  /// All that people do at Flickr, in memory.
+  /// Everything that people do at Flickr, in memory.
   let store = SimulatedStore.inMemory()
   let options: SimulatedFlickr.Options
 
@@ -24,7 +24,7 @@ struct SimulatorService: Sendable {
     return response
   }
 
-  /// Returns the response of the service that a request asks, and logs the request.
+  /// Returns the response of the requested service, and logs the request.
   private func serviceResponse(to request: ServerRequest) -> ServerResponse {
     let summary = request.summary
     let begin = Date()
@@ -43,7 +43,7 @@ struct SimulatorService: Sendable {
     return response
   }
 
-  /// The time at which a response that is ready now is sent.
+  /// The time when a response that is ready now is sent.
   private var expectedEnd: Date { Date().addingTimeInterval(latency / .seconds(1)) }
 
   /// Returns Flickr under a base URL.
@@ -70,7 +70,7 @@ struct SimulatorService: Sendable {
     )
   }
 
-  /// Returns the response of Commons, unless the client or the limits forbid it.
+  /// Returns the response of Commons, unless the client or a limit is refused.
   private func commonsResponse(
     to request: ServerRequest,
     _ summary: RequestSummary,
@@ -100,7 +100,7 @@ struct SimulatorService: Sendable {
     return response
   }
 
-  /// Returns a response with the fault that is injected into its request, if there is one.
+  /// Returns a response with the fault injected into its request, if there is one.
   private func faulty(
     _ response: @autoclosure () -> ServerResponse,
     to request: RequestSummary,
@@ -119,7 +119,7 @@ extension ServerRequest {
     URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
   }
 
-  /// The summary of the request, whose arguments are those of the query, of a form and of an OAuth header.
+  /// The summary of the request; its arguments come from the query, the form and the OAuth header.
   fileprivate var summary: RequestSummary {
     SimulatedCommons.serves(path)
       ? SimulatedCommons.summary(path: path, query: arguments)

@@ -3,8 +3,7 @@ import Foundations
 import Simulators
 import SystemCalls
 
-/// The command `flickr-simulator`: serves the sample library over HTTP as Flickr and Wikimedia Commons
-/// would.
+/// The command `flickr-simulator`: serves the sample library over HTTP like Flickr and Wikimedia Commons.
 @main
 struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,42 +14,54 @@ struct SimulatorTool: ParsableCommand {
       Prints its port and runs until interrupted. Accepts any key of letters and digits.
 
       SERVICES
-        /services/rest answers as Flickr's API, /services/feeds/photos_public.gne and \
-      groups_pool.gne as its feeds, which need no key.
-        /w/api.php answers as the API of Wikimedia Commons: searches, lists, pages by id and title, \
-      imageinfo and coordinates; /wikipedia/commons/… has the pictures, in Commons' own widths. \
-      A client without a User-Agent, or with that of a library such as curl, gets 403.
+        /services/rest       Flickr's API
+        /services/feeds/     Flickr's feeds, which need no key:
+                             photos_public.gne and groups_pool.gne
+        /services/oauth/     logins to the only account, Kalani P., with any key
+                             and the secret; the authorize page shows the code
+        /services/upload/    uploads of JPEG and PNG
+        /w/api.php           Commons' API: searches, lists, pages by id and
+                             title, imageinfo and coordinates
+        /wikipedia/commons/  pictures in Commons' own widths
+      Changes last until the simulator ends. Commons refuses a client without a User-Agent, or with \
+      a library's such as curl's: 403.
 
       FAULTS
-        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail: RATE is 0 to 1 \
-      (default: 1). The same requests fail in every run.
-        Calls and pictures: 429, 429-retry-after, 500, 503, html (a page instead), cut (half \
-      a body), hang (no response), wrong-type, redirect (to another host); with @calls or @pictures \
-      only those.
-        Calls: fail-1, fail-98, fail-99, fail-100, fail-105 (Flickr's codes); maxlag, \
-      ratelimited (Commons' codes).
-        Pictures: gone (410), private (403).
+        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail.
+        RATE is 0 to 1 (default: 1). The same requests fail in every run.
+        calls and pictures   429, 429-retry-after, 500, 503, html (a web page),
+                             cut (half a body), hang (no response), wrong-type,
+                             redirect (to another host)
+        calls of Flickr      fail-1, fail-98, fail-99, fail-100, fail-105
+        calls of Commons     maxlag, ratelimited
+        pictures             gone (410), private (403)
 
       QUIRKS
         --quirk NAME reproduces an oddity of the real services.
-        Flickr's lists: short-pages (a tenth of the rows is on no page), repeated-last-page (past \
-      the end), repeated-rows (of the page before), growing-lists and shrinking-lists (uploads and \
-      deletions between pages). Its logins: clock-skew (every timestamp is refused).
-        Commons, half of the rows or all answers: empty-extmetadata (an array), numeric-values, \
-      odd-dates, no-coordinates, other-globe (the Moon), negative-index, missing-known, parts \
-      (several for every answer), html-names, non-photos (svg, ogg, pdf, webm), redirects (every \
-      file is renamed).
-
-      LOGINS
-        /services/oauth/ logs in to the only account, that of Kalani P., with any key and the secret \
-      simulated-secret or that of --secret. The authorize page shows the code at once. \
-      /services/upload/ accepts JPEG and PNG. Changes last until the simulator ends.
+        Flickr   short-pages (a tenth of the rows is on no page),
+                 repeated-last-page (past the end), repeated-rows (of the page
+                 before), growing-lists, shrinking-lists (uploads and deletions
+                 between pages), clock-skew (every timestamp is refused)
+        Commons  half of the rows or all responses: empty-extmetadata,
+                 numeric-values, odd-dates, no-coordinates, other-globe (the
+                 Moon), negative-index, missing-known, parts (of a response),
+                 html-names, non-photos (svg, ogg, pdf, webm), redirects (every
+                 file is renamed)
 
       CONTROL
-        /simulator/ is for tests, by GET: clock?advance=SECONDS; faults?fault=KIND replaces the \
-      faults, and without a fault clears them; upload with person, of (a photo), title, description, \
-      tags, date and count; delete with photo; like, unlike and comment with photo, person and \
-      text; revoke ends all logins. The response lists the ids concerned, one per line.
+        /simulator/ is for tests, by GET. The response lists the affected ids,
+        one per line.
+        clock     advance=SECONDS
+        faults    fault=KIND replaces the faults; without one, clears them
+        upload    person, of (a photo), title, description, tags, date, count
+        delete    photo
+        like, unlike, comment
+                  photo, person, text
+        revoke    ends all logins
+
+      EXPORTS
+        --export FOLDER writes an export of some photos of the library, as Flickr makes one of an \
+      account, and ends: archives of facts and pictures, with all that is odd about real ones.
 
       EXAMPLES
         flickr-simulator --port 8080 --era modern
@@ -61,7 +72,7 @@ struct SimulatorTool: ParsableCommand {
 
         flickr-simulator --clock 2026-11-21T12:00:00Z --clock-speed 1440
 
-        flickr-simulator --latency 300ms --fault 503@calls:0.1 --fault 429@pictures:0.05
+        flickr-simulator --latency 300ms --fault 503@calls:0.1
       """
   )
 
@@ -124,6 +135,11 @@ struct SimulatorTool: ParsableCommand {
   )
   var limit: Int?
 
+  @Option(
+    help: ArgumentHelp("Write an export of the library to a new folder, and end.", valueName: "folder")
+  )
+  var export: String?
+
   @Option(help: ArgumentHelp("File to log each request to.", valueName: "file"))
   var record: String?
 
@@ -132,8 +148,8 @@ struct SimulatorTool: ParsableCommand {
   )
   var logTimes = false
 
-  /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, the name of
-  /// a file would be that of another one.
+  /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, a name
+  /// would be that of another file.
   static func main() {
     do throws(ProcessText.NotUTF8) {
       main(try ProcessText.arguments())
@@ -151,7 +167,7 @@ struct SimulatorTool: ParsableCommand {
     if logTimes, record == nil { throw ValidationError("--log-times needs --record.") }
   }
 
-  /// The properties of the simulated Flickr.
+  /// The options of the simulated Flickr.
   private var options: SimulatedFlickr.Options {
     var options = SimulatedFlickr.Options()
     options.consumerSecret = secret
@@ -161,6 +177,7 @@ struct SimulatorTool: ParsableCommand {
   }
 
   func run() throws {
+    if let export { return try writeExport(to: export) }
     let service = SimulatorService(
       era: era,
       quirks: Set(quirk.compactMap(\.commons)),
@@ -176,6 +193,24 @@ struct SimulatorTool: ParsableCommand {
     print("\(server.port)")
     flushOutput()
     waitForever()
+  }
+}
+
+extension SimulatorTool {
+  /// Writes an export of the library; a folder that is there is left alone.
+  private func writeExport(to path: String) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) {
+      throw ValidationError("\(path.onOneLine) already exists; --export takes a new folder.")
+    }
+    for file in try SampleExport().files() {
+      let url = URL(filePath: path).appending(path: file.path)
+      try files.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try file.contents.write(to: url)
+    }
   }
 }
 
@@ -225,6 +260,6 @@ extension Latency {
   }
 
   private static func invalid(_ text: String) -> ValidationError {
-    ValidationError("“\(text)” is no time; --latency takes one such as 300ms or 2s.")
+    ValidationError("“\(text)” is not a time; --latency takes one such as 300ms or 2s.")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules for comments.
+/// Checks the comments.
 struct CommentTests {
   @Test func `every type that others can use says what it is`() throws {
     let declaration = /^(package )?(indirect )?(final )?(struct|class|enum|actor|protocol) \w+/

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules of the house that a reader would otherwise have to trust.
+/// Checks rules that readers would otherwise have to trust.
 struct HabitTests {
   @Test func `only the front ends print`() throws {
     let printing = ["Sources/CLI/", "Sources/flickr-simulator/"]
@@ -35,12 +35,12 @@ struct HabitTests {
 
   @Test func `scripts make their temporary folders by mktemp`() throws {
     let scripts = SourceFile.project.appending(path: "Scripts")
-    // The temporary folder of test-install is that of a system of its own.
+    // The temporary folder of test-install is in a system of its own.
     for name in try FileManager.default.subpathsOfDirectory(atPath: scripts.path())
     where name != "test-install" {
       let file = scripts.appending(path: name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      // A name that others can guess in a folder that they can write to may be theirs already.
+      // If others can write to a folder and guess a name, the file may be theirs.
       let lines = text.split(separator: "\n").filter { line in
         (line.contains("TMPDIR:-") || line.contains(/(^|[^\w."'}\/])\/tmp\/[\w-]/))
           && !line.contains("mktemp")

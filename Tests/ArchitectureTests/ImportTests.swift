@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The arrows between targets.
+/// Checks the dependencies between targets.
 ///
-/// SwiftPM lets a target import whatever its dependencies import, so the sources are read.
+/// SwiftPM also lets a target import the dependencies of its dependencies, so the sources are read.
 struct ImportTests {
   private let manifest: Manifest
 
@@ -81,12 +81,12 @@ struct ImportTests {
     #expect(Set(parsers) == ["CLI", "flickr-simulator"])
   }
 
-  /// Whether a target is written in Swift and lies in Sources.
+  /// True if a target is written in Swift and is in Sources.
   private func isSwiftSource(_ target: Manifest.Target) -> Bool {
     target.folder.hasPrefix("Sources/") && !target.folder.hasPrefix("Sources/C/")
   }
 
-  /// Whether a dependency is a program that tests run rather than import.
+  /// True if a dependency is a program that tests run rather than import.
   private func isProgram(_ name: String) -> Bool {
     [
       "ComposeScreen", "MakeManual", "RecordFeed", "RecordRecents", "TakeTerminal",
@@ -97,7 +97,7 @@ struct ImportTests {
 }
 
 extension String {
-  /// Whether this is the name of a target in C.
+  /// True if this is the name of a target in C.
   fileprivate var isC: Bool {
     first == "C" && dropFirst().first?.isUppercase == true && self != "CLI"
   }

@@ -2,8 +2,7 @@ import Foundation
 
 /// The layers of the sources, the highest first: a target imports only from layers below its own.
 ///
-/// The arrows themselves are those of Package.swift; the table of docs/ARCHITECTURE.md forbids the wrong ones to be
-/// added.
+/// Package.swift has the dependencies themselves; the table of docs/ARCHITECTURE.md keeps wrong ones from being added.
 enum Layer {
   /// The targets of each row of the table.
   static let all: [Set<String>] = {
@@ -15,17 +14,17 @@ enum Layer {
     return Dictionary(rows) { $0.union($1) }.sorted { $0.key < $1.key }.map(\.value)
   }()
 
-  /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
+  /// Targets that know neither photos nor places, so that changes of those do not affect them.
   static let withoutPlaces: Set = [
     "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "JPEGBlockMeans", "Net", "Store",
     "SystemCalls", "Terminal", "TerminalGraphics",
   ]
 
-  /// Targets that only `CLI/Live` may import, of all the files in CLI.
+  /// Targets that only `CLI/Live` may import among the files in CLI.
   static let real: Set = [
     "Commons", "EmbeddedFiles", "Flickr", "LocalPictures", "Net", "Sample", "Simulators", "Store",
   ]
 
-  /// The number of the layer that a target stands in, 0 for the highest.
+  /// The number of a target's layer, 0 for the highest.
   static func number(of target: String) -> Int? { all.firstIndex { $0.contains(target) } }
 }

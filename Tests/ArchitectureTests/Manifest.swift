@@ -1,12 +1,12 @@
 import Foundation
 
-/// The targets of Package.swift and the arrows between them, read from its text.
+/// The targets of Package.swift and their dependencies, read from its text.
 struct Manifest: Sendable {
   struct Target: Sendable {
     let name: String
     /// The folder of the target, from the project's.
     let folder: String
-    /// The targets of this package that it depends on.
+    /// Its dependencies in this package.
     let dependencies: Set<String>
     /// Whether it may import the argument parser.
     let parsesArguments: Bool

@@ -37,12 +37,12 @@ extension SourceFile {
     }
   }
 
-  /// Whether the file wires the real world.
+  /// True if the file connects the features with the real world.
   var isLive: Bool { path.hasPrefix("Sources/CLI/Live/") }
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The lines without those that are comments or imports.
+  /// The lines without comments and imports.
   var code: [Substring] {
     lines.filter { line in
       let start = line.drop { $0 == " " }

@@ -71,7 +71,7 @@ extension SourceFile {
   }
 
   /// The lines of code with a constant of `SourceID` or `SourceKind`: `.flickr`, `SourceID.flickr`; in a
-  /// text, as in `".flickr.com"`, it is none.
+  /// text, as in `".flickr.com"`, it does not count.
   fileprivate func lines(naming name: String) -> [Substring] {
     code(holding: ".\(name)").filter { line in
       let ranges = line.ranges(of: ".\(name)")

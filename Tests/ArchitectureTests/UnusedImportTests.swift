@@ -27,12 +27,12 @@ private struct Declarations {
     }
   }
 
-  /// The names that files can use of a module, or `nil` where they are not known: those of C, and
-  /// of SystemCalls, which exports the C library.
+  /// The names that files can use from a module, or `nil` if they are unknown: for modules in C, and for
+  /// SystemCalls, which exports the C library.
   subscript(_ module: String) -> Set<String>? { module == "SystemCalls" ? nil : names[module] }
 }
 
-/// Names too common to tell whose they are.
+/// Names that are too common to belong to one module.
 private let common: Set = [
   "all", "at", "bytes", "columns", "contains", "count", "data", "description", "end", "first",
   "height",

@@ -6,12 +6,13 @@ import Simulators
 import SystemCalls
 import TestSupport
 
-/// A Flickr of two places whose every photo is the same small picture, and whatever else a test
-/// wants it to answer.
+/// A server like Flickr with two places; all photos have the same small picture.
+///
+/// Tests can add answers.
 ///
 /// Any number is the id of a photo.
 package final class HandmadeFlickr: Sendable {
-  /// An answer of a test in the place of the default one, or `nil` for the default.
+  /// Returns a test's answer, or `nil` for the default one.
   package typealias Answer = @Sendable (ServerRequest) -> ServerResponse?
 
   private let server: LoopbackServer
@@ -20,7 +21,7 @@ package final class HandmadeFlickr: Sendable {
   /// - Parameters:
   ///   - title: The title of every photo.
   ///   - owner: The name of every photo's owner.
-  ///   - answer: What to answer in the place of the usual.
+  ///   - answer: The test's answers, instead of the default ones.
   /// - Throws: `SocketError`.
   package init(
     title: String = "Dawn",
@@ -35,7 +36,7 @@ package final class HandmadeFlickr: Sendable {
 
   deinit { server.stop() }
 
-  /// A home that asks this Flickr.
+  /// A home that uses this server.
   package var home: Home { Home(flickrAt: server.port, server: self) }
 
   package var port: UInt16 { server.port }
@@ -56,10 +57,10 @@ private struct Texts {
 }
 
 extension ServerRequest {
-  /// The method that is called, such as `flickr.photos.search`; `nil` where a picture is asked for.
+  /// The method that is called, such as `flickr.photos.search`; `nil` for a request for a picture.
   package var call: String? { self["method"] }
 
-  /// Whether a picture is asked for.
+  /// True for a request for a picture.
   package var asksForPicture: Bool { path.hasSuffix(".jpg") }
 
   /// An argument of the call.

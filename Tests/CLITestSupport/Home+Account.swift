@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 
 extension Simulator {
-  /// A home with the key of an application and its secret, so that one can log in to the simulator.
+  /// A home with the key of an application and its secret, for logging in to the simulator.
   package var accountHome: Home {
     var home = home
     home.environment["FLICKR_API_SECRET"] = "simulated-secret"
     return home
   }
 
-  /// Has something happen at the simulator, such as `upload?person=…`; returns the lines of its answer.
+  /// Sends a control request to the simulator, such as `upload?person=…`; returns the lines of its answer.
   @discardableResult
   package func perform(_ request: String) async throws -> [String] {
     let address = "http://127.0.0.1:\(port)/simulator/\(request)"
@@ -31,7 +31,7 @@ extension Simulator {
 }
 
 extension Home {
-  /// Logs in as a person does: opens the address that the program prints, and gives it the code from there.
+  /// Logs in like a user: opens the URL that the program prints, and enters the code from that page.
   ///
   /// The token is kept in a file, since no test machine has a keyring, unless `storage` is `""`.
   package func logIn(

@@ -6,10 +6,11 @@ import SystemCalls
 import TestSupport
 
 extension Home {
-  /// Runs a program in this process, over a real network, except that its pauses take no time; at a time
-  /// that is given its clock stands still but for them.
+  /// Runs a program in this process, over a real network, but its pauses take no time.
   ///
-  /// Its current folder is that of the tests, so that files need an `--output` that says where.
+  /// If a time is given, its clock starts there, and only pauses advance it.
+  ///
+  /// Its current folder is that of the tests, so files need an `--output`.
   package func runInProcess(
     _ program: String,
     _ arguments: [String],
@@ -66,7 +67,7 @@ extension Display {
 }
 
 extension RetryClock {
-  /// A clock that runs ahead by every pause, which therefore need not be waited for.
+  /// A clock that is advanced by every pause, so that no pause takes time.
   fileprivate static func withoutPauses(from start: Date?) -> RetryClock {
     let ahead = Pauses()
     return RetryClock(

@@ -3,7 +3,7 @@ import Simulators
 import TestSupport
 import Testing
 
-/// A person's own files and environment, in which the programs run as they would in a shell.
+/// A user's files and environment, in which the programs run as in a shell.
 ///
 /// ```swift
 /// let home = Home()
@@ -16,7 +16,7 @@ package struct Home {
   package let folder = TemporaryFolder()
   /// The variables of the environment.
   package var environment: [String: String]
-  /// The server that is asked, which lasts as long as the home.
+  /// The server that is used; it is retained as long as the home.
   private let server: (any Sendable)?
 
   package init(_ environment: [String: String] = [:], server: (any Sendable)? = nil) {
@@ -29,7 +29,7 @@ package struct Home {
     self.environment = usual.merging(environment) { _, own in own }
   }
 
-  /// A home where Flickr is a server of this machine, and the key a secret.
+  /// A home whose Flickr is a server on this machine, and whose key is a secret.
   package init(flickrAt port: UInt16, server: (any Sendable)? = nil) {
     let endpoint = "http://127.0.0.1:\(port)"
     self.init(["FLICKR_ENDPOINT": endpoint, "FLICKR_API_KEY": secretKey], server: server)
@@ -88,7 +88,7 @@ extension Home {
     try await places("recents", "--json").json([PrintedPhoto].self).map(\.id)
   }
 
-  /// The names of what a program left in its folders beside its proper files.
+  /// The names of files in the programs' folders that do not belong there.
   package var litter: [String] {
     let proper: Set = ["recents.plist", "recents.plist.lock", "cache", "config.json"]
     return data.names().filter { !proper.contains($0) }
@@ -104,6 +104,9 @@ package func viewed(_ ids: String...) async throws -> Home {
   }
   return home
 }
+
+/// The end of the sentence about a file that is no picture.
+package let notAPicture = "not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
 
 /// A home with pictures of these names.
 package func pictures(_ names: String...) throws -> Home {

@@ -1,4 +1,4 @@
-/// A section of `places top --json`, as the contract has it.
+/// A section of `places top --json`.
 package struct PrintedSection: Decodable {
   package let country: String
   package let places: [PrintedPlace]
@@ -76,5 +76,6 @@ package struct PrintedSetup: Decodable {
   package let cacheLimit: Int
   package let pictures: String
   package let sixels: String
+  package let formats: String
   package let profiles: String
 }

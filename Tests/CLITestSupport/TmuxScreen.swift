@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A terminal as a person sees it, drawn by tmux.
+/// A terminal's screen, drawn by tmux.
 package struct TmuxScreen {
   package static let isInstalled = Program.installed("tmux") != nil
 

@@ -3,11 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs that the programs start: the pager, a browser, tmux, the keyring's, those of the
-/// configuration.
+/// The environment of programs that the programs start: the pager, a browser, tmux, the keyring's program, and
+/// those of the configuration.
 @Suite(.fewAtATime) struct ChildVariablesTests {
   /// The programs that leave their environment in a file `env-NAME`.
-  private static let tools = ["pager", "tmux", "xdg-open", "open", "secret-tool", "credential"]
+  private static let tools = [
+    "pager", "tmux", "browser", "xdg-open", "open", "secret-tool", "credential",
+  ]
   private static let credentials = [
     "FLICKR_API_KEY", "FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET",
   ]
@@ -85,6 +87,17 @@ import Testing
     #expect(try await shell.shows("Its page is open in your browser"))
     checkVariables()
     #expect(!Set(tools).isDisjoint(with: ["xdg-open", "open"]))
+  }
+
+  @Test func `the browser that BROWSER names gets no credential`() async throws {
+    let flickr = try HandmadeFlickr()
+    var home = home
+    home.environment["FLICKR_ENDPOINT"] = flickr.home.environment["FLICKR_ENDPOINT"]
+    home.environment["BROWSER"] = "browser"
+    for name in Self.credentials { home.environment[name] = "SECRET\(name)" }
+    #expect(try await home.photo("open", "11111").status == 0)
+    checkVariables()
+    #expect(tools == ["browser"])
   }
 
   @Test(arguments: [

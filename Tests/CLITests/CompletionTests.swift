@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lines that a person begins in a shell, and what the Tab key makes of them.
+/// The beginnings of command lines, and their completions by the Tab key.
 @Suite(.fewAtATime) struct CompletionTests {
   @Test(
     .enabled(if: ShellTerminal.isAvailable, "there is no setsid"),

@@ -25,7 +25,7 @@ import Testing
     #expect(ending.status == 0 && ending.lines.count == 1)
     #expect(ending.errorLines.count == 2)
     let file = "\(home.data.path)/config.json"
-    let start = "\(file) has a field that means nothing here:"
+    let start = "\(file) has an unknown field:"
     #expect(ending.errors.contains("\(start) apikey (the nearest is apiKey).\n"))
     #expect(ending.errors.contains("\(start) zoom.\n"))
     #expect(try await home.places("photos", "Lyon", "--quiet").errors.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 
 /// Changes whose answers are damaged, and files that are not to be sent.
 @Suite(.fewAtATime) struct DamagedChangeTests {
-  /// A home where somebody is logged in at a handmade Flickr.
+  /// A home that is logged in to a handmade Flickr.
   private static func home(_ flickr: HandmadeFlickr) -> Home {
     var home = flickr.home
     home.environment["FLICKR_API_SECRET"] = "secret-of-the-key"
@@ -74,11 +74,11 @@ import Testing
     files.insert("bad.jpg", at: position)
     let ending = try await home.launch("photo", ["upload"] + files).run()
     #expect(ending.status == 2 && ending.lines == ["12", "12"], "\(ending.errors)")
-    #expect(ending.errors.contains("bad.jpg is no picture that Flickr takes"))
+    #expect(ending.errors.contains("bad.jpg is not a JPEG, PNG or GIF"))
     #expect(names.withLock(\.self) == ["a.jpg", "b.gif"])
   }
 
-  @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder"])
+  @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder", "scene.heic", "scene.webp"])
   func `what is no picture is refused before anything is asked`(name: String) async throws {
     let flickr = try HandmadeFlickr()
     let home = Self.home(flickr)
@@ -86,6 +86,9 @@ import Testing
     try home.folder.write("", to: "empty.jpg")
     home.folder.makeFolder("folder")
     mkfifo(home.folder["gate"], 0o600)
+    // Flickr takes neither.
+    try home.folder.write(ForeignPicture.data("scene.heic"), to: "scene.heic")
+    try home.folder.write(ForeignPicture.data("scene.webp"), to: "scene.webp")
     let ending = try await home.photo("upload", name)
     #expect([1, 7].contains(ending.status) && ending.errorLines.count == 1, "\(ending.errors)")
     #expect(flickr.asked.isEmpty)

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every fault of the simulator against every command, over real HTTP: how the command ends, what
-/// it says, and that it leaves neither half a file nor the key anywhere.
+/// Every fault of the simulator against every command, over real HTTP: the command's exit status and
+/// message, and that it leaves neither half a file nor the key anywhere.
 ///
 /// A row of the table has a fault and the exit status of each command (`-`: the same fault has
-/// another row for it), and below it the sentence that is said where the status is not 0. In there
-/// HOST is the simulator's, METHOD the method that was called, THING the photo or the place.
+/// another row for it), and below it the message if the status is not 0. In the message HOST stands for
+/// the simulator, METHOD for the method that was called, THING for the photo or the place.
 @Suite(.fewAtATime) struct FaultTableTests {
   @Test(arguments: FaultRow.all(in: table) + FaultRow.ofBothServices)
   func `a command that meets a fault ends with the status and the sentence that tell it`(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Some of the faults that need no second try, met by the programs as they are.
+  /// Some of the faults that need no second try, with the real programs.
   @Test(arguments: (FaultRow.all(in: table) + FaultRow.ofBothServices).filter(\.isQuick))
   func `the programs themselves end so, too`(row: FaultRow) async throws {
     let flickr = try await Simulator("--fault", row.fault)
@@ -42,16 +42,16 @@ import Testing
 private let table = """
   fault                    top  photos  info  fetch  thumbnail  place  doctor
   html@calls                 7       7     7      7          7      7       0
-    The answer to METHOD is not JSON but, maybe, a web page: see whether this network wants a
+    The answer to METHOD is not JSON, perhaps a web page: check whether this network requires a
     login, or try again later.
   fail-1                     3       -     -      -          -      -       0
     Flickr does not have this: Photo not found (code 1).
   fail-1                     -       3     3      3          3      3       -
     THING is not on Flickr, or not public; check its id.
   fail-98                    4       4     4      4          4      4       0
-    Flickr does not accept the login any more: run “places login” to log in again.
+    Flickr no longer accepts the login: run “places login” to log in again.
   fail-99                    4       4     4      4          4      4       0
-    This needs a login at Flickr: run “places login” first.
+    Log in first: run “places login”.
   fail-100                   4       4     4      4          4      4       0
     Flickr does not accept the key: Invalid API Key (Key has expired) (code 100). “places
     doctor” says where it is from.

@@ -4,8 +4,7 @@ import Simulators
 import TestSupport
 import Testing
 
-/// Whatever goes wrong at Flickr, a command ends with the status that tells it, says so in one line,
-/// and leaves nothing half done.
+/// Every failure of Flickr ends a command with the right status and one line, and leaves nothing half done.
 @Suite(.fewAtATime) struct FlickrFaultTests {
   @Test(arguments: Fault.ofCalls, commands)
   func `a call that fails ends with the status that tells why`(
@@ -106,7 +105,7 @@ private func expect(
 
 // MARK: - Faults
 
-/// Something that goes wrong, and the exit status that tells it.
+/// A failure of Flickr, and its exit status.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let answer: ServerResponse
@@ -154,7 +153,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 extension ServerResponse {
-  /// A web page in the place of what was asked for, as captive portals send it.
+  /// A web page instead of the answer, as from captive portals.
   fileprivate static let page = typed("text/html", Data("<!doctype html><p>Hello</p>".utf8))
 
   fileprivate static func redirect(_ target: String) -> ServerResponse {

@@ -13,7 +13,7 @@ struct HostileAnswerMemoryTests {
   private static let commons = #"{"batchcomplete":true,"query":{"pages":["#
   private static let photos = #"{"stat":"ok","photos":{"photo":["#
 
-  /// A command, what the answer begins with, and what is then repeated until it has 9 MB.
+  /// A command, the beginning of the answer, and the text that is repeated until it has 9 MB.
   private static let cases = [
     ("places search fog --source commons", commons, "{},"),
     ("places search fog --source commons", commons, "["),

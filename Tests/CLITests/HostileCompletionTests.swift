@@ -157,7 +157,7 @@ private struct HostileList {
     return #"{"places":{"place":[\#(rows.joined(separator: ","))]},"stat":"ok"}"#
   }
 
-  /// The words to be offered: where a title would be taken for an option, a blank goes before it.
+  /// The words to be offered; a title that would look like an option gets a leading blank.
   var candidates: Set<String> { Set(titles.map { $0.hasPrefix("-") ? " \($0)" : $0 }) }
 }
 
@@ -178,8 +178,8 @@ private let hostileWords = [
 ]
 
 extension CompletingShell {
-  /// Whether the shell is offered a title: bash one without a character that it could expand, zsh one without
-  /// that of its history.
+  /// True if the title is offered to the shell: bash gets no title with a character that it could expand, zsh
+  /// none with its history character.
   fileprivate func offers(_ title: String) -> Bool {
     switch self {
     case .bash:

@@ -58,6 +58,6 @@ import Testing
 }
 
 extension ServerResponse {
-  /// An answer for which nobody waits.
+  /// An answer that nobody waits for.
   fileprivate static let late = ServerResponse(delay: .seconds(300))
 }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The key that a program tells: `apiKeyCommand` of the configuration.
+/// The key from a program: `apiKeyCommand` of the configuration.
 @Suite(.fewAtATime) struct KeyProgramTests {
   private let flickr: HandmadeFlickr
   private let home: Home
@@ -64,7 +64,7 @@ import Testing
   @Test func `doctor says where the key is from, and never what it is`() async throws {
     try configure("echo \(secretKey)")
     let ending = try await home.places("doctor")
-    #expect(ending.text.contains("key\tfrom “sh”, as apiKeyCommand in the configuration says\n"))
+    #expect(ending.text.contains("key\tfrom “sh”, the apiKeyCommand of the configuration\n"))
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
 

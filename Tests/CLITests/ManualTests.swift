@@ -28,6 +28,31 @@ import Testing
     }
   }
 
+  @Test func `the page of the configuration has every field, and what overrides it`() async throws {
+    let page = try #require(try await pages()["topplaces.5"])
+    #expect(page.contains(".Dt TOPPLACES 5\n") && page.contains(".Sh CONFIGURATION FIELDS\n"))
+    let fields = try await home.places("config", "--fields", "name,meaning")
+    #expect(fields.lines.count >= 8)
+    for line in fields.lines {
+      let words = line.components(separatedBy: "\t")
+      let (name, meaning) = (words[0], words[1])
+      let section = page.components(separatedBy: ".It Va \(name)\n").last?
+        .components(separatedBy: ".It ").first
+      let text = try #require(section).replacing("\n", with: " ").replacing("\\(cq", with: "’")
+        .replacing("\\-", with: "-")
+      #expect(text.contains(String(meaning.dropFirst())), "\(name)")
+      #expect(text.contains("Takes ") && text.contains("Default: "), "\(name)")
+    }
+    #expect(page.contains("Overridden by \\%TOPPLACES_SOURCE"))
+    let documented = try String(
+      contentsOf: Document.project.appending(path: "docs/CONFIGURATION.md"),
+      encoding: .utf8
+    )
+    for line in fields.lines {
+      #expect(documented.contains("| `\(line.components(separatedBy: "\t")[0])` |"))
+    }
+  }
+
   @Test func `every variable that the programs read is in the manual`() async throws {
     let page = try #require(try await pages()["places.1"])
     let sources = Document.project.appending(path: "Sources").path()
@@ -45,14 +70,14 @@ import Testing
   @Test(.enabled(if: Program.installed("mandoc") != nil, "mandoc is not installed"))
   func `mandoc finds nothing to object to`() async throws {
     _ = try await pages()
-    let ending = try await home.shell("mandoc -T lint -W style '\(home.folder.path)'/p*.1")
+    let ending = try await home.shell("mandoc -T lint -W style '\(home.folder.path)'/*.[15]")
     #expect(ending.text.isEmpty && ending.errors.isEmpty)
   }
 
   @Test(.enabled(if: Program.installed("man") != nil, "man is not installed"))
   func `a page fits 80 columns`() async throws {
     _ = try await pages()
-    let ending = try await home.shell("cd '\(home.folder.path)'; MANWIDTH=80 man -l ./p*.1 | cat")
+    let ending = try await home.shell("cd '\(home.folder.path)'; MANWIDTH=80 man -l ./*.[15] | cat")
     #expect(ending.text.contains("photo thumbnail *.jpg"))
     #expect(ending.lines.filter { $0.count > 80 }.isEmpty)
   }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts/package, as far as it builds nothing: the source, and the recipes that build it.
+/// The parts of Scripts/package that build nothing: the source, and the recipes for building it.
 @Suite(
   .fewAtATime,
   .enabled(
@@ -56,7 +56,7 @@ struct PackageTests {
       """
     #expect(try await home.shell(copying).status == 0)
     let ending = try await home.shell("copy/Scripts/package --only source --output one")
-    #expect(ending.status == 1 && ending.errors.contains("needs the project's repository"))
+    #expect(ending.status == 1 && ending.errors.contains("this is no repository"))
     #expect(home.folder.names(in: "one").isEmpty)
   }
 

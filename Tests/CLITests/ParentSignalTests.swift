@@ -10,7 +10,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
   case ignoresEnds = "signal.signal(signal.SIGCHLD, signal.SIG_IGN)"
   /// As Python does.
   case ignoresPipes = "signal.signal(signal.SIGPIPE, signal.SIG_IGN)"
-  /// As a shell does for what it runs in the background.
+  /// Like a shell for programs in the background.
   case ignoresInterruption = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
   case holdsAllBack = "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())"
 

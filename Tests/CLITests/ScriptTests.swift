@@ -32,7 +32,7 @@ struct ScriptTests {
 
   private static let folder = Document.project.path() + "Scripts/"
 
-  /// The names of the scripts; a folder beside them holds what they share.
+  /// The names of the scripts.
   private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { FileManager.default.contents(atPath: folder + $0)?.starts(with: "#!".utf8) == true }
     .sorted()

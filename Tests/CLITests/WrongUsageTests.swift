@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wrong usage is refused at once, in one line that says what the command takes.
+/// Wrong usage is refused at once, in one line that says what the command accepts.
 @Suite(.fewAtATime) struct WrongUsageTests {
   @Test(arguments: [
     "places top --bogus", "places top --limit 0", "places top --limit few",
@@ -36,7 +36,9 @@ import Testing
     "places feed --watch --unseen", "places feed --watch --comments", "places feed extra",
     "places feed --only tag:", "places hide", "places hide @", "places unhide fog",
     "places map --bogus", "places map tag:", "places map Japan --country France",
-    "places login --permission all", "places liked --limit 0", "places liked --page 0",
+    "places albums Siena", "places albums tag:fog", "places albums @", "places albums --limit 0",
+    "places albums --fields size", "places photos album:", "places photos album:Siena",
+    "places follow album:", "places search fog --in album:7", "places login --permission all", "places liked --limit 0", "places liked --page 0",
     "photo like", "photo like dawn.jpg", "photo like 12345 0", "photo unlike",
     "photo likes", "photo likes 12345 23456", "photo comments", "photo comments dawn.jpg",
     "photo comment", "photo comment 12345", "photo comment 12345 --edit 1",
@@ -51,6 +53,7 @@ import Testing
     "photo fetch 12345 --name ''", "photo fetch 12345 --name {id} --output a.jpg",
     "photo fetch 12345 --name {id} --output -",
     "photo hide", "photo unhide @alice", "photo report", "photo report 12345 23456",
+    "photo open", "photo open dawn.jpg", "photo open 12345 0",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {
     let home = Home()

@@ -1,8 +1,22 @@
 import Commons
 import Foundations
+import Model
 import Testing
 
 struct CommonsEndpointTests {
+  @Test(
+    arguments: [
+      (.category("Fog in Kyoto"), "Category:Fog_in_Kyoto"), (.category("A/b?"), "Category:A/b%3F"),
+      (.person("Ada L"), "Special:ListFiles/Ada_L"),
+      (.place(id: "x"), "Special:MediaSearch?type=image&search=Lyon"), (.tag("fog"), nil),
+    ] as [(PhotoQuery, String?)]
+  )
+  func `what can be asked for has a page, or none`(query: PhotoQuery, path: String?) throws {
+    let endpoint = try #require(CommonsEndpoint(standIn: "http://127.0.0.1:8080"))
+    let page = CommonsClient.make(at: endpoint).page(of: query, titled: "Lyon")?.absoluteString
+    #expect(page == path.map { "http://127.0.0.1:8080/wiki/\($0)" })
+  }
+
   @Test(arguments: [
     "http://127.0.0.1:8080", "http://127.0.0.1:8080/", "https://commons.example.com",
     "http://[::1]:8080",

@@ -9,8 +9,8 @@ import Testing
 struct FileListTests {
   private let asked = RequestLog()
 
-  /// A list of so many files, `M1000` the first, answered as MediaWiki does: in batches, pages by their
-  /// ids, which a search's ranks run against.
+  /// A list of a number of files, starting with `M1000`, answered like MediaWiki: in batches, with pages in
+  /// the order of their ids, which is opposite to a search's ranks.
   private func client(of count: Int, cache: ResponseCache = .disabled) -> CommonsClient {
     .make(asked: asked, cache: cache) { query in
       let isSearch = query["generator"] == "search"

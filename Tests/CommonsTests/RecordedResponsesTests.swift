@@ -6,8 +6,10 @@ import Testing
 
 @testable import Commons
 
-/// Answers of MediaWiki as they were recorded, in the folder `commons` of `TOPPLACES_RECORDED`, with a
-/// table `INDEX.tsv` of file, request and form; they are no part of the project.
+/// Recorded answers of MediaWiki, in the folder `commons` of `TOPPLACES_RECORDED`, with a table
+/// `INDEX.tsv` of file, request and form.
+///
+/// They are not part of the project.
 @Suite(.enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
@@ -42,7 +44,7 @@ struct RecordedResponsesTests {
 private let recorded = RecordedFolder("commons")
 
 extension RecordedResponse {
-  /// Expects of the answer what its name says.
+  /// Checks an answer by its name.
   fileprivate func check() async {
     switch request {
     case "error": checkError()

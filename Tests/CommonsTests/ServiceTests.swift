@@ -4,7 +4,7 @@ import Net
 import TestSupport
 import Testing
 
-/// Wikimedia Commons, as the transport knows it.
+/// Wikimedia Commons as a service of the transport.
 struct ServiceTests {
   @Test func `a contact has fifteen times as many requests, three at a time`() {
     let (known, unknown) = (Service.commons(hasContact: true), Service.commons(hasContact: false))

@@ -1,10 +1,10 @@
-// Draws what a terminal shows of recorded bytes, from standard input:
+// Draws the screen of a terminal after recorded bytes, which it reads from standard input:
 //
 //     ComposeScreen --columns 80 --rows 24 [--cell 10x20] --cells FILE --pictures FILE [--frames]
 //
 // The first file becomes JSON, a line for each row: runs of characters of one style. The second becomes
-// a PNG of the pictures, transparent elsewhere. With --frames there are two files for each frame, as the
-// ends of synchronized updates part them: FILE-0, FILE-1 and so on, before the extension.
+// a PNG of the pictures, transparent elsewhere. With --frames there are two files for each frame; frames end
+// with synchronized updates. The files are FILE-0, FILE-1 and so on, before the extension.
 import Bitmaps
 import Foundation
 import Foundations

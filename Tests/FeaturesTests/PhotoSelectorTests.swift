@@ -13,6 +13,11 @@ struct PhotoSelectorTests {
     ("https://flickr.com/people/alice", .person("alice")),
     ("https://www.flickr.com/photos/tags/fog", .tag("fog")),
     ("https://www.flickr.com/groups/lighthouses/pool", .group("lighthouses")),
+    ("album:72157639031827083", .album("72157639031827083")), ("Album: Iceland", .album("Iceland")),
+    ("album:2021/Iceland", .album("2021/Iceland")), ("album:@me/7", .album("@me/7")),
+    ("https://www.flickr.com/photos/alice/albums/72157639031827083", .album("alice/72157639031827083")),
+    ("https://flickr.com/photos/45359289@N05/sets/7/page2", .album("45359289@N05/7")),
+    ("https://www.flickr.com/photos/alice/albums/", .person("alice")),
     (
       "https://commons.wikimedia.org/wiki/Category:Lighthouses_in_Wales",
       .category("Lighthouses in Wales")
@@ -25,7 +30,7 @@ struct PhotoSelectorTests {
     #expect(try PhotoSelector(text) == selector)
   }
 
-  @Test(arguments: ["", "  ", "@", "tag:", "category: "])
+  @Test(arguments: ["", "  ", "@", "tag:", "category: ", "album:"])
   func `what names nothing is refused`(text: String) {
     let failure = #expect(throws: Failure.self) { _ = try PhotoSelector(text) }
     #expect(failure?.reason == .wrongUsage)

@@ -15,6 +15,7 @@ struct AnotherResourceTests {
       + #""datecreate":"1"},"stat":"ok"}"#,
     "flickr.photos.getFavorites": #"{"photo":{"id":"22","page":1},"stat":"ok"}"#,
     "flickr.people.getInfo": #"{"person":{"nsid":"22@N02"},"stat":"ok"}"#,
+    "flickr.photosets.getPhotos": #"{"photoset":{"id":"22","owner":"1@N01"},"stat":"ok"}"#,
     "flickr.groups.getInfo": #"{"group":{"id":"22@N22"},"stat":"ok"}"#,
   ]
 
@@ -26,6 +27,9 @@ struct AnotherResourceTests {
     { _ = try await $0.likes(ofPhoto: "11", page: 1) },
     { _ = try await $0.resolve(.person("11@N02")) },
     { _ = try await $0.resolve(.group("11@N22")) },
+    { _ = try await $0.resolve(.album("11")) },
+    { _ = try await $0.photos(matching: .album("11"), perPage: 50, page: 1) },
+    { _ = try await $0.photos(matching: .album("1@N01/11"), perPage: 50, page: 1) },
     { _ = try await $0.name(ofArea: "1", withPhoto: "11") },
   ]
 

@@ -23,7 +23,7 @@ struct FlickrClientPhotosTests {
     let extras = try #require(asked.query["extras"]).split(separator: ",").map(String.init)
     let facts = [
       "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
-      "count_comments",
+      "count_comments", "tags",
     ]
     #expect(extras == facts + PhotoSize.allCases.map(\.extra))
   }

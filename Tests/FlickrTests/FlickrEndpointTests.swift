@@ -27,6 +27,28 @@ struct FlickrEndpointTests {
     #expect(FlickrEndpoint(standIn: text) == nil)
   }
 
+  @Test(
+    arguments: [
+      (.person("1@N01"), "photos/1@N01"), (.tag("fog"), "photos/tags/fog"),
+      (.tag("a/b c"), "photos/tags/a%2Fb%20c"), (.group("2@N02"), "groups/2@N02"),
+      (.words("fog & rain", within: nil), "search/?text=fog%20%26%20rain"),
+      (.place(id: "x"), "search/?text=Lyon,%20France"), (.words("fog", within: .tag("a")), nil),
+      (.liked, nil), (.category("Fog"), nil),
+    ] as [(PhotoQuery, String?)]
+  )
+  func `what can be asked for has a page, or none`(query: PhotoQuery, path: String?) {
+    let client = FlickrClient.make(at: .flickr)
+    let page = client.page(of: query, titled: "Lyon, France")?.absoluteString
+    #expect(page == path.map { "https://www.flickr.com/\($0)" })
+  }
+
+  @Test func `a point has no page`() throws {
+    let point = try #require(Coordinates("48.86N,2.34E"))
+    let query = PhotoQuery.around(point, uploadedSince: .distantPast)
+    #expect(FlickrClient.make(at: .flickr).page(of: query, titled: point.id) == nil)
+    #expect(FlickrClient.make(at: .flickr).page(of: query, titled: "Paris, France") != nil)
+  }
+
   @Test func `a stand-in serves calls, pictures and pages from one address`() async throws {
     let endpoint = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     let photo = try await photo(#""server":"65535","secret":"09897ecb2b""#, at: endpoint)

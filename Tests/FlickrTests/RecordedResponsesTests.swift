@@ -7,8 +7,10 @@ import Testing
 
 @testable import Flickr
 
-/// Answers of Flickr as they were recorded, in the folder `flickr/social` of `TOPPLACES_RECORDED`, with a
-/// table `INDEX.tsv` of file, request, status and form; they are no part of the project.
+/// Recorded answers of Flickr, in the folder `flickr/social` of `TOPPLACES_RECORDED`, with a table
+/// `INDEX.tsv` of file, request, status and form.
+///
+/// They are not part of the project.
 @Suite(.enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
@@ -28,14 +30,14 @@ extension RecordedResponse {
 
   private var isJSON: Bool { file.hasSuffix(".json") }
 
-  /// A client of somebody who is logged in, that gets this answer to everything.
+  /// A logged-in client that gets this answer to all requests.
   private var client: FlickrClient {
     .account(fetch: { [status, body] request in
       HTTPResponse(status: status, contentType: nil, url: request.url, body: body)
     })
   }
 
-  /// Expects of the answer what its name says.
+  /// Checks an answer by its name.
   fileprivate func check() async throws {
     switch request {
     case "oauth": try await checkLogin()
@@ -64,7 +66,7 @@ extension RecordedResponse {
     case "people.getPublicPhotos", "people.getPhotosOf", "groups.pools.getPhotos",
       "photos.recentlyUpdated", "photos.comments.getRecentForContacts":
       try await checkList(.own)
-    // Answers to what is not asked: they must not be read as anything else.
+    // Answers to requests that are never sent: they must not be read as anything else.
     default:
       for query in [PhotoQuery.own, .contacts] {
         let page = try? await client.photos(matching: query, perPage: 500, page: 1)
@@ -136,7 +138,7 @@ extension RecordedResponse {
     }
   }
 
-  /// Expects of XML, and of an answer to another call, that it is not taken for what was asked.
+  /// Checks that XML and answers to other calls are not accepted.
   private func checkXML() async {
     await check(throws: .damaged) { _ = try await $0.contacts() }
     await check(throws: .damaged) { _ = try await $0.comments(onPhoto: "1") }

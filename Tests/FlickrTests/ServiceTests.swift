@@ -4,7 +4,7 @@ import Net
 import TestSupport
 import Testing
 
-/// Flickr, as the transport knows it.
+/// Flickr as a service of the transport.
 struct ServiceTests {
   @Test(arguments: [(0, 4), (10, 4), (105, 4), (201, 4), (1, 1), (98, 1), (100, 1), (106, 1)])
   func `of Flickr's own codes those of an outage are tried again`(

@@ -50,7 +50,8 @@ struct PrintableStringTests {
 
   @Test(arguments: [
     ("a\n b\r\n\tc", "a b c"), ("  a  ", "a"), ("\u{1B}\u{1B}a", "a"), ("a\u{0}b", "a b"),
-    ("a\u{2028}b", "a b"), ("\n\n", ""), ("東\u{3000}京", "東 京"), ("👩‍👩‍👧 ok", "👩‍👩‍👧 ok"),
+    ("a\u{2028}b", "a b"), ("\n\n", ""), ("a b", "a b"), ("a  b", "a b"), ("", ""),
+    (" ", ""), ("東\u{3000}京", "東 京"), ("👩‍👩‍👧 ok", "👩‍👩‍👧 ok"),
   ])
   func `on one line every run of white space is a single space`(text: String, line: String) {
     #expect(text.onOneLine == line)

@@ -32,7 +32,7 @@ private struct Seed {
   }
 }
 
-/// Returns what a harness finds, by the seed's name.
+/// Returns the findings of a harness, by the seed's name.
 ///
 /// It has a thread of its own, since it waits for tasks.
 private func findings(of harness: Harness, in seeds: [Seed]) async -> [String] {

@@ -1,15 +1,17 @@
 import Foundations
 
-/// A decoder, or a parser of what is typed, that Scripts/fuzz feeds broken input.
+/// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, means, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, means, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys
+  case lines, zip, facts
 
-  /// Reads an input; throws `Finding` where what comes of it cannot be right.
+  /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
-    case .jpeg, .png: readPicture(input)
+    case .jpeg, .png, .heif, .webp: readPicture(input)
     case .means: try readMeans(input)
     case .exif: readEXIF(input)
+    case .xmp: try readDescriptions(input)
     case .icc: readProfile(input)
     case .plist: try readPropertyList(input)
     case .json: readFlickrAnswers(input)
@@ -18,6 +20,8 @@ enum Harness: String, CaseIterable {
     case .completion: try readCompletion(input)
     case .keys: try readKeys(input)
     case .lines: try readLines(input)
+    case .zip: try readArchive(input)
+    case .facts: try readFacts(input)
     }
   }
 }

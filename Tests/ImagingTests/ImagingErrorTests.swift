@@ -5,7 +5,10 @@ import Testing
 
 struct ImagingErrorTests {
   @Test(arguments: [
-    (ImagingError.notAPicture, Failure.Reason.damaged, "a.txt is not a JPEG or PNG picture."),
+    (
+      ImagingError.notAPicture, Failure.Reason.damaged,
+      "a.txt is not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
+    ),
     (
       .damaged(.png, detail: "bad chunk"), .damaged,
       "a.txt is damaged and cannot be read as PNG (bad chunk)."
@@ -17,6 +20,15 @@ struct ImagingErrorTests {
     (
       .tooLarge(PixelSize(width: 9, height: 8), limit: 50), .failed,
       "a.txt has 9x8 pixels, more than the limit of 50 in all."
+    ),
+    (
+      .unsupported(.webp, detail: "an animation"), .damaged,
+      "a.txt is a WebP of a kind that is not read (an animation)."
+    ),
+    (
+      .missingLibrary(.libwebp), .damaged,
+      "a.txt needs libwebp, which is not installed: install it, on Debian and Ubuntu with "
+        + "`apt-get install libwebp7`, by Homebrew with `brew install webp`."
     ),
     (.outOfMemory, .failed, "a.txt needs more memory than there is."),
     (

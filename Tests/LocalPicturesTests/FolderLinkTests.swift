@@ -6,7 +6,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// Nothing outside of a folder is read, whatever links lead there.
+/// Links never make the folder source read anything outside of its folder.
 @Suite struct FolderLinkTests {
   private let folder = TemporaryFolder()
 

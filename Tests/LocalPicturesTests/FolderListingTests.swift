@@ -25,6 +25,29 @@ import Testing
     #expect(try await titles == ["a", "b", "c", "d", "g"])
   }
 
+  /// Their headers are read here, so that no library matters.
+  @Test func `a phone's pictures are listed with their dates, places and sizes`() async throws {
+    let exif = ForeignPicture.exif
+    let turned = HEIFMaker(width: 4032, height: 3024, [.rotation(3)], exif: exif)
+    try folder.add("IMG_1.HEIC", turned.finished())
+    try folder.add("b.webp", WebPMaker.picture(3024, 4032, exif: exif))
+    var other = HEIFMaker(width: 640, height: 480, exif: exif)
+    other.brands = ["avif", "mif1"]
+    try folder.add("x/c.avif", other.finished())
+    try folder.add("d.hif", Data("no picture".utf8))
+    try folder.add("e.heic", turned.finished().prefix(100))
+    let photos = try await folder.source().all().photos
+    #expect(photos.map(\.title).sorted() == ["IMG_1", "b", "c"])
+    #expect(photos.allSatisfy { $0.dateTaken == "2021-05-06 07:08:09" })
+    #expect(photos.allSatisfy { $0.coordinates == .make(51.5, -0.125) })
+    let sizes = photos.sorted { $0.title < $1.title }.flatMap(\.renditions).map {
+      [$0.width, $0.height]
+    }
+    #expect(sizes == [[3024, 4032], [4032, 3024], [640, 480]])
+    let places = try await folder.source().topPlaces()
+    #expect(places.places.map(\.photoCount) == [3] && places.skipped == 2)
+  }
+
   @Test func `hidden files and the pictures of hidden folders are left out`() async throws {
     for name in ["a.jpg", ".b.jpg", ".cache/c.jpg", "x/.d/e.jpg"] { try folder.add(name) }
     #expect(try await titles == ["a"])

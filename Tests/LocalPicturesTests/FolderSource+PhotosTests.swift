@@ -109,7 +109,7 @@ import Testing
 
   @Test func `a folder says what it can do`() {
     let source = folder.source()
-    #expect(source.abilities == [.places, .search, .lookup])
+    #expect(source.abilities == [.places, .albums, .search, .lookup])
     #expect(source.address == nil)
     #expect(source.id == .folder(path: folder.path))
   }

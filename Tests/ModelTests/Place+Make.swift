@@ -10,7 +10,7 @@ extension Place {
 }
 
 extension Photo {
-  /// A photo with what a test is about.
+  /// A photo with the properties that a test needs.
   static func make(
     _ id: String = "51540860321",
     title: String = "",

@@ -78,7 +78,7 @@ extension PlaceNameTests {
     #expect((lower < upper) != (upper < lower))
   }
 
-  /// Expects names to come out of any order in that of the list.
+  /// Checks that names in any order are sorted into the order of the list.
   private func expectOrder(_ lines: [String]) {
     let names = lines.compactMap { PlaceName($0) }
     #expect(names.reversed().sorted().map(\.description) == lines)

@@ -148,7 +148,7 @@ extension Home {
   }
 }
 
-/// A picture whose pixels come after 3 MB of comments, as a raw developer may leave them.
+/// A picture whose pixels come after 3 MB of comments, as from some raw developers.
 private let largePicture: Data = {
   let comment = Data([0xFF, 0xFE, 0xFF, 0xFF]) + Data(count: 0xFFFD)
   let comments = (0..<46).reduce(into: Data()) { all, _ in all += comment }

@@ -15,7 +15,7 @@ import Testing
     try home.folder.write(mine, to: name)
     let ending = try await home.launch("photo", arguments).run()
     #expect(ending.status == 0 && ending.lines == [name])
-    #expect(ending.errors.contains("\(name) is there already, and was kept; --force replaces it."))
+    #expect(ending.errors.contains("\(name) already exists; --force overwrites it."))
     #expect(home.folder.data(name) == mine)
     #expect(try await home.launch("photo", arguments + ["--force"]).run().lines == [name])
     #expect(home.folder.data(name) != mine)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A picture of a folder of the user's own is never replaced by what is made of it, or of another.
+/// A picture in the user's folder is never replaced by a picture made from it or from another one.
 @Suite(.fewAtATime) struct FolderPictureOutputTests {
   private let home: Home
   private let before: Data

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Inputs that are no pictures, or pictures with false headers.
+/// Inputs that are not pictures, or pictures with false headers.
 @Suite(.fewAtATime) struct OddInputTests {
   @Test(arguments: ["thumbnail", "info"])
   func `a pipe, a folder and a device are named for what they are, without a wait`(
@@ -43,7 +43,7 @@ import Testing
     #expect(truncate(home.folder["film.avi"], 1 << 36) == 0)
     let ending = try await home.photo(command, "film.avi")
     #expect(ending.status == 7)
-    #expect(ending.errorLines == ["photo: film.avi is not a JPEG or PNG picture."])
+    #expect(ending.errorLines == ["photo: film.avi is \(notAPicture)"])
   }
 
   @Test func `a picture of more bytes than any takes is refused before it is read`() async throws {

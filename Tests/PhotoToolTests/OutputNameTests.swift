@@ -16,7 +16,7 @@ import Testing
     #expect(ending.status == 64)
     #expect(
       ending.errorLines == [
-        "photo: b.gif would be no GIF: what is made is a PNG or a JPEG; "
+        "photo: b.gif would not be a GIF: only PNG and JPEG are written; "
           + "end the name in .png or .jpg."
       ]
     )

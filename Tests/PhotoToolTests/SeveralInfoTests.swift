@@ -29,7 +29,7 @@ import Testing
     #expect(try ending.json([Entry].self).map(\.path) == ["a.jpg", "c.jpg"])
     #expect(
       ending.errorLines == [
-        "photo: b.jpg is not a JPEG or PNG picture.", "photo: 2 of 3 pictures could be read.",
+        "photo: b.jpg is \(notAPicture)", "photo: 2 of 3 pictures could be read.",
       ]
     )
   }
@@ -59,7 +59,7 @@ import Testing
     #expect((entry.iso, entry.focalLength) == (100, 35))
   }
 
-  /// A TIFF structure of one directory of photo tags, which tells an exposure.
+  /// A TIFF structure with one directory of photo tags: an exposure.
   private var exposure: [UInt8] {
     let main: [UInt8] =
       [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26]

@@ -4,7 +4,7 @@ import Simulators
 import TestSupport
 import Testing
 
-/// The results of several photos of which some cannot be fetched.
+/// The results for several photos when some cannot be fetched.
 @Suite(.fewAtATime) struct SeveralPhotosTests {
   @Test func `some of several end with 2, and those that could be fetched are there`()
     async throws

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Pictures from files, shown where there is no terminal that draws them.
+/// Pictures from files, shown without a terminal that draws them.
 @Suite(.fewAtATime) struct ShowCommandTests {
   @Test func `into a pipe a picture is drawn in 24-bit half blocks at 80 columns`() async throws {
     let home = try Home.showing("dawn.jpg")
@@ -159,7 +159,7 @@ import Testing
     #expect(ending.text.contains("\u{1B}]1337;File=inline=1") && ending.errors.isEmpty)
   }
 
-  /// Terminals show such a file as far as they can, or not at all, and say nothing.
+  /// Terminals show such a file partly or not at all, without an error.
   @Test(arguments: ["kitty", "iterm2"])
   func `a file that is damaged within is never handed on as it is`(name: String) async throws {
     let home = try Home.showing("dawn.jpg")

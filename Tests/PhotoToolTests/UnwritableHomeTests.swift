@@ -2,7 +2,7 @@ import CLITestSupport
 import TestSupport
 import Testing
 
-/// The recents are a convenience: a photo is fetched all the same where they cannot be written.
+/// The recents are a convenience: a photo is fetched even if they cannot be written.
 @Suite(.fewAtATime) struct UnwritableHomeTests {
   @Test func `a photo that cannot be remembered is fetched, and that is said`() async throws {
     let home = Home()

@@ -59,7 +59,7 @@ struct LiveSourcesTests {
     (SourceID.flickr, "0123", "That is no key to Flickr"), (.flickr, "", "Flickr needs a key."),
     (.commons, "ada (home)", "The contact takes an e-mail address"),
     (.folder(path: "/"), "/nonexistent", "There is no folder /nonexistent."),
-    (.folder(path: "/"), "/dev/null", "/dev/null is no folder"),
+    (.folder(path: "/"), "/dev/null", "/dev/null is not a folder"),
     (.folder(path: "/"), " ", "A folder needs its path."),
   ])
   func `what cannot be is one sentence, and nothing has changed`(

@@ -4,7 +4,7 @@
 //     RecordFeed list FILE                prints the ids of the posts, the oldest first
 //     RecordFeed nobody FILE              likewise, without rights, and then tries to store a photo
 //     RecordFeed forever FILE             stores photos until it is killed, and prints each finished id
-//     RecordFeed fill FILE COUNT BYTES    stores photos with thumbnails of so many bytes
+//     RecordFeed fill FILE COUNT BYTES    stores photos with thumbnails of BYTES bytes
 //     RecordFeed deal FILE SOURCE COUNT LISTS   stores photos that are dealt out to lists in turn
 //     RecordFeed measure FILE             prints the times of opening, reading and inserting
 import Features

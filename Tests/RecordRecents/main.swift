@@ -1,4 +1,4 @@
-// A program that views photos, so that tests can run many at once, kill them and take their rights.
+// A program that views photos, so that tests can run many at once, kill them and drop their rights.
 //
 //     RecordRecents [--as-nobody] record FILE ID...   views the photos in order
 //     RecordRecents [--as-nobody] list FILE           prints the ids of the photos

@@ -30,6 +30,15 @@ struct CacheStateFieldListTests {
     #expect(fields.json.text.hasSuffix("\"freedEntries\": 3,\n  \"freedBytes\": 2500\n}"))
   }
 
+  @Test func `the index of files is told beside the cache, and counted where it is freed`() {
+    let state = CacheState(path: "/c", entries: 1, byteCount: 5, indexByteCount: 2_000)
+    let fields = state.fieldList(freeing: state)
+    #expect(fields.records.contains(["index", "2.0 kB, of files in folders"]))
+    #expect(fields.records.last == ["freed", "2.0 kB in 1 entry and the index"])
+    #expect(fields.json.text.contains("\"indexBytes\": 2000"))
+    #expect(fields.json.text.contains("\"freedBytes\": 2005"))
+  }
+
   @Test func `one entry is one entry`() {
     let freed = CacheState(path: "/c", entries: 1, byteCount: 5)
     #expect(freed.fieldList(freeing: freed).records.last == ["freed", "5 bytes in 1 entry"])

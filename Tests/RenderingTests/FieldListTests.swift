@@ -146,16 +146,16 @@ struct SetupFieldListTests {
 
   @Test(
     arguments: [
-      (SourceID.flickr, .key, "Flickr, at api.flickr.com, since there is a key"),
-      (.sample, .option("--sample"), "the built-in sample library, as --sample asks"),
+      (SourceID.flickr, .key, "Flickr, at api.flickr.com, because there is a key"),
+      (.sample, .option("--sample"), "the built-in sample library, from --sample"),
       (
         .commons, .environment,
-        "Wikimedia Commons, at its own hosts, as TOPPLACES_SOURCE in the environment says"
+        "Wikimedia Commons, at its own hosts, from TOPPLACES_SOURCE in the environment"
       ),
-      (.folder(path: "/p"), .configuration, "the folder /p, as source in the configuration says"),
+      (.folder(path: "/p"), .configuration, "the folder /p, from source in the configuration"),
       (
         .sample, .noKey,
-        "the built-in sample library, since there is no key; “places --source commons” shows real photos"
+        "the built-in sample library, because there is no key. For real photos: places --source commons"
       ),
     ] as [(SourceID, ResolvedConfiguration.SourceReason, String)]
   )
@@ -170,7 +170,7 @@ struct SetupFieldListTests {
   @Test(arguments: [
     (ResolvedConfiguration.KeyOrigin.environment, "from FLICKR_API_KEY in the environment"),
     (.configuration, "from apiKey in the configuration"),
-    (.program("pass"), "from “pass”, as apiKeyCommand in the configuration says"),
+    (.program("pass"), "from “pass”, the apiKeyCommand of the configuration"),
     (.none, "none: set FLICKR_API_KEY, or apiKey in the configuration"),
   ])
   func `it is told where the key is from`(key: ResolvedConfiguration.KeyOrigin, text: String) throws
@@ -220,7 +220,7 @@ struct SetupFieldListTests {
       Set(object.keys) == [
         "source", "callsLeft", "key", "configuration", "unknownFields", "recents",
         "cache",
-        "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
+        "cacheBytes", "cacheLimit", "terminal", "sixels", "formats", "profiles", "terms",
       ]
     )
     let cache = try #require(diagnosis.fieldList.records.first { $0[0] == "cache" })

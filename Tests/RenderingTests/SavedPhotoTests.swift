@@ -15,6 +15,8 @@ struct SavedPhotoTests {
       data: Data(count: 1234),
       pixels: PixelSize(width: 1024, height: 683),
       isKept: false,
+      sidecar: nil,
+      isSidecarKept: false,
       size: .large,
       notices: []
     )

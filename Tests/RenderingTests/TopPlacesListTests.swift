@@ -23,14 +23,14 @@ struct TopPlacesListTests {
     #expect(
       try list().text(as: .humanReadable(.make())) == """
         Japan
-          Tokyo      Tokyo Prefecture   64  Tok_yo.9b2
-          京都市     京都府            120  KyoT0_aaa1
+          1  Tokyo      Tokyo Prefecture   64  Tok_yo.9b2
+          2  京都市     京都府            120  KyoT0_aaa1
 
         Poland
-          Łódź                           7  Lodz_12345
+          3  Łódź                           7  Lodz_12345
 
         Singapore
-          Singapore                         Sing4-pore
+          4  Singapore                         Sing4-pore
 
         """
     )
@@ -39,15 +39,15 @@ struct TopPlacesListTests {
   @Test func `in an ASCII layout a page is ASCII`() throws {
     let text = try list().text(as: .humanReadable(.make(isUTF8: false)))
     #expect(text.allSatisfy { $0.isASCII })
-    #expect(text.contains("  Lodz                           7  Lodz_12345\n"))
-    #expect(text.contains("  ???        ???               120  KyoT0_aaa1\n"))
+    #expect(text.contains("  3  Lodz                           7  Lodz_12345\n"))
+    #expect(text.contains("  2  ???        ???               120  KyoT0_aaa1\n"))
   }
 
   @Test func `with styles countries are bold, and what is beside the point dim`() throws {
     let one = TopPlacesList.make([try .make("Lyon_12345", "Lyon, Rhône, France", photos: 3)])
     #expect(
       one.text(as: .humanReadable(.make(hasStyles: true)))
-        == "\u{1B}[1mFrance\u{1B}[0m\n  Lyon  \u{1B}[2mRhône\u{1B}[0m  3  \u{1B}[2mLyon_12345\u{1B}[0m\n"
+        == "\u{1B}[1mFrance\u{1B}[0m\n  \u{1B}[2m1\u{1B}[0m  Lyon  \u{1B}[2mRhône\u{1B}[0m  3  \u{1B}[2mLyon_12345\u{1B}[0m\n"
     )
   }
 

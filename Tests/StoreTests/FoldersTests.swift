@@ -10,6 +10,7 @@ struct FoldersTests {
     #expect(folders.recentsFile == "/home/ada/recents.plist")
     #expect(folders.cache == "/home/ada/cache")
     #expect(folders.lastListFile == "/home/ada/cache/last-list.json")
+    #expect(folders.lastTopFile == "/home/ada/cache/last-top.json")
     #expect(folders.commonsRequestsFile == "/home/ada/cache/commons-requests.txt")
     #expect(folders.commonsSlots == "/home/ada/cache/commons-slot")
   }

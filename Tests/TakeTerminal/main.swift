@@ -4,12 +4,12 @@ import SystemCalls
 import Terminal
 import TerminalGraphics
 
-// Takes its terminal, or asks it what it can do, and does as it is told: tests run it, type at it, and
-// look at what it leaves behind.
+// Takes its terminal, or queries its capabilities, and follows commands: tests run it, type commands, and check
+// the state it leaves behind.
 
 struct Thrown: Error {}
 
-/// Shows what arrives, and obeys single letters.
+/// Shows its input, and obeys single letters.
 func obey(_ session: TerminalSession) async throws {
   await session.write(Array("[ready \(getpid())]".utf8))
   for await event in session.events {

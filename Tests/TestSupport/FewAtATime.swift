@@ -2,9 +2,8 @@ import Testing
 
 /// A counting semaphore over all suites that bear this trait: six of their tests run at a time.
 ///
-/// Such a test starts programs, runs a server or blocks a thread. Hundreds at once crowd out each
-/// other until what they wait for runs into its time limit, and a process has no more than 255
-/// threads to wait in.
+/// Such a test starts programs, runs a server or blocks a thread. Hundreds at once would slow each other
+/// until they exceed time limits, and a process has at most 255 threads to wait in.
 package struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 

@@ -6,7 +6,7 @@ package let hostileTexts = [
 ]
 
 extension String {
-  /// The scalars that a terminal obeys or that hide what is there, but for line feeds and tabs.
+  /// The scalars that a terminal obeys or that hide other text, except line feeds and tabs.
   package var dangerousScalars: [Unicode.Scalar] {
     unicodeScalars.filter { scalar in
       switch scalar.value {

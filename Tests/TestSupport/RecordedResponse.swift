@@ -3,7 +3,7 @@ import Testing
 
 /// A response that a service once gave, with its row of the table `INDEX.tsv` beside it.
 ///
-/// Recorded responses are no part of the project: the variable `TOPPLACES_RECORDED` names their folder.
+/// Recorded responses are not part of the project: the variable `TOPPLACES_RECORDED` names their folder.
 package struct RecordedResponse: Sendable {
   /// The cells of the row: the name of the file, the request, and others.
   package let cells: [String]
@@ -12,7 +12,7 @@ package struct RecordedResponse: Sendable {
   /// The name of the file.
   package var file: String { cells[0] }
 
-  /// The first part of the name, which says what was asked: `title` of `title--jpeg-fv1.json`.
+  /// The first part of the name, which names the request: `title` in `title--jpeg-fv1.json`.
   package var request: Substring {
     file.firstRange(of: "--").map { file[..<$0.lowerBound] } ?? ""
   }

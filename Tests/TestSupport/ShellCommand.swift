@@ -6,7 +6,7 @@ import SystemCalls
 /// let version = Subprocess("openssl version").nextLine()
 /// ```
 ///
-/// Its errors go nowhere. A command that runs on must end when nobody reads any longer, for
+/// Its errors are discarded. A long-running command must end when its output is closed, because
 /// `waitForEnd` closes the pipe and waits.
 package final class ShellCommand {
   private let read: () -> String?

@@ -7,7 +7,7 @@ package final class TemporaryFolder: Sendable {
   package init() {
     path = NSTemporaryDirectory().withoutTrailingSlash + "/top-places-test-\(UUID().uuidString)"
     makeFolder("")
-    // Whatever the umask: programs do not believe what is in a folder that others can write to.
+    // Independent of the umask: programs do not trust files in a folder that others can write to.
     permit(0o755, "")
   }
 
@@ -18,12 +18,12 @@ extension TemporaryFolder {
   /// The path of something in the folder.
   package subscript(_ name: String) -> String { name.isEmpty ? path : "\(path)/\(name)" }
 
-  /// The names of what is in a folder in it, hidden ones too, in order.
+  /// The sorted names of the contents of a folder in it, including hidden ones.
   package func names(in folder: String = "") -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: self[folder]).sorted()) ?? []
   }
 
-  /// Returns the contents of a file, or `nil` where there is none.
+  /// Returns the contents of a file, or `nil` if it does not exist.
   package func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self[name]) }
 
   package func write(_ data: Data, to name: String) throws {

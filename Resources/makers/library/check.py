@@ -66,7 +66,7 @@ def country(place):
 
 
 def check_rows(rows):
-    """What must hold over the whole library."""
+    """Checks what must hold for the whole library."""
     ids = [row["id"] for row in rows]
     assert len(set(ids)) == len(ids), "an id occurs twice"
     assert all(re.fullmatch(r"[1-9]\d{10}", one) for one in ids)
@@ -81,14 +81,14 @@ def check_rows(rows):
 
 
 def check_shape(row):
-    """A row's original lies as its picture does."""
+    """Checks that a row's original has the orientation of its picture."""
     upright = int(row["o_width"]) < int(row["o_height"])
     assert upright == (SCENES[int(row["server"][3:])].shape == "P"), row
     assert max(int(row["o_width"]), int(row["o_height"])) in (2048, 1600, 1024), row
 
 
 def check_place(place, rows):
-    """A place has its photos, newest first; titles differ, and no picture is soon repeated."""
+    """Checks that a place has its photos, newest first, with different titles, and repeats no picture soon."""
     assert int(place["photo_count"]) == len(rows), place["_content"]
     assert len({row["server"] for row in rows}) >= BEGINNING, place["_content"]
     beginning = [NAMES[int(row["server"][3:])] for row in rows[:BEGINNING]]
@@ -101,7 +101,7 @@ def check_place(place, rows):
 
 
 def share(rows, holds):
-    """How many of the rows, in per cent."""
+    """The share of the rows, in per cent."""
     return f"{100 * sum(map(holds, rows)) / len(rows):.1f} %"
 
 

@@ -1,4 +1,4 @@
-"""What is known of one photo, for the slots of its texts."""
+"""The facts about one photo, for the slots of its texts."""
 
 import unicodedata
 
@@ -8,7 +8,7 @@ WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 
 
 class Facts(dict):
-    """The slots of one photo in one language; a slot that is not known is None."""
+    """The slots of one photo in one language; an unknown slot is None."""
 
     def __init__(self, place, spot, taken, precision, language, rng):
         self.language = language
@@ -41,11 +41,11 @@ class Facts(dict):
                 "id": rng.randint(50100000000, 51500000000), "group": f"{slug}pictures"}
 
     def fill(self, template):
-        """The filled template, or None if a slot is not known."""
+        """The filled template, or None if a slot is unknown."""
         return fill(template, self) if self.suit(template) else None
 
     def suit(self, template):
-        """Whether the template's slots are known and people at the place would say that."""
+        """True if the template's slots are known and people at the place would say that."""
         return fits(template, self) and not (self.language == "en" and self.unsaid.search(template))
 
     def spot_words(self):

@@ -2,8 +2,8 @@
 
 import json
 
-# The one place with titles and descriptions that try to take over a terminal, one of those with the
-# fewest photos. Each text still says what its picture shows.
+# The place whose titles and descriptions try to take over a terminal; few places have fewer photos.
+# Each text still says what its picture shows.
 HOSTILE_PLACE = "Swakopmund, Erongo, Namibia"
 HOSTILE = [
     (5, "\u001b[31mRed dunes\u001b[0m in the wind", None),
@@ -20,24 +20,24 @@ HOSTILE = [
     (1, "\u001bcRidges", "<script>alert('ridges')</script>Ridges in haze &amp;amp; wood smoke"),
 ]
 
-# Pictures that no later one replaces, one photo for each number.
+# Pictures that are never replaced by later ones, one photo for each number.
 KEPT = {"San Francisco, California, United States": [24, 24, 4, 6, 21, 3, 23],
         "St Ives, England, United Kingdom": [21, 14, 22]}
 
-# Places of which one photo each is not on the map.
+# Places with one photo that is not on the map.
 NOWHERE = ["Seattle", "Portree", "Tokyo", "Venice", "Hobart", "Granada", "Paris", "Hamburg",
            "Lisbon", "Ubud", "Salta", "Banff"]
 
-# Places of which one photo each has no date at all, as Flickr writes that.
+# Places with one photo without a date, written as Flickr writes that.
 DATELESS = {"Amsterdam": "0000-00-00 00:00:00", "Zakopane": "0000-00-00 00:00:00"}
 
-# Places of which one photo each has a date of that granularity.
+# Places with one photo whose date has this granularity.
 ROUGHLY_DATED = {"Leith": (4, 7), "Naples": (6, 4), "Sydney": (8, 4), "Cape Town": (4, 7),
                  "Łódź": (8, 4), "Oia": (6, 4)}
 
 
 def spoil(place, rows):
-    """Changes the place's rows as the tables above say; returns the ids of those that stay so."""
+    """Changes the place's rows by the tables above; returns the ids of rows that must stay unchanged."""
     before = {row["id"]: json.dumps(row) for row in rows}
     if place.title in NOWHERE:
         unplace(rows[len(rows) // 3])
@@ -50,7 +50,7 @@ def spoil(place, rows):
 
 
 def attack(place, rows):
-    """Gives photos of the hostile place their texts."""
+    """Gives the photos of the hostile place their texts."""
     if place.name == HOSTILE_PLACE:
         scenes = [scene for scene, _, _ in HOSTILE]
         for row, (_, title, description) in zip(chosen(rows, scenes), HOSTILE):
@@ -60,7 +60,7 @@ def attack(place, rows):
 
 
 def chosen(rows, scenes):
-    """A titled photo of each scene, none of them where the list begins."""
+    """A titled photo of each scene, not at the beginning of the list."""
     found = []
     for scene in scenes:
         found.append(next(row for row in rows[12:] if row["server"] == f"655{scene:02}"
@@ -77,6 +77,6 @@ def unplace(row):
 
 
 def round_date(row, granularity, kept):
-    """Leaves the month, or only the year, of the photo's date."""
+    """Reduces the photo's date to its month or its year."""
     year_month = row["datetaken"][:7] if kept == 7 else row["datetaken"][:4] + "-01"
     row |= {"datetaken": f"{year_month}-01 00:00:00", "datetakengranularity": granularity}

@@ -1,4 +1,4 @@
-"""The photos of a place: who took what, when, and what Flickr says of it."""
+"""The photos of a place: who took what and when, and Flickr's data about it."""
 
 import math
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ LAST_UPLOAD = datetime(2024, 9, 29, 20, tzinfo=timezone.utc).timestamp()
 LICENSES = {0: 45, 1: 7, 2: 5, 3: 5, 4: 8, 5: 5, 6: 3, 7: 1, 8: 1, 9: 3, 10: 2,
             11: 5, 12: 2, 13: 2, 14: 3, 15: 1.5, 16: 1.5}
 
-# The shapes of originals, as (long, short), with how common they are.
+# The shapes of originals, as (long, short), and their frequencies.
 SHAPES = {"L": [((3, 2), 55), ((4, 3), 22), ((16, 9), 13), ((1, 1), 5), ((5, 4), 5)],
           "P": [((3, 2), 52), ((4, 3), 24), ((5, 4), 14), ((16, 9), 10)]}
 

@@ -89,7 +89,7 @@ def lines(path):
 
 
 def seeded(*parts):
-    """A random source that depends on nothing but the given parts."""
+    """A random source that depends only on the given parts."""
     digest = hashlib.sha256("\0".join(map(str, parts)).encode()).digest()
     return random.Random(int.from_bytes(digest[:8], "big"))
 

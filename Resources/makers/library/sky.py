@@ -13,7 +13,7 @@ def declination(day):
 
 
 def sun(latitude, longitude, day, clock_offset):
-    """Sunrise and sunset in hours of the local clock, or None where the sun does neither."""
+    """Sunrise and sunset in hours of the local clock, or None if there is neither."""
     cosine = -math.tan(math.radians(latitude)) * math.tan(math.radians(declination(day)))
     if not -0.97 < cosine < 0.97:
         return None
@@ -55,7 +55,7 @@ def window(scene, place, day):
 
 
 def suits(scene, day):
-    """Whether the moon is as the scene needs it."""
+    """True if the moon is right for the scene."""
     if scene.moon == "full":
         return moon_age(day) <= 1.0
     return not scene.moon or moon_age(day) >= 10.5

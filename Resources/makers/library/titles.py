@@ -23,7 +23,7 @@ class Titles:
             n=self.rng.randint(1, 9999), m=f"{month}{taken.day:02}", k="001", stamp=stamp)
 
     def long(self, scene, facts):
-        """A title that is a whole story, or None when all are told."""
+        """A title that is a whole story, or None if all are used up."""
         stories = [text[2:] for text in TEXTS["en"][scene.number] if text.startswith("> ")]
         self.rng.shuffle(stories)
         return next((text for text in map(facts.fill, stories) if self.claim(text)), None)
@@ -92,7 +92,7 @@ class Titles:
 
 
 def usable_at(template, facts):
-    """Whether the template suits the facts: slots known, and `! ` only where it is at home."""
+    """True if the template suits the facts: slots known, and `! ` only where it is at home."""
     if template.startswith("> ") or (template.startswith("! ") and not facts.at_home):
         return False
     return facts.suit(template)

@@ -1,8 +1,8 @@
-"""Variety: later pictures take the place of earlier ones; none is twice where a list begins.
+"""Variety: later pictures replace earlier ones; none is repeated at the beginning of a list.
 
-The earlier photos are made first and are the same whatever the later pictures are: a photo keeps its
-id, photographer, time of upload, place and licence, and has another picture, with texts, tags, size
-and date that go with it.
+The earlier photos are made first and do not depend on the later pictures: a photo keeps its id,
+photographer, time of upload, place and licence, and gets another picture, with matching texts, tags,
+size and date.
 """
 
 from datetime import timezone
@@ -63,7 +63,7 @@ class Variety:
         return self.rng.choices(later, [offer.weight for offer in later])[0]
 
     def change(self, row, offer):
-        """Gives the row the picture of the offer, and what goes with it."""
+        """Gives the row the picture of the offer, with matching data."""
         scene, draft = SCENES[offer.scene], self.photographs.drafts[row["id"]]
         taken = self.taken(offer, int(row["dateupload"]))
         row["server"] = f"655{offer.scene:02}"
@@ -75,7 +75,7 @@ class Variety:
             row["tags"] = self.tags(row["tags"], scene)
 
     def taken(self, offer, upload):
-        """When the photo was taken: before its upload, and rather not long before."""
+        """When the photo was taken: before its upload, usually not long before."""
         season = offer.months or months(offer.scene, self.place.latitude)
         year = sky.date.fromtimestamp(upload).year
         found = []
@@ -87,7 +87,7 @@ class Variety:
         return max(found)
 
     def texts(self, row, offer, draft, taken):
-        """Title and description, of the kinds that they were of."""
+        """Title and description, of the same kinds as before."""
         scene, rng, spot = SCENES[offer.scene], self.rng, self.rng.choice(offer.spots)
         english = Facts(self.place, spot, taken, draft.precision, "en", rng)
         language = self.language(draft.owner, scene)
@@ -112,7 +112,7 @@ class Variety:
         return written(title or self.titles.short(scene, english, draft.owner))
 
     def description(self, row, draft, title, scene, english, local):
-        """A description where there was one."""
+        """A description if there was one."""
         before = row["description"]["_content"]
         if not before.strip():
             return before
@@ -127,7 +127,7 @@ class Variety:
         return " ".join(([name] if before.split()[0] == name else []) + chosen)
 
     def turn(self, row, scene):
-        """Turns the original's sides as the picture lies; of a square, one becomes shorter."""
+        """Gives the original the orientation of the picture; a square loses a part of one side."""
         width, height = row["o_width"], row["o_height"]
         if int(width) == int(height) and scene.shape == "P":
             row["o_width"] = type(width)(int(height) * 3 // 4)

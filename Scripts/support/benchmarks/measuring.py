@@ -1,4 +1,4 @@
-"""What the benchmarks share: running programs in turn, medians, ratios and tables.
+"""Shared by the benchmarks: running programs in turn, medians, ratios and tables.
 
 A benchmark is a program beside this file that Scripts/bench runs, with the release build's programs
 first in PATH:
@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
 
-#: The exit status of a benchmark that cannot run here, as automake has it.
+#: The exit status of a skipped benchmark, as in automake.
 SKIPPED = 77
 
 
@@ -35,7 +35,7 @@ class Measurement:
     wall: float
     #: Of the processors, user and system, in seconds.
     cpu: float
-    #: The most memory that one process had at a time, in bytes; never less than `floor()`.
+    #: The peak memory of one process, in bytes; never less than `floor()`.
     peak: int
 
 
@@ -48,9 +48,9 @@ class Contestant:
     name: str
     command: list
     environment: dict = field(default_factory=dict)
-    #: Is given the folder before the clock starts.
+    #: Called with the folder before the measurement.
     prepare: Callable = lambda folder: None
-    #: Is given the folder after the clock has stopped, and raises if the work was not done.
+    #: Called with the folder after the measurement; raises if the work was not done.
     check: Callable = lambda folder: None
 
     def run(self):
@@ -65,13 +65,13 @@ class Contestant:
 
 
 def measure(command, folder, environment):
-    """Runs a command to its end and returns what it took; raises if it fails."""
+    """Runs a command to its end and returns its cost; raises if it fails."""
     with tempfile.TemporaryFile() as said:
         start = time.perf_counter()
         process = subprocess.Popen(
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
             stdout=said, stderr=subprocess.STDOUT, close_fds=False)
-        # Not process.wait(): only wait4 tells what this process alone took.
+        # Not process.wait(): only wait4 returns the resources of this process alone.
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -87,12 +87,12 @@ RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 def floor():
-    """The peak below which nothing can be told: Linux counts this process's own before `exec`."""
+    """The lowest measurable peak: Linux counts this process's own memory before `exec`."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * RSS_UNIT
 
 
 def compete(contestants, rounds=5, warm_ups=1):
-    """Runs the contestants in turn, so that what else the machine does strikes all alike.
+    """Runs the contestants in turn, so that other load on the machine affects all alike.
 
     Returns the median of each: {contestant: Measurement}.
     """
@@ -116,7 +116,7 @@ def median(measurements):
 # Peers
 
 def need(program, package):
-    """Installs Debian's package for a program that is not there; skips the benchmark if it cannot."""
+    """Installs Debian's package for a missing program; skips the benchmark if that fails."""
     if shutil.which(program):
         return
     if not shutil.which("apt-get"):
@@ -132,14 +132,14 @@ def need(program, package):
 
 def skip(reason):
     """Ends the benchmark without a verdict."""
-    print(f"skipped, for {reason}.")
+    print(f"skipped: {reason}.")
     sys.exit(SKIPPED)
 
 
 # Printing
 
 def print_table(results, against=None):
-    """Prints a row for each contestant, with its wall time as a multiple of one of them."""
+    """Prints a row for each contestant, with its wall time relative to one of them."""
     rows = [["", "wall", "cpu", "peak memory"] + (["wall ratio"] if against else [])]
     for contestant, run in results.items():
         row = [contestant.name, milliseconds(run.wall), milliseconds(run.cpu), peak(run)]
@@ -167,7 +167,7 @@ def peak(run):
 # Verdicts
 
 def within(results, ours, peer, bound):
-    """Says whether ours takes at most so many times as long as a peer, and returns it."""
+    """Prints and returns whether the ratio of our time to a peer's is within a bound."""
     ratio = results[ours].wall / results[peer].wall
     holds = ratio <= bound
     verdict = "within" if holds else "NOT within"

@@ -16,23 +16,23 @@ KYOTO = {"place_id": "dESho5j6XjuBwC5mup"}
 KYOTO_BOX = {"bbox": "135,34.5,136,35.5", "min_upload_date": "1"}
 ACCOUNT = "194851724@N00"
 failures = 0
-# flickrapi logs every refusal, of which this file wants some.
+# flickrapi logs every refusal; this file causes some on purpose.
 logging.disable(logging.ERROR)
 
 
 def check(name, test):
-    """Runs a test and prints whether it held."""
+    """Runs a test and prints its result."""
     global failures
     try:
         said = test()
         print(f"ok      {name}{f' ({said})' if said else ''}", flush=True)
-    except Exception as error:  # Whatever goes wrong is a failure of the check.
+    except Exception as error:  # Any error is a failure of the check.
         failures += 1
         print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
 
 
 class Simulator:
-    """A running simulator of an era."""
+    """A running simulator for one era."""
 
     def __init__(self, program, era):
         self.process = subprocess.Popen(
@@ -220,7 +220,7 @@ def wrong_secret_is_refused(base):
 
 
 def check_login(base, flickr):
-    """Checks what a person does who is logged in."""
+    """Checks the actions of a logged-in user."""
     check("flickrapi is refused a call of nobody", lambda: is_refused_by(99, flickr.test.login))
     check("flickrapi is refused a wrong secret", lambda: wrong_secret_is_refused(base))
     check("flickrapi logs in to write", lambda: logs_in(flickr, "write"))

@@ -11,7 +11,7 @@ send = requests.Session.request
 
 
 def request(self, method, url, *arguments, **options):
-    """Asks the stand-in for what Flickr's hosts are asked."""
+    """Sends requests for Flickr's hosts to the simulator."""
     parts = urlsplit(url)
     if parts.hostname in ("www.flickr.com", "api.flickr.com"):
         url = base + parts.path + (f"?{parts.query}" if parts.query else "")

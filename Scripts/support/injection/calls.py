@@ -3,7 +3,7 @@
 import dataclasses
 import re
 
-# Those that change files, under all names that systems have for them.
+# The calls that change files, under all their names on different systems.
 OF = {
     "open": "open", "openat": "open", "creat": "open", "write": "write", "pwrite64": "pwrite",
     "fsync": "fsync", "fdatasync": "fsync", "link": "link", "linkat": "link", "rename": "rename",
@@ -25,7 +25,7 @@ KEPT = re.compile(r"/kept/[0-9a-f]{32}$")
 
 @dataclasses.dataclass
 class Call:
-    """A call of the kernel: what it is called there, what it is to us, and on which files."""
+    """A system call: its name, its kind, and its files."""
 
     thread: int
     name: str
@@ -36,7 +36,7 @@ class Call:
 
     @property
     def path(self):
-        """The file that the call changes: the destination, where it has two."""
+        """The file that the call changes: the destination if there are two."""
         return self.paths[-1] if self.paths else ""
 
     @property
@@ -49,7 +49,7 @@ class Call:
 
     @property
     def pattern(self):
-        """The path with * for what is random."""
+        """The path, with * for its random parts."""
         path = NAMELESS.sub("/#*", TEMPORARY.sub(r"/\1*.tmp", self.path))
         return KEPT.sub("/kept/*", path)
 
@@ -80,7 +80,7 @@ def recorded(log):
 
 
 def changes(call, folder):
-    """Whether a call changes something in a folder, or locks it."""
+    """True if a call changes something in a folder, or locks it."""
     if not call.path.startswith(f"{folder}/") or call.path.endswith("/stderr"):
         return False
     if call.kind == "open":
@@ -95,13 +95,13 @@ class Point:
     kind: str
     object: str
     number: int
-    # Where strace hits it: the call's name there, a path or "", and the number in its thread.
+    # Where strace hits it: the call's name, a path or "", and the number in its thread.
     name: str
     path: str
     count: int
-    # Whether it gives a lock back, which never fails on a disk.
+    # True if it releases a lock, which never fails on a disk.
     is_unlock: bool
-    # The point that comes after it in its thread.
+    # The next point in its thread.
     next: "Point" = dataclasses.field(default=None, compare=False)
 
     @property
@@ -119,7 +119,7 @@ def points(calls, folder):
         for path in {*call.paths, ""}:
             key = (call.thread, call.name, path)
             counts[key] = counts.get(key, 0) + 1
-        # Of these it looks at the first path alone, which is the temporary file's.
+        # Of these it checks only the first path, which is that of the temporary file.
         is_aimless = call.name in ("rename", "link", "exit_group")
         path = "" if call.is_random or is_aimless else call.path
         if call.kind == "exit" or changes(call, folder):
@@ -137,7 +137,7 @@ def points(calls, folder):
 
 
 def thinned(all_points, most):
-    """Of many calls of a kind on a file the first, the last, and some between."""
+    """The first, the last, and some others of many calls of a kind on a file."""
     groups = {}
     for point in all_points:
         groups.setdefault((point.kind, point.object), []).append(point)

@@ -1,21 +1,21 @@
-"""What must hold after a command that met a fault, and after the same command without one."""
+"""Checks what must hold after a command with a fault, and after the same command without one."""
 
 import re
 import signal
 
 import reading
 
-# The contract of docs/design/exit-statuses.md; a fault of the disk is no other of them.
+# By docs/design/exit-statuses.md a fault of the disk has no other status.
 STATUSES = {0, 1, 2}
 SENTENCE = re.compile(r"^(places|photo): ", re.MULTILINE)
 CRASH = re.compile(r"Fatal error|Crash|stack trace|please report|\bat /.*\.swift:\d")
 TEMPORARY = re.compile(r"\.tmp$|\.damaged-")
-# What may be there or not: SQLite removes its journal, or rolls it back when the archive is opened again.
+# These may exist or not: SQLite removes its journal, or rolls it back at the next opening of the archive.
 MAYBE = re.compile(r"\.lock$|/kept(/|$)|sqlite3-journal$")
 
 
 class Expected:
-    """The files of a command before and after it, once and again, without a fault."""
+    """The files before a command, after it, and after running it again, without a fault."""
 
     def __init__(self, before, after, again):
         self.before, self.after, self.again = before, after, again
@@ -50,7 +50,7 @@ def of_files(found, expected, kinds, is_several, is_killed=False):
 
 
 def of_file(name, found, expected, kinds, is_several):
-    """The problem of one file, in a list."""
+    """The problem of one file, as a list."""
     if name in found and found[name] in [expected.before.get(name, 0), expected.after.get(name, 0)]:
         data = found[name]
         if any(data == [expected.before, expected.after, expected.again][kind].get(name, 0)
@@ -62,13 +62,13 @@ def of_file(name, found, expected, kinds, is_several):
         return []
     if TEMPORARY.search(name):
         return []
-    # What is pending is recorded before it is written; a file to be sent is another each time.
+    # What is pending is recorded before it is written; the file to be sent differs each time.
     if name.endswith(("gallery/gallery.json", "files/own.jpg")):
         return []
     allowed = [expected.meanings[kind].get(name, missing) for kind in kinds]
     if means in allowed:
         return []
-    if is_several and name.endswith("recents.plist") and len(kinds) > 1:  # Some of the photos are there.
+    if is_several and name.endswith("recents.plist") and len(kinds) > 1:  # Some of the photos are in it.
         if all(any(entry in of for of in allowed if of != missing) for entry in means):
             return []
     now = "is missing" if means == missing else "is changed"
@@ -77,7 +77,7 @@ def of_file(name, found, expected, kinds, is_several):
 
 
 def of_database(rows, allowed):
-    """The problem of the archive: each row is as before or as after, in a list."""
+    """The problem of the archive, as a list: each row must be as before or as after."""
     allowed = [of for of in allowed if of is not None]
     if rows is None or not allowed:
         return []
@@ -89,7 +89,7 @@ def of_database(rows, allowed):
 
 
 def of_ending(ending, fault, references, command, is_again=False):
-    """The problems of how a program ended, with the fault or without one."""
+    """The problems with the end of a program, with the fault or without one."""
     statuses = {of.status for of in references}
     allowed = STATUSES | statuses | set(command.statuses)
     problems = []
@@ -118,5 +118,5 @@ def of_ending(ending, fault, references, command, is_again=False):
 
 
 def without_numbers(out):
-    """What was printed without times, tokens and the like."""
+    """The output without times, tokens and the like."""
     return re.sub(rb"[0-9a-f]*\d[0-9a-f]*", b"0", out)

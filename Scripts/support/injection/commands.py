@@ -1,4 +1,4 @@
-"""The commands that write, each with what a person did before it."""
+"""The commands that write, each with the commands that the user ran before it."""
 
 import dataclasses
 
@@ -13,19 +13,19 @@ class Command:
     line: str
     # The commands run before it, which make its home.
     before: tuple = ()
-    # Whether it asks a simulator: “flickr” or “commons”; else it has the sample library.
+    # The simulator that it uses, “flickr” or “commons”, or "" for the sample library.
     service: str = ""
-    # The keys typed into a terminal: each with what is on the screen before it. `None` is no terminal.
+    # The keys typed into a terminal, each with the text on the screen before it. `None`: no terminal.
     keys: tuple | None = None
-    # Whether the system has no nameless files (O_TMPFILE), so that temporary ones have names.
+    # True if the system has no nameless files (O_TMPFILE), so that temporary files have names.
     is_named: bool = False
-    # Whether it does several things, each with its own sentence where it fails.
+    # True if it does several things, each with a sentence of its own if it fails.
     is_several: bool = False
-    # How many parts its points are divided into, which can be tortured at once.
+    # The number of parts that can be tortured at once.
     parts: int = 1
-    # What it may send to the service once at most.
+    # What it may send to the service, at most once.
     sends: str = ""
-    # How it may end beside 0, 1 and 2.
+    # The possible exit statuses besides 0, 1 and 2.
     statuses: tuple = ()
 
 
@@ -36,6 +36,9 @@ LOGGED_IN = ("places login --insecure-storage",)
 COMMANDS = [
     Command("top", "places top --limit 3"),
     Command("top, Flickr", "places top --limit 3", service="flickr"),
+    Command("top, folder", "places top --source folder:FILES"),
+    Command("top, folder, again", "places top --source folder:FILES --refresh",
+            ("places top --source folder:FILES",)),
     Command("photos", "places photos Kyoto --limit 3 --no-pager", keys=()),
     Command("photos, Flickr", "places photos Kyoto --limit 3", service="flickr"),
     Command("info, Commons", "photo info M312293340", service="commons"),
@@ -47,6 +50,11 @@ COMMANDS = [
     Command("fetch, three", f"photo fetch {PHOTO} {SECOND} {THIRD} --output FILES/three/",
             is_several=True, parts=2),
     Command("fetch, Flickr", f"photo fetch {PHOTO} --output FILES/one.jpg", service="flickr"),
+    Command("fetch --sidecar", f"photo fetch {PHOTO} --sidecar xmp --output FILES/one/",
+            is_several=True),
+    Command("fetch --sidecar --force",
+            f"photo fetch {PHOTO} {SECOND} --sidecar json --force --output FILES/two/",
+            (f"photo fetch {PHOTO} --sidecar json --output FILES/two/",), is_several=True),
     Command("fetch --thumbnail", f"photo fetch {PHOTO} {SECOND} --thumbnail --output FILES/two/",
             is_several=True),
     Command("fetch --place", "photo fetch --place Kyoto --limit 3 --output FILES/place",
@@ -82,7 +90,7 @@ COMMANDS = [
     Command("like", f"photo like {PHOTO}", ("places login",)),
     Command("comment", f"photo comment {PHOTO} Splendid!", ("places login",)),
     Command("upload", "photo upload FILES/own.jpg", ("places login",)),
-    # Without the address that it could not print nobody enters a code.
+    # Without the URL, which it could not print, nobody enters a code.
     Command("login, Flickr", "places login --insecure-storage", service="flickr", statuses=(4,)),
     Command("logout, Flickr", "places logout", LOGGED_IN, service="flickr"),
     Command("like, Flickr", f"photo like {PHOTO}", LOGGED_IN, service="flickr",
@@ -95,6 +103,7 @@ COMMANDS = [
             parts=3),
     Command("gallery, again", "places gallery Kyoto --limit 3 --size n --output FILES/gallery",
             ("places gallery Kyoto --limit 2 --output FILES/gallery",), is_several=True, parts=3),
+    Command("cache --clear, index", "places cache --clear", ("places top --source folder:FILES",)),
     Command("cache --clear", "places cache --clear", ("places top", "places photos Kyoto --limit 3"),
             service="flickr"),
     # A place, a photo of it, back, its place followed; then the end.

@@ -1,4 +1,4 @@
-"""The faults, and how one is injected into a call: by strace, or by what is preloaded (writes.c)."""
+"""The faults, and their injection into a call: by strace, or by a preloaded library (writes.c)."""
 
 import errno
 import re
@@ -9,7 +9,7 @@ ERRORS = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EINTR"]
 KILLS = ["kill before", "kill after"]
 ALL = [*ERRORS, "short", *KILLS]
 STRACE = ["strace", "-f", "-qq", "-y", "-s", "0"]
-# Stops for the traced calls alone, which is faster; but strace then injects no signals.
+# Stops only for the traced calls, which is faster; but then strace injects no signals.
 FAST = [*STRACE, "--seccomp-bpf"]
 
 
@@ -21,14 +21,14 @@ def of(point):
 
 
 def needs_preload(point, fault):
-    """Whether strace cannot do it: it has no short writes, and cannot aim at a file whose name nobody
-    knows before; of all that a thread writes it would hit the pipes, too."""
+    """True if strace cannot do it: it has no short writes, and cannot select a file whose name is not known
+    before; by the number of a write in its thread it would hit pipes, too."""
     is_random = "*" in point.object
     return fault == "short" or point.kind == "write" or is_random and point.kind == "open"
 
 
 def aim(point, fault):
-    """The point at which a fault is injected, and the fault there: after a call is before the next."""
+    """The point at which a fault is injected, and the fault: "after a call" is before the next one."""
     return (point.next, "kill before") if fault == "kill after" else (point, fault)
 
 

@@ -15,7 +15,7 @@ import reading
 from commands import Command
 from world import World
 
-# As many are killed in one home, which is then a new one, so that its feed stays short.
+# This many programs are killed in one home; then comes a new one, so that its feed stays short.
 IN_ONE_HOME = 50
 CALL = re.compile(r"(\d+) +(\w+)\(")
 
@@ -38,7 +38,7 @@ class Stored:
 
 
 def problems(line, ending, before, after):
-    """What was lost by a program, killed or not, of what it or one before it had acknowledged."""
+    """Acknowledged changes, of this program or an earlier one, that are lost after it ended or was killed."""
     found, what = [], line.split()[2]
     is_done = ending.status == 0
     recents, followed, hidden = [before.recents], [before.followed], [before.hidden]
@@ -64,8 +64,7 @@ def problems(line, ending, before, after):
 
 
 def calls_of(world, line):
-    """The calls of a program from the first on that names the home: by their names, the numbers that they
-    have in their threads."""
+    """The calls of a program from the first one that names the home: their numbers in their threads, by name."""
     log = world.folder / "trace"
     world.run(line, before=[*faults.STRACE, "-o", log, "-e", "trace=all"])
     counts, calls, is_begun = collections.Counter(), collections.defaultdict(list), False

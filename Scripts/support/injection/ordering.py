@@ -1,15 +1,15 @@
-"""Whether a command syncs what it replaces: the bytes before the rename, the folder after it."""
+"""Checks that a command syncs files that it replaces: the bytes before the rename, the folder after it."""
 
 import os
 import re
 
-# By the contract (docs/design/files.md) these need not outlive a power cut: what is in the cache, and
-# thumbnails, and the pictures of a gallery, which can be made again.
+# By docs/design/files.md these need not survive a power cut: the cache, thumbnails, and the pictures of a
+# gallery, which can be made again.
 UNSYNCED = re.compile(r"^home/cache/|^files/(small|two|zoomed|gallery/(photos|thumbnails)/)")
 
 
 def problems(calls, folder):
-    """What a command's calls do in a wrong order, as sentences."""
+    """The calls of a command in a wrong order, as sentences."""
     found = []
     dirty, unsynced_folders, names = set(), {}, {}
     for call in calls:

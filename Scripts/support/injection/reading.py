@@ -1,4 +1,4 @@
-"""Reads what the programs store, by other means than theirs: plistlib, json, sqlite3."""
+"""Reads the programs' files independently of their code: plistlib, json, sqlite3."""
 
 import json
 import pathlib
@@ -8,11 +8,11 @@ import shutil
 import sqlite3
 import tempfile
 
-# What only helps: it may be missing, or be of another time.
+# Files that are not essential: they may be missing or outdated.
 OPTIONAL = re.compile(r"^home/cache(/|$)|\.lock$")
 DATABASE = "home/feed.sqlite3"
 DAY = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-# Tokens, secrets and numbers are random at each login, and by the file that was sent.
+# Tokens, secrets and numbers are random at each login, or depend on the file that was sent.
 RANDOM = re.compile(r"\b\d{17}-[0-9a-f]{16}\b|\b[0-9a-f]{10,16}\b")
 QUERIES = {
     "posts": "SELECT id, source, owner, is_seen FROM posts",
@@ -40,7 +40,7 @@ def files(folder):
 
 
 def without_times(value, key=""):
-    """A value of JSON with T for each time, and R for what is random."""
+    """A JSON value with T for each time, and R for each random text."""
     if isinstance(value, dict):
         return {RANDOM.sub("R", name): without_times(of, name) for name, of in value.items()}
     if isinstance(value, list):
@@ -52,7 +52,7 @@ def without_times(value, key=""):
 
 
 def database(found):
-    """The rows of the archive, which SQLite must find sound; `None` where there is none."""
+    """The rows of the archive, whose integrity SQLite must confirm; `None` if there is no archive."""
     if DATABASE not in found:
         return None
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
@@ -77,14 +77,14 @@ def database(found):
 
 
 def of_sample(state):
-    """What was done on the sample library; a login is begun before, and may be given up."""
+    """The changes to the sample library; a login is begun before, and may be abandoned."""
     done = {key: of for key, of in state.items() if of and key not in (
         "epoch", "lastNumber", "temporaryCredentials", "tokens")}
     return without_times(done) or "missing"
 
 
 def meaning(name, data):
-    """What a file says, without times and what is random."""
+    """The contents of a file without times and random parts."""
     if data is None or not data:
         return data
     try:
@@ -103,7 +103,7 @@ def meaning(name, data):
                 raise Unreadable(f"{name} is half an entry")
             return "entry"
         if name.endswith("commons-requests.txt"):
-            if not re.match(rb"(\d+( \d+)?\n)*end\n", data):  # What comes after the end counts for nothing.
+            if not re.match(rb"(\d+( \d+)?\n)*end\n", data):  # Anything after the end is ignored.
                 raise Unreadable(f"{name} is half a list")
             return "times"
     except (ValueError, KeyError, plistlib.InvalidFileException) as error:
@@ -112,6 +112,6 @@ def meaning(name, data):
 
 
 def stable(name):
-    """A file's name without what is random, or differs from day to day."""
+    """A file's name without parts that are random or differ from day to day."""
     name = re.sub(r"127-0-0-1-\d+", "PORT", name)
     return re.sub(r"/7000000000\d$", "/OWN", name)

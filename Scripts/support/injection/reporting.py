@@ -1,4 +1,4 @@
-"""Tells what came of the faults: a line, a list, and the table of docs/RELIABILITY.md."""
+"""Prints the results of the faults: a line, a list, and the table of docs/RELIABILITY.md."""
 
 import faults
 

@@ -11,15 +11,15 @@ import ordering
 import reading
 from world import World
 
-# A fault that is missed, since threads took turns in another way, is tried again this often.
+# The number of tries for a fault that is missed because threads ran in another order.
 ATTEMPTS = 3
-# Of more calls of one kind on one file some are left out: the pages of a database.
+# The maximum number of calls of one kind on one file; the rest, such as pages of a database, are omitted.
 MOST = 9
 
 
 @dataclasses.dataclass
 class Result:
-    """What came of a fault at a point of a command."""
+    """The result of a fault at a point of a command."""
 
     command: str
     point: str
@@ -38,7 +38,7 @@ def part(job):
         try:
             world = World(f"{folder}/world", programs, command, shim)
             return list(results(world, number, is_quick, wanted))
-        except Exception:  # Of a worker nobody would see more than its type.
+        except Exception:  # Otherwise only the type of a worker's exception would be printed.
             return [Result(command.name, "", "", "", True, 0, [traceback.format_exc()])]
         finally:
             if world:
@@ -73,7 +73,7 @@ def results(world, number, is_quick, wanted):
 
 
 def sample(points, start):
-    """Of each kind of call one point with one fault, in turns; and a write that is cut short."""
+    """One point with one fault, in turn, for each kind of call; and a short write."""
     kinds, chosen = {}, []
     for point in points:
         kinds.setdefault(point.kind, []).append(point)
@@ -98,12 +98,11 @@ def outcome(world, point, fault, expected, endings):
         return False, ending.status, []
     command, is_killed = world.command, ending.status == -9
     problems = checking.of_ending(ending, fault, endings[:1], command)
-    # The browser tells on its screen what it could not do. A photo is shown and fetched all the same where
-    # it cannot be entered in the recents, and that is said. A feed that cannot be opened for writing is read,
-    # and nothing of it is marked as seen.
+    # The browser shows errors on its screen. A photo that cannot be added to the recents is still shown and
+    # fetched, with a notice. A feed that cannot be opened for writing is read without marking posts as seen.
     is_read = point.text.startswith((f"open {reading.DATABASE}", f"flock {reading.DATABASE}.lock"))
     is_done = ending.status == endings[0].status and not command.keys \
-        and "not among the recents" not in ending.err and not is_read
+        and "not added to the recents" not in ending.err and not is_read
     moments = [1] if is_done else [0, 1]
     problems += checking.of_files(reading.files(world.folder), expected, moments, command.is_several,
                                   is_killed)

@@ -1,4 +1,4 @@
-"""The world of a command: a home, a folder of files, a simulator, and what came of running it."""
+"""The world of a command: a home, a folder of files, a simulator, and the result of running it."""
 
 import contextlib
 import dataclasses
@@ -17,30 +17,30 @@ import threading
 import time
 import urllib.request
 
-# Who runs longer without an end hangs. All commands take less than a second without a fault.
+# The time limit of a command. Without a fault, all commands take less than a second.
 LIMIT = 60
-# What the simulator's account is called there.
+# The id of the simulator's account.
 OWN = "194851724@N00"
-# After which silence of a terminal the next key is typed, even if it does not show what it should.
+# After this time without output the next key is typed, even if the expected text is missing.
 SILENCE = 2
-# How long the address of a login is waited for, until the person gives up.
+# The time to wait for the URL of a login.
 PATIENCE = 10
 
 
 @dataclasses.dataclass
 class Ending:
-    """What came of a program."""
+    """The end of a program."""
 
     status: int
     out: bytes
     err: str
     hangs: bool
-    # The processes that it left.
+    # The processes that it left running.
     children: list
 
 
 class World:
-    """The folder in which a command is run again and again, each time as if for the first time."""
+    """The folder in which a command runs repeatedly, each time from the same state."""
 
     def __init__(self, folder, programs, command, shim):
         self.folder, self.command, self.programs = pathlib.Path(folder), command, programs
@@ -53,7 +53,7 @@ class World:
     # The folders and the simulator.
 
     def make(self):
-        """Makes the home by the commands that come before."""
+        """Makes the home by running the commands before this one."""
         for folder in [self.home, self.files]:
             folder.mkdir(parents=True)
         picture = pathlib.Path(__file__).parents[3] / "Tests/FuzzTests/seeds/jpeg/rgb.jpg"
@@ -72,26 +72,26 @@ class World:
         shutil.copytree(self.files, self.saved / "files", symlinks=True)
 
     def restore(self):
-        """Takes everything back to where the command begins."""
+        """Restores the state before the command."""
         for name in ["home", "files"]:
             shutil.rmtree(self.folder / name)
             shutil.copytree(self.saved / name, self.folder / name, symlinks=True)
         self.runs += 1
-        if self.command.sends.endswith("upload"):  # A file that was sent is known by its bytes.
+        if self.command.sends.endswith("upload"):  # A sent file is recognized by its bytes.
             with open(self.files / "own.jpg", "ab") as file:
                 file.write(b"%d" % self.runs)
         if self.command.sends:
             self.ask(f"unlike?photo={self.command.line.split()[2]}&person={OWN}")
-            self.ask("clock?advance=120")  # So that comments are not refused as too many.
+            self.ask("clock?advance=120")  # So that comments are not refused as too frequent.
 
     def ask(self, request):
-        """Has something happen at the simulator."""
+        """Sends a control request to the simulator."""
         with contextlib.suppress(urllib.error.HTTPError), urllib.request.urlopen(
                 f"http://127.0.0.1:{self.port}/simulator/{request}", timeout=20) as answer:
             answer.read()
 
     def sent(self):
-        """How many changes the service was asked for since it began."""
+        """The number of changes requested from the service since it started."""
         if not self.command.sends:
             return 0
         lines = self.recorded.read_text().splitlines()
@@ -107,7 +107,7 @@ class World:
     # Running.
 
     def environment(self, extra):
-        """The variables of a program: those of a shell that has no others set."""
+        """The environment variables of a program."""
         variables = {
             "PATH": f"{self.programs}:/usr/bin:/bin", "TOPPLACES_HOME": str(self.home),
             "HOME": str(self.home), "LANG": "C.UTF-8", "TERM": "xterm-256color",
@@ -125,14 +125,14 @@ class World:
     def run(self, line=None, before=(), variables=None, keys=None):
         """Runs a command line, the command's own unless another is given, to its end.
 
-        `before` is what runs it (strace), `variables` are for it alone.
+        `before` is the program that runs it (strace); `variables` are only for the command.
         """
         if line is None:
             line, keys = self.command.line, self.command.keys
         words = [word.replace("FILES", str(self.files)).replace("HOME", str(self.home))
                  for word in line.split()]
         environment = self.environment({})
-        if before:  # What is preloaded is preloaded into the program, not into strace.
+        if before:  # The library is preloaded into the program, not into strace.
             before = [*before, *(f"-E{name}={value}" for name, value in (variables or {}).items())]
         else:
             environment |= variables or {}
@@ -159,7 +159,7 @@ class World:
                       left)
 
     def answer(self, process, out):
-        """Types the code of a login, which the page shows that the program prints."""
+        """Types the code of a login, from the page whose URL the program prints."""
         with contextlib.suppress(OSError):
             end = time.monotonic() + PATIENCE
             while process.poll() is None and time.monotonic() < end:
@@ -173,7 +173,7 @@ class World:
             process.stdin.close()
 
     def type(self, words, environment, keys, errors):
-        """Runs a program in a terminal, and types each key when the screen shows what comes before it."""
+        """Runs a program in a terminal, and types each key when the screen shows the expected text."""
         terminal, inner = pty.openpty()
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
         process = subprocess.Popen(
@@ -187,7 +187,7 @@ class World:
             if ready:
                 try:
                     part = os.read(terminal, 1 << 16)
-                except OSError:  # Nobody has the terminal open any more.
+                except OSError:  # The terminal has been closed.
                     break
                 text, shown = text + part, shown + part
             if rest and (not ready and text or re.search(rest[0][0].encode(), shown)):
@@ -204,7 +204,7 @@ class World:
 
     @staticmethod
     def end(process):
-        """Ends whatever is left of a session; returns what it was."""
+        """Ends all remaining processes of a session; returns them."""
         left = []
         for name in filter(str.isdigit, os.listdir("/proc")):
             with contextlib.suppress(OSError):

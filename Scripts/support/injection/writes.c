@@ -1,12 +1,12 @@
-// What strace cannot inject: a write that is cut short, and a fault of a call on a file whose name nobody
-// knows before (nameless, or with random digits). It is preloaded (LD_PRELOAD) into the tortured program.
+// Faults that strace cannot inject: a short write, and a fault of a call on a file whose name is not known
+// before (nameless, or with random digits). It is preloaded (LD_PRELOAD) into the tortured program.
 //
 //   TORTURE_CALL    the call: open, write or pwrite
 //   TORTURE_PATH    the file, as a pattern of fnmatch(3); a nameless one is called FOLDER/#INODE
 //   TORTURE_NUMBER  which of these calls of the process, 1 is the first
 //   TORTURE_FAULT   the number of an error, “short” or “kill”
 //   TORTURE_LOG     a file that gets a byte when the fault happens
-//   TORTURE_NAMED   set where the system is to have no nameless files (O_TMPFILE)
+//   TORTURE_NAMED   if set, the system has no nameless files (O_TMPFILE)
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -26,7 +26,7 @@
 
 static atomic_int count;
 
-// Whether the fault happens now: it is this call's turn. A kill does not return.
+// Returns the fault if it is this call's turn, else NULL. A kill does not return.
 static const char *fault(const char *call, const char *path) {
   const char *wanted = getenv("TORTURE_CALL"), *pattern = getenv("TORTURE_PATH");
   if (!wanted || !pattern || strcmp(wanted, call) || fnmatch(pattern, path, 0)) return NULL;

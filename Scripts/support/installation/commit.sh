@@ -1,7 +1,7 @@
 # Read by the scripts that date or name what they make: the commit of the project.
 
-# Prints a field of the last commit as git's format has it, or nothing where the project is no repository
-# of its own: one around an unpacked project has another history.
+# Prints a field of the last commit (a format of git), or nothing if the project is not a repository of its
+# own: a repository around an unpacked project has another history.
 commit() {
   local own
   own=$(cd "$project" && pwd -P)

@@ -1,9 +1,9 @@
 # Read by Scripts/install and Scripts/uninstall: the folder that they work in.
 
-# The folder of the programs unless told otherwise.
+# The default folder of the programs.
 if [ "$(id -u)" -eq 0 ]; then prefix=/usr/local; else prefix=$HOME/.local; fi
 
-# The list of what was put in place, by paths below the prefix: files, then folders, which end in `/`.
+# The list of installed paths, relative to the prefix: files, then folders, which end in `/`.
 manifest=share/top-places/manifest
 
 # Prints the paths of the list, if there is one. A list that was tampered with must not lead out of
@@ -13,14 +13,14 @@ read_manifest() {
   [ -f "$root/$manifest" ] || return 0
   while IFS= read -r path || [ -n "$path" ]; do
     case "/$path/" in
-      //* | */../*) fail "$root/$manifest names what is not below $root." ;;
+      //* | */../*) fail "$root/$manifest has a path outside of $root." ;;
     esac
     printf '%s\n' "$path"
   done < "$root/$manifest"
 }
 
-# Reads --prefix; what else there may be is for `read_option` of the script to take, which sets `taken` to
-# the number of words that it took.
+# Reads --prefix; the script's `read_option` reads other options, and sets `taken` to their number of
+# words.
 read_options() {
   while [ $# -gt 0 ]; do
     case "$1" in

@@ -12,35 +12,35 @@ import urllib.error
 import urllib.request
 from urllib.parse import quote, unquote, urlencode, urlsplit
 
-#: The addresses of the services; a stand-in has the same paths on one server.
+#: The URLs of the services; a simulator has the same paths on one server.
 REST = "https://api.flickr.com/services/rest/"
 WEBSITE = "https://www.flickr.com/"
 PICTURES = "https://live.staticflickr.com/"
 WIKI = "https://commons.wikimedia.org/w/api.php"
 STREAM = "https://stream.wikimedia.org/v2/stream/recentchange"
 
-#: The seconds between two requests to a real service. Wikimedia asks for 200 a minute at most.
+#: The seconds between two requests to a real service. Wikimedia allows 200 per minute.
 PAUSE = 1.0
-#: The bytes of an answer that are read; of a picture, enough to see that it is one.
+#: The maximum number of bytes that are read of an answer, and of a picture, to recognize it as one.
 ANSWER_LIMIT = 8 << 20
 PICTURE_LIMIT = 1 << 10
-#: The headers that are kept of an answer. Others tell where the request came from.
+#: The headers of an answer that are kept. Others reveal where the request came from.
 KEPT_HEADERS = {"content-type", "date", "location", "retry-after"}
-#: The failures without an answer after which a host is asked no more.
+#: After this many failures without an answer, no more requests go to a host.
 FAILURES = 2
 
-#: The errors in an answer that are about the moment or the key, and not about the call.
+#: Errors in answers that concern the moment or the key rather than the call.
 FLICKR_OUTAGES = {0, 10, 100, 105, 201}
 COMMONS_OUTAGES = ("maxlag", "ratelimited", "readonly", "internal_api_error",
                    "cirrussearch-too-busy", "cirrussearch-backend-error")
 
 
 class NotReached(Exception):
-    """There was no answer that could tell."""
+    """No answer allows a verdict."""
 
 
 class Refuted(Exception):
-    """An answer tells that it is otherwise."""
+    """An answer contradicts the item."""
 
 
 class Answer:
@@ -65,34 +65,34 @@ class Answer:
             raise NotReached(f"the answer is not JSON, but {self.kind or 'of no type'}") from None
 
     def check_status(self):
-        """Raises unless the status is one of success."""
+        """Raises unless the status is a success."""
         if self.status in (401, 403, 407, 408):
             raise NotReached(f"HTTP {self.status}")
         if self.status != 200:
             raise Refuted(f"HTTP {self.status}")
 
     def check_picture(self):
-        """Raises unless there may be a picture: a page in its place is that of a network's login."""
+        """Raises unless it may be a picture: a page is probably the login page of a network."""
         self.check_status()
         if self.kind == "text/html":
             raise NotReached("the answer is no picture, but a page")
 
     def text(self):
-        """The answer as it is kept, after its request."""
+        """The request and its answer, for storing."""
         kept = [f"{name}: {value}" for name, value in self.headers.items() if name in KEPT_HEADERS]
         body = self.body.decode("utf-8", "backslashreplace")
         return "\n".join([self.request, f"HTTP {self.status}", *kept, "", body, ""])
 
 
 class Unredirected(urllib.request.HTTPRedirectHandler):
-    """Takes a redirect for the answer: no key is sent to another host."""
+    """Treats a redirect as the answer: no key is sent to another host."""
 
     def redirect_request(self, *_):
         return None
 
 
 def is_loopback(address):
-    """Whether an address leads to this machine."""
+    """True if a URL leads to this machine."""
     host = urlsplit(address).hostname or ""
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -101,19 +101,19 @@ def is_loopback(address):
 
 
 class Services:
-    """Flickr and Commons, or a server that stands in for them."""
+    """Flickr and Commons, or a simulator of them."""
 
     def __init__(self, *, key=None, contact=None, flickr=None, commons=None, timeout=30):
         self.key, self.timeout = key, timeout
         self.flickr_stand_in, self.commons_stand_in = flickr, commons
         self.agent = f"TopPlaces/try-live ({contact or 'a test'})"
         self.opener = urllib.request.build_opener(Unredirected)
-        #: The answers, or the exceptions in their place, by their requests.
+        #: The answers or exceptions, by their requests.
         self.answers = {}
-        #: The answers that the present item rests on.
+        #: The answers that the current item uses.
         self.used = []
         self.requests = 0
-        #: Why a host, and why a service, is asked no more.
+        #: Why no more requests go to a host, or to a service.
         self.closed, self.paused = {}, {}
         self.failures = {}
         self.last = 0.0
@@ -129,7 +129,7 @@ class Services:
     # Calls
 
     def flickr(self, method, **arguments):
-        """The answer to a call of Flickr's API, which has to be a success."""
+        """The answer to a call of Flickr's API; it must be successful."""
         answer = self.flickr_answer(method, **arguments)
         call = answer.json
         if call.get("stat") == "ok":
@@ -140,7 +140,7 @@ class Services:
         raise Refuted(said)
 
     def flickr_answer(self, method, **arguments):
-        """The answer to a call of Flickr's API by the key, whatever it is."""
+        """Any answer to a call of Flickr's API with the key."""
         if not self.key:
             raise NotReached("FLICKR_API_KEY is not set")
         if "flickr" in self.paused:
@@ -148,13 +148,13 @@ class Services:
         return self.flickr_by(self.key, method, **arguments)
 
     def flickr_by(self, key, method, **arguments):
-        """The answer to a call of Flickr's API by a key, whatever it is."""
+        """Any answer to a call of Flickr's API with a given key."""
         query = {"method": f"flickr.{method}", "api_key": key, "format": "json",
                  "nojsoncallback": "1", **arguments}
         return self.ask(self.flickr_address(REST) + "?" + encoded(query))
 
     def flickr_address(self, address):
-        """An address of Flickr's, at the stand-in if there is one."""
+        """A URL of Flickr, at the simulator if there is one."""
         return at(self.flickr_stand_in, address)
 
     def feed(self, file, **arguments):
@@ -163,7 +163,7 @@ class Services:
         return self.ask(self.flickr_address(WEBSITE) + f"services/feeds/{file}?" + encoded(query))
 
     def request_token(self, key):
-        """The answer to a login by a key that does not exist; the signature is by a made-up secret."""
+        """The answer to a login with a key that does not exist, signed with an invented secret."""
         url = self.flickr_address(WEBSITE) + "services/oauth/request_token"
         fields = {"oauth_callback": "oob", "oauth_consumer_key": key, "oauth_version": "1.0",
                   "oauth_nonce": secrets.token_hex(8), "oauth_timestamp": str(int(time.time())),
@@ -175,20 +175,20 @@ class Services:
         return self.ask(url, {"Authorization": f"OAuth {header}"}, posting=True)
 
     def query(self, **arguments):
-        """The answer to a query of Commons, which has to be a success."""
+        """The answer to a query of Commons; it must be successful."""
         answer = self.query_of("query", **arguments)
         self.check_query(answer)
         return answer
 
     def query_of(self, action, expecting=(), **arguments):
-        """The answer to an action of Commons, whatever it is."""
+        """Any answer to an action of Commons."""
         if "commons" in self.paused:
             raise NotReached(self.paused["commons"])
         query = {"action": action, "format": "json", "formatversion": "2", **arguments}
         return self.ask(at(self.commons_stand_in, WIKI) + "?" + encoded(query), expecting=expecting)
 
     def check_query(self, answer):
-        """Raises where an answer of Commons is an error."""
+        """Raises if an answer of Commons is an error."""
         error = answer.json.get("error")
         if error is not None:
             said = f"{error['code']}: {error.get('info', '')}"
@@ -197,7 +197,7 @@ class Services:
             raise Refuted(said)
 
     def pause(self, service, said):
-        """Raises NotReached, and for all further calls of a service, too."""
+        """Raises NotReached, also for all further calls of a service."""
         self.paused[service] = said
         raise NotReached(said)
 
@@ -206,7 +206,7 @@ class Services:
         return self.ask(url, limit=PICTURE_LIMIT, expecting=expecting)
 
     def stream(self, last_id=None, seconds=20):
-        """What the event stream says within a time."""
+        """The output of the event stream within some time."""
         headers = {"Accept": "text/event-stream"}
         if last_id:
             headers["Last-Event-ID"] = last_id
@@ -215,7 +215,7 @@ class Services:
     # Requests
 
     def ask(self, url, headers=None, *, posting=False, limit=ANSWER_LIMIT, expecting=(), seconds=None):
-        """The answer to a request, which is made once; raises NotReached where there is none."""
+        """The answer to a request, which is made only once; raises NotReached if there is none."""
         headers = dict(headers or {})
         known = (url, headers.get("Last-Event-ID"), posting)
         if known not in self.answers:
@@ -248,7 +248,7 @@ class Services:
                 response = refusal
             with response:
                 body = within(response, seconds) if seconds else response.read(limit)
-                # A body that is cut reads like a short one.
+                # A truncated body reads like a short one.
                 whole = len(body) >= limit or seconds or response.length in (None, 0)
                 status, fields = response.status, response.headers.items()
         except (OSError, http.client.HTTPException) as error:
@@ -258,7 +258,7 @@ class Services:
         shown = self.without_key(f"{method} {url}")
         answer = Answer(shown, status, fields, body)
         if status in (429, 503) and status not in expecting:
-            # It asks for a pause, which is given it: the rest of the run.
+            # It asks for a pause: no more requests go to it in this run.
             self.closed[host] = f"{host} asks for a pause (HTTP {status})"
             raise NotReached(self.closed[host])
         if status >= 500:
@@ -267,7 +267,7 @@ class Services:
         return answer
 
     def fail(self, host, sentence):
-        """Raises NotReached, after some failures for all further requests, too."""
+        """Raises NotReached; after some failures also for all further requests."""
         self.failures[host] = self.failures.get(host, 0) + 1
         if self.failures[host] >= FAILURES:
             self.closed[host] = sentence
@@ -275,7 +275,7 @@ class Services:
 
 
 def at(stand_in, address):
-    """An address at a stand-in: with the path of the real one."""
+    """The URL at a simulator with the same path."""
     return stand_in.rstrip("/") + urlsplit(address).path if stand_in else address
 
 
@@ -285,13 +285,13 @@ def encoded(arguments):
 
 
 def within(response, seconds):
-    """What arrives within some seconds; a stream has no end."""
+    """The bytes that arrive within some seconds; a stream has no end."""
     body, end = b"", time.monotonic() + seconds
     while time.monotonic() < end and len(body) < ANSWER_LIMIT:
         try:
             part = response.read1(64 << 10)
         except (OSError, http.client.HTTPException):
-            # A stream that breaks off has said something, unless it did at once.
+            # A stream that breaks off has sent something, unless it ended at once.
             if not body:
                 raise
             break
@@ -308,5 +308,5 @@ def reason(error):
 
 
 def last_part(url):
-    """The name of the file at an address."""
+    """The file name of a URL."""
     return unquote(urlsplit(url).path.rsplit("/", 1)[-1])

@@ -20,14 +20,14 @@ from judging import judged
 PROJECT = Path(__file__).resolve().parents[3]
 KEY = "k3y0of0the0test0which0nobody0may0see"
 
-# What the simulator does not show.
+# Items that the simulator does not show.
 UNSEEN = {"C3", "C12", "C16", "C23", "C36", "C44", "C47"}
 OF_ERA = {"classic": {"F38": "refuted"}, "modern": {"F7": "not reached"}}
 
 
 def skip(reason):
-    """Ends the test, since what it needs is not here."""
-    print(f"try-live: skipped, for {reason}.")
+    """Skips the test, because a dependency is missing."""
+    print(f"try-live skipped: {reason}.")
     sys.exit(77)
 
 
@@ -52,11 +52,11 @@ class Simulator:
 class Proxy:
     """A server between try-live and a simulator, which edits the answers to some requests.
 
-    `edit` gets the address and the answer (status, type, body), and returns the answer that is sent."""
+    `edit` gets the URL and the answer (status, type, body), and returns the answer to send."""
 
     def __init__(self, base):
         self.base, self.edit, self.route = base, None, None
-        #: The hosts that were asked for through it.
+        #: The hosts that were requested through it.
         self.connections = []
         proxy = self
 
@@ -104,7 +104,7 @@ class Proxy:
 
 
 def setting(name, value):
-    """An edit of JSON: every member of a name has another value, maybe of the old one."""
+    """An edit of JSON: every member of a name gets another value, possibly computed from the old one."""
     def edited(old):
         if isinstance(old, list):
             return [edited(one) for one in old]
@@ -116,7 +116,7 @@ def setting(name, value):
 
 
 def removing(name):
-    """An edit of JSON: no member has the name."""
+    """An edit of JSON: removes members of a name."""
     def edited(old):
         if isinstance(old, list):
             return [edited(one) for one in old]
@@ -132,13 +132,13 @@ def replacing(pattern, text):
 
 
 def being(body, status=200, kind="application/json"):
-    """An edit that leaves nothing of the answer."""
+    """An edit that replaces the whole answer."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     return lambda _: (status, kind, data)
 
 
 def with_shared_secrets(answer):
-    """The large pictures of a list with the secret of the small ones."""
+    """An edit that gives the large pictures of a list the secret of the small ones."""
     found = json.loads(answer[2])
     for row in found["photos"]["photo"]:
         row["url_h"] = f"https://live.staticflickr.com/1/{row['id']}_{row['secret']}_h.jpg"
@@ -151,7 +151,7 @@ NO_PHOTO = setting("photo", [])
 OTHER_TITLE = replacing(rb'"title":"File:', b'"title":"File:Other ')
 count = itertools.count(1)
 
-#: Of each item the requests whose answers are edited, and how, so that the item is refuted.
+#: For each item, the requests whose answers are edited, and the edit, so that the item is refuted.
 FALSIFIED = {
     "C1": (SEARCH, removing("descriptionurl")),
     "C2": (SEARCH, setting("mime", "image/svg+xml")),
@@ -249,16 +249,21 @@ FALSIFIED = {
     "F55": ("1_0000000000", being(b"picture", kind="image/jpeg")),
     "F56": (PHOTOS, setting("url_q", "https://live.staticflickr.com/1/2_3_q.jpg")),
     "F57": (PHOTOS, with_shared_secrets),
+    "F83": ("photosets.getList", setting("photos", "many")),
+    "F84": ("photosets.getPhotos", setting("owner", "9@N09")),
+    "F85": ("photosets.getPhotos", removing("dateupload")),
+    "F86": (r"photoset_id=1(&|$)", setting("code", 2)),
+    "F87": (r"photoset_id.*user_id", setting("code", 2)),
     "F62": ("request_token", being(b"no", status=401, kind="text/plain")),
 }
 
-#: Requests that are sent on as others: what the simulator lacks is there, or a page comes twice.
+#: Requests that are replaced by others, to add something that the simulator lacks, or to repeat a page.
 ROUTES = {
     "C3": (r"filetype%3Abitmap%20filemime%3Aimage%2F\w+|filemime%3Aimage%2F\w+", lambda found: (
         "nosuchwordatall" if "bitmap" in found[0] else "filetype%3Abitmap")),
     "F12": ("page=2", lambda _: "page=1"),
 }
-#: The same, so that an item is confirmed that the simulator does not show.
+#: The same for items that the simulator does not show, so that they are confirmed.
 CONFIRMED = {
     "C3": (r"%20filemime%3Aimage%2F\w+", lambda _: ""),
     "C12": ("gsroffset=9950", lambda _: "gsroffset=0"),
@@ -267,14 +272,14 @@ CONFIRMED = {
 
 
 def routed(route):
-    """A route by a pattern and what to replace it by."""
+    """A route by a pattern and its replacement."""
     return (lambda path: re.sub(route[0], route[1], path)) if route else None
 
 
 # The tests
 
 class Checks:
-    """The tests, each with a sentence."""
+    """The tests, each named by a sentence."""
 
     def __init__(self, script, program, items, folder):
         self.script, self.program, self.folder = script, program, folder
@@ -288,7 +293,7 @@ class Checks:
             print(f"FAILED  {sentence}: {found}", flush=True)
 
     def run(self, *options, at=None, key=KEY, contact=None, proxy=None):
-        """How try-live ended."""
+        """The end of try-live."""
         environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         if proxy:
             environment["https_proxy"] = proxy
@@ -380,7 +385,7 @@ class Checks:
                 ended = self.run("--json", "--only", service, at=simulator.base)
             self.check("refuted" not in self.verdicts(ended).values(),
                        f"{fault} refutes nothing", ended.stdout)
-            # The second is the one with a key that is none.
+            # The second one has an invalid key.
             asked = len(record.read_text().splitlines())
             self.check(asked <= 2, f"after {fault} nothing more is asked", asked)
         with Simulator(self.program, "--fault", "hang") as simulator:
@@ -452,7 +457,7 @@ def built(folder):
     """The simulator, which is built unless its folder was given."""
     if not folder:
         if not shutil.which("swift"):
-            skip("there is no Swift")
+            skip("Swift is not installed")
         build = ["swift", "build", "--package-path", PROJECT, "--product", "flickr-simulator"]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
         folder = subprocess.check_output([*build[:4], "--show-bin-path"], text=True).strip()

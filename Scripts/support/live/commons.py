@@ -15,7 +15,7 @@ CATEGORY, WORD = "Fog", "fog"
 STEPS = {20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840}
 NAMELESS = "File:No such file at all, 0123456789.jpg"
 
-# What the program asks of each file, Sources/Commons/FileList.swift.
+# The properties that the program requests of each file (Sources/Commons/FileList.swift).
 FACTS = {
     "prop": "imageinfo|coordinates", "coprimary": "all", "colimit": "max",
     "iiprop": "url|size|mime|timestamp|user|extmetadata", "iiurlwidth": "500",
@@ -25,10 +25,10 @@ FACTS = {
 }
 
 
-# What answers hold
+# Parts of answers
 
 def pages(answer):
-    """The pages of an answer, a search's by their rank."""
+    """The pages of an answer; those of a search are in the order of their rank."""
     found = answer.json.get("query", {}).get("pages", [])
     return sorted(found, key=lambda page: page.get("index", 0))
 
@@ -39,7 +39,7 @@ def info(page):
 
 
 def files(answer):
-    """The image information of all pages, of which there is one."""
+    """The image information of all pages; there must be at least one."""
     found = pages(answer)
     need(found, "it finds no file")
     return [info(page) for page in found]
@@ -62,7 +62,7 @@ def width_in(url):
 
 
 def kilometres(page):
-    """How far the nearest point of a page is from PLACE."""
+    """The distance of a page's nearest point from PLACE."""
     def distance(point):
         north = math.radians(point["lat"] - PLACE[0])
         east = math.radians(point["lon"] - PLACE[1]) * math.cos(math.radians(PLACE[0]))
@@ -87,7 +87,7 @@ def place_search(services):
 
 
 def of_type(services, kind):
-    """A file of a type among the bitmaps, and where there is none, whether there is one at all."""
+    """A file of a type among the bitmaps or, if there is none, among all files."""
     found = search(services, f"filetype:bitmap filemime:image/{kind}", gsrlimit="1")
     if pages(found):
         return kind, found, True
@@ -127,7 +127,7 @@ def of_user(services, **arguments):
 
 
 def of_user_then(services):
-    """What the uploader of the photo uploaded in its second."""
+    """The uploads of the photo's uploader in the same second."""
     photo = first_photo(services)
     second = info(photo)["timestamp"]
     return photo, of_user(services, gaistart=second, gaiend=second)
@@ -147,7 +147,7 @@ def added_to_category(services):
 
 
 def hour(services, **further):
-    """The uploads of an hour of yesterday, as top places are computed from."""
+    """The uploads of an hour of yesterday, like those from which top places are computed."""
     noon = datetime.now(timezone.utc).replace(hour=12, minute=0, second=0) - timedelta(days=1)
     start, end = (noon + timedelta(seconds=3599), noon)
     first, last = (time.strftime("%Y-%m-%dT%H:%M:%SZ") for time in (start, end))
@@ -170,7 +170,7 @@ def next_of_hour(services):
 
 
 def second_of_hour(services):
-    """An upload of the hour, and the uploads of its second alone."""
+    """An upload of the hour, and only the uploads of its second."""
     images = seen(hour(services).json["query"]["allimages"], "an upload of the hour")
     image = images[len(images) // 2]
     second = image["timestamp"]
@@ -180,7 +180,7 @@ def second_of_hour(services):
 
 
 def titles(services):
-    """A file that is there, one that is not, and a name that none can have."""
+    """A file that exists, one that does not, and an invalid name."""
     title = first_photo(services)["title"]
     return title, services.query(
         titles=f"{title}|{NAMELESS}|File:A[b].jpg", redirects="1", **FACTS)
@@ -248,7 +248,7 @@ def between_steps(services):
 
 
 def off_step(services):
-    """A thumbnail in a width that is none of the steps."""
+    """A thumbnail in a width that is not one of the steps."""
     thumbnail = info(photo_of_width(services, 1300))["thumburl"]
     need(width_in(thumbnail), "the thumbnail has no width in its name")
     return place_search(services), services.picture(
@@ -265,7 +265,7 @@ def original(services):
 
 
 def small_files(services):
-    """Files that are smaller than the width that was asked for."""
+    """Files that are smaller than the requested width."""
     small = [page for page in pages(place_search(services)) if info(page)["width"] < 500]
     if not small and not services.commons_stand_in:
         small = pages(search(services, "filetype:bitmap filew:<300", gsrlimit="5"))
@@ -516,7 +516,7 @@ def is_busy(found):
     need(found, "it finds no upload of the hour")
     count = len(found)
     if "gaicontinue" in answer.json.get("continue", {}):
-        # The share of the hour that the first 500 cover; the latest comes first.
+        # The first 500 cover this share of the hour; the latest comes first.
         times = [moment(one["timestamp"]) for one in answer.json["query"]["allimages"]]
         count = round(count * 3600 / max((max(times) - min(times)).total_seconds(), 1))
     need(500 <= count <= 4000, f"there are some {count}")
@@ -591,7 +591,7 @@ def have_thumbnails(found):
 
 
 def events(answer):
-    """The events of a stream, the last of which may be cut."""
+    """The events of a stream; the last one may be truncated."""
     answer.check_status()
     text = answer.body.decode("utf-8", "replace").replace("\r\n", "\n")
     for block in text.split("\n\n")[:-1]:

@@ -15,7 +15,7 @@ NOBODY = "1@N00"
 NO_KEY = "no-such-key"
 NSID = re.compile(r"\d+@N\d+$")
 
-# A group that is there: FlickrCentral, and one of the simulator's.
+# An existing group: FlickrCentral, and one of the simulator's.
 GROUP, GROUP_NAME = "34427469792@N01", "central"
 SIMULATED_GROUP, SIMULATED_NAME = "62141580@N20", "fog"
 
@@ -24,23 +24,23 @@ SIZES = {"s": "sq", "t": "t", "q": "q", "m": "s", "n": "n", "w": "w", "": "m", "
 LABELS = {"Square", "Thumbnail", "Large Square", "Small", "Small 320", "Small 400", "Medium",
           "Medium 640", "Medium 800", "Large", "Large 1600", "Large 2048", "Original"}
 
-# What the program asks of each photo, Sources/Flickr/PhotoQuery+List.swift, and whether it is a video.
+# The fields that the program requests of each photo (Sources/Flickr/PhotoQuery+List.swift), and its kind.
 EXTRAS = ",".join(
     ["description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
      "count_comments", *(f"url_{size}" for size in SIZES.values()), "media"])
 
 
-# What answers hold
+# Parts of answers
 
 def rows(answer):
-    """The photos of a list, of which there is one."""
+    """The photos of a list; there must be at least one."""
     found = answer.json["photos"]["photo"]
     need(found, "it finds no photo")
     return found
 
 
 def items(answer):
-    """The items of a feed, which may have an escape that JSON lacks."""
+    """The items of a feed, which may have an escape that JSON does not know."""
     answer.check_status()
     text = answer.body.decode("utf-8", "replace")
     if not text.lstrip().startswith("{"):
@@ -66,7 +66,7 @@ def search(services, **arguments):
 
 
 def place_search(services, **arguments):
-    # The same second all the time, so that it is asked once.
+    # Always the same second, so that it is requested once.
     since = str(int(time.time() // 86_400 - 365) * 86_400)
     return search(services, bbox=BOX, min_upload_date=since, per_page="250", **arguments)
 
@@ -86,7 +86,7 @@ def person_search(services):
 
 
 def second_search(services):
-    """The photos of the photo's owner in the second of its upload."""
+    """The owner's photos of the second of the photo's upload."""
     photo = first_photo(services)
     second = photo["dateupload"]
     return photo, search(services, user_id=photo["owner"], min_upload_date=second,
@@ -98,7 +98,7 @@ def top_places(services):
 
 
 def listed_places(answer):
-    """The places of the list, which may lack its rows, or be an array itself."""
+    """The places of the list, which may have no rows, or be an array itself."""
     places = answer.json.get("places", [])
     return places if isinstance(places, list) else places.get("place", [])
 
@@ -109,7 +109,7 @@ def place_id_search(services):
 
 
 def slice_search(services):
-    """The geotagged uploads of an hour of yesterday, as top places are computed from."""
+    """The geotagged uploads of an hour of yesterday, like those from which top places are computed."""
     start = int(time.time() // 86_400 - 1) * 86_400 + 43_200
     return (start, start + 3_599), services.flickr(
         "photos.search", has_geo="1", extras="geo,date_upload", min_upload_date=str(start),
@@ -146,13 +146,13 @@ photo_comments = of_photo("photos.comments.getList")
 
 
 def photo_likes(services):
-    """Who likes the photo of the page that most people like."""
+    """The people who like the most liked photo of the page."""
     photo = max(rows(tag_search(services)), key=lambda row: int(row.get("count_faves", 0)))
     return photo, services.flickr("photos.getFavorites", photo_id=photo["id"], page="1", per_page="50")
 
 
 def busy_comments(services):
-    """The comments on the photo of the page that has most."""
+    """The comments on the most commented photo of the page."""
     photo = max(rows(tag_search(services)), key=lambda row: int(row.get("count_comments", 0)))
     return photo, services.flickr("photos.comments.getList", photo_id=photo["id"])
 
@@ -189,6 +189,34 @@ def group_info(services):
     return number, services.flickr("groups.getInfo", group_id=number)
 
 
+def album_list(services):
+    """The albums of the first person of a list who has any."""
+    for owner in list(dict.fromkeys(row["owner"] for row in rows(tag_search(services))))[:10]:
+        answer = services.flickr("photosets.getList", user_id=owner, per_page="50", page="1")
+        if answer.json["photosets"].get("photoset"):
+            return owner, answer
+    return seen(None, "an album")
+
+
+def album_photos(services):
+    owner, answer = album_list(services)
+    album = answer.json["photosets"]["photoset"][0]["id"]
+    return owner, album, services.flickr(
+        "photosets.getPhotos", photoset_id=album, extras=EXTRAS, media="photos", per_page="250",
+        page="1")
+
+
+def no_album(services):
+    return services.flickr_answer("photosets.getPhotos", photoset_id="1")
+
+
+def album_of_another(services):
+    owner, album, _ = album_photos(services)
+    others = [row["owner"] for row in rows(tag_search(services)) if row["owner"] != owner]
+    return services.flickr_answer("photosets.getPhotos", photoset_id=album,
+                                  user_id=seen(others, "another person")[0])
+
+
 def no_photo(services):
     return services.flickr_answer("photos.getInfo", photo_id="1")
 
@@ -219,7 +247,7 @@ def nobody_feed(services):
 
 
 def built_picture(services):
-    """A square whose address is built from the parts of another."""
+    """A square whose URL is built from the parts of another one."""
     address = items(tag_feed(services))[0]["media"]["m"]
     need(address.endswith("_m.jpg"), f"the picture is {last_part(address)}")
     server, name = urlsplit(address).path.split("/")[-2:]
@@ -320,6 +348,30 @@ def is_user(member):
     return judge
 
 
+def are_albums(found):
+    albums = found[1].json["photosets"]
+    for album in albums["photoset"]:
+        need(album["id"].isdigit() and int(album["photos"]) >= 0, "an album has no id or no count")
+        need("_content" in album["title"], "a title is no object")
+    return f"{len(albums['photoset'])} of {int(albums['total'])}"
+
+
+def is_album(found):
+    owner, number, answer = found
+    album = answer.json["photoset"]
+    need(album["id"] == number and album["owner"] == owner, "it is about another album")
+    need(isinstance(album["title"], str) and album["ownername"], "it has no title or no owner")
+    need(int(album["total"]) >= len(album["photo"]) > 0, "it has no photos, or no total")
+    return f"{len(album['photo'])} of {album['total']}"
+
+
+def has_album_extras(found):
+    for row in found[2].json["photoset"]["photo"]:
+        need(row["id"].isdigit() and row["media"] == "photo", "a row has no id, or is a video")
+        need("url_sq" in row and "_content" in row["description"], "a row has no size or no text")
+        int(row["dateupload"])
+
+
 def has_likes(found):
     photo, answer = found
     likes = answer.json["photo"]
@@ -401,7 +453,7 @@ def has_counts(answer):
 
 
 def addresses(answer, *sizes):
-    """The rows with the addresses of a size."""
+    """The rows with the URLs of a size."""
     return [(row, row[f"url_{size}"]) for row in rows(answer) for size in sizes if f"url_{size}" in row]
 
 
@@ -635,4 +687,12 @@ ITEMS = [
     unchecked("F80", "flickr", "an upload is answered in XML", CHANGE),
     unchecked("F81", "flickr", "dedup_check gives code 9 and the photo's id", CHANGE),
     unchecked("F82", "flickr", "codes 2, 4, 5, 6 and 8 of an upload", CHANGE),
+    item("F83", "flickr", "photosets.getList has id, title and number of photos", album_list, are_albums),
+    item("F84", "flickr", "photosets.getPhotos works by the album's id alone", album_photos, is_album),
+    item("F85", "flickr", "... with the extras and the media of a search",
+         album_photos, has_album_extras),
+    item("F86", "flickr", "code 1 is of an album that is not there", no_album, is_refusal(1)),
+    item("F87", "flickr", "code 1 is of an album of another than user_id",
+         album_of_another, is_refusal(1)),
+    unchecked("F88", "flickr", "signed, both have private photos, too", LOGIN),
 ]

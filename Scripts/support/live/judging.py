@@ -1,11 +1,11 @@
-"""The items that are judged, and how."""
+"""The items, and their verdicts."""
 
 from collections import namedtuple
 
 from asking import NotReached, Refuted
 
-#: An item of a page: its id there, the service that it is about, what is believed, the request that can
-#: tell, the judge of the answer, and in place of both the reason why it is not checked.
+#: An item of a page: its id, its service, its statement, the request that shows it, and the judge of the
+#: answer; or instead of both, why it is not checked.
 #: The judge raises `Refuted` or `NotReached`, and may return what it saw.
 Item = namedtuple("Item", "id group fact request judge unchecked")
 
@@ -20,7 +20,7 @@ def unchecked(number, group, fact, reason):
     return Item(number, group, fact, None, None, reason)
 
 
-#: What came of an item: confirmed, refuted, not reached, not checked; what was seen, or why; the answers.
+#: The verdict on an item: confirmed, refuted, not reached, not checked; what was seen, or why; the answers.
 Verdict = namedtuple("Verdict", "item verdict said answers")
 
 
@@ -44,29 +44,29 @@ def judged(services, one):
 
 
 def printable(text):
-    """A text of a server's, without what a terminal would obey."""
+    """A text from a server, without control characters."""
     return "".join(character if character.isprintable() else "�" for character in text)
 
 
 def need(condition, otherwise):
-    """Raises Refuted with what an answer says, unless a condition holds."""
+    """Raises Refuted with the contents of an answer unless a condition holds."""
     if not condition:
         raise Refuted(otherwise)
 
 
 def seen(things, what):
-    """Returns what an answer has; raises NotReached where it has none, so that it cannot tell."""
+    """Returns a value of an answer; raises NotReached if there is none, which allows no verdict."""
     if not things:
         raise NotReached(f"no answer had {what}")
     return things
 
 
 def mostly(flags):
-    """Whether nine in ten of some flags are set, and there is one."""
+    """True if there are flags, and nine in ten of them are set."""
     flags = list(flags)
     return bool(flags) and sum(flags) >= 0.9 * len(flags)
 
 
 def falling(values):
-    """Whether nine in ten neighbours do not rise."""
+    """True if nine in ten neighbours do not rise."""
     return mostly(a >= b for a, b in zip(values, values[1:])) or len(values) < 2

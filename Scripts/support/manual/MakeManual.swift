@@ -2,10 +2,11 @@ import CLI
 import Foundation
 import Foundations
 
-/// Writes the pages of the manual, one for each program and each command of it, into a folder.
+/// Writes the pages of the manual into a folder: one for each program and each command, and one for the
+/// configuration.
 ///
-/// It is given the folder, which has to exist, and the day that the pages are dated: `2026-11-21`.
-/// Given anything else it ends with `EX_USAGE` of sysexits.h, 64.
+/// Its arguments are the folder, which has to exist, and the date of the pages: `2026-11-21`.
+/// With any others it exits with `EX_USAGE` of sysexits.h, 64.
 @main
 enum MakeManual {
   static func main() throws {
@@ -17,8 +18,14 @@ enum MakeManual {
       exit(64)
     }
     for page in try pages(of: day) {
-      try Data(page.text.utf8).write(to: URL(filePath: "\(folder)/\(page.fileName)"))
+      try write(page.text, to: "\(folder)/\(page.fileName)")
     }
+    let configuration = ConfigurationPage(day: day)
+    try write(configuration.text, to: "\(folder)/\(configuration.fileName)")
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
   }
 
   private static func pages(of day: ManualDay) throws -> [ManualPage] {

@@ -1,10 +1,10 @@
-/// A day as manual pages are dated: `November 21, 2026`.
+/// The date of a manual page: `November 21, 2026`.
 struct ManualDay {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// Reads a day in the form `2026-11-21`; `nil` where the text is none.
+  /// Parses a day in the form `2026-11-21`.
   init?(_ text: String) {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],

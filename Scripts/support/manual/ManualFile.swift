@@ -3,7 +3,7 @@ import Store
 
 /// Files that the programs read and write.
 struct ManualFile {
-  /// The path as a person writes it: `~/.config/topplaces/config.json`.
+  /// The path in its short form: `~/.config/topplaces/config.json`.
   let path: String
   let meaning: String
 }
@@ -13,7 +13,7 @@ extension ManualFile {
     // The folders of a home directory that is called `~`.
     let folders = Folders(environment: ["HOME": "/~"])
     return [
-      (folders.configurationFile, "The configuration in JSON; see places-config(1)."),
+      (folders.configurationFile, "The configuration in JSON; see topplaces(5)."),
       (folders.recentsFile, "The photos viewed last, newest first."),
       (
         folders.responseFolder,
@@ -25,6 +25,7 @@ extension ManualFile {
       (folders.callsFile, "The number of API calls within the last hour."),
       (folders.commonsRequestsFile, "The requests to Wikimedia Commons within the last minute."),
       (folders.lastListFile, "The photos of the last printed list, by row."),
+      (folders.lastTopFile, "The places that places-top(1) printed last, by row."),
     ]
     .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }
   }()

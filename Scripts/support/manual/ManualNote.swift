@@ -10,7 +10,7 @@ struct ManualNote {
 extension ManualNote {
   static let all = [places, photos]
 
-  /// Whether a command takes what the note explains.
+  /// True if a command takes the arguments that the note explains.
   func isOf(_ command: ToolInfo.Command) -> Bool {
     command.documentedArguments.contains { $0.valueName.map(valueNames.contains) ?? false }
   }
@@ -25,7 +25,7 @@ extension ManualNote {
       the top places, then among the cities of the world.
       """,
       """
-      Or give its id, as places-top(1) prints it, or coordinates: 48.86N,2.34E or 33.87S,151.21E. \
+      Or give its row in what places-top(1) last printed to a terminal, its id, or coordinates: 48.86N,2.34E or 33.87S,151.21E. \
       Coordinates may be signed numbers instead: 48.86,2.34. If the first is negative, write ‘--’ before it.
       """,
     ]

@@ -3,9 +3,9 @@ import CLI
 /// The page of a command in the manual.
 struct ManualPage {
   let command: ToolInfo.Command
-  /// The program that the command belongs to; for the program itself the same.
+  /// The program of the command; for the program itself, the same command.
   let program: ToolInfo.Command
-  /// The day that the page is dated: `2026-11-21`.
+  /// The date of the page: `2026-11-21`.
   let day: ManualDay
 }
 
@@ -34,7 +34,7 @@ extension ManualPage {
   private var isProgram: Bool { command.name == program.name }
 }
 
-// MARK: - What it is
+// MARK: - Description
 
 extension ManualPage {
   private func addName(to page: inout Mdoc) {
@@ -83,10 +83,10 @@ extension ManualPage {
   }
 }
 
-// MARK: - What it needs and leaves
+// MARK: - Arguments, files and environment
 
 extension ManualPage {
-  /// Adds the keys of a command that takes some.
+  /// Adds the keys of an interactive command.
   private func addKeys(to page: inout Mdoc) {
     if command.keys.isEmpty { return }
     page.section("KEYS")
@@ -97,10 +97,7 @@ extension ManualPage {
   private func addNotes(to page: inout Mdoc) {
     for note in ManualNote.all where note.isOf(command) {
       page.section(note.title)
-      for (index, paragraph) in note.paragraphs.enumerated() {
-        if index > 0 { page.macro("Pp") }
-        page.sentences(paragraph)
-      }
+      page.paragraphs(note.paragraphs)
     }
   }
 
@@ -133,19 +130,18 @@ extension ManualPage {
     let others = isProgram ? command.documented : program.documented + [program]
     let references = others.map(\.pageName).filter { $0 != command.pageName } + otherPrograms
     page.section("SEE ALSO")
-    for (index, name) in references.sorted().enumerated() {
-      page.macro("Xr \(name) 1\(index + 1 < references.count ? " ," : "")")
-    }
+    for name in references.sorted() { page.macro("Xr \(name) 1 ,") }
+    page.macro("Xr topplaces 5")
   }
 
-  /// The other programs, which the programs' own pages name.
+  /// The other programs, for the programs' own pages.
   private var otherPrograms: [String] {
     isProgram ? ["photo", "places"].filter { $0 != command.commandName } : []
   }
 }
 
 extension String {
-  /// A sentence as the title of a page: without its full stop, and begun small.
+  /// A sentence as the title of a page: without its full stop, beginning in lower case.
   fileprivate var asTitle: String {
     let text = hasSuffix(".") ? String(dropLast()) : self
     return text.prefix(1).lowercased() + text.dropFirst()

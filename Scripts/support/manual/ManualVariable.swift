@@ -29,8 +29,8 @@ extension ManualVariable {
     ManualVariable(
       names: ["TOPPLACES_SOURCE"],
       meaning: """
-        The source of photos: flickr, commons, sample or folder:PATH. Overrides the source in the \
-        configuration file.
+        The source of photos: flickr, commons, sample, folder:PATH or export:PATH. Overrides the source \
+        in the configuration file.
         """
     ),
     ManualVariable(
@@ -61,6 +61,13 @@ extension ManualVariable {
       meaning: """
         The program that shows output longer than the screen (default: less). An empty value or ‘cat’ \
         disables it.
+        """
+    ),
+    ManualVariable(
+      names: ["BROWSER"],
+      meaning: """
+        The programs that open web pages, separated by colons; the first that works is used. ‘%s’ in \
+        one stands for the URL. Without it, the program of your desktop is used.
         """
     ),
     ManualVariable(

@@ -1,14 +1,14 @@
 import Foundations
 
-/// The parser's description of a program: its command with the commands below it.
+/// The parser's description of a program: its command with its subcommands.
 ///
-/// Source: ArgumentParserToolInfo/ToolInfo.swift of swift-argument-parser, which is no product of its.
+/// Source: ArgumentParserToolInfo/ToolInfo.swift of swift-argument-parser, which offers it as no product.
 struct ToolInfo: Decodable {
   let command: Command
 
   struct Command: Decodable {
     let commandName: String
-    /// The commands above it, the program first.
+    /// The parent commands, the program first.
     let superCommands: [String]?
     let abstract: String?
     let discussion: String?
@@ -71,7 +71,7 @@ extension ToolInfo.Command {
     (discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the lines from a heading to the next, less their indentation.
+  /// Returns the lines from a heading to the next, without their indentation.
   private func lines(under heading: String) -> [String] {
     let section = lines.drop { $0 != heading }.dropFirst().prefix { !headings.contains($0) }
     let end = section.lastIndex { !$0.isEmpty } ?? section.startIndex - 1

@@ -1,4 +1,4 @@
-# Read by Scripts/package: the source archive, and the recipes by which Homebrew and Arch Linux build it.
+# Read by Scripts/package: the source archive, and the recipes for Homebrew and Arch Linux to build it.
 
 # Prints the SHA-256 sums of files, as sha256sum does.
 sums() {
@@ -7,13 +7,13 @@ sums() {
 
 # Makes the archive of the last commit; the same commit gives the same bytes.
 make_source() {
-  [ -n "$(commit %H)" ] || fail "the source archive needs the project's repository, which is not here."
+  [ -n "$(commit %H)" ] || fail "this is no repository: the source archive is made from one."
   [ -z "$(git status --porcelain)" ] \
-    || echo "package: the source archive is the last commit's; what is not committed is not in it." >&2
+    || echo "package: the source archive has the last commit, without the uncommitted changes." >&2
   git -c tar.umask=0022 archive --format=tar --prefix="top-places-$version/" HEAD | gzip -9n > "$1"
 }
 
-# Prints Homebrew's formula for a source archive of this address and sum.
+# Prints Homebrew's formula for a source archive with this URL and sum.
 formula() {
   cat << END
 # Made by Scripts/package.
@@ -56,7 +56,7 @@ end
 END
 }
 
-# Prints the PKGBUILD of Arch Linux for a source archive of this address and sum.
+# Prints the PKGBUILD of Arch Linux for a source archive with this URL and sum.
 pkgbuild() {
   cat << END
 # Made by Scripts/package.
@@ -78,6 +78,8 @@ optdepends=(
   'lcms2: all colour profiles'
   'chafa: sixels'
   'libsixel: sixels, without chafa'
+  'libheif: HEIC, HEIF and AVIF'
+  'libwebp: WebP'
 )
 options=('!debug')
 source=('$1')
@@ -94,13 +96,13 @@ package() {
   folder=\$(swift build -c release --scratch-path .build-release --show-bin-path)
   DESTDIR=\$pkgdir Scripts/install --prefix /usr --from "\$folder"
   install -Dm644 LICENSE "\$pkgdir/usr/share/licenses/top-places/LICENSE"
-  # pacman keeps the list of the files itself.
+  # pacman has its own list of the files.
   rm -r "\$pkgdir/usr/share/top-places"
 }
 END
 }
 
-# Makes the source archive and the recipes in the folder of what is made.
+# Makes the source archive and the recipes in the output folder.
 make_recipes() {
   local archive=top-places-$version.tar.gz sum
   make_source "$stage/$archive"

@@ -1,4 +1,4 @@
-"""Opens a gallery in headless Chromium, from disk and from a server, and checks what a person does.
+"""Opens a gallery in headless Chromium, from disk and from a server, and checks the actions of a visitor.
 
 Usage: check.py GALLERY AXE SCREENSHOTS
 
@@ -18,7 +18,7 @@ from webdriver import Browser
 DESKTOP, TABLET = (1280, 800), (1000, 700)
 PORTRAIT, LANDSCAPE = (390, 844), (844, 390)
 
-# The state of the viewer as the page has it: the frame, the picture in it, and what is named.
+# The state of the viewer in the page: the frame, the picture in it, and the names.
 STATE = """
 const box = (e) => { const r = e.getBoundingClientRect();
   return {left: r.left, top: r.top, right: r.right, bottom: r.bottom,
@@ -51,7 +51,7 @@ class Checks:
 
 
 class Page:
-    """A gallery in a browser, at an address."""
+    """A gallery in a browser, at a URL."""
 
     def __init__(self, browser, checks, address, axe, screenshots):
         self.browser, self.check, self.address = browser, checks, address
@@ -62,7 +62,7 @@ class Page:
         return self.browser.run(STATE)
 
     def open(self, fragment=""):
-        # Another document first: of one whose fragment alone differs nothing would be loaded.
+        # Another document first: a URL that differs only in its fragment would load nothing.
         self.browser.open("about:blank")
         self.browser.open(self.address + fragment)
 
@@ -84,7 +84,7 @@ class Page:
     # Whole rules
 
     def no_gap(self, what):
-        """Wherever the picture is larger than its frame, it covers it; else it is centred."""
+        """Checks that the picture covers its frame where it is larger, and is centred otherwise."""
         state = self.state
         stage, picture = state["stage"], state["picture"]
         for low, high, length in [("left", "right", "width"), ("top", "bottom", "height")]:
@@ -95,7 +95,7 @@ class Page:
             self.check(f"{what}, {length}: no gap", holds, (stage, picture))
 
     def is_clean(self, what):
-        """No message of error, and no request but for files of the gallery."""
+        """Checks that there is no error message, and no request except for files of the gallery."""
         errors = [entry["message"] for entry in self.browser.messages("browser")
                   if entry["level"] in ("SEVERE", "WARNING")]
         self.check(f"{what}: no error and no warning in the console", not errors, errors)
@@ -105,7 +105,7 @@ class Page:
         self.check(f"{what}: no request but for the gallery’s own files", not foreign, foreign)
 
     def is_accessible(self, what):
-        """No violation of WCAG 2.2 A and AA, nor of best practices, by axe-core."""
+        """Checks by axe-core that nothing violates WCAG 2.2 A and AA or best practices."""
         self.browser.run(self.axe + "\n;window.axe = axe;")
         violations = self.browser.run("""
             return axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
@@ -117,7 +117,7 @@ class Page:
 
 
 def covers(state):
-    """Whether the picture fills its frame and one of its sides is that of the frame."""
+    """True if the picture fills its frame and has one of its sides."""
     stage, picture = state["stage"], state["picture"]
     ratios = [picture["width"] / stage["width"], picture["height"] / stage["height"]]
     return abs(min(ratios) - 1) < 0.002
@@ -139,7 +139,7 @@ def scale(state):
 
 
 def check_list(page):
-    """The rows as the style sheet lays them out, before anything was opened."""
+    """Checks the rows in the layout of the style sheet, before anything is opened."""
     rows = page.browser.run("""
         return [...document.querySelectorAll('.rows')].map((list) =>
           [...list.children].map((item) => { const r = item.getBoundingClientRect();
@@ -160,7 +160,7 @@ def check_list(page):
 
 
 def check_zoom(page):
-    """The wheel, the mouse and the keys, of an open photo."""
+    """Checks the wheel, the mouse and the keys for an open photo."""
     browser, check = page.browser, page.check
     x, y = middle(page.state)
     x += 40

@@ -1,4 +1,4 @@
-"""A client of WebDriver for Chromium, with what its driver adds: devtools calls and logs."""
+"""A client of WebDriver for Chromium, with its driver's additions: devtools calls and logs."""
 
 import base64
 import json
@@ -91,7 +91,7 @@ class Browser:
                              {"script": script, "args": list(arguments)})
 
     def until(self, condition, seconds=20):
-        """Waits until an expression is true in the page; returns whether it became so."""
+        """Waits until an expression is true in the page; returns True if it became so."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.run(f"return Boolean({condition})"):
@@ -122,11 +122,11 @@ class Browser:
                              {"cmd": command, "params": parameters})
 
     def messages(self, kind):
-        """The messages of a log ("browser" or "performance") since it was asked for last."""
+        """The messages of a log ("browser" or "performance") since the last call."""
         return self._request("POST", self.session + "/se/log", {"type": kind})
 
     def requests(self):
-        """The addresses that were asked for since this was asked last."""
+        """The URLs that were requested since the last call."""
         events = [json.loads(entry["message"])["message"] for entry in self.messages("performance")]
         return [event["params"]["request"]["url"] for event in events
                 if event["method"] == "Network.requestWillBeSent"]

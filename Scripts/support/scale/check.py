@@ -30,7 +30,7 @@ SAMPLES = sorted((SCRIPTS.parent / "Resources" / "pictures").glob("*.jpg"))
 def numbered(picture, number):
     """Returns a JPEG with its number in a comment, so that no two files are the same.
 
-    The pixels of the sample's pictures recur; the comment comes behind the first segment.
+    The pixels repeat those of the sample's pictures; the comment is after the first segment.
     """
     end = 4 + int.from_bytes(picture[4:6], "big")
     comment = b"\xff\xfe" + (2 + 8).to_bytes(2, "big") + f"{number:08}".encode()
@@ -38,7 +38,7 @@ def numbered(picture, number):
 
 
 def make_pictures(folder, count):
-    """Makes pictures in folders of 100, in each of which one has a name that recurs."""
+    """Makes pictures in folders of 100; in each folder one has the same name."""
     samples = [sample.read_bytes() for sample in SAMPLES]
     for number in range(count):
         within = folder / f"{number // 100:04}"
@@ -83,10 +83,7 @@ def one_process(photo, paths, folder):
 
 
 def cpu_times(root):
-    """Returns the CPU time so far of each Java and Python below a process, by what it is.
-
-    Those of measured-photo are left out.
-    """
+    """Returns the CPU time so far of each Java and Python below a process, by kind, without measured-photo."""
     ticks, found = os.sysconf("SC_CLK_TCK"), {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -153,7 +150,7 @@ failures = 0
 
 
 def check(what, holds, detail=""):
-    """Prints whether something holds."""
+    """Prints the result of a check."""
     global failures
     failures += not holds
     print(f"ok    {what}" if holds else f"NOT   {what}: {str(detail)[:400]}", flush=True)
@@ -187,7 +184,7 @@ def check_results(out, paths, broken, expected):
 
 
 def check_death(out, log, victim, partitions):
-    """Checks that a worker died midway, and what came of its partition; returns each run of `photo`."""
+    """Checks that a worker died midway, and checks its partition; returns each run of `photo`."""
     runs = [json.loads(file.read_text()) for file in log.glob("*.json")]
     killed = [run["partition"] for run in runs if run["status"] < 0]
     before = list((log / "before").glob("*")) if killed else []
@@ -205,9 +202,9 @@ def check_death(out, log, victim, partitions):
 
 
 def print_times(first, last, runs, spark, at_most):
-    """Prints what everything took, and checks it against a bound.
+    """Prints all times, and checks them against a bound.
 
-    One process is measured before and after, since a machine is not always as fast.
+    One process is measured before and after, because the speed of a machine varies.
     """
     one = (first + last) / 2
     photo = sum(run["cpu"] for run in runs)
@@ -240,7 +237,7 @@ def main():
         make_pictures(pictures, asked.pictures)
         broken = make_broken(pictures, max(7, asked.pictures // 400))
         paths = sorted(str(path) for path in pictures.glob("*/*"))
-        # One process takes no name that is not UTF-8; all others are the same for it.
+        # The single process accepts no name that is not UTF-8; all others are the same.
         readable = [path for path in paths if path.isprintable()]
         print(f"Making {len(readable)} thumbnails by one process", flush=True)
         expected, first = one_process(photo, readable, work / "one")

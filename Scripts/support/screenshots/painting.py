@@ -1,13 +1,11 @@
-"""Draws screens: as pictures, with block elements as Unicode draws them, or text as SVG."""
+"""Draws screens as pictures, with block elements by Unicode's definition."""
 
-import html
-import re
 import unicodedata
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
-# For what that font lacks: Chinese and Japanese titles, and emoji, which are bitmaps of one size.
+# For characters that this font lacks: Chinese and Japanese titles, and emoji, bitmaps of one size.
 FALLBACK = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
 EMOJI, EMOJI_SIZE = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", 109
 TEXT, PAPER = (216, 222, 233), (28, 32, 40)
@@ -17,7 +15,7 @@ BLOCKS = {"▀": [(0, 0, 8, 4)], "▐": [(4, 0, 8, 8)], "▔": [(0, 0, 8, 1)], "
 BLOCKS |= {chr(0x2580 + n): [(0, 8 - n, 8, 8)] for n in range(1, 9)}
 BLOCKS |= {chr(0x2590 - n): [(0, 0, n, 8)] for n in range(1, 8)}
 QUADRANTS = [(0, 0, 4, 4), (4, 0, 8, 4), (0, 4, 4, 8), (4, 4, 8, 8)]
-# Of U+2596 to U+259F, the quadrants as bits: upper left, upper right, lower left, lower right.
+# The quadrants of U+2596 to U+259F as bits: upper left, upper right, lower left, lower right.
 for offset, bits in enumerate((4, 8, 1, 13, 9, 7, 11, 2, 6, 14)):
     BLOCKS[chr(0x2596 + offset)] = [q for n, q in enumerate(QUADRANTS) if bits >> n & 1]
 SHADES = {"░": 0.25, "▒": 0.5, "▓": 0.75}
@@ -29,7 +27,7 @@ BOXES = {"─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘":
 
 
 def width(text):
-    """Returns how many columns a text takes."""
+    """Returns the number of columns of a text."""
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
         for c in text)
@@ -123,7 +121,7 @@ class Painter:
             if ord(character[0]) >= 0x1F000:
                 picture.paste(self.emoji_picture(character, room, paper), (x, y))
             elif not draw_element(brush, character, (x, y, room, self.high), ink, paper):
-                # In the middle of its cell, for the font's advance is a little less.
+                # In the middle of its cell, because the font's advance is a little less.
                 left = x + (room - font.getlength(character)) / 2
                 brush.text((left, y + self.baseline), character, font=font, fill=ink, anchor="ls")
             x += room
@@ -132,7 +130,7 @@ class Painter:
             brush.line((end + 1 - run["columns"] * self.wide, line, end, line), fill=ink)
 
     def emoji_picture(self, character, room, paper):
-        """Returns an emoji in the middle of the cells that it has."""
+        """Returns an emoji in the middle of its cells."""
         box = self.emoji.getbbox(character)
         side = max(box[2], box[3], 1)
         picture = Image.new("RGB", (side, side), paper)
@@ -142,31 +140,3 @@ class Painter:
         tile.paste(picture.resize((size, size), Image.Resampling.LANCZOS),
                    ((room - size) // 2, (self.high - size) // 2))
         return tile
-
-
-# MARK: - SVG
-
-CELL_WIDTH, LINE_HEIGHT, FONT_SIZE, MARGIN = 8.4, 19, 14, 16
-STYLE = f"""text {{ font: {FONT_SIZE}px ui-monospace, 'DejaVu Sans Mono', Menlo, monospace;
-fill: rgb{TEXT}; white-space: pre }} .bold {{ font-weight: bold; fill: #fff }} .dim {{ fill: #7b879c }}"""
-
-
-def svg(rows, columns):
-    """Returns rows of text as SVG: each word where its column is, whatever the font's advance."""
-    wide, high = columns * CELL_WIDTH + 2 * MARGIN, len(rows) * LINE_HEIGHT + 2 * MARGIN
-    spans = []
-    for row, runs in enumerate(rows):
-        column = 0
-        for run in runs:
-            style = next(iter(run["attributes"]), "plain")
-            for match in re.finditer(r"\S+( \S+)*", run["text"]):
-                x = MARGIN + (column + width(run["text"][:match.start()])) * CELL_WIDTH
-                y = MARGIN + (row + 0.75) * LINE_HEIGHT
-                length = width(match.group()) * CELL_WIDTH
-                spans.append(f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" '
-                             f'textLength="{length:.1f}">{html.escape(match.group())}</text>')
-            column += run["columns"]
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" '
-        f'width="{wide:.0f}" height="{high:.0f}">', f"<style>{STYLE}</style>",
-        f'<rect width="100%" height="100%" rx="8" fill="rgb{PAPER}"/>', *spans, "</svg>", ""])

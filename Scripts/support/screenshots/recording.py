@@ -1,4 +1,4 @@
-"""The recording at the top of README: the browser, as somebody uses it."""
+"""The recording at the top of README: the browser in use."""
 
 from terminal import Recording, compose
 
@@ -6,20 +6,20 @@ from painting import Painter
 
 DOWN, UP, RIGHT = "\x1b[B", "\x1b[A", "\x1b[C"
 
-# The keys, and for how many seconds the screen then stays.
+# The keys, and the seconds that the screen then stays.
 STEPS = [
     ("", 2), (UP, 1.2), (UP, 1.2), (DOWN, 1.2), ("\r", 1.6), (DOWN, 1), (DOWN, 1), (DOWN, 1),
     ("\r", 1.6), ("+", 0.5), ("+", 0.5), ("+", 0.7), (RIGHT, 0.4), (RIGHT, 0.4), (RIGHT, 1),
     ("0", 0.9), ("z", 1.8), ("n", 1.5), ("\x1b", 0.6), ("\x1b", 0.8), ("g", 2.4),
 ]
-# For how many milliseconds a frame is shown that another follows at once.
+# The milliseconds of a frame that the next one follows at once.
 PASSING = 90
-# Text and edges stay clean from this quality of WebP on.
+# Text and edges are clean at this quality of WebP.
 QUALITY = 72
 
 
 def animation(terminal, programs, path):
-    """Records the browser and writes an animated WebP, in which every frame is a screen."""
+    """Records the browser and writes an animated WebP with a frame for every screen."""
     recording, ends = Recording(terminal, "places browse", programs), []
     for keys, _ in STEPS:
         recording.press(keys)
@@ -30,7 +30,7 @@ def animation(terminal, programs, path):
     pictures = [Painter().paint(frame) for frame in frames]
 
     shown, durations = [], []
-    # The first screen is the one that rests: it is what stands there where nothing moves.
+    # The first screen is the one at rest: viewers without animation show it.
     for index, picture in list(enumerate(pictures))[ends[0] - 1:]:
         stays = [seconds for end, (_, seconds) in zip(ends, STEPS) if end == index + 1]
         duration = round(1000 * sum(stays)) or PASSING

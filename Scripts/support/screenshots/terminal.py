@@ -22,7 +22,7 @@ FRAME_END = b"\x1b[?2026l"
 
 @dataclass
 class Terminal:
-    """A terminal of a size in cells, of 10x20 pixels each, and what its environment tells of it."""
+    """A terminal: its size in cells of 10x20 pixels, and its environment variables."""
     columns: int
     rows: int
     environment: dict = field(default_factory=dict)
@@ -59,12 +59,12 @@ class Recording:
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, size)
 
     def rest(self, quiet=0.7, limit=30):
-        """Reads until nothing was written for so many seconds, or until the program ends."""
+        """Reads until nothing was written for some seconds, or the program ends."""
         end = time.monotonic() + limit
         while time.monotonic() < end and select.select([self.screen], [], [], quiet)[0]:
             try:
                 part = os.read(self.screen, 1 << 16)
-            except OSError:  # so Linux tells that the other end is closed
+            except OSError:  # on Linux: the other end is closed
                 part = b""
             if not part:
                 return
@@ -76,7 +76,7 @@ class Recording:
 
     @property
     def frame_count(self):
-        """How many frames were written so far."""
+        """The number of frames so far."""
         return self.data.count(FRAME_END)
 
     def close(self):
@@ -110,7 +110,7 @@ def loaded(folder, number):
 
 
 def printed(terminal, command, programs):
-    """Returns the screen after a command that ends by itself, as far as something was printed."""
+    """Returns the screen after a command that ends by itself, down to the last printed row."""
     recording = Recording(terminal, command, programs)
     recording.rest(quiet=20)
     recording.close()
@@ -121,7 +121,7 @@ def printed(terminal, command, programs):
 
 
 def browsed(terminal, command, keys, programs):
-    """Returns the screen of a program that stays, after keys, each pressed once it rests."""
+    """Returns the screen of an interactive program after keys, each pressed when output stops."""
     recording = Recording(terminal, command, programs)
     recording.rest(quiet=2)
     for key in keys:

@@ -1,6 +1,6 @@
-/// A 3x3 matrix, which converts linear light from one set of primaries to another.
+/// A 3x3 matrix that converts linear light from one set of primaries to another.
 package struct ColorMatrix: Hashable, Sendable {
-  /// The columns, each the colour of one channel alone.
+  /// The columns, each the colour of a single channel.
   package let columns: [SIMD3<Double>]
 
   package init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
@@ -9,7 +9,7 @@ package struct ColorMatrix: Hashable, Sendable {
 
   /// The matrix from linear sRGB to CIE XYZ under D50, the connection space of profiles.
   ///
-  /// Source: IEC 61966-2-1, adapted by Bradford's method as ICC.1:2022, annex E has it.
+  /// Source: IEC 61966-2-1, with Bradford's adaptation as in ICC.1:2022, annex E.
   package static let sRGBToXYZ = ColorMatrix(
     SIMD3(0.436066, 0.222488, 0.013916),
     SIMD3(0.385147, 0.716873, 0.097076),
@@ -24,7 +24,7 @@ package struct ColorMatrix: Hashable, Sendable {
     ColorMatrix(lhs * rhs.columns[0], lhs * rhs.columns[1], lhs * rhs.columns[2])
   }
 
-  /// The inverse matrix, or `nil` where there is none.
+  /// The inverse matrix, or `nil` if there is none.
   package var inverse: ColorMatrix? {
     let (a, b, c) = (columns[0], columns[1], columns[2])
     let determinant = a.dot(b.cross(c))

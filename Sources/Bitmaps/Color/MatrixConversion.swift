@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The conversion of colours by tone curves and a matrix to sRGB; colours beyond its gamut are clipped.
+/// A conversion of colours to sRGB with tone curves and a matrix; colours outside its gamut are clipped.
 package struct MatrixConversion: Sendable {
   /// The tone curve of each channel: the linear light of its 256 values.
   private let light: [[Float]]
@@ -8,14 +8,14 @@ package struct MatrixConversion: Sendable {
   private let matrix: [SIMD3<Float>]
 
   /// Creates a conversion from the linear light of each value of red, green and blue, and the matrix
-  /// from that light to CIE XYZ under D50; returns `nil` where the primaries lie on a line.
+  /// from that light to CIE XYZ under D50; returns `nil` if the primaries are collinear.
   package init?(light: [[Float]], primaries: ColorMatrix) {
     guard primaries.inverse != nil, let toSRGB = ColorMatrix.sRGBToXYZ.inverse else { return nil }
     self.light = light
     matrix = (toSRGB * primaries).columns.map { SIMD3<Float>($0) }
   }
 
-  /// Whether no colour changes by more than a rounding error: the profile is sRGB by another name.
+  /// True if no colour changes by more than a rounding error: the profile equals sRGB.
   package var changesNothing: Bool {
     let steps: [UInt8] = [0, 16, 51, 102, 153, 204, 255]
     return steps.allSatisfy { red in
@@ -39,7 +39,7 @@ package struct MatrixConversion: Sendable {
     )
   }
 
-  /// Converts pixels of 4 bytes in place; the last byte of each stays.
+  /// Converts pixels of 4 bytes in place; the last byte of each stays unchanged.
   package func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     for pixel in 0..<count {
       let start = pixels + pixel * 4
@@ -59,7 +59,7 @@ extension RGBColor {
 
 /// The transfer function of sRGB (IEC 61966-2-1), from linear light to the values of a channel.
 private enum SRGBEncoding {
-  /// The values at equal steps of light, fine enough that none is ever off by one and a half.
+  /// The values at equal steps of light, fine enough that the error is never as large as 1.5.
   private static let table: [UInt8] = (0...steps).map { step in
     let light = Double(step) / Double(steps)
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055

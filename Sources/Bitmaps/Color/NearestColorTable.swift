@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// A lookup table of the nearest of some colours in Oklab (Björn Ottosson, 2020), in which equal
+/// A lookup table of the nearest colour in a palette, in Oklab (Björn Ottosson, 2020), where equal
 /// distances look alike: a number for each of 32 levels of red, green and blue.
 package struct NearestColorTable: Sendable {
-  /// The numbers, by the upper five bits of red, green and blue.
+  /// The numbers, indexed by the upper five bits of red, green and blue.
   private let numbers: [UInt8]
 
-  /// Computes the table of at most 256 colours, which takes some milliseconds.
+  /// Computes the table for at most 256 colours, which takes some milliseconds.
   package init(_ colors: [RGBColor]) {
     let palette = colors.map { Oklab($0) }
     let light = (0..<32).map { linearLight(Float($0 * 8 + 4)) }
     var numbers = [UInt8](repeating: 0, count: 1 << 15)
-    // The nearest colours of all levels in a cube of 4×4×4 are among few.
+    // The colours nearest to all levels in a 4×4×4 cube are among a few candidates.
     for cube in 0..<512 {
       let indices = (0..<64).map { place in
         ((cube >> 6) << 12) | ((place >> 4) << 10) | (((cube >> 3) & 7) << 7)
@@ -26,18 +26,18 @@ package struct NearestColorTable: Sendable {
     self.numbers = numbers
   }
 
-  /// Returns the number of the colour that is nearest to one.
+  /// Returns the number of the nearest colour.
   package func number(nearestTo color: RGBColor) -> Int {
     let (red, green, blue) = (Int(color.red) >> 3, Int(color.green) >> 3, Int(color.blue) >> 3)
     return Int(numbers[(red << 10) | (green << 5) | blue])
   }
 }
 
-/// A colour in Oklab: lightness, and its distance from grey towards red and towards yellow.
+/// A colour in Oklab: lightness, and distances from grey towards red and towards yellow.
 private struct Oklab {
   private let coordinates: SIMD4<Float>
 
-  /// Converts a colour of linear light, from 0 to 1.
+  /// Converts a colour of linear light, in the range 0 to 1.
   init(_ red: Float, _ green: Float, _ blue: Float) {
     let l = cbrt(0.412_221_47 * red + 0.536_332_54 * green + 0.051_445_99 * blue)
     let m = cbrt(0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue)
@@ -61,7 +61,7 @@ private struct Oklab {
     return (difference * difference).sum().squareRoot()
   }
 
-  /// Returns the one of some indices whose colour in a palette is nearest.
+  /// Returns the candidate whose palette colour is nearest.
   func nearest(of candidates: [Int], in palette: [Oklab]) -> Int {
     var (nearest, least) = (0, Float.infinity)
     for index in candidates {
@@ -73,9 +73,10 @@ private struct Oklab {
 }
 
 extension [Oklab] {
-  /// Returns the indices of the colours of a palette that may be nearest to one of these, in order:
-  /// by the triangle inequality, none that is farther from the middle one than the nearest by
-  /// more than twice what any of these is.
+  /// Returns the indices of palette colours that may be nearest to any of these colours, in order.
+  ///
+  /// By the triangle inequality, these are the ones no farther from the middle colour than the nearest
+  /// one plus twice the radius.
   fileprivate func candidates(among palette: [Oklab]) -> [Int] {
     let center = self[count / 2]
     let radius = reduce(0) { Swift.max($0, center.distance(to: $1)) }

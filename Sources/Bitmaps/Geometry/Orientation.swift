@@ -1,8 +1,7 @@
 /// The EXIF orientation (tag 0x0112) of a picture's stored rows and columns.
 ///
-/// The cases name the edge of the scene at which the first stored row lies: of a picture that is
-/// `.right`, the first row is the right-hand edge, and it is turned clockwise by a quarter to stand
-/// upright.
+/// The cases name the edge of the scene where the first stored row is: in a `.right` picture it is the
+/// right-hand edge, and the picture has to be rotated clockwise by 90° to be upright.
 package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
@@ -13,21 +12,70 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case rightMirrored = 7
   case left = 8
 
-  /// Creates an orientation from the value of the tag; invalid ones such as 0, 9 or 256 count as
-  /// upright.
+  /// Creates an orientation from the value of the tag; invalid ones such as 0, 9 or 256 count as upright.
   package init(exif value: Int?) { self = value.flatMap(Orientation.init(rawValue:)) ?? .up }
 
-  /// Whether the upright picture is as wide as the stored one is high: width and height are
-  /// swapped.
+  /// True if width and height are swapped in the upright picture.
   private var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }
 
-  /// Returns the size of the upright picture of a stored one.
+  /// Returns the size of the upright picture, given the stored size.
   package func upright(_ stored: PixelSize) -> PixelSize {
     isTransposed ? stored.transposed : stored
   }
 
-  /// Returns the index of the upright picture's first pixel among the stored ones, and the strides,
-  /// in pixels, to its right and down.
+  /// The inverse orientation: a quarter to the left for a quarter to the right.
+  package var inverse: Orientation {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
+    }
+  }
+
+  /// Returns the orientation that does what this one does, and then another.
+  package func followed(by next: Orientation) -> Orientation {
+    let isMirrored = isMirrored != next.isMirrored
+    // A mirror image turns the other way.
+    let quarters = next.quarters + (next.isMirrored ? 4 - quarters : quarters)
+    return Self.allCases.first {
+      $0.isMirrored == isMirrored && $0.quarters == quarters % 4
+    } ?? .up
+  }
+
+  /// Whether left and right are swapped, before the quarter turns.
+  private var isMirrored: Bool {
+    [.upMirrored, .downMirrored, .leftMirrored, .rightMirrored].contains(self)
+  }
+
+  /// The quarter turns clockwise.
+  private var quarters: Int {
+    switch self {
+    case .up, .upMirrored: 0
+    case .right, .rightMirrored: 1
+    case .down, .downMirrored: 2
+    case .left, .leftMirrored: 3
+    }
+  }
+
+  /// Returns where a rectangle of a stored picture is in the upright one.
+  package func upright(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
+    var (rect, size) = (rect, stored)
+    if isMirrored {
+      rect = PixelRect(x: size.width - rect.x - rect.width, y: rect.y, size: rect.size)
+    }
+    for _ in 0..<quarters {
+      rect = PixelRect(
+        x: size.height - rect.y - rect.height,
+        y: rect.x,
+        size: rect.size.transposed
+      )
+      size = size.transposed
+    }
+    return rect
+  }
+
+  /// Returns the index of the upright picture's first pixel among the stored ones, and the strides, in
+  /// pixels, to the right and down.
   fileprivate func strides(in stored: PixelSize) -> (start: Int, right: Int, down: Int) {
     let (row, last) = (stored.width, stored.pixelCount - 1)
     return switch self {
@@ -44,7 +92,7 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Bitmap {
-  /// Returns the picture upright, if this one is stored in an orientation.
+  /// Returns the picture upright, given the orientation in which this one is stored.
   package func oriented(_ orientation: Orientation) -> Bitmap {
     if orientation == .up { return self }
     let upright = orientation.upright(size)
@@ -63,11 +111,11 @@ extension Bitmap {
     }
   }
 
-  /// Returns the mirror image: left and right are swapped.
+  /// Returns the mirror image, with left and right swapped.
   package func mirrored() -> Bitmap { oriented(.upMirrored) }
 }
 
-/// Copies pixels that lie a number of pixels apart, which may be negative, into a row.
+/// Copies pixels with a stride, which may be negative, into a row.
 private func copy(
   _ count: Int,
   pixelsOf source: UnsafePointer<UInt8>,

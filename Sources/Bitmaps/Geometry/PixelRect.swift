@@ -17,7 +17,7 @@ package struct PixelRect: Hashable, Sendable {
   package var width: Int { size.width }
   package var height: Int { size.height }
 
-  /// Returns the intersection with a picture of a size, or `nil` where it is empty.
+  /// Returns the intersection with a picture of a size, or `nil` if it is empty.
   package func clipped(to bounds: PixelSize) -> PixelRect? {
     let columns = Self.overlap(x, width, bounds.width)
     let rows = Self.overlap(y, height, bounds.height)

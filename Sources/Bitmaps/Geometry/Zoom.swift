@@ -1,5 +1,4 @@
-/// The transform of a picture in a viewport: a scale and an offset, which zooming and panning
-/// change.
+/// The transform of a picture in a viewport: a scale and an offset, which zooming and panning change.
 ///
 /// ```swift
 /// let zoom = Zoom(of: PixelSize(width: 400, height: 300), in: view, mode: .fill) // view: 100x100
@@ -7,28 +6,28 @@
 /// zoom.placed // x -16.7, y 0, width 133.3, height 100
 /// ```
 ///
-/// The scale is always between that of *fit* and the larger of that of *fill* and 8;
-/// an axis on which the picture is smaller than the view is centred, and on any other the picture
-/// covers the view from edge to edge.
+/// The scale is always between that of *fit* and the larger of 8 and that of *fill*. On an axis where
+/// the picture is smaller than the view it is centred; on any other axis it covers the view from edge
+/// to edge.
 package struct Zoom: Hashable, Sendable {
   package let picture: PixelSize
   package let viewport: PixelSize
-  /// The mode of the first placement, which is kept when the view is resized, until a manual zoom.
+  /// The initial mode, which also applies when the view is resized, until a manual zoom.
   package let mode: ZoomMode
   /// The number of pixels of the view along one pixel of the picture.
   package let scale: Double
-  /// Whether the scale was chosen manually, so that resizing the view keeps it.
+  /// True if the scale was chosen manually: then resizing the view keeps it.
   package let isByHand: Bool
   /// The whole picture in pixels of the view.
   package let placed: ViewRect
 
-  /// Places a picture in a view, centred.
+  /// Places a picture centred in a view.
   package init(of picture: PixelSize, in viewport: PixelSize, mode: ZoomMode) {
     self.init(picture, viewport, mode, chosenScale: nil, start: nil)
   }
 
-  /// Places a picture at a manual scale, or else that of the mode, with its corner at the nearest
-  /// point that leaves no gap, or else centred.
+  /// Places a picture at a manual scale or the mode's, with its corner at the nearest point to a wanted
+  /// one that leaves no gap, or centred.
   private init(
     _ picture: PixelSize,
     _ viewport: PixelSize,
@@ -52,10 +51,9 @@ package struct Zoom: Hashable, Sendable {
     )
   }
 
-  /// Returns the zoom with its scale multiplied around a fixed point, by default the middle of the
-  /// view.
+  /// Returns the zoom with its scale multiplied around a fixed point, by default the centre of the view.
   ///
-  /// A factor that is not a positive number changes nothing.
+  /// A factor that is not a positive number has no effect.
   package func zoomed(by factor: Double, around point: ViewPoint? = nil) -> Zoom {
     guard factor > 0, factor.isFinite else { return self }
     let newScale = allowed(scale * factor, in: viewport)
@@ -64,20 +62,20 @@ package struct Zoom: Hashable, Sendable {
     return Zoom(picture, viewport, mode, chosenScale: newScale, start: start)
   }
 
-  /// Returns the zoom at a manual scale; 1 shows each pixel of the picture as one of the view.
+  /// Returns the zoom at a manual scale; 1 shows each pixel of the picture as one pixel of the view.
   package func zoomed(to newScale: Double, around point: ViewPoint? = nil) -> Zoom {
     zoomed(by: newScale / scale, around: point)
   }
 
-  /// Returns the zoom moved by a distance to the right and down, as far as no gap opens.
+  /// Returns the zoom moved right and down by a distance, as far as no gap appears.
   package func panned(by distance: ViewPoint) -> Zoom {
     let start = ViewPoint(x: placed.x + distance.x, y: placed.y + distance.y)
     return Zoom(picture, viewport, mode, chosenScale: isByHand ? scale : nil, start: start)
   }
 
-  /// Returns the zoom in a view of another size, with the same point of the picture in the middle.
+  /// Returns the zoom in a view of another size, with the same point of the picture at the centre.
   ///
-  /// The scale is that of the mode again, unless it was chosen manually.
+  /// The scale is the mode's again, unless it was chosen manually.
   package func resized(to view: PixelSize) -> Zoom {
     let kept = isByHand ? allowed(scale, in: view) : nil
     let newScale = kept ?? mode.scale(of: picture, in: view)
@@ -85,11 +83,11 @@ package struct Zoom: Hashable, Sendable {
     return Zoom(picture, view, mode, chosenScale: kept, start: start)
   }
 
-  /// Returns the zoom with the picture's edges on the nearest lines of a grid that divides the view
-  /// in columns and rows, such as character cells.
+  /// Returns the zoom with the picture's edges snapped to a grid that divides the view in columns and
+  /// rows, such as character cells.
   ///
-  /// As the picture has the same whole number of columns and rows wherever it is panned to, every
-  /// one of them shows the same part of it in each place. It is stretched by half a column at most.
+  /// The picture has the same whole number of columns and rows wherever it is panned, so each of them
+  /// always shows the same part. It is stretched by half a column at most.
   package func snapped(columns: Int, rows: Int) -> Zoom {
     let across = SnappedSpan(placed.x, placed.width, view: viewport.width, cells: columns)
     let down = SnappedSpan(placed.y, placed.height, view: viewport.height, cells: rows)
@@ -99,26 +97,25 @@ package struct Zoom: Hashable, Sendable {
     )
   }
 
-  /// Copies a zoom with the picture elsewhere.
+  /// Copies a zoom with another position of the picture.
   private init(_ zoom: Zoom, placed: ViewRect) {
     (picture, viewport, mode) = (zoom.picture, zoom.viewport, zoom.mode)
     (scale, isByHand, self.placed) = (zoom.scale, zoom.isByHand, placed)
   }
 
-  /// Returns the valid scales of a picture in a view.
+  /// Returns the range of valid scales of a picture in a view.
   package static func scales(of picture: PixelSize, in viewport: PixelSize) -> ClosedRange<Double> {
     let fill = ZoomMode.fill.scale(of: picture, in: viewport)
     return ZoomMode.fit.scale(of: picture, in: viewport)...max(fill, 8)
   }
 
-  /// Returns the valid scale that is nearest to a wanted one.
+  /// Returns the valid scale nearest to a wanted one.
   private func allowed(_ wanted: Double, in view: PixelSize) -> Double {
     let scales = Self.scales(of: picture, in: view)
     return min(max(wanted, scales.lowerBound), scales.upperBound)
   }
 
-  /// Returns the picture's corner at another scale, if the point of it at `point` moves to
-  /// `target`.
+  /// Returns the picture's corner at another scale if its point at `point` moves to `target`.
   private func start(
     at newScale: Double,
     moving point: ViewPoint,
@@ -133,7 +130,7 @@ package struct Zoom: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// Returns the largest size of these proportions within a view, and no larger than this one.
+  /// Returns the largest size with these proportions that fits a view, at most this size.
   package func fitted(into view: PixelSize) -> PixelSize {
     let scale = min(ZoomMode.fit.scale(of: self, in: view), 1)
     return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
@@ -144,9 +141,9 @@ extension PixelSize {
 
 /// The content mode of a picture in a view: fit or fill.
 package enum ZoomMode: String, Hashable, Sendable, CaseIterable {
-  /// All of the picture is visible, centred.
+  /// The whole picture is visible, centred.
   case fit
-  /// The picture covers the view, centred, and is cropped at its edges.
+  /// The picture covers the view, centred and cropped.
   case fill
 
   /// Returns the number of pixels of the view along one pixel of the picture.
@@ -163,7 +160,7 @@ private struct ZoomAxis {
   let length: Double
   private let view: Double
 
-  /// Scales a picture; a length that differs from the view's by a rounding error is the view's.
+  /// Scales a picture; a length that equals the view's up to a rounding error becomes the view's.
   init(_ picture: Int, scale: Double, view: Int) {
     let exact = Double(picture) * scale
     self.view = Double(view)
@@ -172,20 +169,19 @@ private struct ZoomAxis {
 
   /// Returns the start of the picture nearest to a wanted one that leaves no gap.
   ///
-  /// Without one, or with NaN, as an infinite distance may give, it is centred.
+  /// Without one, or for NaN (which an infinite distance may cause), the picture is centred.
   func start(near wanted: Double?) -> Double {
     guard length > view, let wanted, !wanted.isNaN else { return (view - length) / 2 }
     return min(max(wanted, view - length), 0)
   }
 }
 
-/// The place of a picture along one axis of a view, in whole cells of the view.
+/// The position of a picture along one axis of a view, in whole cells.
 private struct SnappedSpan {
   let start: Double
   let length: Double
 
-  /// Rounds a place to the cells of a view, of which there are so many; a picture that covers the
-  /// view still does.
+  /// Rounds a position to a view's cells; a picture that covers the view still does afterwards.
   init(_ start: Double, _ length: Double, view: Int, cells: Int) {
     let cell = Double(view) / Double(cells)
     let count = max((length / cell).rounded(), 1)
@@ -196,7 +192,7 @@ private struct SnappedSpan {
   }
 }
 
-/// A point or a distance in a view, in pixels of the view from its left and from its top.
+/// A point or distance in a view, in pixels from its upper left corner.
 package struct ViewPoint: Hashable, Sendable {
   package let x: Double
   package let y: Double
@@ -207,7 +203,7 @@ package struct ViewPoint: Hashable, Sendable {
   }
 }
 
-/// A rectangle in pixels of a view, which may begin left of the view or above it.
+/// A rectangle in pixels of a view, which may begin left of or above it.
 package struct ViewRect: Hashable, Sendable {
   package let x: Double
   package let y: Double

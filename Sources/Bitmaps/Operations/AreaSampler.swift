@@ -1,20 +1,19 @@
-/// A resampler of opaque pictures to a fine raster by area sampling: each sample is the mean of the
-/// pixels that it covers, or of the two around it where it is smaller than a pixel (bilinear
-/// interpolation).
+/// Resamples opaque pictures to a fine raster by area sampling: each sample is the mean of the pixels
+/// that it covers or, if it is smaller than a pixel, of the two around it (bilinear interpolation).
 ///
-/// In fixed point it takes a fifth of the time of a Lanczos kernel, and is as good for samples of
-/// which many make one dot, as those of a character cell do.
+/// In fixed point it takes a fifth of the time of a Lanczos kernel, and is as good if many samples make
+/// up one dot, as in a character cell.
 struct AreaSampler {
   private let columns: AreaAxis
   private let rows: AreaAxis
 
-  /// Prepares the weights for an area of a picture and the size of the result.
+  /// Computes the weights for an area of a picture and the size of the result.
   init(_ picture: PixelSize, _ area: SourceArea, to size: PixelSize) {
     columns = AreaAxis(area.columns, of: picture.width, to: size.width)
     rows = AreaAxis(area.rows, of: picture.height, to: size.height)
   }
 
-  /// Writes the samples of an opaque picture, 4 bytes each, in rows that are `stride` bytes apart.
+  /// Writes the samples of an opaque picture, 4 bytes each, in rows with a distance of `stride` bytes.
   func run(
     _ source: UnsafePointer<UInt8>,
     width: Int,
@@ -34,7 +33,7 @@ struct AreaSampler {
     }
   }
 
-  /// Adds a weighted row to the sums of rows, or begins them with it.
+  /// Adds a weighted row to the sums of rows, or starts them with it.
   private func add(
     _ line: UnsafePointer<UInt8>,
     count: Int,
@@ -68,7 +67,7 @@ struct AreaSampler {
     }
   }
 
-  /// Returns the weighted sum of some pixels' upper bytes; two or three are the rule.
+  /// Returns the weighted sum of some pixels' upper bytes, usually two or three.
   @inline(__always)
   private func weightedSum(
     _ first: UnsafeRawPointer,
@@ -90,18 +89,18 @@ struct AreaSampler {
 
 /// The weights of area sampling along one axis.
 private struct AreaAxis {
-  /// The pixels of the picture that have a weight.
+  /// The pixels of the picture with a weight.
   let pixels: Range<Int>
   /// The first pixel of each sample.
   let starts: [Int]
-  /// `taps` weights for each sample, which add up to 256.
+  /// `taps` weights for each sample, with a sum of 256.
   let weights: [UInt16]
   let taps: Int
 
-  /// Computes the weights of `count` samples over a span of a picture of `pixelCount` pixels.
+  /// Computes the weights of `count` samples over a span of a picture with `pixelCount` pixels.
   ///
-  /// Positions are rounded to 1/65536 of a pixel, so that a part of the picture has the same
-  /// weights wherever in a view it is.
+  /// Positions are rounded to 1/65536 of a pixel, so that a part of the picture has the same weights
+  /// wherever it is in a view.
   init(_ span: SourceSpan, of pixelCount: Int, to count: Int) {
     let step = span.length / Double(count)
     let reach = max(step, 1) / 2
@@ -128,18 +127,19 @@ private struct AreaAxis {
 }
 
 extension Bitmap {
-  /// Returns the whole picture sampled at a size, for character cells; its proportions may change.
+  /// Returns the whole picture sampled at a size for character cells; its proportions may change.
   package func sampled(to size: PixelSize) -> Bitmap {
     sampled(ViewedAxes(stretching: self.size, to: size), isOpaque: isOpaque)
   }
 
-  /// Returns the visible part of the picture in a view as samples for character cells.
+  /// Returns the visible part of the picture as samples for character cells.
   package func sampled(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     sampled(ViewedAxes(zoom, in: size), isOpaque: isOpaque)
   }
 
-  /// Returns the pixels of a view that is laid over the picture, sampled by area; a picture that is
-  /// not opaque is resampled by its alpha.
+  /// Returns the pixels of a view over the picture, sampled by area.
+  ///
+  /// A picture with transparency is resampled with its alpha.
   func sampled(_ axes: ViewedAxes, isOpaque: Bool) -> Bitmap {
     guard isOpaque else { return viewed(axes) }
     let (columns, rows) = (axes.columns.pixels, axes.rows.pixels)

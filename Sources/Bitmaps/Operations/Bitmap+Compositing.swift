@@ -11,8 +11,8 @@ extension Bitmap {
     }
   }
 
-  /// Returns the picture with the pixels of another one, which lies on it whole, in place of its
-  /// own (Porter-Duff *source*).
+  /// Returns the picture with a part replaced by the pixels of another picture, which has to be within
+  /// it (Porter-Duff *source*).
   package func overlaid(with part: Bitmap, x: Int, y: Int) -> Bitmap {
     Bitmap(size) { target in
       withPixels { target.initialize(from: $0, count: pixels.count) }

@@ -1,11 +1,10 @@
 extension Bitmap {
-  /// Returns the whole picture resampled to a size by a Lanczos kernel; its proportions may change.
+  /// Returns the whole picture resampled to a size with a Lanczos kernel; its proportions may change.
   package func resized(to newSize: PixelSize) -> Bitmap {
     newSize == size ? self : resampled(.whole(size), to: newSize)
   }
 
-  /// Returns an area of the picture resampled to a size; the kernel reads the pixels around it,
-  /// too.
+  /// Returns an area of the picture resampled to a size; the kernel also reads the pixels around it.
   func resampled(_ area: SourceArea, to newSize: PixelSize) -> Bitmap {
     let resampler = Resampler(size, area, to: newSize)
     return withPixels { source in
@@ -20,7 +19,7 @@ extension Bitmap {
   }
 }
 
-/// A span of one axis of a picture, in pixels and parts of pixels from its edge.
+/// A span of one axis of a picture, in fractional pixels from its edge.
 struct SourceSpan: Hashable {
   let start: Double
   let length: Double
@@ -30,7 +29,7 @@ struct SourceSpan: Hashable {
   }
 }
 
-/// A rectangle of a picture, whose edges may lie within pixels.
+/// A rectangle of a picture in fractional pixels.
 package struct SourceArea: Hashable {
   let columns: SourceSpan
   let rows: SourceSpan
@@ -43,8 +42,8 @@ package struct SourceArea: Hashable {
     )
   }
 
-  /// The largest centred square of a picture that is read at some eighths of its size, of which the
-  /// last column and row may be taken in part.
+  /// The largest centred square of a picture that is read at some eighths of its size; its last column
+  /// and row may be partial.
   package static func square(of size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
     let scale = Double(eighths) / 8
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)

@@ -1,21 +1,21 @@
 extension Bitmap {
   /// Returns the visible part of the picture in a view; the rest of the view is transparent.
   ///
-  /// A picture that is narrower or lower than the view begins and ends at whole pixels, the nearest
-  /// to where it is placed, so that its edges are sharp.
+  /// A picture smaller than the view on an axis begins and ends there at the nearest whole pixels, so
+  /// that its edges are sharp.
   ///
-  /// The view is resampled to `size`, which may have more or fewer pixels, or another shape.
+  /// The view is resampled to `size`, which may have more or fewer pixels, or other proportions.
   package func viewed(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     precondition(zoom.picture == self.size, "the zoom is of another picture")
     return viewed(ViewedAxes(zoom, in: size))
   }
 
-  /// Returns the pixels of a view of the picture, over a background; the result is opaque.
+  /// Returns the pixels of a view of the picture on a background; the result is opaque.
   package func placed(_ zoom: Zoom, background: RGBColor) -> Bitmap {
     viewed(zoom, in: zoom.viewport).flattened(over: background)
   }
 
-  /// Returns the pixels of a view that is already laid over the picture.
+  /// Returns the pixels of a view with given axes.
   func viewed(_ axes: ViewedAxes) -> Bitmap {
     let part = resampled(
       SourceArea(columns: axes.columns.source, rows: axes.rows.source),
@@ -27,16 +27,16 @@ extension Bitmap {
   }
 }
 
-/// The visible part of a picture, and the pixels of a view in which it is.
+/// The visible part of a picture, and the pixels of a view that show it.
 struct ViewedAxes {
   let size: PixelSize
   let columns: ViewedAxis
   let rows: ViewedAxis
 
-  /// The number of the picture's pixels along one of the view, on the axis that has fewer.
+  /// The number of picture pixels along one pixel of the view, on the axis with fewer.
   var step: Double { min(columns.step, rows.step) }
 
-  /// Lays a view over a picture that may be reduced: `reduction` of its pixels make one.
+  /// Lays a view over a picture, possibly reduced: `reduction` is its number of pixels in one.
   init(_ zoom: Zoom, in size: PixelSize, reduction: Double = 1) {
     self.size = size
     columns = ViewedAxis(
@@ -57,7 +57,7 @@ struct ViewedAxes {
 }
 
 extension ViewedAxes {
-  /// Stretches a whole picture over a size.
+  /// Stretches a whole picture to a size.
   init(stretching picture: PixelSize, to size: PixelSize) {
     self.size = size
     columns = ViewedAxis(
@@ -71,17 +71,17 @@ extension ViewedAxes {
   }
 }
 
-/// One axis of a view: the pixels that show the picture, and the part of it that they show.
+/// One axis of a view: the pixels that show the picture, and the visible part of it.
 struct ViewedAxis {
   let pixels: Range<Int>
   let source: SourceSpan
 
-  /// The number of the picture's pixels along one of the view.
+  /// The number of picture pixels along one pixel of the view.
   var step: Double { source.length / Double(pixels.count) }
 }
 
 extension ViewedAxis {
-  /// Lays a picture of so many pixels that has `length` and begins at `start` in a view, which is
+  /// Lays out a picture of `picture` pixels that has `length` and begins at `start` in a view, which is
   /// shown in `count` pixels.
   init(start: Double, length: Double, picture: Double, view: Int, in count: Int) {
     let stretch = Double(count) / Double(view)

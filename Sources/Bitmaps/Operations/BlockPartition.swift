@@ -1,21 +1,20 @@
-/// A partition of the samples of a character cell in two parts, as a block element of Unicode
-/// divides the cell: the part that is drawn in the foreground, and the rest.
+/// A partition of a character cell's samples in two parts, as in a block element of Unicode: the
+/// foreground, and the rest.
 package enum BlockPartition: Int, CaseIterable, Sendable {
-  /// The half block comes first: of partitions that are equally good, it is chosen.
+  /// The half block is first: it is preferred among equally good partitions.
   case upperHalf
   case leftHalf
   case upperLeft, upperRight, lowerLeft, lowerRight
-  /// The quadrants on the upper left and the lower right.
+  /// The upper left and lower right quadrants.
   case diagonal
   case lowerEighth, lowerQuarter, lowerThreeEighths
   case lowerFiveEighths, lowerThreeQuarters, lowerSevenEighths
   case leftQuarter, leftThreeQuarters
 
-  /// The samples of a cell: 4 across and 8 down, which eighths of its height and quarters of its
-  /// width need.
+  /// The samples of a cell: 4 across and 8 down, enough for quarters of its width and eighths of its height.
   package static let samples = PixelSize(width: 4, height: 8)
 
-  /// The columns and rows of the samples in the foreground, in one rectangle or two.
+  /// The columns and rows of the foreground samples, as one or two rectangles.
   private var rectangles: [(columns: Range<Int>, rows: Range<Int>)] {
     switch self {
     case .upperHalf: [(0..<4, 0..<4)]
@@ -36,7 +35,7 @@ package enum BlockPartition: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The samples in the foreground as bits, the upper left sample in the lowest one, row by row.
+  /// The foreground samples as bits, row by row, the upper left one in the lowest bit.
   package var mask: UInt32 {
     var mask: UInt32 = 0
     for rectangle in rectangles {

@@ -1,5 +1,5 @@
-/// The sums of the samples of a character cell, for every way to partition it: what the mean colours
-/// of both parts, and the squared error that they leave, are computed from.
+/// The sums of a character cell's samples for every partition: they give the mean colours of both parts
+/// and the remaining squared error.
 package struct BlockSums: Sendable {
   /// The sums of red, green, blue and alpha over the cell, of 32 samples.
   package private(set) var total = SIMD4<Int32>.zero
@@ -12,7 +12,7 @@ package struct BlockSums: Sendable {
   /// The number of samples in the foreground of each partition, and in the whole cell.
   private let counts = BlockPartition.allCases.map { Float($0.mask.nonzeroBitCount) }
   private let count: Float = 32
-  /// The reciprocals of the numbers of samples in both parts of each partition, in 1/65536.
+  /// The reciprocals of the numbers of samples in both parts of each partition, in units of 1/65536.
   private let reciprocals = BlockPartition.allCases.map { part in
     let count = Int32(part.mask.nonzeroBitCount)
     return (foreground: (65536 + count / 2) / count, background: 65536 / (32 - count))
@@ -20,7 +20,7 @@ package struct BlockSums: Sendable {
 
   package init() {}
 
-  /// Whether every sample is opaque.
+  /// True if every sample is opaque.
   package var isOpaque: Bool { total.w == 32 * 255 }
 
   /// The mean colour of the cell.
@@ -36,8 +36,8 @@ package struct BlockSums: Sendable {
     )
   }
 
-  /// Returns the partition whose mean colours have the least squared error, or the half block where
-  /// no other one is better by a margin.
+  /// Returns the partition whose mean colours have the least squared error, or the half block if no
+  /// other one is better by a margin.
   package func bestPartition(margin: Float) -> BlockPartition {
     var (best, most) = (0, squaredErrorReduction(by: 0) + margin)
     for part in 1..<foregrounds.count {
@@ -47,10 +47,10 @@ package struct BlockSums: Sendable {
     return BlockPartition(rawValue: best) ?? .upperHalf
   }
 
-  /// Returns the number of samples in the foreground of a partition, of 32.
+  /// Returns the number of samples in the foreground of a partition, out of 32.
   package func foregroundCount(of part: BlockPartition) -> Float { counts[part.rawValue] }
 
-  /// Returns the squared error that the mean colours of two parts have less than the cell's.
+  /// Returns by how much a partition's mean colours reduce the squared error of the cell's mean.
   package func squaredErrorReduction(by part: BlockPartition) -> Float {
     squaredErrorReduction(by: part.rawValue)
   }
@@ -62,7 +62,7 @@ package struct BlockSums: Sendable {
     return (difference * difference).sum() / (count * front * (count - front))
   }
 
-  /// Adds up the samples of the cell at a column and a row of a picture.
+  /// Adds up the samples of the cell at a position of a picture.
   package mutating func add(_ picture: Bitmap, column: Int, row: Int) {
     let samples = BlockPartition.samples
     let first = (row * samples.height * picture.width + column * samples.width) * 4
@@ -73,7 +73,7 @@ package struct BlockSums: Sendable {
     }
   }
 
-  /// Adds up eight rows of four pixels: running sums of whole rows, from which all parts follow.
+  /// Adds up eight rows of four pixels, with running sums of whole rows from which the parts follow.
   ///
   /// - Returns: The sums over the cell.
   private static func add(
@@ -127,7 +127,7 @@ package struct BlockSums: Sendable {
 }
 
 extension RGBColor {
-  /// Creates the colour of three levels, which are at most 255.
+  /// Creates the colour with three levels, which have to be at most 255.
   fileprivate init(_ levels: SIMD4<Int32>) {
     self.init(
       red: UInt8(truncatingIfNeeded: levels.x),

@@ -1,15 +1,15 @@
-/// An image pyramid (mipmap): a picture at a half, a quarter and so on of its size, so that a small
-/// view costs no more than a large one.
+/// An image pyramid (mipmap): a picture at 1/2, 1/4 and so on of its size, so that a small view costs
+/// no more than a large one.
 ///
 /// ```swift
 /// let pyramid = ImagePyramid(of: bitmap)
 /// let frame = pyramid.viewed(zoom, in: size)
 /// ```
 ///
-/// It takes a third more memory than the picture. Each level averages squares of four pixels
-/// (Williams, "Pyramidal Parametrics", 1983); between levels the picture is resampled.
+/// It takes a third more memory than the picture. Each level averages squares of four pixels (Williams,
+/// "Pyramidal Parametrics", 1983); sizes between levels are resampled.
 package struct ImagePyramid: Sendable {
-  /// The picture, and each reduction of it by two.
+  /// The picture, and its successive reductions by two.
   private let levels: [Bitmap]
   private let isOpaque: Bool
 
@@ -25,19 +25,19 @@ package struct ImagePyramid: Sendable {
 
   /// Returns the visible part of the picture in a view; the rest of the view is transparent.
   ///
-  /// The view is resampled to `size`, which may have more or fewer pixels, or another shape.
+  /// The view is resampled to `size`, which may have more or fewer pixels, or other proportions.
   package func viewed(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     let (picture, axes) = level(for: zoom, in: size)
     return picture.viewed(axes)
   }
 
-  /// Returns the visible part of the picture in a view as samples for character cells.
+  /// Returns the visible part of the picture as samples for character cells.
   package func sampled(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     let (picture, axes) = level(for: zoom, in: size)
     return picture.sampled(axes, isOpaque: isOpaque)
   }
 
-  /// Returns the smallest level that has as many pixels as a view, and the view laid over it.
+  /// Returns the smallest level with as many pixels as a view, and the view over it.
   private func level(for zoom: Zoom, in size: PixelSize) -> (Bitmap, ViewedAxes) {
     var (level, reduction) = (0, 1.0)
     var axes = ViewedAxes(zoom, in: size)
@@ -50,8 +50,9 @@ package struct ImagePyramid: Sendable {
 }
 
 extension Bitmap {
-  /// Returns the picture at half its width and height, rounded up; each pixel is the mean of four,
-  /// weighted by alpha.
+  /// Returns the picture at half its width and height, rounded up.
+  ///
+  /// Each pixel is the mean of four, weighted by alpha.
   fileprivate func halved() -> Bitmap {
     let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     return withPixels { source in
@@ -74,7 +75,7 @@ extension Bitmap {
 
 private typealias Pixel = UnsafePointer<UInt8>
 
-/// Stores the mean of four pixels, weighted by their alpha.
+/// Stores the mean of four pixels, weighted by alpha.
 private func store(
   meanOf pixels: (Pixel, Pixel, Pixel, Pixel),
   at target: UnsafeMutablePointer<UInt8>

@@ -1,16 +1,16 @@
-/// A separable resampler of a picture whose rows arrive one by one: first each row along its
-/// columns, then the rows in a ring buffer.
+/// A separable resampler of a picture whose rows arrive one by one: first along the columns of each
+/// row, then along the rows in a ring buffer.
 ///
-/// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
-/// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
+/// In between, colours are floating-point and premultiplied by alpha, so that transparent pixels do not
+/// affect their neighbours. Only the rows under the kernel are kept.
 package struct Resampler: Sendable {
   let columns: ResamplingAxis
   let rows: ResamplingAxis
   /// The size of the result.
   package let size: PixelSize
 
-  /// Prepares the kernels for an area of a picture, whose pixels may be means of a finer one's
-  /// (`isAveraged`), and the size of the result.
+  /// Computes the kernels for an area of a picture and the size of the result; the picture's pixels may
+  /// be means of a finer one's (`isAveraged`).
   package init(
     _ picture: PixelSize,
     _ area: SourceArea,
@@ -27,7 +27,7 @@ package struct Resampler: Sendable {
     self.size = size
   }
 
-  /// The pixels of the picture under the kernel: a little more than the area.
+  /// The pixels of the picture under the kernel: slightly more than the area.
   package var window: PixelRect {
     PixelRect(
       x: columns.pixels.lowerBound,
@@ -37,9 +37,9 @@ package struct Resampler: Sendable {
     )
   }
 
-  /// Writes the result, 4 bytes a pixel, plus an offset to the levels of an opaque picture.
+  /// Writes the result, 4 bytes for each pixel, adding an offset to the levels of an opaque picture.
   ///
-  /// `nextRow` returns the next row of the window, which must stay until the next call.
+  /// `nextRow` returns the next row of the window, which has to remain valid until the next call.
   package func run<Failure: Error>(
     into target: UnsafeMutablePointer<UInt8>,
     adding offset: SIMD4<Float> = .zero,
@@ -63,8 +63,8 @@ package struct Resampler: Sendable {
     }
   }
 
-  /// Converts the next row to premultiplied numbers, or the average of the next rows, and returns
-  /// whether every alpha is 255.
+  /// Converts the next row, or the average of the next rows, to premultiplied numbers; returns true if
+  /// every alpha is 255.
   private func premultiplyRows<Failure: Error>(
     ofBin index: Int,
     into line: Pixels,
@@ -95,7 +95,7 @@ package struct Resampler: Sendable {
     }
   }
 
-  /// Converts a row of bytes to premultiplied numbers, and returns whether every alpha is 255.
+  /// Converts a row of bytes to premultiplied numbers; returns true if every alpha is 255.
   private func premultiply(_ source: UnsafePointer<UInt8>, into line: Pixels) -> Bool {
     let count = columns.source.count
     guard !isOpaque(source, count) else {
@@ -115,7 +115,7 @@ package struct Resampler: Sendable {
       for column in 0..<size.width {
         var pixel = line + columns.starts[column]
         let end = weight + columns.taps
-        // Four sums, since each addition waits for the one before it.
+        // Four sums, since each addition depends on the previous one.
         var (one, two, three, four) = (zero, zero, zero, zero)
         while weight + 4 <= end {
           one += weight[0] * pixel[0]
@@ -175,7 +175,7 @@ private func premultiplied(_ pixel: UnsafePointer<UInt8>) -> SIMD4<Float> {
   return SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * alpha
 }
 
-/// Returns whether every alpha is 255; without an early end, so that the loop is vectorized.
+/// Returns true if every alpha is 255; it does not stop early, so that the loop is vectorized.
 private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   var common: UInt8 = 255
   for pixel in 0..<count { common &= pixels[pixel * 4 + 3] }

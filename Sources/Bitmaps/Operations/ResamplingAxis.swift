@@ -1,26 +1,26 @@
 import SystemCalls
 
-/// The resampling kernel of one axis: for each pixel of the result, the weights of the source's
-/// pixels by a Lanczos filter with three lobes, widened when the picture is reduced.
+/// The resampling kernel of one axis: for each pixel of the result, the weights of the source's pixels
+/// by a Lanczos filter with three lobes, widened when the picture is reduced.
 ///
-/// At the picture's edges the weights are normalized over the pixels that exist, so that an edge
-/// keeps its brightness.
+/// At the picture's edges the weights are normalized over the existing pixels, so that edges keep their
+/// brightness.
 struct ResamplingAxis: Sendable {
   /// The pixels of the picture under the kernel.
   let pixels: Range<Int>
-  /// The number of pixels that are averaged into one of the source: 1 unless a pixel of the result
-  /// shows hundreds, whose weights would take more memory than the picture.
+  /// The number of pixels averaged into one source pixel: 1 unless a pixel of the result covers
+  /// hundreds, whose weights would take more memory than the picture.
   let bin: Int
   /// The source under the kernel: the pixels, or their averages.
   let source: Range<Int>
-  /// The first pixel of each pixel of the result, counted from the first of `source`.
+  /// The first source pixel of each pixel of the result, relative to the start of `source`.
   let starts: [Int]
-  /// `taps` weights for each pixel of the result, which add up to 1; unused ones are 0.
+  /// `taps` weights for each pixel of the result, with a sum of 1; unused ones are 0.
   let weights: [Float]
   let taps: Int
 
-  /// Computes the kernel of `count` pixels over a span of a picture of `pixelCount` pixels, each of
-  /// which may be the mean of several of a finer one (`isAveraged`), which the result is to
+  /// Computes the kernel of `count` pixels over a span of a picture with `pixelCount` pixels, each of
+  /// which may be the mean of several of a finer picture (`isAveraged`) that the result should
   /// resemble.
   init(_ span: SourceSpan, of pixelCount: Int, to count: Int, isAveraged: Bool) {
     let bin = max(Int(span.length / Double(count)) / leastBins, 1)
@@ -56,19 +56,18 @@ struct ResamplingAxis: Sendable {
 }
 
 extension ResamplingAxis {
-  /// Returns the number of pixels in an average, counted from the first of `source`.
+  /// Returns the number of pixels in an average, by its index in `source`.
   func pixelCount(ofBin index: Int) -> Int { min(bin, pixels.count - index * bin) }
 }
 
-/// The bins that a pixel of the result shows at least, where there are any: so many that their
-/// shape is not seen.
+/// The minimum number of bins that a pixel of the result covers: enough that their shape is invisible.
 private let leastBins = 256
 
 private let lobes = 3.0
 
-/// The Lanczos filter (Duchon, 1979): a sinc in the window of a wider one.
+/// The Lanczos filter (Duchon, 1979): a sinc windowed by a wider one.
 ///
-/// As sin 3θ = 3 sin θ - 4 sin³ θ, one sine does for both.
+/// Since sin 3θ = 3 sin θ - 4 sin³ θ, a single sine is enough.
 private func lanczos(_ x: Double) -> Double {
   guard abs(x) < lobes else { return 0 }
   let angle = .pi * x / lobes

@@ -1,20 +1,20 @@
-/// A rounded-corner mask: the share of each pixel that rounded corners leave, for anti-aliasing.
+/// A rounded-corner mask: the coverage of each pixel, for anti-aliasing.
 ///
-/// Each row of pixels is supersampled at a hundred scan lines, whose lengths are exact; the shares
-/// are within half a level of 255.
+/// Each row of pixels is supersampled with a hundred scan lines of exact length; the coverage is
+/// accurate to half a level of 255.
 struct RoundedCornerMask: Sendable {
   /// A row of pixels in the upper left corner.
   struct Row: Sendable {
-    /// The number of its first pixels, of which nothing is left.
+    /// The number of leading pixels that are outside.
     let outside: Int
-    /// The shares that are left of the next ones, up to those that are left whole.
+    /// The coverage of the next pixels, up to the first fully covered one.
     let shares: [Double]
   }
 
-  /// The rows that the upper left corner reaches; the other corners mirror it.
+  /// The rows in the upper left corner, which the other corners mirror.
   let rows: [Row]
 
-  /// Creates a mask; a radius of more than half the smaller side counts as that half.
+  /// Creates a mask; the radius is limited to half of the smaller side.
   init(_ size: PixelSize, radius: Double) {
     let corner = Corner(size, radius: min(radius, Double(min(size.width, size.height)) / 2))
     rows = (0..<corner.rowCount).map(corner.row)
@@ -44,7 +44,7 @@ private struct Corner {
     )
   }
 
-  /// Returns the mean part of a column that lies between the insets of the scan lines.
+  /// Returns the mean coverage of a column between the insets of the scan lines.
   private func share(ofColumn column: Int, within insets: [Double]) -> Double {
     let (left, width) = (Double(column), Double(size.width))
     let sum = insets.reduce(0) { sum, inset in
@@ -64,16 +64,16 @@ private struct Corner {
 }
 
 extension Bitmap {
-  /// Returns the picture with its corners cut to quarter circles of a radius in pixels.
+  /// Returns the picture with its corners rounded to a radius in pixels.
   ///
-  /// Only the alpha changes, by the mask: the colours stay those of the picture, so that no halo
-  /// shows over any background. A radius of more than half the smaller side counts as that half;
-  /// one that is not a positive number as none.
+  /// Only alpha changes, by the mask; colours stay unchanged, so that no halo appears on any
+  /// background. The radius is limited to half of the smaller side; one that is not a positive number
+  /// counts as 0.
   package func roundingCorners(radius: Double) -> Bitmap {
     radius > 0 ? masked(by: RoundedCornerMask(size, radius: radius)) : self
   }
 
-  /// Returns the picture with its corners cut by the mask of its size.
+  /// Returns the picture with its corners cut by a mask of its size.
   func masked(by mask: RoundedCornerMask) -> Bitmap {
     withPixels { source in
       Bitmap(size) { target in
@@ -91,8 +91,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the indices of a pixel and of its mirror images in the other corners; the same ones in
-  /// the middle.
+  /// Returns the indices of a pixel and its mirror images in the other corners; in the middle they coincide.
   private func mirrored(_ column: Int, _ row: Int) -> [Int] {
     let (right, bottom) = (width - 1 - column, height - 1 - row)
     return [

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// A maker of thumbnails in one style, which keeps what they share: the mask of the corners, and the
-/// resamplers of the latest rasters, for the pictures of a camera have few.
+/// Makes thumbnails in one style, and caches what they share: the mask of the corners, and the
+/// resamplers of the latest rasters, since pictures from a camera have few sizes.
 ///
 /// ```swift
 /// let maker = ThumbnailMaker(ThumbnailStyle())
@@ -18,8 +18,8 @@ package struct ThumbnailMaker: Sendable {
     mask = radius > 0 ? RoundedCornerMask(style.size, radius: radius) : nil
   }
 
-  /// Returns the resampler of an area of a picture to the size of a thumbnail; its pixels may be
-  /// means of a finer one's.
+  /// Returns the resampler of an area of a picture to the size of a thumbnail; its pixels may be means
+  /// of a finer picture's.
   package func resampler(
     _ picture: PixelSize,
     _ area: SourceArea,
@@ -30,13 +30,13 @@ package struct ThumbnailMaker: Sendable {
     }
   }
 
-  /// Returns a thumbnail's square with its corners cut.
+  /// Returns a thumbnail's square with rounded corners.
   package func roundingCorners(of square: Bitmap) -> Bitmap {
     mask.map(square.masked(by:)) ?? square
   }
 }
 
-/// The measures of a picture that decide the weights of its pixels.
+/// The parameters that determine the weights of a picture's pixels.
 private struct Reduction: Hashable {
   let picture: PixelSize
   let area: SourceArea

@@ -16,8 +16,8 @@ package struct ThumbnailStyle: Hashable, Sendable {
 
   package init() { (side, radius, scale) = (40, 5, 1) }
 
-  /// Creates a style, or returns `nil` for a side without pixels or with too many, a radius that is
-  /// negative or NaN, or a scale below 1.
+  /// Creates a style, or returns `nil` if the side in pixels is invalid, the radius is negative or NaN,
+  /// or the scale is below 1.
   package init?(side: Int = 40, radius: Double = 5, scale: Int = 1) {
     let (pixels, isBeyond) = side.multipliedReportingOverflow(by: scale)
     guard scale >= 1, !isBeyond, Self.pixelSides ~= pixels, radius >= 0, radius.isFinite

@@ -1,17 +1,18 @@
-/// The keys of the browser and their meanings, by view: for its help, its hints, `places browse --help` and
-/// the manual.
+/// The keys of the browser and their meanings, by view.
+///
+/// They are shown in its help and hints, in `places browse --help` and in the manual.
 package enum BrowserKeys {
-  /// A line of the help: some keys, and their meaning.
+  /// A line of the help: keys and their meaning.
   typealias Line = (keys: String, meaning: String)
 
   /// The keys of a view.
   struct View: Sendable {
     let title: String
-    /// The lines of its help, and the further lines that the manual has under its title.
+    /// The lines of its help, and additional lines for the manual.
     let lines, ownLines: [Line]
     /// The hints in the status line, the most useful first.
     let hints: [String]
-    /// The hints where the list has a filter.
+    /// The hints if the list has a filter.
     let filterHints: [String]
 
     fileprivate init(
@@ -29,7 +30,7 @@ package enum BrowserKeys {
     }
   }
 
-  /// The hints at the other arrangement of a list of photos, by the one that it has.
+  /// The hints for the other arrangement of a photo list, by the current one.
   static let arrangementHints = (list: "g grid", grid: "g list")
 
   static let places = View(
@@ -130,7 +131,7 @@ package enum BrowserKeys {
     hints: ["? help", "+ write", "Esc back", "arrows scroll"]
   )
 
-  /// The keys while a comment is written, which the help on the comments lists.
+  /// The keys of the comment editor, listed in the help on comments.
   static let editor = View(
     comments.title,
     comments.lines,
@@ -149,15 +150,16 @@ package enum BrowserKeys {
     hints: ["Enter shows it", "e types", "r remembers", "Esc back", "? help"]
   )
 
-  /// The keys while something is typed for a source, which the help on the sources lists.
+  /// The keys of the text editor for a source, listed in the help on sources.
   static let sourceEditor = View(
     sources.title,
     sources.lines,
     hints: ["Enter shows it", "Esc back", "Ctrl-U clears"]
   )
 
-  /// The hint at real photos before those of the places, where the sample is shown; the first where there is
-  /// room for both.
+  /// The hint at real photos, shown before the other hints while the sample is shown.
+  ///
+  /// The first form is used if there is room for both.
   static let sampleHints = (
     wide: "Made-up sample photos: S for real ones", narrow: "S real photos"
   )
@@ -206,7 +208,7 @@ package enum BrowserKeys {
 }
 
 extension BrowserKeys {
-  /// The keys as lines of text: `Top places`, and below it `arrows j k   choose a place`, indented.
+  /// The keys as text: `Top places`, and indented below it `arrows j k   choose a place`.
   package static let text: String = {
     let width = (views.flatMap(\.ownLines).map(\.keys.count).max() ?? 0) + 3
     return views.flatMap { view in
@@ -216,7 +218,7 @@ extension BrowserKeys {
 }
 
 extension String {
-  /// Returns the ASCII text with blanks at its end, up to a width.
+  /// Returns the ASCII text padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }

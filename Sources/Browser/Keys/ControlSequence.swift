@@ -1,6 +1,6 @@
 import Foundations
 
-/// A control sequence (CSI) from the terminal: `CSI 1 ; 2 A` is Shift and the arrow up.
+/// A control sequence (CSI) from the terminal: `CSI 1 ; 2 A` is Shift-Up.
 struct ControlSequence: Hashable, Sendable {
   /// The private prefix of the parameters: `<` of a mouse report, or `nil`.
   private let prefix: UInt8?
@@ -8,12 +8,12 @@ struct ControlSequence: Hashable, Sendable {
   private let numbers: [Int]
   private let final: UInt8
 
-  /// The largest parameter that is told from larger ones: no screen has so many columns.
+  /// The largest parameter value, larger than any screen.
   static let largestNumber = 99_999
 
   /// Parses the bytes between `CSI` and the final byte, which identifies the sequence.
   ///
-  /// Returns `nil` where intermediate bytes (0x20 to 0x2F) make it another function than any key.
+  /// Returns `nil` for a sequence with intermediate bytes (0x20 to 0x2F): no key has them.
   init?(parameters: [UInt8], final: UInt8) {
     guard parameters.allSatisfy({ (0x30...0x3F).contains($0) }) else { return nil }
     prefix = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
@@ -23,13 +23,13 @@ struct ControlSequence: Hashable, Sendable {
     self.final = final
   }
 
-  /// Returns the number that digits are; 0 where a byte is no digit, or there is none.
+  /// Returns the value of ASCII digits, or 0 if a byte is not a digit or there is none.
   private static func number(of digits: ArraySlice<UInt8>) -> Int {
     guard digits.allSatisfy(\.isASCIIDigit) else { return 0 }
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), largestNumber) }
   }
 
-  /// Whether the sequence starts a bracketed paste.
+  /// True if the sequence starts a bracketed paste.
   var startsPaste: Bool { prefix == nil && final == UInt8(ascii: "~") && numbers.first == 200 }
 
   /// The key that the sequence encodes, if any.
@@ -45,7 +45,7 @@ struct ControlSequence: Hashable, Sendable {
     return Direction(final).map { .arrow($0, isShifted: isShifted) } ?? .function(final)
   }
 
-  /// The second number is 1 more than the modifiers' bits, of which the lowest is Shift.
+  /// The second parameter is the modifier bits plus 1; the lowest bit is Shift.
   private var isShifted: Bool {
     numbers.count > 1 && numbers[1] > 0 && (numbers[1] - 1) & 1 == 1
   }
@@ -81,7 +81,7 @@ extension Key {
     }
   }
 
-  /// Returns the key whose byte ends `ESC O` or, without numbers, `CSI`, if any.
+  /// Returns the key of the final byte after `ESC O` or a `CSI` without parameters, if any.
   static func function(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "H"): .home
@@ -93,7 +93,7 @@ extension Key {
 }
 
 extension Direction {
-  /// Creates the direction of an arrow's final byte, `A` to `D`.
+  /// Creates a direction from the final byte of an arrow key, `A` to `D`.
   fileprivate init?(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "A"): self = .up
@@ -104,7 +104,7 @@ extension Direction {
     }
   }
 
-  /// Creates the direction of `a` to `d`, with which rxvt encodes Shift and an arrow.
+  /// Creates a direction from `a` to `d`, rxvt's encoding of arrow keys with Shift.
   fileprivate init?(lowercase byte: UInt8) {
     guard byte & 0x20 != 0 else { return nil }
     self.init(byte & ~0x20)

@@ -1,16 +1,16 @@
-/// A key press, or an action of the mouse, at a terminal.
+/// A key press or mouse action.
 package enum Key: Hashable, Sendable {
-  /// A key with text: one Unicode scalar, since terminals send them one at a time.
+  /// A key with text. Terminals send one Unicode scalar at a time.
   case character(Character)
   /// A letter with Ctrl: `control("c")`.
   case control(Character)
   case arrow(Direction, isShifted: Bool = false)
   case enter, escape, tab
-  /// Shift and Tab.
+  /// Shift-Tab.
   case backTab
   case backspace, delete, pageUp, pageDown, home, end
   case mouse(MouseAction)
-  /// Pasted text (bracketed paste), which is no keys; it may have several lines.
+  /// Pasted text (bracketed paste), possibly several lines. It is not interpreted as keys.
   case paste(String)
 }
 
@@ -19,7 +19,7 @@ package enum Direction: Hashable, Sendable, CaseIterable {
   case up, down, right, left
 }
 
-/// A mouse button, movement or wheel step, and the cell under the mouse.
+/// A press, movement or wheel step of the mouse, and the cell under it.
 package struct MouseAction: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The first button went down.
@@ -43,10 +43,10 @@ package struct MouseAction: Hashable, Sendable {
     self.row = row
   }
 
-  /// Decodes a mouse report in SGR form, `CSI < BUTTON ; COLUMN ; ROW M` or `m`; `nil` for the other buttons.
+  /// Decodes a mouse report in SGR form, `CSI < BUTTON ; COLUMN ; ROW M` or `m`; `nil` for other buttons.
   ///
-  /// Source: XTerm Control Sequences, "Extended coordinates". Of the button's bits, 32 says that the
-  /// mouse moved, 64 that it is the wheel; 4, 8 and 16 are Shift, Meta and Ctrl, which do not count.
+  /// Source: XTerm Control Sequences, "Extended coordinates". In the button number, bit 32 means
+  /// movement and 64 the wheel; 4, 8 and 16 are Shift, Meta and Ctrl, which are ignored.
   init?(button: Int, column: Int, row: Int, isRelease: Bool) {
     guard column > 0, row > 0 else { return nil }
     let kind: Kind

@@ -1,6 +1,6 @@
 import Foundations
 
-/// Key decoding: an incremental state machine that turns the bytes of a terminal into keys.
+/// An incremental key decoder: a state machine that turns bytes from a terminal into keys.
 ///
 /// ```swift
 /// var decoder = KeyDecoder()
@@ -9,38 +9,39 @@ import Foundations
 /// decoder.timeOut()               // [.escape]
 /// ```
 ///
-/// The bytes may be split anywhere, with pauses. Unknown sequences yield no keys, and pasted text
-/// (bracketed paste) is one, `paste`. Whatever came before, after `sequenceTimeout` without input a key
-/// counts again.
+/// The bytes may be split anywhere, with pauses. Unknown sequences yield no key, and pasted text
+/// (bracketed paste) is one key, `paste`. After `sequenceTimeout` without input, the next byte starts
+/// afresh.
+///
 /// Sources: ECMA-48, 5.4; XTerm Control Sequences.
 package struct KeyDecoder: Hashable, Sendable {
-  /// The part of a sequence that the bytes so far have reached.
+  /// The state within a sequence.
   enum State: Hashable, Sendable {
     case ground
-    /// The bytes so far of a UTF-8 character, and its length in bytes.
+    /// A UTF-8 character: its bytes so far, and its length in bytes.
     case character([UInt8], length: Int)
     case escape
-    /// An ESC byte counted as the Esc key, though the rest of its sequence may still come.
+    /// An ESC byte that counted as the Esc key; the rest of its sequence may still follow.
     case escaped
-    /// The parameter bytes so far of a control sequence, at most 64.
+    /// A control sequence: its parameter bytes so far, at most 64.
     case control([UInt8])
     /// The byte after `ESC O`.
     case function
     /// A control string (DCS, OSC, SOS, PM, APC), up to BEL or `ESC \`.
     case string(afterEscape: Bool)
-    /// The remaining bytes of an ignored sequence.
+    /// An ignored sequence: the number of its remaining bytes.
     case ignored(count: Int)
-    /// Pasted text, and the bytes of its end marker so far.
+    /// Pasted text: the number of bytes of its end marker so far.
     case paste(matched: Int)
   }
 
   /// The time without input after which a lone ESC byte is the Esc key.
   package static let escapeTimeout = Duration.milliseconds(40)
 
-  /// The time without input after which the rest of a sequence, or of a paste, does not come.
+  /// The time without input after which the rest of a sequence or paste is given up.
   package static let sequenceTimeout = Duration.seconds(2)
 
-  /// The most bytes of a paste that are kept; the rest is skipped.
+  /// The maximum number of bytes kept of a paste; the rest is dropped.
   static let longestPaste = 65_536
 
   var state = State.ground
@@ -49,7 +50,7 @@ package struct KeyDecoder: Hashable, Sendable {
 
   package init() {}
 
-  /// The time without input after which to call `timeOut()`, or `nil` where nothing is incomplete.
+  /// The time without input after which to call `timeOut()`, or `nil` if no sequence is incomplete.
   package var timeout: Duration? {
     switch state {
     case .ground: nil
@@ -129,14 +130,14 @@ package struct KeyDecoder: Hashable, Sendable {
       UInt8(ascii: "_"):
       state = .string(afterEscape: false)
     default:
-      // Esc and a key right after it: no key here has Alt.
+      // Esc followed by another key: no key here uses Alt.
       return [.escape] + interrupted(by: byte)
     }
     return []
   }
 
-  /// Continues a sequence of which the ESC byte already counted as the Esc key, by the bytes that
-  /// are no key of the browser's.
+  /// Continues a sequence whose ESC byte already counted as the Esc key, if the byte is no key of the
+  /// browser.
   private mutating func afterEscapeKey(_ byte: UInt8) -> [Key] {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "O"), UInt8(ascii: "]"), UInt8(ascii: "P"):
@@ -148,14 +149,14 @@ package struct KeyDecoder: Hashable, Sendable {
   private mutating func inControl(_ begun: [UInt8], _ byte: UInt8) -> [Key] {
     switch byte {
     case UInt8(ascii: "$") where begun.isNumber:
-      // The last byte of a key with Shift in rxvt.
+      // The final byte of a key with Shift in rxvt.
       return control(begun, final: UInt8(ascii: "~"))
     case 0x20...0x3F: state = .control(begun.count < 64 ? begun + [byte] : begun)
     case UInt8(ascii: "M") where begun.isEmpty:
-      // An X10 mouse report: three more bytes.
+      // An X10 mouse report: three more bytes follow.
       state = .ignored(count: 3)
     case UInt8(ascii: "[") where begun.isEmpty:
-      // A function key of the Linux console.
+      // A function key of the Linux console: one more byte follows.
       state = .ignored(count: 1)
     case 0x40...0x7E: return control(begun, final: byte)
     default: return interrupted(by: byte)
@@ -172,7 +173,7 @@ package struct KeyDecoder: Hashable, Sendable {
 
   private mutating func inFunction(_ byte: UInt8) -> [Key] {
     switch byte {
-    // Modifiers, as in `ESC O 2 A`: they count in a control sequence only.
+    // Modifiers, as in `ESC O 2 A`: they are supported in control sequences only.
     case 0x30...0x3F: []
     case 0x40...0x7E: finish(with: .function(byte))
     default: interrupted(by: byte)
@@ -190,7 +191,7 @@ package struct KeyDecoder: Hashable, Sendable {
     switch byte {
     case 0x07, 0x18, 0x1A: state = .ground
     case 0x1B: state = .string(afterEscape: true)
-    // A key: no terminal sends a control character in a string.
+    // A key: terminals send no control character within a string.
     case 0x01...0x1F: return interrupted(by: byte)
     default: break
     }
@@ -198,13 +199,13 @@ package struct KeyDecoder: Hashable, Sendable {
   }
 
   private mutating func ignored(_ count: Int, _ byte: UInt8) -> [Key] {
-    // A key: the bytes of a mouse report are 32 more than their numbers, or NUL.
+    // A key: the bytes of a mouse report are at least 32, or NUL.
     if 0x01...0x1F ~= byte { return interrupted(by: byte) }
     state = count > 1 ? .ignored(count: count - 1) : .ground
     return []
   }
 
-  /// Collects pasted text up to the end marker, in which only the first byte is ESC.
+  /// Collects pasted text up to the end marker, whose first byte is its only ESC.
   private mutating func inPaste(_ matched: Int, _ byte: UInt8) -> [Key] {
     if byte == pasteEnd[matched] {
       state = .paste(matched: matched + 1)
@@ -224,6 +225,6 @@ package struct KeyDecoder: Hashable, Sendable {
 private let pasteEnd = Array("\u{1B}[201~".utf8)
 
 extension [UInt8] {
-  /// Whether the bytes are the digits of a number.
+  /// True if the bytes are the digits of a number.
   fileprivate var isNumber: Bool { !isEmpty && allSatisfy(\.isASCIIDigit) }
 }

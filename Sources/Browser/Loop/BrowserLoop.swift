@@ -1,11 +1,11 @@
 import Foundations
 import TerminalGraphics
 
-/// The event loop of the browser on a terminal: keys in, frames out, requests in tasks of their own.
+/// The browser's event loop on a terminal: keys in, frames out, requests in tasks of their own.
 ///
-/// The loop never waits for the network. Each turn handles all pending events, then writes one frame
-/// as its difference from the last. Events that arrive while the terminal reads the frame are
-/// coalesced into the next turn.
+/// The loop never waits for the network. Each turn handles all pending events, then writes one frame as
+/// a difference from the last. Events that arrive while the terminal reads the frame are coalesced into
+/// the next turn.
 package struct BrowserLoop {
   /// The terminal: its size, its events, and the functions that write to it.
   package struct Screen: Sendable {
@@ -13,7 +13,7 @@ package struct BrowserLoop {
     let events: any AsyncSequence<TerminalEvent, Never> & Sendable
     /// Writes bytes, and returns when the terminal has read them.
     let write: @Sendable ([UInt8]) async -> Void
-    /// Stops the process, with the terminal given back to the shell, until it is resumed.
+    /// Suspends the process, with the terminal given back to the shell, until it is resumed.
     let suspend: @Sendable () -> Void
 
     package init(
@@ -29,9 +29,9 @@ package struct BrowserLoop {
     }
   }
 
-  /// The shortest time between two frames: 62 a second at most.
+  /// The minimum time between two frames: 62 frames a second at most.
   private static let frameTime = Duration.milliseconds(16)
-  /// The debounce interval of what takes long to draw: it is drawn after this time without input.
+  /// The debounce interval of slow drawing: it waits for this long without input.
   private static let restTime = Duration.milliseconds(100)
 
   private let screen: Screen
@@ -39,7 +39,7 @@ package struct BrowserLoop {
   private let notices: AsyncStream<String>
   private let queue = EventQueue()
   private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
-  /// A part of the timeout, since the last input may come while the timer runs.
+  /// A part of the timeout, since input may arrive while the timer runs.
   private let sequenceTimer = Timer(.input, after: KeyDecoder.sequenceTimeout / 4)
   private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
   private let slideshowTimer = Timer(.slideshow, after: .milliseconds(250))
@@ -51,13 +51,13 @@ package struct BrowserLoop {
   private var decoder = KeyDecoder()
   private var runner: RequestRunner
   private var display: ScreenDisplay
-  /// The time of the last input, since the start.
+  /// The time of the last input since the start.
   private var lastInput = Duration.zero
-  /// The time of the last input, or of the last new size, since the start.
+  /// The time of the last input or resize since the start.
   private var lastChange = Duration.zero
   private var isFinished = false
 
-  /// Creates a loop; the notices are sentences for the status line that belong to no request.
+  /// Creates a loop; notices are sentences for the status line that belong to no request.
   package init(
     _ handler: RequestHandler,
     on screen: Screen,
@@ -156,7 +156,7 @@ package struct BrowserLoop {
       lastChange = now
       for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
     case .resized(let size), .resumed(let size):
-      // Even of the same size: a terminal that was smaller in between has cut off what it showed.
+      // Even if the size is unchanged: a terminal that was smaller in between has cut off its contents.
       let cell = display.resize(to: size)
       lastChange = now
       handle(Event.resized(ScreenSize(size, cell: cell)), in: &group)

@@ -6,16 +6,16 @@ final class EventQueue: Sendable {
   /// An event of the loop: input, a line, a timer, or an event of the state.
   enum Item: Sendable {
     case terminal(TerminalEvent)
-    /// The terminal, or standard input in the plain browser, has ended.
+    /// The end of input from the terminal or, in the plain browser, standard input.
     case endOfInput
     case event(Event)
-    /// A line of standard input, in the plain browser.
+    /// A line of standard input in the plain browser.
     case line(String)
     /// A timer has expired.
     case timer(Timer.Purpose)
   }
 
-  /// The wake-ups of the loop: one for all events appended since the last.
+  /// The loop's wake-ups: one for all events since the last.
   let wakeups: AsyncStream<Void>
   private let items = Mutex<[Item]>([])
   private let wakeup: AsyncStream<Void>.Continuation
@@ -27,7 +27,7 @@ final class EventQueue: Sendable {
     wakeup.yield()
   }
 
-  /// Removes and returns all events, in the order of their arrival.
+  /// Removes and returns all events in order.
   func drain() -> [Item] {
     items.withLock { items in
       defer { items = [] }
@@ -36,14 +36,14 @@ final class EventQueue: Sendable {
   }
 }
 
-/// A one-shot timer that appends an event when it expires; starting it while it runs has no effect.
+/// A one-shot timer that appends an event when it expires; starting it again while it runs has no effect.
 struct Timer: Sendable {
   enum Purpose: Hashable, Sendable {
-    /// A timeout after which an incomplete sequence of input ends.
+    /// The timeout of an incomplete input sequence.
     case input
     /// The next frame of the spinner.
     case spinner
-    /// The time to see whether a slideshow goes on.
+    /// Time to check whether a slideshow advances.
     case slideshow
     /// A pause of input.
     case rest

@@ -3,7 +3,7 @@ import Foundations
 import Model
 
 extension RequestHandler {
-  /// Returns the final response to a request about the feed or about people; delivers progress before it.
+  /// Returns the final response to a request about the feed or people, after delivering progress.
   func socialResponse(
     to request: Request,
     _ deliver: @escaping @Sendable (Response) -> Void
@@ -37,7 +37,7 @@ extension RequestHandler {
     return .done(notices: [])
   }
 
-  /// Follows what a person selects, or stops following it where it is followed.
+  /// Follows what the user selected, or unfollows it.
   private func toggleFollowing(
     _ selector: PhotoSelector,
     at source: SourceID?
@@ -48,7 +48,7 @@ extension RequestHandler {
     return .followed(try await feed.unfollow(selector), isFollowed: false)
   }
 
-  /// Fails where the source of a photo does not have a thing.
+  /// Throws if the source of a photo lacks an ability.
   private func check(_ ability: SourceAbility, _ things: String, _ photo: Photo) throws(Failure) {
     if features.sources.abilities(at: photo.source).contains(ability) { return }
     throw Failure(.wrongUsage, photo.source.lacks(things))

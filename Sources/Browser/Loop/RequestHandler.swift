@@ -5,22 +5,22 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The handler of the browser's requests, over the features, the history and the picture pipeline.
+/// Handles the browser's requests, using the features, the history and the picture pipeline.
 package struct RequestHandler: Sendable {
-  /// Returns the features of the source that a person chose, and remembers it where they want that.
+  /// Returns the features of the source that the user chose, and remembers it if they want that.
   package typealias ChooseSource = @Sendable (SourceChoice) throws -> FeatureSet
 
-  /// The features of the source that is chosen.
+  /// The features of the chosen source.
   private let current: Mutex<FeatureSet>
   private let chooseSource: ChooseSource
-  /// What is known at the start of what a person would type for a source.
+  /// The entries that are configured already, which the user need not type for a source.
   let given: Set<SourceFacts.Entry>
-  /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
+  /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
-  /// The thumbnails of the recents as they were read last, as PNG.
+  /// The thumbnails of the recents as last read, as PNG.
   private let storedThumbnails = Mutex<[PhotoKey: Data?]>([:])
-  /// The pictures of all sources: a photo knows its own.
+  /// The pictures of all sources: each photo knows its own.
   private let pictures: PicturePipeline
 
   package init(
@@ -40,11 +40,12 @@ package struct RequestHandler: Sendable {
 
   var features: FeatureSet { current.withLock { $0 } }
 
-  /// The source that is chosen.
+  /// The chosen source.
   var sourceID: SourceID { features.sources.id }
 
-  /// Returns the final response to a request, or `nil` where it was cancelled; delivers those before
-  /// it, such as progress.
+  /// Returns the final response to a request, or `nil` if it was cancelled.
+  ///
+  /// Earlier responses, such as progress, are delivered.
   @concurrent func handle(
     _ request: Request,
     deliver: @escaping @Sendable (Response) -> Void
@@ -108,13 +109,13 @@ package struct RequestHandler: Sendable {
     return .topPlaces(list, isComplete: true)
   }
 
-  /// Returns the picture with its image pyramid, which is built here, not where the screen is drawn.
+  /// Returns the picture as an image pyramid, which is built here rather than where the screen is drawn.
   private func picture(of photo: Photo, _ size: PhotoSize) async throws -> Response {
     let picture = try await pictures.picture(of: photo, size: size)
     return .picture(ImagePyramid(of: picture.bitmap), picture.size)
   }
 
-  /// Returns the recents, and keeps their stored thumbnails at hand.
+  /// Returns the recents, and keeps their stored thumbnails.
   private func recents() throws -> Response {
     let recents = try history.recents()
     let thumbnails = recents.photos.map { ($0.photo.key, $0.thumbnail) }
@@ -122,7 +123,7 @@ package struct RequestHandler: Sendable {
     return .recents(recents)
   }
 
-  /// Returns the thumbnail that the recents have, which needs no source, or else fetches it.
+  /// Returns the stored thumbnail of a recent photo, or else fetches it.
   private func thumbnail(of photo: Photo) async throws -> Response {
     if let stored = storedThumbnails.withLock({ $0[photo.key] ?? nil }),
       let bitmap = try? Bitmap(decoding: stored)
@@ -137,7 +138,7 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: .small).bitmap))
   }
 
-  /// Saves the picture in the current folder, as `photo fetch` does: a file that is there is kept.
+  /// Saves the picture in the current folder like `photo fetch`: an existing file is kept.
   private func save(_ photo: Photo) async throws -> Response {
     let output = try FetchOutput(nil, isOneFile: true)
     var response = Response.done(notices: [])
@@ -149,7 +150,7 @@ package struct RequestHandler: Sendable {
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {
-    // The size on the screen: it is in memory or being loaded.
+    // The size on the screen, which is in memory or being loaded.
     let picture = try await pictures.picture(of: photo, size: PhotoView.prefetchSize)
     return .done(notices: features.pictures.rememberViewing(of: photo, picture: picture.bitmap))
   }

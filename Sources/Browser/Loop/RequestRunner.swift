@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// Runs requests as tasks of a group, each of which can be cancelled by its id.
+/// Runs requests as tasks of a group, which can be cancelled by id.
 ///
-/// A request may wait for a file that another program has locked, while the others and the screen go on.
+/// A request may wait for a file that another program has locked; other requests and the screen continue.
 struct RequestRunner {
   private let handler: RequestHandler
   private let queue: EventQueue
@@ -33,7 +33,7 @@ struct RequestRunner {
   mutating func remove(_ id: RequestID) { stopSignals[id] = nil }
 }
 
-/// Returns the value of an operation, or `nil` where the stop signal comes first.
+/// Returns the value of an operation, or `nil` if the stop signal arrives first.
 private func unlessStopped<Value: Sendable>(
   _ stopped: AsyncStream<Never>,
   _ work: @escaping @Sendable () async -> Value?

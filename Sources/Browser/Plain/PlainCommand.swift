@@ -9,22 +9,22 @@ import Foundations
 /// PlainCommand("dd")      // .unknown("dd")
 /// ```
 enum PlainCommand: Hashable, Sendable {
-  /// Open a row by its number, which may be of no row.
+  /// Open a row by its number, which may not exist.
   case open(row: Int)
-  /// Delete a row of the viewed photos by its number, which may be of no row.
+  /// Delete a row of the recents by its number, which may not exist.
   case delete(row: Int)
-  /// Hide a row by its number, which may be of no row.
+  /// Hide a row by its number, which may not exist.
   case hideRow(Int)
-  /// Type what a source needs, by the number of its row, which may be of no row.
+  /// Type what a source needs, by the number of its row, which may not exist.
   case editSource(row: Int)
-  /// Comment on the open photo; without a text, send the draft.
+  /// Comment on the open photo; an empty text sends the draft.
   case comment(String)
-  /// Show the top places with a word; all of them without one.
+  /// Show the top places that match a word, or all of them.
   case filter(String)
   case more, help, back, topPlaces, recents, feed
   case next, previous, save, like, comments, hide, follow
   case undo, retry, refresh, sources, quit
-  /// An empty line, which shows more rows where there are any.
+  /// An empty line: show more rows, if there are any.
   case nothing
   case unknown(String)
 
@@ -58,7 +58,7 @@ private let commands: [String: PlainCommand] = [
 ]
 
 extension Int {
-  /// Creates a number from ASCII digits with or without a minus sign, clamped to the range of `Int`.
+  /// Creates a number from ASCII digits with an optional minus sign, clamped to the range of `Int`.
   fileprivate init?(digits text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// The event loop of the plain browser: lines of text in, lines of text out.
+/// The plain browser's event loop: lines of text in, lines of text out.
 package struct PlainLoop {
   private let lines: any AsyncSequence<String, Never> & Sendable
   private let notices: AsyncStream<String>
@@ -12,15 +12,15 @@ package struct PlainLoop {
 
   private var state: PlainState
   private var runner: RequestRunner
-  /// Whether the page is to be printed once nothing is loading.
+  /// True if the page has to be printed once nothing is loading.
   private var needsOutput = true
-  /// The unread lines: each waits until the requests of the one before are done.
+  /// The unread lines; each waits until the requests of the previous one are done.
   private var lineQueue: [String] = []
-  /// Whether the end of the input was reached.
+  /// True if the end of the input was reached.
   private var isAtEnd = false
   private var isFinished = false
 
-  /// Creates a loop; the notices are sentences to print that belong to no request.
+  /// Creates a loop; notices are sentences to print that belong to no request.
   package init(
     _ handler: RequestHandler,
     lines: any AsyncSequence<String, Never> & Sendable,
@@ -64,7 +64,7 @@ package struct PlainLoop {
     group.addTask { await progressTimer.run(queue) }
   }
 
-  /// Prints the page and handles the next line, until a line makes requests.
+  /// Prints the page and handles lines until one makes requests.
   private mutating func processLines(in group: inout DiscardingTaskGroup) {
     while !isFinished && !state.isWaiting {
       if needsOutput {

@@ -5,14 +5,14 @@ import Model
 // MARK: - Output
 
 extension PlainState {
-  /// Returns the page to print, whose numbers name its rows until the next list: the photo or some
-  /// rows of the list, the message or failure, and a prompt.
+  /// Returns the page to print, and lets its numbers name its rows from now on: the photo or some rows
+  /// of the list, the message or failure, and a prompt.
   mutating func nextPage() -> String {
     printedPosts = nil
     if showsHelp { return Self.help }
     if state.sources.isOpen { return page(sourceLines) }
     listing = state.photoList.map { .photos($0.photos) } ?? .places(state.topPlaces.list.places)
-    // Rows of the last page may be gone.
+    // The rows of the last page may no longer exist.
     if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
     let lines = state.isPhotoOpen ? photoLines : listLines
     printedPosts = state.tab == .feed ? shownRows : nil
@@ -27,7 +27,7 @@ extension PlainState {
     return (lines + message + sentences + [prompt]).map { $0.onOneLine + "\n" }.joined()
   }
 
-  /// The sources and what each needs; only what is asked for while a text is typed.
+  /// The sources and what each needs, or only the question while a text is typed.
   private var sourceLines: [String] {
     let sources = state.sources
     let problem = sources.problem.map { [$0] } ?? []
@@ -39,7 +39,7 @@ extension PlainState {
     return ["Sources of photos:"] + rows + [sources.memory] + problem
   }
 
-  /// The rows on the page, or the open photo among them.
+  /// The rows on the page, or the open photo's row.
   private var shownRows: Range<Int> {
     if state.isPhotoOpen { return selection..<selection + 1 }
     return first..<max(first, min(first + Self.rows, count))
@@ -66,7 +66,7 @@ extension PlainState {
       return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
     }
     let photo = photoList.photos[index]
-    let start = "\(photo.heading.title), by \(photo.owner.name ?? photo.owner.id)"
+    let start = "\(photo.markedTitle), by \(photo.owner.name ?? photo.owner.id)"
     guard state.tab == .feed else { return start }
     let post = state.feed.posts[index]
     let reactions = state.social.reactions[photo]
@@ -75,7 +75,7 @@ extension PlainState {
       .joined(separator: ", ")
   }
 
-  /// Returns the gaps between a post of the feed, or its end, and the post before, as lines.
+  /// Returns the lines for the gaps before a post of the feed, or before its end.
   private func gapLines(above index: Int) -> [String] {
     guard state.tab == .feed else { return [] }
     let rows = state.feed.rows
@@ -89,13 +89,13 @@ extension PlainState {
   private var photoLines: [String] {
     guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
     if let thread = state.social.thread { return lines(of: thread, on: photo) }
-    let place = "Photo \(selection + 1) of \(total): \(photo.heading.title)"
+    let place = "Photo \(selection + 1) of \(total): \(photo.markedTitle)"
     let details = photo.details(of: photoList, state.social.reactions[photo])
     return [place] + details.map { "\($0.label): \($0.value)" }
   }
 
   private func lines(of thread: CommentThread, on photo: Photo) -> [String] {
-    let heading = "Comments on \(photo.heading.title):"
+    let heading = "Comments on \(photo.markedTitle):"
     let lines = (thread.comments ?? []).map { comment in
       let age = state.context.age(of: comment.date).map { ", \($0)" } ?? ""
       return "\(comment.author.displayName)\(age): \(comment.text)"

@@ -4,26 +4,26 @@ import Model
 
 /// The state of the plain browser, a line mode for screen readers: numbered lists and typed commands.
 ///
-/// It drives the `BrowserState` of the screen, so that both have the same places, photos and requests;
-/// only pictures are left out. A command that does not go with what is on the page is refused with a
-/// sentence: a screen reader's user does not see what another meaning of it would do.
+/// It drives the `BrowserState` of the screen, so that both have the same places, photos and requests,
+/// except pictures. A command that does not apply to the page is refused with a sentence, since a
+/// screen reader's user would not notice another effect.
 struct PlainState: Sendable {
-  /// The rows on a page.
+  /// The number of rows on a page.
   static let rows = 15
 
-  /// The rows as they were printed last, whose numbers a person types.
+  /// The rows as last printed, whose numbers the user types.
   enum Listing: Sendable {
     case places([Place])
     case photos([Photo])
   }
 
   @Boxed private(set) var state: BrowserState
-  /// The posts of the feed that the page printed last lists, by their numbers.
+  /// The posts of the feed on the last printed page, by index.
   var printedPosts: Range<Int>?
   var listing = Listing.places([])
   /// The first row on the page.
   var first = 0
-  /// Whether the page is the list of commands.
+  /// True if the page is the list of commands.
   var showsHelp = false
 
   init(
@@ -77,17 +77,17 @@ struct PlainState: Sendable {
     case .sources: return press(.character("S"), at: time)
     case .quit: return press(.character("q"), at: time)
     case .editSource: return refuse("“e” is for a source; S lists them.")
-    case .unknown(let word): return refuse("“\(word)” is no command; h lists them.")
+    case .unknown(let word): return refuse("“\(word)” is not a command; h lists them.")
     }
     return []
   }
 
-  /// Handles that the page was printed: its posts are seen.
+  /// Handles that the page was printed: its posts are marked as seen.
   mutating func pageWasPrinted(at time: Duration) -> [Effect] {
     printedPosts.map { state.handle(.shown(posts: $0), at: time) } ?? []
   }
 
-  /// Whether lists are being loaded or changed, so that the next line has to wait.
+  /// True while lists are loaded or changed: the next line has to wait.
   var isWaiting: Bool { state.isLoading }
 
   /// The activity of the oldest pending request, if any.
@@ -97,13 +97,13 @@ struct PlainState: Sendable {
 // MARK: - Commands
 
 extension PlainState {
-  /// Answers a command that cannot be run now.
+  /// Answers a command that is not possible now.
   private mutating func refuse(_ sentence: String) -> [Effect] {
     state.context.message = sentence
     return []
   }
 
-  /// Handles a line in the list of sources: what is typed for one, a row, or a key of the list.
+  /// Handles a line in the list of sources: a typed text, a row, or a key of the list.
   private mutating func handleInSources(_ line: String, at time: Duration) -> [Effect] {
     let text = line.trimmed
     if state.sources.editor != nil {
@@ -118,7 +118,7 @@ extension PlainState {
     case .quit: return press(.character("q"), at: time)
     case .open(let row): return press(.enter, onSource: row, at: time)
     case .editSource(let row): return press(.character("e"), onSource: row, at: time)
-    default: return refuse("“\(text)” is no command here; b goes back.")
+    default: return refuse("“\(text)” is not a command here; b goes back.")
     }
     return []
   }
@@ -131,7 +131,7 @@ extension PlainState {
     state.handle(.key(key), at: time)
   }
 
-  /// Presses a key that has its meaning in an open photo only; the comments on it close.
+  /// Presses a key that applies to an open photo only, and closes the comments on it.
   private mutating func pressInPhoto(_ key: Character, at time: Duration) -> [Effect] {
     guard state.isPhotoOpen else {
       return refuse("“\(key)” is for an open photo; a number opens one.")
@@ -141,13 +141,13 @@ extension PlainState {
     return closing + press(.character(key), at: time)
   }
 
-  /// Presses a key that opens another list, and turns to the page of its selection.
+  /// Presses a key that opens another list, and shows the page with its selection.
   private mutating func goTo(_ key: Key, at time: Duration) -> [Effect] {
     defer { first = (selection / Self.rows) * Self.rows }
     return press(key, at: time)
   }
 
-  /// Goes from a photo to its list, from a list to the top places, from some of these to all.
+  /// Goes back: from a photo to its list, from a list to the top places, from filtered places to all.
   private mutating func goBack(at time: Duration) -> [Effect] {
     if state.photoList == nil && state.topPlaces.list.filter.text.isEmpty {
       return refuse("There is nothing to go back to.")
@@ -184,7 +184,7 @@ extension PlainState {
     return state.handle(.hidden(photos[index]), at: time)
   }
 
-  /// Sends a comment on the open photo, the one that could not be sent where no text is given.
+  /// Sends a comment on the open photo; an empty text sends the draft that failed.
   private mutating func comment(_ text: String, at time: Duration) -> [Effect] {
     guard state.isPhotoOpen, let photo = state.subjectPhoto else {
       return refuse("“+” is for an open photo; a number opens one.")
@@ -207,7 +207,7 @@ extension PlainState {
     return state.handle(.filtered(text), at: time)
   }
 
-  /// Turns to the next page, and requests the rows after it.
+  /// Shows the next page, and requests the rows after it.
   private mutating func showMoreRows(at time: Duration) -> [Effect] {
     first += Self.rows
     return state.handle(.selected(first, isOpening: false), at: time)
@@ -215,9 +215,9 @@ extension PlainState {
 
   private var hasMoreRows: Bool { !state.isPhotoOpen && first + Self.rows < count }
 
-  /// Returns the index of the row that was printed under a number, `nil` if there is none any more.
+  /// Returns the index of the row that was printed under a number, or `nil` if it no longer exists.
   ///
-  /// Lists change between a page and the next line: what was viewed meanwhile leads the recents.
+  /// Lists change between a page and the next line: a photo viewed meanwhile leads the recents.
   private func index(ofRow row: Int) -> Int? {
     guard row > 0 else { return nil }
     switch listing {

@@ -2,10 +2,10 @@ import Bitmaps
 import Imaging
 import TerminalGraphics
 
-/// The canvas that painters draw on: the cells and pictures of a screen.
+/// The canvas for painters: the cells and pictures of a screen.
 struct Canvas {
   let theme: ScreenTheme
-  /// The pixels of a view along a cell.
+  /// The size of a cell in pixels of a view.
   let cell: PixelSize
   private(set) var screen: Screen
 
@@ -21,10 +21,10 @@ struct Canvas {
     _modify { yield &screen.cells }
   }
 
-  /// Places the part of a picture under a zoom.
+  /// Places the visible part of a picture.
   mutating func place(_ picture: PlacedPicture) { screen.place(picture) }
 
-  /// Fills an area with a picture, which has a name of its own on the screen.
+  /// Fills an area with a picture, which is identified by name.
   mutating func fill(_ area: CellRect, with picture: ImagePyramid, _ name: String) {
     place(PlacedPicture(filling: area, ofCell: cell, with: picture, name))
   }
@@ -46,8 +46,8 @@ struct Canvas {
     draw(rule, in: area, line: line, style: .dim)
   }
 
-  /// Draws text at a column and a line of an area, up to a width or its right edge; returns the width
-  /// of the text.
+  /// Draws text at a position in an area, truncated to a width or the right edge, and returns its width
+  /// in columns.
   @discardableResult
   mutating func draw(
     _ text: String,
@@ -70,7 +70,7 @@ struct Canvas {
     )
   }
 
-  /// Draws text that ends at a column, and returns its width in columns.
+  /// Draws right-aligned text that ends at a column, and returns its width in columns.
   @discardableResult
   mutating func draw(_ text: String, before end: Int, row: Int, style: CellStyle = .plain) -> Int {
     let width = text.displayWidth
@@ -108,7 +108,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the text split into pieces of at most a width in columns.
+  /// Returns the text in pieces no wider than a width in columns.
   fileprivate func pieces(width: Int) -> [String] {
     if displayWidth <= width { return [String(self)] }
     var (pieces, used) = ([""], 0)

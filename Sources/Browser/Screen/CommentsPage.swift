@@ -11,12 +11,12 @@ struct CommentsPage {
   }
 
   let lines: [Line]
-  /// The lines of the editor, none while nothing is being written.
+  /// The lines of the editor; empty while none is open.
   let editorLines: [String]
-  /// The rows of the panel for the comments.
+  /// The number of rows for comments in the panel.
   let rows: Int
 
-  /// The most lines of the editor.
+  /// The maximum number of editor lines.
   private static let editorLimit = 4
 
   init(
@@ -39,13 +39,14 @@ struct CommentsPage {
     rows = max(area.rows - 1 - editorRows, 1)
   }
 
-  /// The largest number of the first visible line.
+  /// The largest index of the first visible line.
   var lastTop: Int { max(lines.count - rows, 0) }
 }
 
 extension SocialState {
-  /// Returns the comments on a photo as lines, the oldest first: author and age, the text below, and a
-  /// comment that is being sent at the end.
+  /// Returns the comments on a photo as lines, the oldest first: author and age, then the text.
+  ///
+  /// A comment that is being sent comes last.
   func commentLines(
     on photo: Photo,
     width: Int,
@@ -69,7 +70,7 @@ extension SocialState {
   }
 }
 
-/// The painter of comments: in a panel of their own, or below the picture of a post.
+/// The painter of comments, in a panel of their own or below the picture of a post.
 struct CommentsPainter {
   private let social: SocialState
   private let context: BrowserContext
@@ -79,12 +80,12 @@ struct CommentsPainter {
     self.context = context
   }
 
-  /// Draws the panel of comments in the place of the photo or the list.
+  /// Draws the comments panel in the place of the photo or the list.
   func draw(_ panel: CommentsPanel, _ area: CellRect, on canvas: inout Canvas) {
     let page = CommentsPage(social, panel, area, context, canvas.theme)
     canvas.grid.fill(area)
     let used = canvas.draw("Comments on ", in: area, column: 1, style: .dim)
-    canvas.draw(panel.photo.heading.title, in: area, column: 1 + used, style: .bold)
+    canvas.draw(panel.photo.markedTitle, in: area, column: 1 + used, style: .bold)
     if page.lines.isEmpty { drawEmptyPanel(on: panel.photo, area, on: &canvas) }
     for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
       canvas.draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)
@@ -103,7 +104,7 @@ struct CommentsPainter {
     }
   }
 
-  /// Draws the editor of a new comment in the last rows of the panel.
+  /// Draws the comment editor in the last rows of the panel.
   private func drawEditor(_ page: CommentsPage, _ area: CellRect, on canvas: inout Canvas) {
     if page.editorLines.isEmpty { return }
     let top = area.rows - page.editorLines.count - 1
@@ -117,7 +118,7 @@ struct CommentsPainter {
   func draw(_ photo: Photo, _ details: [Photo.Fact], _ area: CellRect, on canvas: inout Canvas) {
     canvas.drawRule(in: area)
     let facts = Canvas.lines(of: details, width: area.columns)
-    // The comments have half of the room at least, if there are any.
+    // Comments, if there are any, get at least half of the room.
     let width = max(area.columns - 2, 8)
     let comments = social.commentLines(on: photo, width: width, context, canvas.theme)
     let rows = area.rows - 1

@@ -3,12 +3,12 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The painter of the feed: its heading, and the rows from the first visible one down.
+/// The painter of the feed: its heading, and the visible rows.
 struct FeedPainter {
   private let feed: FeedState
   private let pictures: ThumbnailPainter
   private let failure: Failure?
-  /// Whether the selected row has the focus, not its photo.
+  /// True if the selected row has the focus, rather than its photo.
   private let hasFocus: Bool
 
   init(_ feed: FeedState, _ pictures: ThumbnailPainter, _ failure: Failure?) {
@@ -48,7 +48,7 @@ struct FeedPainter {
     canvas.draw("\(dot)\(posts)\(dot)n shows them", in: area, column: used, style: .bold)
   }
 
-  /// Draws a row of the feed at a row of the screen, as much of it as fits.
+  /// Draws a row of the feed at a screen row, as far as it fits.
   private func draw(
     _ feedRow: FeedRow,
     _ text: FeedText,
@@ -92,7 +92,7 @@ struct FeedPainter {
     draw(facts, in: area, at: line, layout, factStyle, on: &canvas)
   }
 
-  /// Draws lines of a row from a line of it on, as far as they are on the screen.
+  /// Draws the lines of a row from a given line on, as far as they fit.
   private func draw(
     _ lines: [String],
     in area: CellRect,
@@ -115,10 +115,10 @@ struct FeedPainter {
 }
 
 extension FeedState {
-  /// The sentence for a page without a post where the lists have more.
-  static let moreToLookThrough = "No post was found so far, and there is more; r looks further."
+  /// The sentence for a filter without a match so far, if the lists have more pages.
+  static let moreToLookThrough = "No posts found so far; r looks further."
 
-  /// Returns the reason for a feed without posts.
+  /// Returns why the feed has no posts.
   func emptySentence(_ failure: Failure?) -> String {
     if filter.isActive && unfilteredCount > 0 {
       let further = end == .none ? "" : " Down looks further."

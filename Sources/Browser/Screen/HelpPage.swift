@@ -1,12 +1,12 @@
 import TerminalGraphics
 
-/// The help: the keys of the view on the screen, a line each.
+/// The help: the keys of the current view, one on each line.
 struct HelpPage {
   let lines: [BrowserKeys.Line]
 
   init(_ view: BrowserKeys.View) { lines = view.lines + BrowserKeys.everywhere.lines }
 
-  /// The lines of help that fit on a screen.
+  /// The number of help lines that fit on a screen.
   static func rows(in size: ScreenSize) -> Int { max(size.rows - 2, 1) }
 
   /// Draws the help over the lists and the photo, scrolled to a line.
@@ -23,10 +23,10 @@ struct HelpPage {
 }
 
 extension BrowserState {
-  /// The help on the view on the screen.
+  /// The help on the current view.
   var helpPage: HelpPage { HelpPage(keys) }
 
-  /// The keys of the view on the screen.
+  /// The keys of the current view.
   var keys: BrowserKeys.View {
     if sources.isOpen {
       return sources.editor == nil ? BrowserKeys.sources : BrowserKeys.sourceEditor

@@ -1,18 +1,18 @@
 import Bitmaps
 import TerminalGraphics
 
-/// A map of a picture that is larger than its view: its outline, and the part that is seen.
+/// A minimap of a picture that is larger than its view: its outline, and the visible part.
 struct Minimap: Hashable, Sendable {
   /// The cells of the outline, in the upper right corner of the view.
   let outline: CellRect
-  /// The cells in the outline that stand for the part that is seen.
+  /// The cells of the visible part.
   let seen: CellRect
 
-  /// The smallest size of the outline.
+  /// The minimum size of the outline.
   private static let smallest = (columns: 8, rows: 3)
 
-  /// Lays the map of a zoom out; `nil` where the picture fits or fills the view, or where a map would take
-  /// more than a third of it.
+  /// Lays out the minimap of a zoom; `nil` if the picture fits or fills the view, or if the minimap
+  /// would cover more than a third of it.
   init?(_ zoom: Zoom, in area: CellRect, ofCell cell: PixelSize) {
     let fill = ZoomMode.fill.scale(of: zoom.picture, in: zoom.viewport)
     guard zoom.isByHand, zoom.scale > fill * 1.001 else { return nil }
@@ -35,7 +35,7 @@ struct Minimap: Hashable, Sendable {
     )
   }
 
-  /// Returns the cells of so many that stand for a part of a length: at least one.
+  /// Returns the cells for a part of a length, at least one of `cells`.
   private static func part(_ start: Double, _ length: Int, of whole: Double, _ cells: Int)
     -> Range<Int>
   {
@@ -47,7 +47,7 @@ struct Minimap: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws the map of a picture that is zoomed in, over its view.
+  /// Draws the minimap of a zoomed picture over its view.
   mutating func drawMinimap(of zoom: Zoom, _ area: CellRect) {
     guard let map = Minimap(zoom, in: area, ofCell: cell) else { return }
     let (outline, lines) = (map.outline, theme.box)
@@ -65,7 +65,7 @@ extension Canvas {
   }
 }
 
-/// The characters of a box, and of what is filled in it.
+/// The characters of a box and its filling.
 private struct BoxCharacters {
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight, block: String
 

@@ -2,7 +2,7 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The painter of a list of photos: its heading, and the rows or tiles on the screen.
+/// The painter of a photo list: its heading, and the visible rows or tiles.
 struct PhotoListPainter {
   private let photoList: PhotoListState
   private let layout: PhotoListLayout
@@ -49,7 +49,7 @@ struct PhotoListPainter {
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
   }
 
-  /// Draws the reason for an empty list.
+  /// Draws why the list is empty.
   private func drawEmptyList(on canvas: inout Canvas) {
     let style: CellStyle = failure == nil ? .dim : .plain
     canvas.drawCentred(emptySentence, layout.area, style: style)
@@ -64,13 +64,14 @@ struct PhotoListPainter {
       return "None of \(count) photos matches “\(photoList.filter.text)”.\(further)"
     }
     if photoList.source == .recents {
-      return "You have viewed no photos yet. Open one, and it will be here."
+      return "You have viewed no photos yet. Photos that you open appear here."
     }
     return "\(photoList.title) has no photos."
   }
 
-  /// Draws a photo on two lines: its thumbnail where pictures have colours, its title, and the description
-  /// below; the owner at the right where there is room, else below a title without description.
+  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and its description.
+  ///
+  /// The owner is at the right if there is room, otherwise below a title without description.
   private func drawRow(
     _ photo: Photo,
     isSelected: Bool,
@@ -84,14 +85,14 @@ struct PhotoListPainter {
     let style = isHighlighted ? theme.selection : isSelected ? theme.accent : .plain
     let secondaryStyle = isHighlighted ? theme.selection : .dim
     let cells = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
-    // So few cells show nothing by brightness alone.
+    // In so few cells a picture without colours shows nothing.
     if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
     let start = pictures.hasColorPictures ? 7 : 2
     let (heading, owner) = (photo.heading, photo.owner.name ?? photo.owner.id)
     let end = area.columns - 1
     let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
     let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - start
-    canvas.draw(heading.title, in: area, column: start, width: titleWidth, style: style)
+    canvas.draw(photo.markedTitle, in: area, column: start, width: titleWidth, style: style)
     if let ownerColumn {
       let width = end - ownerColumn
       canvas.draw(owner, in: area, column: ownerColumn, width: width, style: secondaryStyle)
@@ -107,7 +108,7 @@ struct PhotoListPainter {
     )
   }
 
-  /// Draws a photo as a tile: its picture, and below it its row and its title.
+  /// Draws a photo as a tile: its picture, and its number and title below.
   private func drawTile(_ index: Int, isSelected: Bool, _ area: CellRect, on canvas: inout Canvas) {
     let (photo, rows) = (photoList.photos[index], area.rows - 1)
     let picture = CellRect(
@@ -132,7 +133,7 @@ struct PhotoListPainter {
     let number = "\(photoList.rowNumber(of: index))\(separator)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
-      photo.heading.title,
+      photo.markedTitle,
       in: caption,
       column: used,
       truncation: .middle,
@@ -142,7 +143,7 @@ struct PhotoListPainter {
 }
 
 extension ListFilter {
-  /// Returns the filter and the number of what matches: `/fog · 3 of 50 photos`.
+  /// Returns the filter and the number of matches: `/fog · 3 of 50 photos`.
   func text(matching count: Int, of all: Int, _ noun: String, _ dot: String) -> String {
     "/\(text)\(dot)\(count) of \(all) \(noun)\(all == 1 ? "" : "s")"
   }

@@ -4,14 +4,14 @@ import Imaging
 import Model
 import TerminalGraphics
 
-/// The painter of an open photo: its title, and the part of its picture under the zoom.
+/// The painter of an open photo: its title, and the visible part of its picture.
 struct PhotoPainter {
   private let photoList: PhotoListState
   private let reactions: ReactionStore
   var isFullScreen = false
   /// The failure of loading the picture.
   var failure: Failure?
-  /// The time of the frame, which the spinner shows.
+  /// The time of the frame, for the spinner.
   var time = Duration.zero
 
   init(_ photoList: PhotoListState, _ reactions: ReactionStore) {
@@ -34,8 +34,9 @@ struct PhotoPainter {
     if view.showsDetails { drawDetails(of: view.photo, area, on: &canvas) }
   }
 
-  /// Draws the photo's title and its position in the list, with the sign of a slideshow; where there is no
-  /// status line, also the scale.
+  /// Draws the photo's title, its position in the list and the sign of a slideshow.
+  ///
+  /// Without a status line, also draws the scale.
   private func drawTitle(of view: PhotoView, _ area: CellRect, on canvas: inout Canvas) {
     let theme = canvas.theme
     let end = area.column + area.columns - 1
@@ -46,7 +47,7 @@ struct PhotoPainter {
     let sign = photoList.pane.slideshow == nil ? "" : "\(theme.slideshowSign) "
     let text = sign + facts.joined(separator: theme.dot)
     let width = area.columns - canvas.draw(text, before: end, row: 0, style: .dim) - 3
-    canvas.draw(view.photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
+    canvas.draw(view.photo.markedTitle, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 
   /// Draws the details of the photo over the lower part of its picture.
@@ -62,10 +63,10 @@ struct PhotoPainter {
 }
 
 extension Canvas {
-  /// A line of the details of a photo.
+  /// A line of a photo's details.
   typealias FactLine = (label: String, labelWidth: Int, text: String, link: String?)
 
-  /// Returns the details as lines, each value wrapped beside its label.
+  /// Returns the details as lines, with values wrapped beside their labels.
   static func lines(of facts: [Photo.Fact], width: Int) -> [FactLine] {
     let labelWidth = (facts.map(\.label.count).max() ?? 0) + 2
     return facts.flatMap { fact in
@@ -75,7 +76,7 @@ extension Canvas {
     }
   }
 
-  /// Draws lines of details in an area from a line of it on.
+  /// Draws lines of details in an area, from a given line on.
   mutating func drawFacts(_ lines: some Sequence<FactLine>, in area: CellRect, line: Int) {
     for (index, (label, width, text, link)) in lines.enumerated() {
       draw(label, in: area, column: 1, line: line + index, width: width, style: .dim)
@@ -88,7 +89,7 @@ extension Photo {
   /// A detail of a photo.
   typealias Fact = (label: String, value: String, link: String?)
 
-  /// Returns the known details of the photo, in the order of the panel.
+  /// Returns the known details of the photo, in display order.
   func details(of photoList: PhotoListState, _ reactions: Reactions) -> [Fact] {
     let place = photoList.place?.name.description ?? coordinates?.id ?? ""
     let facts: [Fact] = [

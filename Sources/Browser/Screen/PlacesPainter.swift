@@ -2,13 +2,16 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The painter of the top places: each country as a sticky heading, and a place on each line below it.
+/// The painter of the top places: countries as sticky headings, and a place on each line below.
 struct PlacesPainter {
   private let places: PlaceListState
+  private let source: SourceID?
   private let failure: Failure?
 
-  init(_ places: PlaceListState, _ failure: Failure?) {
+  /// Creates the painter of the places of a source; `failure` is why there are none.
+  init(_ places: PlaceListState, of source: SourceID?, _ failure: Failure?) {
     self.places = places
+    self.source = source
     self.failure = failure
   }
 
@@ -61,7 +64,9 @@ struct PlacesPainter {
     } else if let failure {
       canvas.drawCentred(failure.sentence, area, style: .plain)
     } else if places.isComplete {
-      canvas.drawCentred("There are no top places today.", area)
+      let isFolder = source?.facts.location == .files
+      let sentence = isFolder ? "No picture here has a position." : "There are no top places today."
+      canvas.drawCentred(sentence, area)
     } else {
       canvas.drawCentred("Looking for the places that people photograph most …", area)
     }
@@ -69,7 +74,7 @@ struct PlacesPainter {
 }
 
 extension Canvas {
-  /// Draws the source of the places at the end of the first row, where it fits after a column.
+  /// Draws the source of the places at the end of the first row, if it fits after a column.
   mutating func drawSource(_ source: SourceID?, after column: Int) {
     guard let source else { return }
     let name = source.name.hasPrefix("the ") ? String(source.name.dropFirst(4)) : source.name
@@ -79,18 +84,18 @@ extension Canvas {
   }
 }
 
-/// The widths of the columns of a list of places, the same for all its rows.
+/// The column widths of a list of places, the same for all rows.
 struct PlaceColumns: Hashable, Sendable {
-  /// The column of the titles, right of the marker.
+  /// The column where titles begin, right of the marker.
   static let start = 2
-  /// The blank columns between two texts.
+  /// The number of columns between two texts.
   static let gap = 2
-  /// The fewest columns of subtitles; where fewer are left, they are left out.
+  /// The minimum width of subtitles; if less is left, they are hidden.
   private static let leastSubtitle = 8
 
-  /// The columns of title and subtitle together.
+  /// The width of title and subtitle together.
   let text: Int
-  /// The columns of the titles that have a subtitle.
+  /// The width of titles that have a subtitle.
   let title: Int
   let hasSubtitles: Bool
 
@@ -99,7 +104,7 @@ struct PlaceColumns: Hashable, Sendable {
     text = max(area.columns - 1 - Self.start - (counts == 0 ? 0 : counts + Self.gap), 1)
     let longest = places.filter { !$0.name.subtitle.isEmpty }
       .map(\.name.title.displayWidth).max()
-    // A long title is truncated rather than all subtitles.
+    // Truncate a long title rather than all subtitles.
     title = min(longest ?? 0, text * 11 / 20)
     hasSubtitles = longest != nil && text - title - Self.gap >= Self.leastSubtitle
   }

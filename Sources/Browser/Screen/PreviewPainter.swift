@@ -50,7 +50,7 @@ struct PreviewPainter {
     var style = MapDrawing.Style()
     style.chosen = canvas.theme.accent
     style.isUTF8 = canvas.theme.isUTF8
-    // On fewer columns labels leave little of the coasts.
+    // On fewer columns labels would cover most of the coasts.
     style.hasLabels = area.columns >= 100
     let map = MapDrawing(points: points).grid(columns: area.columns, rows: area.rows, style)
     canvas.grid.paste(map, column: area.column, row: area.row)
@@ -58,7 +58,7 @@ struct PreviewPainter {
 
   // MARK: - Photos
 
-  /// Draws the first photos of a place: as a mosaic, or their titles where pictures have no colours.
+  /// Draws the first photos of a place: as a mosaic, or their titles if pictures have no colours.
   private func drawPhotos(of place: Place, _ layout: PreviewLayout, on canvas: inout Canvas) {
     guard let area = layout.mosaic else { return }
     let request = Request.photos(of: place, page: 1, isRefreshing: false)
@@ -84,7 +84,7 @@ struct PreviewPainter {
     canvas.fill(area, with: tile, photo.key.name)
   }
 
-  /// Draws a point in the middle of a tile that has no picture: too little to flicker.
+  /// Draws a dot in the middle of a tile without a picture: little enough not to flicker.
   private func drawPlaceholder(_ area: CellRect, on canvas: inout Canvas) {
     let mark = canvas.theme.dot.trimmed
     canvas.draw(mark, in: area, column: area.columns / 2, line: area.rows / 2, style: .dim)
@@ -92,7 +92,7 @@ struct PreviewPainter {
 
   private func drawTitles(of photos: [Photo], _ area: CellRect, on canvas: inout Canvas) {
     for (line, photo) in photos.prefix(area.rows).enumerated() {
-      canvas.draw(photo.heading.title, in: area, line: line)
+      canvas.draw(photo.markedTitle, in: area, line: line)
     }
   }
 }

@@ -1,6 +1,6 @@
 import TerminalGraphics
 
-/// The renderer of the screen: has each panel drawn by a painter of its own.
+/// Renders the screen: each panel is drawn by its own painter.
 struct ScreenPainter {
   @Boxed private var state: BrowserState
   private let layout: ScreenLayout
@@ -41,7 +41,8 @@ struct ScreenPainter {
     } else if let photoList = state.photoList, let layout = state.photoListLayout {
       PhotoListPainter(photoList, layout, pictures, state.failure).draw(area, on: &canvas)
     } else {
-      PlacesPainter(state.topPlaces.list, state.failure).draw(area, on: &canvas)
+      PlacesPainter(state.topPlaces.list, of: state.topPlaces.source, state.failure)
+        .draw(area, on: &canvas)
     }
   }
 

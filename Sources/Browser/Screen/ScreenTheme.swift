@@ -1,10 +1,10 @@
 import Bitmaps
 import TerminalGraphics
 
-/// The colours and characters that a screen is drawn with.
+/// The colours and characters of a screen.
 package struct ScreenTheme: Hashable, Sendable {
   package let colorDepth: ColorDepth
-  /// Whether the terminal shows UTF-8; otherwise marks and pictures are ASCII.
+  /// True if the terminal shows UTF-8; otherwise marks and pictures are ASCII.
   package let isUTF8: Bool
 
   package init(colorDepth: ColorDepth = .trueColor, isUTF8: Bool = true) {
@@ -12,13 +12,13 @@ package struct ScreenTheme: Hashable, Sendable {
     self.isUTF8 = isUTF8
   }
 
-  /// The colours of pictures: none where blocks cannot be shown, so that they are drawn by brightness.
+  /// The colour depth of pictures; without block characters they are drawn by brightness, without colours.
   package var pictureDepth: ColorDepth { isUTF8 ? colorDepth : .none }
 
-  /// The style of text in the accent colour: bold where there are no colours.
+  /// The style of accented text: bold if there are no colours.
   var accent: CellStyle { .accent(at: colorDepth) }
 
-  /// The style of what is chosen: text on the accent colour, reversed where there are no colours.
+  /// The style of the selection: text on the accent colour, or reversed if there are no colours.
   var selection: CellStyle {
     if colorDepth == .none { return .reversed }
     let text = RGBColor(red: 0, green: 0, blue: 0)
@@ -28,23 +28,23 @@ package struct ScreenTheme: Hashable, Sendable {
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }
 
-  /// The mark of a post that was never shown before.
+  /// The mark of an unseen post.
   var unseenMark: String { isUTF8 ? "•" : "*" }
 
   /// The separator of the parts of a line.
   var dot: String { isUTF8 ? " · " : " - " }
 
-  /// The shade of a picture that is still loading.
+  /// The placeholder of a picture that is loading.
   var placeholder: String { isUTF8 ? "░" : "." }
 
-  /// The sign of a slideshow that runs.
+  /// The sign of a running slideshow.
   var slideshowSign: String { isUTF8 ? "▶" : ">>" }
 
   var verticalLine: String { isUTF8 ? "│" : "|" }
   var horizontalLine: String { isUTF8 ? "─" : "-" }
   var caret: String { isUTF8 ? "▏" : "_" }
 
-  /// Returns the frame of the spinner at a time.
+  /// Returns the spinner's frame at a time.
   func spinner(at time: Duration) -> String {
     let frames = isUTF8 ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
     return String(frames[Int(time / .milliseconds(100)) % frames.count])

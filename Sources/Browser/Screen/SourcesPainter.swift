@@ -1,15 +1,15 @@
 import Model
 import TerminalGraphics
 
-/// The layout of the panel of sources over the whole screen: two rows for each source, and the sentence on
-/// remembering below them.
+/// The layout of the sources panel over the whole screen: two rows for each source, and a sentence
+/// about remembering below.
 struct SourcesPage {
-  /// The rows of the screen that each source has, cut off where the screen ends.
+  /// The rows of each source, cut off at the end of the screen.
   let sourceRows: [Range<Int>]
   /// The first row below the sources.
   let end: Int
 
-  /// Lays the panel out, scrolled so that the selected source is seen.
+  /// Lays out the panel, scrolled so that the selected source is visible.
   init(_ sources: SourcesState, _ size: ScreenSize) {
     let last = max(size.rows - 1, 1)
     let hidden = max(1 + 2 * (sources.selection + 1) - last, 0)
@@ -36,7 +36,7 @@ struct SourcesPainter {
       let width = max(area.columns - 2, 2)
       let (lines, caretLine) = editor.lines(width: width, caret: canvas.theme.caret)
       let question = sources.question.lines(width: width)
-      // The line of the caret, and those before it that fit.
+      // The line with the caret, and the lines before it that fit.
       let first = max(caretLine - 1, 0)
       let text = question + lines[first...].prefix(2)
       draw(text + problemLines(width), from: 1, area, on: &canvas)
@@ -67,10 +67,10 @@ struct SourcesPainter {
     draw(lines, from: page.end, area, on: &canvas)
   }
 
-  /// Returns the reason why the last choice could not be made, on lines of its own.
+  /// Returns why the last choice failed, as lines.
   private func problemLines(_ width: Int) -> [String] { sources.problem?.lines(width: width) ?? [] }
 
-  /// Draws lines of text from a row on, as many as fit.
+  /// Draws lines of text from a row on, as far as they fit.
   private func draw(_ lines: [String], from row: Int, _ area: CellRect, on canvas: inout Canvas) {
     for (offset, line) in lines.enumerated() where row + offset < area.rows {
       canvas.draw(line, in: area, column: 1, line: row + offset)

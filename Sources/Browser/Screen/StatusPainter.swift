@@ -3,7 +3,7 @@ import Foundations
 import Imaging
 import TerminalGraphics
 
-/// The painter of the status line: a message, the progress, a failure, or hints at keys.
+/// The painter of the status line: a message, the progress, a failure, or key hints.
 struct StatusPainter {
   @Boxed private var state: BrowserState
   private let theme: ScreenTheme
@@ -15,7 +15,7 @@ struct StatusPainter {
 
   private var context: BrowserContext { state.context }
 
-  /// Draws the line; over a photo in full screen only while it has something to say.
+  /// Draws the line; in full screen it is drawn over the photo, only if it has more than hints.
   func draw(on canvas: inout Canvas) {
     let (row, end) = (context.size.rows - 1, context.size.columns - 1)
     if state.isFullScreen && !state.isCovered {
@@ -24,7 +24,7 @@ struct StatusPainter {
     }
     let fact = state.isCovered ? "" : trailingText
     let factWidth = fact.displayWidth
-    // A narrow screen has the status alone.
+    // A narrow screen has room for the status only.
     let fits = factWidth > 0 && end - factWidth > 30
     if fits { canvas.draw(fact, before: end, row: row, style: .dim) }
     let available = fits ? end - factWidth - 2 : end
@@ -32,7 +32,7 @@ struct StatusPainter {
     canvas.grid.draw(text, column: 1, row: row, width: available - 1, style: style)
   }
 
-  /// Whether the status line has more than hints: progress counts after a second.
+  /// True if the status line has more than hints; progress is shown after a second.
   private var hasNews: Bool {
     let isSlow = state.foreground.map { context.time - $0.since >= .seconds(1) } ?? false
     return context.message != nil || context.notice != nil || state.failure != nil || isSlow
@@ -54,14 +54,14 @@ struct StatusPainter {
     return (hints(keyHints(width), width), .dim)
   }
 
-  /// Returns the filter with a caret, its beginning cut off where it is too long.
+  /// Returns the filter with a caret; the beginning of a long one is cut off.
   private func filterLine(_ width: Int) -> String {
     let editor = state.filter.editor
     let (lines, caretLine) = editor.lines(width: max(width - 1, 2), caret: theme.caret)
     return "/" + lines[caretLine]
   }
 
-  /// Returns the notice, with the way to cancel the pending request that it is on.
+  /// Returns the notice, and how to cancel the pending request that it concerns.
   private func noticeText(_ notice: String, _ width: Int) -> String {
     state.isBusy ? notice.truncated(for: "Esc cancels.", width) : notice
   }
@@ -78,7 +78,7 @@ struct StatusPainter {
     return theme.spinner(at: context.time) + " " + activity + progress + elapsed + end
   }
 
-  /// The hints at keys of the view on the screen, the most useful first.
+  /// The key hints of the current view, the most useful first.
   private func keyHints(_ width: Int) -> [String] {
     let keys = state.keys
     if state.sources.isOpen { return keys.hints }
@@ -93,12 +93,12 @@ struct StatusPainter {
     return keys.hints.map { $0 == list ? grid : $0 }
   }
 
-  /// Whether the list has a filter; that of the places has it from the first character on.
+  /// True if the list has a filter; the filter of places has to have a character.
   private var isFiltered: Bool {
     state.photoList == nil ? !state.filter.text.isEmpty : state.filter.isActive
   }
 
-  /// Returns the hints that fit, on one line.
+  /// Returns the hints that fit on one line.
   private func hints(_ hints: [String], _ width: Int) -> String {
     hints.reduce("") { line, hint in
       let longer = line.isEmpty ? hint : line + theme.dot + hint
@@ -120,7 +120,7 @@ struct StatusPainter {
 }
 
 extension PhotoView {
-  /// The mode, if there is one, and the scale: `fill 9%`; `""` before there is a picture.
+  /// The zoom mode, if any, and the scale: `fill 9%`; `""` without a picture.
   var scaleText: String {
     guard let zoom, let scale else { return "" }
     return "\(zoom.isByHand ? "" : "\(zoom.mode.rawValue) ")\(Int((scale * 100).rounded()))%"
@@ -128,7 +128,7 @@ extension PhotoView {
 }
 
 extension String {
-  /// Returns the sentence and the advice on one line, with only the sentence truncated.
+  /// Returns the sentence and the advice on one line; only the sentence is truncated.
   fileprivate func truncated(for advice: String, _ width: Int) -> String {
     let available = width - advice.displayWidth - 1
     guard displayWidth > available else { return "\(self) \(advice)" }

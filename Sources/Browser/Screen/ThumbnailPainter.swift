@@ -3,7 +3,7 @@ import Imaging
 import Model
 import TerminalGraphics
 
-/// The painter of the small pictures in lists.
+/// The painter of small pictures in lists.
 struct ThumbnailPainter {
   private let caches: PictureCaches
   let hasColorPictures: Bool
@@ -13,7 +13,7 @@ struct ThumbnailPainter {
     hasColorPictures = context.hasColorPictures
   }
 
-  /// Draws the picture of a tile, its thumbnail before that is there.
+  /// Draws the picture of a tile, or its thumbnail until the picture is loaded.
   func drawTile(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     guard let tile = caches.tiles[photo] else {
       return drawThumbnail(of: photo, area, on: &canvas)

@@ -1,8 +1,7 @@
-/// A box with copy-on-write: copying it copies a reference, and changing the value copies it only where it
-/// is shared.
+/// A copy-on-write box: copying it copies a reference; a shared value is copied when it changes.
 @propertyWrapper
 struct Boxed<Value: Sendable>: Sendable {
-  /// The value, which alone is in the array.
+  /// The value, the only element of the array.
   private var storage: [Value]
 
   init(wrappedValue: Value) { storage = [wrappedValue] }

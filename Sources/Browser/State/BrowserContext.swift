@@ -1,25 +1,25 @@
 import Foundations
 import Model
 
-/// The context of the browser's panels: what they share, and the requests that they make.
+/// The context that the browser's panels share, and their requests.
 struct BrowserContext: Sendable {
   var size: ScreenSize
-  /// Whether the state is drawn on a screen; the plain browser prints it, and tells which posts.
+  /// True if the state is drawn on a screen; the plain browser prints it, and reports which posts it printed.
   var isOnScreen = true
-  /// Whether pictures have colours; without them the preview of a place has titles instead.
+  /// True if pictures have colours; otherwise the preview of a place shows titles.
   var hasColorPictures = true
-  /// The arrangement of the photos of a place, and of the recents.
+  /// The arrangement of the photos of a place and of the recents.
   var arrangement = PhotoListLayout.Arrangement.list
   /// The photos that were hidden since the start.
   var hidden: Set<PhotoKey> = []
   /// The message of the status line, shown until a key is pressed.
   var message: String?
-  /// The notice on the requests under way, shown until one that the person waits for has ended.
+  /// The notice about pending requests, shown until one that the user waits for has ended.
   var notice: String?
   @Boxed var requests = RequestScheduler()
-  /// The time of day of the last response, and the time of the browser's clock then.
+  /// The time of day of the last response, and the browser's clock then.
   private var timeOfDay: (date: Date, at: Duration)?
-  /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
+  /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   private let secondsFromGMT: @Sendable (Date) -> Int
 
   init(size: ScreenSize, secondsFromGMT: @escaping @Sendable (Date) -> Int) {
@@ -27,7 +27,7 @@ struct BrowserContext: Sendable {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// The time of the last event, since the start.
+  /// The time of the last event since the start.
   var time: Duration { requests.time }
 
   mutating func setTimeOfDay(_ date: Date) { timeOfDay = (date, time) }

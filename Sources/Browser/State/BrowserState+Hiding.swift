@@ -2,7 +2,7 @@ import Features
 import Foundations
 import Model
 
-/// A change that `u` takes back.
+/// A change that `u` undoes.
 enum Undo: Hashable, Sendable {
   case removal(RemovedRecent)
   case hiding(Photo)
@@ -11,17 +11,17 @@ enum Undo: Hashable, Sendable {
 }
 
 extension BrowserState {
-  /// Hides a photo in all lists, at once on the screen.
+  /// Hides a photo in all lists immediately.
   mutating func hide(_ photo: Photo) {
     context.hidden.insert(photo.key)
     hidePhotos()
     undoStack.append(.hiding(photo))
     context.requests.startInOrder(.hide(photo))
-    context.message = "Hidden; u brings it back."
+    context.message = "Hidden; u shows it again."
     if social.panel?.photo.key == photo.key { social.panel = nil }
   }
 
-  /// Takes the last change back: in the recents also that of a deletion.
+  /// Undoes the last change; in the recents this includes deletions.
   mutating func undo() {
     let last = undoStack.lastIndex { tab == .recents || !$0.isRemoval }
     guard let last else {
@@ -37,22 +37,21 @@ extension BrowserState {
     }
   }
 
-  /// Lists a hidden photo again and selects it, where it is in the list on the screen.
+  /// Unhides a photo, and selects it if it is in the current list.
   private mutating func bringBack(_ photo: Photo) {
     context.hidden.remove(photo.key)
     hidePhotos()
     if !isPhotoOpen { changePhotoList { list, _, _ in list.select(photo.key) } }
   }
 
-  /// Leaves the hidden photos out of all lists.
+  /// Removes the hidden photos from all lists.
   private mutating func hidePhotos() {
     topPlaces.photos?.hidden = context.hidden
     recents.hidden = context.hidden
     feed.hidden = context.hidden
   }
 
-  /// Handles the response to hiding a photo, or to bringing it back: if that failed, the photo is listed
-  /// again, or hidden again.
+  /// Handles the response to hiding or unhiding a photo: a failure reverts it.
   mutating func handleHiding(of photo: Photo, _ response: Response, to request: Request) {
     guard case .failed(let failure) = response else {
       if request == .unhide(photo) { feed.reread() }

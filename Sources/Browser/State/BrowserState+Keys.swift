@@ -3,7 +3,8 @@ import Foundations
 import Model
 
 extension BrowserState {
-  /// Handles a key in the topmost part of the screen: the help, a text, the comments, the photo or the list.
+  /// Handles a key in the topmost part of the screen: the help, an editor, the comments, the photo or
+  /// the list.
   mutating func handle(_ key: Key) {
     (context.message, context.notice) = (nil, nil)
     if stopSlideshow(at: key) { return }
@@ -31,7 +32,7 @@ extension BrowserState {
     return isStopped
   }
 
-  /// Handles a key in the list on the screen.
+  /// Handles a key in the current list.
   mutating func handleInList(_ key: Key) {
     switch tab {
     case .topPlaces: topPlaces.handleInList(key, layout, &context)
@@ -40,7 +41,7 @@ extension BrowserState {
     }
   }
 
-  /// Handles a key that has one meaning everywhere; returns whether it is one.
+  /// Handles a key with the same meaning everywhere; returns true if it is one.
   private mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
     case .character("q"): quit()
@@ -73,7 +74,7 @@ extension BrowserState {
     }
   }
 
-  /// Quits; where something is being sent, only when asked a second time.
+  /// Quits; while something is being sent, only at the second request.
   private mutating func quit() {
     if context.requests.isSending && !wasWarnedOfQuitting {
       wasWarnedOfQuitting = true
@@ -83,13 +84,13 @@ extension BrowserState {
     }
   }
 
-  /// Makes the requests again that failed; in the feed also asks for new posts.
+  /// Retries the failed requests; in the feed also requests new posts.
   private mutating func retry() {
     context.requests.clearFailures()
     if tab == .feed && !isPhotoOpen && social.panel == nil { feed.refresh(.always) }
   }
 
-  /// Reloads the list on the screen, past the caches.
+  /// Reloads the current list, ignoring caches.
   private mutating func refresh() {
     context.requests.clearFailures()
     if social.panel != nil { return social.refreshComments() }
@@ -117,7 +118,7 @@ extension BrowserState {
 
   // MARK: - Following
 
-  /// Follows the open place or the person of the selected photo; stops following what is followed.
+  /// Follows or unfollows the open place or the selected photo's owner.
   ///
   /// In the list of a place's photos it is the place; with a photo open it is the person.
   private mutating func toggleFollowing() {
@@ -131,7 +132,7 @@ extension BrowserState {
     }
   }
 
-  /// Cancels following, which may have to find a person or a place; returns whether that was under way.
+  /// Cancels a pending follow, which may be looking up a person or a place; returns true if there was one.
   private mutating func cancelFollowing() -> Bool {
     guard let subject = context.requests.cancelFirst(where: \.isFollowing)?.subject else {
       return false
@@ -146,7 +147,7 @@ extension Request {
   fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
 }
 
-/// The movement of the selection in a list.
+/// A movement of the selection in a list.
 enum Movement: Hashable {
   case by(Int)
   case byPages(Int)

@@ -21,7 +21,7 @@ extension BrowserState {
     if action.kind == .release { changePhotoList { list, _, _ in list.pane.endDrag() } }
   }
 
-  /// Shows the tab under the mouse; a text that is being written stays.
+  /// Shows the tab under the mouse, unless a text is being edited.
   private mutating func press(_ tab: Tab) {
     if social.isWriting { return }
     endFiltering()
@@ -38,7 +38,7 @@ extension BrowserState {
     }
   }
 
-  /// Opens what stands beside the list with a press; the wheel moves the selection, as on the list.
+  /// Opens the item beside the list on a press; the wheel moves the selection, as in the list.
   private mutating func handleInPreview(_ action: MouseAction) {
     guard action.kind == .press else { return handleInList(action) }
     endFiltering()
@@ -49,12 +49,12 @@ extension BrowserState {
     }
   }
 
-  /// Moves the selection with the wheel; selects a row with a press, and opens the selected one.
+  /// Moves the selection with the wheel; a press selects a row, or opens the selected one.
   private mutating func handleInList(_ action: MouseAction) {
-    // The text of a comment is for the photo that is selected.
+    // The comment is for the selected photo.
     if social.isWriting { return }
     social.panel = nil
-    // The rows of the feed are high.
+    // Rows of the feed are high.
     let rows = tab == .feed ? 1 : 3
     switch action.kind {
     case .wheelUp: for _ in 0..<rows { handleInList(.arrow(.up)) }
@@ -73,7 +73,7 @@ extension BrowserState {
     }
   }
 
-  /// Returns the keys to the list on the screen.
+  /// Ends editing the filter.
   private mutating func endFiltering() {
     switch tab {
     case .topPlaces where topPlaces.photos == nil: topPlaces.list.endFiltering()

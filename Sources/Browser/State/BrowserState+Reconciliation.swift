@@ -2,14 +2,14 @@ import Features
 import Model
 import TerminalGraphics
 
-// Reconciliation of the pending requests with the screen: after each event, missing data is requested
-// and requests that the screen no longer needs are cancelled.
+// Reconciles the pending requests with the screen: after each event, missing data is requested and
+// requests that the screen no longer needs are cancelled.
 
 extension BrowserState {
-  /// The requests for data that the screen lacks, prefetch included; the most urgent first.
+  /// The requests for data that the screen lacks, including prefetches, the most urgent first.
   var neededRequests: [Request] {
     let (layout, list) = (layout, photoList)
-    // Comments below a picture come after it.
+    // Comments below a picture are requested after it.
     let post = layout.post == nil || view?.picture == nil ? nil : view?.photo
     var needed = topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += list?.pageRequests ?? []
@@ -20,12 +20,12 @@ extension BrowserState {
     return needed + social.commentRequests(ofPost: post)
   }
 
-  /// The layout of the list of photos, where it is on the screen.
+  /// The layout of the photo list, if it is visible.
   var photoListLayout: PhotoListLayout? {
     photoList == nil || tab == .feed ? nil : layout.photoList(context.arrangement)
   }
 
-  /// The photos whose rows are on the screen.
+  /// The photos whose rows are visible.
   private var visiblePhotos: [Photo] {
     if tab == .feed { return feed.visiblePosts.map(\.photo) }
     guard let photoList, let layout = photoListLayout else { return [] }
@@ -33,14 +33,14 @@ extension BrowserState {
     return Array(photoList.photos[visible])
   }
 
-  /// The photos whose tiles are on the screen.
+  /// The photos whose tiles are visible.
   private var tilePhotos: [Photo] {
     hasLargeTiles ? visiblePhotos : topPlaces.previewTilePhotos(layout, context)
   }
 
-  /// The photos whose thumbnails are on the screen; those of the recents are stored, and stand in for tiles.
+  /// The photos whose thumbnails are visible; stored thumbnails of the recents stand in for tiles.
   ///
-  /// Rows have none where pictures have no colours.
+  /// Without colours, rows have no thumbnails.
   private var thumbnailPhotos: [Photo] {
     let isGrid = photoListLayout?.grid != nil
     guard isGrid || context.hasColorPictures else { return [] }
@@ -49,7 +49,7 @@ extension BrowserState {
 
   private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }
 
-  /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
+  /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {
     if tab == .feed { feed.refreshIfOld(at: context.time) }
     changePhotoList { list, layout, context in
@@ -67,7 +67,7 @@ extension BrowserState {
     startRequests()
   }
 
-  /// Whether posts of the feed are on the screen, where the person sees them.
+  /// True if posts of the feed are visible to the user.
   private var showsPosts: Bool {
     tab == .feed && !isCovered && (social.panel == nil || context.size.isWide)
       && context.isOnScreen
@@ -80,7 +80,7 @@ extension BrowserState {
     if let rows = photoListLayout { changePhotoList { list, _, _ in list.reveal(rows) } }
   }
 
-  /// Starts what the screen lacks, and cancels what it does not need.
+  /// Starts the requests that the screen lacks, and cancels those that it does not need.
   private mutating func startRequests() {
     let (needed, list, isFeed) = (neededRequests, photoList, tab == .feed)
     context.requests.cancel { request in
@@ -95,8 +95,8 @@ extension BrowserState {
 }
 
 extension Request {
-  /// Returns whether the request continues though the screen does not need it now: for new posts of the feed,
-  /// or for a thumbnail or a prefetched picture of the open list, which would soon be requested again.
+  /// Returns true if the request continues although the screen does not need it now: for new posts, or
+  /// for a thumbnail or prefetched picture of the open list, which would soon be requested again.
   fileprivate func isWorthFinishing(for list: PhotoListState?, isFeed: Bool) -> Bool {
     switch self {
     case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):

@@ -3,10 +3,10 @@ import Foundations
 import Model
 
 extension BrowserState {
-  /// Handles a response to a pending request; any other is ignored.
+  /// Handles a response to a pending request; other responses are ignored.
   mutating func handle(_ response: Response, to id: RequestID) {
     guard let request = context.requests.resolve(response, to: id) else { return }
-    // A notice is on requests under way, of which this one was, or none is left.
+    // The notice concerned a pending request: this one, or one of those that have all ended.
     if response.isFinal && (request.activity != nil || context.requests.pending.isEmpty) {
       context.notice = nil
     }
@@ -16,7 +16,7 @@ extension BrowserState {
 
   /// Passes a response to the part that it is for.
   ///
-  /// The failure of a request which the screen needs is shown until it is retried.
+  /// The failure of a request that the screen needs is shown until it is retried.
   private mutating func handle(_ response: Response, to request: Request) {
     switch request {
     case .topPlaces:
@@ -52,7 +52,7 @@ extension BrowserState {
       context.message = notices.first ?? context.message
     case (.removeRecent, .removedRecent(let photo)):
       undoStack.append(.removal(photo))
-      context.message = "Deleted; u takes it back."
+      context.message = "Deleted; u undoes it."
     case (.removeRecent(let photo), .failed(let failure)):
       context.message = failure.sentence
       recents.refresh(selecting: photo)
@@ -73,7 +73,7 @@ extension BrowserState {
     if tab == .feed { context.message = FeedState.message(on: page) ?? context.message }
   }
 
-  /// Shows the source that was chosen; where that could not be made, the one before stays.
+  /// Shows the chosen source; after a failure the previous one stays.
   private mutating func handle(_ response: Response, to choice: SourceChoice) {
     switch response {
     case .chosenSource(let source):
@@ -89,7 +89,7 @@ extension BrowserState {
   private mutating func handleChange(_ response: Response) {
     context.message = response.changeMessage ?? context.message
     if case .followed(_, let isFollowed) = response {
-      // The feed has other posts then.
+      // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }
       feed.reread()
     }
@@ -97,7 +97,7 @@ extension BrowserState {
 
   // MARK: - Lines of the plain browser
 
-  /// Selects a row of the list on the screen, and opens it where asked to.
+  /// Selects a row of the current list, and opens it if `isOpening`.
   mutating func select(_ row: Int, isOpening: Bool) {
     (context.message, context.notice) = (nil, nil)
     if photoList == nil {
@@ -113,13 +113,13 @@ extension BrowserState {
 }
 
 extension Response {
-  /// What a change has done or why it failed, as a sentence.
+  /// The result or failure of a change, as a sentence.
   fileprivate var changeMessage: String? {
     switch self {
     case .saved(let path, wasThere: false): "Saved as \(path)."
-    case .saved(let path, wasThere: true): "\(path) is there; it was kept."
+    case .saved(let path, wasThere: true): "\(path) already exists; not overwritten."
     case .followed(let followed, isFollowed: true):
-      "Following \(followed.title); F follows it no more."
+      "Following \(followed.title); F unfollows it."
     case .followed(let followed, isFollowed: false): "No longer following \(followed.title)."
     case .failed(let failure): failure.sentence
     default: nil

@@ -11,11 +11,11 @@ import TerminalGraphics
 /// // [.start(RequestID(number: 1), .topPlaces(isRefreshing: false))]
 /// ```
 ///
-/// It knows neither terminal nor network. A request leaves as an `Effect`, and its response comes back
-/// as an `Event`; a response to a cancelled request is ignored.
+/// It knows neither terminal nor network. A request leaves as an `Effect`, and its response arrives as
+/// an `Event`; responses to cancelled requests are ignored.
 ///
-/// It passes keys, mouse actions and responses to the panel that they are for; each panel has a state of its
-/// own, which knows no other.
+/// Keys, mouse actions and responses are passed to the panel that they are for. Each panel has its own
+/// state, independent of the others.
 package struct BrowserState: Sendable {
   /// A panel over the lists and the photo.
   enum Overlay: Hashable, Sendable {
@@ -32,13 +32,14 @@ package struct BrowserState: Sendable {
   var sources: SourcesState
   var pictures = PictureCaches()
   var overlay: Overlay?
-  /// The undo stack: the photos that were removed from the recents or hidden.
+  /// The undo stack: photos that were removed from the recents or hidden.
   var undoStack: [Undo] = []
-  /// Whether the person was told that quitting loses what is being sent.
+  /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
 
-  /// Creates the state of the first screen: `source` is the one that is chosen, `given` what is known of
-  /// what a person would type for one.
+  /// Creates the state of the first screen.
+  ///
+  /// `source` is the chosen source; `given` are the entries that the user need not type for a source.
   package init(
     size: ScreenSize,
     source: SourceID? = nil,
@@ -50,7 +51,7 @@ package struct BrowserState: Sendable {
     sources = SourcesState(given: given)
   }
 
-  /// Handles an event, at a time since the start of the browser; returns the effects to run, in order.
+  /// Handles an event at a time since the start, and returns the effects to run, in order.
   package mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
     context.requests.time = time
     switch event {
@@ -72,7 +73,7 @@ package struct BrowserState: Sendable {
     return context.requests.removeEffects()
   }
 
-  /// Shows a tab; the feed is asked for new posts, and its marks go when it is left.
+  /// Shows a tab; opening the feed requests new posts, leaving it clears its marks.
   mutating func show(_ tab: Tab) {
     social.panel = nil
     let isEntering = self.tab != tab
@@ -88,16 +89,16 @@ package struct BrowserState: Sendable {
     }
   }
 
-  /// Starts anew with the top places of another source; the recents are of all.
+  /// Starts afresh with the top places of another source; the recents cover all sources.
   mutating func showPlaces(of source: SourceID) {
     context.requests.clearFailures()
-    // Requests under way are for the source before.
+    // Pending requests are for the previous source.
     context.requests.cancel(where: \.isOfSource)
     // The sample has a feed of its own.
     (topPlaces, feed) = (TopPlacesState(of: source), FeedState())
     feed.hidden = context.hidden
     show(.topPlaces)
-    // The screen has its name in the first line, and the progress in the last.
+    // The screen shows the name in its first line, and progress in its last.
     if !context.isOnScreen { context.message = "Now showing \(source.name)." }
   }
 }
@@ -105,7 +106,7 @@ package struct BrowserState: Sendable {
 // MARK: - The screen
 
 extension BrowserState {
-  /// The list of photos on the screen, if there is one.
+  /// The current list of photos, if there is one.
   private(set) var photoList: PhotoListState? {
     get {
       switch tab {
@@ -123,7 +124,7 @@ extension BrowserState {
     }
   }
 
-  /// Changes the list of photos on the screen, if there is one.
+  /// Changes the current list of photos, if there is one.
   mutating func changePhotoList(
     _ change: (inout PhotoListState, ScreenLayout, inout BrowserContext) -> Void
   ) {
@@ -132,15 +133,15 @@ extension BrowserState {
     photoList = list
   }
 
-  /// Whether the list on the screen is that of the sample's places, whose photos are made up.
+  /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
-  /// Whether the help or the panel of sources covers the lists and the photo.
+  /// True if the help or the sources panel covers the lists and the photo.
   var isCovered: Bool { overlay != nil || sources.isOpen }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
-  /// Whether the photo has the whole screen; comments stand beside it.
+  /// True if the photo has the whole screen; comments are shown beside it.
   var isFullScreen: Bool { social.panel == nil && photoList?.pane.isFullScreen ?? false }
 
   var layout: ScreenLayout {
@@ -153,30 +154,30 @@ extension BrowserState {
     )
   }
 
-  /// The photo on the screen, alone or beside its list.
+  /// The visible photo, alone or beside its list.
   var view: PhotoView? { layout.photo == nil ? nil : photoList?.pane.view }
 
   /// The photo that keys act on: that of the comments, the open one, or the selected one.
   var subjectPhoto: Photo? { social.panel?.photo ?? photoList?.selected }
 
-  /// The filter of the list on the screen.
+  /// The filter of the current list.
   var filter: ListFilter {
     tab == .feed ? feed.filter : photoList?.filter ?? topPlaces.list.filter
   }
 
-  /// Whether keys edit a filter.
+  /// True if keys edit a filter.
   var isFiltering: Bool { filter.isTyping && !isPhotoOpen && social.panel == nil }
 
-  /// Whether the slideshow runs, which needs ticks.
+  /// True if a slideshow runs, which needs ticks.
   var hasSlideshow: Bool { photoList?.pane.slideshow != nil }
 
-  /// Whether something is to be requested once the selection rests, so that a tick is needed.
+  /// True if a request waits until the selection rests, so that a tick is needed.
   var awaitsRest: Bool { topPlaces.awaitsRest(layout, context) }
 
-  /// Whether the status line shows a spinner, which needs ticks.
+  /// True if the status line shows a spinner, which needs ticks.
   var isBusy: Bool { foreground != nil }
 
-  /// Whether lists are being loaded or changed, or a photo saved; pictures on the screen do not count.
+  /// True while lists are loaded or changed, or a photo is saved; pictures on the screen do not count.
   var isLoading: Bool { context.requests.isPending { !$0.isInBackground } }
 
   /// The pending request that the status line shows: the oldest.
@@ -184,8 +185,7 @@ extension BrowserState {
     context.requests.pending.values.filter { isShown($0.request) }.min { $0.since < $1.since }
   }
 
-  /// Whether the status line shows the progress or the failure of a request: what Esc cancels where the
-  /// keys go to.
+  /// True if the status line shows the progress or failure of a request: one that Esc would cancel now.
   private func isShown(_ request: Request) -> Bool {
     switch request {
     case .feed:
@@ -197,7 +197,7 @@ extension BrowserState {
     }
   }
 
-  /// The failure that keeps the screen incomplete, and that can be retried.
+  /// The failure that keeps the screen incomplete and can be retried.
   var failure: Failure? {
     context.requests.failure(ofAny: neededRequests.lazy.filter(isShown))
   }

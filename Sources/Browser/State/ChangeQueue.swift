@@ -1,8 +1,7 @@
 import Features
 import Model
 
-/// The thing that a request changes: changes of one thing are made one after the other, in the order of
-/// their keys.
+/// The subject of a change; changes of one subject are made one after the other, in the order of the keys.
 enum ChangeSubject: Hashable, Sendable {
   case like(PhotoKey)
   case visibility(PhotoKey)
@@ -10,7 +9,7 @@ enum ChangeSubject: Hashable, Sendable {
 }
 
 extension Request {
-  /// The thing that the request changes, if later changes depend on this one.
+  /// The subject that the request changes, if later changes depend on it.
   var subject: ChangeSubject? {
     switch self {
     case .like(let photo), .unlike(let photo): .like(photo.key)
@@ -21,21 +20,21 @@ extension Request {
   }
 }
 
-/// A queue of changes, each of which waits for one of the same thing.
+/// A queue of changes that wait for another change of the same subject.
 struct ChangeQueue: Sendable {
   private var changes: [Request] = []
 
-  /// Whether something waits to be sent.
+  /// True if a change in the queue is to be sent.
   var isSending: Bool { changes.contains(where: \.isSending) }
 
   func contains(_ subject: ChangeSubject) -> Bool { changes.contains { $0.subject == subject } }
 
   mutating func append(_ change: Request) { changes.append(change) }
 
-  /// Removes the changes of a thing.
+  /// Removes the changes of a subject.
   mutating func removeAll(of subject: ChangeSubject) { changes.removeAll { $0.subject == subject } }
 
-  /// Removes and returns the next change of a thing.
+  /// Removes and returns the next change of a subject.
   mutating func removeFirst(of subject: ChangeSubject) -> Request? {
     changes.firstIndex { $0.subject == subject }.map { changes.remove(at: $0) }
   }

@@ -1,27 +1,27 @@
 import Foundations
 import Model
 
-/// The comments on a photo, with the one that is being sent and the draft of another.
+/// The comments on a photo, the one being sent, and a draft.
 struct CommentThread: Hashable, Sendable {
   /// The comments, the oldest first, or `nil` before they are loaded.
   var comments: [Comment]?
-  /// Whether they are to be loaded again.
+  /// True if they have to be reloaded.
   var isStale = false
-  /// The text that is being sent, or `nil`.
+  /// The text being sent, or `nil`.
   var sending: String?
-  /// The text that was written and not sent.
+  /// The unsent text.
   var draft = ""
 
-  /// The most photos whose comments are in memory.
+  /// The maximum number of photos whose comments are in memory.
   static let limit = 100
 
-  /// Whether there is a text of the user's that the source does not have.
+  /// True if there is a text of the user that the source does not have.
   var hasOwnText: Bool { sending != nil || !draft.isEmpty }
 
-  /// Whether the comments are to be loaded.
+  /// True if the comments have to be loaded.
   var isWanted: Bool { comments == nil || isStale }
 
-  /// Adds a comment that was sent, as the source has it.
+  /// Appends a sent comment as the source stored it.
   mutating func append(_ comment: Comment) {
     sending = nil
     guard let comments, !comments.contains(where: { $0.id == comment.id }) else { return }
@@ -34,7 +34,7 @@ struct CommentsPanel: Sendable {
   @Boxed private(set) var photo: Photo
   /// The first visible line.
   var top = 0
-  /// The editor of a new comment, while one is being written.
+  /// The editor of a new comment, or `nil`.
   var editor: LineEditor?
 
   init(on photo: Photo) { _photo = Boxed(wrappedValue: photo) }

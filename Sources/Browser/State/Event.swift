@@ -1,12 +1,12 @@
 import Model
 
-/// An input of the browser's state: a key, a response, the passing of time.
+/// An input of the browser's state: a key, a response, a tick.
 package enum Event: Sendable {
   case key(Key)
   case resized(ScreenSize)
-  /// A row of the list was selected by its number, counted from 0, and opened where asked to.
+  /// A row of the list was selected by its index, and opened if `isOpening`.
   case selected(Int, isOpening: Bool)
-  /// The top places were filtered by a text; `""` lists them all.
+  /// The top places were filtered by a text; `""` shows all of them.
   case filtered(String)
   /// A viewed photo was removed from the recents.
   case removed(Photo)
@@ -14,23 +14,23 @@ package enum Event: Sendable {
   case hidden(Photo)
   /// A comment on the selected photo was written.
   case commented(String)
-  /// Posts of the feed were printed, by their numbers counted from 0.
+  /// Posts of the feed were printed, by index.
   case shown(posts: Range<Int>)
   /// Time passed.
   case tick
-  /// A response arrived; some requests have several, of which the final one ends it.
+  /// A response arrived. A request ends with its final response.
   case received(RequestID, Response)
-  /// A sentence on the requests under way, such as that Flickr asks to wait.
+  /// A sentence about pending requests, such as Flickr's request to wait.
   case noticed(String)
 }
 
-/// A side effect that the state asks its loop to run.
+/// A side effect for the loop to run.
 package enum Effect: Hashable, Sendable {
   /// Start a request, whose responses carry the id.
   case start(RequestID, Request)
   /// Cancel a request; later responses are ignored.
   case cancel(RequestID)
-  /// Suspend the process, with the screen given back to the shell.
+  /// Suspend the process, and give the screen back to the shell.
   case suspend
   case quit
 }

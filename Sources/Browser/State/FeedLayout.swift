@@ -2,10 +2,10 @@ import Features
 import Model
 import TerminalGraphics
 
-/// The layout of the feed, below its heading: rows as high as their texts, from the first visible one down.
+/// The layout of the feed below its heading: rows as high as their texts, from the first visible one on.
 struct FeedLayout: Sendable {
   let area: CellRect
-  /// The column of the texts in the area, right of the thumbnail where there is room for one.
+  /// The column of the texts in the area, right of the thumbnail if there is room for one.
   let textColumn: Int
 
   /// The cells of a post's thumbnail.
@@ -21,7 +21,7 @@ struct FeedLayout: Sendable {
     textColumn = hasColorPictures && list.columns >= 30 ? 7 : 2
   }
 
-  /// The columns of the texts.
+  /// The width of the texts in columns.
   var textWidth: Int { max(area.columns - textColumn - 1, 1) }
 
   var hasThumbnails: Bool { textColumn > 2 }
@@ -36,18 +36,18 @@ struct FeedText: Hashable, Sendable {
   /// The person, the origins, the age, the likes and the comments.
   var facts: [String] = []
 
-  /// The most lines of a caption; the rest is an ellipsis.
+  /// The maximum number of caption lines; an ellipsis marks the cut.
   static let captionLimit = 6
-  /// The most lines of a title above a caption.
+  /// The maximum number of title lines above a caption.
   static let titleLimit = 2
 
   var lineCount: Int { title.count + caption.count + facts.count }
 
-  /// The lines of the row, with a blank one below the texts.
+  /// The height of the row, including the empty line below.
   var height: Int { lineCount + 1 }
 }
 
-/// The rows of the feed that are on the screen, at least in part, with their texts.
+/// The visible rows of the feed, including partly visible ones, with their texts.
 struct FeedWindow: Sendable {
   let layout: FeedLayout
   let rows: [(index: Int, text: FeedText)]
@@ -59,10 +59,9 @@ struct FeedWindow: Sendable {
   }
 }
 
-/// A cache of the texts of posts, wrapped to one width: the same few rows are laid out whenever anything
-/// happens.
+/// A cache of post texts wrapped to one width: the same few rows are laid out at every event.
 struct FeedTextCache: Sendable {
-  /// The texts of a post, and as they were wrapped.
+  /// The texts of a post, and their wrapped form.
   private struct Entry {
     let title: String
     let description: String
@@ -70,7 +69,7 @@ struct FeedTextCache: Sendable {
     let text: FeedText
   }
 
-  /// The most posts in memory.
+  /// The maximum number of posts in memory.
   private static let limit = 500
 
   private var width = 0
@@ -109,7 +108,7 @@ extension FeedText {
     title = FeedText.gapSentence(followed).lines(width: width)
   }
 
-  /// Returns the sentence that there are photos at the place of a gap.
+  /// Returns the sentence about missing photos at a gap.
   static func gapSentence(_ followed: Followed) -> String {
     "Photos of \(followed.title) are not loaded here."
   }
@@ -127,11 +126,13 @@ extension FeedState {
     let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
       .compactMap { titles?[$0] }
     let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
-    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions.texts
+    let privacy = post.photo.isPrivate ? ["private"] : []
+    return [owner.name ?? owner.id] + privacy + origins + [age].compactMap(\.self)
+      + reactions.texts
   }
 
-  /// Scrolls by the fewest rows that make the selected one visible, and lays the rows out in an area; not
-  /// where the feed has none.
+  /// Scrolls as little as makes the selected row visible, and lays out the rows in an area, if the feed
+  /// has one.
   mutating func layOut(in area: CellRect?, _ reactions: ReactionStore, _ context: BrowserContext) {
     window = nil
     guard let area else { return }
@@ -155,7 +156,7 @@ extension FeedState {
   ) {
     let selected = selectedRow
     if selected <= top { return scroll(to: selected) }
-    // The blank line below the row may be off the screen.
+    // The empty line below the row may be off the screen.
     var (first, used) = (selected, text(ofRow: selected, layout, reactions, context).height - 1)
     while first > top {
       used += text(ofRow: first - 1, layout, reactions, context).height
@@ -182,7 +183,7 @@ extension FeedState {
 }
 
 extension [String] {
-  /// Returns so many lines at most, with an ellipsis at the end of the last where some are left out.
+  /// Returns at most `limit` lines; an ellipsis at the end marks a cut.
   fileprivate func limited(to limit: Int, width: Int) -> [String] {
     guard count > limit, let last = prefix(limit).last else { return self }
     var cut = last

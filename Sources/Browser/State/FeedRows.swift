@@ -2,10 +2,10 @@ import Features
 import Model
 
 extension FeedRow {
-  /// The post, or `nil` of a gap.
+  /// The post, or `nil` for a gap.
   var post: FeedPost? { if case .post(let post) = self { post } else { nil } }
 
-  /// Whether the row is a post whose photo is among those that are hidden.
+  /// True if the row is a post whose photo is hidden.
   func isHidden(_ hidden: Set<PhotoKey>) -> Bool {
     post.map { hidden.contains($0.photo.key) } ?? false
   }
@@ -16,10 +16,10 @@ extension Sequence<FeedRow> {
 }
 
 extension [FeedRow] {
-  /// Returns the rows with a page that begins at a place among them.
+  /// Returns the rows merged with a page that begins at a position among them.
   ///
-  /// The page replaces all rows that are as new as its last post. A gap below that stays. That of a list
-  /// which had failed, and answers again, moves below the page: the rows there still lack its posts.
+  /// The page replaces all rows down to its last post. A gap below that stays. The gap of a list that
+  /// had failed, and answers again, moves below the page: the rows there still lack its posts.
   func merging(
     _ page: [FeedRow],
     after start: FeedRequest.Start,

@@ -28,7 +28,7 @@ extension FeedState: FilteredList {
     let selection = list.cursor.selection
     switch movement {
     case .by(let posts)?: list.select(selection + posts)
-    // At least by one post for each page.
+    // By at least one post for each page.
     case .byPages(let pages)?: list.select(selection + pages * max(visiblePosts.count - 1, 1))
     case .toStart?: showNewestPosts()
     case .toEnd?: list.select(.max)
@@ -36,7 +36,7 @@ extension FeedState: FilteredList {
     }
   }
 
-  /// Cancels what is asked of the sources for the feed.
+  /// Cancels the feed's requests to sources.
   private mutating func cancelRequests(_ context: inout BrowserContext) {
     if context.requests.cancel(where: { $0.isFeed && $0.activity != nil }) {
       context.message = "Cancelled; r asks again."
@@ -44,7 +44,8 @@ extension FeedState: FilteredList {
     stopAsking(at: context.time)
   }
 
-  /// Selects the post under the mouse, and opens the selected one; the heading leads to the new ones.
+  /// Selects the post under the mouse, or opens the selected one; a press on the heading shows the
+  /// newest posts.
   mutating func press(_ action: MouseAction) {
     endFiltering()
     guard let window else { return }
@@ -62,7 +63,7 @@ extension FeedState: FilteredList {
     }
   }
 
-  /// Returns the sentence on a page of the feed for the status line, if there is one.
+  /// Returns the status line's sentence about a page of the feed, if there is one.
   static func message(on page: FeedPage) -> String? {
     if let failure = page.failures.first {
       let others = page.failures.count - 1
@@ -85,7 +86,7 @@ extension FeedState: FilteredList {
     markSeen(posts, &requests)
   }
 
-  /// Marks posts as seen; the mark on the screen stays.
+  /// Marks posts as seen; their marks on the screen stay.
   mutating func markSeen(_ posts: [FeedPost], _ requests: inout RequestScheduler) {
     let seen = show(posts: posts)
     if !seen.isEmpty { requests.start(.markSeen(seen)) }

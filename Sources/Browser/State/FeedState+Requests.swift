@@ -2,7 +2,7 @@ import Features
 import Model
 
 extension FeedState {
-  /// The requests for what the screen lacks, the most urgent first.
+  /// The requests that the screen needs, the most urgent first.
   var requests: [FeedRequest] {
     guard isLoaded else { return [.archive(limit: Self.postsPerPage)] }
     return [
@@ -10,7 +10,7 @@ extension FeedState {
     ].compactMap(\.self).filter { !exhausted.contains($0) }
   }
 
-  /// The request that fills the gap nearest to the selection, among the rows on the screen or soon.
+  /// The request that fills the gap nearest to the selection, among the rows on or near the screen.
   private var gapRequest: FeedRequest? {
     let selected = selectedRow
     let gaps = rows.indices.filter { $0 <= selected + Self.postsAhead && rows[$0].post == nil }
@@ -20,10 +20,10 @@ extension FeedState {
     return .older(than: post.position, .whenStale)
   }
 
-  /// The request for older posts: from the archive, and at its end from what is followed.
+  /// The request for older posts: from the archive, and at its end from the sources.
   ///
-  /// A filter looks through a few pages only, and only once a key asks for them. The page of the archive
-  /// begins with the last post that is here, so that a gap after it shows.
+  /// A filter looks through a few pages only, at the press of a key. The page of the archive begins
+  /// with the last loaded post, so that a gap after it shows.
   private var endRequest: FeedRequest? {
     let (last, before) = lastPosts
     if filter.isActive && pagesToSearch == 0 { return nil }
@@ -31,7 +31,7 @@ extension FeedState {
     switch end {
     case .none: return nil
     case .archive: return before.map { .older(than: $0.position, .never) }
-    // The refresh that comes first may tell that there is nothing older.
+    // The refresh, which comes first, may show that nothing older exists.
     case .sources: return refresh == nil ? .older(than: last.position, .whenStale) : nil
     }
   }
@@ -41,15 +41,15 @@ extension FeedRequest {
   /// Returns the request for the newest posts of the archive.
   static func archive(limit: Int) -> FeedRequest { FeedRequest(.newest, .never, limit: limit) }
 
-  /// Returns the request that asks what is followed for new posts.
+  /// Returns the request for new posts from the sources.
   static func refresh(_ rule: Refresh) -> FeedRequest { FeedRequest(.newest, rule) }
 
-  /// Returns the request for the posts after one.
+  /// Returns the request for the posts after a position.
   static func older(than position: FeedPosition, _ rule: Refresh) -> FeedRequest {
     FeedRequest(.after(position), rule)
   }
 
-  /// Creates a request that marks nothing as seen: the browser does that for what is on the screen.
+  /// Creates a request that marks nothing as seen: the browser marks what is on the screen.
   private init(_ start: Start, _ rule: Refresh, limit: Int = FeedState.postsPerPage) {
     self.init()
     (self.start, self.refresh, self.limit, isShown) = (start, rule, limit, false)

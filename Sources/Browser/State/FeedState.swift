@@ -2,75 +2,76 @@ import Features
 import Foundations
 import Model
 
-/// The state of the feed: its rows, the selection and scroll position in them, and the marks of new posts.
+/// The state of the feed: its rows, their selection and scroll position, and the marks of new posts.
 ///
 /// Rows that arrive above or between others move neither the selection nor the top row on the screen.
 struct FeedState: Sendable {
-  /// The rest of the feed below the last row.
+  /// What is below the last row.
   enum End: Hashable, Sendable {
     /// The archive may have more.
     case archive
-    /// The archive has no more, and what is followed may.
+    /// The archive has no more, but the sources may.
     case sources
-    /// There is nothing older.
+    /// Nothing older exists.
     case none
   }
 
   /// The posts as photos, with the selection and the open photo.
   @Boxed var list = PhotoListState(.feed)
-  /// The rows that are on the screen, laid out after each event.
+  /// The visible rows, laid out after each event.
   var window: FeedWindow?
   var texts = FeedTextCache()
-  /// The rows that are listed: those that were loaded, without the hidden posts; with a filter only the
-  /// posts that match, without gaps.
+  /// The listed rows: the loaded ones without hidden posts or, with a filter, only matching posts
+  /// without gaps.
   private(set) var rows: [FeedRow] = []
-  /// The posts among the rows, and the index of each one's row.
+  /// The posts among the rows, and each one's row index.
   private(set) var posts: [FeedPost] = []
   private var rowIndices: [Int] = []
   private var loaded: [FeedRow] = []
-  /// The photos that are left out.
   var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { show(loaded) } } }
-  /// The filter, which selects the first match; without one the selection stays.
+  /// The filter.
+  ///
+  /// It selects the first match; clearing it keeps the selection.
   var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
   /// The number of posts without the filter.
   private(set) var unfilteredCount = 0
-  /// The number of pages to look through for more matches of the filter.
+  /// The number of further pages in which to look for matches of the filter.
   private(set) var pagesToSearch = 0
   /// The index of the first visible row.
   private(set) var top = 0
-  /// The titles of what is followed, by id; `nil` before the first page.
+  /// The titles of the followed lists, by id; `nil` before the first page.
   private(set) var titles: [Followed.ID: String]?
   private(set) var end = End.archive
-  /// The posts with the mark of what was never shown before; it stays until the tab is left.
+  /// The posts with the unseen mark, which stays until the user leaves the tab.
   private(set) var unseen: Set<PhotoKey> = []
   /// The posts that were reported as seen.
   private var reported: Set<PhotoKey> = []
-  /// The posts that a refresh has brought and that were not on the screen yet.
+  /// The posts from a refresh that were not on the screen yet.
   private(set) var new: Set<PhotoKey> = []
 
-  /// The followed things that a page could not ask for.
+  /// The followed lists that a page could not load.
   private var failed: Set<Followed> = []
 
-  /// The rule of the refresh that is to be made, or `nil`.
+  /// The rule of the refresh to make, or `nil`.
   private(set) var refresh: FeedRequest.Refresh? = .whenStale
-  /// The time of the last refresh, on the browser's clock.
+  /// The browser's clock at the last refresh.
   private(set) var refreshedAt: Duration?
-  /// The number of posts to read from the archive again, or `nil`.
+  /// The number of posts to reread from the archive, or `nil`.
   private(set) var rereading: Int?
-  /// The requests that brought nothing, which are not made again before a refresh.
+  /// The requests that brought nothing; they are not repeated before a refresh.
   private(set) var exhausted: Set<FeedRequest> = []
 
-  /// The posts on a page.
+  /// The number of posts on a page.
   static let postsPerPage = 50
-  /// The number of posts after the selection from which older ones are loaded.
+  /// Older posts are loaded if fewer than this many follow the selection.
   static let postsAhead = 25
-  /// The time after which the tab asks for new posts by itself.
+  /// The interval of automatic refreshes while the tab is shown.
   static let refreshInterval = Duration.seconds(300)
 
-  /// Whether the archive was read.
+  /// True if the archive was read.
   var isLoaded: Bool { titles != nil }
 
-  /// Whether anything is followed, as far as it is known.
+  /// True if nothing is followed; false until that is known.
   var followsNothing: Bool { titles?.isEmpty ?? false }
 
   /// The number of new posts above the visible rows.
@@ -79,7 +80,7 @@ struct FeedState: Sendable {
     return rows.prefix(top).posts.count { new.contains($0.photo.key) }
   }
 
-  /// The last post that was loaded, hidden or not, and the one before it.
+  /// The last loaded post, hidden or not, and the one before it.
   var lastPosts: (last: FeedPost?, before: FeedPost?) {
     let posts = loaded.reversed().lazy.compactMap(\.post).prefix(2)
     return (posts.first, posts.dropFirst().first)
@@ -88,12 +89,12 @@ struct FeedState: Sendable {
   /// The index of the selected post's row.
   var selectedRow: Int { row(ofPost: list.cursor.selection) }
 
-  /// Returns the index of a post's row by the post's number.
+  /// Returns the row index of a post.
   func row(ofPost number: Int) -> Int {
     rowIndices.indices.contains(number) ? rowIndices[number] : 0
   }
 
-  /// Returns the number of the post in a row, or `nil` where it is a gap.
+  /// Returns the post index of a row, or `nil` for a gap.
   func number(ofRow index: Int) -> Int? { rowIndices.firstIndex(of: index) }
 
   /// Scrolls to a row.
@@ -103,22 +104,22 @@ struct FeedState: Sendable {
 // MARK: - Refreshing
 
 extension FeedState {
-  /// Has what is followed asked for new posts.
+  /// Schedules a refresh.
   mutating func refresh(_ rule: FeedRequest.Refresh) {
     refresh = refresh == .always ? .always : rule
     exhausted = []
   }
 
-  /// Has the archive read again, after what is followed or hidden has changed.
+  /// Schedules rereading the archive, after a change of follows or hiding.
   mutating func reread() { if isLoaded { rereading = max(loaded.posts.count, Self.postsPerPage) } }
 
-  /// Has what is followed asked by itself, where the last refresh is long ago.
+  /// Schedules a refresh if the last one is long ago.
   mutating func refreshIfOld(at time: Duration) {
     guard let refreshedAt, refresh == nil else { return }
     if time - refreshedAt >= Self.refreshInterval { refresh(.whenStale) }
   }
 
-  /// Asks what is followed for nothing more, until a refresh is asked for.
+  /// Stops requests to the sources until the next refresh.
   mutating func stopAsking(at time: Duration) {
     endRefresh(at: time)
     exhausted.formUnion(requests.filter { $0.refresh != .never })
@@ -130,11 +131,11 @@ extension FeedState {
 // MARK: - Pages
 
 extension FeedState {
-  /// Receives a page that was asked for.
+  /// Handles a requested page.
   mutating func receive(_ page: FeedPage, for request: FeedRequest, at time: Duration) {
     let (count, before) = (loaded.posts.count, Set(loaded.posts.map(\.photo.key)))
     let isNewest = request.start == .newest
-    // Of a source that has failed no more than the archive is known.
+    // Of a failed source only the archive is known.
     let isComplete = request.refresh != .never && page.failures.isEmpty
     titles = page.titles
     markUnseen(page.posts)
@@ -158,7 +159,7 @@ extension FeedState {
     if isNewest && request.refresh == .never { rereading = nil }
     guard count > 0 else { return }
     if isNewest { new.formUnion(merged.posts.map(\.photo.key).filter { !before.contains($0) }) }
-    // Photos of what was followed since may be older than the posts of the page.
+    // Photos of a new follow may be older than the posts of the page.
     if page.newCount > 0 { rereading = loaded.posts.count + page.newCount }
   }
 
@@ -168,7 +169,7 @@ extension FeedState {
     }
   }
 
-  /// Lists rows; the selected post and the first visible one stay, or the ones after them take their place.
+  /// Lists rows; the selected post and the first visible one stay, or are replaced by the ones after them.
   private mutating func show(_ newRows: [FeedRow]) {
     let selected = list.selected.map { FeedPosition(of: $0) }
     let visible = rows.dropFirst(top)
@@ -185,7 +186,7 @@ extension FeedState {
     let row = row(ofPost: posts.index(notAbove: anchor?.position))
     let gapsAbove = rows.prefix(row).reversed().prefix { $0.post == nil }.count
     scroll(to: row - min(gaps, gapsAbove))
-    // Of rows that arrive between the two it is the selected one that stays.
+    // If rows arrive between the two, the selected one stays.
     if selectedRow - top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
   }
 }
@@ -209,7 +210,7 @@ extension FeedState {
 // MARK: - Marks
 
 extension FeedState {
-  /// Records that posts are on the screen; returns those that are to be marked as seen.
+  /// Records that posts are on the screen, and returns those to mark as seen.
   mutating func show(posts: [FeedPost]) -> [FeedPost] {
     let keys = posts.map(\.photo.key)
     if !new.isEmpty { new.subtract(keys) }
@@ -220,13 +221,13 @@ extension FeedState {
     return seen
   }
 
-  /// Takes the marks of the posts that were seen off, when the tab is left.
+  /// Removes the marks of seen posts, when the tab is left.
   mutating func clearMarks() { unseen.subtract(reported) }
 }
 
 extension [FeedPost] {
-  /// Returns the index of the first post that is not newer than a position; the last where all are newer, 0
-  /// without a position.
+  /// Returns the index of the first post that is not newer than a position: the last index if all are
+  /// newer, 0 without a position.
   fileprivate func index(notAbove position: FeedPosition?) -> Int {
     guard let position else { return 0 }
     return firstIndex { $0.position <= position } ?? Swift.max(count - 1, 0)

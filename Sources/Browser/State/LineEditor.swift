@@ -1,7 +1,7 @@
 import Foundations
 import TerminalGraphics
 
-/// A line editor: a text, and the caret in it.
+/// A line editor: a text with a caret.
 ///
 /// ```swift
 /// var editor = LineEditor("fog")
@@ -10,32 +10,32 @@ import TerminalGraphics
 /// editor.text // "東fog"
 /// ```
 ///
-/// A character may come as several keys, one for each of its scalars: they join as they are typed.
+/// A character may arrive as several keys, one for each scalar: they combine as they are typed.
 struct LineEditor: Hashable, Sendable {
-  /// The text left of the caret, and that right of it.
+  /// The text left of the caret, and the text right of it.
   private(set) var before: String
   private(set) var after = ""
 
-  /// Creates an editor with the caret behind a text.
+  /// Creates an editor with the caret at the end of a text.
   init(_ text: String = "") { before = text }
 
   var text: String { before + after }
 
-  /// Whether nothing in the text would be seen.
+  /// True if the text has no visible character.
   var isBlank: Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 
-  /// The same editor with a star for each character, for a text that nobody else is to read.
+  /// The same editor with a star for each character, for secrets.
   var hidden: LineEditor {
     var hidden = LineEditor(String(repeating: "*", count: before.count))
     hidden.after = String(repeating: "*", count: after.count)
     return hidden
   }
 
-  /// Handles a key that edits; returns whether it is one.
+  /// Handles an editing key; returns true if it is one.
   @discardableResult
   mutating func handle(_ key: Key) -> Bool {
     switch key {
@@ -55,7 +55,7 @@ struct LineEditor: Hashable, Sendable {
     return true
   }
 
-  /// Inserts text at the caret, on one line: each line ending and tab is a blank.
+  /// Inserts text at the caret; line endings and tabs become spaces.
   private mutating func insert(_ text: String) {
     before += String(text.printable.map { $0.isWhitespace ? " " : $0 })
   }
@@ -70,7 +70,7 @@ struct LineEditor: Hashable, Sendable {
     before.append(after.removeFirst())
   }
 
-  /// Deletes the word left of the caret, and the blanks behind it.
+  /// Deletes the word left of the caret, and the spaces after it.
   private mutating func deleteWord() {
     while before.last?.isWhitespace == true { before.removeLast() }
     while before.last?.isWhitespace == false { before.removeLast() }
@@ -78,9 +78,9 @@ struct LineEditor: Hashable, Sendable {
 }
 
 extension LineEditor {
-  /// Returns the text with a caret in it, split at a width in columns, and the number of the caret's line.
+  /// Returns the text with a caret in it, split at a width in columns, and the index of the caret's line.
   ///
-  /// It is split anywhere, not at words, so that no text moves while one types at its end.
+  /// It is split anywhere, not at words, so that text does not move while the user types at its end.
   func lines(width: Int, caret: String) -> (lines: [String], caretLine: Int) {
     let width = max(width, 2)
     var (lines, used, caretLine) = ([""], 0, 0)

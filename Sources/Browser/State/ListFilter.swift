@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The filter of a list: a text on one line, and whether keys edit it.
+/// The filter of a list: a text on one line, which keys may edit.
 ///
 /// ```swift
 /// var filter = ListFilter()
@@ -10,12 +10,12 @@ import Model
 /// ```
 struct ListFilter: Hashable, Sendable {
   private(set) var editor: LineEditor
-  /// Whether keys edit the text, so that letters are no commands.
+  /// True if keys edit the text, rather than being commands.
   var isTyping = false
-  /// The text to look for, folded; `""` lists everything.
+  /// The text to look for, folded; `""` matches everything.
   private(set) var wanted: String
 
-  /// The most pages that a list of photos looks through for more matches, after a key that asks for them.
+  /// The maximum number of further pages to look through at one press of a key.
   static let pagesAhead = 4
 
   init(_ text: String = "") {
@@ -25,10 +25,10 @@ struct ListFilter: Hashable, Sendable {
 
   var text: String { editor.text }
 
-  /// Whether the list has only what matches.
+  /// True if the list shows only matches.
   var isActive: Bool { !wanted.isEmpty }
 
-  /// Handles a key that edits the text; returns whether it is one.
+  /// Handles an editing key; returns true if it is one.
   @discardableResult
   mutating func edit(_ key: Key) -> Bool {
     guard editor.handle(key) else { return false }
@@ -36,12 +36,12 @@ struct ListFilter: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a text contains that of the filter.
+  /// Returns true if a text contains the filter's text.
   func matches(_ text: String) -> Bool {
     wanted.isEmpty || FoldedText(text).text.contains(wanted)
   }
 
-  /// Returns whether the title, the description or the owner of a photo contains the text.
+  /// Returns true if the title, the description or the owner of a photo contains the text.
   func matches(_ photo: Photo) -> Bool {
     wanted.isEmpty
       || [photo.title, photo.description, photo.owner.name ?? photo.owner.id]
@@ -57,8 +57,9 @@ protocol FilteredList {
 }
 
 extension FilteredList {
-  /// Handles a key while the filter is typed: Enter keeps it, Escape takes it back; returns whether it is
-  /// one of the filter's, as arrows are not.
+  /// Handles a key while the filter is edited: Enter keeps it, Escape clears it.
+  ///
+  /// Returns true if it was an editing key, unlike arrows.
   mutating func handleInFilter(_ key: Key) -> Bool {
     guard filter.isTyping else { return false }
     switch key {
@@ -71,14 +72,14 @@ extension FilteredList {
     return true
   }
 
-  /// Returns the keys to the list; it looks through further pages for more matches.
+  /// Ends editing, and looks through further pages for more matches.
   mutating func endFiltering() {
     guard filter.isTyping else { return }
     filter.isTyping = false
     searchFurther()
   }
 
-  /// Takes the filter back; returns whether there was one.
+  /// Clears the filter; returns true if there was one.
   mutating func clearFilter() -> Bool {
     if filter.text.isEmpty { return false }
     filter = ListFilter()

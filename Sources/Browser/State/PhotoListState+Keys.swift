@@ -5,7 +5,7 @@ import TerminalGraphics
 // MARK: - The list
 
 extension PhotoListState: FilteredList {
-  /// Handles a key in the list; returns whether the list is to be left.
+  /// Handles a key in the list; returns true if the list is to be left.
   @discardableResult
   mutating func handleInList(
     _ key: Key,
@@ -27,7 +27,7 @@ extension PhotoListState: FilteredList {
     return false
   }
 
-  /// Handles a key that opens, saves or describes the selected photo; returns whether it is one.
+  /// Handles a key that opens, saves or describes the selected photo; returns true if it is one.
   mutating func handleOnSelected(
     _ key: Key,
     _ layout: ScreenLayout,
@@ -45,19 +45,19 @@ extension PhotoListState: FilteredList {
 
   mutating func open() { if selected != nil { pane.open() } }
 
-  /// Opens the selected photo over the whole screen.
+  /// Opens the selected photo in full screen.
   private mutating func openFullScreen() {
     open()
     if pane.isOpen { pane.isFullScreen = true }
   }
 
-  /// Removes a photo from the recents, at once on the screen.
+  /// Removes a photo from the recents, immediately on the screen.
   mutating func remove(_ photo: Photo, _ requests: inout RequestScheduler) {
     remove(photo)
     requests.start(.removeRecent(photo))
   }
 
-  /// Takes the filter back, or cancels reloading the photos; returns whether the list is to be left.
+  /// Clears the filter or cancels reloading; returns true if the list is to be left.
   private mutating func goBack() -> Bool {
     if clearFilter() { return false }
     guard isRefreshing && !photos.isEmpty else { return true }
@@ -96,7 +96,7 @@ extension PhotoListState: FilteredList {
     return false
   }
 
-  /// Selects the photo under the mouse, and opens the selected one.
+  /// Selects the photo under the mouse, or opens the selected one.
   mutating func press(_ action: MouseAction, _ layout: PhotoListLayout) {
     endFiltering()
     let visible = layout.visible(top: cursor.top, of: photos.count)
@@ -123,7 +123,7 @@ extension PhotoListState {
     }
   }
 
-  /// Shows the next photo of the list, or the previous one.
+  /// Shows the next or previous photo of the list.
   mutating func step(by distance: Int, _ layout: ScreenLayout, _ context: inout BrowserContext) {
     let target = cursor.selection + distance
     guard photos.indices.contains(target) else {
@@ -135,7 +135,7 @@ extension PhotoListState {
     pane.view = pane.view?.successor(photo, in: layout.viewport) ?? PhotoView(photo)
   }
 
-  /// Closes the details, cancels saving, leaves the full screen, or returns to the list.
+  /// Closes the details, cancels saving, leaves full screen, or returns to the list.
   private mutating func leavePhoto(_ context: inout BrowserContext) {
     if pane.closeDetails() { return }
     if context.requests.cancelFirst(where: \.isSaving) != nil {
@@ -151,13 +151,13 @@ extension PhotoListState {
 extension PhotoListState {
   /// The request for the next page of photos.
   ///
-  /// The recents are reordered by viewing; they are not reloaded while a photo is open.
+  /// The recents are reordered by viewing, so they are not reloaded while a photo is open.
   var pageRequests: [Request] {
     if source == .recents && pane.isOpen || !wantsNextPage { return [] }
     return [nextRequest].compactMap(\.self)
   }
 
-  /// Returns the requests for the picture on the screen, then for the prefetch of the next one.
+  /// Returns the requests for the picture on the screen, then for prefetching the next one.
   func pictureRequests(_ requests: RequestScheduler) -> [Request] {
     guard let view = pane.view else { return [] }
     let needed = view.neededSizes.map { Request.picture(view.photo, $0) }

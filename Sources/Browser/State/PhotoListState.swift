@@ -3,39 +3,39 @@ import Foundations
 import Imaging
 import Model
 
-/// The state of a list of photos, of a place, the recents or the feed: its pages, selection and open
-/// photo.
+/// The state of a photo list (a place, the recents or the feed): its pages, selection and open photo.
 struct PhotoListState: Sendable {
   indirect enum Source: Hashable, Sendable {
     case place(Place)
     case recents
-    /// The posts of the feed, whose rows `FeedState` has.
+    /// The posts of the feed; `FeedState` has their rows.
     case feed
   }
 
   let source: Source
-  /// The photos that are listed: those that were loaded and match the filter, without the hidden ones.
+  /// The listed photos: loaded, matching the filter, and not hidden.
   private(set) var photos: [Photo] = []
   private var loaded: [Photo] = []
   /// The number of photos without the filter.
   private(set) var unfilteredCount = 0
-  /// The rows of the listed photos without the filter, counted from 1; `nil` where there is no filter.
+  /// The photos' numbers in the unfiltered list, counted from 1; `nil` without a filter.
   private var rowNumbers: [Int]?
-  /// The photos that are left out.
   var hidden: Set<PhotoKey> { didSet { if hidden != oldValue { updatePhotos() } } }
-  /// The filter, which selects the first match; without one the selection stays.
+  /// The filter.
+  ///
+  /// It selects the first match; clearing it keeps the selection.
   var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
-  /// The number of pages to look through for more matches of the filter.
+  /// The number of further pages in which to look for matches of the filter.
   private var pagesToSearch = 0
-  /// The number of photos on all pages, as far as the source says.
+  /// The number of photos on all pages, if the source reports it.
   private var loadedTotal: Int?
   /// The number of the next page, or `nil` after the last.
   private(set) var nextPage: Int? = 1
-  /// The photos reloaded so far, which replace the others once the selected one is among them; `nil`
-  /// if the list is not being reloaded.
+  /// The reloaded photos so far, which replace the others once the selected one is among them; `nil` if
+  /// the list is not being reloaded.
   private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
-  /// The photo to select once the recents are reloaded, such as one that was deleted and is back.
+  /// The photo to select once the recents are reloaded, such as a restored one.
   private var returning: PhotoKey?
   /// The pane of the selected photo, open or beside the list.
   var pane = PhotoPane()
@@ -45,14 +45,14 @@ struct PhotoListState: Sendable {
     self.hidden = hidden
   }
 
-  /// The number of photos on all pages without the hidden ones, as far as it is known; with a filter that
-  /// of the matches so far.
+  /// The number of photos on all pages without the hidden ones, if known; with a filter, the number of
+  /// matches so far.
   var total: Int? {
     if filter.isActive { return photos.count }
     return loadedTotal.map { max($0 - (loaded.count - unfilteredCount), 0) }
   }
 
-  /// Whether the photos are being reloaded.
+  /// True while the photos are being reloaded.
   var isRefreshing: Bool { refreshed != nil }
 
   var selected: Photo? {
@@ -65,22 +65,22 @@ struct PhotoListState: Sendable {
 
   var place: Place? { if case .place(let place) = source { place } else { nil } }
 
-  /// Whether no page has been loaded.
+  /// True if no page has been loaded.
   var isUnloaded: Bool { loaded.isEmpty && nextPage == 1 }
 
-  /// Whether the next page is to be loaded: a prefetch, made when fewer than 25 photos follow the selection.
+  /// True if the next page has to be loaded: a prefetch, when fewer than 25 photos follow the selection.
   ///
-  /// A filter looks through a few pages only, and only once a key asks for them.
+  /// A filter looks through a few pages only, at the press of a key.
   var wantsNextPage: Bool {
     if isRefreshing || isUnloaded { return true }
     if filter.isActive && pagesToSearch == 0 { return false }
     return photos.count - cursor.selection < 25
   }
 
-  /// Whether there may be more matches of the filter on further pages.
+  /// True if further pages may have more matches of the filter.
   var hasMoreToSearch: Bool { filter.isActive && nextPage != nil }
 
-  /// Returns the row of a listed photo without the filter, counted from 1.
+  /// Returns the number of a listed photo in the unfiltered list, counted from 1.
   func rowNumber(of index: Int) -> Int { rowNumbers?[index] ?? index + 1 }
 
   /// Looks through further pages for more matches of the filter.
@@ -114,7 +114,9 @@ struct PhotoListState: Sendable {
     )
   }
 
-  /// Reloads the photos; the old ones stay until the new ones arrive, then one of them is selected.
+  /// Reloads the photos.
+  ///
+  /// The old ones stay until the new ones arrive; then the given photo is selected.
   mutating func refresh(selecting photo: Photo? = nil) {
     nextPage = 1
     refreshed = []
@@ -162,14 +164,14 @@ struct PhotoListState: Sendable {
     }
   }
 
-  /// Replaces the photos with the posts of the feed, and selects one by its number.
+  /// Replaces the photos with the posts of the feed, and selects one by index.
   mutating func replace(with posts: [Photo], selecting index: Int) {
     (loaded, loadedTotal, nextPage) = (posts, posts.count, nil)
     updatePhotos()
     select(index)
   }
 
-  /// Removes a photo from the list at once, before its file changes.
+  /// Removes a photo from the list immediately, before its file changes.
   mutating func remove(_ photo: Photo) {
     loaded.removeAll { $0.key == photo.key }
     loadedTotal = loaded.count
@@ -182,8 +184,7 @@ struct PhotoListState: Sendable {
     if filter.isActive { select(0) }
   }
 
-  /// Lists what was loaded and matches the filter, without the hidden photos; the selected photo stays
-  /// selected, or the one that takes its place.
+  /// Updates the listed photos; the selected photo stays selected, or else the one that takes its place.
   private mutating func updatePhotos() {
     let (selected, index) = (selected, cursor.selection)
     let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }

@@ -7,30 +7,30 @@ import TerminalGraphics
 struct PhotoPane: Sendable {
   /// The view of the selected photo.
   @Boxed var view: PhotoView?
-  /// Whether the photo has the focus; on a narrow screen it covers the list.
+  /// True if the photo has the focus; on a narrow screen it covers the list.
   var isOpen = false { didSet { if !isOpen { isFullScreen = false } } }
-  /// Whether the open photo has the whole screen below its title.
+  /// True if the open photo has the whole screen below its title.
   var isFullScreen = false
-  /// The slideshow, while one runs.
+  /// The running slideshow, or `nil`.
   var slideshow: Slideshow?
-  /// The last mouse action of a drag over the picture.
+  /// The last mouse action of a drag over the picture, or `nil`.
   private var lastDrag: MouseAction?
 
   /// The zoom factor of one key press; three presses double the scale.
   private static let zoomStep = 1.26
 
-  /// Opens the photo, which is viewed from now on.
+  /// Opens the photo, which counts as viewed from now on.
   mutating func open() {
     isOpen = true
     view?.countsAsViewed = true
   }
 
-  /// Shows a photo, in the view that it has if it is shown already.
+  /// Shows a photo; if it is already shown, its view stays.
   mutating func show(_ photo: Photo?) {
     if view == nil || view?.photo.key != photo?.key { view = photo.map { PhotoView($0) } }
   }
 
-  /// Ends the slideshow and the drag, when another tab is shown.
+  /// Ends the slideshow and the drag when another tab is shown.
   mutating func leave() { (slideshow, lastDrag) = (nil, nil) }
 
   // MARK: - Keys
@@ -49,7 +49,7 @@ struct PhotoPane: Sendable {
     }
   }
 
-  /// Closes the details; returns whether they were open.
+  /// Closes the details; returns true if they were open.
   mutating func closeDetails() -> Bool {
     guard view?.showsDetails == true else { return false }
     view?.showsDetails = false
@@ -61,8 +61,8 @@ struct PhotoPane: Sendable {
     if isFullScreen { isFullScreen = false } else { isOpen = false }
   }
 
-  /// Moves the view by a tenth or a half of it, in whole cells, so that what stays on the screen looks the
-  /// same.
+  /// Moves the view by a tenth or a half of its size in whole cells, so that cells that stay on the
+  /// screen look the same.
   private mutating func pan(_ key: Key, _ layout: ScreenLayout) {
     guard let (direction, isFar) = key.panning else { return }
     let (viewport, cell) = (layout.viewport, layout.size.cell)
@@ -107,7 +107,7 @@ struct PhotoPane: Sendable {
 }
 
 extension Key {
-  /// The direction in which the key pans a picture, and whether by half a screen.
+  /// The direction in which the key pans a picture, and true for half a screen.
   fileprivate var panning: (Direction, isFar: Bool)? {
     switch self {
     case .arrow(let direction, let isShifted): (direction, isShifted)

@@ -5,32 +5,32 @@ import Model
 struct PhotoView: Sendable {
   let photo: Photo
   private(set) var picture: ImagePyramid?
-  /// The size of the picture.
+  /// The size of the loaded picture.
   private(set) var size: PhotoSize?
-  /// Whether no larger picture is served.
+  /// True if no larger picture is available.
   private(set) var isLargest = false
-  /// The zoom mode in which a picture is first shown.
+  /// The zoom mode of a new picture.
   private(set) var mode = ZoomMode.fill
   private(set) var zoom: Zoom?
-  /// Whether this view was added to the recents.
+  /// True if this view was added to the recents.
   var isRecorded = false
-  /// Whether looking at it is viewing, which is recorded; in a slideshow it is not.
+  /// True if it is recorded as viewed, except in a slideshow.
   var countsAsViewed = true
-  /// Whether the next photo's picture was prefetched, or cannot be.
+  /// True if the next photo's picture was prefetched, or cannot be.
   var hasPrefetchedNext = false
-  /// The picture that was prefetched, and the photo that it is of.
+  /// The prefetched picture, and its photo.
   private var prefetched: (photo: PhotoKey, picture: ImagePyramid, size: PhotoSize)?
   var showsDetails = false
-  /// Whether the actual size was asked for, which may need a larger picture than is there.
+  /// True if the actual size was requested, which may need a larger picture.
   private var isActualSize = false
 
   init(_ photo: Photo) { self.photo = photo }
 
-  /// The sizes for progressive loading, the smallest first: the first arrives at once, the second is
-  /// enough for most screens, and the others are for zooming in.
+  /// The sizes for progressive loading, the smallest first: the first arrives immediately, the second
+  /// suffices for most screens, and the others are for zooming in.
   static let sizes: [PhotoSize] = [.small, .medium640, .large, .large1600, .large2048, .original]
 
-  /// The size in which the next photo is prefetched.
+  /// The size of prefetched pictures.
   static let prefetchSize = PhotoSize.medium640
 
   /// The sizes to load now, the smallest first.
@@ -44,8 +44,8 @@ struct PhotoView: Sendable {
 
   /// Receives a picture that was requested in one size and served in that or a smaller one.
   ///
-  /// A larger picture replaces the old one with the same part of it on the screen; a smaller one came
-  /// late and is ignored.
+  /// A larger picture replaces the old one with the same part on the screen; a smaller one arrived late
+  /// and is ignored.
   mutating func receive(
     _ picture: ImagePyramid,
     _ size: PhotoSize,
@@ -68,7 +68,7 @@ struct PhotoView: Sendable {
     hasPrefetchedNext = true
   }
 
-  /// Returns the view of another photo that follows, with its prefetched picture.
+  /// Returns the view of the next photo, with its prefetched picture.
   func successor(_ photo: Photo, in view: PixelSize) -> PhotoView {
     var next = PhotoView(photo)
     next.showsDetails = showsDetails
@@ -78,7 +78,7 @@ struct PhotoView: Sendable {
     return next
   }
 
-  /// Whether the picture is as large as most screens need, or as there is.
+  /// True if the picture is as large as most screens need, or the largest available.
   var isSharp: Bool {
     isLargest || size.map { $0.pixels >= Self.prefetchSize.pixels } ?? false
   }
@@ -98,7 +98,7 @@ struct PhotoView: Sendable {
     zoom = zoom?.zoomed(by: factor, around: point)
   }
 
-  /// Shows each pixel of the original as one of the view, as far as the picture can be enlarged so much.
+  /// Shows each pixel of the original as one pixel of the view, as far as the zoom allows.
   mutating func zoomToActualSize() {
     isActualSize = true
     zoom = zoom.map { $0.zoomed(to: 1 / reduction(of: $0)) }
@@ -106,11 +106,12 @@ struct PhotoView: Sendable {
 
   /// The number of pixels of the view along one pixel of the original.
   ///
-  /// It does not change when a larger picture comes. The original's size is that which the source lists;
+  /// It does not change when a larger picture arrives. The original's size is the one that the source
+  /// lists, or else that of the largest listed or loaded picture.
   /// where it lists none, that of the largest picture which is listed or here.
   var scale: Double? { zoom.map { $0.scale * reduction(of: $0) } }
 
-  /// Returns the size of the picture as a share of the original's.
+  /// Returns the size of the picture relative to the original.
   private func reduction(of zoom: Zoom) -> Double {
     let edge = max(zoom.picture.width, zoom.picture.height)
     let original = photo.rendition(.original)?.longestEdge
@@ -123,27 +124,26 @@ struct PhotoView: Sendable {
 }
 
 extension Photo {
-  /// The longer edge of the largest size that is listed, in pixels; 0 where none is.
+  /// The longer edge of the largest listed size in pixels, or 0.
   fileprivate var largestEdge: Int {
     renditions.filter { !$0.size.isSquare }.compactMap(\.longestEdge).max() ?? 0
   }
 }
 
 extension Photo.Rendition {
-  /// The longer edge in pixels: as listed, or else as the size has it.
+  /// The longer edge in pixels: as listed, or else the size's own.
   fileprivate var longestEdge: Int? {
     [width, height].compactMap(\.self).max() ?? size.longestEdge
   }
 }
 
 extension PhotoSize {
-  /// The longer edge in pixels; the original counts as longer than all others.
+  /// The longer edge in pixels; the original counts as the longest.
   fileprivate var pixels: Int { longestEdge ?? .max }
 }
 
 extension Zoom {
-  /// Returns the zoom of another rendition with the same part on the screen, within the limits of the
-  /// scale.
+  /// Returns the zoom of another rendition with the same part on the screen, within the scale's limits.
   fileprivate func replacingPicture(with rendition: PixelSize) -> Zoom {
     let initial = Zoom(of: rendition, in: viewport, mode: mode)
     let isPanned = placed.x != centred.x || placed.y != centred.y
@@ -162,7 +162,7 @@ extension Zoom {
     return scaled.panned(by: ViewPoint(x: start.x - scaled.placed.x, y: start.y - scaled.placed.y))
   }
 
-  /// The origin of the picture if it is centred.
+  /// The origin of a centred picture.
   private var centred: ViewPoint {
     ViewPoint(
       x: (Double(viewport.width) - placed.width) / 2,

@@ -2,12 +2,12 @@ import Bitmaps
 import Imaging
 import Model
 
-/// The caches of the small pictures of photos.
+/// The caches of small pictures.
 struct PictureCaches: Sendable {
   private(set) var thumbnails = ThumbnailCache.thumbnails
   private(set) var tiles = ThumbnailCache.tiles
 
-  /// Returns the requests for the pictures that are not here.
+  /// Returns the requests for the missing pictures.
   func requests(thumbnails: [Photo], tiles: [Photo]) -> [Request] {
     thumbnails.filter { self.thumbnails[$0] == nil }.map { .thumbnail($0) }
       + tiles.filter { self.tiles[$0] == nil }.map { .tile($0) }

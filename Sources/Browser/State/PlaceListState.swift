@@ -11,20 +11,22 @@ struct PlaceListState: Sendable {
     case place(Int)
   }
 
-  /// The list as it was loaded, or `nil` before that.
+  /// The loaded list, or `nil`.
   private(set) var list: TopPlacesList?
   /// Whether the list is complete.
   private(set) var isComplete = false
-  /// The filter, which selects the first match; without one the selection stays.
+  /// The filter.
+  ///
+  /// It selects the first match; clearing it keeps the selection.
   var filter = ListFilter() {
     didSet { if filter.text != oldValue.text { applyFilter() } }
   }
-  /// Whether the list is being reloaded.
+  /// True while the list is being reloaded.
   var isRefreshing = false
   private(set) var cursor = Cursor()
-  /// Whether the person has moved the selection; before, it is on the most photographed place.
+  /// True if the user has moved the selection; before that, it is on the most photographed place.
   private(set) var isChosen = false
-  /// Whether the selected place is to be scrolled to the middle of the list.
+  /// True if the selected place has to be scrolled to the middle of the list.
   private var isToBeCentred = false
   /// The places that match the filter, in reading order.
   private(set) var places: [Place] = []
@@ -37,7 +39,7 @@ struct PlaceListState: Sendable {
   /// The number of places without the filter.
   var count: Int { list?.sections.reduce(0) { $0 + $1.places.count } ?? 0 }
 
-  /// Whether the list is to be loaded.
+  /// True if the list has to be loaded.
   var isWanted: Bool { !isComplete || isRefreshing }
 
   /// The country of the first visible line.
@@ -62,13 +64,13 @@ struct PlaceListState: Sendable {
     if !filter.text.isEmpty { select(0) }
   }
 
-  /// Selects a place for the person, who has chosen it.
+  /// Selects a place that the user chose.
   mutating func select(_ index: Int) {
     isChosen = true
     cursor.select(index, of: places.count)
   }
 
-  /// Moves the selection in a list of so many rows on the screen.
+  /// Moves the selection in a list with `rows` rows on the screen.
   mutating func move(_ movement: Movement?, rows: Int) {
     switch movement {
     case .by(let rows)?: select(cursor.selection + rows)
@@ -79,13 +81,13 @@ struct PlaceListState: Sendable {
     }
   }
 
-  /// Returns the index of the place on a line, if there is one.
+  /// Returns the index of the place on a line, or `nil`.
   func index(ofLine line: Int) -> Int? {
     guard lines.indices.contains(line), case .place(let index) = lines[line] else { return nil }
     return index
   }
 
-  /// Selects the most photographed place, the first of several, unless the person has chosen one.
+  /// Selects the most photographed place, the first in a tie, unless the user has chosen one.
   mutating func selectMostPhotographed() {
     let most = places.compactMap(\.photoCount).max()
     guard !isChosen, let index = places.firstIndex(where: { $0.photoCount == most }) else { return }
@@ -93,8 +95,8 @@ struct PlaceListState: Sendable {
     cursor.select(index, of: places.count)
   }
 
-  /// Scrolls so that the selected place is visible below the sticky heading, and so that the heading has a
-  /// place below it, even if a line below the last one stays blank.
+  /// Scrolls so that the selected place is visible below the sticky heading, and a place is visible
+  /// below the heading, even if a line after the last one stays empty.
   mutating func reveal(rows: Int) {
     let line = lines.firstIndex(of: .place(cursor.selection)) ?? 0
     if isToBeCentred { cursor.centre(line: line, visible: rows, of: lines.count) }
@@ -121,12 +123,12 @@ struct PlaceListState: Sendable {
 }
 
 extension PlaceListState: FilteredList {
-  /// The list has one page.
+  /// There is only one page.
   mutating func searchFurther() {}
 }
 
 extension [CountrySection] {
-  /// Returns the sections with only the places whose name, alias or country contains a text.
+  /// Returns the sections with the places whose name, alias or country contains a text.
   fileprivate func matching(_ filter: ListFilter) -> [CountrySection] {
     guard filter.isActive else { return self }
     return compactMap { section in
@@ -136,7 +138,7 @@ extension [CountrySection] {
   }
 }
 
-/// The selected row of a list, and its scroll position.
+/// The selected row of a list and its scroll position.
 struct Cursor: Hashable, Sendable {
   private(set) var selection = 0
   /// The first visible line.
@@ -147,8 +149,8 @@ struct Cursor: Hashable, Sendable {
     selection = min(max(row, 0), max(count - 1, 0))
   }
 
-  /// Scrolls by the fewest lines that make a line visible, of `count`, and a `margin` above it, such
-  /// as a sticky heading.
+  /// Scrolls as little as makes a line visible, of `count`, with a `margin` above it, such as a sticky
+  /// heading.
   mutating func reveal(line: Int, margin: Int = 0, visible: Int, of count: Int) {
     let visible = max(visible, 1)
     top = min(top, max(line - margin, 0))
@@ -159,7 +161,7 @@ struct Cursor: Hashable, Sendable {
   /// Scrolls down by a line.
   mutating func scrollDown() { top += 1 }
 
-  /// Scrolls so that a line of `count` is in the middle, as far as there are lines.
+  /// Scrolls so that a line of `count` is in the middle, if there are enough lines.
   mutating func centre(line: Int, visible: Int, of count: Int) {
     top = min(max(line - visible / 2, 0), max(count - max(visible, 1), 0))
   }

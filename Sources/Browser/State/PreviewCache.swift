@@ -1,13 +1,13 @@
 import Features
 import Model
 
-/// A cache of the first photos of places in memory; eviction is least recently stored first.
+/// A cache of the first photos of places in memory; the least recently stored are evicted first.
 struct PreviewCache: Sendable {
-  /// The most places in memory.
+  /// The maximum number of places in memory.
   static let limit = 16
 
   private var pages: [Place.ID: PhotoList] = [:]
-  /// The places in the order in which they were stored last.
+  /// The places in the order in which they were last stored.
   private var order: [Place.ID] = []
 
   var count: Int { pages.count }

@@ -1,18 +1,18 @@
 import TerminalGraphics
 
-/// The layout of the preview of a place: a line of facts, a map of the places, and a mosaic of its photos.
+/// The layout of a place's preview: a line of facts, a map of the places, and a mosaic of its photos.
 ///
-/// The map is 2.5 times as wide as high, as the inhabited Earth is in an equirectangular projection, but
-/// takes no more than half of the rows. A tile is about 1.5 times as wide as high, as most photographs are:
-/// few large tiles, since one drawn in characters has two pixels a cell.
+/// The map is 2.5 times as wide as high, like the inhabited Earth in an equirectangular projection, but
+/// takes at most half of the rows. A tile is about 1.5 times as wide as high, like most photos: few
+/// large tiles, since one drawn in characters has two pixels a cell.
 struct PreviewLayout: Hashable, Sendable {
-  /// The fewest rows of a mosaic.
+  /// The minimum number of mosaic rows.
   static let leastMosaicRows = 4
 
-  /// The area without its margins: a blank column at either side.
+  /// The area without its margins: an empty column on either side.
   let area: CellRect
   let map: CellRect?
-  /// The area below the map, or `nil` where it has too few rows.
+  /// The area below the map, or `nil` if it has too few rows.
   let mosaic: CellRect?
   /// The cells of the photos, row by row.
   let tiles: [CellRect]
@@ -25,7 +25,7 @@ struct PreviewLayout: Hashable, Sendable {
       rows: preview.rows
     )
     self.area = area
-    // The line of facts, and a blank one below the map.
+    // The line of facts, and an empty line below the map.
     let available = area.rows - 1
     let mapRows = hasMap ? min(max(area.columns / 5, 1), max(available / 2, 1)) : 0
     let mosaicRows = available - mapRows - 1
@@ -35,7 +35,7 @@ struct PreviewLayout: Hashable, Sendable {
       return
     }
     let tiling = Tiling(columns: area.columns, rows: mosaicRows)
-    // The map has the rows that the tiles leave.
+    // The map takes the rows that the tiles leave.
     let spare = hasMap ? mosaicRows - tiling.usedRows : 0
     map = hasMap ? area.map(rows: mapRows + spare) : nil
     let mosaic = area.rows(from: area.rows - mosaicRows + spare, count: mosaicRows - spare)
@@ -44,7 +44,7 @@ struct PreviewLayout: Hashable, Sendable {
   }
 }
 
-/// Tiles of one size that fill a width, with gaps that look as wide as high where there is room.
+/// Tiles of one size that fill a width, with visually equal gaps if there is room.
 private struct Tiling {
   let across: Int
   let lines: Int
@@ -60,10 +60,10 @@ private struct Tiling {
     tileRows = (rows + gap.rows) / lines - gap.rows
   }
 
-  /// The rows of all lines, with the gaps between them.
+  /// The number of rows of all lines, including the gaps between them.
   var usedRows: Int { lines * (tileRows + gap.rows) - gap.rows }
 
-  /// Returns the cells of all tiles; all columns are used, so that some tiles are wider by one.
+  /// Returns the cells of all tiles; they use all columns, so some tiles are wider by one.
   func tiles(in area: CellRect) -> [CellRect] {
     let width = area.columns + gap.columns
     return (0..<lines * across).map { index in
@@ -80,7 +80,7 @@ private struct Tiling {
 }
 
 extension CellRect {
-  /// Returns the area of a map below the first row, in the middle, with so many rows at most.
+  /// Returns the centred area of a map below the first row, with at most `rows` rows.
   fileprivate func map(rows: Int) -> CellRect {
     let rows = min(rows, max(columns / 4, 1))
     let columns = min(columns, rows * 6)

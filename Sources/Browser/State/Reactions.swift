@@ -1,10 +1,10 @@
 import Model
 
-/// The likes and comments of a photo, as numbers.
+/// The likes and comments of a photo, as counts.
 struct Reactions: Hashable, Sendable {
-  /// Whether the person of the account likes the photo, or `nil` where it is unknown.
+  /// True if the account's person likes the photo; `nil` if unknown.
   var isLiked: Bool?
-  /// The number of people who like it, or `nil` where it is not known; likewise the comments.
+  /// The numbers of likes and comments, or `nil` if unknown.
   var likeCount: Int?
   var commentCount: Int?
 
@@ -12,19 +12,19 @@ struct Reactions: Hashable, Sendable {
     (isLiked, likeCount, commentCount) = (photo.isLiked, photo.likeCount, photo.commentCount)
   }
 
-  /// The numbers as texts: `12 likes (yours)`, `1 comment`; those that are not known are left out.
+  /// The counts as texts: `12 likes (yours)`, `1 comment`; unknown ones are left out.
   var texts: [String] {
     let likes = likeCount.map { Self.text($0, "like") } ?? (isLiked == true ? "liked" : nil)
     let comments = commentCount.map { Self.text($0, "comment") }
     return [likes.map { $0 + mark }, comments].compactMap(\.self)
   }
 
-  /// The number of likes: `12 (yours)`; `nil` where nothing is known.
+  /// The number of likes: `12 (yours)`; `nil` if nothing is known.
   var likes: String? {
     likeCount.map { "\($0)\(mark)" } ?? (isLiked == true ? "yours" : nil)
   }
 
-  /// The mark of a like of one's own, where it does not say so already.
+  /// The mark of the user's own like, if the text does not already say so.
   private var mark: String { isLiked == true && likeCount != nil ? " (yours)" : "" }
 
   private static func text(_ count: Int, _ noun: String) -> String {
@@ -32,12 +32,12 @@ struct Reactions: Hashable, Sendable {
   }
 }
 
-/// The reactions that are newer than the lists of photos: an optimistic update until the source has
-/// confirmed or refused it, then its result.
+/// The reactions that are newer than the photo lists: an optimistic update until the source confirms or
+/// refuses it, then its result.
 struct ReactionStore: Sendable {
-  /// The reactions as the source had them last.
+  /// The reactions as last reported by the source.
   private var confirmed: [PhotoKey: Reactions] = [:]
-  /// Whether a photo is to be liked, while the source has not answered.
+  /// The wanted state of a like, until the source has answered.
   private var wanted: [PhotoKey: Bool] = [:]
 
   /// Returns the reactions to show for a photo.
@@ -54,7 +54,7 @@ struct ReactionStore: Sendable {
   /// Shows a photo as liked, or not, until the source answers.
   mutating func want(_ isLiked: Bool, for photo: Photo) { wanted[photo.key] = isLiked }
 
-  /// Records the answer of the source; one that is not the last keeps what is wanted.
+  /// Records the answer of the source; if it is not the last, the wanted state stays.
   mutating func confirm(_ photo: Photo, isLiked: Bool, isLast: Bool) {
     var reactions = self.confirmed[photo.key] ?? Reactions(photo)
     reactions.isLiked = isLiked
@@ -64,7 +64,7 @@ struct ReactionStore: Sendable {
     if isLast { wanted[photo.key] = nil }
   }
 
-  /// Shows a photo as it was before what was wanted.
+  /// Shows a photo as it was before the optimistic update.
   mutating func revert(_ photo: Photo) { wanted[photo.key] = nil }
 
   /// Records the number of comments.
@@ -74,7 +74,7 @@ struct ReactionStore: Sendable {
     confirmed[photo.key] = reactions
   }
 
-  /// Replaces the numbers by those of photos that were just loaded from their source.
+  /// Replaces the counts with those of photos that were just loaded.
   mutating func update(with photos: [Photo]) {
     for photo in photos {
       guard let before = confirmed[photo.key] else { continue }

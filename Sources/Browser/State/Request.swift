@@ -9,7 +9,7 @@ package struct RequestID: Hashable, Sendable {
   package let number: Int
 }
 
-/// An asynchronous request for data, or for a change of files.
+/// An asynchronous request for data or a change.
 package indirect enum Request: Hashable, Sendable {
   case topPlaces(isRefreshing: Bool)
   case photos(of: Place, page: Int, isRefreshing: Bool)
@@ -28,30 +28,29 @@ package indirect enum Request: Hashable, Sendable {
   case removeRecent(Photo)
   /// Restore a removed photo to its place in the recents.
   case restoreRecent(RemovedRecent)
-  /// Show another source of photos, and remember it where the person wants that.
+  /// Show another source of photos, and remember it if the user wants that.
   case chooseSource(SourceChoice)
   /// Ask for the abilities of a source.
   case abilities(SourceID)
   case feed(FeedRequest)
   /// Mark posts of the feed as seen.
   case markSeen([FeedPost])
-  /// Like a photo, or take the like back.
+  /// Like or unlike a photo.
   case like(Photo)
   case unlike(Photo)
   case comments(Photo)
   /// Add a comment to a photo.
   case comment(String, Photo)
-  /// Hide a photo everywhere, or show it again.
+  /// Hide or unhide a photo everywhere.
   case hide(Photo)
   case unhide(Photo)
-  /// Follow what is selected at a source, the chosen one for `nil`; stop following it where it is
-  /// followed.
+  /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one.
   case toggleFollowing(PhotoSelector, at: SourceID?)
 
-  /// The photos on a page (pagination of a place's photos).
+  /// The number of photos on a page of a place's photos.
   package static let photosPerPage = 50
 
-  /// Whether the request serves the screen, so that it is cancelled when the screen changes.
+  /// True if the request serves the screen: it is cancelled when the screen changes.
   var followsScreen: Bool {
     switch self {
     case .topPlaces, .photos, .recents, .thumbnail, .tile, .picture, .prefetch, .feed, .comments:
@@ -62,7 +61,7 @@ package indirect enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether the response depends on the source that is chosen.
+  /// True if the response depends on the chosen source.
   var isOfSource: Bool {
     switch self {
     case .topPlaces, .photos, .feed: true
@@ -70,7 +69,7 @@ package indirect enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether the plain browser goes on meanwhile.
+  /// True if the plain browser continues meanwhile.
   var isInBackground: Bool {
     switch self {
     case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
@@ -80,11 +79,11 @@ package indirect enum Request: Hashable, Sendable {
     }
   }
 
-  /// The activity in the status line, or `nil` for a request in the background.
+  /// The activity for the status line, or `nil` for a background request.
   var activity: String? {
     switch self {
     case .topPlaces(isRefreshing: false): "Loading top places"
-    case .topPlaces(isRefreshing: true), .photos(of: _, page: _, isRefreshing: true): "Asking anew"
+    case .topPlaces(isRefreshing: true), .photos(of: _, page: _, isRefreshing: true): "Reloading"
     case .photos: "Loading photos"
     case .recents: "Reading recents"
     case .picture: "Loading picture"
@@ -100,10 +99,10 @@ package indirect enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether the request chooses a source.
+  /// True if the request chooses a source.
   var isChoice: Bool { if case .chooseSource = self { true } else { false } }
 
-  /// Whether the request sends something to a service that quitting would lose.
+  /// True if quitting would lose something that the request sends.
   var isSending: Bool {
     switch self {
     case .like, .unlike, .comment, .toggleFollowing: true
@@ -113,7 +112,7 @@ package indirect enum Request: Hashable, Sendable {
 }
 
 extension FeedRequest {
-  /// The activity in the status line, or `nil` for the archive, which is read at once.
+  /// The activity for the status line, or `nil` for the archive, which is read immediately.
   var activity: String? {
     switch (refresh, start) {
     case (.never, _): nil
@@ -127,7 +126,7 @@ extension FeedRequest {
 package indirect enum Response: Sendable {
   /// A list of top places; an incomplete one is followed by another.
   case topPlaces(TopPlacesList, isComplete: Bool)
-  /// The steps done and their total; more responses follow.
+  /// The finished steps and their total; more responses follow.
   case progress(done: Int, total: Int)
   case photos(PhotoList)
   case recents(RecentPhotos)
@@ -135,27 +134,27 @@ package indirect enum Response: Sendable {
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
-  /// The path of the saved file, and whether one was there, which was kept.
+  /// The path of the saved file; `wasThere` if an existing file was kept.
   case saved(String, wasThere: Bool)
   case removedRecent(RemovedRecent)
-  /// The source that is the browser's from now on.
+  /// The browser's new source.
   case chosenSource(SourceID)
   case abilities(Set<SourceAbility>)
   /// A page of the feed, and the time of day.
   case feed(FeedPage, now: Date)
-  /// A photo that was liked or not, as its source has it now, and whether that was so before.
+  /// A photo that was liked or unliked, as its source has it now, and true if it was so before.
   case liked(Photo, wasSo: Bool)
   /// The comments on a photo, the oldest first, and the time of day.
   case comments([Comment], now: Date)
-  /// A comment that was sent, as the source has it, and the time of day.
+  /// A sent comment as the source stored it, and the time of day.
   case commented(Comment, now: Date)
-  /// The list that is followed from now on, or is no more.
+  /// The list that is now followed or no longer followed.
   case followed(Followed, isFollowed: Bool)
-  /// The request is done; notices are sentences for the status line.
+  /// The request is done. Notices are sentences for the status line.
   case done(notices: [String])
   case failed(Failure)
 
-  /// Whether no response follows.
+  /// True if no response follows.
   var isFinal: Bool {
     switch self {
     case .progress, .topPlaces(_, isComplete: false): false

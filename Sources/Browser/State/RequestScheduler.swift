@@ -2,28 +2,28 @@ import Features
 import Foundations
 import Model
 
-/// The scheduler of requests: those that are pending, the changes that wait for one of the same thing, the
-/// failures that are not retried, and the effects for the loop.
+/// The scheduler of requests: the pending ones, the changes that wait for another of the same subject,
+/// the failures that are not retried, and the effects for the loop.
 struct RequestScheduler: Sendable {
   /// A request without its final response.
   struct PendingRequest: Sendable {
     let request: Request
-    /// The time at which it was started, on the browser's clock.
+    /// The browser's clock when it was started.
     let since: Duration
-    /// The steps done and their total, where they are known.
+    /// The finished steps and their total, if known.
     var progress: (done: Int, total: Int)?
   }
 
-  /// The time of the last event, on the browser's clock.
+  /// The browser's clock at the last event.
   var time = Duration.zero
   private(set) var pending: [RequestID: PendingRequest] = [:]
   private var queuedChanges = ChangeQueue()
-  /// The failures of requests that are not retried unless a key asks for it.
+  /// The failures of requests, which are retried at the press of a key only.
   private var failures: [Request: Failure] = [:]
   private var lastID = 0
   private var effects: [Effect] = []
 
-  /// Whether a pending request meets a condition.
+  /// True if a pending request meets a condition.
   func isPending(where condition: (Request) -> Bool) -> Bool {
     pending.values.contains { condition($0.request) }
   }
@@ -55,7 +55,7 @@ struct RequestScheduler: Sendable {
     start(request)
   }
 
-  /// Cancels the pending requests that meet a condition; returns whether there is one.
+  /// Cancels the pending requests that meet a condition; returns true if there was one.
   @discardableResult
   mutating func cancel(where condition: (Request) -> Bool) -> Bool {
     let cancelled = pending.filter { condition($0.value.request) }.keys
@@ -63,7 +63,7 @@ struct RequestScheduler: Sendable {
     return !cancelled.isEmpty
   }
 
-  /// Cancels one of the pending requests that meet a condition; returns it.
+  /// Cancels the first pending request that meets a condition, and returns it.
   mutating func cancelFirst(where condition: (Request) -> Bool) -> Request? {
     guard let (id, pending) = pending.first(where: { condition($0.value.request) }) else {
       return nil
@@ -77,7 +77,7 @@ struct RequestScheduler: Sendable {
     effects.append(.cancel(id))
   }
 
-  /// Records a response, and returns its request; `nil` if that is not pending.
+  /// Records a response, and returns its request, or `nil` if that is not pending.
   mutating func resolve(_ response: Response, to id: RequestID) -> Request? {
     guard var request = pending[id] else { return nil }
     if case .progress(let done, let total) = response {
@@ -93,18 +93,18 @@ struct RequestScheduler: Sendable {
 // MARK: - Failures
 
 extension RequestScheduler {
-  /// Returns the failure of a request that is not retried.
+  /// Returns the failure of a request, if it is not retried.
   func failure(of request: Request) -> Failure? { failures[request] }
 
-  /// Returns the first failure of requests that are not retried.
+  /// Returns the first failure of some requests, if they are not retried.
   func failure(ofAny requests: @autoclosure () -> some Sequence<Request>) -> Failure? {
     failures.isEmpty ? nil : requests().lazy.compactMap { failures[$0] }.first
   }
 
-  /// Removes all failures, so that their requests are retried.
+  /// Removes all failures: their requests are retried.
   mutating func clearFailures() { failures = [:] }
 
-  /// Removes the failure of a request, so that it is retried.
+  /// Removes the failure of a request: it is retried.
   mutating func clearFailure(of request: Request) { failures[request] = nil }
 
   mutating func recordFailure(_ failure: Failure, of request: Request) {
@@ -115,7 +115,7 @@ extension RequestScheduler {
 // MARK: - Changes
 
 extension RequestScheduler {
-  /// Starts a change after those of the same thing that were started before it.
+  /// Starts a change after the earlier ones of the same subject.
   mutating func startInOrder(_ change: Request) {
     guard let subject = change.subject else { return start(change) }
     if isPending(where: { $0.subject == subject }) || queuedChanges.contains(subject) {
@@ -125,19 +125,19 @@ extension RequestScheduler {
     }
   }
 
-  /// Starts the next change of the same thing after one has ended.
+  /// Starts the next change of the same subject after one has ended.
   mutating func startNextChange(after change: Request) {
     guard let subject = change.subject else { return }
     if let next = queuedChanges.removeFirst(of: subject) { start(next) }
   }
 
-  /// Whether a change of a thing waits for another.
+  /// True if a change of a subject waits for another.
   func isQueued(_ subject: ChangeSubject) -> Bool { queuedChanges.contains(subject) }
 
-  /// Removes the changes of a thing that wait for another.
+  /// Removes the waiting changes of a subject.
   mutating func removeQueued(_ subject: ChangeSubject) { queuedChanges.removeAll(of: subject) }
 
-  /// Whether something is being sent, or waits to be.
+  /// True if something is being sent or waits to be sent.
   var isSending: Bool { queuedChanges.isSending || isPending(where: \.isSending) }
 }
 
@@ -147,6 +147,6 @@ extension Request {
 }
 
 extension Failure {
-  /// The failure of a request that a key cancelled.
+  /// The failure of a request that the user cancelled.
   static let cancelled = Failure(.failed, "Cancelled.")
 }

@@ -3,23 +3,23 @@ import TerminalGraphics
 
 /// The layout of the screen: lists on the left or alone, a photo or a preview on the right or alone.
 ///
-/// The first row has the titles, the last one the status line. Below the picture of a chosen post of the
-/// feed are its details and comments. The preview of a place stands beside the list of places from 76
-/// columns on, a photo beside its list from 110.
+/// The first row has the titles, the last one the status line. The details and comments of a selected
+/// post of the feed are below its picture. From 76 columns on, a place's preview is beside the list of
+/// places; from 110 on, a photo is beside its list.
 struct ScreenLayout: Hashable, Sendable {
   let size: ScreenSize
-  /// The rows of a list, below its title; `nil` where the photo has the whole screen.
+  /// The rows of a list, below its title; `nil` if the photo has the whole screen.
   let list: CellRect?
-  /// The cells of the picture, below its title; `nil` where a list has the whole screen.
+  /// The cells of the picture, below its title; `nil` if a list has the whole screen.
   let photo: CellRect?
-  /// The details and comments of a post, below its picture; `nil` where the picture has the room.
+  /// The details and comments of a post, below its picture; `nil` if the picture takes that room.
   let post: CellRect?
-  /// The preview of the selected place, below its title; `nil` where the list has the whole screen.
+  /// The preview of the selected place, below its title; `nil` if the list has the whole screen.
   let preview: CellRect?
-  /// The comments on a photo, in the place of the photo; on a narrow screen in that of the list.
+  /// The comments on a photo, in the photo's place, or on a narrow screen in the list's.
   let comments: CellRect
 
-  /// Lays out a photo below its title; the last row is the picture's, too.
+  /// Lays out a photo in full screen: it also takes the last row.
   init(fullScreen size: ScreenSize) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 1, 1))
@@ -45,7 +45,7 @@ struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// The column of the line between the list and what is beside it, if there is one.
+  /// The column of the divider between the list and its neighbour, if there is one.
   var dividerColumn: Int? {
     guard list != nil, let right = photo ?? preview else { return nil }
     return right.column - 1
@@ -57,18 +57,18 @@ struct ScreenLayout: Hashable, Sendable {
       ?? PixelSize(width: 1, height: 1)
   }
 
-  /// Returns the layout of a list of photos in the place of the list, if that is on the screen.
+  /// Returns the layout of a photo list in the list's area, if that is visible.
   func photoList(_ arrangement: PhotoListLayout.Arrangement) -> PhotoListLayout? {
     list.map { PhotoListLayout($0, arrangement, ofCell: size.cell) }
   }
 
-  /// Returns whether a cell is of a photo or a preview.
+  /// Returns true if a cell is in a photo or a preview.
   func isBesideList(_ column: Int, _ row: Int) -> Bool {
     [photo, post, preview].contains { $0?.contains(column, row) ?? false }
   }
 }
 
-/// The layout of a list of photos, below its heading: rows, or a grid of tiles.
+/// The layout of a photo list below its heading: rows, or a grid of tiles.
 struct PhotoListLayout: Sendable {
   /// The arrangement of the photos on the screen.
   enum Arrangement: Hashable, Sendable {
@@ -76,16 +76,16 @@ struct PhotoListLayout: Sendable {
   }
 
   let area: CellRect
-  /// The photos on a line.
+  /// The number of photos on a line.
   let across: Int
-  /// The lines of photos that fit.
+  /// The number of lines that fit.
   let lines: Int
-  /// The rows of a photo in a list.
+  /// The number of rows of a photo in a list.
   private let rows: Int
-  /// The tiles of a grid; `nil` of a list.
+  /// The tiles of a grid; `nil` for a list.
   let grid: TileGrid?
 
-  /// Lays a list out in cells that are so many pixels.
+  /// Lays out a list in cells of a given size in pixels.
   init(_ list: CellRect, _ arrangement: Arrangement, ofCell cell: PixelSize) {
     area = CellRect(
       column: list.column,
@@ -99,7 +99,7 @@ struct PhotoListLayout: Sendable {
     lines = grid?.lines ?? max(area.rows / rows, 1)
   }
 
-  /// Returns the cells of the photo at an index, scrolled to a line; `nil` if it is not visible.
+  /// Returns the cells of the photo at an index, when scrolled to a line; `nil` if it is not visible.
   func cell(of index: Int, top: Int) -> CellRect? {
     let (line, place) = (index / across - top, index % across)
     guard (0..<lines).contains(line) else { return nil }
@@ -112,17 +112,17 @@ struct PhotoListLayout: Sendable {
     )
   }
 
-  /// Returns the indices of the visible photos of `count`, scrolled to a line.
+  /// Returns the indices of the visible photos of `count`, when scrolled to a line.
   func visible(top: Int, of count: Int) -> Range<Int> {
     (top * across..<(top + lines) * across).clamped(to: 0..<count)
   }
 }
 
-/// The size of a screen, in columns and rows, and the pixels of a view along its cells.
+/// The size of a screen in columns and rows, and of its cells in pixels.
 package struct ScreenSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
-  /// The pixels of a view along a cell: those of the display, or a half block's.
+  /// The size of a cell in pixels of a view: the display's, or half blocks.
   package let cell: PixelSize
 
   package init(_ size: TerminalSize, cell: PixelSize = .halfBlocks) {
@@ -130,20 +130,20 @@ package struct ScreenSize: Hashable, Sendable {
     self.cell = cell
   }
 
-  /// Creates a size, clamped as that of a terminal is.
+  /// Creates a size, clamped like that of a terminal.
   package init(columns: Int, rows: Int, cell: PixelSize = .halfBlocks) {
     self.init(TerminalSize(columns: columns, rows: rows), cell: cell)
   }
 
-  /// Whether list and photo stand side by side: from 110 columns.
+  /// True if list and photo are side by side: from 110 columns on.
   var isWide: Bool { columns >= 110 }
 
-  /// The columns of a list on a wide screen.
+  /// The width of a list on a wide screen.
   fileprivate var listColumns: Int { min(max(columns * 2 / 5, 44), 64) }
 }
 
 extension CellRect {
-  /// Returns the part left of a column, and that right of it.
+  /// Returns the part left of a column, and the part right of it.
   fileprivate func split(atColumn left: Int) -> (left: CellRect, right: CellRect) {
     (
       CellRect(column: column, row: row, columns: left, rows: rows),
@@ -158,7 +158,7 @@ extension CellRect {
     return (top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper))
   }
 
-  /// Returns whether a cell of the screen lies in the rectangle.
+  /// Returns true if a cell of the screen is in the rectangle.
   func contains(_ column: Int, _ row: Int) -> Bool {
     (self.column..<self.column + columns).contains(column)
       && (self.row..<self.row + rows).contains(row)

@@ -1,23 +1,23 @@
 import Model
 
-/// A slideshow: the photos of a list one after the other, without a key.
+/// A slideshow: it shows the photos of a list one after the other.
 struct Slideshow: Hashable, Sendable {
   /// The time for which each photo is shown.
   static let interval = Duration.seconds(5)
 
-  /// The time since which the picture is on the screen, on the browser's clock; `nil` before it is there.
+  /// The browser's clock when the picture appeared on the screen; `nil` before that.
   var shownSince: Duration?
 }
 
 extension PhotoPane {
-  /// Stops the slideshow at a key; returns whether that is all that the key does.
+  /// Stops the slideshow at a key; returns true if the key has no other effect.
   mutating func stopSlideshow(at key: Key) -> Bool {
     guard slideshow != nil, key.stopsSlideshow else { return false }
     slideshow = nil
     return key == .character(" ")
   }
 
-  /// Counts the time of the photo from now on, if its picture is there or does not come.
+  /// Starts the photo's interval, if its picture is loaded or cannot be.
   fileprivate mutating func startInterval(_ requests: RequestScheduler) {
     guard let view else { return }
     let failure = requests.failure(of: .picture(view.photo, PhotoView.prefetchSize))
@@ -26,9 +26,9 @@ extension PhotoPane {
 }
 
 extension PhotoListState {
-  /// Starts a slideshow with the selected photo; from a list it has the whole screen.
+  /// Starts a slideshow with the selected photo; from a list, it takes the whole screen.
   ///
-  /// Its photos do not count as viewed: they are not among the recents.
+  /// Its photos do not count as viewed: they are not added to the recents.
   mutating func startSlideshow() {
     guard let selected else { return }
     if !pane.isOpen {
@@ -40,7 +40,7 @@ extension PhotoListState {
     pane.slideshow = Slideshow()
   }
 
-  /// Goes on to the next photo once this one was shown for long enough and the next one's picture is there.
+  /// Shows the next photo once this one's interval is over and the next picture is loaded.
   mutating func advanceSlideshow(_ layout: ScreenLayout, _ context: inout BrowserContext) {
     guard let shown = pane.slideshow else { return }
     guard pane.isOpen, let view = pane.view else {
@@ -68,7 +68,7 @@ extension PhotoListState {
 }
 
 extension Request {
-  /// Whether the request is for a page of photos.
+  /// True if the request is for a page of photos.
   fileprivate var isPage: Bool {
     switch self {
     case .photos, .feed: true
@@ -78,7 +78,7 @@ extension Request {
 }
 
 extension Key {
-  /// Whether the key stops a slideshow; the end of a mouse action does not.
+  /// True if the key stops a slideshow, unlike the end of a mouse action.
   fileprivate var stopsSlideshow: Bool {
     guard case .mouse(let action) = self else { return true }
     return action.kind != .release && action.kind != .drag

@@ -3,16 +3,16 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The state of comments, likes and following: the panel of comments, their threads, and the reactions that
-/// are newer than the lists.
+/// The state of comments, likes and following: the comments panel, the threads, and the reactions that
+/// are newer than the photo lists.
 struct SocialState: Sendable {
   /// The panel of comments, if it is open.
   var panel: CommentsPanel?
-  /// The comments on the photos that were looked at, and the drafts of others.
+  /// The comments on viewed photos, and the drafts.
   private(set) var threads: [PhotoKey: CommentThread] = [:]
-  /// The likes and comments that are newer than the lists.
+  /// The likes and comments that are newer than the photo lists.
   var reactions = ReactionStore()
-  /// The abilities of the sources of photos, as far as they were asked for.
+  /// The abilities of the sources, as far as they were requested.
   private var abilities: [SourceID: Set<SourceAbility>] = [:]
 
   /// Whether a comment is being written.
@@ -23,7 +23,7 @@ struct SocialState: Sendable {
 
   /// Handles the response to a request about a photo or its source.
   ///
-  /// Comments are evicted once there are many, not those of the panel and of the selected photo.
+  /// Comments on many photos are evicted, except those of the panel and of the selected photo.
   mutating func handle(
     _ response: Response,
     to request: Request,
@@ -59,8 +59,9 @@ struct SocialState: Sendable {
     return [.abilities(photo.source)]
   }
 
-  /// Returns whether the source of a photo can do something, which is assumed before it is known; if not,
-  /// the status line says so.
+  /// Returns true if the source of a photo has an ability, or it is not known yet.
+  ///
+  /// If it lacks it, the status line says so.
   private func can(
     _ ability: SourceAbility,
     _ photo: Photo,
@@ -74,16 +75,16 @@ struct SocialState: Sendable {
 
   // MARK: - Likes
 
-  /// Likes a photo, or takes the like back: at once on the screen.
+  /// Likes or unlikes a photo, immediately on the screen.
   mutating func toggleLike(of photo: Photo, _ context: inout BrowserContext) {
     guard can(.likes, photo, "likes", &context) else { return }
     let isLiked = reactions[photo].isLiked ?? false
     reactions.want(!isLiked, for: photo)
     context.requests.startInOrder(isLiked ? .unlike(photo) : .like(photo))
-    context.message = isLiked ? "No longer liked." : "Liked; l takes it back."
+    context.message = isLiked ? "No longer liked." : "Liked; l unlikes it."
   }
 
-  /// Handles the result of liking a photo, or of taking the like back.
+  /// Handles the result of liking or unliking a photo.
   private mutating func handleLike(
     of photo: Photo,
     isLiked: Bool,
@@ -94,11 +95,11 @@ struct SocialState: Sendable {
     reactions.confirm(photo, isLiked: isLiked, isLast: isLast)
     if wasSo && isLast {
       context.message =
-        isLiked ? "You liked it before; l takes it back." : "You did not like it before."
+        isLiked ? "Already liked; l unlikes it." : "You had not liked it."
     }
   }
 
-  /// Shows a photo as it was before a like that the source refused.
+  /// Reverts a like that the source refused.
   private mutating func handleLikeFailure(
     of photo: Photo,
     _ failure: Failure,
@@ -111,7 +112,7 @@ struct SocialState: Sendable {
 
   // MARK: - Following
 
-  /// Follows the person of a photo, or follows them no more.
+  /// Follows or unfollows the owner of a photo.
   func toggleFollowing(ofOwner photo: Photo, _ context: inout BrowserContext) {
     guard can(.people, photo, "people to follow", &context) else { return }
     let change = Request.toggleFollowing(.person(photo.owner.id), at: photo.source)
@@ -122,8 +123,7 @@ struct SocialState: Sendable {
 // MARK: - Comments
 
 extension SocialState {
-  /// The request for the comments that the screen shows: those of the panel, or of a post whose picture is
-  /// there.
+  /// The request for the comments on the screen: those of the panel, or of a post whose picture is loaded.
   func commentRequests(ofPost photo: Photo?) -> [Request] {
     if let panel { return thread?.isWanted ?? false ? [.comments(panel.photo)] : [] }
     guard let photo, abilities[photo.source]?.contains(.comments) ?? false,
@@ -144,10 +144,10 @@ extension SocialState {
     threads[photo.key, default: CommentThread()].isStale = true
   }
 
-  /// Has the comments of the panel loaded again.
+  /// Schedules reloading the panel's comments.
   mutating func refreshComments() { if let panel { threads[panel.photo.key]?.isStale = true } }
 
-  /// Handles a key in the panel of comments, in its area; returns whether it is one of its own.
+  /// Handles a key in the comments panel; returns true if it is one of the panel's keys.
   mutating func handle(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) -> Bool {
     switch key {
     case .character("+"): beginComment(&context)
@@ -173,7 +173,7 @@ extension SocialState {
     clamp(to: area, context)
   }
 
-  /// Keeps the panel within its lines.
+  /// Clamps the panel's scroll position to its lines.
   mutating func clamp(to area: CellRect, _ context: BrowserContext) {
     guard let panel else { return }
     let lastTop = CommentsPage(self, panel, area, context).lastTop
@@ -188,7 +188,7 @@ extension SocialState {
       panel = nil
       return
     }
-    let failure = Failure(.failed, "Cancelled; it may have been sent all the same.")
+    let failure = Failure(.failed, "Cancelled; it may have been sent anyway.")
     handleCommentFailure(on: photo, failure, &context)
   }
 
@@ -203,7 +203,7 @@ extension SocialState {
 
   // MARK: - Writing
 
-  /// Opens the editor, with the draft where there is one.
+  /// Opens the editor, with the draft if there is one.
   private mutating func beginComment(_ context: inout BrowserContext) {
     guard let thread else { return }
     if thread.sending != nil {
@@ -214,7 +214,7 @@ extension SocialState {
     }
   }
 
-  /// Handles a key in the editor of a comment: Enter sends, Escape keeps the text as a draft.
+  /// Handles a key in the comment editor: Enter sends, Escape keeps the text as a draft.
   mutating func handleInEditor(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) {
     guard let panel, var editor = panel.editor else { return }
     switch key {
@@ -222,7 +222,7 @@ extension SocialState {
     case .escape:
       threads[panel.photo.key]?.draft = editor.text
       self.panel?.editor = nil
-      if !editor.isBlank { context.message = "The text is kept; + goes on with it." }
+      if !editor.isBlank { context.message = "The text is kept; + continues it." }
     default:
       if editor.handle(key) {
         self.panel?.editor = editor
@@ -261,16 +261,16 @@ extension SocialState {
     reactions.setCommentCount(list.count, of: photo)
   }
 
-  /// Evicts comments once there are many: all that have neither a draft nor a comment under way.
+  /// Evicts comments on many photos, unless they have a draft or a comment being sent.
   private mutating func dropOldThreads(selected: PhotoKey?) {
     if threads.count <= CommentThread.limit { return }
     let shown = [panel?.photo.key, selected]
     threads = threads.filter { shown.contains($0.key) || $0.value.hasOwnText }
   }
 
-  /// Shows a comment that was sent as the source has it.
+  /// Shows a sent comment as the source stored it.
   private mutating func show(_ comment: Comment, on photo: Photo, _ context: inout BrowserContext) {
-    // The comments that are being loaded may not have this one.
+    // Comments that are being loaded may lack this one.
     context.requests.cancel { $0 == .comments(photo) }
     threads[photo.key, default: CommentThread()].append(comment)
     let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount.map { $0 + 1 }
@@ -279,7 +279,7 @@ extension SocialState {
     context.message = "Sent."
   }
 
-  /// Keeps the text of a comment that could not be sent; the editor has it again where its panel is open.
+  /// Keeps the text of a comment that could not be sent; if its panel is open, the editor gets it back.
   private mutating func handleCommentFailure(
     on photo: Photo,
     _ failure: Failure,
@@ -307,7 +307,7 @@ extension Request {
 }
 
 extension SourceID {
-  /// Returns the sentence that the source has no such thing.
+  /// Returns the sentence that the source lacks something.
   func lacks(_ things: String) -> String {
     "\(name.prefix(1).uppercased())\(name.dropFirst()) has no \(things)."
   }

@@ -2,28 +2,28 @@ import Features
 import Foundations
 import Model
 
-/// The state of the panel of sources: the kinds of source, what each needs, and what is typed for one.
+/// The state of the sources panel: the kinds of source, what each needs, and the text for one.
 struct SourcesState: Sendable {
   static let kinds = SourceKind.all
 
   private(set) var isOpen = false
   private(set) var selection = 0
-  /// Whether the source that is chosen is remembered for the next programs.
+  /// True if the choice is remembered for the next start.
   private(set) var isRemembering = false
-  /// The text for the selected source, while it is typed.
+  /// The editor for the selected source's text, or `nil`.
   private(set) var editor: LineEditor?
-  /// The reason why the last choice could not be made, as a sentence.
+  /// Why the last choice failed, as a sentence.
   var problem: String?
-  /// The source whose places are shown.
+  /// The source of the places on the screen.
   private var shown: SourceID?
-  /// What is known of what a person would type.
+  /// The entries that are already configured.
   private var given: Set<SourceFacts.Entry>
 
   init(given: Set<SourceFacts.Entry> = []) { self.given = given }
 
   private var kind: SourceKind { Self.kinds[selection] }
 
-  /// Opens the panel with the shown source selected; in the place of the sample, real photos that need nothing.
+  /// Opens the panel with the current source selected; instead of the sample, real photos that need nothing.
   mutating func open(showing source: SourceID?) {
     let isReal = source?.facts.isReal ?? false
     let selected = isReal ? source?.kind : SourceID.keyless.kind
@@ -32,7 +32,7 @@ struct SourcesState: Sendable {
     (isOpen, isRemembering, editor, problem) = (true, false, nil, nil)
   }
 
-  /// Closes the panel after a choice, whose text is known from now on.
+  /// Closes the panel after a choice, whose text counts as configured from now on.
   mutating func close(after choice: SourceChoice) {
     (isOpen, editor) = (false, nil)
     if let entry = choice.kind.facts.entry, entry != .path, !choice.text.isEmpty {
@@ -42,7 +42,7 @@ struct SourcesState: Sendable {
 
   // MARK: - Keys
 
-  /// Handles a key in the panel; returns whether it is one of its own.
+  /// Handles a key in the panel; returns true if it is one of the panel's keys.
   mutating func handle(_ key: Key, _ context: inout BrowserContext) -> Bool {
     problem = nil
     if editor != nil {
@@ -62,14 +62,14 @@ struct SourcesState: Sendable {
     return true
   }
 
-  /// Selects a row by its number, counted from 1; returns whether there is one.
+  /// Selects a row by its number, counted from 1; returns true if it exists.
   mutating func select(row: Int) -> Bool {
     guard (1...Self.kinds.count).contains(row) else { return false }
     selection = row - 1
     return true
   }
 
-  /// Moves the selection with the wheel; selects a row with a press, and chooses the selected one.
+  /// Moves the selection with the wheel; a press selects a row, or chooses the selected one.
   mutating func handle(_ action: MouseAction, _ context: inout BrowserContext) {
     switch action.kind {
     case .wheelUp where editor == nil: move(.by(-1))
@@ -95,7 +95,7 @@ struct SourcesState: Sendable {
 
   // MARK: - Texts
 
-  /// Whether the selected source is not shown before something is typed.
+  /// True if the selected source needs a text first.
   private var needsText: Bool {
     switch kind.facts.entry {
     case .path?: true
@@ -104,10 +104,10 @@ struct SourcesState: Sendable {
     }
   }
 
-  /// Begins a text for the selected source, with the path of the shown one where that is of its kind.
+  /// Opens an editor for the selected source, with the current source's path if it is of that kind.
   private mutating func edit() {
     if kind.facts.entry == nil {
-      problem = "It takes nothing; Enter shows it."
+      problem = "It needs nothing; Enter shows it."
     } else {
       editor = LineEditor(isShown(kind) ? shown?.path ?? "" : "")
     }
@@ -122,7 +122,7 @@ struct SourcesState: Sendable {
     }
   }
 
-  /// Asks for the selected source; one choice is made at a time.
+  /// Requests the selected source; only one choice is made at a time.
   private mutating func choose(text: String, _ context: inout BrowserContext) {
     if context.requests.isPending(where: \.isChoice) { return }
     if text.isEmpty && needsText {
@@ -137,7 +137,7 @@ struct SourcesState: Sendable {
 // MARK: - Words
 
 extension SourcesState {
-  /// Returns whether the places on the screen are of a source of a kind.
+  /// Returns true if the places on the screen are from a source of a kind.
   func isShown(_ kind: SourceKind) -> Bool { shown?.kind == kind }
 
   /// Returns what a kind of source needs, in a few words.
@@ -152,10 +152,10 @@ extension SourcesState {
     }
   }
 
-  /// The question that the text for the selected source answers.
+  /// The question for the selected source's text.
   var question: String {
     switch kind.facts.entry {
-    case .path?: return "The path of the folder:"
+    case .path?: return "The path of the \(kind.facts.name):"
     case .key?: return "Your key to \(kind.facts.name):"
     case .contact?:
       let limits = kind.facts.contactLimits
@@ -165,20 +165,13 @@ extension SourcesState {
     }
   }
 
-  /// Whether the next programs begin with the source, as a sentence.
+  /// A sentence that says whether the choice is remembered.
   var memory: String {
     isRemembering
-      ? "What you choose is remembered; r: only for now."
-      : "What you choose is for now; r: remember it."
+      ? "Your choice is remembered; r: only for now."
+      : "Your choice is only for now; r: remember it."
   }
 
-  /// The text as the screen shows it: a key is hidden.
+  /// The editor as shown on the screen: a key is hidden.
   var shownEditor: LineEditor? { kind.facts.entry == .key ? editor?.hidden : editor }
-}
-
-extension SourceFacts {
-  /// The name at the beginning of a row: `The sample library`, `A folder`.
-  var title: String {
-    takesPath ? "A \(name)" : "\(name.prefix(1).uppercased())\(name.dropFirst())"
-  }
 }

@@ -4,7 +4,7 @@ import TerminalGraphics
 enum Tab: Hashable, Sendable, CaseIterable {
   case topPlaces, recents, feed
 
-  /// The tab to the right, and after the last the first.
+  /// The tab to the right, wrapping around.
   var next: Tab { neighbour(1) }
 
   var previous: Tab { neighbour(Self.allCases.count - 1) }
@@ -24,7 +24,7 @@ struct TabBar {
   /// The columns of each tab, cut off at the edge of the list.
   let ranges: [(tab: Tab, title: String, columns: Range<Int>)]
 
-  /// Lays the tabs out; there are none where the photo has the whole screen.
+  /// Lays out the tabs; there are none if the photo has the whole screen.
   init(_ layout: ScreenLayout) {
     let width = layout.list?.columns ?? 0
     var column = 0

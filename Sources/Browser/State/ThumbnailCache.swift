@@ -1,9 +1,9 @@
 import Bitmaps
 import Model
 
-/// A cache of small pictures in memory, by their photos; eviction is first in, first out.
+/// A cache of small pictures in memory, by photo; eviction is first in, first out.
 struct ThumbnailCache: Sendable {
-  /// The most pictures in memory.
+  /// The maximum number of pictures in memory.
   let limit: Int
 
   private var pictures: [PhotoKey: ImagePyramid] = [:]
@@ -12,9 +12,9 @@ struct ThumbnailCache: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// A cache of thumbnails; each is about 6 kB.
+  /// The cache of thumbnails of about 6 kB each.
   static let thumbnails = ThumbnailCache(limit: 400)
-  /// A cache of the pictures of tiles, 240 pixels each, or about 200 kB.
+  /// The cache of tile pictures of 240 pixels, about 200 kB each.
   static let tiles = ThumbnailCache(limit: 100)
 
   var count: Int { pictures.count }

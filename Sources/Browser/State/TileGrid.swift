@@ -1,23 +1,23 @@
 import Bitmaps
 import TerminalGraphics
 
-/// The layout of tiles that fill an area: lines of pictures, each with a caption below.
+/// The layout of tiles that fill an area: lines of pictures with a caption below each.
 ///
-/// The tiles differ by a column or a row at most, so that none is left over. A picture is about 22 columns
-/// wide and half as wide again as high.
+/// Tiles differ by at most a column or a row, so that no space is left over. A picture is about 22
+/// columns wide, and 1.5 times as wide as high.
 struct TileGrid: Hashable, Sendable {
   let area: CellRect
-  /// The tiles on a line.
+  /// The number of tiles on a line.
   let across: Int
-  /// The lines that fit.
+  /// The number of lines.
   let lines: Int
 
-  /// The width of a picture that is aimed at, in columns.
+  /// The preferred width of a picture in columns.
   private static let width = 22
-  /// The columns between two tiles.
+  /// The number of columns between two tiles.
   private static let gap = 1
 
-  /// Divides an area of cells that are so many pixels.
+  /// Divides an area whose cells have a given size in pixels.
   init(_ area: CellRect, ofCell cell: PixelSize) {
     self.area = area
     across = Self.count(of: Self.width + Self.gap, in: area.columns + Self.gap)
@@ -26,7 +26,7 @@ struct TileGrid: Hashable, Sendable {
     lines = Self.count(of: max(Int(pictureRows.rounded()) + 1, 3), in: area.rows)
   }
 
-  /// Whether the pictures need more pixels than a thumbnail has.
+  /// True if the pictures need more pixels than a thumbnail has.
   var isLarge: Bool { (area.columns + Self.gap) / across - Self.gap > 12 }
 
   /// Returns the cells of a tile; the last row is its caption.
@@ -41,12 +41,12 @@ struct TileGrid: Hashable, Sendable {
     )
   }
 
-  /// Returns the number of parts nearest to a length that is aimed at.
+  /// Returns the number of parts whose length is nearest to a preferred one.
   private static func count(of length: Int, in whole: Int) -> Int {
     max((whole + length / 2) / length, 1)
   }
 
-  /// Returns one of so many parts that are as equal as whole cells can be.
+  /// Returns one of `count` parts that are as equal as whole cells allow.
   private static func part(_ index: Int, of count: Int, in whole: Int) -> Range<Int> {
     whole * index / count..<whole * (index + 1) / count
   }

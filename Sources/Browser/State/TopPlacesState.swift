@@ -3,22 +3,22 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The state of the first tab: the list of top places, the preview of the selected one, and the photos of the
-/// open one.
+/// The state of the first tab: the list of top places, the preview of the selected one, and the photos
+/// of the open one.
 struct TopPlacesState: Sendable {
-  /// The source of photos that is chosen, if it is known.
+  /// The chosen source, if known.
   let source: SourceID?
   @Boxed var list = PlaceListState()
   /// The photos of the open place, if one is open.
   @Boxed var photos: PhotoListState?
-  /// The first photos of the places that were selected in the list.
+  /// The first photos of places that were selected in the list.
   private var previews = PreviewCache()
-  /// The place of the preview, and the time since which it is selected.
+  /// The place of the preview, and the time since when it is selected.
   private var previewed: (place: Place.ID, since: Duration)?
 
   init(of source: SourceID? = nil) { self.source = source }
 
-  /// Whether the places are of the sample, whose photos are made up.
+  /// True if the places are those of the sample, whose photos are made up.
   var isSample: Bool { source?.facts.isReal == false }
 
   // MARK: - Keys
@@ -41,7 +41,7 @@ struct TopPlacesState: Sendable {
     guard let place = list.selected else { return }
     list.select(list.cursor.selection)
     photos = PhotoListState(.place(place), hidden: context.hidden)
-    // The photos of the preview are not requested again; those that it failed to load are.
+    // The preview's photos are not requested again, unless they failed to load.
     if let page = previews[place] { photos?.append(page, number: 1) }
     context.requests.clearFailure(of: .photos(of: place, page: 1, isRefreshing: false))
   }
@@ -56,7 +56,7 @@ struct TopPlacesState: Sendable {
     }
   }
 
-  /// Selects the place or the photo under the mouse, and opens the selected one.
+  /// Selects the place or the photo under the mouse, or opens the selected one.
   mutating func press(
     _ action: MouseAction,
     _ layout: ScreenLayout,
@@ -71,7 +71,7 @@ struct TopPlacesState: Sendable {
     if index == list.cursor.selection { openPlace(&context) } else { list.select(index) }
   }
 
-  /// Reloads the list on the screen, past the caches.
+  /// Reloads the current list, ignoring caches.
   mutating func refresh() {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
@@ -90,7 +90,7 @@ struct TopPlacesState: Sendable {
     if photos?.place == place { photos?.append(page, number: number) }
   }
 
-  /// The request for the top places, which are loaded whatever is shown.
+  /// The request for the top places, which are loaded whatever is on the screen.
   var requests: [Request] {
     list.isWanted ? [.topPlaces(isRefreshing: list.isRefreshing)] : []
   }
@@ -100,16 +100,16 @@ struct TopPlacesState: Sendable {
 
 /// The preview of the selected place, beside the list of places: a map, and a mosaic of its photos.
 extension TopPlacesState {
-  /// The debounce interval of the preview: a place has to be selected this long before its photos are
-  /// requested, so that going through the list makes no call for each row.
+  /// The debounce interval of the preview: a place has to be selected for this long before its photos
+  /// are requested, so that moving through the list does not make a call for each row.
   static let previewRest = Duration.milliseconds(300)
 
-  /// Returns the place whose preview is on the screen, if any.
+  /// Returns the place whose preview is visible, if any.
   private func previewPlace(_ layout: ScreenLayout) -> Place? {
     layout.preview == nil ? nil : list.selected
   }
 
-  /// Returns the layout of the preview, where it is on the screen.
+  /// Returns the layout of the preview, if it is visible.
   func previewLayout(_ layout: ScreenLayout) -> PreviewLayout? {
     layout.preview.map {
       PreviewLayout($0, hasMap: list.places.contains { $0.coordinates != nil })
@@ -130,8 +130,8 @@ extension TopPlacesState {
     return Array((previewPhotos(of: place, context) ?? []).prefix(layout.tiles.count))
   }
 
-  /// Returns the request for the photos of the previewed place, the same that opening it makes; none while
-  /// the list of places is being loaded, which may take many calls.
+  /// Returns the request for the photos of the previewed place, the same that opening it makes; none
+  /// while the list of places is being loaded, which may take many calls.
   func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
     guard let place = previewPlace(layout), previews[place] == nil, isResting(context) else {
       return []
@@ -139,7 +139,7 @@ extension TopPlacesState {
     return [.photos(of: place, page: 1, isRefreshing: false)]
   }
 
-  /// Returns whether something is to be requested once the selection rests, so that a tick is needed.
+  /// Returns true if a request waits until the selection rests, so that a tick is needed.
   func awaitsRest(_ layout: ScreenLayout, _ context: BrowserContext) -> Bool {
     guard let place = previewPlace(layout), !isLoading(context), !isResting(context) else {
       return false
@@ -147,8 +147,9 @@ extension TopPlacesState {
     return previews[place] == nil || context.hasColorPictures
   }
 
-  /// Returns whether the previewed place has been selected for long enough; nobody scrolls past the one
-  /// that the list opens with.
+  /// Returns true if the previewed place has been selected for long enough.
+  ///
+  /// The initially selected place counts at once.
   private func isResting(_ context: BrowserContext) -> Bool {
     guard !isLoading(context), let previewed else { return false }
     return !list.isChosen || context.time - previewed.since >= Self.previewRest
@@ -159,7 +160,7 @@ extension TopPlacesState {
       && context.requests.failure(of: .topPlaces(isRefreshing: list.isRefreshing)) == nil
   }
 
-  /// Records the time at which another place was selected.
+  /// Records the time when another place was selected.
   mutating func restPreview(_ layout: ScreenLayout, at time: Duration) {
     guard let place = previewPlace(layout) else {
       previewed = nil

@@ -4,7 +4,7 @@
 
 typedef void *cms_handle;
 
-// The functions of Little CMS that are called.
+// The required functions of Little CMS.
 static struct {
   cms_handle (*OpenProfileFromMem)(const void *bytes, uint32_t count);
   cms_handle (*Create_sRGBProfile)(void);
@@ -40,7 +40,7 @@ struct CCTransform {
   cms_handle handle;
 };
 
-// The bit fields in which lcms2.h packs the layout of pixels.
+// The bit fields of lcms2.h for the layout of pixels.
 #define BYTES 1u
 #define CHANNELS(n) ((n) << 3)
 #define EXTRA(n) ((n) << 7)
@@ -60,7 +60,7 @@ static uint32_t format_of(CCLayout layout) {
 }
 
 static const uint32_t perceptual = 0;
-// Without the cache of the last pixel several threads may use one transform.
+// Without the cache of the last pixel, a transform is thread-safe.
 static const uint32_t no_cache = 0x0040;
 
 bool CCIsAvailable(void) { return cl_load(&library) == NULL; }

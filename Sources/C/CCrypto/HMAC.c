@@ -20,7 +20,7 @@ bool ccrypto_hmac_sha1(
 #include "CLibraryLoader.h"
 #include <limits.h>
 
-// The functions of OpenSSL that are called (openssl/hmac.h, openssl/evp.h).
+// The required functions of OpenSSL (openssl/hmac.h, openssl/evp.h).
 static struct {
   const void *(*sha1)(void);
   unsigned char *(*hmac)(
@@ -36,7 +36,7 @@ static const struct cl_function openssl_functions[] = {
     {NULL, NULL},
 };
 
-// The function of GnuTLS that is called, and its number for SHA-1 (gnutls/crypto.h, gnutls.h).
+// The required function of GnuTLS, and its number for SHA-1 (gnutls/crypto.h, gnutls.h).
 static struct {
   int (*hmac_fast)(
       int algorithm, const void *key, size_t key_count, const void *message, size_t count,

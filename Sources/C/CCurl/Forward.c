@@ -1,4 +1,4 @@
-// The functions of libcurl that Swift can call as they are.
+// The functions of libcurl that Swift can call directly.
 #include "Functions.h"
 
 CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }

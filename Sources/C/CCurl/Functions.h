@@ -1,4 +1,4 @@
-// The functions of libcurl that this target calls, in one list and one table.
+// The functions of libcurl used by this target, as one list and one table.
 #pragma once
 #include "CCurl.h"
 
@@ -22,12 +22,12 @@
   EACH(multi_wakeup)          \
   EACH(multi_info_read)
 
-// One pointer for each function, of the type that <curl/curl.h> declares.
+// One pointer for each function, with the type declared in <curl/curl.h>.
 struct ccurl_functions {
 #define CCURL_FIELD(name) __typeof__(curl_##name) *name;
   CCURL_FUNCTIONS(CCURL_FIELD)
 #undef CCURL_FIELD
 };
 
-// Filled by `ccurl_load`, and from then on only read.
+// Filled by `ccurl_load`, read-only afterwards.
 extern struct ccurl_functions ccurl;

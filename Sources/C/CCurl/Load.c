@@ -1,11 +1,11 @@
-// Opens libcurl and resolves its functions, once in the life of the process.
+// Opens libcurl and resolves its functions, once in a process.
 #include "CLibraryLoader.h"
 #include "Functions.h"
 
 struct ccurl_functions ccurl;
 
-// Debian's second flavour differs from the first in its TLS library only, not in its ABI, and comes
-// with git: many machines have that one alone.
+// Debian's second flavour has another TLS library but the same ABI. It is installed with git, and is
+// the only one on many machines.
 static const char *const names[] = {
 #ifdef __APPLE__
     "/usr/lib/libcurl.4.dylib", NULL,

@@ -1,4 +1,4 @@
-// Functions for what Swift cannot call: the variadic functions, one for each type, and a union.
+// Wrappers for what Swift cannot call: variadic functions, one wrapper for each type, and a union.
 #include "Functions.h"
 
 // MARK: Options

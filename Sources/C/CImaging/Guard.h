@@ -11,15 +11,13 @@ typedef struct {
   char message[CI_MESSAGE_SIZE];
 } Guard;
 
-/// Runs a step, and returns the status with which it ended or left by `guardLeave`.
+/// Runs a step, and returns its status, or the one given to `guardLeave`.
 ///
-/// The function that calls setjmp has no locals of its own that a jump could spoil: all state is in
-/// the subject.
+/// The function that calls setjmp has no locals that a jump could corrupt: all state is in the subject.
 CIStatus guardRun(Guard *guard, void (*step)(void *), void *subject);
 
-/// Ends the step with a status and its reason. Never returns.
+/// Leaves the step with a status and a reason. Never returns.
 _Noreturn void guardLeave(Guard *guard, CIStatus status, const char *message);
 
-/// Records a warning's message, unless an earlier one is recorded: the first is nearest to the
-/// cause.
+/// Records a warning's message, unless one is already recorded: the first is nearest to the cause.
 void guardNote(Guard *guard, const char *message);

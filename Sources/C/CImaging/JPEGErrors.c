@@ -11,8 +11,8 @@ static void handleError(j_common_ptr codec) {
   guardLeave(guardOf(codec), isMemory ? CIStatusNoMemory : CIStatusDamaged, text);
 }
 
-/// Returns whether a warning means missing pixels; a complete file may give others, such as bytes
-/// between segments, an unknown JFIF version or Adobe transform, or a damaged profile.
+/// Returns whether a warning means missing pixels. A complete file may cause others: bytes between
+/// segments, an unknown JFIF version or Adobe transform, a damaged profile.
 static bool meansLostPixels(int code) {
   switch (code) {
     case JWRN_ARITH_BAD_CODE:

@@ -1,5 +1,5 @@
 #pragma once
-// jpeglib.h names FILE and size_t without including what declares them.
+// jpeglib.h uses FILE and size_t without including their declarations.
 #include <stddef.h>
 #include <stdio.h>
 
@@ -7,15 +7,14 @@
 
 #include "Guard.h"
 
-/// An error manager for libjpeg, with our state after it.
+/// libjpeg's error manager, followed by our state.
 typedef struct {
-  /// First, so that libjpeg's pointer is ours too.
+  /// First, so that libjpeg's pointer also points to this structure.
   struct jpeg_error_mgr manager;
   Guard guard;
-  /// Whether a warning reported missing pixels.
+  /// True if a warning reported missing pixels.
   bool hasLostPixels;
 } JPEGErrors;
 
-/// Installs an error manager that neither prints nor exits: errors leave the step, warnings are
-/// recorded.
+/// Installs an error manager that neither prints nor exits: errors leave the step, warnings are recorded.
 struct jpeg_error_mgr *jpegErrorsInstall(JPEGErrors *errors);

@@ -41,9 +41,9 @@ static void scale(void *subject) {
 
 /// Returns whether the columns of a component can be cropped.
 ///
-/// Scaling decodes a component of fewer samples finer than the picture. Until 3.0.0 libjpeg-turbo
-/// computed the cropped width of a component from its sampling factors alone, so that the rest of
-/// its rows was never written, unless the component needed no upsampling at all.
+/// Scaling decodes a subsampled component at a finer scale than the picture. Before 3.0.0 libjpeg-turbo
+/// computed the cropped width of a component from its sampling factors only, so that the rest of its
+/// rows was never written, unless the component needed no upsampling.
 static bool canCropComponent(
     const struct jpeg_decompress_struct *codec, const jpeg_component_info *component) {
   bool isFull = component->downsampled_width == codec->output_width &&
@@ -60,7 +60,7 @@ static bool canCropColumns(const struct jpeg_decompress_struct *codec) {
   return true;
 }
 
-/// Crops to the columns of the part, widened to whole blocks, or to all of them.
+/// Crops to the columns of the part, widened to whole blocks or to all columns.
 static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) {
   JDIMENSION x = part->x, width = part->width;
   if (width < codec->output_width && canCropColumns(codec)) {
@@ -73,8 +73,8 @@ static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) 
   part->width = width;
 }
 
-/// Moves to the part's first row. Of a progressive picture, scans may be skipped; then block
-/// smoothing, which estimates their coefficients, would cost more than it gives.
+/// Moves to the part's first row. In a progressive picture, scans may be skipped; then block smoothing,
+/// which estimates their coefficients, is disabled: it would cost more than it gains.
 static void begin(void *subject) {
   CIJPEGReader *reader = subject;
   struct jpeg_decompress_struct *codec = &reader->codec;
@@ -124,7 +124,7 @@ void CIJPEGReaderFree(CIJPEGReader *reader) {
   free(reader);
 }
 
-// The memory of all coefficients, of each block of each component.
+// The memory for all coefficients of all blocks of all components.
 static uint64_t scanMemory(struct jpeg_decompress_struct *codec) {
   if (!jpeg_has_multiple_scans(codec)) return 0;
   uint64_t blocks = 0;

@@ -1,7 +1,6 @@
 #include "JPEGScans.h"
 
-/// The limit of scans: encoders write about ten; a decompression bomb has thousands over a huge
-/// frame.
+/// The maximum number of scans: encoders write about ten, a decompression bomb thousands over a huge frame.
 enum { mostScans = 100, usualScans = 16 };
 static const uint64_t mostScannedPixels = 1000000000;
 
@@ -13,8 +12,8 @@ void jpegScansLimit(j_common_ptr codec) {
   guardLeave(&((JPEGErrors *)codec->err)->guard, CIStatusDamaged, "Too many scans");
 }
 
-/// The greatest error of a coefficient that is read in part, in units of its quantization table, of
-/// which eight are a level: a larger one would show in a thumbnail.
+/// The greatest allowed error of a partly read coefficient, in units of its quantization table, eight
+/// of which are a level: a larger one would be visible in a thumbnail.
 enum { errorLimit = 24 };
 
 /// The zigzag order of a scan's coefficients (ITU T.81, figure A.6), by row and column.
@@ -25,11 +24,11 @@ static const uint8_t zigzag[8][8] = {
     {21, 34, 37, 47, 50, 56, 59, 61}, {35, 36, 48, 49, 57, 58, 62, 63},
 };
 
-/// Returns the greatest error of a coefficient whose last `bits` bits have not been read.
+/// Returns the greatest error of a coefficient whose last `bits` bits are unread.
 static int greatestError(int bits, int step) { return ((1 << bits) - 1) * step; }
 
-/// Returns whether a component is precise enough in the frequencies that the scale keeps: along
-/// each side of a block as many as eighths.
+/// Returns whether a component is precise enough in the frequencies that the scale keeps: as many along
+/// each side of a block as there are eighths.
 static bool isPreciseEnough(j_decompress_ptr codec, int index) {
   const jpeg_component_info *component = &codec->comp_info[index];
   const int *bits = codec->coef_bits[index];
@@ -56,13 +55,13 @@ void jpegScansRead(j_decompress_ptr codec) {
   while (state != JPEG_REACHED_EOI) {
     state = jpeg_consume_input(codec);
     if (state == JPEG_REACHED_SOS) jpegScansLimit((j_common_ptr)codec);
-    // Not before: libjpeg counts a scan's bits as read from its start.
+    // Not earlier: libjpeg counts a scan's bits as read from its start.
     if (state == JPEG_SCAN_COMPLETED && areScansEnough(codec)) return;
   }
 }
 
-/// Returns the mean error of a component's mean (its DC coefficient), in levels: bits that are not
-/// read round it down (T.81, G.1.2.1), by half of them on average.
+/// Returns the mean error of a component's mean (its DC coefficient) in levels: unread bits round it
+/// down (T.81, G.1.2.1), on average by half of their value.
 static float missingMeanOf(j_decompress_ptr codec, int index) {
   int known = codec->coef_bits[index][0];
   const JQUANT_TBL *table = codec->comp_info[index].quant_table;

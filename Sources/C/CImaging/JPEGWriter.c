@@ -16,7 +16,7 @@ typedef struct {
 } Writer;
 
 // MARK: - Growing buffer
-// jpeg_mem_dest does not serve: after an error it leaves a pointer to memory that it has freed.
+// jpeg_mem_dest is unsuitable: after an error it leaves a dangling pointer.
 
 static Writer *writerOf(j_compress_ptr codec) { return codec->client_data; }
 

@@ -15,7 +15,7 @@ struct CIPNGReader {
   int passes;
   uint32_t rowCount, wantedRowCount;
   uint8_t *pixels;
-  /// The status of reading rows; libpng is not called for more once it failed.
+  /// The status of reading rows; libpng is not called again after a failure.
   CIStatus rowStatus;
 };
 
@@ -40,8 +40,8 @@ static void readBytes(png_structp codec, png_bytep target, size_t count) {
 
 // MARK: - Steps
 
-/// Ignores every chunk that neither pixels nor the profile need, against decompression bombs in
-/// text; 8 million bytes are more than any profile takes.
+/// Ignores all chunks except those for pixels and the profile, against decompression bombs in text; 8
+/// million bytes are more than any profile has.
 static void create(void *subject) {
   CIPNGReader *reader = subject;
   reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, handleError, printNothing);
@@ -81,7 +81,7 @@ static void begin(void *subject) {
     png_error(reader->codec, "Unexpected pixel layout");
 }
 
-/// Reads rows as a progressive display does: a pass that is missing is filled from those before it.
+/// Reads rows like a progressive display: a missing pass is filled in from the previous ones.
 static void readRows(void *subject) {
   CIPNGReader *reader = subject;
   size_t rowSize = (size_t)reader->header.width * 4;

@@ -16,7 +16,7 @@ typedef struct {
   bool isFast;
   uint8_t *bytes;
   size_t count, capacity;
-  /// Of a fast one: a row after the filter with zeros behind it, and what all are compressed to.
+  /// For fast encoding: a filtered row followed by zeros, and the compressed result.
   uint8_t *filtered, *compressed;
   z_stream deflater;
 } Writer;
@@ -56,7 +56,7 @@ static uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(toLeft <= toAbove && toLeft <= toCorner ? left : other);
 }
 
-/// Filters a row by Paeth's filter, which suits photos best (PNG, third edition, 9.4).
+/// Filters a row with Paeth's filter, the best for photos (PNG, third edition, 9.4).
 static void filterRow(
     const uint8_t *row, const uint8_t *above, size_t size, uint8_t *restrict target) {
   *target++ = PNG_FILTER_VALUE_PAETH;
@@ -65,8 +65,8 @@ static void filterRow(
     target[index] = row[index] - paeth(row[index - 4], above[index], above[index - 4]);
 }
 
-/// Prepares run-length encoding, since photos have no longer repetitions; a larger window or hash
-/// table would go unused, but take time to clear.
+/// Initializes run-length encoding, since photos have no longer repetitions; a larger window or hash
+/// table would be unused but take time to clear.
 static void beginFast(Writer *writer, size_t rowSize) {
   z_stream *deflater = &writer->deflater;
   int status = deflateInit2(deflater, Z_BEST_SPEED, Z_DEFLATED, 13, 7, Z_RLE);

@@ -1,5 +1,5 @@
 #pragma once
-// jpeglib.h names FILE and size_t without including what declares them.
+// jpeglib.h uses FILE and size_t without including their declarations.
 #include <stddef.h>
 #include <stdio.h>
 

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-// One mutex for all libraries: each is opened once, and the check after that is short.
+// One mutex for all libraries: each is opened once, and the later check is short.
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-// Keeps the first message: it is about the usual name.
+// Keeps the first message: it concerns the usual name.
 static void note_error(struct cl_library *library) {
   const char *message = dlerror();
   if (library->error[0]) { return; }

@@ -1,4 +1,4 @@
-// The functions of SQLite that this target calls, in one list and one table.
+// The functions of SQLite used by this target, as one list and one table.
 #pragma once
 #include "CSQLite.h"
 
@@ -49,5 +49,5 @@ struct csqlite_functions {
 #undef CSQLITE_FIELD
 };
 
-// Filled by `csqlite_load`, and from then on only read.
+// Filled by `csqlite_load`, read-only afterwards.
 extern struct csqlite_functions csqlite;

@@ -1,4 +1,4 @@
-// Opens SQLite and resolves its functions, once in the life of the process.
+// Opens SQLite and resolves its functions, once in a process.
 #include "CLibraryLoader.h"
 #include "Functions.h"
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #include "Functions.h"
 #include <stddef.h>
 
-// SQLITE_TRANSIENT: the library copies what is bound.
+// SQLITE_TRANSIENT: the library copies bound values.
 static const csqlite_destructor copied = (csqlite_destructor)-1;
 // SQLITE_UTF8.
 static const unsigned char utf8 = 1;
@@ -34,7 +34,7 @@ int csqlite_bind_int64(csqlite_statement *statement, int number, int64_t value) 
   return csqlite.bind_int64(statement, number, value);
 }
 
-// A NULL pointer would bind a null.
+// A NULL pointer would bind null.
 int csqlite_bind_text(
     csqlite_statement *statement, int number, const char *text, int64_t count) {
   return csqlite.bind_text64(

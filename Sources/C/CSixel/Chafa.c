@@ -1,8 +1,8 @@
-// libchafa (https://hpjansson.org/chafa/ref/), of which 1.4 has all that is called.
+// libchafa (https://hpjansson.org/chafa/ref/); version 1.4 has all required functions.
 #include "Library.h"
 #include "CLibraryLoader.h"
 
-// GLib's string: its bytes, and how many they are.
+// GLib's string: its bytes and their number.
 struct gstring {
   char *bytes;
   size_t count;

@@ -1,4 +1,4 @@
-// The two libraries, each in a file of its own.
+// The two libraries, each in its own file.
 #pragma once
 #include "CSixel.h"
 

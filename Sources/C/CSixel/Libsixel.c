@@ -2,7 +2,7 @@
 #include "Library.h"
 #include "CLibraryLoader.h"
 
-// SIXEL_PIXELFORMAT_RGBA8888; SIXEL_QUALITY_HIGH; the ways of choosing colours are automatic.
+// SIXEL_PIXELFORMAT_RGBA8888; SIXEL_QUALITY_HIGH; the methods of choosing colours are automatic.
 enum { PIXEL_FORMAT_RGBA = 0x11, QUALITY_HIGH = 1, AUTOMATIC = 0, COLORS = 256 };
 
 typedef int (*writer)(char *bytes, int count, void *context);
@@ -52,7 +52,7 @@ static int write_to(char *bytes, int count, void *context) {
   return 0;
 }
 
-// Numbers of 0x1000 and more are failures (SIXEL_FAILED).
+// Numbers from 0x1000 on are failures (SIXEL_FAILED).
 static int has_failed(int status) { return (status & 0x1000) != 0; }
 
 static int encode_with(void *dither, uint8_t *pixels, int width, int height, struct target *target) {
@@ -67,7 +67,7 @@ static int encode_with(void *dither, uint8_t *pixels, int width, int height, str
   return has_failed(status) ? -1 : 0;
 }
 
-// libsixel takes pixels that it may change, but changes none.
+// libsixel's parameter is not const, but it does not change the pixels.
 int csixel_libsixel_encode(
     const uint8_t *pixels, int width, int height, csixel_receiver receiver, void *context) {
   struct target target = {receiver, context};

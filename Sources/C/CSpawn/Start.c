@@ -19,7 +19,7 @@ extern char **environ;
 
 // Sets up the files of the new process.
 //
-// A C library that cannot close all others leaves some open: files without FD_CLOEXEC stay open.
+// If the C library cannot close all others, files without FD_CLOEXEC stay open.
 static int prepareFiles(
     posix_spawn_file_actions_t *files, const char *folder, const CSStreams *streams) {
   int error = folder ? posix_spawn_file_actions_addchdir_np(files, folder) : 0;
@@ -35,13 +35,13 @@ static int prepareFiles(
   return error;
 }
 
-// The signals that whoever started this process had it ignore, such as nohup or a shell that runs
-// it in the background; without SIGCHLD, which is not ignored any more.
+// The signals that were ignored when this process started, as set by nohup or by a shell for background
+// jobs; without SIGCHLD, which is no longer ignored.
 static sigset_t ignoredAtStart;
 
 __attribute__((constructor)) static void recordIgnoredSignals(void) {
-  // Some containers and supervisors ignore it. The system then forgets how the programs end that
-  // this process starts (ECHILD), and they may need it as much.
+  // Some containers and supervisors ignore it. The system then does not keep the exit statuses of child
+  // processes (ECHILD), which they may need themselves.
   signal(SIGCHLD, SIG_DFL);
   sigemptyset(&ignoredAtStart);
   for (int number = 1; number < NSIG; number += 1) {
@@ -51,12 +51,12 @@ __attribute__((constructor)) static void recordIgnoredSignals(void) {
   }
 }
 
-// Swift's threads block all signals, and a program inherits that.
+// Swift's threads block all signals, which a child process inherits.
 static int prepareSignals(posix_spawnattr_t *attributes, bool keepsIgnored) {
   sigset_t none, reset;
   sigemptyset(&none);
   sigfillset(&reset);
-  // These two cannot be ignored, and may not be asked for.
+  // These two cannot be ignored, and must not be queried.
   sigdelset(&reset, SIGKILL);
   sigdelset(&reset, SIGSTOP);
   for (int number = 1; keepsIgnored && number < NSIG; number += 1)

@@ -1,5 +1,5 @@
-// Acquires the terminal and restores it. Code that a signal handler runs uses nothing but atomics,
-// its own static memory, and functions of POSIX.1-2017's list of async-signal-safe ones (2.4.3).
+// Acquires and restores the terminal. Code that runs in signal handlers uses only atomics, its own
+// static memory, and async-signal-safe functions (POSIX.1-2017, 2.4.3).
 #include "CTerminal.h"
 #include "Signals.h"
 
@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 // Whether there is a guard, and whether it holds the terminal.
@@ -26,9 +27,24 @@ static struct {
   size_t leaveCount;
 } guard;
 
-// The time limit for a terminal that reads no more bytes, in milliseconds, so that a stuck one
-// keeps no process from ending.
+// The time limit in milliseconds for a terminal that does not read, so that it does not keep the
+// process from ending.
 static const int write_timeout = 200;
+
+// Waits until the terminal accepts bytes.
+//
+// poll(2) of macOS refuses devices such as /dev/tty (POLLNVAL), which select(2) accepts.
+static bool wait_to_write(void) {
+  struct pollfd request = {guard.file, POLLOUT, 0};
+  if (poll(&request, 1, write_timeout) <= 0) { return false; }
+  if (!(request.revents & POLLNVAL)) { return true; }
+  if (guard.file >= FD_SETSIZE) { return false; }
+  fd_set files;
+  FD_ZERO(&files);
+  FD_SET(guard.file, &files);
+  struct timeval limit = {.tv_sec = 0, .tv_usec = write_timeout * 1000};
+  return select(guard.file + 1, NULL, &files, NULL, &limit) > 0;
+}
 
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
@@ -37,8 +53,7 @@ static void write_all(const char *bytes, size_t count) {
       bytes += written;
       count -= (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
-      struct pollfd request = {guard.file, POLLOUT, 0};
-      if (poll(&request, 1, write_timeout) <= 0) { return; }
+      if (!wait_to_write()) { return; }
     } else if (written == 0 || errno != EINTR) {
       return;
     }
@@ -66,7 +81,7 @@ void CTRestore(void) {
 
 void ct_reacquire(void) {
   if (atomic_load(&state) == None || !CTIsForeground(guard.file)) { return; }
-  // Even where it seems held: SIGSTOP runs no handler, and the shell has set the terminal since.
+  // Even if it seems held: SIGSTOP runs no handler, and the shell has changed the terminal since.
   atomic_store(&state, Held);
   acquire();
 }

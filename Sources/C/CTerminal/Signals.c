@@ -1,4 +1,4 @@
-// Handles the signals that end, stop and continue a process while it holds the terminal.
+// Handles signals that end, stop and continue a process while it holds the terminal.
 #include "CTerminal.h"
 #include "Signals.h"
 
@@ -6,18 +6,18 @@
 #include <signal.h>
 #include <string.h>
 
-// A signal that is ignored when the terminal is acquired is left alone: nobody waits for a process to
-// stop that its parent has ignore stops.
+// A signal that is ignored when the terminal is acquired stays ignored: the parent does not expect the
+// process to stop.
 
-// The signals that end a process: those of a crash, in which Swift's traps are SIGILL or SIGTRAP,
-// and those that are sent.
+// The signals that end a process: those of crashes (Swift's traps are SIGILL or SIGTRAP), and those
+// sent by others.
 static const int ending[] = {
   SIGSEGV, SIGTRAP, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGSYS, SIGQUIT, SIGINT,
   SIGTERM, SIGHUP,  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
 };
 enum { endingCount = sizeof ending / sizeof ending[0] };
 
-// The previous actions, handlers of Swift's runtime among them.
+// The previous actions, including handlers of Swift's runtime.
 static struct sigaction endingBefore[endingCount];
 static struct sigaction stopBefore, continueBefore, resizeBefore;
 
@@ -28,7 +28,7 @@ static void restore_and_end(int number) {
   for (int index = 0; index < endingCount; index += 1) {
     if (ending[index] == number) { sigaction(number, &endingBefore[index], NULL); }
   }
-  // It is blocked while this handler runs, and delivered at its end.
+  // It is blocked during this handler, and delivered at its end.
   raise(number);
   errno = error;
 }
@@ -56,7 +56,7 @@ static void stop(int number) {
   sigaddset(&only, number);
   raise(number);
   pthread_sigmask(SIG_UNBLOCK, &only, &before);
-  // Stopped here, until SIGCONT; nobody stops a process without a shell that would continue it.
+  // Stopped here until SIGCONT; a process is only stopped if a shell can continue it.
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   install(number, stop, NULL);
   if (!CTIsHeld()) { resume(SIGCONT); }

@@ -1,10 +1,10 @@
 import Features
 import Foundations
 
-/// The failures of a batch: each is printed when it occurs, their number at the end.
+/// The failures of a batch: each is printed when it occurs, and their number at the end.
 struct BatchSummary {
   private let count: Int
-  /// The success of an item, in the rest of a sentence: `photos could be fetched`.
+  /// The end of the summary: `photos could be fetched`.
   private let outcome: String
   private var failures: [Failure] = []
 
@@ -13,13 +13,15 @@ struct BatchSummary {
     self.outcome = outcome
   }
 
-  /// Adds a failure; it is printed at once unless it was told already, that of a single item at the end.
+  /// Adds a failure.
+  ///
+  /// It is printed now, unless it was reported already; that of a single item at the end.
   mutating func append(_ failure: Failure, on console: Console, isTold: Bool = false) {
     failures.append(failure)
     if count > 1 && !isTold { console.error(failure) }
   }
 
-  /// Throws a failure that sums up those of the items, if there are any.
+  /// Throws a summary of the failures, if there are any.
   func finish() throws(Failure) {
     guard let reason = failures.reason(ofAll: count) else { return }
     if count == 1 { throw failures[0] }
@@ -28,13 +30,12 @@ struct BatchSummary {
 }
 
 extension CommandContext {
-  /// Does some work on each of several things, one after the other; a failure is printed, and the next one
-  /// is done all the same.
+  /// Does some work on several items, one after the other; a failure is printed, and the work continues.
   ///
-  /// The progress has the name of the work (`Liking`), the summary the success of a thing in the rest of a
-  /// sentence: `photos could be liked`.
+  /// The progress shows the name of the work (`Liking`); the summary ends with the success of an item:
+  /// `photos could be liked`.
   ///
-  /// - Throws: A failure that sums up those of the things, if there are any.
+  /// - Throws: A summary of the failures, if there are any.
   func each<Item>(
     of items: [Item],
     _ activity: String,
@@ -58,7 +59,7 @@ extension CommandContext {
   }
 }
 
-/// The progress of a batch, shown while it is under way; none is shown of a single item.
+/// The progress of a batch, shown while it runs; a single item shows none.
 final class Progress {
   private let activity: String
   private let count: Int
@@ -72,7 +73,7 @@ final class Progress {
     show()
   }
 
-  /// Counts an item as done.
+  /// Counts an item as finished.
   func step() { done += 1 }
 
   func show() { if count > 1 { console.progress(ProgressBar(activity, done: done, total: count)) } }

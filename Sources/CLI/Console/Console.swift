@@ -3,11 +3,11 @@ import Foundations
 
 /// The output of a command: data to standard output, everything else to standard error.
 package struct Console: Sendable {
-  /// The destinations of output; a test collects it.
+  /// The destinations of output; tests collect it.
   package struct Outlets: Sendable {
     package let output: @Sendable (Data) -> Void
     package let error: @Sendable (String) -> Void
-    /// Shows a text that is longer than the screen.
+    /// Shows a text longer than the screen.
     package let pager: @Sendable (String) -> Void
 
     package init(
@@ -39,28 +39,26 @@ package struct Console: Sendable {
 // MARK: - Data
 
 extension Console {
-  /// Prints text or bytes as they are.
+  /// Prints text or bytes unchanged.
   func print(_ text: String) { outlets.output(Data(text.utf8)) }
 
   func print(_ data: Data) { outlets.output(data) }
 
-  /// Prints the path of a file that was written: as it is into a pipe, without control characters on a
-  /// terminal.
+  /// Prints the path of a written file: unchanged into a pipe, without control characters on a terminal.
   func printPath(_ path: String) {
     print((display.isTerminal ? display.layout.oneLine(path) : path) + "\n")
   }
 
-  /// Prints a result in the format that was asked for, through the pager where it is long.
+  /// Prints a result in the requested format, through the pager if it is long.
   func print(_ result: some Printable, _ options: OutputOptions) {
     print(result.text(as: format(options)), isPaged: isHumanReadable(options) && !options.noPager)
   }
 
-  /// Prints a list in the format and with the columns that were asked for, through the pager where it is
-  /// long.
+  /// Prints a list in the requested format and columns, through the pager if it is long.
   func print<List>(_ list: List, _ options: ListOptions<List>) {
     let (format, columns) = (format(options), options.columns)
     let text = columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
-    print(text, isPaged: isHumanReadable(options) && !options.output.noPager)
+    print(text, isPaged: isHumanReadable(options) && !options.noPager)
   }
 
   private func print(_ text: String, isPaged: Bool) {
@@ -72,32 +70,27 @@ extension Console {
     }
   }
 
-  /// Returns the format of output: JSON where it was asked for, else human-readable text on a terminal, and
-  /// TSV into a file or a pipe.
-  func format(_ options: OutputOptions) -> OutputFormat {
+  /// Returns the output format: JSON if requested, otherwise text for people on a terminal, and TSV
+  /// into a file or pipe.
+  func format(_ options: some FormatOptions) -> OutputFormat {
+    if options.jsonl { return .jsonLines }
     if options.json { return .json }
     return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
   }
 
-  func format<List>(_ options: ListOptions<List>) -> OutputFormat {
-    options.jsonl ? .jsonLines : format(options.output)
-  }
-
-  /// Whether a result is printed as human-readable text, so that its rows can be named by their numbers.
-  func isHumanReadable(_ options: OutputOptions) -> Bool { display.isTerminal && !options.json }
-
-  func isHumanReadable<List>(_ options: ListOptions<List>) -> Bool {
-    isHumanReadable(options.output) && !options.jsonl
+  /// True if a result is printed as text for people, so that its rows can be named by number.
+  func isHumanReadable(_ options: some FormatOptions) -> Bool {
+    display.isTerminal && !options.json && !options.jsonl
   }
 }
 
 // MARK: - Everything else
 
 extension Console {
-  /// Prints a remark that is no error, unless `--quiet` was given.
+  /// Prints a notice, unless `--quiet` was given.
   func notice(_ sentence: String) { if !isQuiet { printError(sentence) } }
 
-  /// Prints a line that was asked for with `--verbose`.
+  /// Prints a line that `--verbose` requested.
   func log(_ line: String) { printError(line) }
 
   /// Prints an error.
@@ -112,20 +105,21 @@ extension Console {
     }
   }
 
-  /// Shows progress, on a terminal only; the next line replaces it.
+  /// Shows progress on a terminal; the next line replaces it.
   func progress(_ bar: ProgressBar) {
     if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
   }
 
-  /// Shows temporary lines above the progress, on a terminal only; they are so many rows at most.
+  /// Shows temporary lines above the progress, on a terminal, at most `rows` of them.
   func preview(_ text: (_ layout: TextLayout, _ rows: Int) -> String) {
-    // The last row of the screen is the progress's.
+    // The last row of the screen is for the progress.
     let lines = text(display.layout, max(1, display.rows - 1))
     if showsProgress { statusLine.show(lines: lines, on: outlets.error) }
   }
 
-  /// Counts a wait down on a line of its own, which is gone when the task is cancelled; where no terminal
-  /// shows it, says once how long it is.
+  /// Shows a countdown on its own line, which disappears when the task is cancelled.
+  ///
+  /// Without a terminal, prints the length of the wait once.
   func countDown(from seconds: Double, _ sentence: (_ secondsLeft: Double) -> String) async {
     guard showsProgress else { return notice(sentence(seconds)) }
     await forEachSecond(of: seconds) { left in
@@ -138,19 +132,19 @@ extension Console {
     statusLine.show(waiting: "", on: outlets.error)
   }
 
-  /// Erases progress and preview, before output and at the end.
+  /// Erases progress and preview before output and at the end.
   func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
 }
 
-/// Calls a function with the seconds left of a wait, each second, until it ends or the task is cancelled.
+/// Calls a function each second with the seconds left, until the wait ends or the task is cancelled.
 func forEachSecond(of seconds: Double, _ tell: (_ secondsLeft: Double) -> Void) async {
   let end = ContinuousClock.now + .seconds(seconds)
   var left = seconds
   while left > 0 && !Task.isCancelled {
     tell(left)
-    // Until one second less is left, to the second.
+    // Until the next whole second.
     try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
     left = (end - .now) / .seconds(1)
   }

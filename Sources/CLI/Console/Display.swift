@@ -1,24 +1,27 @@
 import Features
+import Terminal
 import TerminalGraphics
 
-/// The output device of a process: a terminal or a pipe, and the layout of text on it.
+/// The output device of a process, a terminal or a pipe, and its text layout.
 package struct Display: Sendable {
-  /// Whether output goes to a terminal; it is human-readable then.
+  /// True if output goes to a terminal: then it is text for people.
   package let isTerminal: Bool
-  /// Whether a person reads the errors, among which progress is then shown.
+  /// True if standard error goes to a terminal: then it shows progress.
   package let hasProgress: Bool
-  /// The layout of human-readable output.
+  /// The layout of text for people.
   package let layout: TextLayout
   /// The height of the screen, in lines.
   package let rows: Int
   /// The value of `TERM`, for `places doctor`.
   package let name: String?
-  /// Whether there is a screen that a program can have to itself, and a keyboard.
+  /// True if there are a keyboard and a screen that a program can take over.
   let hasScreen: Bool
-  /// Whether a pager can show what is longer than the screen: not on a dumb terminal, such as an editor's.
+  /// True if a pager can show long text: not on a dumb terminal, such as an editor's.
   var hasPager: Bool { name != "dumb" }
-  /// Whether the person wants no colours, not even in pictures drawn in characters.
+  /// True if the user wants no colours, not even in pictures drawn in characters.
   let refusesColor: Bool
+  /// When to use hyperlinks.
+  private let hyperlinks: When
 
   package init(
     isTerminal: Bool,
@@ -27,7 +30,8 @@ package struct Display: Sendable {
     rows: Int,
     name: String?,
     hasScreen: Bool = false,
-    refusesColor: Bool = false
+    refusesColor: Bool = false,
+    hyperlinks: When = .never
   ) {
     self.isTerminal = isTerminal
     self.hasProgress = hasProgress
@@ -36,11 +40,18 @@ package struct Display: Sendable {
     self.name = name
     self.hasScreen = hasScreen
     self.refusesColor = refusesColor
+    self.hyperlinks = hyperlinks
+  }
+
+  /// Returns whether pages of pictures have hyperlinks on a terminal of some capabilities.
+  func hasLinks(on abilities: TerminalCapabilities) -> Bool {
+    hyperlinks == .auto ? abilities.hasLinks : hyperlinks == .always
   }
 }
 
-/// The choice of colours and other styles in output: `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
+/// When a program uses something that not every terminal understands: `--color`, `--hyperlinks`.
+package enum When: String, CaseIterable, Sendable {
+  /// Where the terminal is known to understand it.
   case auto
   case always
   case never
@@ -49,7 +60,8 @@ enum ColorChoice: String, CaseIterable, Sendable {
 extension Display {
   /// Returns the device that this process is connected to.
   static func live(
-    color: ColorChoice,
+    color: When,
+    hyperlinks: When,
     environment: [String: String],
     clock: ReaderClock
   ) -> Display {
@@ -63,26 +75,44 @@ extension Display {
         columns: size.columns,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
         isUTF8: environment.isUTF8,
+        hasLinks: hyperlinks.linksTables(isTerminal: output.isTerminal, environment: environment),
         clock: clock
       ),
       rows: size.rows,
       name: environment["TERM"],
       hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
-      refusesColor: color.isRefused(environment: environment)
+      refusesColor: color.isRefused(environment: environment),
+      hyperlinks: hyperlinks
     )
   }
 }
 
 extension TerminalSize {
-  /// Returns the size with as many columns as a variable says, if that is a number above 0.
+  /// Returns the size with the number of columns from a variable, if that is a number above 0.
   fileprivate func wide(_ variable: String?) -> TerminalSize {
     guard let columns = variable.flatMap({ Int($0) }), columns > 0 else { return self }
     return TerminalSize(columns: columns, rows: rows, cell: cell)
   }
 }
 
-extension ColorChoice {
-  /// Whether output has styles; `NO_COLOR` is https://no-color.org.
+extension When {
+  /// Whether tables and lists of fields have hyperlinks.
+  ///
+  /// The terminal has to be known to have them, and so has the pager: other ones than `less` may print the
+  /// control sequences as text.
+  fileprivate func linksTables(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      guard isTerminal, environment.pagerHasLinks else { return false }
+      return TerminalProbe(environment: environment, mayQuery: false).capabilities.hasLinks
+    }
+  }
+}
+
+extension When {
+  /// True if output has styles; for `NO_COLOR` see https://no-color.org.
   fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
@@ -91,19 +121,25 @@ extension ColorChoice {
     }
   }
 
-  /// Whether the person refuses colours altogether.
+  /// True if the user refuses colours.
   fileprivate func isRefused(environment: [String: String]) -> Bool {
     self == .never || self == .auto && !(environment["NO_COLOR"] ?? "").isEmpty
   }
 }
 
 extension [String: String] {
-  /// Whether `TERM` names a terminal that can only print, or nothing.
+  /// True if `TERM` is unset, or names a terminal that can only print.
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 
-  /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
+  /// Whether the pager, if there is one, shows hyperlinks: `less` does (590).
+  fileprivate var pagerHasLinks: Bool {
+    let program = (self["PAGER"] ?? "less").split(separator: " ").first ?? ""
+    return ["", "cat", "less"].contains(program.split(separator: "/").last ?? "")
+  }
+
+  /// True if the locale's encoding is UTF-8, by the variable with precedence (POSIX, 8.2).
   ///
-  /// An unset one counts as UTF-8, which terminals have nonetheless, as in containers and over ssh.
+  /// If none is set, as in containers and over ssh, UTF-8 is assumed: terminals use it anyway.
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     guard let name = locale?.lowercased() else { return true }

@@ -1,15 +1,15 @@
 import Dispatch
 import SystemCalls
 
-/// A handler of the signals that end a program: the work is cancelled and cleans up, then the signal
-/// is raised again with its default action.
+/// A handler of termination signals: the work is cancelled and cleans up, then the signal is raised
+/// again with its default action.
 ///
-/// A second signal ends it at once. A signal that was ignored when the program was started stays so:
-/// that is what `nohup` is for, and a shell ignores Ctrl-C for what it runs in the background.
+/// A second signal ends the process immediately. A signal that was ignored at the start stays ignored:
+/// `nohup` relies on that, and shells ignore Ctrl-C for background jobs.
 struct Interruption {
   private let sources: [any DispatchSourceSignal]
 
-  /// Runs the work and returns its exit status, or ends the process where a signal interrupted it.
+  /// Runs the work and returns its exit status, or ends the process if a signal interrupted it.
   static func handlingSignals(during work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let received = ReceivedSignal()
     let task = Task { await work() }
@@ -35,7 +35,7 @@ struct Interruption {
     }
   }
 
-  /// Runs a body while another program has the keyboard: Ctrl-C (SIGINT) is for that one.
+  /// Runs a body while another program uses the keyboard: Ctrl-C (SIGINT) is for that program.
   static func leavingKeyboard<Result>(during body: () -> Result) -> Result {
     isKeyboardLeft.withLock { $0 = true }
     defer { isKeyboardLeft.withLock { $0 = false } }
@@ -45,7 +45,7 @@ struct Interruption {
   private func end() { for source in sources { source.cancel() } }
 }
 
-/// Whether another program has the keyboard.
+/// True while another program uses the keyboard.
 private let isKeyboardLeft = Mutex(false)
 
 /// The first signal that was received.
@@ -54,7 +54,7 @@ private final class ReceivedSignal: Sendable {
 
   var first: CInt? { number.withLock { $0 } }
 
-  /// Records a signal, and returns whether one was received before.
+  /// Records a signal, and returns true if there was one before.
   func recordIsSecond(_ signal: CInt) -> Bool {
     number.withLock { first in
       defer { first = first ?? signal }

@@ -1,4 +1,4 @@
-// The one file of the front end that names the C library: streams, variables, signals.
+// The only file of the front end that uses the C library: streams, variables, signals.
 import Foundations
 import SystemCalls
 import Terminal
@@ -15,7 +15,7 @@ enum StandardStream: CInt, Sendable {
 
   /// Opens the streams that the process was started without, so that no other file gets their descriptors.
   ///
-  /// Nothing can be read from such a stream, and writing to it fails.
+  /// Reading from such a stream yields nothing, and writing to it fails.
   static func reserve() {
     for stream in [Self.input, .output, .error] where fcntl(stream.rawValue, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -25,32 +25,32 @@ enum StandardStream: CInt, Sendable {
   /// Whether the stream is a terminal.
   var isTerminal: Bool { descriptor.isTerminal }
 
-  /// The size of the terminal, or `nil` where there is none or its size is not known.
+  /// The size of the terminal, or `nil` if there is no terminal or its size is unknown.
   var size: TerminalSize? { TerminalSize(of: rawValue) }
 
-  /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
+  /// Writes all of the data; if that fails the rest is lost, and `failure` has the reason.
   ///
-  /// A reader that does not read is waited for until the task is cancelled, be the stream blocking or
-  /// not: whoever shares it may have made it so.
+  /// Waits for a slow reader until the task is cancelled, whether the stream is blocking or not:
+  /// another process that shares it may have changed that.
   func write(_ data: Data) {
     do throws(Errno) {
       try descriptor.writeAllOrCancel(data)
     } catch {
-      // A reader that has closed the pipe wants no more, nor does who interrupted the program.
+      // A closed pipe and an interrupted program are no errors: nobody wants the rest.
       if self == .output && error != .brokenPipe && error != .canceled {
         lostOutput.withLock { $0 = $0 ?? error }
       }
     }
   }
 
-  /// The reason why some of standard output was lost, in the system's words, or `nil`.
+  /// The reason why some standard output was lost, in the system's words, or `nil`.
   static var failure: String? {
     lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0.rawValue)) }
   }
 
-  /// Reads standard input to its end; returns nothing where the task is cancelled before.
+  /// Reads standard input to its end; returns nothing if the task is cancelled before.
   ///
-  /// - Throws: A `Failure` where it cannot be read, as a folder cannot.
+  /// - Throws: A `Failure` if it cannot be read, for example because it is a folder.
   static func readInput() throws(Failure) -> Data {
     do throws(Errno) {
       return try input.read()
@@ -59,8 +59,9 @@ enum StandardStream: CInt, Sendable {
     }
   }
 
-  /// Reads the next line of standard input, byte by byte so that the rest stays for the next call; returns
-  /// `nil` at its end, and where the task is cancelled before.
+  /// Reads the next line of standard input, byte by byte, so that the rest stays for the next call.
+  ///
+  /// Returns `nil` at its end, and if the task is cancelled before.
   static func readInputLine() -> String? {
     var hasEnded = true
     let line = try? input.read(atMost: 1) { data in
@@ -71,15 +72,14 @@ enum StandardStream: CInt, Sendable {
     return String(decoding: hasEnded ? line : line.dropLast(), as: UTF8.self)
   }
 
-  /// Returns the next line, which a terminal gives whole; an empty one where it cannot be read, and where
-  /// the task is cancelled before.
+  /// Returns the next line, which a terminal delivers whole; an empty one if it cannot be read or the
+  /// task is cancelled before.
   func readLine() -> String {
     let line = try? read { $0.contains(UInt8(ascii: "\n")) }
     return String(decoding: line ?? Data(), as: UTF8.self)
   }
 
-  /// Returns all that can be read, to the end or until that is enough; nothing where the task is cancelled
-  /// before.
+  /// Reads to the end or until `isEnough`; returns nothing if the task is cancelled before.
   ///
   /// It polls, since a blocking read would delay Ctrl-C until the end of the input.
   private func read(
@@ -101,30 +101,30 @@ enum StandardStream: CInt, Sendable {
 
 // MARK: - Variables
 
-/// Sets a variable of this process's environment, which its children inherit, unless it is set.
+/// Sets an environment variable for child processes, unless it is set.
 func setDefault(_ name: String, to value: String) { unsafe setenv(name, value, 0) }
 
 // MARK: - The end
 
-/// Ends the process; handlers registered by `atexit` run.
+/// Exits; handlers registered with `atexit` run.
 func endProcess(status: Int32) -> Never { exit(status) }
 
-/// The signals that ask a program to end.
+/// The signals that ask a program to terminate.
 let terminationSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 
-/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it; returns whether it
-/// was ignored before.
+/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it; returns true if it
+/// was already ignored.
 @discardableResult func ignoreSignal(_ number: CInt) -> Bool {
   let previous = signal(number, SIG_IGN)
-  // Two functions cannot be compared.
+  // Swift cannot compare functions.
   return unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-/// Makes a write to a pipe that was closed fail, rather than end the process.
+/// Makes writing to a closed pipe fail, rather than end the process.
 func ignoreClosedPipes() { ignoreSignal(SIGPIPE) }
 
 /// Restores the terminal's mode, then ends the process by a signal with its default action, so that the
-/// parent sees the signal.
+/// parent process sees the signal.
 func reraise(_ number: CInt) -> Never {
   restoreTerminal()
   _ = signal(number, SIG_DFL)

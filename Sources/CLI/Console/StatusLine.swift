@@ -1,18 +1,18 @@
 import SystemCalls
 
-/// The temporary lines at the end of the screen, below all that was printed: a preview of any number of
-/// lines, and a progress bar or the line of a wait below it.
+/// The temporary lines at the end of the output: a preview of any number of lines, and below it a
+/// progress bar or a countdown.
 ///
-/// Several tasks may show and print at once.
+/// Several tasks may show and print concurrently.
 final class StatusLine: Sendable {
   fileprivate struct Shown {
-    /// Whole lines, each ended by a line feed.
+    /// Whole lines, each ending with a line feed.
     var lines = ""
     var bar = ""
-    /// The line of a wait, which hides the bar.
+    /// The line of a countdown, which hides the bar.
     var waiting = ""
 
-    /// The line at the end.
+    /// The last line.
     var lastLine: String { waiting.isEmpty ? bar : waiting }
   }
 
@@ -28,7 +28,7 @@ final class StatusLine: Sendable {
     }
   }
 
-  /// Replaces the line of a wait; an empty one shows the progress bar again.
+  /// Replaces the countdown; an empty one shows the progress bar again.
   func show(waiting: String, on outlet: Outlet) {
     shown.withLock { shown in
       shown.waiting = waiting
@@ -63,12 +63,12 @@ final class StatusLine: Sendable {
 }
 
 extension StatusLine.Shown {
-  /// The sequence that moves to the beginning of the temporary lines and erases them.
+  /// The sequence that moves to the start of the temporary lines and erases them.
   fileprivate var clearing: String {
     let count = lines.utf8.count { $0 == UInt8(ascii: "\n") }
     return (count == 0 ? "" : "\r\u{1B}[\(count)A\u{1B}[J") + clearLine
   }
 }
 
-/// The sequence that moves to the line's beginning and erases it (ECMA-48, EL; above: CUU and ED).
+/// The sequence that moves to the start of the line and erases it (ECMA-48, EL; above: CUU and ED).
 private let clearLine = "\r\u{1B}[K"

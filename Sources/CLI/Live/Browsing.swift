@@ -5,10 +5,9 @@ import Foundations
 import Terminal
 import TerminalGraphics
 
-/// Runs the browser on the terminal of this process, with pictures by a protocol, or by the best that
-/// the terminal has.
+/// Runs the browser on the terminal of this process, with a graphics protocol or else the terminal's best.
 ///
-/// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
+/// - Throws: A `Failure` if there is no terminal with a screen, or it cannot be set up.
 func browse(
   _ library: RequestHandler,
   _ context: CommandContext,
@@ -27,7 +26,7 @@ func browse(
   }
 }
 
-/// Runs the browser on lines: those of standard input, and standard output.
+/// Runs the plain browser on standard input and standard output.
 func browseLines(
   _ library: RequestHandler,
   _ context: CommandContext,
@@ -48,7 +47,7 @@ func browseLines(
 }
 
 extension ScreenDisplay {
-  /// Creates the display of a terminal by its capabilities; without colours pictures are characters.
+  /// Creates the display of a terminal from its capabilities; without colours, pictures are characters.
   fileprivate init(_ capabilities: TerminalCapabilities, _ display: Display) {
     let colors = display.layout.hasStyles ? capabilities.colors : .none
     self.init(
@@ -66,7 +65,7 @@ extension ScreenDisplay {
 }
 
 extension TerminalSession {
-  /// The terminal as the browser knows it.
+  /// The terminal for the browser.
   fileprivate var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
       size: size,

@@ -5,21 +5,22 @@ import Net
 import Store
 import SystemCalls
 
-// This folder is the one place that knows which network, clock and files are real.
+// This folder is the only place that uses the real network, clock and files.
 
 extension CommandContext {
-  /// The context of a command of a program, in the environment of its process.
+  /// The context of a program's command, in the environment of its process.
   ///
-  /// Environment, configuration file and options are resolved once, when they are first needed.
+  /// Environment, configuration file and options are resolved once, on first use.
   static func live(
     _ options: any CommonOptions,
+    hyperlinks: When,
     program: String,
     in environment: ProcessEnvironment
   ) -> CommandContext {
     let console = Console(
-      display: environment.display(color: options.global.color),
+      display: environment.display(color: options.color, hyperlinks: hyperlinks),
       program: program,
-      isQuiet: options.global.quiet,
+      isQuiet: options.quiet,
       outlets: environment.outlets
     )
     let (wanted, isVerbose) = (options.wantedSource, options.verbose)
@@ -44,7 +45,7 @@ extension CommandContext {
 }
 
 extension ResolvedSource {
-  /// Returns the features of the sources; throws the problem of the configuration, if it has one.
+  /// Returns the features of the sources; throws the problem of the configuration, if there is one.
   fileprivate func features(
     _ mode: RequestMode,
     isVerbose: Bool,
@@ -87,7 +88,7 @@ extension ResolvedSource {
 }
 
 extension RateWait {
-  /// Tells each second how long the wait still is, and nothing at its end.
+  /// Sends a notice with the seconds left each second, and an empty one at the end.
   fileprivate func countDown(_ notice: (String) -> Void) async {
     await forEachSecond(of: seconds) { notice(sentence(secondsLeft: $0)) }
     notice("")

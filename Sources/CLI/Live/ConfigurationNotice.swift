@@ -3,22 +3,21 @@ import Foundations
 import Model
 import Store
 
-/// A remark on the configuration, for the person to read before the source is asked.
+/// A notice about the configuration, printed before the source is asked.
 enum ConfigurationNotice: Hashable, Sendable {
-  /// A field of the configuration file that means nothing, such as a misspelt one.
+  /// An unknown field of the configuration file, such as a misspelt one.
   case unknownField(String, file: String)
-  /// The photos are those of a sample since there is no key; once a day.
+  /// The sample is used because no key is set; once a day.
   case sampleWithoutKey(SourceID)
-  /// A source answers few requests, since it is told of nobody to ask about them; once a day.
+  /// A source allows few requests because no contact is set; once a day.
   case noContact(SourceID, SourceFacts.ContactLimits)
 
   var sentence: String {
     switch self {
     case .unknownField(let field, let file):
-      "\(file.onOneLine) has a field that means nothing here: \(field)."
+      "\(file.onOneLine) has an unknown field: \(field)."
     case .sampleWithoutKey(let source):
-      "Showing \(source.fullName). For real photos, which need no key: "
-        + "places --source \(SourceID.keyless.rawValue)"
+      "Showing \(source.fullName); for real photos: places --source \(SourceID.keyless.rawValue)"
     case .noContact(let source, let limits):
       "Without a contact \(source.name) answers \(limits.without) requests a minute; "
         + "for \(limits.with), set contact in config.json or TOPPLACES_CONTACT to your e-mail address."
@@ -27,8 +26,7 @@ enum ConfigurationNotice: Hashable, Sendable {
 }
 
 extension ResolvedConfiguration {
-  /// Returns the remarks on the configuration for a command that asks some sources, in the order in which
-  /// they are printed.
+  /// Returns the notices for a command that asks some sources, in printed order.
   func notices(asking sources: Set<SourceID>) -> [ConfigurationNotice] {
     let isWithoutKey = sourceReason == .noKey && sources.contains(source)
     let limits = SourceKind.all.compactMap(\.id).filter(sources.contains)
@@ -40,10 +38,10 @@ extension ResolvedConfiguration {
 }
 
 extension CommandContext {
-  /// Prints the remarks on the configuration, for a command that asks the chosen source, or for photos
-  /// whose sources their names may tell.
+  /// Prints the notices about the configuration, for a command that asks the chosen source, or for
+  /// photos whose names may show their sources.
   ///
-  /// Nothing is said to a person who asks for the sample by `--sample`.
+  /// A user who gave `--sample` gets none.
   func printNotices(_ options: SourceOptions, about references: [PhotoReference]? = nil) {
     if options.wantedSource == .builtIn || console.isQuiet { return }
     let configuration = configuration

@@ -1,10 +1,10 @@
 import Foundations
 import SystemCalls
 
-/// A program that prints a credential, such as a password manager: run when the credential is first needed,
-/// and once, be it in vain.
+/// A program that prints a credential, such as a password manager. It runs once, when the credential is
+/// first needed, even if it fails.
 ///
-/// It has a thread of its own to be waited for in, since a person may have to be asked.
+/// It is awaited on a thread of its own, since it may have to ask the user.
 actor CredentialProgram {
   private let thread = QueueExecutor(label: "credential")
   private let field: String
@@ -13,8 +13,9 @@ actor CredentialProgram {
   private let notice: @Sendable (String) -> Void
   private var result: Result<String, Failure>?
 
-  /// Creates the program of a command line in a field of the configuration, such as `apiKeyCommand`;
-  /// `notice` takes what it writes to its standard error.
+  /// Creates the program of a field of the configuration, such as `apiKeyCommand`.
+  ///
+  /// `notice` receives its standard error.
   init(
     of field: String,
     _ command: [String],
@@ -31,11 +32,10 @@ actor CredentialProgram {
 
   /// Returns the output of the program.
   ///
-  /// - Throws: A `Failure` that says what went wrong, and `CancellationError`, after which it may be
-  ///   run again.
+  /// - Throws: A `Failure` that says what went wrong, and `CancellationError`, after which it may run again.
   func output() throws -> String {
     if let result { return try result.get() }
-    // All that waited in line come here after Ctrl-C, one after the other.
+    // After Ctrl-C all waiting callers arrive here, one after the other.
     try Task.checkCancellation()
     let ending = Subprocess(command, within: limit).run { line in
       notice("\(name): \(line.onOneLine)")
@@ -65,7 +65,7 @@ actor CredentialProgram {
   }
 
   func failure(_ problem: String) -> Failure {
-    let sentence = "The program of \(field), “\(name)”, \(problem); see what it does in a shell."
+    let sentence = "The program of \(field), “\(name)”, \(problem); run it in a shell to see why."
     return Failure(.notAllowed, sentence)
   }
 

@@ -7,7 +7,7 @@ import Store
 import SystemCalls
 
 extension LiveSource {
-  /// Creates Flickr with a key: its client, and the account of the user, which share credentials, limits and
+  /// Creates Flickr with a key: its client and the user's account, which share credentials, limits and
   /// network.
   init(flickrWith key: Configuration.Credential, of sources: LiveSources) {
     let endpoint = sources.resolved.flickr
@@ -39,30 +39,30 @@ extension LiveSource {
 }
 
 extension FlickrEndpoint {
-  /// The name under which an account is stored: each stand-in has one of its own.
+  /// The name under which an account is stored; each simulator has its own.
   fileprivate var accountName: String { self == .flickr ? "flickr" : "flickr at \(address)" }
 }
 
 extension Failure {
-  /// Returns the failure of a login whose token cannot be kept, with the other ways.
+  /// Returns the failure of a login whose token cannot be stored, with the alternatives.
   fileprivate static func noKeyring(_ error: KeyringError) -> Failure {
     Failure(
       .failed,
-      "\(error.failure.sentence) Or “places login --insecure-storage” keeps the token in a file without "
-        + "encryption; FLICKR_TOKEN and tokenCommand bring one of your own."
+      "\(error.failure.sentence) Or “places login --insecure-storage” stores the token in an "
+        + "unencrypted file; or set FLICKR_TOKEN or tokenCommand."
     )
   }
 
   fileprivate static let noSecret = Failure(
     .notAllowed,
-    "An account needs the secret of your key, too: set FLICKR_API_SECRET, or apiSecret in config.json."
+    "An account also needs the secret of your key: set FLICKR_API_SECRET, or apiSecret in config.json."
   )
 }
 
 // MARK: - Credentials
 
 extension LiveSources {
-  /// Returns the source of a credential: the text, or the program of a field that is run when a call first
+  /// Returns the source of a credential: its text, or a field's program, which runs when a call first
   /// needs it.
   fileprivate func credential(
     _ credential: Configuration.Credential,
@@ -76,7 +76,7 @@ extension LiveSources {
     }
   }
 
-  /// The source of the secret of the key's application.
+  /// The source of the application's secret.
   fileprivate var apiSecret: FlickrClient.KeySource {
     if let secret = resolved.apiSecret { return credential(secret, of: "apiSecretCommand") }
     return { throw Failure.noSecret }
@@ -91,7 +91,7 @@ extension LiveSources {
     )
   }
 
-  /// Returns the store of the access token of an account.
+  /// Returns the token store of an account.
   fileprivate func tokens(of account: String) -> TokenStore {
     TokenStore(
       of: account,
@@ -102,7 +102,7 @@ extension LiveSources {
     )
   }
 
-  /// The token that the environment has, or else the program of `tokenCommand`.
+  /// The token from the environment, or else from the program of `tokenCommand`.
   private var providedToken: TokenStore.Provided? {
     if let token = resolved.token {
       let token = AccessToken(
@@ -129,7 +129,7 @@ extension LiveSources {
     }
   }
 
-  /// Returns the vault in the system's keyring, for which a person at a terminal has 30 s.
+  /// Returns the vault in the system's keyring, which a user at a terminal has 30 s to unlock.
   private func keyring(of account: String) -> TokenStore.Vault {
     let keyring = Keyring(
       Keyring.Item(
@@ -165,7 +165,7 @@ extension LiveSources {
 }
 
 extension TokenStore.Vault {
-  /// Creates the vault that is a file without encryption.
+  /// Creates a vault that is an unencrypted file.
   init(_ file: SecretFile, as location: TokenLocation? = nil) {
     self.init(location ?? .file(file.path)) {
       try file.read()

@@ -9,10 +9,10 @@ import Store
 import SystemCalls
 
 extension LiveSource {
-  /// Creates the sample library, in process: Flickr's client over the simulation, and an account there, whose
-  /// likes, comments and uploads are kept in the data folder.
+  /// Creates the sample library in process: Flickr's client over the simulation, with an account whose
+  /// likes, comments and uploads are stored in the data folder.
   ///
-  /// It is faster than the disk, so that nothing of it is cached.
+  /// It is faster than the disk, so nothing of it is cached.
   init(sampleOf sources: LiveSources) {
     let (endpoint, environment) = (FlickrEndpoint.sample, sources.environment)
     let folders = sources.resolved.folders
@@ -23,7 +23,8 @@ extension LiveSource {
       store: SimulatedStore(folder, noting: failure),
       now: environment.now
     )
-    // The dates of the library stop, so that what is followed there can be read on from day to day.
+    // The library's dates are fixed from the first follow on, so that what is followed can be read on
+    // from day to day.
     begin = { try simulation.begin() }
     let file = TokenStore.Vault(
       SecretFile(at: folders.sampleTokenFile),
@@ -65,7 +66,7 @@ extension LiveSource {
   }
 }
 
-/// A login to the sample, where the person of the account allows every access at once.
+/// A login to the sample: its person grants any permission immediately.
 private struct SampleLogin: LoginService {
   let login: FlickrLogin
   let simulation: SimulatedFlickr
@@ -93,7 +94,7 @@ private struct SampleLogin: LoginService {
 }
 
 extension SimulatedStore {
-  /// Creates the store of a folder, whose failures are noted.
+  /// Creates the store of a folder, and records its failures.
   fileprivate init(_ folder: SampleFolder, noting failure: FolderFailure) {
     self.init(
       read: { folder.read().flatMap { Self.isState($0) ? $0 : nil } },
@@ -107,11 +108,11 @@ extension SimulatedStore {
   }
 }
 
-/// The failure of the disk in a call of the simulation, which would answer it as one of the service.
+/// The failure of the disk during a simulated call, which would otherwise be answered as a service error.
 private final class FolderFailure: Sendable {
   private let error = Mutex<StorageError?>(nil)
 
-  /// Runs the body, and notes an error of the disk.
+  /// Runs the body, and records a disk error.
   func noting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -121,7 +122,7 @@ private final class FolderFailure: Sendable {
     }
   }
 
-  /// Throws the error that was noted, once.
+  /// Throws the recorded error, once.
   func rethrow() throws {
     let noted = error.withLock { error in
       defer { error = nil }

@@ -26,7 +26,7 @@ extension LiveSources {
     )
   }
 
-  /// Returns the limits that all programs of the user share, as files in the cache's folder.
+  /// Returns the limits that all of the user's programs share, as files in the cache folder.
   func sharedLimits(of service: Service) -> SharedLimits {
     let starts = SharedFile(at: resolved.folders.commonsRequestsFile)
     let semaphore = SharedSemaphore(
@@ -52,7 +52,7 @@ extension LiveSources {
     )
   }
 
-  /// Returns the network, which tells a server whom to ask about its requests.
+  /// Returns the network; it sends the contact for questions about requests.
   func network(
     _ contact: String,
     servingPicturesAt isPictureAddress: @escaping @Sendable (URL) -> Bool
@@ -74,7 +74,7 @@ extension LiveSources {
 }
 
 extension LiveSources {
-  /// Returns the fetch of a stream of events, of which one connection is open at a time.
+  /// Returns the fetch of an event stream, with at most one open connection.
   func stream(_ contact: String) -> StreamingFetch {
     let client = HTTPClient(.init(userAgent: Self.userAgent(contact)))
     return { [log] url, lastEventID, receive in
@@ -83,7 +83,7 @@ extension LiveSources {
       request.headers = [HTTPField("Accept", "text/event-stream")]
       if let lastEventID { request.headers.append(HTTPField("Last-Event-ID", lastEventID)) }
       var options = TransferOptions()
-      // Wikimedia ends a connection after 15 minutes, and sends something all the time.
+      // Wikimedia closes a connection after 15 minutes, and sends data continuously.
       options.timeout = .seconds(3_600)
       options.idleTimeout = .seconds(60)
       options.redirects = .never
@@ -93,14 +93,14 @@ extension LiveSources {
     }
   }
 
-  /// Returns the value of the header `User-Agent`, which tells a server whom to ask about requests.
+  /// Returns the value of the header `User-Agent`, with the contact for questions about requests.
   private static func userAgent(_ contact: String) -> String {
     "TopPlaces/\(CommandLineTool.version) (\(contact))"
   }
 }
 
 extension TransferOptions {
-  /// Creates the time, size and redirect limits of a request by its purpose and its body.
+  /// Creates the time, size and redirect limits of a request from its purpose and body.
   fileprivate init(
     for request: HTTPRequest,
     servingPicturesAt isPictureAddress: @escaping @Sendable (URL) -> Bool,
@@ -125,7 +125,7 @@ extension TransferOptions {
     if case .multipart(let form) = request.body { setUpload(form, timeouts) }
   }
 
-  /// Sets the limits of an upload: a file may take long as a whole, and its server to answer.
+  /// Sets the limits of an upload: the whole file may take long, and so may the server's response.
   private mutating func setUpload(_ form: MultipartForm, _ timeouts: ProcessEnvironment.Timeouts) {
     timeout = timeouts.upload
     idleTimeout = timeouts.uploadPause
@@ -137,7 +137,7 @@ extension TransferOptions {
 }
 
 extension URL {
-  /// The address with the key replaced by `HIDDEN`, for people to read.
+  /// The URL with the key replaced by `HIDDEN`, for people.
   var withoutKey: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return "?" }
     parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
@@ -146,7 +146,7 @@ extension URL {
     return parts.string ?? "?"
   }
 
-  /// The query as names and values; the last value of a repeated name counts.
+  /// The query as names and values; the last value of a repeated name wins.
   var queryValues: [String: String] {
     let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }

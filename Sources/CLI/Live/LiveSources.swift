@@ -9,16 +9,16 @@ import Net
 import Store
 import SystemCalls
 
-/// The sources of photos of a program, each made when it is first needed, and once, so that its limits
-/// hold for all that is asked of it.
+/// The sources of photos of a program, each created once, on first use, so that its limits apply to all
+/// requests.
 final class LiveSources: Sendable {
   let environment: ProcessEnvironment
   let retryPolicy: RetryPolicy
   /// Receives each request as a line.
   let log: @Sendable (String) -> Void
-  /// Receives sentences for the person to read.
+  /// Receives sentences for the user.
   let notice: @Sendable (String) -> Void
-  /// Shows a wait until its task is cancelled.
+  /// Shows a countdown until its task is cancelled.
   let countDown: @Sendable (RateWait) async -> Void
   private let resolution: Mutex<ResolvedSource>
   private let made = Mutex<[SourceID: LiveSource]>([:])
@@ -39,13 +39,13 @@ final class LiveSources: Sendable {
     self.countDown = countDown ?? { notice($0.sentence) }
   }
 
-  /// What environment, configuration file and options resolve to, and what was typed since.
+  /// What environment, configuration file and options resolve to, updated with what the user typed since.
   var resolved: ResolvedSource { resolution.withLock { $0 } }
 
-  /// Returns the features with the source of a choice, which is remembered where the person wants that.
+  /// Returns the features with a chosen source, and remembers the choice if the user wants that.
   ///
-  /// - Throws: A `Failure` where what was typed is not of the form that the source takes, or
-  ///   `Configuration.setSource` fails; then nothing has changed.
+  /// - Throws: A `Failure` if the typed text is malformed for that source, and the errors of
+  ///   `Configuration.setSource`. Nothing has changed then.
   func choose(_ choice: SourceChoice) throws -> FeatureSet {
     let before = resolved
     let (source, after) = try before.choosing(choice)
@@ -55,13 +55,13 @@ final class LiveSources: Sendable {
     }
     if !choice.text.isEmpty {
       resolution.withLock { $0 = after }
-      // It is made anew, with what was typed.
+      // It is recreated with what the user typed.
       made.withLock { $0[source] = nil }
     }
     return try features(of: source)
   }
 
-  /// Returns the features with a source chosen, by default of the one that is resolved.
+  /// Returns the features with a source, by default the resolved one.
   func features(of source: SourceID? = nil) throws(Failure) -> FeatureSet {
     let resolved = resolved
     let source = source ?? resolved.choice
@@ -80,9 +80,9 @@ final class LiveSources: Sendable {
     )
   }
 
-  /// Returns a source, which is made at the first time.
+  /// Returns a source, created on first use.
   ///
-  /// - Throws: A `Failure` where `makers` does not have its kind.
+  /// - Throws: A `Failure` if `makers` lacks its kind.
   private func live(_ id: SourceID) throws(Failure) -> LiveSource {
     guard let make = Self.makers[id.kind] else {
       throw Failure(unreachable: id)
@@ -95,15 +95,15 @@ final class LiveSources: Sendable {
   }
 }
 
-/// A source of photos with what the programs have of it besides.
+/// A source of photos, with its account and its preparation for following.
 struct LiveSource: Sendable {
   let source: any PhotoSource
-  /// The way to an account; `nil` where the source has none.
+  /// The account access, or `nil` if the source has no accounts.
   let access: AccountAccess?
-  /// Prepares the source for what is followed there.
+  /// Called before the first follow at the source.
   let begin: @Sendable () throws -> Void
 
-  /// Creates a source that has no accounts.
+  /// Creates a source without accounts.
   init(_ source: any PhotoSource) {
     (self.source, access, begin) = (source, nil, {})
   }
@@ -112,18 +112,40 @@ struct LiveSource: Sendable {
 // MARK: - The sources
 
 extension LiveSources {
-  /// Makes a source of a kind; the path is that behind the kind's word, or `""`.
+  /// Makes a source of a kind; the path is the text after the kind's word, or `""`.
   private typealias Maker = @Sendable (_ sources: LiveSources, _ path: String) -> LiveSource
 
-  /// How the sources of each kind are made: a new kind adds a line.
+  /// The maker of each kind of source; a new kind adds a line.
   private static let makers: [SourceKind: Maker] = [
     .flickr: { sources, _ in sources.flickr },
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
-    .folders: { _, path in LiveSource(FolderSource(path: path, gazetteer: { .embedded })) },
+    .folders: { sources, path in
+      LiveSource(FolderSource(path: path, index: sources.index(of: "picture"), gazetteer: { .embedded }))
+    },
+    .exports: { sources, path in
+      LiveSource(ExportSource(path: path, index: sources.index(of: "export"), gazetteer: { .embedded }))
+    },
   ]
 
-  /// Flickr by its API, or, without a key, by its public feeds.
+  /// How the path of a source is checked before that is chosen, where its kind takes one.
+  private static let checks: [SourceKind: @Sendable (_ path: String) throws -> Void] = [
+    .folders: { try FolderSource.check($0) },
+    .exports: { try ExportSource.check($0) },
+  ]
+
+  /// Checks that the path of a source leads to what the source needs.
+  static func check(_ source: SourceID) throws(Failure) {
+    do {
+      if let path = source.path { try checks[source.kind]?(path) }
+    } catch let error as any FailureConvertible {
+      throw error.failure
+    } catch {
+      throw Failure(.failed, "\(source.name): \(error).")
+    }
+  }
+
+  /// Flickr's API or, without a key, its public feeds.
   private var flickr: LiveSource {
     if let key = resolved.key { return LiveSource(flickrWith: key, of: self) }
     let endpoint = resolved.flickr
@@ -131,6 +153,19 @@ extension LiveSources {
       followingRedirects: network("command line") { endpoint.serves(pictureAt: $0) }
     )
     return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
+  }
+
+  /// Returns the index of the facts that sources of a kind have read in files.
+  private func index(of kind: String) -> FactsIndex {
+    let index = FileIndex(at: resolved.folders.indexFile, of: kind)
+    return FactsIndex { folder, body in
+      index.forEachFile(in: folder) {
+        body(FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: $0.facts))
+      }
+    } update: { removed, stored in
+      let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
+      index.update(removing: removed, storing: files)
+    }
   }
 
   private var commons: any PhotoSource {
@@ -155,15 +190,16 @@ extension LiveSources {
 }
 
 extension Gazetteer {
-  /// The cities and countries that are embedded in the programs, parsed when they are first needed.
+  /// The cities and countries embedded in the programs, parsed on first use.
   fileprivate static let embedded = Gazetteer(
     parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data(),
     countries: EmbeddedFile.at("map/countries.tsv")?.data ?? Data()
   )
 }
 
-/// Returns the names of places that begin with a text, for shell completion, from the data at hand on
-/// this machine, the likeliest first: nothing is asked, nothing printed.
+/// Returns the names of places that begin with a text, for shell completion, the likeliest first.
+///
+/// Uses local data only, and prints nothing.
 func placeTitles(beginningWith beginning: String, from source: SourceOption) async -> [String] {
   let environment = ProcessEnvironment.current
   let resolved = ResolvedSource(environment.variables, wanting: source)

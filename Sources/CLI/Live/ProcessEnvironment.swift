@@ -1,4 +1,3 @@
-import Dispatch
 import Features
 import Foundations
 import Net
@@ -6,15 +5,15 @@ import Store
 import SystemCalls
 import Terminal
 
-/// The environment of a process: variables, streams, clock and time limits.
+/// The environment of a process: variables, streams, clock and timeouts.
 ///
-/// The programs take the real one; a test that runs a command in its own process substitutes parts of
-/// it, such as a clock that does not wait.
+/// The programs use the real one. A test that runs a command in its own process replaces parts of it,
+/// for example with a clock that does not wait.
 package struct ProcessEnvironment: Sendable {
   /// The variables of the environment, by name.
   let variables: [String: String]
   let outlets: Console.Outlets
-  /// The output device; `nil` for the one that this process is connected to.
+  /// The output device; `nil` for the one of this process.
   private let display: Display?
   let clock: RetryClock
   private(set) var timeouts: Timeouts
@@ -33,19 +32,19 @@ package struct ProcessEnvironment: Sendable {
     self.timeouts = timeouts
   }
 
-  /// The time limits of a request and of what it needs.
+  /// The timeouts of a request and of what it needs.
   package struct Timeouts: Sendable {
-    /// The limit for the response to a call, and for the next bytes of a picture.
+    /// The timeout for the response to a call, and for the next bytes of a picture.
     package var answer = Duration.seconds(30)
-    /// The limit for a whole picture, which may be large.
+    /// The timeout for a whole picture, which may be large.
     package var picture = Duration.seconds(300)
-    /// The limit for a whole upload, and for the next bytes of one, which Flickr has to work on before it
-    /// answers.
+    /// The timeout for a whole upload, and for the next bytes of its response: Flickr processes an
+    /// upload before it answers.
     package var upload = Duration.seconds(86_400)
     package var uploadPause = Duration.seconds(120)
-    /// The limit for the program that prints the key, which may have to ask a person.
+    /// The timeout for the program that prints the key, which may ask the user.
     package var keyProgram = Duration.seconds(60)
-    /// The limit for the keyring, which on a terminal may ask a person to unlock it.
+    /// The timeout for the keyring, which may ask a user at a terminal to unlock it.
     package var keyring = Duration.seconds(StandardStream.input.isTerminal ? 30 : 3)
 
     package init() {}
@@ -53,11 +52,12 @@ package struct ProcessEnvironment: Sendable {
 
   var now: @Sendable () -> Date { clock.now }
 
-  /// The output device, and how it may be written to.
-  func display(color: ColorChoice) -> Display {
+  /// The output device, with the user's choice of colours.
+  func display(color: When, hyperlinks: When = .never) -> Display {
     display
       ?? .live(
         color: color,
+        hyperlinks: hyperlinks,
         environment: variables,
         clock: ReaderClock(now: now) {
           LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970))
@@ -65,7 +65,7 @@ package struct ProcessEnvironment: Sendable {
       )
   }
 
-  /// Returns the capabilities of the terminal; a substituted display is no terminal to ask.
+  /// Returns the capabilities of the terminal; a substituted display is not queried.
   func probe(_ request: ProbeRequest) -> TerminalProbe {
     if display != nil { return .withoutTerminal }
     switch request {
@@ -74,41 +74,19 @@ package struct ProcessEnvironment: Sendable {
     }
   }
 
-  /// Asks the person a question on the terminal; a substituted display has nobody before it.
+  /// Asks the user a question on the terminal; with a substituted display nobody is asked.
   func ask(_ question: String) -> PromptResponse {
     guard canAsk else { return .notInteractive }
     outlets.error(question)
     return .text(StandardStream.input.readLine())
   }
 
-  /// Whether somebody sits at the terminal and can be asked.
+  /// True if the user can be asked on a terminal.
   var canAsk: Bool {
     display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
   }
 
-  /// Opens an address in the person's browser, where there is a screen and somebody at the terminal; returns
-  /// whether it did.
-  func openAddress(_ address: URL) async -> Bool {
-    #if os(macOS)
-    let (program, hasScreen) = ("open", variables["SSH_CONNECTION"] == nil)
-    #else
-    let screens = ["DISPLAY", "WAYLAND_DISPLAY"]
-    let hasScreen = screens.contains { variables[$0]?.isEmpty == false }
-    let program = "xdg-open"
-    #endif
-    guard hasScreen && canAsk else { return false }
-    let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
-    // A browser may stay in the foreground, for as long as it is used: nobody waits for its end.
-    DispatchQueue(label: "opener").async {
-      let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
-      if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
-      ending.yield(false)
-    }
-    DispatchQueue(label: "opener limit").asyncAfter(deadline: .now() + 2) { ending.yield(true) }
-    return await endings.first { _ in true } ?? false
-  }
-
-  /// The same environment, where a response has 5 seconds at most.
+  /// The same environment, but with a timeout of 5 seconds for a response.
   var withShortTimeout: ProcessEnvironment {
     var environment = self
     environment.timeouts.answer = min(timeouts.answer, .seconds(5))
@@ -117,8 +95,8 @@ package struct ProcessEnvironment: Sendable {
 
   /// Returns the arguments of this process.
   ///
-  /// - Throws: A `Failure` where one of them, or the name of a folder in a variable, is not UTF-8: it
-  ///   would be repaired, and name another file.
+  /// - Throws: A `Failure` if an argument, or the name of a folder in a variable, is not UTF-8:
+  ///   repaired, it would name another file.
   static func arguments() throws(Failure) -> [String] {
     if let name = Folders.variables.first(where: ProcessText.isRepaired) {
       throw .notUTF8(name, naming: "folders")
@@ -130,12 +108,12 @@ package struct ProcessEnvironment: Sendable {
     }
   }
 
-  /// The variables with a key or with secrets of an account, which no child process is to inherit.
+  /// The variables with a key or an account's secrets, which child processes must not inherit.
   static let credentialVariables = [
     "FLICKR_API_KEY", "FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET",
   ]
 
-  /// The variables that this process was started with: secrets are taken out of its environment later.
+  /// The variables at the start of this process: secrets are removed from its environment later.
   private static let variablesAtStart = ProcessInfo.processInfo.environment
 
   /// The environment of this process.

@@ -2,16 +2,15 @@ import Commons
 import Features
 import Flickr
 import Foundations
-import LocalPictures
 import Model
 import Store
 import SystemCalls
 
-/// The source of photos that environment, configuration file and options resolve to, and all that is
-/// needed to ask it or another.
+/// The source of photos that environment, configuration file and options resolve to, with everything
+/// needed to use it or another.
 ///
-/// Precedence: `--source` and `--sample`, `TOPPLACES_SOURCE`, `source` in the file, then Flickr where there
-/// is a key, then the sample. A key or a contact in the environment goes before that of the file.
+/// Precedence: `--source` and `--sample`, `TOPPLACES_SOURCE`, `source` in the file, Flickr if there is
+/// a key, the sample. A key or contact from the environment takes precedence over the file's.
 struct ResolvedSource: Sendable {
   let folders: Folders
   private(set) var choice = SourceID.sample
@@ -19,15 +18,15 @@ struct ResolvedSource: Sendable {
   private(set) var commons = CommonsEndpoint.commons
   /// The key, or the program that prints it; the sample needs none.
   private(set) var key: Configuration.Credential?
-  /// The secret of the key's application, which only an account needs.
+  /// The application's secret, which is needed for an account only.
   private(set) var apiSecret: Configuration.Credential?
-  /// The access token and its secret from the environment, where they are set there.
+  /// The access token and its secret from the environment, if both are set.
   private(set) var token: (token: String, secret: String)?
   /// The program that prints the access token and its secret.
   private(set) var tokenCommand: [String]?
-  /// The person to ask about requests, as the User-Agent tells Wikimedia Commons.
+  /// The contact for questions about requests, sent to Wikimedia Commons in the User-Agent.
   private(set) var contact: String?
-  /// The reason why nothing can be asked, if there is one.
+  /// The reason why no source can be used, if there is one.
   private(set) var problem: Failure?
   private var reason = ResolvedConfiguration.SourceReason.noKey
   private var keyOrigin = ResolvedConfiguration.KeyOrigin.none
@@ -43,13 +42,13 @@ struct ResolvedSource: Sendable {
       try readEndpoints(in: environment)
       try chooseSource(wanted, in: environment)
     } catch {
-      // The sample and a folder need nothing of the configuration: what is wrong there is no problem.
+      // The sample and folders need no configuration, so a problem in it does not matter for them.
       if let chosen = wanted.source { (choice, reason) = (chosen, .option(wanted.name)) }
       if wanted.source?.facts.location ?? .network == .network { problem = error }
     }
   }
 
-  /// The configuration as it is shown to people: it never holds the key.
+  /// The configuration for display: it never contains the key.
   var configuration: ResolvedConfiguration {
     ResolvedConfiguration(
       source: choice,
@@ -67,12 +66,12 @@ struct ResolvedSource: Sendable {
     )
   }
 
-  /// The host that is asked, if any.
+  /// The host to call, if any.
   private var host: String? {
     [SourceID.flickr: flickr.host, .commons: commons.host][choice]
   }
 
-  /// Whether the sample is the source because there is no key to ask Flickr with.
+  /// True if the sample was chosen because there is no Flickr key.
   var fellBackToSample: Bool { choice == .sample && key == nil }
 
   /// The limit of the cache, in bytes.
@@ -82,7 +81,7 @@ struct ResolvedSource: Sendable {
 // MARK: - Choosing another
 
 extension ResolvedSource {
-  /// What is known of what a person would type for a source.
+  /// The entries that are already configured, which the user need not type for a source.
   var given: Set<SourceFacts.Entry> {
     var given: Set<SourceFacts.Entry> = []
     if key != nil { given.insert(.key) }
@@ -90,9 +89,9 @@ extension ResolvedSource {
     return given
   }
 
-  /// Returns the source of a choice, and this resolution with what was typed for it.
+  /// Returns a chosen source, and this resolution updated with what the user typed for it.
   ///
-  /// - Throws: A `Failure` where that is not of the form that the source takes, or leads to no folder.
+  /// - Throws: A `Failure` if the text is malformed for that source, or leads to no folder.
   func choosing(_ choice: SourceChoice) throws(Failure) -> (SourceID, ResolvedSource) {
     let (facts, text) = (choice.kind.facts, choice.text.trimmed)
     var resolved = self
@@ -109,19 +108,15 @@ extension ResolvedSource {
     }
     let word = facts.takesPath ? "\(facts.word):\(text)" : facts.word
     guard let source = SourceID(argument: word) else {
-      throw Failure(.wrongUsage, "A \(facts.name) needs its path.")
+      throw Failure(.wrongUsage, "\(facts.title) needs its path.")
     }
-    do throws(FolderError) {
-      if let path = source.path { try FolderSource.check(path) }
-    } catch {
-      throw error.failure
-    }
+    try LiveSources.check(source)
     return (source, resolved)
   }
 }
 
 extension FlickrEndpoint {
-  /// Returns whether a text has the form of a key; a server that stands in takes any without blanks.
+  /// Returns true if a text looks like a key; a simulator accepts any key without white space.
   fileprivate func canHave(key: String) -> Bool {
     if self != .flickr { return !key.contains(where: \.isWhitespace) }
     return key.utf8.count == 32 && key.utf8.allSatisfy(\.isASCIIAlphanumeric)
@@ -129,7 +124,7 @@ extension FlickrEndpoint {
 }
 
 extension SourceChoice {
-  /// The fields of the configuration that remember what was typed; the path is in the source's own.
+  /// The fields of the configuration that store what the user typed; a path is stored in the source itself.
   var configurationFields: [Configuration.Field: JSONValue] {
     let value = JSONValue.string(text.trimmed)
     switch kind.facts.entry {
@@ -149,7 +144,7 @@ extension ResolvedSource {
     }
   }
 
-  /// Reads the secrets of an account; a token without its secret is none.
+  /// Reads the secrets of an account; a token without its secret is ignored.
   private mutating func readToken(in environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name]?.trimmed.nonEmpty
@@ -188,7 +183,10 @@ extension ResolvedSource {
       (choice, reason) = (source, .option(wanted.name))
     } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
       guard let source = SourceID(argument: text) else {
-        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceKind.forms).")
+        throw Failure(
+          .wrongUsage,
+          "TOPPLACES_SOURCE is not a source: it takes \(SourceKind.forms)."
+        )
       }
       (choice, reason) = (source, .environment)
     } else if let source = file.source {
@@ -196,12 +194,11 @@ extension ResolvedSource {
     } else if key != nil {
       (choice, reason) = (.flickr, .key)
     } else if let standIn = environment["FLICKR_ENDPOINT"], !standIn.isEmpty {
-      throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
+      throw Failure(.notAllowed, "FLICKR_ENDPOINT also needs a key: set FLICKR_API_KEY.")
     }
   }
 
-  /// Reads the addresses of stand-ins; their values are not repeated in an error, since they may hold a
-  /// password or a key.
+  /// Reads the URLs of simulators; errors do not repeat their values, which may contain a password or key.
   private mutating func readEndpoints(in environment: [String: String]) throws(Failure) {
     if let text = environment["FLICKR_ENDPOINT"], !text.isEmpty {
       guard let endpoint = FlickrEndpoint(standIn: text) else { throw .standIn("FLICKR_ENDPOINT") }
@@ -220,7 +217,7 @@ extension Failure {
   fileprivate static func noKey(_ service: String) -> Failure {
     Failure(
       .wrongUsage,
-      "That is no key to \(service), which has 32 letters and digits; copy the whole of it."
+      "That is not a key to \(service): a key has 32 letters and digits; copy all of it."
     )
   }
 
@@ -234,7 +231,7 @@ extension Failure {
   fileprivate static func standIn(_ variable: String) -> Failure {
     Failure(
       .wrongUsage,
-      "\(variable) is not of the form scheme://host:port, such as http://127.0.0.1:8080."
+      "\(variable) needs the form scheme://host:port, such as http://127.0.0.1:8080."
     )
   }
 }

@@ -12,9 +12,9 @@ extension Console.Outlets {
   }
 }
 
-/// Shows a text through the person's pager, or prints it where there is none.
+/// Shows a text in the user's pager, or prints it if there is none.
 ///
-/// As with git, `less` quits if all fits on the screen, and shows styles (`LESS=FRX`).
+/// As for git, `less` quits if everything fits on the screen, and shows styles (`LESS=FRX`).
 private func page(_ text: String, environment: [String: String]) {
   let pager = environment["PAGER"] ?? "less"
   setDefault("LESS", to: "FRX")
@@ -23,7 +23,7 @@ private func page(_ text: String, environment: [String: String]) {
   }
 }
 
-/// Shows a text in a pager, for which Ctrl-C is meanwhile.
+/// Shows a text in a pager, which receives Ctrl-C meanwhile.
 private func isShown(_ text: String, by pager: Pager) -> Bool {
   ignoreClosedPipes()
   return Interruption.leavingKeyboard { pager.show(text) }

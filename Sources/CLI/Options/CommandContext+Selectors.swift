@@ -4,22 +4,22 @@ import Foundations
 import Model
 
 extension CommandContext {
-  /// Returns the selector that words make together, or one for each line of standard input.
+  /// Returns the selector that the words form together, or one for each line of standard input.
   func selectors(_ words: [String]) throws -> [PhotoSelector] {
     let texts = words == ["-"] ? try expand(words) : [words.joined(separator: " ")]
     return try texts.map { text throws(Failure) in try PhotoSelector(text) }
   }
 
-  /// Returns the names of the people that words make together, or those on the lines of standard input, for
-  /// a command such as `hide`.
+  /// Returns the people that the words form together, or those on the lines of standard input, for a
+  /// command such as `hide`.
   ///
-  /// - Throws: A `Failure` where it is not a person that is named.
+  /// - Throws: A `Failure` if a name is not that of a person.
   func people(_ words: [String], for command: String) throws -> [String] {
     try selectors(words).map { selector throws(Failure) in
       switch selector {
       case .person(let name): return name
       case .place(let name) where PhotoReference(name) == nil:
-        throw Failure(.wrongUsage, "“\(name.onOneLine)” is no person; write @\(name.onOneLine).")
+        throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine).")
       default:
         throw Failure(
           .wrongUsage,
@@ -31,10 +31,10 @@ extension CommandContext {
 }
 
 extension ArgumentHelp {
-  /// The help of a WHAT that can be followed.
+  /// The help of WHAT for lists that can be followed.
   static var what: ArgumentHelp {
     ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or contacts; “-” reads a list "
+      "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or contacts; “-” reads a list "
         + "from standard input.",
       valueName: "what"
     )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Imaging
 import Model
 
 extension CompletionKind {
@@ -13,12 +14,13 @@ extension CompletionKind {
     }
   }
 
-  /// No values; unlike the default, zsh shows no message for it and still completes options.
+  /// No completions; unlike the default, zsh shows no message for it and still completes options.
   static var unknown: CompletionKind { .list([]) }
 
-  /// The names of files that hold pictures which can be read.
+  /// The names of picture files in readable formats.
   static var pictures: CompletionKind {
-    .file(extensions: ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"])
+    let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
+    return .file(extensions: extensions + extensions.map { $0.uppercased() })
   }
 }
 

@@ -30,7 +30,7 @@ struct DrawingOptions: ParsableArguments {
 
   @OptionGroup var protocolOption: ProtocolOption
 
-  /// The protocol that the person chose, if any.
+  /// The protocol that the user chose, if any.
   var pictureProtocol: PictureProtocol? { protocolOption.pictureProtocol }
 
   func validate() throws {
@@ -46,7 +46,7 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// The option for the protocol of pictures.
+/// The option for the graphics protocol.
 struct ProtocolOption: ParsableArguments {
   @Option(
     name: .customLong("protocol"),

@@ -5,14 +5,18 @@ import Model
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("When to use colours and styles.", valueName: "when"))
-  var color = ColorChoice.auto
+  static let colorHelp = ArgumentHelp("When to use colours and styles.", valueName: "when")
+  static let quietHelp: ArgumentHelp = "Print only data and errors."
 
-  @Flag(name: .shortAndLong, help: "Print only data and errors.")
-  var quiet = false
+  @Option(help: GlobalOptions.colorHelp) var color = When.auto
+
+  @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
 }
 
-/// The options of every command that may ask a source of photos.
+/// The options of every command that may ask a source of photos: the global ones among them.
+///
+/// They are not a group in a group: a debug build checks the options of a command at each start, and each
+/// further level multiplies these checks by four.
 struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Source of photos: \(SourceKind.forms).", valueName: "source"),
@@ -23,7 +27,9 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(help: "Use the built-in sample library, even with a key.") var sample = false
 
-  @OptionGroup var global: GlobalOptions
+  @Option(help: GlobalOptions.colorHelp) var color = When.auto
+
+  @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
 
   @Flag(help: "Log each request to standard error.") var verbose = false
 
@@ -34,16 +40,16 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// The options that a command has in common with others.
+/// The options that commands have in common.
 protocol CommonOptions: ParsableArguments {
-  var global: GlobalOptions { get }
-  /// The source that the options ask for, if they do.
+  var color: When { get }
+  var quiet: Bool { get }
+  /// The source that the options ask for, if any.
   var wantedSource: SourceOption { get }
   var verbose: Bool { get }
 }
 
 extension GlobalOptions: CommonOptions {
-  var global: GlobalOptions { self }
   var wantedSource: SourceOption { .none }
   var verbose: Bool { false }
 }
@@ -64,18 +70,29 @@ extension SourceID {
   }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+extension When: ExpressibleByArgument {}
+
+/// How a command prints its result.
+protocol FormatOptions: ParsableArguments {
+  var json: Bool { get }
+  var jsonl: Bool { get }
+  var noPager: Bool { get }
+}
 
 /// The options of commands that print a result.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: FormatOptions {
   @Flag(help: "Print JSON.") var json = false
 
   @Flag(help: "Do not use a pager.") var noPager = false
+
+  var jsonl: Bool { false }
 }
 
-/// The options of commands that print a list of records, with columns that can be chosen.
-struct ListOptions<List: ColumnSelectable>: ParsableArguments {
-  @OptionGroup var output: OutputOptions
+/// The options of commands that print a list of records with selectable columns.
+struct ListOptions<List: ColumnSelectable>: FormatOptions {
+  @Flag(help: "Print JSON.") var json = false
+
+  @Flag(help: "Do not use a pager.") var noPager = false
 
   @Flag(help: "Print JSON Lines, one object per line.") var jsonl = false
 
@@ -85,13 +102,13 @@ struct ListOptions<List: ColumnSelectable>: ParsableArguments {
   )
   var fields: String?
 
-  /// The names of the columns that were chosen; none where none were.
+  /// The names of the chosen columns, or none.
   var columns: [String] {
     fields?.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) ?? []
   }
 
   func validate() throws {
-    if output.json && jsonl { throw ValidationError("--json and --jsonl exclude each other.") }
+    if json && jsonl { throw ValidationError("--json and --jsonl exclude each other.") }
     let names = List.columnNames
     if let unknown = columns.first(where: { !names.contains($0) }) {
       let list = names.joined(separator: ", ")
@@ -100,14 +117,26 @@ struct ListOptions<List: ColumnSelectable>: ParsableArguments {
   }
 }
 
+/// The option of commands that print titles, pages and licences of photos.
+struct HyperlinkOption: ParsableArguments {
+  @Option(help: ArgumentHelp("When to link titles, pages and licences.", valueName: "when"))
+  var hyperlinks = When.auto
+}
+
 /// The option of commands that ask a source.
 struct RefreshOption: ParsableArguments {
   @Flag(help: "Ignore the cache.") var refresh = false
 }
 
-/// The option of commands that write files under names of their own choice.
+/// The option of commands that write files under names that they choose.
 struct ForceOption: ParsableArguments {
   @Flag(help: "Overwrite existing files.") var force = false
+}
+
+/// The option of commands that make copies of photos, or lists for others.
+struct PrivateOption: ParsableArguments {
+  @Flag(name: .customLong("private"), help: "Include photos that are not public.")
+  var includesPrivate = false
 }
 
 /// The option of commands that print one result.

@@ -12,7 +12,7 @@ struct PhotosArgument: ParsableArguments {
 
   @Argument(help: Self.help, completion: .unknown) var photos: [String]
 
-  /// Returns the references, each photo's first one.
+  /// Returns the first reference to each photo.
   func references(in context: CommandContext) throws -> [PhotoReference] {
     context.history.distinct(try context.expand(photos).map(PhotoReference.init(naming:)))
   }
@@ -37,7 +37,7 @@ extension PhotoReference {
     guard let reference = PhotoReference(argument) else {
       throw Failure(
         .wrongUsage,
-        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999."
+        "“\(argument.onOneLine)” is not a photo; give an id, a URL, or a row from 1 to 999."
       )
     }
     self = reference

@@ -1,26 +1,25 @@
 import ArgumentParser
 import Foundations
 
-/// The completion of a place's name on a command line: of its last word, or of the one that is typed.
+/// The completion of a place name on a command line: of its last word, or of the word at the cursor.
 ///
-/// `San Fr` may be two words of the line, so that the words before the cursor count as far as they
-/// begin a title.
+/// `San Fr` may be two words of the line, so the words before the cursor count if they begin a title.
 struct PlaceCompletion {
   /// Returns titles that begin with a text.
   typealias Titles = (_ beginning: String) async -> [String]
 
-  /// The word up to the cursor, as the person means it.
+  /// The word up to the cursor, without its quoting.
   private let typed: String
-  /// The words before it that may belong to the name.
+  /// The words before it that may be part of the name.
   private let preceding: [String]
-  /// Whether options have ended (`--`), so that a dash begins a word like any other.
+  /// True after `--`: then a dash begins an ordinary word.
   private let isAfterOptions: Bool
 
   /// - Parameters:
   ///   - line: The words of the command line.
   ///   - index: The index of the word at the cursor.
   ///   - typed: The beginning of that word.
-  ///   - isRaw: Whether the words are as they were typed, with quotes and backslashes.
+  ///   - isRaw: True if the words are as typed, with quotes and backslashes.
   init(_ line: [String], at index: Int, _ typed: String, isRaw: Bool) {
     let words = line.prefix(max(index, 0)).map { isRaw ? $0.withoutQuoting : $0 }
     let names = words.dropFirst().reversed()
@@ -30,9 +29,9 @@ struct PlaceCompletion {
     self.typed = isRaw ? typed.withoutQuoting : typed
   }
 
-  /// Returns the words to offer, each of which continues the one that is typed.
+  /// Returns the words to offer, each of which continues the typed one.
   func candidates(_ titles: Titles) async -> [String] {
-    // No title goes on a line that was begun, and a shell reads each line as a word.
+    // No title spans lines, and shells read each line as a word.
     if typed.contains(where: \.isNewline) { return [] }
     let blanks = typed.prefix(while: \.isWhitespace)
     let beginning = typed.dropFirst(blanks.count)
@@ -44,36 +43,36 @@ struct PlaceCompletion {
     return []
   }
 
-  /// Returns a word with a blank in front where it would be taken for an option; `nil` where what is typed
-  /// is one.
+  /// Returns a word, with a space before it if it would look like an option; `nil` if the typed text is
+  /// an option.
   private func asValue(_ word: String) -> String? {
     if isAfterOptions || !word.hasPrefix("-") { return word }
     return typed.isEmpty ? " \(word)" : nil
   }
 }
 
-/// The commands before a name.
+/// The commands whose arguments are names.
 private let commands: Set = ["photos", "fetch", "follow", "unfollow"]
 
-/// The most words of a name before its last: more are no name.
+/// The maximum number of words in a name before its last.
 private let longestName = 4
 
 extension String {
-  /// Returns the rest of a title after its beginning, with other case and diacritics or without.
+  /// Returns the rest of a title after its beginning, ignoring case and diacritics.
   ///
-  /// Shells offer only words that begin with the very letters typed: `kyo` becomes `kyoto`.
+  /// Shells only offer words that begin with exactly what was typed: `kyo` becomes `kyoto`.
   fileprivate func rest(after beginning: String) -> Substring? {
     let wanted = FoldedText(beginning)
     if wanted.text.isEmpty { return self[...] }
     return indices.first { FoldedText(self[...$0]) == wanted }.map { self[index(after: $0)...] }
   }
 
-  /// A word of a shell's command line without its quotes and backslashes; the last quote may be open.
+  /// A word of a shell's command line without quotes and backslashes; the last quote may be unclosed.
   fileprivate var withoutQuoting: String {
     var (text, quote, isEscaped) = ("", Character?.none, false)
     for character in self {
       if isEscaped {
-        // Between double quotes a backslash is one, but before these.
+        // Between double quotes, a backslash is literal except before these characters.
         text += quote == "\"" && !"$`\"\\".contains(character) ? "\\\(character)" : "\(character)"
         isEscaped = false
       } else if character == quote {
@@ -91,17 +90,17 @@ extension String {
 }
 
 extension CompletionShell {
-  /// Whether the words of the line come as they were typed; fish up to 3 gives their meaning.
+  /// True if the shell passes words as typed; fish up to 3 passes them unquoted.
   static var givesRawWords: Bool {
     let version = requestingVersion?.split(separator: ".").first.flatMap { Int($0) }
     return requesting != .fish || (version ?? 0) > 3
   }
 
-  /// Returns a word as the shell's script reads it, or `nil` if the script would not insert it as it is.
+  /// Returns a word as the shell's script reads it, or `nil` if the script would not insert it unchanged.
   ///
-  /// The script for bash expands what it reads, so no ASCII character that could mean anything to a shell may
-  /// reach it, except an apostrophe behind a backslash. The script for zsh inserts `!`, which stands for the
-  /// history, without a backslash, and takes what follows a colon for a description.
+  /// The script for bash expands what it reads, so no ASCII character that is special to a shell may
+  /// reach it, except an apostrophe after a backslash. The script for zsh inserts `!` (history) without
+  /// a backslash, and takes the text after a colon for a description.
   static func line(_ word: String) -> String? {
     switch requesting {
     case .bash:

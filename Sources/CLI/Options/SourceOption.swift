@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The source that a command line asks for, if it does.
+/// The source that a command line asks for, if any.
 enum SourceOption: Hashable, Sendable {
   case none
   /// `--sample`.
@@ -28,7 +28,7 @@ enum SourceOption: Hashable, Sendable {
 }
 
 extension SourceOption {
-  /// Creates the option of a command line that is being typed; a value that is none counts as missing.
+  /// Creates the option of an incomplete command line; an invalid value counts as missing.
   init(in words: [String]) {
     let value = words.firstIndex(of: "--source").map { words[($0 + 1)...] }?.first
     let joined = words.first { $0.hasPrefix("--source=") }?.dropFirst("--source=".count)
@@ -41,7 +41,7 @@ extension SourceOption {
 }
 
 extension SourceKind {
-  /// The beginnings of an argument, for completion.
+  /// The completions of an argument.
   static let allValueStrings = all.map { $0.id?.rawValue ?? "\($0.facts.word):" }
 }
 
@@ -54,7 +54,7 @@ extension SourceID {
 }
 
 extension String {
-  /// The path from the root, without a slash at its end.
+  /// The absolute path, without a slash at its end.
   fileprivate var absolutePath: String {
     let files = FileManager.default
     var path = self

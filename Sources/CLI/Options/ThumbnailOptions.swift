@@ -40,12 +40,12 @@ struct ThumbnailOptions: ParsableArguments {
     }
   }
 
-  /// The form of the thumbnail, with the defaults of a list for what was not given.
+  /// The settings of the thumbnail; options that were not given have the defaults of a list.
   var form: ThumbnailSettings {
     ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)
   }
 
-  /// Whether any of the options was given.
+  /// True if any of the options was given.
   var areGiven: Bool { side != nil || radius != nil || scale != nil || background != nil }
 
   private var style: ThumbnailStyle? {

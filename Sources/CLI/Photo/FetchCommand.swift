@@ -68,8 +68,14 @@ struct FetchCommand: Command {
   )
   var name: String?
 
+  @Option(
+    help: ArgumentHelp("Write what is known of each photo beside it.", valueName: "format")
+  )
+  var sidecar: PhotoSidecar?
+
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
+  @OptionGroup var privacy: PrivateOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
@@ -87,11 +93,14 @@ struct FetchCommand: Command {
     }
     if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
     do throws(Failure) { _ = try naming } catch { throw ValidationError(error.sentence) }
+    if output == "-" && sidecar != nil {
+      throw ValidationError("--sidecar does not go with --output -.")
+    }
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
 
   func run(in context: CommandContext) async throws {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if photos.isEmpty && place.isEmpty {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
@@ -106,7 +115,13 @@ struct FetchCommand: Command {
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in
-        try await features.pictures.fetch(references, as: form, to: output, deliver: deliver)
+        try await features.pictures.fetch(
+          references,
+          as: form,
+          to: output,
+          includingPrivate: privacy.includesPrivate,
+          deliver: deliver
+        )
       }
     }
   }
@@ -116,12 +131,13 @@ struct FetchCommand: Command {
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
-    let list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
+    var list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))
     }
-    try await report(of: list.photos.count, in: context) { deliver in
+    if !privacy.includesPrivate { context.console.noticePrivate(list.removePrivate()) }
+    try await report(of: list.photos.count, in: context) { [list] deliver in
       let title = PlaceName(list.title)?.title
       let place = if case .place = selector { title } else { nil as String? }
       try await features.pictures.fetch(
@@ -135,10 +151,17 @@ struct FetchCommand: Command {
   }
 
   private func output(isOneFile: Bool) throws -> FetchOutput {
-    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force, naming: naming)
+    try FetchOutput(
+      output,
+      isOneFile: isOneFile,
+      of: form,
+      isForced: force.force,
+      naming: naming,
+      sidecar: sidecar
+    )
   }
 
-  /// The template of the names, where there is one.
+  /// The template of the file names, if there is one.
   private var naming: FileNameTemplate? {
     get throws(Failure) { try name.map { text throws(Failure) in try FileNameTemplate(text) } }
   }
@@ -147,7 +170,7 @@ struct FetchCommand: Command {
     thumbnail ? .thumbnail(thumbnailOptions.form) : .picture(size ?? .large)
   }
 
-  /// Runs a fetch; prints each result as it arrives, and the summary at the end.
+  /// Runs a fetch; prints each result as it arrives, and a summary at the end.
   private func report(
     of count: Int,
     in context: CommandContext,
@@ -173,14 +196,15 @@ struct FetchCommand: Command {
 }
 
 extension Console {
-  /// Prints the path of a photo, or the photo itself, and credits it.
+  /// Prints the path of a photo, or the photo itself, and its credit.
   fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
     clearProgress()
     if let path = photo.path {
       if asPath { printPath(path) }
       if photo.isKept {
-        notice("\(path.onOneLine) is there already, and was kept; --force replaces it.")
+        noticeKept(path)
       }
+      if let sidecar = photo.sidecar, photo.isSidecarKept { noticeKept(sidecar) }
     } else {
       print(photo.data)
     }
@@ -188,6 +212,14 @@ extension Console {
     for sentence in photo.notices { notice(sentence) }
   }
 }
+
+extension Console {
+  private func noticeKept(_ path: String) {
+    notice("\(path.onOneLine) already exists; --force overwrites it.")
+  }
+}
+
+extension PhotoSidecar: ExpressibleByArgument {}
 
 extension PhotoSize {
   /// Parses a size; the parser's own error would list single letters.

@@ -26,12 +26,17 @@ struct InfoCommand: Command {
   )
   var pictures: [String]
 
+  @OptionGroup var web: WebOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: OutputOptions
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let references = try context.expand(pictures).map(PictureReference.init)
+    if web.web { return try await context.openPages(of: references, options) }
     let photos = references.compactMap(\.reference)
     let features = photos.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
     if !photos.isEmpty { context.printNotices(options, about: photos) }

@@ -15,7 +15,7 @@ package struct PhotoCommand: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Look",
-        subcommands: [ShowCommand.self, InfoCommand.self, ZoomCommand.self]
+        subcommands: [ShowCommand.self, InfoCommand.self, OpenCommand.self, ZoomCommand.self]
       ),
       CommandGroup(
         name: "Feed",

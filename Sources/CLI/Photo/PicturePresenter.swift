@@ -5,8 +5,7 @@ import Imaging
 import Terminal
 import TerminalGraphics
 
-/// The printer of pictures on a terminal: each is printed as it arrives, those of a grid when a page of it
-/// is full.
+/// Prints pictures on a terminal, each as it arrives; those of a grid when a page is full.
 struct PicturePresenter {
   private let console: Console
   private let layout: GridLayout
@@ -14,10 +13,10 @@ struct PicturePresenter {
   private let grid: PixelSize?
   /// The viewer that loads the pictures.
   let viewer: PictureViewer
-  /// The pictures of the page that is not full yet.
+  /// The pictures of the page that is not yet full.
   private var tiles: [DrawnPicture] = []
   private var isFirst = true
-  /// The sentences printed so far.
+  /// The sentences that were printed.
   private var printed: Set<String> = []
 
   init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ console: Console) {
@@ -36,9 +35,9 @@ struct PicturePresenter {
     encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: !console.display.isTerminal || console.display.layout.isUTF8,
-      hasLinks: abilities.hasLinks
+      hasLinks: console.display.hasLinks(on: abilities)
     )
-    // The pictures of a grid have titles only.
+    // In a grid, pictures only have titles.
     viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)
     let shortcoming = abilities.shortcoming(options.pictureProtocol, console.display)
     for case let sentence? in [placement.notice, shortcoming] { notice(sentence) }
@@ -83,9 +82,9 @@ struct PicturePresenter {
 }
 
 extension PictureRenderer {
-  /// Creates the way of drawing for the capabilities of a terminal.
+  /// Chooses how to draw with a terminal's capabilities.
   init(on abilities: TerminalCapabilities, _ display: Display) {
-    // Blocks are no ASCII, and without colours they say nothing either.
+    // Block characters are not ASCII, and show nothing without colours.
     let isPlain = display.refusesColor || display.isTerminal && !display.layout.isUTF8
     self.init(
       abilities.pictures,
@@ -98,7 +97,7 @@ extension PictureRenderer {
 }
 
 extension TerminalCapabilities {
-  /// The reason why pictures are drawn in characters, in a sentence, unless the person chose them.
+  /// Why pictures are drawn in characters, as a sentence, unless the user chose them.
   fileprivate func shortcoming(_ chosen: PictureProtocol?, _ display: Display) -> String? {
     guard pictures == .cells, chosen != .cells, display.isTerminal || chosen != nil
     else { return nil }
@@ -106,15 +105,15 @@ extension TerminalCapabilities {
   }
 }
 
-/// The area that a picture may take on the screen, in cells.
+/// The maximum area of a picture on the screen, in cells.
 struct PictureLayout {
   let area: PictureArea
   /// The width of the page, in columns.
   let columns: Int
-  /// The remark that more rows were asked for than there are, or `nil`.
+  /// A notice that more rows were requested than the screen has, or `nil`.
   let notice: String?
 
-  /// Creates the area that was asked for, or else that of the screen less caption and prompt.
+  /// Creates the requested area, or that of the screen minus caption and prompt.
   init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ display: Display) {
     columns = display.isTerminal ? display.layout.columns : 80
     if let grid = options.grid {
@@ -127,13 +126,13 @@ struct PictureLayout {
     let width = options.columns ?? columns
     let most = display.isTerminal ? max(display.rows - captionRows, 1) : width
     let height = options.rows ?? (display.isTerminal || options.mode == .fit ? most : width * 3 / 8)
-    // A picture in pixels is drawn where its lines are on the screen; lines can scroll away.
+    // A picture in pixels has to fit on the screen; lines of characters can scroll away.
     let isCut = abilities.pictures != .cells && display.isTerminal && height > most
     let rows = max(isCut ? most : height, 1)
     area = PictureArea(columns: width, rows: rows, cellSize: abilities.cell)
-    notice = isCut ? "The picture takes \(most) rows, which is what the screen has." : nil
+    notice = isCut ? "The picture was limited to \(most) rows, the height of the screen." : nil
   }
 }
 
-/// The rows of the title, of the line below the picture, and of the prompt.
+/// The number of rows of the title, the caption and the prompt.
 private let captionRows = 3

@@ -26,21 +26,26 @@ struct ShowCommand: Command {
   var pictures: [String] = []
 
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var web: WebOption
   @OptionGroup var refresh: RefreshOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
-      throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
+      throw ValidationError("“\(name.onOneLine)” is not a command, a photo or a file.")
     }
   }
 
   func run(in context: CommandContext) async throws {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
     let references = try context.expand(pictures).map(PictureReference.init)
+    if web.web { return try await context.openPages(of: references, options) }
     let features = try features(for: references, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }
@@ -64,7 +69,7 @@ struct ShowCommand: Command {
     try summary.finish()
   }
 
-  /// Returns the features that fetches photos, or `nil` where only files are named.
+  /// Returns the feature that fetches photos, or `nil` if only files are named.
   private func features(for references: [PictureReference], in context: CommandContext) throws
     -> FeatureSet?
   {

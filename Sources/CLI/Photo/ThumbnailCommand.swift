@@ -7,7 +7,7 @@ struct ThumbnailCommand: Command {
   static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
-    abstract: "Make rounded thumbnails of JPEG and PNG files.",
+    abstract: "Make rounded thumbnails of picture files.",
     usage: "photo thumbnail <file> ... [--scale <n>] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
@@ -82,7 +82,7 @@ struct ThumbnailCommand: Command {
 }
 
 extension Console {
-  /// Prints the path of a thumbnail, or an object of it on a line, or the thumbnail itself.
+  /// Prints the path of a thumbnail, its JSON object on a line, or the thumbnail itself.
   fileprivate func print(_ thumbnail: SavedThumbnail, of file: String, isJSON: Bool) {
     if isJSON {
       print(thumbnail.json(ofFile: file).line + "\n")

@@ -4,7 +4,7 @@ import Features
 import Foundations
 import Imaging
 
-/// `photo zoom`: the placement of a picture in a view.
+/// `photo zoom`: the fit or fill crop of a picture.
 struct ZoomCommand: Command {
   static let summary = "crop to fit or fill"
   static let configuration = CommandConfiguration(
@@ -47,7 +47,7 @@ struct ZoomCommand: Command {
   func validate() throws {
     if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }
     if picture.looksLikeSize && PixelSize(picture) == nil {
-      throw ValidationError("“\(picture)” is no size: width and height are at least 1.")
+      throw ValidationError("“\(picture)” is not a size: width and height are at least 1.")
     }
   }
 
@@ -72,7 +72,7 @@ extension ZoomCommand {
 }
 
 extension String {
-  /// Whether the text is two numbers separated by an `x`, valid as a size or not.
+  /// True if the text is two numbers separated by `x`, whether or not they are a valid size.
   fileprivate var looksLikeSize: Bool {
     let sides = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     return sides.count == 2

@@ -2,7 +2,7 @@ import ArgumentParser
 import Browser
 import Features
 
-/// `places browse`: top places, their photos and the recents on a screen of their own.
+/// `places browse`: top places, their photos and the recents, full screen.
 struct BrowseCommand: Command {
   static let summary = "browse on a full screen"
   static let configuration = CommandConfiguration(
@@ -48,7 +48,7 @@ struct BrowseCommand: Command {
 }
 
 extension String {
-  /// The lines, each indented by two blanks.
+  /// The lines, each indented by two spaces.
   fileprivate var indented: String {
     split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }

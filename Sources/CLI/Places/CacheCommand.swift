@@ -15,7 +15,7 @@ struct CacheCommand: Command {
       """
   )
 
-  @Flag(help: "Delete all cached responses and pictures.") var clear = false
+  @Flag(help: "Delete all cached responses and pictures, and the index of folders.") var clear = false
 
   @OptionGroup var format: OutputOptions
   @OptionGroup var options: GlobalOptions

@@ -27,10 +27,10 @@ extension CommandContext {
     try summary.finish()
   }
 
-  /// Prints the recents with their stored thumbnails, and returns whether it did.
+  /// Prints the recents with their stored thumbnails, and returns true if it did.
   ///
-  /// Unless thumbnails are asked for, it does so only where the environment tells that the terminal draws
-  /// pictures: characters show little of so small a picture.
+  /// Unless the user asked for thumbnails, it does so only if the environment shows that the terminal
+  /// draws pictures: in characters, such small pictures show little.
   func printWithThumbnails(
     _ recents: RecentPhotos,
     isRequested: Bool
@@ -51,7 +51,7 @@ extension CommandContext {
     let encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: layout.isUTF8,
-      hasLinks: abilities.hasLinks
+      hasLinks: console.display.hasLinks(on: abilities)
     )
     console.print(Data(try list.bytes(in: layout, drawing, cell: abilities.cell, encoder)))
   }

@@ -4,7 +4,6 @@ import Foundations
 
 /// `places config`: the fields of `config.json`.
 struct ConfigCommand: Command {
-  /// What to do with the fields.
   enum Action: String, CaseIterable, ExpressibleByArgument {
     case list, get, set, unset, path
   }
@@ -84,7 +83,7 @@ struct ConfigCommand: Command {
 }
 
 extension Failure {
-  /// Creates the failure that the configuration has no field of a name.
+  /// Creates the failure for an unknown field.
   fileprivate init(unknownField name: String) {
     let names = Configuration.Field.allCases.map(\.rawValue)
     let nearest = name.nearest(among: names).first

@@ -2,9 +2,10 @@ import ArgumentParser
 import Features
 import Foundations
 import Imaging
+import Model
 import Terminal
 
-/// `places doctor`: the source, key, files and terminal that would be used, and why.
+/// `places doctor`: the source, key, files and terminal in use, and why.
 struct DoctorCommand: Command {
   static let summary = "diagnose the setup"
   static let configuration = CommandConfiguration(
@@ -31,21 +32,32 @@ struct DoctorCommand: Command {
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
       diagnosis.endpoint = try await context.inspector().endpointState(now: context.now)
+      diagnosis.report = try await context.sourceReport()
     }
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try context.recentsCount()
     diagnosis.cache = configuration.cache
     diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
+    diagnosis.pictureLibraries = PictureLibrary.installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
     context.console.print(diagnosis.fieldList, format)
   }
 }
 
 extension CommandContext {
-  /// Returns the number of photos in the recents, or `nil` where they cannot be read.
+  /// Returns what the source has, or the reason why it cannot be read; `nil` where there is nothing to say.
+  fileprivate func sourceReport() async throws -> Result<SourceReport, Failure>? {
+    do {
+      return try await inspector().report().map { .success($0) }
+    } catch let error as any FailureConvertible {
+      return .failure(error.failure)
+    }
+  }
+
+  /// Returns the number of photos in the recents, or `nil` if they cannot be read.
   ///
-  /// A notice has the reason. Reading sets a damaged file aside, which a notice reports as well.
+  /// The reason is printed as a notice. Reading quarantines a damaged file, which is also printed.
   fileprivate func recentsCount() throws -> Int? {
     do {
       let recents = try history.recents()
@@ -59,8 +71,8 @@ extension CommandContext {
 }
 
 extension TerminalCapabilities {
-  /// The protocol for pictures and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
-  var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
+  /// The graphics protocol and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
+  var summary: String { "\(pictures.title) (\(reason ?? "from --protocol"))" }
 }
 
 extension Display: CustomStringConvertible {

@@ -23,7 +23,7 @@ struct GalleryCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, recents, feed or liked; “-” "
+      "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, recents, feed or liked; “-” "
         + "reads a list from standard input.",
       valueName: "what"
     ),
@@ -54,6 +54,7 @@ struct GalleryCommand: Command {
   )
   var size: PhotoSize = .large
 
+  @OptionGroup var privacy: PrivateOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
@@ -76,7 +77,8 @@ struct GalleryCommand: Command {
     let selectors = what.isEmpty ? [] : try context.selectors(what)
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
-    let contents = try await contents(of: selectors, from: features, on: console)
+    var contents = try await contents(of: selectors, from: features, on: console)
+    if !privacy.includesPrivate { console.noticePrivate(contents.removePrivate()) }
     console.noticeSkipped(contents.skipped)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
@@ -134,6 +136,15 @@ struct GalleryCommand: Command {
 }
 
 extension Console {
+  /// Prints the number of photos that are not public and were left out, unless it is 0.
+  func noticePrivate(_ count: Int) {
+    if count == 0 { return }
+    notice(
+      (count == 1 ? "1 photo is not public and was" : "\(count) photos are not public and were")
+        + " left out; --private includes " + (count == 1 ? "it." : "them.")
+    )
+  }
+
   /// Prints the path of the page and a summary, or both as JSON.
   fileprivate func print(_ report: GalleryReport, asJSON: Bool) {
     if asJSON {

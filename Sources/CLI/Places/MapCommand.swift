@@ -26,7 +26,7 @@ struct MapCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place to mark, a country, or photos to locate: @NAME, tag:WORD, category:NAME, a Flickr or "
+      "A place to mark, a country, or photos to locate: @NAME, tag:WORD, category:NAME, album:ID, a Flickr or "
         + "Commons URL, or recents.",
       valueName: "what"
     ),
@@ -60,7 +60,7 @@ struct MapCommand: Command {
     console.notice(map)
   }
 
-  /// Returns the map, and shows progress where top places are computed.
+  /// Returns the map, and shows progress if top places are computed.
   private func map(
     of selector: PhotoSelector?,
     from features: FeatureSet,
@@ -76,7 +76,7 @@ struct MapCommand: Command {
 }
 
 extension Console {
-  /// Prints the things that are not on a map, and the basis of what is.
+  /// Prints what is missing on the map, and the basis of the rest.
   fileprivate func notice(_ map: PlacesMap) {
     noticeSkipped(map.skipped)
     if let basis = map.basis { notice(basis.sentence) }
@@ -85,7 +85,7 @@ extension Console {
 }
 
 extension PlacesMap {
-  /// The things that are not on the map, in sentences.
+  /// Sentences about what is missing on the map.
   fileprivate var remarks: [String] {
     switch subject {
     case .topPlaces:

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places photos`: the photos of a place, a person, a tag, a group or a category.
+/// `places photos`: the photos of a place, a person, a tag, a group, a category or an album.
 struct PhotosCommand: Command {
   static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
@@ -13,30 +13,40 @@ struct PhotosCommand: Command {
     discussion: """
       EXAMPLES
         places photos San Francisco
+        places photos 3                 the third row of “places top”
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
         places photos tag:fog
         places photos category:Lighthouses --source commons
+        places photos album:72157683577818631
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or "
-        + "recents; “-” reads a list from standard input.",
+      "A place (title, id, coordinates or row), @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons "
+        + "URL, or recents; “-” reads a list from standard input.",
       valueName: "what"
     ),
     completion: .places
   )
   var what: [String]
 
+  @OptionGroup var web: WebOption
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
     let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(options)
+    if web.web {
+      return try await context.each(of: selectors, "Opening", "pages could be opened") { selector in
+        try await context.open(try await features.photos.page(of: selector))
+      }
+    }
     let photos = try await features.photos.list(
       of: selectors,
       limit: list.paging.limit,
@@ -47,12 +57,12 @@ struct PhotosCommand: Command {
 }
 
 extension CommandContext {
-  /// Stores the photos of a list that is printed, so that the number of a row names a photo from now on.
+  /// Stores the photos of a printed list, so that row numbers refer to them from now on.
   func remember(rows photos: [Photo]) {
     if let notice = history.remember(rows: photos) { console.notice(notice) }
   }
 
-  /// Prints a page of photos, remembers its rows, and says what else there is.
+  /// Prints a page of photos, remembers its rows, and says what follows.
   func print(
     _ list: PhotoList,
     by features: FeatureSet,
@@ -81,6 +91,7 @@ struct PhotoListOptions: ParsableArguments {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<PhotoList>
+  @OptionGroup var links: HyperlinkOption
 
   func validate() throws {
     if thumbnails && format.fields != nil {
@@ -93,7 +104,7 @@ struct PhotoListOptions: ParsableArguments {
 struct PagingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Photos per page, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Rows per page, 1 to 500.", valueName: "n")
   )
   var limit = 50
 
@@ -112,11 +123,11 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension PhotoList {
-  /// Returns the reason why there is nothing to print, in a sentence.
+  /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {
-      let reach = reachable.map { ", of which \(source.name) lists the first \($0)" } ?? ""
-      return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
+      let reach = reachable.map { ", and \(source.name) lists only the first \($0)" } ?? ""
+      return "\(title) has \(total) photos\(reach); page \(page) is empty."
     }
     if page > 1 { return "\(title) has no photos on page \(page)." }
     return "\(title) has no photos\(source == .assumed ? "" : " in \(source.name)")."

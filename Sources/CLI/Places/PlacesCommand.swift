@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `places`: top places, their photos, the feed, the account, and the photos viewed last.
+/// `places`: top places, their photos, the feed, the account, and the recently viewed photos.
 package struct PlacesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "places",
@@ -18,6 +18,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
           MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
+          AlbumsCommand.self,
         ]
       ),
       CommandGroup(

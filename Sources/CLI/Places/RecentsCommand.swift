@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places recents`: the photos viewed last.
+/// `places recents`: the recently viewed photos.
 struct RecentsCommand: Command {
   static let summary = "list photos you viewed"
   static let configuration = CommandConfiguration(
@@ -39,7 +39,10 @@ struct RecentsCommand: Command {
   var thumbnails: Bool?
 
   @OptionGroup var format: ListOptions<RecentPhotos>
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: GlobalOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
@@ -72,9 +75,9 @@ struct RecentsCommand: Command {
 // MARK: - Clearing
 
 extension RecentsCommand {
-  /// Removes all photos, where a person is there to be asked only if they agree, and says so.
+  /// Removes all photos and says so; a user at a terminal has to agree first.
   private func forgetAll(in context: CommandContext) throws {
-    // A list that cannot be read can be cleared all the same; its photos cannot be counted.
+    // An unreadable list can be cleared, but its photos cannot be counted.
     let known = try? context.history.recents()
     for notice in known?.notices ?? [] { context.console.notice(notice) }
     let photos = known.map { "\($0.photos.count) \($0.photos.count == 1 ? "photo" : "photos")" }

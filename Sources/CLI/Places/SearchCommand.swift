@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places search`: the photos whose texts have some words.
+/// `places search`: the photos whose texts contain some words.
 struct SearchCommand: Command {
   static let summary = "search photos by words"
   static let configuration = CommandConfiguration(
@@ -24,13 +24,18 @@ struct SearchCommand: Command {
   @Option(
     name: .customLong("in"),
     parsing: .upToNextOption,
-    help: ArgumentHelp("Search only this place, person, tag or category.", valueName: "what"),
+    help: ArgumentHelp(
+      "Search only this place, person, tag, category or folder (album:NAME).",
+      valueName: "what"
+    ),
     completion: .places
   )
   var selector: [String] = []
 
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))

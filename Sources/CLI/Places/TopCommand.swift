@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places top`: the top places in sections by country.
+/// `places top`: the top places by country.
 struct TopCommand: Command {
   static let summary = "list the top places"
   static let configuration = CommandConfiguration(
@@ -43,8 +43,17 @@ struct TopCommand: Command {
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     let places = try await places(from: features, on: console)
+    if console.isHumanReadable(format), !places.sections.isEmpty {
+      let rows = places.sections.flatMap(\.places)
+      let notice = context.history.remember(rows: rows, of: features.sources.id)
+      if let notice { console.notice(notice) }
+    }
     console.print(places, format)
     console.noticeSkipped(places.skipped)
+    if let count = places.nowhere, count > 0 {
+      let subject = count == 1 ? "1 photo has" : "\(count.grouped) photos have"
+      console.notice("\(subject) no position; “places photos nowhere” lists them.")
+    }
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
       console.notice(basis, of: features.sources.id, isKnown: isKnown)
@@ -54,7 +63,7 @@ struct TopCommand: Command {
     }
   }
 
-  /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
+  /// Returns the places, and shows progress; on a screen also a preview.
   private func places(from features: FeatureSet, on console: Console) async throws -> TopPlacesList
   {
     defer { console.clearProgress() }
@@ -71,7 +80,7 @@ struct TopCommand: Command {
 }
 
 extension Console {
-  /// Prints the data that a list is drawn from, unless it is known already, and the hours that are missing.
+  /// Prints the basis of a list, unless it is already shown, and the number of missing hours.
   fileprivate func notice(_ basis: TopPlacesList.Basis, of source: SourceID, isKnown: Bool) {
     if !isKnown { notice(basis.sentence) }
     if basis.missingHours > 0 {
@@ -90,7 +99,7 @@ extension Console {
 }
 
 extension SourceID {
-  /// The reason why the source may show no top places, as the end of a sentence.
+  /// Why the source may have no top places, as the end of a sentence.
   fileprivate var whyNoPlaces: String {
     facts.location == .files
       ? "no picture in \(name) has a position"

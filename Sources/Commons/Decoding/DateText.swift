@@ -1,16 +1,16 @@
 import Foundations
 
-/// The date when a photo was taken, out of the text that people wrote for it.
+/// The date when a photo was taken, parsed from text that people wrote.
 ///
 /// ```swift
 /// DateText(html: "2.9.2024")?.text                        // "2024-09-02"
 /// DateText(html: "Taken on 4 February 2015, 15:19")?.text // "2015-02-04 15:19:00"
-/// DateText(html: "circa 1617")?.text                      // "1617", as Flickr has it, too
-/// DateText(html: "between 1861 and 1865")                 // nil: no one date
+/// DateText(html: "circa 1617")?.text                      // "1617", as on Flickr
+/// DateText(html: "between 1861 and 1865")                 // nil: not a single date
 /// ```
 ///
-/// A text that holds anything else beside the date is none: a period, a date of upload, a remark. Numbers
-/// with slashes are read with the year first alone, since the others have two meanings.
+/// A text with anything besides the date is rejected: a period, an upload date, a remark. Numbers with
+/// slashes are accepted only with the year first, since other orders are ambiguous.
 package struct DateText: Hashable, Sendable {
   /// `2021-10-01 18:19:43`, `2021-10-01`, `2021-10` or `2021`.
   let text: String
@@ -36,7 +36,7 @@ package struct DateText: Hashable, Sendable {
   }
 }
 
-/// The words before a date that change nothing, or make it a rough one.
+/// The words before a date that do not change it, or mark it as approximate.
 private let leadingWords: Set = ["taken", "on", "circa", "c.", "ca."]
 
 // MARK: - Words
@@ -56,13 +56,13 @@ extension String {
     return text + rest
   }
 
-  /// The words in lower case, without commas and without a remark in parentheses that says Exif.
+  /// The words in lower case, without commas and without a parenthesized remark about Exif.
   fileprivate var words: ArraySlice<Substring> {
     var text = lowercased()[...]
     if text.hasSuffix(")"), let open = text.lastIndex(of: "("), text[open...].contains("exif") {
       text = text[..<open]
     }
-    // The `T` of ISO 8601 parts date and time.
+    // The `T` of ISO 8601 separates date and time.
     let words = text.split { $0.isWhitespace || $0 == "," }.flatMap { word in
       word.contains(":") ? word.split(separator: "t", maxSplits: 1) : [word]
     }
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether this names a time zone, which is left out: the time is the photographer's own.
+  /// True if this is a time zone, which is ignored: the time is the photographer's local time.
   fileprivate var isTimeZone: Bool {
     ["utc", "gmt", "z", "(utc)"].contains(self)
       || "+-".contains(first ?? " ") && dropFirst().allSatisfy { $0.isNumber || $0 == ":" }
@@ -79,7 +79,7 @@ extension Substring {
 }
 
 extension ArraySlice<Substring> {
-  /// The day that the words begin with, and the words that follow it.
+  /// The day at the start of the words, and the words after it.
   fileprivate var day: (Day, rest: ArraySlice<Substring>)? {
     if let first, let day = Day(numbers: first) { return (day, dropFirst()) }
     let words = Array(prefix(3))
@@ -97,7 +97,7 @@ extension ArraySlice<Substring> {
 }
 
 extension Substring {
-  /// The number of an English month, written out or cut to at least three letters.
+  /// The number of an English month name, in full or abbreviated to at least three letters.
   fileprivate var month: Int? {
     let name = hasSuffix(".") ? dropLast() : self
     guard name.count >= 3 else { return nil }
@@ -112,7 +112,7 @@ extension Substring {
     return dropLast(ending.count).digits(1...2)
   }
 
-  /// The number that the text is, if it is so many ASCII digits.
+  /// The number in a text that consists of the given count of ASCII digits.
   fileprivate func digits(_ counts: ClosedRange<Int>) -> Int? {
     counts.contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit) ? Int(self) : nil
   }
@@ -125,13 +125,13 @@ private let monthNames = [
 
 // MARK: - Day and time
 
-/// A day, a month or a year of the calendar.
+/// A day, month or year of the calendar.
 private struct Day {
   let text: String
-  /// Whether the day of the month is known.
+  /// True if the day of the month is known.
   let isWhole: Bool
 
-  /// Creates a date, in which a month or a day of 0 is not known; `nil` if there is no such date.
+  /// Creates a date, in which month or day 0 means unknown, or returns `nil` if there is no such date.
   init?(_ year: Int, _ month: Int, _ day: Int?) {
     guard let day, (1...9999).contains(year), (0...12).contains(month) else { return nil }
     let lengths = [31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,17 +1,17 @@
 import Foundations
 import Model
 
-/// The response to an `action=query`, or a part of it.
+/// The response to an `action=query`, or one of its parts.
 ///
 /// ```json
 /// {"batchcomplete": true, "continue": {"gsroffset": 50, "continue": "gsroffset||"},
 ///  "query": {"pages": [{"pageid": 3078866, "ns": 6, "title": "File:…", "index": 1, …}]}}
 /// ```
 ///
-/// Pages are an array in format version 2 and an object in version 1; a query that finds nothing has no
-/// `query` at all. Warnings are ignored: a search that is warned of finds nothing.
+/// Pages are an array in format version 2 and an object in version 1; a query without results has no
+/// `query`. Warnings are ignored: a search with a warning finds nothing.
 struct QueryResponse: Hashable, Sendable {
-  /// The pages, in the order of the response, which is that of their ids.
+  /// The pages in response order, which is by id.
   private(set) var pages: [FilePage] = []
   /// The files of `list=allimages`.
   private(set) var images: [ListedImage] = []
@@ -19,16 +19,16 @@ struct QueryResponse: Hashable, Sendable {
   private(set) var skipped = 0
   /// The members of `continue`.
   private var continuation: [String: String] = [:]
-  /// Whether all facts of the pages have come.
+  /// True if all facts about the pages have arrived.
   private var isBatchComplete = false
-  /// The titles that the service gives for others: normalized, or those that redirects lead to.
+  /// The titles that the service replaced: by normalization or redirects.
   private var titles: [String: String] = [:]
-  /// The most pages of a response, twice as many as are ever asked for.
+  /// The maximum number of pages in a response, twice as many as are ever requested.
   private static let pageLimit = 1_000
 
   /// Decodes the body of a response.
   ///
-  /// - Throws: `CommonsError.refused` for an error of the API, `notJSON` and `unreadable` for the rest.
+  /// - Throws: `CommonsError.refused` for an API error, otherwise `notJSON` or `unreadable`.
   init(decoding body: Data, of call: String) throws(CommonsError) {
     let envelope: Envelope
     do {
@@ -48,9 +48,9 @@ struct QueryResponse: Hashable, Sendable {
 // MARK: - Continuing
 
 extension QueryResponse {
-  /// The members of `continue` that lead to further facts of the same pages, or `nil` if all have come.
+  /// The members of `continue` that lead to further facts about the same pages, or `nil` if all have arrived.
   ///
-  /// `iistart` alone is the date of an older version of the file; the newest is whole.
+  /// `iistart` alone is the date of an older version of the file; the latest version is complete.
   var nextPart: [String: String]? {
     isBatchComplete || continuation.allSatisfy { ["iistart", "continue"].contains($0.key) }
       ? nil : continuation
@@ -62,9 +62,9 @@ extension QueryResponse {
       ? continuation : nil
   }
 
-  /// Adds the facts of a further part to the pages, which it repeats.
+  /// Adds the facts in a further part to the same pages.
   ///
-  /// - Throws: `CommonsError.unreadable` where there are more pages than could be asked for.
+  /// - Throws: `CommonsError.unreadable` if there are more pages than can be requested.
   mutating func merge(_ part: QueryResponse) throws(CommonsError) {
     var positions = Dictionary(pages.indices.map { (pages[$0].key, $0) }) { first, _ in first }
     for page in part.pages {
@@ -89,10 +89,10 @@ extension QueryResponse {
 // MARK: - One page
 
 extension QueryResponse {
-  /// Returns whether the service leads from another title to this one.
+  /// Returns true if the service leads from another title to this one.
   func redirects(to title: String) -> Bool { titles.values.contains(title) }
 
-  /// Returns the title that a title leads to, through those that the service gives for it.
+  /// Returns the title to which a title leads, following the service's replacements.
   func title(of title: String) -> String {
     var title = title
     for _ in 0..<4 {
@@ -106,7 +106,7 @@ extension QueryResponse {
 // MARK: - Decoding
 
 extension QueryResponse {
-  /// The outer object: a response, or an error in its place.
+  /// The outer object: a response, or an error instead.
   private enum Envelope: Decodable {
     case response(QueryResponse)
     case error(CommonsAPIError)
@@ -144,13 +144,13 @@ extension QueryResponse {
   }
 }
 
-/// A row of `normalized` or `redirects`: the title in the place of another.
+/// A row of `normalized` or `redirects`: a title and its replacement.
 private struct RenamedTitle: Decodable, Sendable {
   let from: String
   let to: String
 }
 
-/// A row of `list=allimages`, which has the user that a page lacks, and lacks the page's id.
+/// A row of `list=allimages`: it has the user, which a page lacks, but no page id.
 struct ListedImage: Hashable, Sendable {
   let title: String
   let user: String?
@@ -166,7 +166,7 @@ extension ListedImage: Decodable {
 }
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// The error that the response is, if it is one: an object, or an array with `errorformat`.
+  /// The response's error, if it is one: an object, or an array with `errorformat`.
   fileprivate var apiError: CommonsAPIError? {
     if contains("error") {
       return (try? decode(ErrorRow.self, forKey: "error"))?.error
@@ -177,8 +177,8 @@ extension KeyedDecodingContainer<FieldKey> {
     return rows?.elements.first?.error ?? CommonsAPIError(code: "unknown", message: "")
   }
 
-  /// Returns rows that are an array, or the values of an object, in the order of their numbers; none if
-  /// the field is missing.
+  /// Returns rows from an array, or from the values of an object in numeric order; empty if the field
+  /// is missing.
   fileprivate func rows<Row: Decodable & Sendable>(
     _: Row.Type,
     _ key: FieldKey
@@ -194,7 +194,7 @@ extension KeyedDecodingContainer<FieldKey> {
   }
 }
 
-/// An error object, whose text has a name for each format of errors.
+/// An error object; the name of its text depends on the error format.
 private struct ErrorRow: Decodable {
   let error: CommonsAPIError
 

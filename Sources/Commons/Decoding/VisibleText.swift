@@ -1,16 +1,17 @@
 import Foundations
 import Model
 
-/// The text that a reader sees of a piece of MediaWiki's HTML.
+/// The visible text of a piece of MediaWiki's HTML.
 ///
 /// ```swift
 /// VisibleText(html: #"circa 1617 <div style="display: none;">date QS:P…</div>"#).line  // "circa 1617"
 /// ```
 ///
-/// Elements that the page hides are left out (machine-readable dates, second copies of a name), and so
-/// are those that only the page needs: the pencil that edits a statement, boxes that ask for a licence.
+/// Elements that are hidden on the page (machine-readable dates, second copies of a name) are left out,
+/// as are those that only serve the page: the pencil for editing a statement, boxes that ask for a
+/// license.
 package struct VisibleText: Hashable, Sendable {
-  /// The lines, none of which is blank.
+  /// The non-blank lines.
   let lines: [String]
 
   init(html: String) {
@@ -20,10 +21,10 @@ package struct VisibleText: Hashable, Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// The lines below each other.
+  /// The lines, separated by line feeds.
   var text: String { lines.joined(separator: "\n") }
 
-  /// The text on one line, each of its lines once.
+  /// The text on one line, without repeated lines.
   var line: String {
     var seen: Set<String> = []
     return lines.filter { seen.insert($0).inserted }.joined(separator: " ")
@@ -31,7 +32,7 @@ package struct VisibleText: Hashable, Sendable {
 }
 
 extension String {
-  /// The HTML without its hidden elements, and without line feeds, which are blanks in HTML.
+  /// The HTML without hidden elements, and without line feeds, which equal spaces in HTML.
   fileprivate var withoutHiddenElements: String {
     let source = utf8.map { [0x0A, 0x0D].contains($0) ? blank : $0 }
     var html: [UInt8] = []
@@ -41,7 +42,7 @@ extension String {
     while let open = rest.firstIndex(of: lessThan) {
       if hidden == nil { html += rest[..<open] }
       rest = rest[(open + 1)...]
-      // No tag holds a `<`; to look no further keeps a text full of them cheap.
+      // No tag contains `<`; stopping there keeps a text full of them fast.
       guard let close = rest.firstIndex(where: { $0 == greaterThan || $0 == lessThan }),
         rest[close] == greaterThan
       else {
@@ -64,9 +65,9 @@ extension String {
   }
 }
 
-/// A tag of HTML, in bytes: texts are as long as 64 KB, and characters are slow to tell apart.
+/// An HTML tag as bytes: texts may have 64 KB, and characters are slow to compare.
 private struct Tag {
-  /// All between the angle brackets.
+  /// Everything between the angle brackets.
   let source: ArraySlice<UInt8>
   /// The name of the element in lower case.
   let name: [UInt8]
@@ -79,12 +80,12 @@ private struct Tag {
       .map(\.asciiLowercased)
   }
 
-  /// Whether the tag ends itself, or is of an element without an end.
+  /// True if the tag is self-closing, or its element has no end tag.
   private var isEmpty: Bool {
     source.last == UInt8(ascii: "/") || emptyElements.contains(name)
   }
 
-  /// Whether the tag begins an element that is not shown.
+  /// True if the tag begins a hidden element.
   var isHidden: Bool {
     guard !isClosing, !name.isEmpty, !isEmpty else { return false }
     if hiddenElements.contains(name) { return true }
@@ -94,7 +95,7 @@ private struct Tag {
       || attributes.classes.contains { ["noprint", "boilerplate"].contains($0) }
   }
 
-  /// Returns the change that the tag makes to the depth of elements of a name.
+  /// Returns the change of nesting depth in elements of a name.
   func change(ofDepthIn name: [UInt8]) -> Int {
     guard self.name == name, !isEmpty else { return 0 }
     return isClosing ? -1 : 1

@@ -3,10 +3,10 @@ import Model
 import Net
 import SystemCalls
 
-/// The way to a stream of events.
+/// The fetch of an event stream, and a clock.
 package struct EventStream: Sendable {
   let fetch: StreamingFetch
-  /// The clock that measures how long a connection lasts.
+  /// The clock that measures the duration of connections.
   let clock: RetryClock
 
   package init(clock: RetryClock, fetch: @escaping StreamingFetch) {
@@ -16,13 +16,14 @@ package struct EventStream: Sendable {
 }
 
 extension CommonsClient {
-  /// Follows Wikimedia's stream of recent changes, and delivers the name of each of some users who uploads a
-  /// file, until the task is cancelled.
+  /// Follows Wikimedia's stream of recent changes, and delivers the name of each given user who uploads
+  /// a file, until the task is cancelled.
   ///
-  /// Wikimedia cuts each connection after 15 minutes; the stream is then resumed by `Last-Event-ID`, a second
-  /// later. After connections that do not last, with or without an event, the pauses grow up to 5 minutes.
+  /// Wikimedia closes each connection after 15 minutes; a second later the stream is resumed with
+  /// `Last-Event-ID`. After short connections, with or without an event, the pauses grow up to 5
+  /// minutes.
   ///
-  /// - Throws: `CancellationError`, and a `Failure` where Wikimedia refuses the stream.
+  /// - Throws: `CancellationError`, and a `Failure` if Wikimedia refuses the stream.
   /// Source: https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
   package func followUploads(
     by people: Set<String>,
@@ -41,7 +42,7 @@ extension CommonsClient {
       if let status, [400, 401, 403, 404].contains(status) {
         throw Failure(
           .notAllowed,
-          "Wikimedia refuses its stream of events (HTTP \(status)); polling goes on without it."
+          "Wikimedia refused the event stream (HTTP \(status)); polling continues."
         )
       }
       let hasLasted = clock.uptime() - start >= StreamPolicy.lastingTime
@@ -55,7 +56,7 @@ extension CommonsClient {
 
 /// The pauses between the connections of a stream.
 private enum StreamPolicy {
-  /// The seconds after which a connection has been one that works.
+  /// The seconds after which a connection counts as working.
   static let lastingTime = 60.0
 
   static let retries: RetryPolicy = {
@@ -65,14 +66,14 @@ private enum StreamPolicy {
   }()
 }
 
-/// A listener to the stream of recent changes, which outlasts its connections.
+/// A listener to the stream of recent changes, across its connections.
 private final class UploadListener: Sendable {
   private struct State {
     var parser = ServerSentEventParser()
     var lastID = ""
   }
 
-  /// The people as they were given, by their names as Wikimedia has them.
+  /// The given people, by user name in Wikimedia's form.
   private let people: [String: [String]]
   private let deliver: @Sendable (String) -> Void
   private let state = Mutex(State())
@@ -87,7 +88,7 @@ private final class UploadListener: Sendable {
     state.withLock { $0.lastID.isEmpty ? nil : $0.lastID }
   }
 
-  /// Appends a part of a connection; an empty one begins a new connection.
+  /// Appends a part of a connection; an empty part begins a new connection.
   func append(_ part: Data) {
     let events = state.withLock { state in
       if part.isEmpty { state.parser = ServerSentEventParser() }
@@ -102,7 +103,7 @@ private final class UploadListener: Sendable {
 }
 
 extension String {
-  /// The name of a user as MediaWiki normalizes it: `Ada Lovelace` of `User:ada_Lovelace`.
+  /// The user name as MediaWiki normalizes it: `Ada Lovelace` for `User:ada_Lovelace`.
   ///
   /// Source: https://www.mediawiki.org/wiki/Manual:$wgCapitalLinks
   fileprivate var userName: String {

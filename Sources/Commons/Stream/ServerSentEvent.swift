@@ -4,18 +4,19 @@ import Foundations
 ///
 /// Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
 struct ServerSentEvent: Hashable, Sendable {
-  /// The type; `message` where the server gives none.
+  /// The type; `message` if the server sends none.
   let type: String
   /// The lines of data, joined by line feeds.
   let data: String
-  /// The id of the last event that had one, to resume the stream with; `""` before.
+  /// The id of the last event that had one, for resuming the stream; `""` before that.
   let lastID: String
 }
 
-/// A parser of server-sent events, part by part: a part may end anywhere, within a character too.
+/// An incremental parser of server-sent events; a part may end anywhere, even within a character.
 struct ServerSentEventParser {
-  /// The size limit of a line, and of the data of an event, in bytes; what is longer is left out, so that
-  /// no server fills the memory.
+  /// The maximum size of a line, and of an event's data, in bytes.
+  ///
+  /// Longer ones are dropped, so that no server fills the memory.
   private let limit: Int
 
   private var line: [UInt8] = []
@@ -46,7 +47,7 @@ struct ServerSentEventParser {
     return events
   }
 
-  /// Ends a line; a blank one dispatches the event before it.
+  /// Ends a line; an empty one dispatches the event before it.
   private mutating func endLine() -> ServerSentEvent? {
     defer { (line, isTooLong, isFirstLine) = ([], false, false) }
     if isTooLong { return nil }
@@ -58,19 +59,19 @@ struct ServerSentEventParser {
     return nil
   }
 
-  /// Parses a field byte by byte, for a mark that combines with the colon would hide it in a character.
+  /// Parses a field byte by byte: as characters, a combining mark could hide the colon.
   private mutating func parse(_ line: ArraySlice<UInt8>) {
     let name = line.prefix { $0 != UInt8(ascii: ":") }
     var value = line.dropFirst(name.count + 1)
     if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
     switch String(decoding: name, as: UTF8.self) {
     case "event": type = String(decoding: value, as: UTF8.self)
-    // The line feed counts, so that no number of blank lines fills the memory.
+    // The line feed counts, so that empty lines cannot fill the memory.
     case "data" where dataSize + value.count < limit:
       data.append(String(decoding: value, as: UTF8.self))
       dataSize += value.count + 1
     case "id" where !value.contains(0): lastID = String(decoding: value, as: UTF8.self)
-    // A comment, a time to reconnect after, a field that is not known.
+    // A comment, a reconnection time, or an unknown field.
     default: return
     }
   }

@@ -13,7 +13,7 @@ struct UploadEvent: Hashable, Sendable {
   /// The name of the user who uploaded it.
   let user: String
 
-  /// Decodes an event; `nil` of any other change, a new version of an old file among them.
+  /// Decodes an event; `nil` for any other change, including a new version of an existing file.
   init?(_ event: ServerSentEvent) {
     guard event.type == "message",
       let change = try? AnswerDecoder.decode(Change.self, from: Data(event.data.utf8)),

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The way to the account of a source: how one logs in, and where the access token is kept.
+/// Access to the account of a source: its login service and its token store.
 package struct AccountAccess: Sendable {
   let login: any LoginService
   let tokens: TokenStore
@@ -13,7 +13,7 @@ package struct AccountAccess: Sendable {
 }
 
 extension AccessToken {
-  /// Creates a token of the form in which it is stored; `nil` of anything else.
+  /// Creates a token from its stored form, or returns `nil` if the text is malformed.
   init?(stored text: String) {
     guard let fields = try? JSONDecoder().decode(StoredFields.self, from: Data(text.utf8)),
       !fields.token.isEmpty
@@ -26,7 +26,7 @@ extension AccessToken {
     )
   }
 
-  /// The token in the form in which it is stored: JSON on one line.
+  /// The stored form of the token: one line of JSON.
   var stored: String {
     get throws {
       let fields = StoredFields(

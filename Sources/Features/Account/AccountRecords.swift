@@ -2,7 +2,7 @@ import Foundations
 import Store
 import SystemCalls
 
-/// The file of the accounts that are logged in, `account.json`: everything but the tokens.
+/// The file of logged-in accounts, `account.json`, without their tokens.
 ///
 /// ```json
 /// {"flickr": {"id": "45359289@N05", "name": "alice", "permission": "write", "token": "keyring"}}
@@ -13,7 +13,7 @@ package struct AccountRecords: Hashable, Sendable {
   package init(at path: String) { file = AtomicFile(path) }
 }
 
-/// An account that is logged in, as far as it is no secret.
+/// A logged-in account, without its token.
 package struct AccountRecord: Hashable, Sendable, Codable {
   /// The id and the user name of the person.
   package let id: String
@@ -31,14 +31,12 @@ package struct AccountRecord: Hashable, Sendable, Codable {
 }
 
 extension AccountRecords {
-  /// Returns the account of a service, by the name under which it was stored; `nil` if nobody is logged in,
-  /// and of a file that cannot be read as what it should be.
+  /// Returns the account of a service, or `nil` if nobody is logged in or the file is damaged.
   package func record(of service: String) throws(StorageError) -> AccountRecord? {
     try all()[service]
   }
 
-  /// Stores the account of a service, or removes it; a file that cannot be read as what it should be is
-  /// set aside.
+  /// Stores the account of a service, or removes it; a damaged file is set aside.
   package func setRecord(
     _ record: AccountRecord?,
     of service: String
@@ -60,7 +58,7 @@ extension AccountRecords {
 }
 
 extension Data {
-  /// The accounts of a file, or `nil` where it has something else.
+  /// The accounts in the file, or `nil` if it is damaged.
   fileprivate var accountRecords: [String: AccountRecord]? {
     try? JSONDecoder().decode([String: AccountRecord].self, from: self)
   }
@@ -74,9 +72,9 @@ extension AtomicFile {
   }
 }
 
-/// The file of an access token, `token.json`, which only its owner can read: mode 0600.
+/// The file of an access token, `token.json`, readable by its owner alone (mode 0600).
 ///
-/// It is written only where the user asks for it.
+/// It is written only if the user asks for it.
 package struct SecretFile: Hashable, Sendable {
   private let file: AtomicFile
 
@@ -84,9 +82,9 @@ package struct SecretFile: Hashable, Sendable {
 
   package var path: String { file.path }
 
-  /// Returns the text, or `nil` where there is no file.
+  /// Returns the text, or `nil` if there is no file.
   ///
-  /// - Throws: `StorageError.readableByOthers` where other people can read it.
+  /// - Throws: `StorageError.readableByOthers` if other users can read the file.
   package func read() throws(StorageError) -> String? {
     guard let data = try file.read() else { return nil }
     try file.checkOthersCannotRead()
@@ -95,7 +93,7 @@ package struct SecretFile: Hashable, Sendable {
 
   /// Replaces the token.
   ///
-  /// - Throws: `StorageError.foreign` where the file that is there holds something else, too.
+  /// - Throws: `StorageError.foreign` if the existing file is not a token file.
   package func write(_ text: String) throws(StorageError) {
     let file = try file.resolved { $0.isToken }
     if let data = try file.read(), !data.isEmpty, !data.isToken {
@@ -116,7 +114,7 @@ package struct SecretFile: Hashable, Sendable {
 }
 
 extension Data {
-  /// Whether a file is one of a token: an object with the fields that every token has.
+  /// True if the file holds a token: an object with the fields that every token has.
   fileprivate var isToken: Bool {
     struct Token: Decodable {
       let token: String

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension AccountState {
-  /// The account as labelled fields: whose it is, what it may do, where its token is.
+  /// The account as labelled fields: the person, the permission and the place of the token.
   package var fieldList: FieldList {
     FieldList([
       .init("source", source.name, ["source": .string(source.rawValue)]),
@@ -41,7 +41,7 @@ extension AccountState {
     ])
   }
 
-  /// Whether there is a token; whether it is still valid only the service knows.
+  /// True if there is a token; only the service knows whether it is still valid.
   private var isLoggedIn: Bool { location != nil }
 
   private var account: Account? { try? answer?.get() }
@@ -50,7 +50,7 @@ extension AccountState {
     if case .failure(let failure) = answer { failure } else { nil }
   }
 
-  /// Whether the service accepts the token; `nil` where it was not asked or did not answer.
+  /// True if the service accepts the token; `nil` if it was not asked or did not answer.
   private var answers: Bool? {
     switch answer {
     case nil: nil
@@ -74,7 +74,7 @@ extension AccountState {
     }
   }
 
-  /// The photos of the account, of the number that it may have: `35 of 1,000`.
+  /// The number of photos and the limit of the account: `35 of 1,000`.
   private var photos: String? {
     guard let account, let count = account.uploadCount else { return nil }
     return account.uploadLimit.map { "\(count.grouped) of \($0.grouped)" } ?? count.grouped
@@ -97,14 +97,14 @@ extension TokenLocation {
   package var sentence: String {
     switch self {
     case .environment: "in FLICKR_TOKEN and FLICKR_TOKEN_SECRET of the environment"
-    case .program(let name): "from “\(name.onOneLine)”, as tokenCommand in the configuration says"
+    case .program(let name): "from “\(name.onOneLine)”, the tokenCommand of the configuration"
     case .keyring: "in the system’s keyring"
     case .file(let path): "in \(path.onOneLine), which is not encrypted"
-    case .dataFolder: "in the data folder; that of the sample is no secret"
+    case .dataFolder: "in the data folder"
     }
   }
 
-  /// The place as JSON has it.
+  /// The place as it is written in JSON.
   fileprivate var code: String {
     switch self {
     case .environment: "environment"

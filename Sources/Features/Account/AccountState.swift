@@ -1,28 +1,28 @@
 import Foundations
 import Model
 
-/// The place where an access token lies.
+/// The place of an access token.
 package enum TokenLocation: Hashable, Sendable {
   /// `FLICKR_TOKEN` and `FLICKR_TOKEN_SECRET`.
   case environment
-  /// The program of `tokenCommand`, by its name.
+  /// The program of `tokenCommand`, by name.
   case program(String)
   /// The system's keyring.
   case keyring
-  /// A file without encryption, at a path.
+  /// An unencrypted file, by path.
   case file(String)
-  /// The data folder, for the sample, where it is no secret.
+  /// The data folder. Only the sample uses it: its token is no secret.
   case dataFolder
 }
 
 /// The state of the account of a source.
 package struct AccountState: Hashable, Sendable {
   package let source: SourceID
-  /// The person, as far as this machine or the service knows; `nil` where nobody is logged in.
+  /// The person, from this machine or the service; `nil` if nobody is logged in.
   package let person: Person?
   package let permission: Permission?
   package let location: TokenLocation?
-  /// The account as the service has just reported it, or the failure of asking; `nil` where it was not asked.
+  /// The account as the service just reported it, or why it did not; `nil` if it was not asked.
   package let answer: Result<Account, Failure>?
   package let callsLeft: Int?
 

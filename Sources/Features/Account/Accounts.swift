@@ -1,17 +1,17 @@
 import Foundations
 import Model
 
-/// The account of the chosen source: logging in and out.
+/// The account of the chosen source: login and logout.
 package struct Accounts: Sendable {
   private let sources: SourceAccess
 
   init(_ sources: SourceAccess) { self.sources = sources }
 
-  /// Begins to log in to the chosen source; the person is to open the address of the attempt.
+  /// Begins a login at the chosen source; the user then opens the URL of the attempt.
   ///
-  /// The token is to be kept in the keyring or, where that is wanted, in a file without encryption.
+  /// The token will be stored in the keyring or, if `isInsecure`, in an unencrypted file.
   ///
-  /// - Throws: The reason why the token could not be kept, before anybody opens an address for nothing.
+  /// - Throws: The reason why the token could not be stored, so that nobody opens a URL for nothing.
   package func beginLogin(
     for permission: Permission,
     isInsecure: Bool
@@ -21,11 +21,11 @@ package struct Accounts: Sendable {
     return try await access.login.begin(for: permission)
   }
 
-  /// Finishes a login with the code that the person got, and stores the token: in the keyring, or in a file
-  /// without encryption where that is wanted.
+  /// Finishes a login with the code that the service showed, and stores the token in the keyring or, if
+  /// `isInsecure`, in an unencrypted file.
   ///
-  /// - Throws: A `Failure` with the reason `notAllowed` where the code is wrong, and the errors of the
-  ///   keyring, after which nothing is stored.
+  /// - Throws: A `Failure` with the reason `notAllowed` if the code is wrong, and the errors of the
+  ///   keyring. Nothing is stored then.
   package func finishLogin(
     _ attempt: LoginAttempt,
     code: String,
@@ -42,8 +42,9 @@ package struct Accounts: Sendable {
     )
   }
 
-  /// Removes the token of the chosen source's account; returns the state before, without a location where
-  /// nobody was logged in.
+  /// Removes the token of the chosen source's account, and returns the state before.
+  ///
+  /// Its location is `nil` if nobody was logged in.
   package func logout() async throws -> AccountState {
     let tokens = try access().tokens
     let known = try tokens.known()
@@ -56,7 +57,7 @@ package struct Accounts: Sendable {
     )
   }
 
-  /// Returns the state of the chosen source's account; asks the source unless told not to.
+  /// Returns the state of the chosen source's account; asks the source unless `isOffline`.
   package func state(isOffline: Bool, callsLeft: Int? = nil) async throws -> AccountState {
     let known = try access().tokens.known()
     var answer: Result<Account, Failure>?
@@ -79,7 +80,7 @@ package struct Accounts: Sendable {
   private func access() throws -> AccountAccess {
     guard let access = sources.account(of: sources.id) else {
       let remedy = sources.id.facts.loginRemedy
-      throw Failure(.notAllowed, remedy ?? "There are no accounts at \(sources.id.name) here.")
+      throw Failure(.notAllowed, remedy ?? "\(sources.id.name) has no accounts.")
     }
     return access
   }

@@ -2,18 +2,19 @@ import Foundations
 import Model
 import Store
 
-/// The store of the access token of a source's account.
+/// The store of a source's access token.
 ///
-/// A token in the environment goes first, then that of a program, then the one that a login has stored: in
-/// the system's keyring or, where the user asked for it, in a file. It is read only when a call needs it.
+/// A token from the environment comes first, then one from a program, then the one that a login stored:
+/// in the system's keyring or, if the user asked for it, in a file. It is read only when a call needs
+/// it.
 package struct TokenStore: Sendable {
-  /// A place for one text that nobody else is to read.
+  /// A place for one secret text.
   package struct Vault: Sendable {
     let location: TokenLocation
     let read: @Sendable () async throws -> String?
     let write: @Sendable (String) async throws -> Void
     let remove: @Sendable () async throws -> Void
-    /// Throws the reason why nothing can be kept there, if there is one.
+    /// Throws the reason why nothing can be stored there, if there is one.
     let check: @Sendable () async throws -> Void
 
     package init(
@@ -31,7 +32,7 @@ package struct TokenStore: Sendable {
     }
   }
 
-  /// A token that the user has provided, and where; it is not ours to remove.
+  /// A token that the user provided, and its place; a logout cannot remove it.
   package struct Provided: Sendable {
     let location: TokenLocation
     let read: @Sendable () async throws -> AccessToken
@@ -45,15 +46,16 @@ package struct TokenStore: Sendable {
     }
   }
 
-  /// The name of the service in the file of accounts: `flickr`.
+  /// The name of the service in the accounts file: `flickr`.
   private let service: String
   private let records: AccountRecords
   private let provided: Provided?
-  /// The vaults, by the names under which the file of accounts has them.
+  /// The vaults, by their names in the accounts file.
   private let vaults: [String: Vault]
 
-  /// Creates the store of a service; `keyring` is the vault of a login, `file` that of one which asked for
-  /// a file without encryption.
+  /// Creates the store of a service.
+  ///
+  /// `keyring` is the default vault of a login, `file` the one for unencrypted storage.
   package init(
     of service: String,
     accountsAt path: String,
@@ -69,8 +71,8 @@ package struct TokenStore: Sendable {
 }
 
 extension TokenStore {
-  /// The location of the token, the person and the permission, as far as this machine knows them without
-  /// the token itself; `nil` where nobody is logged in.
+  /// The location of the token, the person and the permission, as far as they are known without reading
+  /// the token; `nil` if nobody is logged in.
   func known() throws -> (location: TokenLocation, person: Person?, permission: Permission?)? {
     if let provided { return (provided.location, nil, nil) }
     guard let record = try records.record(of: service), let vault = vaults[record.token] else {
@@ -80,7 +82,7 @@ extension TokenStore {
     return (vault.location, Person(id: record.id, name: record.name), permission)
   }
 
-  /// Returns the token, or `nil` where nobody is logged in.
+  /// Returns the token, or `nil` if nobody is logged in.
   package func token() async throws -> AccessToken? {
     if let provided { return try await provided.read() }
     guard let record = try records.record(of: service), let vault = vaults[record.token] else {
@@ -89,17 +91,17 @@ extension TokenStore {
     return try await vault.read().flatMap { AccessToken(stored: $0) }
   }
 
-  /// Throws the reason why the token of a login could not be kept, if there is one.
+  /// Throws the reason why a login's token could not be stored, if there is one.
   func check(isInsecure: Bool) async throws { try await vaults[name(isInsecure)]?.check() }
 
   private func name(_ isInsecure: Bool) -> String { isInsecure ? "file" : "keyring" }
 
-  /// Stores the token of a login, in the keyring or, where that is wanted, in a file.
+  /// Stores a login's token in the keyring or, if `isInsecure`, in a file.
   func store(_ token: AccessToken, isInsecure: Bool) async throws -> TokenLocation {
     let name = name(isInsecure)
     guard let vault = vaults[name] else { throw Failure(.failed, "There is no \(name).") }
     try await vault.write(try token.stored)
-    // A token that an earlier login left in the other place would outlive this one.
+    // A token of an earlier login in the other place would outlive this one.
     for (other, vault) in vaults where other != name {
       if try records.record(of: service)?.token == other { try? await vault.remove() }
     }
@@ -115,9 +117,9 @@ extension TokenStore {
     return vault.location
   }
 
-  /// Removes the token that a login has stored; returns where it was, or `nil` if there was none.
+  /// Removes the token that a login stored, and returns its location, or `nil` if there was none.
   ///
-  /// - Throws: A `Failure` for a token that the user has provided, which is not ours to remove.
+  /// - Throws: A `Failure` if the user provided the token: a logout cannot remove it.
   func remove() async throws -> TokenLocation? {
     if let provided { throw Failure(.wrongUsage, provided.location.removalAdvice) }
     guard let record = try records.record(of: service), let vault = vaults[record.token] else {
@@ -130,13 +132,13 @@ extension TokenStore {
 }
 
 extension TokenLocation {
-  /// The advice for a token that a logout cannot remove, as a sentence.
+  /// What to do about a token that a logout cannot remove, as a sentence.
   fileprivate var removalAdvice: String {
     switch self {
     case .environment:
       "The token is in FLICKR_TOKEN, which only your shell can unset."
     case .program(let name):
-      "The token is that of tokenCommand, “\(name.onOneLine)”; take it out of config.json."
+      "The token is from tokenCommand, “\(name.onOneLine)”; remove that from config.json."
     case .keyring, .file, .dataFolder: "The token cannot be removed here."
     }
   }

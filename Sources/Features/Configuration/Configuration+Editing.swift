@@ -4,10 +4,10 @@ import Store
 import SystemCalls
 
 extension Configuration {
-  /// Remembers a source in the field `source` of the file, and other fields with it: all of them or none.
+  /// Sets the field `source` of the file and other fields with it: all of them or none.
   ///
-  /// - Throws: `StorageError.damaged` where the file is no configuration, which stays as it is, and the errors
-  ///   of `set(_:to:at:)`.
+  /// - Throws: `StorageError.damaged` if the file is not a valid configuration; it is left as it is. Also the
+  ///   errors of `set(_:to:at:)`.
   package static func setSource(
     _ source: SourceID,
     and others: [Field: JSONValue] = [:],
@@ -18,13 +18,12 @@ extension Configuration {
     try set(others.merging([.source: .string(source.rawValue)]) { $1 }, at: path)
   }
 
-  /// Sets a field of the file, and leaves everything else in it as it is written: other fields, their order
-  /// and the white space.
+  /// Sets a field of the file; the rest of the text stays as it is: other fields, their order, white space.
   ///
-  /// A missing file is made for the owner alone, and nobody else can read one that has a secret.
+  /// A new file, and one with a secret, is readable by its owner alone.
   ///
-  /// - Throws: A `Failure` where the field does not take the value, `StorageError.damaged` where the file
-  ///   would not be a valid configuration, and other errors of reading and writing.
+  /// - Throws: A `Failure` if the field does not take the value, `StorageError.damaged` if the file would
+  ///   not be a valid configuration, and other errors of reading and writing.
   package static func set(_ field: Field, to value: JSONValue, at path: String) throws {
     try set([field: value], at: path)
   }
@@ -33,7 +32,7 @@ extension Configuration {
     for (field, value) in values {
       let alone = JSONValue.object([field.rawValue: value])
       if (try? Configuration(parsing: alone.data(.line), at: path)) == nil {
-        throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.expectation).")
+        throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.facts.expectation).")
       }
     }
     let sorted = values.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -42,9 +41,9 @@ extension Configuration {
     }
   }
 
-  /// Removes a field of the file, also one that is not known, and leaves everything else as it is written.
+  /// Removes a field of the file, known or unknown; the rest of the text stays as it is.
   ///
-  /// - Throws: A `Failure` where the file does not have the field, and the errors of `set(_:to:at:)`.
+  /// - Throws: A `Failure` if the file does not have the field, and the errors of `set(_:to:at:)`.
   package static func unset(_ name: String, at path: String) throws {
     if try fields(ofFileAt: path)[name] == nil {
       throw Failure(.notFound, "\(name.onOneLine) is not set.")
@@ -52,9 +51,9 @@ extension Configuration {
     try edit(fileAt: path) { $0.remove(name) }
   }
 
-  /// Returns the fields of a file as they are written; none of a missing file.
+  /// Returns the fields of a file as written, or none if there is no file.
   ///
-  /// - Throws: `StorageError.damaged` where the file does not hold a JSON object.
+  /// - Throws: `StorageError.damaged` if the file is not a JSON object.
   package static func fields(ofFileAt path: String) throws(StorageError) -> JSONObject {
     guard let data = try AtomicFile(path).read() else { return [:] }
     guard case .object(let fields) = JSONValue(json: data) else {
@@ -63,12 +62,14 @@ extension Configuration {
     return fields
   }
 
-  /// Returns the file, behind a link if it is one: users write it themselves, so a link may lead anywhere.
+  /// Returns the file, following symbolic links: users write this file, so a link may lead anywhere.
   private static func file(at path: String) throws(StorageError) -> AtomicFile {
     try AtomicFile(path).resolved { _ in true }
   }
 
-  /// Edits the text of a file under its lock, and replaces the file if the result is a configuration.
+  /// Edits the text of a file under its lock.
+  ///
+  /// The file is replaced only if the result is a valid configuration.
   private static func edit(
     fileAt path: String,
     _ change: (inout JSONObjectText) -> Bool
@@ -84,7 +85,7 @@ extension Configuration {
       let configuration = try Configuration(parsing: edited, at: file.path)
       let permissions = try file.status()?.permissions
       try file.replace(with: edited)
-      // The new file is for the owner alone, which is safe should this fail, and right for a secret.
+      // A new file is readable by its owner alone: safe if this call fails, and right for a secret.
       if let permissions, !configuration.hasSecret {
         try? FileSystem.setPermissions(permissions, of: file.path)
       }
@@ -94,21 +95,21 @@ extension Configuration {
 
 // MARK: - Printing
 
-/// The fields of the configuration, and what the file sets them to.
+/// The fields of the configuration, with their values in the file.
 package struct SettingList: Hashable, Sendable {
-  /// A field, and the value that the file has; `nil` where it is not set.
+  /// A field and its value in the file; `nil` if it is not set.
   package struct Setting: Hashable, Sendable {
     let name: String
     let value: JSONValue?
-    /// What the field is for; `nil` of one that is not known.
+    /// The known field, or `nil` for an unknown one.
     let field: Configuration.Field?
   }
 
   let settings: [Setting]
 
-  /// Reads a file: all known fields, then those that are not known.
+  /// Reads a file: first all known fields, then the unknown ones.
   ///
-  /// - Throws: `StorageError.damaged` where the file does not hold a JSON object.
+  /// - Throws: `StorageError.damaged` if the file is not a JSON object.
   package init(ofFileAt path: String) throws(StorageError) {
     let values = try Configuration.fields(ofFileAt: path)
     let known = Configuration.Field.allCases.map { field in
@@ -126,7 +127,7 @@ extension SettingList: RecordList {
     [
       Column("name") { .string($0.name) },
       Column("value", .plain, { $0.shownValue }),
-      Column("meaning", .dim) { .string($0.field?.meaning ?? "unknown") },
+      Column("meaning", .dim) { .string($0.field?.facts.meaning ?? "unknown") },
     ],
     table: ["name", "value", "meaning"],
     tabSeparated: ["name", "value", "meaning"],
@@ -141,32 +142,14 @@ extension SettingList: RecordList {
 }
 
 extension SettingList.Setting {
-  /// The value, except that a secret is only said to be there.
+  /// The value, or a placeholder for a secret.
   fileprivate var shownValue: JSONValue? {
     field?.isSecret == true && value != nil ? .string("(hidden)") : value
   }
 }
 
 extension Configuration.Field {
-  /// What the field is for, in a few words.
-  package var meaning: String {
-    switch self {
-    case .apiKey: "the key of Flickr’s API"
-    case .apiKeyCommand: "a program that prints the key"
-    case .apiSecret: "the secret of the key, for an account"
-    case .apiSecretCommand: "a program that prints the secret"
-    case .tokenCommand: "a program that prints the access token and its secret"
-    case .source: "where photos come from"
-    case .contact: "the e-mail address that Commons sees"
-    case .cacheMegabytes: "the size limit of the cache, in MB"
-    }
-  }
-
-  /// Whether the value is a secret itself, not a program that prints one.
-  var isSecret: Bool { self == .apiKey || self == .apiSecret }
-
-  /// Returns the value that words of a command line stand for: a program and its arguments, a number, or a
-  /// text.
+  /// Returns the value for words of a command line: a program with its arguments, a number or a text.
   package func value(of words: [String]) -> JSONValue {
     switch self {
     case .apiKeyCommand, .apiSecretCommand, .tokenCommand: .array(words.map { .string($0) })

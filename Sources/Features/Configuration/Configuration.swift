@@ -3,32 +3,32 @@ import Model
 import Store
 import SystemCalls
 
-/// The configuration file of the user, `config.json`.
+/// The user's configuration file, `config.json`.
 ///
 /// ```json
 /// { "source": "commons", "contact": "ada@example.org", "cacheMegabytes": 500 }
 /// ```
 package struct Configuration: Hashable, Sendable {
-  /// The place of a credential of the user, such as the API key.
+  /// A credential of the user, such as the API key.
   package enum Credential: Hashable, Sendable {
-    /// In a field: `apiKey`.
+    /// A text: the field `apiKey`.
     case text(String)
-    /// On the first line that a program prints: the field `apiKeyCommand`, the program first.
+    /// A program that prints it on its first line, and its arguments: the field `apiKeyCommand`.
     case command([String])
   }
 
   package let key: Credential?
-  /// The secret of the application that the key is of, which an account needs: the field `apiSecret`, or
-  /// `apiSecretCommand`.
+  /// The application's secret, which belongs to the key and is needed for a login: the field
+  /// `apiSecret` or `apiSecretCommand`.
   package let apiSecret: Credential?
   /// The program that prints the access token of an account and its secret: the field `tokenCommand`.
   package let tokenCommand: [String]?
-  /// The source of photos, unless the environment or an option names one.
+  /// The source of photos; the environment and options take precedence.
   package let source: SourceID?
   package let contact: Contact?
-  /// The limit of the cache in bytes: the field `cacheMegabytes`, times 1,000,000.
+  /// The limit of the cache in bytes: the field `cacheMegabytes` times 1,000,000.
   package let cacheLimit: Int?
-  /// The fields that this version does not know, in alphabetical order.
+  /// The unknown fields, in alphabetical order.
   package let unknownFields: [UnknownField]
 
   package init(
@@ -51,13 +51,13 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// An address at which the user can be reached, for the header `User-Agent` of requests to Commons:
-  /// `ada@example.org`, `https://example.org/ada`.
+  /// The user's contact, for the header `User-Agent` of requests to Commons: `ada@example.org`,
+  /// `https://example.org/ada`.
   package struct Contact: Hashable, Sendable {
     package let text: String
 
-    /// Creates a contact without the white space at its ends; `nil` unless that is 1 to 200 characters of
-    /// printable ASCII without those that end a comment of a header: parentheses and `\`.
+    /// Creates a contact from trimmed text, or returns `nil` unless it is 1 to 200 characters of
+    /// printable ASCII without `(`, `)` and `\`, which delimit a comment of a header.
     package init?(_ text: String) {
       let text = text.trimmed
       let isComment = text.utf8.allSatisfy { byte in
@@ -68,21 +68,21 @@ extension Configuration {
     }
   }
 
-  /// A field that this version does not know.
+  /// An unknown field.
   package struct UnknownField: Hashable, Sendable, CustomStringConvertible {
     let name: String
 
-    /// The name, and the one that may be meant: `apikey (the nearest is apiKey)`.
+    /// The name and the nearest known one: `apikey (the nearest is apiKey)`.
     package var description: String {
       let nearest = name.nearest(among: Field.allCases.map(\.rawValue)).first
       return name.onOneLine + (nearest.map { " (the nearest is \($0))" } ?? "")
     }
   }
 
-  /// Reads a file; one that is missing sets nothing.
+  /// Reads a file; a missing one sets nothing.
   ///
-  /// A key or secret in it that other people can read is refused, and so is a command that they can change: in
-  /// the file, or by replacing it in its folder.
+  /// Refuses a file with a key or secret that other users can read, and one with a command that they
+  /// can change, in the file or by replacing the file.
   package init(at path: String) throws(StorageError) {
     let file = AtomicFile(path)
     guard let data = try file.read() else {
@@ -104,7 +104,7 @@ extension Configuration {
     }
   }
 
-  /// Whether it has a credential itself, not only a program that prints one.
+  /// True if the file holds a credential itself, not only a program that prints one.
   var hasSecret: Bool { [key, apiSecret].contains { $0?.isText == true } }
 }
 
@@ -115,7 +115,6 @@ extension Configuration.Credential {
 // MARK: - Reading
 
 extension Configuration: Decodable {
-  /// The fields of the file.
   package enum Field: String, CodingKey, CaseIterable, Sendable {
     case apiKey
     case apiKeyCommand
@@ -143,7 +142,7 @@ extension Configuration: Decodable {
 }
 
 extension KeyedDecodingContainer<Configuration.Field> {
-  /// Returns a credential, or `nil` where there is none, or a blank one.
+  /// Returns a credential, or `nil` if it is missing or blank.
   fileprivate func credential(
     _ field: Configuration.Field,
     or commandField: Configuration.Field
@@ -155,18 +154,18 @@ extension KeyedDecodingContainer<Configuration.Field> {
     case (let text, nil): return .text(text)
     case (_, .some):
       let (one, other) = (field.rawValue, commandField.rawValue)
-      throw InvalidFile("has both \(one) and \(other), where one of them is enough")
+      throw InvalidFile("has both \(one) and \(other); keep one of them")
     }
   }
 
-  /// Returns the words of a command, the program first, or `nil` where there is none.
+  /// Returns a program and its arguments, or `nil` if there is none.
   fileprivate func command(_ field: Configuration.Field) throws -> [String]? {
     try value(of: field, as: [String].self) { words in
       words.first?.trimmed.isEmpty == false ? words : nil
     }
   }
 
-  /// The contact, or `nil` where there is none, or a blank one.
+  /// The contact, or `nil` if it is missing or blank.
   fileprivate var contact: Configuration.Contact? {
     get throws {
       try value(of: .contact, as: String.self) { text -> Configuration.Contact?? in
@@ -175,9 +174,9 @@ extension KeyedDecodingContainer<Configuration.Field> {
     }
   }
 
-  /// Returns the value of a field, or `nil` where it is missing or null.
+  /// Returns the value of a field, or `nil` if it is missing or null.
   ///
-  /// - Throws: `InvalidFile` where the JSON is of another type, or `read` returns `nil`.
+  /// - Throws: `InvalidFile` if the JSON has another type, or `read` returns `nil`.
   fileprivate func value<Raw: Decodable, Value>(
     of field: Configuration.Field,
     as type: Raw.Type,
@@ -187,37 +186,23 @@ extension KeyedDecodingContainer<Configuration.Field> {
     guard let raw = try? decode(type, forKey: field), let value = read(raw) else {
       let kind = try decode(JSONKind.self, forKey: field)
       throw InvalidFile(
-        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.expectation)"
+        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.facts.expectation)"
       )
     }
     return value
   }
 }
 
-extension Configuration.Field {
-  /// The values that the field takes, in words.
-  package var expectation: String {
-    switch self {
-    case .apiKey, .apiSecret: "text in quotes"
-    case .apiKeyCommand, .apiSecretCommand, .tokenCommand:
-      "an array of texts that begins with a program"
-    case .source: "\(SourceKind.forms) with an absolute path"
-    case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
-    case .cacheMegabytes: "a whole number from 1 to 1000000"
-    }
-  }
-}
-
 // MARK: - Errors
 
-/// The problem of an invalid file, as the rest of a sentence that begins with its path.
+/// The problem of an invalid file: the end of a sentence that begins with its path.
 private struct InvalidFile: Error {
   let problem: String
 
   init(_ problem: String) { self.problem = problem }
 }
 
-/// The type of a JSON value, as a sentence names it.
+/// The type of a JSON value, as messages name it.
 private enum JSONKind: String, Decodable {
   case boolean = "true or false"
   case number = "a number"
@@ -239,13 +224,13 @@ private enum JSONKind: String, Decodable {
   }
 }
 
-/// Any JSON value, whose contents are ignored.
+/// Any JSON value; its contents are ignored.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) {}
 }
 
 extension Error {
-  /// The problem of the file, as the rest of a sentence that begins with its path.
+  /// The problem of the file: the end of a sentence that begins with its path.
   fileprivate var problem: String {
     if let error = self as? InvalidFile { return error.problem }
     return switch self as? DecodingError {

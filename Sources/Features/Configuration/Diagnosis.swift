@@ -2,23 +2,27 @@ import Foundations
 import Imaging
 import Model
 
-/// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
+/// A diagnosis of the installation: the sources, files and libraries in use.
 package struct Diagnosis: Sendable {
   package let configuration: ResolvedConfiguration
-  /// The state of the endpoint of Flickr; `nil` where another source is used.
+  /// The state of Flickr's endpoint; `nil` if another source is used.
   package var endpoint: EndpointState?
-  /// The calls left of the hour's quota, or `nil` where they are not counted.
+  /// What the source has, where it reports that; or the reason why it cannot be read.
+  package var report: Result<SourceReport, Failure>?
+  /// The calls left in the hour's quota, or `nil` if calls are not counted.
   package var callsLeft: Int?
-  /// The number of photos in the recents, or `nil` where they cannot be read.
+  /// The number of photos in the recents, or `nil` if they cannot be read.
   package var recentsCount: Int?
   package var cache: CacheState?
   /// The terminal of the process, in words.
   package var terminal: String
-  /// The protocol for pictures and the reason for it, in words.
+  /// The graphics protocol and the reason for it, in words.
   package var pictures: String?
-  /// The library that encodes sixels, or `nil` where none is installed.
+  /// The library that encodes sixels, or `nil` if none is installed.
   package var sixelLibrary: SixelLibrary?
-  /// Whether there is a library that applies colour profiles of every kind.
+  /// The libraries that decode pictures and are installed.
+  package var pictureLibraries: Set<PictureLibrary> = []
+  /// True if a library for all kinds of colour profiles is installed.
   package var hasColorLibrary = false
 
   package init(_ configuration: ResolvedConfiguration, terminal: String) {
@@ -26,11 +30,12 @@ package struct Diagnosis: Sendable {
     self.terminal = terminal
   }
 
-  /// The diagnosis as labelled fields; most have one member in JSON, their text.
+  /// The diagnosis as labelled fields; most have one member in JSON: their text.
   package var fieldList: FieldList {
     FieldList([
       text("source", source),
-      text("problem", configuration.problem?.sentence),
+      text("problem", configuration.problem?.sentence ?? report?.failure?.sentence),
+    ] + reportFields + [
       .init("endpoint", endpoint?.sentence, ["endpoint": endpoint?.json]),
       .init(
         "calls left",
@@ -54,12 +59,20 @@ package struct Diagnosis: Sendable {
       text("terminal", terminal),
       text("pictures", pictures),
       text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
+      text("formats", formats),
       text("profiles", profiles),
       text("terms", terms),
     ])
   }
 
-  /// Returns a field whose text is its member in JSON, too.
+  /// The findings of the source, which are one member of JSON.
+  private var reportFields: [FieldList.Field] {
+    guard case .success(let report)? = report else { return [] }
+    return [.init(members: [("contents", report.json)])]
+      + report.findings.map { FieldList.Field($0.label, $0.text) }
+  }
+
+  /// Returns a field whose JSON member is its text.
   private func text(_ label: String, _ text: String?) -> FieldList.Field {
     .init(label, text, [label: .text(text)])
   }
@@ -67,7 +80,7 @@ package struct Diagnosis: Sendable {
   private var unknownFields: String { configuration.unknownFields.joined(separator: ", ") }
 
   private var source: String {
-    if configuration.problem != nil { return "none, as long as there is this problem" }
+    if configuration.problem != nil { return "none, because of this problem" }
     let source = configuration.source
     let host =
       source.facts.location == .network ? ", at \(configuration.host ?? "its own hosts")" : ""
@@ -76,12 +89,12 @@ package struct Diagnosis: Sendable {
 
   private var reason: String {
     switch configuration.sourceReason {
-    case .option(let name): "as \(name) asks"
-    case .environment: "as TOPPLACES_SOURCE in the environment says"
-    case .configuration: "as source in the configuration says"
-    case .key: "since there is a key"
+    case .option(let name): "from \(name)"
+    case .environment: "from TOPPLACES_SOURCE in the environment"
+    case .configuration: "from source in the configuration"
+    case .key: "because there is a key"
     case .noKey:
-      "since there is no key; “places --source \(SourceID.keyless.rawValue)” shows real photos"
+      "because there is no key. For real photos: places --source \(SourceID.keyless.rawValue)"
     }
   }
 
@@ -89,13 +102,13 @@ package struct Diagnosis: Sendable {
     switch configuration.keyOrigin {
     case .environment: "from FLICKR_API_KEY in the environment"
     case .configuration: "from apiKey in the configuration"
-    case .program(let name): "from “\(name.onOneLine)”, as apiKeyCommand in the configuration says"
-    case .none where configuration.problem != nil: "none that can be used"
+    case .program(let name): "from “\(name.onOneLine)”, the apiKeyCommand of the configuration"
+    case .none where configuration.problem != nil: "unusable"
     case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
     }
   }
 
-  /// The contact, or the reason to have one; `nil` where neither matters.
+  /// The contact, or why to set one; `nil` if neither matters.
   private var contact: String? {
     if let contact = configuration.contact { return contact }
     let source = configuration.source
@@ -106,15 +119,35 @@ package struct Diagnosis: Sendable {
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }
 
+  /// The formats that can be decoded, and of the others the library that is missing.
+  private var formats: String {
+    func names(_ library: PictureLibrary?) -> String {
+      PictureFormat.allCases.filter { $0.library == library }.map(\.name).joined(separator: ", ")
+    }
+    let libraries = PictureLibrary.allCases
+    let present = libraries.filter(pictureLibraries.contains).map {
+      "\(names($0)) (\($0.rawValue))"
+    }
+    let missing = libraries.filter { !pictureLibraries.contains($0) }
+      .map { "\(names($0)) need \($0.rawValue): install it, \($0.installation)" }
+    return ([([names(nil)] + present).joined(separator: ", ")] + missing).joined(separator: "; ")
+  }
+
   private var profiles: String {
     hasColorLibrary
-      ? "Little CMS (lcms2)" : "those of the common kind only, as lcms2 is not installed"
+      ? "Little CMS (lcms2)" : "common ones only: lcms2 is not installed"
   }
 }
 
-/// The line that Flickr's terms of use ask every product to show.
+/// The line that Flickr's terms of use require every product to show.
 private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}
 
 extension CacheState {
   /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.
@@ -124,7 +157,7 @@ extension CacheState {
 }
 
 extension EndpointState {
-  /// The outcome of the call: `https://api.flickr.com answers in 212 ms`.
+  /// The result of the call: `https://api.flickr.com answers in 212 ms`.
   fileprivate var sentence: String {
     switch outcome {
     case .answers(let milliseconds): "\(address) answers in \(milliseconds) ms"

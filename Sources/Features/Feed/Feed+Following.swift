@@ -3,9 +3,9 @@ import Model
 import Store
 
 extension Feed {
-  /// Follows what a person selects, and returns it, and whether it is followed only now.
+  /// Follows what the user selects; returns it, and true if it was not followed before.
   ///
-  /// - Throws: A `Failure` where there is no such thing; then nothing changes.
+  /// - Throws: A `Failure` if it does not exist. Nothing changes then.
   package func follow(_ selector: PhotoSelector) async throws -> (Followed, isNew: Bool) {
     if let known = try following.read().followed(selector, inWorldOf: sources.id) {
       return (known, false)
@@ -18,7 +18,7 @@ extension Feed {
     guard let followed = Followed(resolved.query, at: sources.id, title: title, since: now()) else {
       throw Failure(
         .wrongUsage,
-        "The list “\(named.title)” cannot be followed; “places liked” has it."
+        "The list “\(named.title)” cannot be followed."
       )
     }
     try await checkThereArePhotos(of: resolved.query, named)
@@ -26,7 +26,7 @@ extension Feed {
     return (followed, try following.follow(followed))
   }
 
-  /// Throws where a query has no photo, though any word makes one: a tag, a category, the account's lists.
+  /// Throws if a query has no photos, for queries that any word makes: tags, categories, the account's lists.
   private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
     switch query {
     case .tag, .category:
@@ -36,7 +36,7 @@ extension Feed {
       if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {
         throw Failure(
           .notFound,
-          "No photo at \(sources.id.name) has the \(named.title); check its spelling."
+          "No photo in \(sources.id.name) has the \(named.title); check the spelling."
         )
       }
     case .own: _ = try await sources.asAccount { try await sources.chosen.account() }
@@ -45,7 +45,7 @@ extension Feed {
     }
   }
 
-  /// Stops following, and removes the posts that nothing else has.
+  /// Unfollows what the user selects, and removes the posts that no other followed list has.
   package func unfollow(_ selector: PhotoSelector) async throws -> Followed {
     let list = try following.read()
     let known = try await followed(selector, in: list)
@@ -56,9 +56,9 @@ extension Feed {
     return followed
   }
 
-  /// Returns what is followed that a person selects: by its title or name, or as the source resolves it.
+  /// Returns the followed list that the user selects by its title or name, or as the source resolves it.
   ///
-  /// - Throws: A `Failure` where it is not followed.
+  /// - Throws: A `Failure` if it is not followed.
   func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
     if let known = list.followed(selector, inWorldOf: sources.id) { return known }
     if let named = try? await photos.query(selector),
@@ -71,7 +71,7 @@ extension Feed {
     throw Failure.notFollowed(selector)
   }
 
-  /// Stops following all that is followed at real sources, or on the sample.
+  /// Unfollows everything: at all real sources, or on the sample.
   package func unfollowAll() throws -> [Followed] {
     let list = try following.read().followed(inWorldOf: sources.id)
     var removed: [Followed] = []
@@ -82,7 +82,7 @@ extension Feed {
     return removed
   }
 
-  /// Returns all that is followed, in the order in which it was; never fetches.
+  /// Returns all followed lists, in the order in which they were followed; never fetches.
   package func state() throws -> FollowingState {
     let list = try following.read()
     let coverage = try archive.coverage()
@@ -106,12 +106,13 @@ extension Feed {
 }
 
 extension ResolvedQuery {
-  /// Returns the title of what is followed, with the name that the source has for it.
+  /// Returns the title of a followed list, with the source's name for it.
   ///
-  /// A place of another script keeps the name by which it was found: `Kyoto`, not `京都市`.
+  /// A place whose local name is in another script keeps the name that the user typed: `Kyoto`, not `京都市`.
   fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {
     guard let name = name?.onOneLine.trimmed, !name.isEmpty else {
-      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed != named.title,
+      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed.rowNumber == nil,
+        typed != named.title,
         !FoldedText(named.title).text.hasPrefix(FoldedText(typed).text)
       else { return named.title }
       return typed.onOneLine
@@ -119,21 +120,23 @@ extension ResolvedQuery {
     return switch query {
     case .person: "@\(name)"
     case .group: "group \(name)"
+    case .album: "album \(name)"
     default: name
     }
   }
 }
 
 extension FollowingList {
-  /// The notices of a damaged file.
+  /// The notices about a damaged file.
   var notices: [String] {
-    quarantinePath.map { ["What you follow was damaged; it was set aside as \($0)."] } ?? []
+    quarantinePath.map { ["The list of what you follow was damaged; it was set aside as \($0)."] }
+      ?? []
   }
 }
 
 extension Failure {
-  /// Returns the failure of a list that is not followed.
+  /// Returns the failure for a list that is not followed.
   static func notFollowed(_ selector: PhotoSelector) -> Failure {
-    Failure(.notFound, "That is not followed; “places following” lists what is.")
+    Failure(.notFound, "You do not follow that; “places following” lists what you follow.")
   }
 }

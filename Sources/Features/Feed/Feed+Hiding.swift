@@ -3,7 +3,7 @@ import Model
 import Store
 
 extension Feed {
-  /// Hides a photo from the feed, lists and browser; returns whether it was shown before.
+  /// Hides a photo from the feed, lists and the browser; returns true if it was not hidden before.
   @discardableResult
   package func hide(_ photo: Photo) throws -> Bool {
     try following.hide(
@@ -16,15 +16,18 @@ extension Feed {
     )
   }
 
-  /// Shows a hidden photo again, and returns it.
+  /// Unhides a photo, and returns it.
   package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
     guard let photo = try following.unhide(photo: id, from: source) else {
-      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+      throw Failure(
+        .notFound,
+        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
+      )
     }
     return photo
   }
 
-  /// Shows the hidden photo that a person names again, without asking a source.
+  /// Unhides the photo that the user names, without asking a source.
   package func unhide(_ reference: PhotoReference) throws -> Hidden.Photo {
     let located = try photos.history.locate(reference)
     guard case .id(let id) = located.name else {
@@ -32,12 +35,15 @@ extension Feed {
     }
     let hidden = try hidden().photos.filter { $0.id == id }
     guard let photo = hidden.first(where: { $0.source == located.source }) ?? hidden.first else {
-      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+      throw Failure(
+        .notFound,
+        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
+      )
     }
     return try unhide(photo: id, from: photo.source)
   }
 
-  /// Hides all photos of a person, by user name or id; returns the person.
+  /// Hides all photos of a person, by user name or id, and returns the person.
   package func hidePerson(_ name: String) async throws -> Person {
     let resolved = try await sources.call(about: "@\(name)") {
       try await sources.chosen.resolve(.person(name))
@@ -48,7 +54,7 @@ extension Feed {
     return person
   }
 
-  /// Shows the photos of a hidden person again, by user name or id, and returns the person.
+  /// Unhides a person's photos, by user name or id, and returns the person.
   package func unhidePerson(_ name: String) async throws -> Person {
     let owner = try hidden().people.first { owner in
       owner.person.id == name || owner.person.name.map { FoldedText($0) } == FoldedText(name)
@@ -56,15 +62,18 @@ extension Feed {
     guard let owner,
       let gone = try following.unhide(person: owner.person.id, from: owner.source)
     else {
-      throw Failure(.notFound, "@\(name.onOneLine) is not hidden; “places hidden” lists who is.")
+      throw Failure(
+        .notFound,
+        "@\(name.onOneLine) is not hidden; “places hidden” lists the hidden people."
+      )
     }
     return gone.person
   }
 
-  /// Marks posts as seen; the place at which the next page of the feed begins stays.
+  /// Marks posts as seen; the start of the feed's next page does not change.
   package func markSeen(_ posts: [FeedPost]) throws { try archive.markSeen(posts) }
 
-  /// Returns the photos and people that are hidden.
+  /// Returns the hidden photos and people.
   package func hidden() throws -> Hidden { try following.read().hidden }
 }
 

@@ -2,32 +2,32 @@ import Foundations
 import Model
 import Store
 
-/// An event of a feed that is watched.
+/// An event of a watched feed.
 package enum FeedEvent: Hashable, Sendable {
-  /// Posts that came since the watch began, the oldest first, as a page of the feed.
+  /// New posts since the watch began, the oldest first, as a page of the feed.
   case posts(FeedPage)
-  /// Nothing can be asked any more, for a reason; the watch goes on.
+  /// No source can be reached, and why; the watch goes on.
   case networkLost(Failure)
-  /// The sources answer again.
+  /// The sources can be reached again.
   case networkBack
-  /// A sentence for the person: a list cannot be asked for, or the stream of events ended; polling goes on.
+  /// A sentence for the user: a list fails, or the event stream ended and polling goes on.
   case notice(String)
 }
 
 extension Feed {
-  /// Watches the feed by polling, until the task is cancelled: searches every 60 s, public feeds and contacts
-  /// every 5 minutes.
+  /// Watches the feed by polling until the task is cancelled: searches every 60 s, public feeds and
+  /// contacts every 5 minutes.
   ///
-  /// Each post is delivered once, the oldest first; those that are in the archive when the watch begins are
-  /// not, nor is what was uploaded before it was followed.
+  /// Each new post is delivered once, the oldest first. Posts that are already in the archive are not
+  /// delivered, nor photos that were uploaded before their list was followed.
   ///
-  /// If `isStreaming`, the lists of people are asked for as soon as the source's stream of events reports an
-  /// upload, and else every 15 minutes. A stream that ends is reported once, and polling goes on.
+  /// If `isStreaming`, a person's list is polled as soon as the source's event stream reports an
+  /// upload, and otherwise every 15 minutes. The end of a stream is reported once, and polling goes on.
   ///
-  /// A list that fails while others answer is reported once, until it answers again.
+  /// A list that fails while others answer is reported once until it answers again.
   ///
-  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, where every source
-  ///   needs a key or a login first, or where the source has no stream.
+  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` if nothing is followed, if every source
+  ///   needs a key or a login first, or if the source has no event stream.
   package func watch(
     only: PhotoSelector?,
     isStreaming: Bool = false,
@@ -53,8 +53,9 @@ extension Feed {
     }
   }
 
-  /// Follows the stream of events of the chosen source in a task of its own, for the people who are
-  /// followed there, and returns them.
+  /// Follows the event stream of the chosen source in a task of its own.
+  ///
+  /// Returns the ids of the followed people there.
   private func follow(
     _ uploads: UploadSignals,
     _ only: PhotoSelector?,
@@ -62,7 +63,7 @@ extension Feed {
     _ sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
   ) async throws -> Set<String> {
     guard sources.chosen.abilities.contains(.uploadStream) else {
-      throw Failure(.wrongUsage, "\(sources.id.name) has no stream of events; leave out --stream.")
+      throw Failure(.wrongUsage, "\(sources.id.name) has no event stream; omit --stream.")
     }
     let (source, name) = (sources.chosen, sources.id.name)
     let people = Set(
@@ -70,14 +71,20 @@ extension Feed {
         .filter { $0.source == sources.id && $0.kind == .person }.map(\.reference)
     )
     if people.isEmpty {
-      // Connections are few: https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
-      uploads.end(Failure(.notFound, "You follow nobody at \(name): there is polling alone."))
+      // Servers limit connections:
+      // https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
+      uploads.end(
+        Failure(
+          .notFound,
+          "You follow nobody at \(name), so nothing is streamed; polling continues."
+        )
+      )
       return []
     }
     group.addTask {
       do {
         try await source.followUploads(by: people, sleep: sleep) { uploads.insert($0) }
-        uploads.end(Failure(.failed, "The stream of \(name) ended; polling goes on without it."))
+        uploads.end(Failure(.failed, "The event stream of \(name) ended; polling continues."))
       } catch let error as any FailureConvertible {
         uploads.end(error.failure)
       }
@@ -85,7 +92,7 @@ extension Feed {
     return people
   }
 
-  /// Waits so many seconds, or until there is a signal.
+  /// Waits for some seconds, or until a signal arrives.
   private func wait(
     _ seconds: Double,
     orFor uploads: UploadSignals?,
@@ -101,7 +108,7 @@ extension Feed {
 }
 
 extension Failure {
-  /// The failure of a feed of nothing.
+  /// The failure when nothing is followed.
   static let nothingFollowed = Failure(
     .notFound,
     "You follow nothing yet; begin with “places follow tag:fog” or a place."

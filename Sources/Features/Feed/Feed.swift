@@ -2,13 +2,13 @@ import Foundations
 import Model
 import Store
 
-/// The posts of what a person follows, the newest first: following, hiding, pages and watching.
+/// The feed: posts of all followed lists, the newest first, with following, hiding, paging and watching.
 package struct Feed: Sendable {
   let sources: SourceAccess
   let photos: Photos
   let following: Following
   let archive: FeedArchive
-  /// Prepares a source for what is followed there.
+  /// Called before the first follow at a source.
   let willFollow: @Sendable (SourceID) throws -> Void
   let now: @Sendable () -> Date
 
@@ -27,14 +27,14 @@ package struct Feed: Sendable {
 }
 
 extension Feed {
-  /// Returns a page of the feed; asks what is followed for new posts first, as the request says.
+  /// Returns a page of the feed; refreshes the followed lists first, as the request says.
   ///
-  /// A page with a network has neither repeats nor holes: where the archive ends, older photos are loaded.
-  /// Without one it is what the archive has, with its gaps; so it is of the lists that fail.
+  /// Online, a page has neither repeats nor gaps: where the archive ends, older photos are loaded.
+  /// Offline, and for lists that fail, the page holds what the archive has, with its gaps.
   ///
-  /// `progress` gets the number of lists asked and their total.
+  /// `progress` receives the number of lists that were asked, and their total.
   ///
-  /// - Throws: A `Failure` where the one that is selected is not followed, and `StorageError`.
+  /// - Throws: A `Failure` if the selected list is not followed, and `StorageError`.
   package func page(
     _ request: FeedRequest,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -61,7 +61,7 @@ extension Feed {
     )
   }
 
-  /// Returns what is followed, or the one of it that a person selects.
+  /// Returns all followed lists, or the one that the user selects.
   func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
     let list = try following.read()
     guard let only else { return (list, list.followed(inWorldOf: sources.id)) }
@@ -70,11 +70,11 @@ extension Feed {
 }
 
 extension FeedArchive {
-  /// The notices of a damaged archive.
+  /// The notices about a damaged archive.
   fileprivate var notices: [String] {
     guard let quarantinePath else { return [] }
     return [
-      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and is made again."
+      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and will be rebuilt."
     ]
   }
 }

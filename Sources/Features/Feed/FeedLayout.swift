@@ -2,8 +2,10 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The layout of a page of the feed: each post has a line with its title and age, its caption below, and a
-/// line with person, origins, likes and comments; an empty line is between two.
+/// The layout of a page of the feed.
+///
+/// Each post has a line with its title and age, its caption, and a line with person, origins, likes and
+/// comments. An empty line separates posts.
 ///
 /// ```text
 /// • 1  Fog over the bay                                       3 h
@@ -12,12 +14,12 @@ import TerminalGraphics
 /// ```
 struct FeedLayout {
   private let page: FeedPage
-  /// Whether rows have numbers, by which they can be named afterwards.
+  /// True if rows have numbers, by which the user can name them afterwards.
   private let hasNumbers: Bool
   private let layout: TextLayout
-  /// The columns of the mark and the number before a title.
+  /// The width of mark and number before a title, in columns.
   private let numberWidth: Int
-  /// The columns of the ages, which end at the right edge.
+  /// The width of the ages, which are aligned to the right edge.
   private let ageWidth: Int
   /// The line below each caption, by the post's index.
   private let facts: [String]
@@ -52,25 +54,28 @@ struct FeedLayout {
 
   private func lines(of post: FeedPost, number: Int) -> [String] {
     let heading = post.photo.heading
-    var lines = head(of: post, heading.title, number: number)
+    var lines = head(of: post, number: number)
     lines += layout.paragraphs(heading.subtitle, toWidth: width).map { indent + $0 }
     lines.append(facts[number - 1])
     for comment in page.comments[post.position] ?? [] { lines += self.lines(of: comment) }
     return lines
   }
 
-  /// Returns the lines of the title, with mark and number before the first of them and the age at its end.
-  private func head(of post: FeedPost, _ title: String, number: Int) -> [String] {
-    let titles = layout.paragraphs(title.onOneLine, toWidth: width - ageWidth - gap)
+  /// Returns the lines of the title: mark and number at its start, the age at its end.
+  private func head(of post: FeedPost, number: Int) -> [String] {
+    let title = post.photo.heading.title.onOneLine
+    let titles = layout.paragraphs(title, toWidth: width - ageWidth - gap)
+    let styled = { (text: String) in
+      layout.styled(layout.linked(text, to: post.photo.page), post.isSeen ? .plain : .bold)
+    }
     let age = layout.clock.age(of: post)
     let first = titles.first ?? ""
     let room = max(gap, width - first.displayWidth - age.displayWidth)
     let line =
       prefix(isUnseen: !post.isSeen, number: number)
-      + layout.styled(first, post.isSeen ? .plain : .bold)
+      + styled(first)
       + (age.isEmpty ? "" : blanks(room) + layout.styled(age, .dim))
-    return [line]
-      + titles.dropFirst().map { indent + layout.styled($0, post.isSeen ? .plain : .bold) }
+    return [line] + titles.dropFirst().map { indent + styled($0) }
   }
 
   private func prefix(isUnseen: Bool, number: Int) -> String {
@@ -101,7 +106,7 @@ struct FeedLayout {
 
   // MARK: - Facts
 
-  /// Returns a line for each post: person, origins, likes, comments, in columns that line up.
+  /// Returns a line for each post: person, origins, likes and comments in aligned columns.
   private static func facts(
     of page: FeedPage,
     in layout: TextLayout,
@@ -109,7 +114,8 @@ struct FeedLayout {
   ) -> [String] {
     let rows = page.posts.map { post in
       [
-        post.photo.owner.shown, page.origins(of: post).joined(separator: ", "),
+        post.photo.owner.shown + (post.photo.isPrivate ? " (private)" : ""),
+        page.origins(of: post).joined(separator: ", "),
         post.photo.likeCount.map { $0.counted("like") } ?? "",
         post.photo.commentCount.map { $0.counted("comment") } ?? "",
       ]
@@ -127,12 +133,11 @@ struct FeedLayout {
     }
   }
 
-  /// Person, origins, likes, comments.
   private static let columns: [Table.Column] = [
     .init(), .init(), .init(alignment: .right), .init(alignment: .right),
   ]
 
-  /// Origins give way before the person.
+  /// Origins are cut before the person.
   private static let narrowing = [
     Table.Narrowing(column: 1, width: 8), Table.Narrowing(column: 1, width: 0),
     Table.Narrowing(column: 0, width: 1),
@@ -140,15 +145,15 @@ struct FeedLayout {
 
   // MARK: - Widths
 
-  /// The columns of a caption.
+  /// The width of a caption in columns.
   private var width: Int { max(1, layout.columns - markWidth - numberWidth) }
 
   private var indent: String { blanks(markWidth + numberWidth) }
 }
 
-/// The columns of the mark and the blank behind it.
+/// The width of the mark and the space after it.
 private let markWidth = 2
-/// The blanks between two columns.
+/// The number of spaces between two columns.
 private let gap = 2
 /// The margin of a table.
 private let tableMargin = 2
@@ -156,13 +161,13 @@ private let tableMargin = 2
 private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 extension ReaderClock {
-  /// Returns the age of a post, or `""` where the time of its upload is not known.
+  /// Returns the age of a post, or `""` if its upload time is unknown.
   fileprivate func age(of post: FeedPost) -> String {
     post.photo.dateUploaded.map { age(of: $0) } ?? ""
   }
 }
 
 extension Int {
-  /// Returns the number with the name of what is counted: `1 like`, `1,200 likes`.
+  /// Returns the number with a noun: `1 like`, `1,200 likes`.
   func counted(_ name: String) -> String { "\(grouped) \(name)\(self == 1 ? "" : "s")" }
 }

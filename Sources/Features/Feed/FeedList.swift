@@ -2,11 +2,11 @@ import Foundations
 import Model
 import Store
 
-/// A list of photos that the feed is made of: what is followed, or one of the contacts that are.
+/// A list of photos in the feed: a followed list, or one of the followed contacts.
 struct FeedList: Hashable, Sendable {
-  /// The list itself, whose coverage the archive keeps.
+  /// The list itself; the archive stores its coverage.
   let id: Followed.ID
-  /// The followed thing whose post each photo of the list becomes.
+  /// The followed list to which the posts belong.
   let followed: Followed
 
   init(_ followed: Followed) {
@@ -14,7 +14,7 @@ struct FeedList: Hashable, Sendable {
     self.followed = followed
   }
 
-  /// Creates the list of a person who is one of the contacts that are followed.
+  /// Creates the list of one of the followed contacts.
   init(_ contact: Person, of followed: Followed) {
     id = Followed.ID(source: followed.id.source, kind: .person, reference: contact.id)
     self.followed = followed
@@ -22,10 +22,10 @@ struct FeedList: Hashable, Sendable {
 }
 
 extension FeedCoverage {
-  /// The second after which every photo is known of those up to a second: the exclusive lower end of the
-  /// part that has it.
+  /// The exclusive lower end of the known interval that contains a second: every photo after it, up to
+  /// the second, is in the archive.
   ///
-  /// Of a second that no part has nothing is known, so that it is its own answer.
+  /// A second outside every interval is unknown: it is returned unchanged.
   func floor(below second: Int) -> Floor {
     guard let part = intervals.first(where: { $0.after.map { $0 < second } ?? true }),
       part.through >= second || part == intervals.first
@@ -33,42 +33,40 @@ extension FeedCoverage {
     return part.after.map { .second($0) } ?? .beginning
   }
 
-  /// The seconds up to which photos are missing, of those up to a second; the newest of a list that was
-  /// ever loaded are not missing.
+  /// The upper ends of the gaps below a second; the newest interval counts as up to date.
   func missing(below second: Int) -> Set<Int> {
     let ends = intervals.compactMap(\.after).filter { $0 < second }
     return Set(ends + [floor(below: second).second].compactMap(\.self))
   }
 
-  /// The lower end of what is known of a list.
+  /// The lower end of the known part of a list.
   enum Floor: Hashable, Comparable {
     /// The list has nothing older.
     case beginning
-    /// Everything that was uploaded after the second is known.
+    /// Every photo uploaded after this second is known.
     case second(Int)
 
     var second: Int? { if case .second(let second) = self { second } else { nil } }
   }
 }
 
-/// The response of a source to a request for a part of a list.
+/// A source's response to a request for a part of a list.
 struct FeedPart: Sendable {
   let photos: [Photo]
-  /// The part of the list that the photos cover; `nil` where they cover none.
+  /// The interval that the photos cover, or `nil` if they cover none.
   let interval: FeedInterval?
 }
 
 extension FeedList {
-  /// The number of photos of a page, one call of any source.
+  /// The number of photos in a page: one call at any source.
   private static let perPage = 100
-  /// The seconds before the newest known photo that are asked for again: a photo may become visible with an
-  /// earlier time, as one that was private.
+  /// The number of seconds before the newest known photo that a refresh covers again: a private photo
+  /// that becomes public has an earlier upload time.
   private static let overlap = 3_600
-  /// The largest number of pages that are read because all of them lie within one second.
+  /// The maximum number of pages to load for photos of a single second.
   private static let pagesOfSecond = 40
 
-  /// Loads the photos that are newer than what is known, as far as one page reaches; the first page of a
-  /// list that is not known.
+  /// Loads the photos newer than the known ones, at most one page; the first page if nothing is known.
   func loadNewest(from source: any PhotoSource, _ coverage: FeedCoverage?) async throws -> FeedPart
   {
     guard let query = id.query else { return FeedPart(photos: [], interval: nil) }
@@ -81,21 +79,22 @@ extension FeedList {
     )
     let seconds = page.photos.compactMap(\.uploadSecond)
     guard let newest = seconds.max() ?? since, let oldest = seconds.min() ?? since else {
-      // An empty list: it begins with whatever comes.
+      // An empty list: it begins with the first photo that appears.
       return FeedPart(
         photos: [],
         interval: page.hasMore ? nil : FeedInterval(after: nil, through: 0)
       )
     }
     let after = page.hasMore ? oldest : since.map { $0 - 1 }
+    // All photos of an album may be older than what is known: its owner removed the newer ones.
     return FeedPart(
       photos: page.photos,
-      interval: FeedInterval(after: after, through: newest)
+      interval: FeedInterval(after: after, through: max(newest, since ?? newest))
     )
   }
 
-  /// Loads the photos up to a second, that included: at least one page, and as many as it takes to leave
-  /// the second.
+  /// Loads the photos up to and including a second: at least one page, then as many as it takes to get
+  /// past the second.
   func loadOlder(from source: any PhotoSource, until second: Int) async throws -> FeedPart {
     guard let query = id.query else { return FeedPart(photos: [], interval: nil) }
     let bounds = UploadBounds(until: second == .max ? nil : Date(second: second))
@@ -109,7 +108,7 @@ extension FeedList {
       )
       let known = photos.count
       for photo in answer.photos { photos[photo.id] = photo }
-      // The service repeats its last page for ever: no new photo is the end, whatever it says.
+      // The service may repeat its last page for ever: a page without a new photo is the end.
       let isEnd = !answer.hasMore || (photos.count == known && !answer.photos.isEmpty)
       let oldest = photos.values.compactMap(\.uploadSecond).min()
       if isEnd { return part(photos, after: nil, through: second) }
@@ -120,7 +119,7 @@ extension FeedList {
 
   private func part(_ photos: [Photo.ID: Photo], after: Int?, through: Int) -> FeedPart {
     let photos = Array(photos.values)
-    // Of a list that was never loaded nothing is known after its newest photo.
+    // Nothing newer than its newest photo is known of a list that was never loaded.
     let newest = photos.compactMap(\.uploadSecond).max() ?? 0
     let interval = FeedInterval(after: after, through: through == .max ? newest : through)
     return FeedPart(photos: photos, interval: interval)
@@ -128,7 +127,7 @@ extension FeedList {
 }
 
 extension Photo {
-  /// The second of the upload since 1970, or `nil` where it is not known.
+  /// The upload time in seconds since 1970, or `nil` if it is unknown.
   var uploadSecond: Int? {
     dateUploaded.map { Int($0.timeIntervalSince1970.rounded(.down)) }
   }

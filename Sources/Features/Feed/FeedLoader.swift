@@ -3,7 +3,7 @@ import Model
 import Store
 import SystemCalls
 
-/// Loads photos of what is followed into the archive.
+/// Loads photos of followed lists into the archive.
 struct FeedLoader: Sendable {
   private let sources: SourceAccess
   private let archive: FeedArchive
@@ -17,10 +17,10 @@ struct FeedLoader: Sendable {
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
-  /// The number of lists that are asked for at a time.
+  /// The maximum number of concurrent requests.
   private static let width = 4
 
-  /// The result of asking what is followed for new photos.
+  /// The result of a refresh.
   struct Refresh: Sendable {
     var newPhotos: [Photo] = []
     var failures: [FeedFailure] = []
@@ -28,11 +28,11 @@ struct FeedLoader: Sendable {
 
   // MARK: - Lists
 
-  /// Returns the lists of what is followed: one for each, and one for each of the contacts.
+  /// Returns the lists of the feed: one for each followed list, and one for each of the followed contacts.
   ///
-  /// The contacts are asked for, unless nothing may be.
+  /// Asks for the contacts unless `isOffline`.
   ///
-  /// - Returns: The lists, and the failures of contacts that could not be asked for.
+  /// - Returns: The lists, and the failures of requests for contacts.
   func lists(
     of followed: [Followed],
     isOffline: Bool
@@ -52,7 +52,7 @@ struct FeedLoader: Sendable {
     return (lists, failures)
   }
 
-  /// Returns the time of the oldest of the last refreshes, or `nil` where a list was never loaded.
+  /// Returns the time of the least recent refresh, or `nil` if a list was never loaded.
   func refreshed(_ lists: [FeedList]) throws -> Date? {
     let coverage = try archive.coverage()
     let dates = lists.map { coverage[$0.id]?.refreshed }
@@ -61,7 +61,7 @@ struct FeedLoader: Sendable {
 
   // MARK: - New photos
 
-  /// Asks the lists that a rule selects for new photos.
+  /// Refreshes the lists that a rule selects.
   func refresh(
     _ lists: [FeedList],
     _ rule: FeedRequest.Refresh,
@@ -99,8 +99,9 @@ struct FeedLoader: Sendable {
     return refresh
   }
 
-  /// Returns the lists without those of contacts who uploaded nothing since they were asked for last, which
-  /// one call tells where that was less than a day ago.
+  /// Returns the lists without idle contacts: those who uploaded nothing since their last refresh.
+  ///
+  /// If that was less than a day ago, a single call lists the active ones.
   private func withNewPhotos(
     _ lists: [FeedList],
     _ coverage: [Followed.ID: FeedCoverage]
@@ -125,7 +126,7 @@ struct FeedLoader: Sendable {
 
   // MARK: - Older photos
 
-  /// Loads the photos of lists up to a second; returns the failures.
+  /// Loads the photos of lists down to a second, and returns the failures.
   func loadOlder(_ lists: [FeedList], until second: Int) async -> [FeedFailure] {
     do {
       let results = try await load(lists) { list, source in
@@ -145,10 +146,9 @@ struct FeedLoader: Sendable {
     }
   }
 
-  /// Asks for parts of lists, of all sources at once, and returns a result for each.
+  /// Loads parts of lists from all sources concurrently, and returns a result for each list.
   ///
-  /// A failure that every call of a source meets ends the calls of that source: its other lists have the
-  /// same failure then.
+  /// A failure that concerns every call of a source ends its calls: its other lists get the same failure.
   private func load(
     _ lists: [FeedList],
     _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
@@ -173,7 +173,7 @@ struct FeedLoader: Sendable {
     return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Asks for parts of lists of one source.
+  /// Loads parts of one source's lists.
   private func load(
     _ lists: [FeedList],
     _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
@@ -192,7 +192,7 @@ struct FeedLoader: Sendable {
     return results + Array(repeating: last, count: lists.count - results.count)
   }
 
-  /// Stores a part of a list; returns the photos that are new to the archive.
+  /// Stores a part of a list, and returns the photos that are new to the archive.
   private func store(
     _ part: FeedPart,
     of list: FeedList,
@@ -207,7 +207,7 @@ struct FeedLoader: Sendable {
       refreshedAt: date
     )
     if list.id != list.followed.id {
-      // The posts of a contact are those of the contacts, too, which are not a list with an end.
+      // A contact's posts also belong to the followed contacts, whose list has no coverage of its own.
       try archive.insert(
         photos,
         from: list.followed.id,
@@ -227,6 +227,6 @@ extension FeedFailure {
 }
 
 extension Followed {
-  /// The subject of a sentence that it is gone.
+  /// The subject of a sentence about a list that no longer exists.
   fileprivate var thing: String { "The followed \(title)" }
 }

@@ -2,12 +2,12 @@ import Foundations
 import Model
 
 extension FeedPage: RecordList {
-  /// A post with what the page knows of it.
+  /// A post with its origins and comments.
   struct Record {
     let post: FeedPost
-    /// The titles of the followed lists that the post is of.
+    /// The titles of the followed lists that contain the post.
     let origins: [String]
-    /// The comments below it, or `nil` where they were not asked for.
+    /// The comments on it, or `nil` if they were not requested.
     let comments: [Comment]?
   }
 
@@ -40,14 +40,14 @@ extension FeedPage: RecordList {
     isNumbered: true
   )
 
-  /// The posts; gaps are for people.
+  /// The posts; gaps are shown in human-readable output only.
   var entries: [Record] {
     posts.map { Record(post: $0, origins: origins(of: $0), comments: comments[$0.position]) }
   }
 
   package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }
 
-  /// Returns the posts as a part of a stream: without numbers, and JSON as one object a line.
+  /// Returns the posts as a part of a stream: without numbers; in JSON, one object a line.
   package func streamed(as format: OutputFormat, columns names: [String] = []) -> String {
     switch format {
     case .humanReadable(let layout) where names.isEmpty:

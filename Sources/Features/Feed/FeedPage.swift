@@ -1,33 +1,32 @@
 import Foundations
 import Model
 
-/// The posts of the feed that are asked for.
+/// A request for posts of the feed.
 package struct FeedRequest: Hashable, Sendable {
-  /// The rule by which what is followed is asked for new photos.
+  /// The rule that selects the lists to refresh.
   package enum Refresh: Hashable, Sendable {
-    /// For lists whose last refresh is over 5 minutes old.
+    /// Refresh the lists whose last refresh is over 5 minutes old.
     case whenStale
     case always
-    /// The archive alone, without a network.
+    /// Read the archive alone, offline.
     case never
   }
 
   /// The place in the feed where the page begins.
   package enum Start: Hashable, Sendable {
     case newest
-    /// After the page shown last.
+    /// After the last page shown.
     case afterLastShown
-    /// After a post.
     case after(FeedPosition)
   }
 
   package var limit = 15
   package var start = Start.newest
   package var isUnseenOnly = false
-  /// The one of what is followed to show; `nil` for all.
+  /// The one followed list to show; `nil` for all.
   package var only: PhotoSelector?
   package var refresh = Refresh.whenStale
-  /// Whether the posts are marked as seen, and `--older` goes on after them.
+  /// True if the posts are marked as seen and `--older` continues after them.
   package var isShown = true
 
   package init() {}
@@ -36,30 +35,30 @@ package struct FeedRequest: Hashable, Sendable {
 /// A row of the feed.
 package enum FeedRow: Hashable, Sendable {
   case post(FeedPost)
-  /// Photos of what is followed that were not loaded: of a list that failed, or without a network.
+  /// Photos of a followed list that were not loaded: its request failed, or the program is offline.
   case gap(Followed)
 }
 
 /// A page of the feed.
 package struct FeedPage: Hashable, Sendable {
   package let rows: [FeedRow]
-  /// The titles of what is followed, by id.
+  /// The titles of the followed lists, by id.
   package let titles: [Followed.ID: String]
-  /// The number of posts that came with this refresh.
+  /// The number of posts that this refresh added.
   package let newCount: Int
-  /// The number of posts in the archive that were never shown, those of the page included.
+  /// The number of unseen posts in the archive, including those of the page.
   package let unseenCount: Int
-  /// Whether there is nothing older, apart from the lists that failed.
+  /// True if nothing older exists, apart from lists that failed.
   package let isEnd: Bool
-  /// The lists that could not be asked for, and why; each once.
+  /// The lists whose request failed, each once.
   package let failures: [FeedFailure]
-  /// The number of lists that the feed is made of: each of the contacts is one.
+  /// The number of lists in the feed; each of the followed contacts counts as one.
   package let listCount: Int
-  /// The time of the oldest of the lists' last refreshes, or `nil` before the first.
+  /// The time of the least recent refresh of a list, or `nil` before the first.
   package let refreshed: Date?
-  /// Sentences for the user: an archive that was set aside, a post that is hidden.
+  /// Sentences for the user: a damaged archive that was set aside, a hidden post.
   package let notices: [String]
-  /// The comments below each post, as far as they were asked for.
+  /// The comments on each post, as far as they were requested.
   package var comments: [FeedPosition: [Comment]] = [:]
 
   package init(
@@ -88,35 +87,35 @@ package struct FeedPage: Hashable, Sendable {
     rows.compactMap { row in if case .post(let post) = row { post } else { nil } }
   }
 
-  /// Returns the titles of the followed lists that a post is of.
+  /// Returns the titles of the followed lists that contain a post.
   func origins(of post: FeedPost) -> [String] { post.origins.compactMap { titles[$0] } }
 }
 
-/// A list that could not be asked for.
+/// A list whose request failed.
 package struct FeedFailure: Hashable, Sendable {
-  /// The followed thing that the list is of.
+  /// The followed list.
   package let followed: Followed
-  /// The list itself, such as that of one of the contacts.
+  /// The list that failed, such as one of the followed contacts.
   package let list: Followed.ID
   package let failure: Failure
 
-  /// Creates the failure of a list, by default the one of what is followed.
+  /// Creates the failure of a list, by default of the followed list itself.
   package init(_ followed: Followed, list: Followed.ID? = nil, _ failure: Failure) {
     self.followed = followed
     self.list = list ?? followed.id
     self.failure = failure
   }
 
-  /// The failure with the name of the list.
+  /// The failure, prefixed with the title of the list.
   package var named: Failure {
     Failure(failure.reason, "\(followed.title.onOneLine): \(failure.sentence)")
   }
 }
 
-/// One of what is followed, with the state of its list in the archive.
+/// A followed list, with the state of its archive.
 package struct FollowedState: Hashable, Sendable {
   package let followed: Followed
-  /// The WHAT that names it: `@45359289@N05`, `tag:fog`.
+  /// The WHAT argument that selects it: `@45359289@N05`, `tag:fog`.
   package let selector: String
   package let postCount: Int
   package let unseenCount: Int
@@ -140,7 +139,7 @@ package struct FollowedState: Hashable, Sendable {
   }
 }
 
-/// All that is followed.
+/// All followed lists.
 package struct FollowingState: Hashable, Sendable {
   package let followed: [FollowedState]
   package let notices: [String]

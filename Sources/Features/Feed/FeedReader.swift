@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// Reads a page of the feed out of the archive, and has older photos loaded where the archive ends.
+/// Reads a page of the feed from the archive, and loads older photos where the archive ends.
 struct FeedReader {
   private let request: FeedRequest
   private let followed: [Followed]
@@ -10,11 +10,11 @@ struct FeedReader {
   private var filter = FeedFilter()
   /// The posts and gaps of the page.
   private(set) var rows: [FeedRow] = []
-  /// Whether there is nothing older.
+  /// True if nothing older exists.
   private(set) var isEnd = false
   private(set) var failures: [FeedFailure] = []
 
-  /// The largest number of times that older photos are loaded for a page.
+  /// The maximum number of loads of older photos for a page.
   private static let rounds = 60
 
   init(
@@ -33,12 +33,11 @@ struct FeedReader {
 
   /// Reads the page.
   ///
-  /// A list that fails is left out from then on: the page has what the archive has of it, and a gap where
-  /// that ends.
+  /// A list that fails is not asked again: the page shows what the archive has of it, then a gap.
   ///
   /// - Parameters:
-  ///   - lists: The lists to load from; none without a network.
-  ///   - earlier: The failures of lists that are not to be loaded from any more.
+  ///   - lists: The lists to load from; empty if offline.
+  ///   - earlier: The failures of lists that are not asked again.
   ///   - loader: Loads older photos of lists where the archive ends.
   /// - Throws: `StorageError`, `CancellationError`.
   mutating func read(
@@ -51,7 +50,7 @@ struct FeedReader {
     var open = lists
     leaveOut(earlier, of: &open)
     let isOffline = open.isEmpty
-    // Lists whose known part did not grow when they were last asked have nothing older.
+    // A list has nothing older if its known part did not grow when it was last asked.
     var (asked, lastFloor) = (Set<Followed.ID>(), FeedCoverage.Floor.beginning)
     for _ in 0..<Self.rounds {
       try Task.checkCancellation()
@@ -68,7 +67,7 @@ struct FeedReader {
     try addGaps(below: second, isOffline: isOffline)
   }
 
-  /// Removes lists that have failed from those to load from.
+  /// Removes failed lists from the lists to load from.
   private mutating func leaveOut(_ failed: [FeedFailure], of lists: inout [FeedList]) {
     failures += failed
     let ids = Set(failed.map(\.list))
@@ -77,7 +76,7 @@ struct FeedReader {
 
   // MARK: - Reading
 
-  /// Whether nothing below a second is wanted: what is older than the following counts as seen.
+  /// True if nothing below the floor is needed: photos older than the follow count as seen.
   private func isEnough(_ floor: FeedCoverage.Floor) -> Bool {
     guard let second = floor.second else { return true }
     let beginning = followed.map(\.since.timeIntervalSince1970).min() ?? 0
@@ -88,7 +87,7 @@ struct FeedReader {
     rows.compactMap { row in if case .post(let post) = row { post } else { nil } }
   }
 
-  /// Returns the position that the page begins after.
+  /// Returns the position after which the page begins, or `nil` for the newest post.
   private func start() throws -> FeedPosition? {
     switch request.start {
     case .newest: nil
@@ -97,7 +96,7 @@ struct FeedReader {
     }
   }
 
-  /// Returns the second above which each list is known, of those below the position that was reached.
+  /// Returns the floor of each list below the current position.
   private func floors(of lists: [FeedList]) throws -> [Followed.ID: FeedCoverage.Floor] {
     let coverage = try archive.coverage()
     let second = filter.before?.second ?? .max
@@ -106,7 +105,7 @@ struct FeedReader {
     }
   }
 
-  /// Appends posts that are newer than a second, up to the limit.
+  /// Appends posts newer than a second, up to the limit.
   private mutating func append(after second: Int?) throws {
     filter.after = second
     let new = try archive.posts(filter, limit: request.limit - posts.count)
@@ -114,7 +113,7 @@ struct FeedReader {
     if let last = new.last { filter.before = last.position }
   }
 
-  /// Whether the archive has older posts than those of the page.
+  /// True if the archive has posts older than the page.
   private var hasMore: Bool {
     get throws {
       var rest = filter
@@ -125,8 +124,8 @@ struct FeedReader {
 
   // MARK: - Gaps
 
-  /// Inserts a row for each gap of the page, which begins below a second: without a network those between
-  /// two posts, and else those of the lists that failed.
+  /// Inserts a row for each gap of the page, which begins below a second: offline, the gaps between
+  /// posts; online, those of the lists that failed.
   private mutating func addGaps(below second: Int, isOffline: Bool) throws {
     if !isOffline && failures.isEmpty { return }
     let coverage = try archive.coverage()
@@ -140,7 +139,7 @@ struct FeedReader {
         }
       }
     } else {
-      // The last page ends with what is missing below it.
+      // The last page ends with the gap below it.
       let last = try hasMore || (rows.isEmpty && request.start == .newest) ? nil : rows.count
       for failure in failures {
         let known = coverage[failure.list] ?? FeedCoverage()
@@ -149,41 +148,41 @@ struct FeedReader {
         }
       }
     }
-    // From the last on, so that indices hold.
+    // In reverse, so that indices stay valid.
     for (index, gaps) in Dictionary(grouping: gaps, by: \.index).sorted(by: { $0.key > $1.key }) {
       var here: [FeedRow] = []
-      // The lists of several contacts may have their gaps at one place.
+      // Several contacts may have gaps at the same place.
       for gap in gaps where !here.contains(.gap(gap.followed)) { here.append(.gap(gap.followed)) }
       rows.insert(contentsOf: here, at: index)
     }
   }
 
-  /// Returns the index of the first post that was uploaded at a second or before.
+  /// Returns the index of the first post uploaded at or before a second.
   private func index(below second: Int) -> Int? { rows.firstIndex { $0.isBelow(second) } }
 
   // MARK: - Marks
 
-  /// Returns the number of posts that were never shown.
+  /// Returns the number of unseen posts.
   func unseenCount() throws -> Int {
     var unseen = filter
     (unseen.isUnseenOnly, unseen.before, unseen.after) = (true, nil, nil)
     return try archive.count(unseen)
   }
 
-  /// Marks the posts of the page as seen, and stores the position at which the next page begins.
+  /// Marks the posts of the page as seen, and stores where the next page begins.
   func markShown() throws {
     try archive.markSeen(posts.filter { !$0.isSeen })
     if let last = posts.last { try archive.setLastShown(last.position, name) }
   }
 
-  /// The name of the position: each list that is shown alone has one of its own.
+  /// The name of the position; each list that is shown alone has its own.
   private var name: String {
     request.only == nil ? "feed" : followed.first?.id.name ?? "feed"
   }
 }
 
 extension FeedRow {
-  /// Whether the row is a post that was uploaded at a second or before.
+  /// True if the row is a post uploaded at or before a second.
   fileprivate func isBelow(_ second: Int) -> Bool {
     if case .post(let post) = self { post.position.second <= second } else { false }
   }

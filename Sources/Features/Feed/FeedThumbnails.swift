@@ -4,24 +4,25 @@ import Imaging
 import Model
 import Store
 
-/// The thumbnails that the archive of the feed keeps, for a time without a network.
+/// The thumbnails in the feed's archive, for offline use.
 struct FeedThumbnails: Sendable {
   private let history: History
 
   init(_ history: History) { self.history = history }
 
-  /// Returns the thumbnail that a source has made of a photo of the feed, and keeps it in the archive; where
-  /// the source cannot be reached, the one that is kept.
+  /// Returns the thumbnail of a photo that a source loads, and stores it in the archive.
   ///
-  /// Only thumbnails of the usual style are kept.
+  /// If the source cannot be reached, returns the stored one.
   ///
-  /// - Throws: What `load` throws, where none is kept.
+  /// Only thumbnails of the default style are stored, and none of a photo that is not public.
+  ///
+  /// - Throws: The error of `load`, if there is no stored thumbnail.
   func keeping(
     of photo: Photo,
     _ style: ThumbnailStyle,
     _ load: () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
-    guard style == ThumbnailStyle(), history.hasFeed else { return try await load() }
+    guard style == ThumbnailStyle(), history.hasFeed, !photo.isPrivate else { return try await load() }
     do {
       let picture = try await load()
       keep(picture.bitmap, of: photo)
@@ -34,7 +35,7 @@ struct FeedThumbnails: Sendable {
     }
   }
 
-  /// Stores a thumbnail, unless the archive has one; a convenience, which may fail in silence.
+  /// Stores a thumbnail, unless the archive has one; errors are ignored: thumbnails are a convenience.
   private func keep(_ bitmap: Bitmap, of photo: Photo) {
     let archive = history.archive
     guard (try? archive.thumbnail(of: photo.id, from: photo.source)) == nil,

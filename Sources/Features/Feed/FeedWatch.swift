@@ -2,33 +2,33 @@ import Foundations
 import Model
 import Store
 
-/// The state of a watch of the feed.
+/// The state of a watch.
 struct FeedWatch {
   private let feed: Feed
   private let only: PhotoSelector?
-  /// The insertion into the archive up to which posts were delivered.
+  /// The number of the last insertion into the archive that was delivered.
   private var last: Int
   /// The people of the chosen source whose uploads a stream reports.
   private var streamed: Set<String>
-  /// The people whose uploads the stream has reported, and who were not polled since.
+  /// The people whose uploads the stream has reported since they were last polled.
   private var signalled: Set<String> = []
-  /// The lists whose last poll failed, and why.
+  /// The lists whose last poll failed, with the failure.
   private var unanswered: [Followed.ID: Failure] = [:]
-  /// The lists that the person was told of, of those.
+  /// The lists whose failure the user knows of.
   private var told: Set<Followed.ID> = []
-  /// The newest second that was known of each list before a gap which could not be filled yet.
+  /// For each list with a gap that could not be filled yet: the newest known second below the gap.
   private var unfilled: [Followed.ID: Int] = [:]
   private var isLost = false
-  /// The time at which each list was asked for last.
+  /// The time of each list's last request.
   private var asked: [Followed.ID: Date] = [:]
   /// The polling interval of each list, in seconds.
   private var intervals: [Followed.ID: Double] = [:]
 
-  /// The largest number of pages that are loaded for one gap.
+  /// The maximum number of pages to load for a gap.
   private static let pagesOfGap = 40
-  /// The polling interval for a person whose uploads a stream reports, in case it missed one, in seconds.
+  /// The polling interval in seconds for a person whose uploads a stream reports, in case it misses one.
   private static let streamedInterval = 900.0
-  /// The polling interval for a person who uploads one photo after the other, in seconds.
+  /// The polling interval in seconds for a person who uploads one photo after another.
   private static let signalledInterval = 10.0
 
   init(_ feed: Feed, only: PhotoSelector?, last: Int, streamed: Set<String>) {
@@ -38,13 +38,12 @@ struct FeedWatch {
     self.streamed = streamed
   }
 
-  /// Whether a stream reports uploads.
+  /// True if a stream reports uploads.
   var isStreaming: Bool { !streamed.isEmpty }
 
   private var archive: FeedArchive { feed.archive }
 
-  /// Polls the lists whose time has come, and those of people whose uploads a stream has reported; returns
-  /// what happened.
+  /// Polls the lists that are due and the people whose uploads a stream has reported; returns the events.
   mutating func poll(_ signals: UploadSignals.Batch) async throws -> [FeedEvent] {
     signalled.formUnion(signals.people)
     if signals.failure != nil { streamed = [] }
@@ -70,8 +69,7 @@ struct FeedWatch {
     return try events + newPosts(of: followed, following.hidden)
   }
 
-  /// Returns the seconds until a list is to be asked for, 1 at least; with a stream 60 at most, to see what
-  /// is followed only now.
+  /// Returns the seconds until the next poll, at least 1; with a stream at most 60, to notice new follows.
   func secondsToNext() -> Double {
     let now = feed.now()
     let waits = intervals.map { id, interval in
@@ -92,7 +90,7 @@ struct FeedWatch {
     return due
   }
 
-  /// Returns whether a stream reports the uploads of a list.
+  /// Returns true if a stream reports the uploads of a list.
   private func isStreamed(_ list: FeedList) -> Bool {
     list.id.kind == .person && list.id.source == feed.sources.id
       && streamed.contains(list.id.reference)
@@ -106,8 +104,9 @@ struct FeedWatch {
     return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
   }
 
-  /// Loads what lies between the newest photos and those that were known before; returns the failures of
-  /// lists, of which that is tried again when they are polled next.
+  /// Fills the gaps between the newest photos and those known before.
+  ///
+  /// Returns the failures; those gaps are tried again at the next poll.
   private mutating func fillGaps(
     of lists: [FeedList],
     since before: [Followed.ID: FeedCoverage],
@@ -132,15 +131,15 @@ struct FeedWatch {
     return failures
   }
 
-  /// Returns what the answers of the lists that were asked tell of the network, and each list that begins to
-  /// fail while others answer.
+  /// Returns the changes of the connection that the polls show, and a notice for each list that begins
+  /// to fail while others answer.
   private mutating func connectionEvents(
     _ failures: [FeedFailure],
     asked: Set<Followed.ID>,
     of lists: Set<Followed.ID>
   ) throws -> [FeedEvent] {
     if asked.isEmpty { return [] }
-    // A list that has failed before, and is polled alone, tells nothing of the network.
+    // A list that failed before and is polled alone shows nothing about the network.
     let loss = failures.first { $0.failure.reason.scope != .call && unanswered[$0.list] == nil }
     for id in asked { unanswered[id] = nil }
     for failure in failures { unanswered[failure.list] = failure.failure }
@@ -161,7 +160,7 @@ struct FeedWatch {
       + new.map { .notice($0.named.sentence) }
   }
 
-  /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.
+  /// Returns the posts inserted since the last delivery, the oldest first, and marks them as delivered.
   private mutating func newPosts(of followed: [Followed], _ hidden: Hidden) throws -> [FeedEvent] {
     let titles = Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first }
     let beginnings = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }

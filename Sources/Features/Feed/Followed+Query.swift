@@ -3,7 +3,8 @@ import Model
 import Store
 
 extension Followed {
-  /// Creates what is followed of a query by the source's own ids; `nil` of a query that cannot be followed.
+  /// Creates the followed list of a query, by the source's ids, or returns `nil` if the query cannot be
+  /// followed.
   init?(_ query: PhotoQuery, at source: SourceID, title: String, since: Date) {
     let (kind, reference): (Kind, String)
     switch query {
@@ -13,9 +14,10 @@ extension Followed {
     case .tag(let tag): (kind, reference) = (.tag, tag)
     case .group(let id): (kind, reference) = (.group, id)
     case .category(let name): (kind, reference) = (.category, name)
+    case .album(let name): (kind, reference) = (.album, name)
     case .contacts: (kind, reference) = (.contacts, "")
     case .own: (kind, reference) = (.own, "")
-    case .liked, .words: return nil
+    case .nowhere, .liked, .words: return nil
     }
     self.init(
       id: ID(source: source, kind: kind, reference: reference),
@@ -26,7 +28,7 @@ extension Followed {
 }
 
 extension Followed.ID {
-  /// The query for its photos, of all times; `nil` of a point that cannot be read.
+  /// The query for its photos of all times; `nil` if its coordinates are malformed.
   var query: PhotoQuery? {
     switch kind {
     case .place: .place(id: reference)
@@ -35,12 +37,13 @@ extension Followed.ID {
     case .tag: .tag(reference)
     case .group: .group(reference)
     case .category: .category(reference)
+    case .album: .album(reference)
     case .contacts: .contacts
     case .own: .own
     }
   }
 
-  /// The WHAT that names it on any command line.
+  /// The WHAT argument that selects it on any command line.
   package var selector: String {
     switch kind {
     case .place, .point: reference
@@ -48,18 +51,19 @@ extension Followed.ID {
     case .tag: "tag:\(reference)"
     case .group: "https://www.flickr.com/groups/\(reference)/"
     case .category: "category:\(reference)"
+    case .album: "album:\(reference)"
     case .contacts: "contacts"
     case .own: "@me"
     }
   }
 
-  /// The name under which the position of the page shown last is stored.
+  /// The name under which the position of the last page shown is stored.
   var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
 
   /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
-  /// cached by the source.
+  /// cached by the source, and for an album, all of which is read.
   func pollInterval(of abilities: Set<SourceAbility>) -> Double {
-    kind == .contacts || !abilities.contains(.search) ? 300 : 60
+    kind == .contacts || kind == .album || !abilities.contains(.search) ? 300 : 60
   }
 }
 
@@ -69,43 +73,54 @@ extension Date {
 }
 
 extension FollowingList {
-  /// Returns what is followed at real sources, or, for the sample in the programs, on the sample: the two are
-  /// never mixed.
+  /// Returns the followed lists of all real sources or, if the source is the programs' sample, of the sample.
+  ///
+  /// The two are never mixed.
   func followed(inWorldOf source: SourceID) -> [Followed] {
     followed.filter { $0.id.source.facts.isReal == source.facts.isReal }
   }
 
-  /// Returns the one that a person selects, as it is titled or named; `nil` if it is not followed.
+  /// Returns the followed list that the user selects by title or name, or `nil` if there is none.
   func followed(_ selector: PhotoSelector, inWorldOf source: SourceID) -> Followed? {
-    let wanted = FoldedText(selector.text)
+    let wanted = selector.texts.map { FoldedText($0) }
     return followed(inWorldOf: source).first { followed in
       [followed.title, followed.id.selector, followed.id.reference].contains {
-        !$0.isEmpty && FoldedText($0) == wanted
-      } || FoldedText(followed.title.beforeComma) == wanted
+        !$0.isEmpty && wanted.contains(FoldedText($0))
+      } || wanted.contains(FoldedText(followed.title.beforeComma))
     }
   }
 }
 
 extension PhotoSelector {
-  /// The text that the title of what is followed is compared with.
-  fileprivate var text: String {
+  /// The texts of which the title or the name of what is followed is one.
+  fileprivate var texts: [String] {
     switch self {
-    case .place(let name): name
-    case .person(let name): "@\(name)"
-    case .tag(let tag): "tag:\(tag)"
-    case .group(let name): "group \(name)"
-    case .category(let name): "category:\(name)"
-    case .recents: "recents"
-    case .feed: "feed"
-    case .liked: "liked"
-    case .own: "@me"
-    case .contacts: "contacts"
+    case .place(let name): [name]
+    case .person(let name): ["@\(name)"]
+    case .tag(let tag): ["tag:\(tag)"]
+    case .group(let name): ["group \(name)"]
+    case .category(let name): ["category:\(name)"]
+    // An album is titled by its name and known by its id, which its address has behind an owner.
+    case .album(let name): ["album \(name)", "album:\(name.withoutOwner)"]
+    case .nowhere: ["nowhere"]
+    case .recents: ["recents"]
+    case .feed: ["feed"]
+    case .liked: ["liked"]
+    case .own: ["@me"]
+    case .contacts: ["contacts"]
     }
   }
 }
 
 extension String {
-  /// The text up to the first comma: `Kyoto` of `Kyoto, Japan`.
+  /// The name of an album without its owner, unless that is the person of the account: the same album with
+  /// private photos is another list.
+  fileprivate var withoutOwner: String {
+    guard !hasPrefix("@me/"), let id = split(separator: "/").last, id.isNumber else { return self }
+    return String(id)
+  }
+
+  /// The text before the first comma: `Kyoto` of `Kyoto, Japan`.
   fileprivate var beforeComma: String {
     String(prefix { $0 != "," })
   }

@@ -1,13 +1,13 @@
 import Foundations
 import SystemCalls
 
-/// The signals of a stream of events, from the task that follows it to the one that polls.
+/// A queue of upload signals, from the task that reads the event stream to the one that polls.
 final class UploadSignals: Sendable {
-  /// The signals that came since the last were drained.
+  /// The signals since the last `drain()`.
   struct Batch: Sendable {
     /// The people whose uploads the stream has reported.
     fileprivate(set) var people: Set<String> = []
-    /// The reason for which the stream ended.
+    /// The reason why the stream ended, or `nil` while it goes on.
     fileprivate(set) var failure: Failure?
   }
 
@@ -17,10 +17,10 @@ final class UploadSignals: Sendable {
 
   func insert(_ person: String) { batch.withLock { _ = $0.people.insert(person) } }
 
-  /// Ends the stream: from now on there is only polling.
+  /// Records that the stream ended: from now on there is only polling.
   func end(_ failure: Failure) { batch.withLock { $0.failure = failure } }
 
-  /// Returns the signals, and removes them.
+  /// Removes and returns the signals.
   func drain() -> Batch {
     batch.withLock { batch in
       defer { batch = Batch() }

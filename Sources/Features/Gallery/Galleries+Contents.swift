@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension Galleries {
-  /// Returns the lists of a gallery of photos that a person selects, a section for each selector.
+  /// Returns the photo lists of a gallery that the user selects, one section for each selector.
   ///
   /// - Throws: The errors of `Photos.list(of:limit:page:)`.
   package func contents(
@@ -20,12 +20,12 @@ extension Galleries {
     )
   }
 
-  /// Returns the lists of a gallery of the top places, by country: the latest photos of each place.
+  /// Returns the photo lists of a gallery of the top places, by country: the latest photos of each place.
   ///
-  /// A place whose photos cannot be listed is left out, and its failure is in the result. `progress` receives
-  /// the number of places that are done, and their total.
+  /// A place whose photos cannot be listed is left out; its failure is in the result. `progress`
+  /// receives the number of finished places, and their total.
   ///
-  /// - Throws: The errors of `TopPlaces.list`; that of a place where all of them fail.
+  /// - Throws: The errors of `TopPlaces.list`; the failure of a place if all of them fail.
   package func contentsOfTopPlaces(
     count: Int,
     photosPerPlace limit: Int,
@@ -64,7 +64,7 @@ extension Galleries {
 }
 
 extension Failure {
-  /// Returns the failure with the name of a place in front.
+  /// Returns the failure, prefixed with the name of a place.
   fileprivate func about(_ place: String) -> Failure {
     Failure(reason, "\(place.onOneLine): \(sentence)")
   }

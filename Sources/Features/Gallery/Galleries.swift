@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Store
 
-/// Galleries: a page with the pictures of lists of photos, in a folder.
+/// Galleries: a web page with the pictures of photo lists, in a folder.
 package struct Galleries: Sendable {
   let topPlaces: TopPlaces
   let photos: Photos
@@ -11,22 +11,21 @@ package struct Galleries: Sendable {
 }
 
 extension Galleries {
-  /// Makes a gallery in a folder, or brings the one that is there up to date.
+  /// Creates a gallery in a folder, or updates the existing one.
   ///
-  /// Only pictures that are not there yet are fetched. They are written first, then the page, and what is
-  /// outdated is removed last, so that a program that is killed leaves the old page working. Photos enter
-  /// no recents.
+  /// Only missing pictures are fetched. Pictures are written first, then the page; outdated files are
+  /// removed last, so that the old page works until then, even if the program is killed. Photos are not
+  /// added to the recents.
   ///
   /// - Parameters:
-  ///   - contents: The lists of photos.
-  ///   - path: The folder, which may have files of others.
+  ///   - contents: The photo lists.
+  ///   - path: The folder, which may contain other files.
   ///   - size: The size of the pictures.
-  ///   - pages: Writes the texts of the gallery.
+  ///   - pages: Renders the texts of the gallery.
   ///   - willFetch: Receives the number of pictures to fetch.
-  ///   - didFetch: Receives the failure of each one that could not be fetched, and `nil` for each other.
-  /// - Returns: The report; its failures are those of photos that were left out.
-  /// - Throws: `GalleryFolderError`, `StorageError`; the failure that sums up those of all photos where
-  ///   there is none left to show.
+  ///   - didFetch: Receives the failure of each picture, or `nil` if it was fetched.
+  /// - Returns: The report, with the failures of the photos that were left out.
+  /// - Throws: `GalleryFolderError`, `StorageError`; a summary of the failures if no photo is left to show.
   package func make(
     of contents: GalleryContents,
     in path: String,
@@ -49,7 +48,7 @@ extension Galleries {
     }
   }
 
-  /// Fetches the pictures that are missing, and writes their files.
+  /// Fetches the missing pictures, and writes their files.
   private func fetchPictures(
     of update: inout GalleryUpdate,
     _ didFetch: (Failure?) throws -> Void
@@ -74,16 +73,16 @@ extension Galleries {
   }
 }
 
-/// The files of a gallery while it is made.
+/// A gallery that is being made.
 private struct GalleryUpdate {
-  /// A photo, and the name of its files.
+  /// A photo and the name of its files.
   struct Item: Hashable, Sendable {
     let photo: Photo
     let name: String
   }
 
   let size: PhotoSize
-  /// The photos whose pictures are to be fetched.
+  /// The photos whose pictures have to be fetched.
   private(set) var missing: [Item] = []
   private let contents: GalleryContents
   private let folder: GalleryFolder
@@ -93,9 +92,9 @@ private struct GalleryUpdate {
   private var failures: [Failure] = []
   private var fetchedCount = 0
 
-  /// Compares the lists with what is in the folder.
+  /// Compares the lists with the contents of the folder.
   ///
-  /// - Throws: `GalleryFolderError` where a page is in the way that the program did not write.
+  /// - Throws: `GalleryFolderError` if there is a page that the program did not write.
   init(of contents: GalleryContents, in folder: GalleryFolder, size: PhotoSize) throws {
     manifest = try folder.manifest()
     for name in GalleryFolder.pictureFolders where try folder.isForeign(folder: name) {
@@ -116,7 +115,7 @@ private struct GalleryUpdate {
       .map { Item(photo: $0, name: names[$0.key] ?? $0.id) }
   }
 
-  /// Names the files of each photo: as they are named already, or by its id.
+  /// Names the files of each photo: by their existing name, or by the photo's id.
   private mutating func assignNames() {
     var unique = UniqueFileNames()
     let photos = contents.sections.flatMap(\.photos)
@@ -144,7 +143,7 @@ private struct GalleryUpdate {
 
   /// Writes the files of a photo, and returns its failure, if any.
   ///
-  /// - Throws: `StorageError`, which concerns the other photos, too.
+  /// - Throws: `StorageError`, which would affect the other photos as well.
   mutating func store(
     _ result: Result<GalleryPicture, Failure>,
     of item: Item
@@ -163,13 +162,13 @@ private struct GalleryUpdate {
     }
   }
 
-  /// Records what was written so far, so that the next run goes on from there.
+  /// Stores the record so far, so that the next run continues from here.
   mutating func saveProgress() {
     manifest.entries = entries.values.sorted { ($0.source, $0.id) < ($1.source, $1.id) }
     try? folder.save(manifest)
   }
 
-  /// Writes the page, removes what is outdated, and stores the record.
+  /// Writes the page, removes outdated files, and stores the record.
   mutating func finish(_ pages: (Gallery) -> GalleryPages) throws -> GalleryReport {
     let gallery = gallery
     if gallery.photos.isEmpty, let reason = failures.reason(ofAll: failures.count) {
@@ -194,7 +193,7 @@ private struct GalleryUpdate {
     )
   }
 
-  /// Writes the texts that changed, the page last, and returns whether it did.
+  /// Writes the changed texts, the page last; returns true if the page was written.
   private mutating func write(_ pages: GalleryPages) throws -> Bool {
     let texts = [
       (GalleryPages.creditsName, Data(pages.credits.utf8)),
@@ -207,7 +206,7 @@ private struct GalleryUpdate {
     return true
   }
 
-  /// The gallery of the photos whose pictures are there.
+  /// The gallery of the photos whose pictures exist.
   private var gallery: Gallery {
     Gallery(
       title: contents.title,
@@ -259,7 +258,7 @@ extension GalleryManifest.Entry {
 }
 
 extension GalleryPhoto {
-  /// Creates the photo of a record, or returns `nil` where the record makes no sense.
+  /// Creates the photo of a record, or returns `nil` if the record is invalid.
   fileprivate init?(_ photo: Photo, _ entry: GalleryManifest.Entry) {
     guard let pixels = PixelSize(validating: entry.width, entry.height),
       let thumbnailPixels = PixelSize(validating: entry.thumbnailWidth, entry.thumbnailHeight),
@@ -278,7 +277,7 @@ extension GalleryPhoto {
 }
 
 extension String {
-  /// The text with an underscore in the place of what an address would have to escape.
+  /// The text with underscores for characters that a URL has to escape.
   fileprivate var asGalleryName: String {
     String(map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })
   }

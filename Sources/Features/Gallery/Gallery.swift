@@ -2,12 +2,12 @@ import Bitmaps
 import Foundations
 import Model
 
-/// The lists of photos that a gallery is made of.
+/// The photo lists of a gallery.
 package struct GalleryContents: Hashable, Sendable {
-  /// A list of photos, and its heading.
+  /// A photo list and its heading.
   package struct Section: Hashable, Sendable {
     package let title: String
-    /// The country of a top place, under whose heading it stands; otherwise `nil`.
+    /// The country of a top place, which is the heading above this one; otherwise `nil`.
     package let country: String?
     package fileprivate(set) var photos: [Photo]
 
@@ -19,18 +19,18 @@ package struct GalleryContents: Hashable, Sendable {
   }
 
   package let title: String
-  package let sections: [Section]
-  /// The number of rows of the lists that could not be decoded.
+  package private(set) var sections: [Section]
+  /// The number of rows that could not be decoded.
   package let skipped: Int
-  /// The lists that could not be had.
+  /// The failures of lists.
   package let failures: [Failure]
-  /// Whether there were more photos than a gallery has.
+  /// True if there were more photos than a gallery holds.
   package let isCut: Bool
 
-  /// The number of photos that a gallery has at most: one page has to stay quick to open.
+  /// The maximum number of photos in a gallery: one page has to open quickly.
   package static let photoLimit = 500
 
-  /// Creates the contents of a gallery; a photo is in the first section only that has it.
+  /// Creates the contents of a gallery; a photo in several sections is kept in the first one only.
   package init(title: String, sections: [Section], skipped: Int = 0, failures: [Failure] = []) {
     var seen: Set<PhotoKey> = []
     var isCut = false
@@ -50,11 +50,18 @@ package struct GalleryContents: Hashable, Sendable {
   }
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
+
+  /// Removes the photos that are not public, and returns their number.
+  package mutating func removePrivate() -> Int {
+    let count = photoCount
+    for index in sections.indices { sections[index].photos.removeAll(where: \.isPrivate) }
+    return count - photoCount
+  }
 }
 
 /// A gallery whose pictures are in its folder.
 package struct Gallery: Hashable, Sendable {
-  /// A list of photos, and its heading.
+  /// A photo list and its heading.
   package struct Section: Hashable, Sendable {
     package let title: String
     package let country: String?
@@ -81,7 +88,7 @@ package struct Gallery: Hashable, Sendable {
 /// A photo of a gallery, and the files of its picture.
 package struct GalleryPhoto: Hashable, Sendable {
   package let photo: Photo
-  /// The name of its files without extension, which also names the photo in addresses.
+  /// The name of its files without extension, also used in URLs.
   package let name: String
   /// The path of the picture in the gallery's folder: `photos/53999384540.jpg`.
   package let picture: String
@@ -89,7 +96,7 @@ package struct GalleryPhoto: Hashable, Sendable {
   /// The path of the thumbnail in the gallery's folder.
   package let thumbnail: String
   package let thumbnailPixels: PixelSize
-  /// The average colour, which stands for the picture until it is loaded.
+  /// The average colour: the placeholder until the picture is loaded.
   package let color: RGBColor
 
   package init(
@@ -111,7 +118,7 @@ package struct GalleryPhoto: Hashable, Sendable {
   }
 }
 
-/// The texts of a gallery, beside its pictures.
+/// The texts of a gallery.
 package struct GalleryPages: Hashable, Sendable {
   /// The page, `index.html`.
   package let index: String
@@ -127,20 +134,18 @@ package struct GalleryPages: Hashable, Sendable {
   }
 }
 
-/// The differences that making a gallery made.
+/// The result of making a gallery.
 package struct GalleryReport: Hashable, Sendable {
   /// The path of the page.
   package let path: String
   package let title: String
   /// The number of photos in the gallery.
   package let photos: Int
-  /// The number of those whose pictures were fetched; the others were there.
+  /// The number of pictures that were fetched; the others existed.
   package let fetched: Int
-  /// The number of files that were removed.
   package let removed: Int
-  /// Whether the page was written.
   package let isPageWritten: Bool
-  /// The failures of photos, and of lists.
+  /// The failures of photos and lists.
   package let failures: [Failure]
 
   package init(

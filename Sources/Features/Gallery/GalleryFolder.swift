@@ -2,23 +2,22 @@ import Foundations
 import Store
 import SystemCalls
 
-/// The folder of a gallery: a site that is written again and again, among files of the user's own.
+/// The folder of a gallery: a site that is updated in place, among the user's own files.
 ///
-/// A file is replaced or removed only where it is as the program wrote it, by the record of
-/// `GalleryManifest`; one that was changed since counts as the user's. Each file is written atomically,
-/// and recorded as pending before, so that a program that is killed leaves nothing that the next one does
-/// not know as its own.
+/// The program replaces or removes only files that are unchanged since it wrote them, by the record in
+/// `GalleryManifest`; a file that was changed since is the user's. Each file is recorded as pending,
+/// then written atomically, so that after a killed run the next one still recognizes its files.
 package struct GalleryFolder: Hashable, Sendable {
-  /// The relation of the program to what is at a path.
+  /// The owner of the file at a path.
   package enum Ownership: Hashable, Sendable {
     case missing
     case ours
-    /// Another's file, folder or link; or one that was changed since it was written.
+    /// A file, folder or link of the user, or a file that was changed since it was written.
     case foreign
   }
 
   package let path: String
-  /// The folders of pictures and of thumbnails.
+  /// The folders of pictures and thumbnails.
   package static let pictureFolders = ["photos", "thumbnails"]
   private static let manifestName = "gallery.json"
 
@@ -31,7 +30,7 @@ package struct GalleryFolder: Hashable, Sendable {
 // MARK: - Opening
 
 extension GalleryFolder {
-  /// Creates the folder where it is missing, and runs the body while no other program writes to it.
+  /// Creates the folder if it is missing, and runs the body while it is locked.
   package func withLock<Result>(_ body: () async throws -> Result) async throws -> Result {
     try Folder(path).make(access: .everyone)
     guard let lock = try locked() else { throw GalleryFolderError.busy(path: path) }
@@ -39,7 +38,7 @@ extension GalleryFolder {
     return try await body()
   }
 
-  /// Returns the folder, open and locked, or `nil` where another program has the lock.
+  /// Returns the folder, open and locked, or `nil` if another program holds the lock.
   private func locked() throws(StorageError) -> OpenFile? {
     do throws(Errno) {
       let folder = try OpenFile(path, for: .reading)
@@ -50,7 +49,7 @@ extension GalleryFolder {
     }
   }
 
-  /// Reads the record of the gallery; that of a folder without one is empty.
+  /// Reads the record of the gallery; it is empty if there is none.
   package func manifest() throws -> GalleryManifest {
     let path = path(of: Self.manifestName)
     try checkManifestIsNoLink()
@@ -59,7 +58,7 @@ extension GalleryFolder {
     do {
       return try JSONDecoder().decode(GalleryManifest.self, from: data)
     } catch {
-      throw StorageError.damaged(path: path, problem: "is no record of a gallery")
+      throw StorageError.damaged(path: path, problem: "is not the record of a gallery")
     }
   }
 }
@@ -67,7 +66,7 @@ extension GalleryFolder {
 // MARK: - Ownership
 
 extension GalleryFolder {
-  /// Returns whose the file at a path in the folder is.
+  /// Returns the owner of the file at a path in the folder.
   package func ownership(of name: String, in manifest: GalleryManifest) throws -> Ownership {
     if try isElsewhere(name) { return .foreign }
     guard let status = try status(of: name) else { return .missing }
@@ -79,7 +78,7 @@ extension GalleryFolder {
     return SHA256(of: data).hexadecimal == file.sha256 ? .ours : .foreign
   }
 
-  /// Returns whether a file that was written is still there, by its size.
+  /// Returns true if a written file still exists with the same size.
   package func has(_ name: String, in manifest: GalleryManifest) -> Bool {
     guard let file = manifest.files[name], !manifest.pending.contains(name),
       (try? isElsewhere(name)) == false, let status = try? status(of: name)
@@ -87,25 +86,25 @@ extension GalleryFolder {
     return status.kind == .file && !status.isLink && status.byteCount == file.bytes
   }
 
-  /// Returns whether a file was written with these contents, and is still there.
+  /// Returns true if a file was written with these contents and still exists.
   package func holds(_ data: Data, at name: String, in manifest: GalleryManifest) -> Bool {
     has(name, in: manifest) && manifest.files[name]?.sha256 == SHA256(of: data).hexadecimal
   }
 
-  /// Returns whether something else than a folder is in the place of one of the gallery's: what is written
-  /// through a link would be elsewhere.
+  /// Returns true if something other than a folder is in the place of one of the gallery's folders:
+  /// writing through a link would end elsewhere.
   package func isForeign(folder name: String) throws -> Bool {
     guard let status = try status(of: name) else { return false }
     return status.isLink || status.kind != .folder
   }
 
-  /// Returns whether a file would be in a folder that is none of the gallery's.
+  /// Returns true if the file's folder is not the gallery's own.
   private func isElsewhere(_ name: String) throws -> Bool {
     guard let folder = folderOf(name) else { return false }
     return try isForeign(folder: folder)
   }
 
-  /// Returns the name of the folder in the gallery's that a file is in, if it is in one.
+  /// Returns the gallery's subfolder that a file is in, or `nil`.
   private func folderOf(_ name: String) -> String? {
     name.split(separator: "/").dropLast().first.map(String.init)
   }
@@ -130,7 +129,6 @@ extension GalleryFolder {
 // MARK: - Writing
 
 extension GalleryFolder {
-  /// Stores the record.
   package func save(_ manifest: GalleryManifest) throws {
     let path = path(of: Self.manifestName)
     try checkManifestIsNoLink()
@@ -140,16 +138,18 @@ extension GalleryFolder {
   }
 
   /// Records that files are about to be written, so that they are known as the program's even if it is
-  /// killed; what is another's is not recorded.
+  /// killed.
+  ///
+  /// Files of the user are not recorded.
   package func addPending(_ names: [String], in manifest: inout GalleryManifest) throws {
     manifest.addPending(try names.filter { try ownership(of: $0, in: manifest) != .foreign })
     try save(manifest)
   }
 
-  /// Writes a file, unless it is there with these contents.
+  /// Writes a file, unless it exists with these contents.
   ///
-  /// - Returns: Whether it was written.
-  /// - Throws: `GalleryFolderError` where another's file is in the way.
+  /// - Returns: True if it was written.
+  /// - Throws: `GalleryFolderError` if a file of the user is in the way.
   @discardableResult
   package func write(
     _ data: Data,
@@ -181,9 +181,9 @@ extension GalleryFolder {
     try AtomicFile(path(of: name)).read(atMost: Int.max)
   }
 
-  /// Removes the program's files but those named; one that was changed since stays.
+  /// Removes the program's files except some; a file that was changed since stays.
   ///
-  /// - Returns: The number of files that were removed.
+  /// - Returns: The number of removed files.
   package func removeAll(except names: Set<String>, from manifest: inout GalleryManifest) throws
     -> Int
   {
@@ -207,9 +207,9 @@ extension GalleryFolder {
 
 /// The reason why a gallery cannot be written to its folder.
 package enum GalleryFolderError: Error, Hashable, Sendable {
-  /// Another's file is in the place of one of the gallery's.
+  /// A file of the user is in the place of one of the gallery's files.
   case occupied(path: String)
-  /// Another program writes to the folder.
+  /// Another program is writing to the folder.
   case busy(path: String)
 }
 

@@ -2,10 +2,10 @@ import Foundations
 import Model
 import Store
 
-/// The record of a gallery: the photos that are in it, and the files that the program wrote.
+/// The record of a gallery: its photos, and the files that the program wrote.
 ///
-/// It is the file `gallery.json` in the gallery's folder. Files that it does not name are not the
-/// program's, which neither replaces nor removes them.
+/// It is stored as `gallery.json` in the gallery's folder. The program never replaces or removes a file
+/// that is not in the record.
 package struct GalleryManifest: Hashable, Sendable {
   /// A file as it was written.
   package struct File: Hashable, Sendable, Codable {
@@ -13,18 +13,18 @@ package struct GalleryManifest: Hashable, Sendable {
     package let sha256: String
   }
 
-  /// A photo, and the files of its picture.
+  /// A photo and the files of its picture.
   package struct Entry: Hashable, Sendable, Codable {
     package let source: String
     package let id: String
-    /// The size that was requested, by its suffix.
+    /// The suffix of the requested size.
     package let size: String
-    /// The address that the picture was served at, where the list had it; it changes with the picture.
+    /// The URL of the picture, if the list had it; it changes with the picture.
     package let address: String?
     /// The paths of the files in the folder.
     package let picture: String
     package let thumbnail: String
-    /// The sizes of both in pixels, the picture upright.
+    /// The size in pixels of both files, upright.
     package let width: Int
     package let height: Int
     package let thumbnailWidth: Int
@@ -60,9 +60,9 @@ package struct GalleryManifest: Hashable, Sendable {
   }
 
   package var entries: [Entry] = []
-  /// The files that were written, by their paths in the folder.
+  /// The written files, by their paths in the folder.
   package fileprivate(set) var files: [String: File] = [:]
-  /// The paths that a run was about to write to: the files there are the program's, whatever they hold.
+  /// The paths that a run was about to write: the files there are the program's, whatever they contain.
   package fileprivate(set) var pending: Set<String> = []
 
   package init() {}
@@ -80,16 +80,16 @@ extension GalleryManifest {
   /// Records that files are about to be written.
   mutating func addPending(_ names: [String]) { pending.formUnion(names) }
 
-  /// Forgets a file that is gone, or not the program's any more.
+  /// Forgets a file that no longer exists or no longer belongs to the program.
   mutating func forget(_ name: String) {
     files[name] = nil
     pending.remove(name)
   }
 
-  /// Forgets what was announced, as nothing is under way any more.
+  /// Forgets the pending files: nothing is being written any more.
   mutating func clearPending() { pending = [] }
 
-  /// The paths of all files that are the program's.
+  /// The paths of all files of the program.
   var names: Set<String> { pending.union(files.keys) }
 }
 
@@ -98,10 +98,10 @@ extension GalleryManifest {
 extension GalleryManifest: Codable {
   private enum CodingKeys: String, CodingKey { case version, photos, files, pending }
 
-  /// The version of the file that this program writes.
+  /// The version of the file that is written.
   private static let version = 1
 
-  /// Whether a file is of a later version than this program knows.
+  /// True if a file is of a later version.
   static func isNewer(_ data: Data) -> Bool {
     struct Version: Decodable { let version: Int }
     let found = try? JSONDecoder().decode(Version.self, from: data).version
@@ -118,7 +118,7 @@ extension GalleryManifest: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: container.codingPath,
-          debugDescription: "“\(path)” is no file of a gallery"
+          debugDescription: "“\(path)” is not a gallery file"
         )
       )
     }
@@ -132,7 +132,7 @@ extension GalleryManifest: Codable {
     if !pending.isEmpty { try container.encode(pending.sorted(), forKey: .pending) }
   }
 
-  /// Returns the contents of the file, the same for the same record.
+  /// Returns the contents of the file; equal records give equal bytes.
   func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -141,8 +141,7 @@ extension GalleryManifest: Codable {
 }
 
 extension String {
-  /// Whether the text is the path of a file that a gallery may have: a name, or one in one of its two
-  /// folders; never one that leads elsewhere.
+  /// True if the text is a valid path of a gallery's file: a name, or a name in one of its two folders.
   fileprivate var isGalleryPath: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty, !name.hasPrefix(".") else { return false }

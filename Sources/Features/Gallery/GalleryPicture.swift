@@ -3,7 +3,8 @@ import Foundations
 import Imaging
 import Model
 
-/// The files of a photo in a gallery: the picture as it was served, and a thumbnail made of it.
+/// The files of a photo in a gallery: the picture as it was served, but one that not every web browser
+/// shows as a JPEG or a PNG; and a thumbnail made of it.
 struct GalleryPicture: Sendable {
   let file: Data
   let fileExtension: String
@@ -12,10 +13,10 @@ struct GalleryPicture: Sendable {
   let thumbnailPixels: PixelSize
   let color: RGBColor
 
-  /// The sides of a thumbnail at most: a row of 150 points has one at twice its height.
+  /// The maximum size of a thumbnail: twice the height of a row, which is 150 points.
   static let thumbnailBounds = PixelSize(width: 480, height: 300)
 
-  /// Decodes the whole file, so that a damaged one throws; but only as finely as a thumbnail needs.
+  /// Decodes the whole file, so that a damaged one throws, at the resolution that a thumbnail needs.
   init(of photo: Photo, file: Data) throws(Failure) {
     do throws(ImagingError) {
       let picture = try EncodedPicture(file)
@@ -24,8 +25,15 @@ struct GalleryPicture: Sendable {
       let preview = try picture.preview(forSize: size).resized(to: size)
       let average = preview.resized(to: PixelSize(width: 1, height: 1)).pixels
       thumbnail = try preview.jpeg(JPEGOptions(quality: 80)).markedAsOwn
-      (self.file, pixels, thumbnailPixels) = (file, info.size, size)
-      fileExtension = info.format.fileExtension
+      (pixels, thumbnailPixels) = (info.size, size)
+      if info.format.isWritten {
+        (self.file, fileExtension) = (file, info.format.fileExtension)
+      } else {
+        let bitmap = try picture.bitmap()
+        let format = bitmap.isOpaque ? PictureFormat.jpeg : .png
+        self.file = try (format == .jpeg ? bitmap.jpeg() : bitmap.png(.fast)).markedAsOwn
+        fileExtension = format.fileExtension
+      }
       color = RGBColor(red: average[0], green: average[1], blue: average[2])
     } catch {
       throw error.failure(of: "The picture of the photo \(photo.id)")

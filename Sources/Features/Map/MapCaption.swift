@@ -5,7 +5,7 @@ import TerminalGraphics
 /// The line below a map: the chosen place, the number of places, the marks, the scale.
 ///
 /// ```text
-/// ◉ Lisbon, Portugal, 63 photos · 60 top places · photos: ◦ 8–70 • 80–300 ● 700 · a column is 501 km
+/// ◉ Lisbon, Portugal, 63 photos · 60 top places · photos: ◦ 8–70 • 80–300 ● 700 · 1 column ≈ 501 km
 /// ```
 struct MapCaption {
   private let map: PlacesMap
@@ -13,7 +13,7 @@ struct MapCaption {
   private let visible: [MapDrawing.Point]
   private let kilometres: Double
 
-  /// Creates the line below a drawing of some size.
+  /// Creates the line below a drawing of a given size.
   init(_ map: PlacesMap, _ drawing: MapDrawing, columns: Int, rows: Int) {
     self.map = map
     self.drawing = drawing
@@ -21,8 +21,7 @@ struct MapCaption {
     kilometres = drawing.kilometresPerColumn(columns: columns, rows: rows)
   }
 
-  /// Returns the line with as many of its parts as fit whole; the first is truncated where it alone is too
-  /// long.
+  /// Returns the line with as many whole parts as fit; the first one is truncated if it alone is too long.
   func text(in layout: TextLayout) -> String {
     let parts = [chosen(in: layout), count, legend(in: layout), scale].compactMap { $0 }
     let line = parts.dropFirst().reduce(parts[0]) { line, part in
@@ -61,11 +60,11 @@ struct MapCaption {
     return marks.isEmpty ? nil : "photos: " + marks.joined(separator: " ")
   }
 
-  private var scale: String { "a column is \(max(1, Int(kilometres.rounded())).grouped) km" }
+  private var scale: String { "1 column ≈ \(max(1, Int(kilometres.rounded())).grouped) km" }
 }
 
 extension PlacesMap {
-  /// Whether a place is on the map that is no top place: one of the world that a person named.
+  /// True if the map shows a place that is not a top place: one that the user named.
   fileprivate var hasOtherPlace: Bool {
     points.contains { $0.isChosen && $0.place.photoCount == nil }
   }

@@ -1,13 +1,13 @@
 import Foundations
 import Model
 
-/// A map of places: the points on it, and the part of the world that it shows.
+/// A map of places: its points, and the part of the world that it shows.
 package struct PlacesMap: Hashable, Sendable {
   /// A place on the map.
   package struct Point: Hashable, Sendable {
     package let place: Place
     package let coordinates: Coordinates
-    /// Whether it is the place that a person named.
+    /// True if the user named this place.
     package let isChosen: Bool
 
     package init(place: Place, coordinates: Coordinates, isChosen: Bool = false) {
@@ -17,23 +17,22 @@ package struct PlacesMap: Hashable, Sendable {
     }
   }
 
-  /// The things that the points were made of.
+  /// The origin of the points.
   package enum Subject: Hashable, Sendable {
     case topPlaces
-    /// The places of the photos of a list, by its title, and whether the list has more photos.
+    /// The places of a list's photos, with the list's title; `hasMore` if the list has more photos.
     case photos(of: String, hasMore: Bool)
   }
 
   package let subject: Subject
-  /// The country that the map is limited to, as its places write it.
+  /// The country that the map is limited to, as its places spell it.
   package let country: String?
   /// The points, the one with the most photos first.
   package let points: [Point]
-  /// The number of places or photos that have no position, and so are not on the map.
+  /// The number of places or photos without a position, which are not on the map.
   package let unplaced: Int
-  /// The part of the world that the map shows at least, or `nil` for all of it.
+  /// The minimum part of the world that the map shows, or `nil` for all of it.
   package let bounds: BoundingBox?
-  /// The basis of computed top places.
   package let basis: TopPlacesList.Basis?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
@@ -69,16 +68,15 @@ package struct Maps: Sendable {
 extension Maps {
   /// Returns a map of the top places, or of the places of some photos.
   ///
-  /// A place that is selected is put among the top places and marked; a country that is selected limits
-  /// the map as `country` does. Of every other list the newest 500 photos are grouped by place. The map
-  /// shows the world, or the country: its main part, and the place that is selected.
+  /// A selected place is added to the top places and marked; a selected country limits the map as
+  /// `country` does. For any other list, the newest 500 photos are grouped by place. The map shows the
+  /// world, or the main part of the country and the selected place.
   ///
-  /// `progress` receives the number of the hours that are done, and their total, where top places are
-  /// computed.
+  /// `progress` receives the number of finished hours, and their total, if top places are computed.
   ///
-  /// - Throws: A `Failure`: as `query(ofPlace:)` for a place that is not found; `notFound` for an unknown
-  ///   country, and for one without a place; `wrongUsage` for a place that is not in the country. The
-  ///   errors of the source.
+  /// - Throws: A `Failure`: as `query(ofPlace:)` for a place that is not found; `notFound` for an
+  ///   unknown country, and for one without a place; `wrongUsage` for a place that is not in the
+  ///   country. The errors of the source.
   package func map(
     of selector: PhotoSelector? = nil,
     country: String? = nil,
@@ -96,7 +94,7 @@ extension Maps {
     }
   }
 
-  /// Returns the map of the top places with a place that a person named, or of the country of that name.
+  /// Returns the map of the top places with the named place, or of the named country.
   private func map(
     ofPlace text: String,
     country: String?,
@@ -121,7 +119,7 @@ extension Maps {
     return map(of: part, country: country, choosing: chosen)
   }
 
-  /// Returns the place that a person named: of the top places, or one of the world that is none of them.
+  /// Returns the named place: a top place, or any other place in the world.
   private func place(called text: String, among places: [Place]) async throws -> Place {
     let named = try await self.places.query(ofPlace: text)
     let top = places.first { place in
@@ -129,12 +127,12 @@ extension Maps {
     }
     if let top {
       if top.coordinates != nil { return top }
-      throw Failure(.notFound, "The position of \(top.name) is not known.")
+      throw Failure(.notFound, "The position of \(top.name) is unknown.")
     }
     guard case .around(let point, uploadedSince: _) = named.query else {
       throw Failure(
         .notFound,
-        "The place \(named.title) is no top place, so its position is not known; name it by its "
+        "The place \(named.title) is not a top place, so its position is unknown; name it by its "
           + "title or coordinates."
       )
     }
@@ -142,7 +140,7 @@ extension Maps {
     return Place(id: point.id, name: name ?? .unnamed(point), photoCount: nil, coordinates: point)
   }
 
-  /// Returns the map of the places of some photos.
+  /// Returns the map of the places of a photo list.
   private func map(of list: PhotoList, country: String?) async throws -> PlacesMap {
     let places = await places(ofPhotos: list.photos)
     let inCountry = country.map { wanted in
@@ -159,7 +157,7 @@ extension Maps {
     )
   }
 
-  /// Returns the map of top places, with the chosen one among them.
+  /// Returns the map of top places and the chosen place.
   private func map(
     of list: TopPlacesList,
     country: String? = nil,
@@ -179,7 +177,7 @@ extension Maps {
     )
   }
 
-  /// Groups photos by place, off the caller's thread; a place without a name has its coordinates for one.
+  /// Groups photos by place, off the caller's thread; a place without a name is named by its coordinates.
   @concurrent private func places(ofPhotos photos: [Photo]) async -> [Place] {
     let gazetteer = gazetteer()
     return PhotoGroup.groups(of: photos.compactMap(GeotaggedPhoto.init)).map { group in
@@ -190,7 +188,7 @@ extension Maps {
 
   // MARK: - Countries
 
-  /// Checks that there is a country of a name, where no place is in it.
+  /// Throws if a country is unknown, when no place is in it.
   private func requireCountry(_ name: String, among places: [Place]) throws(Failure) {
     let gazetteer = gazetteer()
     if !places.isEmpty || gazetteer.bounds(ofCountry: name) != nil { return }
@@ -198,7 +196,7 @@ extension Maps {
     throw Failure(.notFound, "No country is called “\(name.onOneLine)”\(nearest.asSuggestion).")
   }
 
-  /// Returns a country as its places write it, else as the gazetteer does.
+  /// Returns a country as its places spell it, or else as the gazetteer does.
   private func written(_ country: String, among places: [Place]) -> String {
     places.first { CountryName($0.name.country) == CountryName(country) }?.name.country
       ?? gazetteer().country(called: country) ?? country.onOneLine
@@ -206,7 +204,7 @@ extension Maps {
 }
 
 extension [Place] {
-  /// The places that have a position, the one with the most photos first; the chosen one is among them.
+  /// The places with a position, the one with the most photos first, and the chosen one among them.
   fileprivate func points(choosing chosen: Place?) -> [PlacesMap.Point] {
     let others = filter { $0.id != chosen?.id }
     return ([chosen].compactMap { $0 } + others)
@@ -220,15 +218,15 @@ extension [Place] {
 }
 
 extension Place {
-  /// The country, or `nil` of a place without a name.
+  /// The country, or `nil` for a place without a name.
   fileprivate var knownCountry: String? { name.country == "Unnamed" ? nil : name.country }
 }
 
 extension GeotaggedPhoto {
-  /// Creates the geotagged photo of a list's, or returns `nil` where it has no position.
+  /// Creates a geotagged photo from one of a list, or returns `nil` if it has no position.
   fileprivate init?(_ photo: Photo) {
     guard let coordinates = photo.coordinates else { return nil }
-    // A list shows only what is public to its reader, and does not tell the accuracy.
+    // A list contains only what its reader may see, and does not report the accuracy.
     self.init(
       id: photo.id,
       owner: photo.owner.id,

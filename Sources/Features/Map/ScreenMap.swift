@@ -2,10 +2,10 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// A map of places with the screen that it is drawn on.
+/// A map of places and the screen that it is drawn on.
 package struct ScreenMap: Hashable, Sendable {
   let map: PlacesMap
-  /// The number of lines of the screen.
+  /// The number of lines on the screen.
   private let screenRows: Int
   private let colorDepth: ColorDepth
 
@@ -35,10 +35,10 @@ extension ScreenMap: RecordList {
 
   var entries: [PlacesMap.Point] { map.points }
 
-  /// Returns the map over the whole width, and a line with what is on it.
+  /// Returns the map over the whole width, and a line that describes it.
   ///
-  /// The map is as high as its bounds are on that width, but leaves three lines of the screen: its own last
-  /// one and two for the prompt.
+  /// The map is as high as its bounds require at that width, but leaves three lines of the screen: one
+  /// for its caption and two for the prompt.
   package func humanReadable(in layout: TextLayout) -> String {
     if map.points.isEmpty { return "" }
     let drawing = map.drawing
@@ -65,7 +65,6 @@ extension ScreenMap: RecordList {
 // MARK: - The drawing
 
 extension PlacesMap {
-  /// The drawing of the map.
   var drawing: MapDrawing {
     let points = points.map { point in
       MapDrawing.Point(
@@ -79,7 +78,7 @@ extension PlacesMap {
     return MapDrawing(points: points, bounds: bounds?.withMargin ?? world)
   }
 
-  /// The bounds of the world: all inhabited land, and every point.
+  /// The bounds of all inhabited land and every point.
   private var world: MapDrawing.Bounds {
     let latitudes = points.map(\.coordinates.latitude)
     let world = MapDrawing.Bounds.world
@@ -93,7 +92,7 @@ extension PlacesMap {
 }
 
 extension BoundingBox {
-  /// The box with a twentieth of its size on every side, and half a degree at least.
+  /// The box with a margin of a twentieth of its size, at least half a degree, on every side.
   fileprivate var withMargin: MapDrawing.Bounds {
     let (high, wide) = (max(0.5, (north - south) / 20), max(0.5, (east - west) / 20))
     return MapDrawing.Bounds(

@@ -1,22 +1,25 @@
 import Foundations
 
-/// A column of a list: of its table and of its TSV, and a member of its JSON objects.
+/// A column of a list: of its table and TSV, and a member of its JSON objects.
 struct Column<Record>: Sendable {
   /// The name of the member in JSON.
   let name: String
-  /// Alignment and style in a table.
+  /// The alignment and style in a table.
   let style: Table.Column
-  /// Returns the value in JSON, or `nil` where it is not known.
+  /// Returns the value in JSON, or `nil` if it is unknown.
   let value: @Sendable (Record) -> JSONValue?
   /// Returns the text in TSV.
   let text: @Sendable (Record) -> String
   /// Returns the text in a table, such as an age instead of a date.
   let cell: @Sendable (Record, TextLayout) -> String
+  /// Returns the page that the text in a table is a hyperlink to, or `nil`.
+  let link: @Sendable (Record) -> URL?
 
-  /// Creates a column; its texts are by default the value as TSV has it.
+  /// Creates a column; its texts default to the TSV form of the value.
   init(
     _ name: String,
     _ style: Table.Column = .plain,
+    link: @escaping @Sendable (Record) -> URL? = { _ in nil },
     _ value: @escaping @Sendable (Record) -> JSONValue?,
     text: (@Sendable (Record) -> String)? = nil,
     cell: (@Sendable (Record, TextLayout) -> String)? = nil
@@ -25,16 +28,18 @@ struct Column<Record>: Sendable {
     self.name = name
     self.style = style
     self.value = value
+    self.link = link
     self.text = text
     self.cell = cell ?? { record, _ in text(record) }
   }
 
-  /// Returns the column in a list whose records have such a record as a part.
+  /// Returns the column for a list whose records contain such a record.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Column<Whole> {
-    let (value, text, cell) = (value, text, cell)
+    let (value, text, cell, link) = (value, text, cell, link)
     return Column<Whole>(
       name,
       style,
+      link: { link(part($0)) },
       { value(part($0)) },
       text: { text(part($0)) },
       cell: { cell(part($0), $1) }
@@ -43,27 +48,27 @@ struct Column<Record>: Sendable {
 }
 
 extension JSONValue {
-  /// The value as TSV has it: texts and numbers as they are, and the elements of an array after one another.
+  /// The value in TSV: texts and numbers as they are, the elements of an array joined.
   fileprivate var tabSeparated: String {
     if case .array(let values) = self { return values.map(\.tabSeparated).joined(separator: ", ") }
     return string ?? line
   }
 }
 
-/// The columns of a list, and those that each format has.
+/// The columns of a list, and which of them each format shows.
 struct Columns<Record>: Sendable {
-  /// All columns, in the order of the members in JSON.
+  /// All columns, in the order of the JSON members.
   let all: [Column<Record>]
   private let table: [Column<Record>]
   private let tabSeparated: [Column<Record>]
-  /// The steps by which a table that is too wide narrows: the name of a column, and its width afterwards.
+  /// The steps that narrow a table that is too wide: the name of a column and its new width.
   ///
-  /// Width 0 leaves it out. Columns that are not named are never cut.
+  /// Width 0 hides it. Columns that are not listed are never cut.
   private let narrowing: [(name: String, width: Int)]
-  /// Whether the number of a row stands before it in a table.
+  /// True if a table shows the number of each row.
   private let isNumbered: Bool
 
-  /// Creates the columns; the names are those of the columns in a table and in TSV, in order.
+  /// Creates the columns; the names select the columns of a table and of TSV, in order.
   init(
     _ all: [Column<Record>],
     table: [String],
@@ -78,7 +83,7 @@ struct Columns<Record>: Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// Returns the columns of some names, in their order, for every format; unknown names are left out.
+  /// Returns the named columns, in the order of the names, for every format; unknown names are ignored.
   func selecting(_ names: [String]) -> Columns {
     let known = names.filter { name in all.contains { $0.name == name } }
     return Columns(
@@ -96,7 +101,7 @@ struct Columns<Record>: Sendable {
   /// Returns the known members of a record in JSON.
   func object(of record: Record) -> JSONValue { .known(members(of: record)) }
 
-  /// Returns all members of a record in JSON, `nil` for what is not known.
+  /// Returns all members of a record in JSON, with `nil` for unknown values.
   func members(of record: Record) -> [(String, JSONValue?)] {
     all.map { ($0.name, $0.value(record)) }
   }
@@ -112,7 +117,8 @@ struct Columns<Record>: Sendable {
     let sections = sections.map { heading, records in
       let rows = records.map { record in
         number += 1
-        return (isNumbered ? [String(number)] : []) + columns.map { $0.cell(record, layout) }
+        return (isNumbered ? [Table.Cell(text: String(number))] : [])
+          + columns.map { Table.Cell(text: $0.cell(record, layout), link: $0.link(record)) }
       }
       return Table.Section(heading: heading, rows: rows)
     }
@@ -130,7 +136,7 @@ struct Columns<Record>: Sendable {
 }
 
 extension Array {
-  /// Returns the columns with the names, in their order.
+  /// Returns the named columns, in the order of the names.
   fileprivate func named<Record>(_ names: [String]) -> Self where Element == Column<Record> {
     names.map { name in
       guard let column = first(where: { $0.name == name }) else {
@@ -143,34 +149,34 @@ extension Array {
 
 extension Table.Column {
   static let plain = Self()
-  /// Numbers, and whatever lines up at its end.
+  /// Numbers, and other right-aligned values.
   static let right = Self(alignment: .right)
   /// The number of a row.
   static let number = Self(alignment: .right, style: .dim)
-  /// Ids and other things of little interest, never cut.
+  /// Ids and other minor values, never cut.
   static let id = Self(style: .dim)
 
-  /// What stands behind another text, and says less.
+  /// Secondary text.
   static let dim = Self(style: .dim)
 }
 
-/// A list whose columns can be chosen by their names.
+/// A list whose columns can be selected by name.
 package protocol ColumnSelectable: Printable {
   /// The names of all columns.
   static var columnNames: [String] { get }
 
-  /// Returns the list in a format, with the columns of some names in their order.
+  /// Returns the list in a format, with the named columns in the order of the names.
   func text(as format: OutputFormat, columns names: [String]) -> String
 }
 
-/// A list of records that is printed by its columns.
+/// A list of records that is printed column by column.
 protocol RecordList: ColumnSelectable {
   associatedtype Record
   static var columns: Columns<Record> { get }
-  /// The records, in the order in which they are printed.
+  /// The records, in printed order.
   var entries: [Record] { get }
 
-  /// Returns the list as JSON with some columns.
+  /// Returns the list as JSON with the given columns.
   func json(_ columns: Columns<Record>) -> JSONValue
 }
 

@@ -1,25 +1,34 @@
 import Foundations
 import TerminalGraphics
 
-/// A list of labelled fields, one a line: `owner  Christina’s World`.
+/// A list of labelled fields, one on each line: `owner  Christina’s World`.
 package struct FieldList: Hashable, Sendable {
-  /// A field: its label and text for people, and its members in JSON.
+  /// A field: label and text for people, members for JSON.
   struct Field {
     let label: String
     /// The text; a field without one is not shown.
     let text: String?
+    /// The page that the text is a hyperlink to, or `nil`.
+    let link: URL?
     let members: [(String, JSONValue?)]
 
-    init(_ label: String, _ text: String?, _ members: KeyValuePairs<String, JSONValue?> = [:]) {
+    init(
+      _ label: String,
+      _ text: String?,
+      link: URL? = nil,
+      _ members: KeyValuePairs<String, JSONValue?> = [:]
+    ) {
       self.label = label
       self.text = text
+      self.link = link
       self.members = members.map { ($0.key, $0.value) }
     }
 
-    /// Creates the members that are in JSON only.
+    /// Creates a field that is in JSON only.
     init(members: [(String, JSONValue?)]) {
       label = ""
       text = nil
+      link = nil
       self.members = members
     }
   }
@@ -27,6 +36,7 @@ package struct FieldList: Hashable, Sendable {
   private struct Line: Hashable {
     let label: String
     let text: String
+    let link: URL?
   }
 
   private let lines: [Line]
@@ -34,7 +44,9 @@ package struct FieldList: Hashable, Sendable {
 
   init(_ fields: [Field]) {
     lines = fields.compactMap { field in
-      field.text.flatMap { $0.isEmpty ? nil : Line(label: field.label, text: $0) }
+      field.text.flatMap {
+        $0.isEmpty ? nil : Line(label: field.label, text: $0, link: field.link)
+      }
     }
     json = .known(fields.flatMap(\.members))
   }
@@ -46,6 +58,7 @@ extension FieldList: Printable {
     return lines.map { line in
       let blanks = String(repeating: " ", count: width - line.label.displayWidth)
       let text = layout.wrapped(line.text, toWidth: max(20, layout.columns - width))
+        .map { layout.linked($0, to: line.link) }
         .joined(separator: "\n" + String(repeating: " ", count: width))
       return "\(layout.styled(line.label, .dim))\(blanks)\(text)\n"
     }.joined()
@@ -54,7 +67,7 @@ extension FieldList: Printable {
   package var records: [[String]] { lines.map { [$0.label, $0.text] } }
 }
 
-/// Several lists of fields, an empty line between them.
+/// Several lists of fields, separated by empty lines.
 package struct FieldLists: Hashable, Sendable {
   let lists: [FieldList]
 }

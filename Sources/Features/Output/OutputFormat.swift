@@ -2,19 +2,19 @@ import Foundations
 
 /// The format in which a result is printed.
 package enum OutputFormat: Sendable {
-  /// Text for a person, laid out for a terminal.
+  /// Text for people, laid out for a terminal.
   case humanReadable(TextLayout)
-  /// TSV for a script: one record a line, its values separated by tabs.
+  /// TSV for scripts: one record on each line, values separated by tabs.
   case tabSeparated
-  /// JSON for a program.
+  /// JSON for programs.
   case json
-  /// JSON, one object a line.
+  /// JSON Lines: one object on each line.
   case jsonLines
 }
 
 /// A result that can be printed in every format.
 package protocol Printable {
-  /// Returns the result as text for a person, each line ended by a line feed.
+  /// Returns the result as text for people; each line ends with a line feed.
   func humanReadable(in layout: TextLayout) -> String
   /// The values of each record.
   var records: [[String]] { get }
@@ -39,13 +39,12 @@ extension Printable {
 }
 
 extension [[String]] {
-  /// The records as lines of TSV; tabs and line feeds in them become spaces.
+  /// The records as lines of TSV; tabs and line feeds within values become spaces.
   var tabSeparated: String {
     map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }.joined()
   }
 }
 
 extension [JSONValue] {
-  /// The values on a line each.
   var lines: String { map { $0.line + "\n" }.joined() }
 }

@@ -1,10 +1,10 @@
 import Foundations
 
-/// The wall-clock time, and the time zone that dates are printed in.
+/// The wall clock, and the time zone in which dates are printed.
 package struct ReaderClock: Sendable {
-  /// Returns the time that ages are relative to.
+  /// Returns the current time, which ages are relative to.
   private let now: @Sendable () -> Date
-  /// Returns the difference of local time from UTC at a time, in seconds; east is positive.
+  /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   package let secondsFromGMT: @Sendable (Date) -> Int
 
   package init(
@@ -17,12 +17,12 @@ package struct ReaderClock: Sendable {
 }
 
 extension ReaderClock {
-  /// Returns the age of a date: `now`, `5 min`, `3 h`, `2 d`; past a week the day: `2026-11-02`.
+  /// Returns the age of a date: `now`, `5 min`, `3 h`, `2 d`; after a week the day: `2026-11-02`.
   package func age(of date: Date) -> String {
     date.age(at: now(), secondsFromGMT: secondsFromGMT)
   }
 
-  /// Returns the age of a date in words: `5 min ago`, `yesterday`; past a week the day.
+  /// Returns the age of a date in words: `5 min ago`, `yesterday`; after a week the day.
   func ago(_ date: Date) -> String {
     let minutes = Int(now().timeIntervalSince(date) / 60)
     return switch minutes {
@@ -40,6 +40,6 @@ extension ReaderClock {
 }
 
 extension Date {
-  /// The date for programs, in UTC and to the second (ISO 8601): `2026-11-21T09:30:00Z`.
+  /// The date in ISO 8601, in UTC and to the second: `2026-11-21T09:30:00Z`.
   var inISO8601: String { formatted(.iso8601) }
 }

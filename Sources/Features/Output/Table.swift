@@ -1,6 +1,8 @@
-/// Rows of text in columns that line up by display width, in sections with headings.
+import Foundations
+
+/// Rows of text in aligned columns, in sections with headings.
 ///
-/// A table that is too wide narrows its columns by its list of steps, one after the other, until it fits.
+/// Columns of a table that is too wide are narrowed step by step until it fits.
 struct Table {
   struct Column {
     enum Alignment {
@@ -12,25 +14,33 @@ struct Table {
     var style = TextStyle.plain
   }
 
-  /// A step of narrowing: a column that is wider gives way, down to a width; with 0 it is left out.
+  /// A step of narrowing: the column is cut to a width, or hidden if that is 0.
   struct Narrowing: Hashable {
     /// The index of the column.
     let column: Int
     let width: Int
   }
 
+  struct Cell {
+    let text: String
+    /// The page that the text is a hyperlink to, or `nil`.
+    var link: URL?
+  }
+
   struct Section {
     /// The heading above the rows, or `nil`.
     var heading: String?
-    /// One text for each column.
-    var rows: [[String]]
+    /// One cell for each column.
+    var rows: [[Cell]]
   }
 
   let columns: [Column]
   let sections: [Section]
   var narrowing: [Narrowing] = []
 
-  /// The table as text, each line ended by a line feed; sections are a blank line apart.
+  /// The table as text.
+  ///
+  /// Each line ends with a line feed; an empty line separates sections.
   func text(in layout: TextLayout) -> String {
     let widths = self.widths(in: layout)
     return sections.map { section in
@@ -42,42 +52,58 @@ struct Table {
     }.joined(separator: "\n")
   }
 
-  /// Returns a row as a line: indented, two blanks between columns, none at the end.
-  private func line(of row: [String], widths: [Int], in layout: TextLayout) -> String {
+  /// Returns a row as a line: indented, two spaces between columns, none at the end.
+  private func line(of row: [Cell], widths: [Int], in layout: TextLayout) -> String {
     var (line, end) = ("", 0)
     for text in placed(row, widths: widths, in: layout) {
-      line += blanks(text.column - end) + layout.styled(text.text, text.style)
+      line +=
+        blanks(text.column - end)
+        + layout.styled(layout.linked(text.text, to: text.link), text.style)
       end = text.column + text.width
     }
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns the texts of a row, cut to their columns and placed in them.
-  private func placed(_ row: [String], widths: [Int], in layout: TextLayout) -> [PlacedText] {
+  /// Returns the texts of a row, cut to their columns, with their positions.
+  private func placed(_ row: [Cell], widths: [Int], in layout: TextLayout) -> [PlacedText] {
     var start = margin
     return row.indices.filter { widths[$0] > 0 }.map { index in
       defer { start += widths[index] + gap }
-      let (text, width) = layout.truncated(row[index], toWidth: widths[index])
+      let (text, width) = layout.truncated(row[index].text, toWidth: widths[index])
       let padding = columns[index].alignment == .left ? 0 : widths[index] - width
       let style = columns[index].style
-      return PlacedText(text: text, column: start + padding, width: width, style: style)
+      return PlacedText(
+        text: text,
+        column: start + padding,
+        width: width,
+        style: style,
+        link: row[index].link
+      )
     }
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
+extension Table.Section {
+  /// Creates a section of texts without hyperlinks.
+  init(heading: String? = nil, rows: [[String]]) {
+    self.init(heading: heading, rows: rows.map { $0.map { Table.Cell(text: $0) } })
+  }
+}
+
 // MARK: - Widths
 
-/// The blanks before a row, and between two columns.
+/// The number of spaces before a row and between columns.
 private let margin = 2
 private let gap = 2
 
 extension Table {
-  /// Returns the width of each column, 0 for one that is empty or left out.
+  /// Returns the width of each column, 0 for an empty or hidden one.
   private func widths(in layout: TextLayout) -> [Int] {
     let whole = columns.indices.map { index in
-      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
+      sections.flatMap(\.rows).map { layout.truncated($0[index].text, toWidth: .max).width }.max()
+        ?? 0
     }
     let attempts = (0...narrowing.count).lazy.map { count in
       narrowed(whole, by: narrowing.prefix(count), to: layout.columns)
@@ -85,7 +111,7 @@ extension Table {
     return attempts.first { total($0) <= layout.columns } ?? attempts.last ?? whole
   }
 
-  /// Returns the widths after some steps; the columns that are left out make room before the others narrow.
+  /// Returns the widths after some steps; hidden columns make room before the others are cut.
   private func narrowed(
     _ whole: [Int],
     by steps: some Sequence<Narrowing>,
@@ -109,17 +135,19 @@ extension Table {
 // MARK: - Beside pictures
 
 extension Table {
-  /// A text of a row, cut to its column of the table.
+  /// A text of a row, cut to its column.
   struct PlacedText: Hashable {
     let text: String
-    /// The column of the screen that it begins in.
+    /// The screen column where it begins.
     let column: Int
-    /// The columns of the screen that it takes.
+    /// Its width in screen columns.
     let width: Int
     let style: TextStyle
+    /// The page that the text is a hyperlink to, or `nil`.
+    let link: URL?
   }
 
-  /// Returns the texts of each row with their places in `text(in:)`, for lines that hold pictures, too.
+  /// Returns the texts of each row with their positions in `text(in:)`, for lines that also hold pictures.
   func placedRows(in layout: TextLayout) -> [[PlacedText]] {
     let widths = self.widths(in: layout)
     return sections.flatMap(\.rows).map { placed($0, widths: widths, in: layout) }

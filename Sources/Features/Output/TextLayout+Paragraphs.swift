@@ -2,10 +2,10 @@ import Foundations
 import TerminalGraphics
 
 extension TextLayout {
-  /// Wraps a text into lines of at most a width; its own line breaks stay, blank lines go.
+  /// Wraps text at a width; line breaks in the text are kept, empty lines are dropped.
   ///
-  /// A word that is longer than a line, such as a sentence in Japanese, is broken; only an address stays
-  /// whole, so that it can be copied.
+  /// A word longer than a line, such as a Japanese sentence, is broken. A URL is not, so that it can be
+  /// copied.
   func paragraphs(_ text: String, toWidth width: Int) -> [String] {
     let width = max(1, width)
     return text.printable.split(whereSeparator: \.isNewline).flatMap { paragraph in
@@ -23,7 +23,7 @@ extension TextLayout {
 }
 
 extension Substring {
-  /// Returns the word in pieces that take at most a width.
+  /// Returns the word in pieces no wider than a width.
   fileprivate func broken(toWidth width: Int) -> [String] {
     if displayWidth <= width || contains("://") { return [String(self)] }
     var (pieces, used) = ([""], 0)

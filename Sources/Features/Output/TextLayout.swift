@@ -1,25 +1,34 @@
 import Foundations
 import TerminalGraphics
 
-/// The layout of text for a terminal: its width, whether it has styles and UTF-8, and its reader's clock.
+/// The layout of text for a terminal: its width, whether it has styles, UTF-8 and links, and its reader's clock.
 package struct TextLayout: Sendable {
-  /// The number of columns of a line, no more than a screen may have.
+  /// The number of columns in a line, limited to the largest screen.
   package private(set) var columns: Int
-  /// Whether bold and dim may be used.
+  /// True if bold and dim text is allowed.
   package let hasStyles: Bool
-  /// Whether the terminal shows UTF-8; where it does not, text is transliterated to ASCII.
+  /// True if the terminal shows UTF-8; otherwise text is transliterated to ASCII.
   package let isUTF8: Bool
-  /// The clock that ages and days are printed by.
+  /// Whether text can be a hyperlink (OSC 8).
+  package let hasLinks: Bool
+  /// The clock for ages and days.
   package let clock: ReaderClock
 
-  package init(columns: Int, hasStyles: Bool, isUTF8: Bool, clock: ReaderClock = .init()) {
+  package init(
+    columns: Int,
+    hasStyles: Bool,
+    isUTF8: Bool,
+    hasLinks: Bool = false,
+    clock: ReaderClock = .init()
+  ) {
     self.columns = min(columns, TerminalSize.limit)
     self.hasStyles = hasStyles
     self.isUTF8 = isUTF8
+    self.hasLinks = hasLinks
     self.clock = clock
   }
 
-  /// Returns the layout of a part of the page.
+  /// Returns the layout with another width.
   func with(columns: Int) -> TextLayout {
     var layout = self
     layout.columns = min(columns, TerminalSize.limit)
@@ -35,7 +44,7 @@ package enum TextStyle: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Returns the text in a style, between control sequences (ECMA-48, SGR).
+  /// Returns the text in a style, enclosed in control sequences (ECMA-48, SGR).
   package func styled(_ text: String, _ style: TextStyle) -> String {
     guard hasStyles, !text.isEmpty else { return text }
     switch style {
@@ -45,13 +54,19 @@ extension TextLayout {
     }
   }
 
-  /// Returns the text sanitized, on one line, and in ASCII where the terminal needs it.
+  /// Returns the text as a hyperlink, between control sequences that take no columns.
+  func linked(_ text: String, to address: URL?) -> String {
+    guard hasLinks, !text.isEmpty, let address else { return text }
+    return Hyperlink.sequence(to: address.absoluteString) + text + Hyperlink.sequence(to: nil)
+  }
+
+  /// Returns the text sanitized, on one line, and transliterated to ASCII if necessary.
   package func oneLine(_ text: String) -> String {
     let line = text.onOneLine
     return isUTF8 ? line : line.asciiApproximation
   }
 
-  /// Returns a message with each of its lines sanitized, indented as it was, and ended.
+  /// Returns a message with each line sanitized and ended; indentation is kept.
   package func message(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in "\(line.prefix { $0 == " " })\(oneLine("\(line)"))\n" }
@@ -63,9 +78,9 @@ extension TextLayout {
 }
 
 extension TextLayout {
-  /// Sanitizes a text on one line, and truncates one that is too long, with an ellipsis.
+  /// Sanitizes a text on one line, and truncates it with an ellipsis if it is wider than `width`.
   ///
-  /// It comes with the columns that it takes, `width` at most.
+  /// Returns the text and its width in columns.
   package func truncated(_ text: String, toWidth width: Int) -> (text: String, width: Int) {
     let line = String(oneLine(text).map(\.withStableWidth))
     let whole = line.displayWidth
@@ -82,9 +97,9 @@ extension TextLayout {
     return (trimmed + ellipsis, trimmed.displayWidth + ellipsis.count)
   }
 
-  /// Wraps the words of a text into lines of at most a width.
+  /// Wraps the words of a text into lines no wider than a width.
   ///
-  /// A word longer than a line, such as an address, stays whole, so that it can be copied.
+  /// A word longer than a line, such as a URL, is not broken, so that it can be copied.
   func wrapped(_ text: String, toWidth width: Int) -> [String] {
     var lines: [String] = []
     for word in oneLine(text).split(separator: " ") {

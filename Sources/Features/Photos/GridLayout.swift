@@ -3,15 +3,15 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// A layout of pictures with their captions: one below the other, or a grid of tiles.
+/// A layout of pictures and captions: one below the other, or as a grid of tiles.
 package struct GridLayout: Sendable {
   private let renderer: PictureRenderer
   /// The area of one picture, without its caption.
   private let area: PictureArea
   private let mode: ZoomMode
-  /// The columns that the title and the caption of one picture may take.
+  /// The width in columns of a picture's title and caption.
   private let columns: Int
-  /// Whether captions may be bold and dim.
+  /// True if captions may be bold and dim.
   private let hasStyles: Bool
 
   package init(
@@ -28,17 +28,17 @@ package struct GridLayout: Sendable {
     self.hasStyles = hasStyles
   }
 
-  /// The columns between two tiles of a row.
+  /// The number of columns between two tiles.
   package static let gap = 2
 
-  /// The size in pixels that a picture is drawn from: that of its area, or its samples in cells.
+  /// The size in pixels to draw a picture from: that of its area, or the samples in its cells.
   package var view: PixelSize {
     renderer.pictureProtocol == .cells ? area.samples : area.pixels
   }
 
-  /// Draws one picture, its title above it; size, owner and licence below.
+  /// Draws one picture, its title above, its size, owner and license below.
   ///
-  /// - Throws: A `Failure` where it cannot be read.
+  /// - Throws: A `Failure` if it cannot be read.
   package func page(of picture: ViewedPicture) throws -> DrawnPicture {
     let drawn = try draw(picture)
     var page = DrawnPicture(
@@ -52,9 +52,9 @@ package struct GridLayout: Sendable {
     return page
   }
 
-  /// Draws one picture of a grid, its title in the row below it.
+  /// Draws one picture of a grid, its title in the row below.
   ///
-  /// - Throws: A `Failure` where it cannot be read.
+  /// - Throws: A `Failure` if it cannot be read.
   package func tile(of picture: ViewedPicture) throws -> DrawnPicture {
     let drawn = try draw(picture)
     var tile = DrawnPicture(columns: area.columns, rows: drawn.rows + 1, fallback: drawn.fallback)
@@ -69,7 +69,7 @@ package struct GridLayout: Sendable {
     return tile
   }
 
-  /// Arranges tiles in rows of so many, the titles of each row on one line.
+  /// Arranges tiles in rows of `count`, with the titles of each row on one line.
   package func page(of tiles: [DrawnPicture], inRowsOf count: Int) -> DrawnPicture {
     let rows = stride(from: 0, to: tiles.count, by: count).map {
       tiles[$0..<min($0 + count, tiles.count)]
@@ -102,19 +102,19 @@ package struct GridLayout: Sendable {
 extension ViewedPicture {
   /// The photo's title, or the file's name.
   fileprivate var title: String {
-    photo?.heading.title ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
+    photo?.markedTitle ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
   }
 
-  /// The size as far as it is known, and for a photo its owner and licence.
+  /// The size, if it is known, and the owner and license of a photo.
   fileprivate var caption: String {
     let credit = photo.map { [$0.owner.shown, $0.license?.name ?? ""] } ?? []
     return ([fullSize?.description ?? ""] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The address of the photo's page, or `nil` for a file.
+  /// The URL of the photo's page, or `nil` for a file.
   fileprivate var link: String? { photo?.page.absoluteString }
 
-  /// The image id for kitty's protocol.
+  /// The image id in kitty's protocol.
   fileprivate var imageID: UInt32 { KittyGraphics.imageID(of: photo?.key.name ?? path ?? "") }
 }
 

@@ -4,17 +4,17 @@ import Imaging
 import Model
 import TerminalGraphics
 
-/// A list of photos that can have a thumbnail at the head of each row.
+/// A list of photos whose rows can begin with thumbnails.
 protocol Illustratable {
   /// Returns the line above the rows, or `nil`.
   func heading(in layout: TextLayout) -> String?
-  /// Returns the rows: the number first, the title second, and no subtitle.
+  /// Returns the rows: the number first, the title second, without subtitles.
   func table(in layout: TextLayout) -> Table
-  /// The subtitle of each row, or `""`.
+  /// The subtitle of each row, `""` for none.
   var subtitles: [String] { get }
 }
 
-/// A list with a thumbnail at the head of each row, and the subtitle on the row's second line.
+/// A list whose rows begin with a thumbnail and have the subtitle on a second line.
 package struct IllustratedList {
   private let list: any Illustratable
   private let pictures: [Illustration]
@@ -32,9 +32,9 @@ package struct IllustratedList {
 
 /// The thumbnail of a row.
 package struct Illustration: Sendable {
-  /// The photo, whose key identifies the thumbnail among those on the screen.
+  /// The photo, whose key identifies the thumbnail on the screen.
   let photo: PhotoKey
-  /// The pixels, or `nil` where the thumbnail could not be loaded.
+  /// The pixels, or `nil` if the thumbnail could not be loaded.
   let bitmap: Bitmap?
 
   package init(of photo: PhotoKey, _ bitmap: Bitmap?) {
@@ -43,7 +43,7 @@ package struct Illustration: Sendable {
   }
 }
 
-/// A bitmap with its PNG, for terminals that decode pictures themselves.
+/// A bitmap and its PNG, for terminals that decode pictures themselves.
 private struct Thumbnail: DrawablePicture {
   let bitmap: Bitmap
   let displayableFile: Data?
@@ -54,8 +54,7 @@ private struct Thumbnail: DrawablePicture {
 }
 
 extension IllustratedList {
-  /// Returns the bytes that print the list on a page, row by row, so that it may be longer than the
-  /// screen.
+  /// Returns the bytes that print the list on a page, row by row, so that it may be longer than the screen.
   ///
   /// - Throws: The error of drawing a picture.
   package func bytes(
@@ -65,7 +64,7 @@ extension IllustratedList {
     _ encoder: FrameEncoder
   ) throws -> [UInt8] {
     let area = PictureArea(columns: 4, rows: 2, cellSize: cell)
-    // Below the blank column and the four of a thumbnail.
+    // To the right of the margin and the four columns of a thumbnail.
     let indent = area.columns + 1
     let narrow = layout.with(columns: max(layout.columns - indent, 1))
     let rows = zip(list.table(in: narrow).placedRows(in: narrow), list.subtitles)
@@ -77,7 +76,8 @@ extension IllustratedList {
     for ((texts, subtitle), picture) in zip(rows, pictures) {
       var row = DrawnPicture(columns: layout.columns, rows: area.rows)
       for text in texts {
-        let style = layout.cellStyle(text.style)
+        var style = layout.cellStyle(text.style)
+        style.link = text.link?.absoluteString
         row.cells.draw(text.text, column: indent + text.column, row: 0, style: style)
       }
       let dim = layout.cellStyle(.dim)
@@ -90,7 +90,7 @@ extension IllustratedList {
     return bytes
   }
 
-  /// Draws the thumbnail of a row, or returns `nil` where it could not be loaded.
+  /// Draws the thumbnail of a row, or returns `nil` if it could not be loaded.
   private func thumbnail(
     _ picture: Illustration,
     _ renderer: PictureRenderer,
@@ -104,12 +104,12 @@ extension IllustratedList {
 }
 
 extension [Table.PlacedText] {
-  /// The column that the title begins in: it is the second text.
+  /// The column where the title begins: it is the second text.
   fileprivate var titleColumn: Int { count > 1 ? self[1].column : 0 }
 }
 
 extension TextLayout {
-  /// Returns the style of cells for a style of text, which is plain where the layout has none.
+  /// Returns the cell style for a text style: plain if the layout has no styles.
   fileprivate func cellStyle(_ style: TextStyle) -> CellStyle {
     switch style {
     case .bold where hasStyles: .bold

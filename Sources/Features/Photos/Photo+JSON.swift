@@ -8,39 +8,42 @@ extension Photo {
   static let columns = Columns<Photo>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("title") { .string($0.heading.title) },
+      Column("title", link: \.page) { .string($0.heading.title) },
       Column("subtitle", .dim) { .text($0.heading.subtitle) },
       Column("owner") { .string($0.owner.shown) },
-      Column("license") { photo in photo.license.map { .string($0.name) } },
-      Column("licenseUrl") { .text($0.license?.url?.absoluteString) },
+      Column("license", link: \.license?.address) { photo in
+        photo.license.map { .string($0.name) }
+      },
+      Column("licenseUrl", link: \.license?.address) { .text($0.license?.url?.absoluteString) },
       Column("dateTaken") { .text($0.dateTaken) },
       Column("latitude") { .finite($0.coordinates?.latitude) },
       Column("longitude") { .finite($0.coordinates?.longitude) },
-      Column("page") { .string($0.page.absoluteString) },
+      Column("page", link: \.page) { .string($0.page.absoluteString) },
       Column("source") { .string($0.source.rawValue) },
+      Column("private", .dim, { $0.isPrivate ? true : nil }) { $0.isPrivate ? "private" : "" },
       Column("images") { $0.images },
     ],
-    table: ["title", "subtitle", "owner", "id"],
+    table: ["title", "subtitle", "owner", "private", "id"],
     tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
     narrowing: narrowing,
     isNumbered: true
   )
 
-  /// How the columns of a photo give way: titles have 60 columns before there are descriptions, and owners
-  /// are whole as long as titles have 20.
+  /// The steps that narrow the columns: titles keep 60 columns at the cost of descriptions, and owners
+  /// are whole while titles have 20.
   static let narrowing: [(name: String, width: Int)] = [
     ("title", 60), ("subtitle", 8), ("subtitle", 0), ("title", 20), ("owner", 8), ("owner", 0),
     ("title", 1),
   ]
 
-  /// The addresses of the renditions, by the suffix of their size.
+  /// The URLs of the renditions, by the suffix of their size.
   private var images: JSONValue {
     .known(renditions.map { ($0.size.rawValue, .string($0.url.absoluteString)) })
   }
 }
 
 extension Photo.Owner {
-  /// The owner's name, or the id where the name is unknown.
+  /// The owner's name, or the id if the name is unknown.
   var shown: String {
     guard let name, !name.trimmed.isEmpty else { return id }
     return name
@@ -48,15 +51,15 @@ extension Photo.Owner {
 }
 
 extension License {
-  /// The name, with the address of the text where the source gives one.
+  /// The name, and the URL of the license text if the source has one.
   var shown: String { url.map { "\(name) (\($0.absoluteString))" } ?? name }
 }
 
 extension SavedPhoto {
-  /// The photo and the file that it is saved in.
+  /// The photo and its file as JSON.
   package var json: JSONValue {
     .known([
-      ("id", .string(photo.id)), ("path", .text(path)),
+      ("id", .string(photo.id)), ("path", .text(path)), ("sidecar", .text(sidecar)),
       ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
       ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
       ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),
@@ -72,7 +75,7 @@ extension SavedPhoto {
 }
 
 extension Photo {
-  /// Returns the attribution, with or without the address of the page.
+  /// Returns the attribution, with or without the URL of the page.
   func credit(withPage: Bool = true) -> String {
     let title = heading.title.onOneLine
     let parts = [

@@ -4,12 +4,10 @@ import Imaging
 import Model
 
 extension [PhotoInformation] {
-  /// The details of the pictures, one after the other.
   package var fieldLists: FieldLists { FieldLists(lists: map(\.fieldList)) }
 }
 
 extension PhotoInformation {
-  /// The details of the picture.
   fileprivate var fieldList: FieldList {
     FieldList(photoFields + fileFields + (picture?.fields ?? []))
   }
@@ -18,10 +16,13 @@ extension PhotoInformation {
     guard let photo else { return [] }
     return [
       .init(members: Photo.columns.members(of: photo)),
-      .init("title", photo.heading.title), .init("about", photo.heading.subtitle),
-      .init("owner", photo.owner.shown), .init("licence", photo.license?.shown),
+      .init("title", photo.heading.title, link: photo.page),
+      .init("about", photo.heading.subtitle),
+      .init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil),
+      .init("licence", photo.license?.shown, link: photo.license?.address),
       .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
-      .init("where", photo.coordinates?.id), .init("page", photo.page.absoluteString),
+      .init("where", photo.coordinates?.id),
+      .init("page", photo.page.absoluteString, link: photo.page),
       .init("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
     ]
   }
@@ -35,7 +36,7 @@ extension PhotoInformation {
 }
 
 extension Photo {
-  /// The day of the upload, and the person where that is often not the author.
+  /// The day of the upload, and the uploader if that is often not the author.
   fileprivate var upload: String? {
     guard let day = dateUploaded?.formatted(.iso8601.year().month().day()) else { return nil }
     return source.facts.ownersAreUploaders ? "\(day) by \(owner.id)" : day
@@ -43,7 +44,7 @@ extension Photo {
 }
 
 extension Photo.Rendition {
-  /// The size's name and its pixels: `large 1024x683`.
+  /// The name and the size in pixels: `large 1024x683`.
   fileprivate var summary: String {
     guard let width, let height else { return size.name }
     return "\(size.name) \(width)x\(height)"

@@ -3,15 +3,15 @@ import Imaging
 import Model
 import Store
 
-/// The metadata of a picture: of its file, of the photo at its source, or of both.
+/// The metadata of a picture: of its file, of the photo at its source, or both.
 package struct PhotoInformation: Hashable, Sendable {
-  /// The photo, if it is one of a source.
+  /// The photo, if it is from a source.
   package let photo: Photo?
   /// The path, if it is a file.
   package let path: String?
   /// The size of the file in bytes, if there is one.
   package let byteCount: Int?
-  /// The metadata of the file's headers, if there is one.
+  /// The metadata in the file's headers, if there is a file.
   package let picture: PictureInfo?
   /// Notices for the user, as sentences.
   package private(set) var notices: [String] = []
@@ -20,7 +20,7 @@ package struct PhotoInformation: Hashable, Sendable {
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// `photos` may be `nil` where all of them are files.
+  /// `photos` may be `nil` if all of them are files.
   package static func load(
     _ references: [PictureReference],
     from photos: Photos?,
@@ -38,9 +38,10 @@ extension PhotoInformation {
     }
   }
 
-  /// Reads the headers of a file, and no more of it.
+  /// Reads the headers of a file only.
   ///
-  /// - Throws: A `Failure` if there is no file or no picture, and `StorageError` if it cannot be read.
+  /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
+  ///   be read.
   package init(ofFileAt path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let picture = try file.pictureInfo(named: path)
@@ -49,9 +50,9 @@ extension PhotoInformation {
 }
 
 extension PictureInfo {
-  /// Reads the headers of a file, and no more of it.
+  /// Reads the headers of a file only.
   ///
-  /// - Throws: As `PhotoInformation` does.
+  /// - Throws: The errors of `PhotoInformation`.
   package init(ofFileAt path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     self = try file.pictureInfo(named: path)
@@ -70,8 +71,9 @@ extension ReadableFile {
 }
 
 extension Photos {
-  /// Returns the metadata of a photo, with the renditions in which it is served; without them, and with
-  /// a notice, where the source refuses to list them.
+  /// Returns the metadata of a photo and its renditions.
+  ///
+  /// If the source refuses to list them, returns a notice instead.
   package func information(on reference: PhotoReference) async throws -> PhotoInformation {
     var photo = try await photo(reference)
     var notices: [String] = []
@@ -79,7 +81,7 @@ extension Photos {
       photo.renditions = try await allRenditions(of: photo)
     } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
       photo.renditions = []
-      notices.append("The sizes of the photo \(photo.id) are not known: \(error.failure.sentence)")
+      notices.append("The sizes of the photo \(photo.id) are unknown: \(error.failure.sentence)")
     }
     return PhotoInformation(
       photo: photo,

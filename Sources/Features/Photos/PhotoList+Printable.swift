@@ -15,7 +15,7 @@ extension PhotoList: RecordList {
 
   /// Returns the place and the page of its photos (pagination): `Kyoto, Japan · photos 51–100 of 300`.
   ///
-  /// A narrow layout truncates the place: part of a number would be a wrong one.
+  /// A narrow layout truncates the place, never a number: a cut number would be wrong.
   func heading(in layout: TextLayout) -> String? {
     let last = first + photos.count - 1
     let part = " · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 /// The photos that a command is to list, as a person writes them (WHAT): those of a place, a person, a
-/// tag, a group or a category, or a list of one's own.
+/// tag, a group, a category or an album, or a list of one's own.
 ///
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")
@@ -11,31 +11,38 @@ import Model
 /// PhotoSelector("tag:fog")                                      // .tag("fog")
 /// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
+/// PhotoSelector("album:Iceland")                                // .album("Iceland")
+/// PhotoSelector("https://www.flickr.com/photos/alice/albums/7") // .album("alice/7")
+/// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
 /// PhotoSelector("@me")                                          // .own
 /// ```
 package enum PhotoSelector: Hashable, Sendable {
-  /// A place by its title, id or coordinates.
+  /// A place by title, id or coordinates.
   case place(String)
   /// A person by id or user name.
   case person(String)
   case tag(String)
-  /// A group by id or the last part of its address.
+  /// A group by id or the last part of its URL.
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
-  /// The photos viewed last.
+  /// The photos without a position.
+  case nowhere
+  /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
+  case album(String)
+  /// The recently viewed photos.
   case recents
-  /// The posts of the feed, as the archive has them.
+  /// The posts in the feed's archive.
   case feed
-  /// The photos that the person of the account likes, and that person's own.
+  /// The photos that the account's person likes, and the person's own.
   case liked, own
   /// The newest photos of the account's contacts.
   case contacts
 
-  /// Parses an argument; whatever has no form of its own is the name of a place.
+  /// Parses an argument; a text without any special form is the name of a place.
   ///
-  /// - Throws: A `Failure` where nothing is named: a blank text, a mark alone.
+  /// - Throws: A `Failure` for a blank text or a lone prefix.
   package init(_ argument: String) throws(Failure) {
     let text = argument.trimmed
     if text.isEmpty {
@@ -48,12 +55,12 @@ package enum PhotoSelector: Hashable, Sendable {
     }
   }
 
-  /// Parses a word with a mark: `@alice`, `tag:fog`, `category:Lighthouses`.
+  /// Parses a prefixed word: `@alice`, `tag:fog`, `category:Lighthouses`.
   private init?(marked text: String) throws(Failure) {
     for (mark, example, make) in marks {
       guard let name = text.dropping(prefix: mark) else { continue }
       if name.isEmpty {
-        throw Failure(.wrongUsage, "“\(text.onOneLine)” names nothing; write \(example).")
+        throw Failure(.wrongUsage, "“\(text.onOneLine)” needs a name, such as \(example).")
       }
       self = text == "@me" ? .own : make(name)
       return
@@ -61,13 +68,14 @@ package enum PhotoSelector: Hashable, Sendable {
     return nil
   }
 
-  /// Parses the address of a person's page, of a group or of a category.
+  /// Parses the address of a person's page, of an album, of a group or of a category.
   private init?(address text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased()
     else { return nil }
     let path = url.path(percentEncoded: false).split(separator: "/").map(String.init)
-    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback,
+    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback
+      || host == "sample.invalid",
       let selector = Self(flickrPath: path)
     {
       self = selector
@@ -88,8 +96,12 @@ package enum PhotoSelector: Hashable, Sendable {
   private init?(flickrPath path: [String]) {
     guard path.count >= 2 else { return nil }
     switch path[0] {
-    case "photos" where path[1] != "tags": self = .person(path[1])
-    case "photos" where path.count == 3: self = .tag(path[2])
+    case "photos" where path[1] == "tags":
+      guard path.count == 3 else { return nil }
+      self = .tag(path[2])
+    case "photos" where path.count > 3 && ["albums", "sets"].contains(path[2]):
+      self = .album("\(path[1])/\(path[3])")
+    case "photos": self = .person(path[1])
     case "people": self = .person(path[1])
     case "groups": self = .group(path[1])
     default: return nil
@@ -97,24 +109,25 @@ package enum PhotoSelector: Hashable, Sendable {
   }
 }
 
-/// The marks, each with an example and the selector of a name behind it.
+/// The prefixes, each with an example and the selector for the name after it.
 private let marks: [(mark: String, example: String, make: @Sendable (String) -> PhotoSelector)] = [
   ("@", "@alice", { .person($0) }),
   ("tag:", "tag:fog", { .tag($0) }),
   ("category:", "category:Lighthouses", { .category($0) }),
+  ("album:", "album:72157718239823201", { .album($0) }),
 ]
 
-/// The lists of one's own, by the words that name them.
+/// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [
-  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
+  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
 ]
 
 extension String {
-  /// Returns the text behind a prefix, whose case does not count, without blanks at its ends.
+  /// Returns the trimmed text after a prefix, ignoring case, or `nil`.
   fileprivate func dropping(prefix: String) -> String? {
     lowercased().hasPrefix(prefix) ? String(dropFirst(prefix.count)).trimmed : nil
   }
 
-  /// Whether the host is this machine, where a stand-in may be.
+  /// True if the host is this machine, where a simulator may run.
   fileprivate var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(self) }
 }

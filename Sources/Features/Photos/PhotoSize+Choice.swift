@@ -2,10 +2,10 @@ import Bitmaps
 import Model
 
 extension PhotoSize {
-  /// Returns the smallest size from which a square of some pixels can be cropped without upscaling.
+  /// Returns the smallest size from which a square can be cropped without upscaling.
   ///
-  /// The squares that Flickr crops itself are the smallest; of the others the shorter edge counts,
-  /// which for most photos is at least half the longer one.
+  /// The squares that Flickr crops are the smallest. For other sizes the shorter edge counts, which for
+  /// most photos is at least half the longer one.
   static func covering(side: Int) -> PhotoSize {
     if side <= 75 { return .square }
     if side <= 150 { return .largeSquare }
@@ -14,7 +14,7 @@ extension PhotoSize {
 
   /// Returns the smallest size of a photo that fills a view, or fits into it, without upscaling.
   ///
-  /// The view is in pixels; where a photo's proportions are not known, they are taken for 3 to 2.
+  /// The view is in pixels. Unknown proportions are assumed to be 3 to 2.
   package static func covering(_ view: PixelSize, _ mode: ZoomMode, of photo: Photo) -> PhotoSize {
     let proportions = photo.proportions
     let scale = Zoom(of: proportions, in: view, mode: mode).scale
@@ -22,7 +22,7 @@ extension PhotoSize {
     return scaled.first { Double($0.longestEdge ?? .max) >= edge } ?? .original
   }
 
-  /// The sizes to use in place of this one, the best first and itself the very first.
+  /// The sizes to try in order: this one first, then its alternatives, the best first.
   ///
   /// A scaled photo is replaced by the next smaller one; a square by the other square, then by the
   /// smallest photos that can be cropped to one.
@@ -39,14 +39,14 @@ extension PhotoSize {
 }
 
 extension Photo {
-  /// Width and height of the largest size that has them.
+  /// The width and height of the largest size for which both are known.
   fileprivate var proportions: PixelSize {
     renditions.largestSize ?? PixelSize(width: 1_500, height: 1_000)
   }
 }
 
 extension [Photo.Rendition] {
-  /// The largest size that is known, of those that show the whole photo.
+  /// The largest known size of the whole photo.
   var largestSize: PixelSize? {
     reversed().lazy.filter { !$0.size.isSquare }
       .compactMap { PixelSize(width: $0.width, height: $0.height) }.first
@@ -54,7 +54,7 @@ extension [Photo.Rendition] {
 }
 
 extension PixelSize {
-  /// A size whose both edges are known.
+  /// Creates a size if both edges are known.
   fileprivate init?(width: Int?, height: Int?) {
     guard let width, let height else { return nil }
     self.init(validating: width, height)

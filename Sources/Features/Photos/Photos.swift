@@ -6,18 +6,18 @@ import Store
 
 /// A page of a list of photos, with its position in the pagination of the whole list.
 package struct PhotoList: Hashable, Sendable {
-  /// The name of the place, person, tag or whatever the photos are of.
+  /// The name of the place, person, tag or other origin of the photos.
   package let title: String
-  package let photos: [Photo]
+  package private(set) var photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
   package let first: Int
-  /// The number of photos in the whole list, as far as the source says.
+  /// The number of photos in the whole list, if the source reports it.
   package let total: Int?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
-  /// The number of photos that pages can reach, where that is less than the total; else `nil`.
+  /// The number of photos that paging can reach, if that is less than the total.
   package let reachable: Int?
-  /// Whether there is another page after this one.
+  /// True if there is a page after this one.
   package let hasMore: Bool
 
   package init(
@@ -40,7 +40,14 @@ package struct PhotoList: Hashable, Sendable {
 }
 
 extension PhotoList {
-  /// Creates the list of the photos of several lists, each photo once.
+  /// Removes the photos that are not public, and returns their number.
+  package mutating func removePrivate() -> Int {
+    let count = photos.count
+    photos.removeAll(where: \.isPrivate)
+    return count - photos.count
+  }
+
+  /// Creates a list from the photos of several lists, each photo once.
   fileprivate init(_ lists: [PhotoList]) {
     var seen: Set<Photo.ID> = []
     self.init(
@@ -54,7 +61,7 @@ extension PhotoList {
   }
 }
 
-/// Photos and lists of them.
+/// Single photos and photo lists.
 package struct Photos: Sendable {
   let sources: SourceAccess
   let places: PlaceFinder
@@ -68,7 +75,7 @@ package struct Photos: Sendable {
 }
 
 extension Photos {
-  /// Returns the photo that a person named, with the sizes whose addresses are known.
+  /// Returns the photo that the user named, with the sizes whose URLs are known.
   ///
   /// - Throws: A `Failure` if there is no such row, and the errors of the source.
   package func photo(_ reference: PhotoReference) async throws -> Photo {
@@ -90,14 +97,14 @@ extension Photos {
     }
   }
 
-  /// Returns whether a list told all that its source would: it knows no photo by its id alone, or its rows
-  /// are complete and this one is as good as cached facts.
+  /// Returns true if the list's row has everything that the source knows: photos cannot be looked up by
+  /// id there, or the rows are complete and this one is no older than cached facts may be.
   private func isWhole(_ located: LocatedPhoto, _ abilities: Set<SourceAbility>) -> Bool {
     if !abilities.contains(.lookup) { return true }
     return abilities.contains(.completeRows) && located.isListedToday && !sources.isRefreshing
   }
 
-  /// Returns the source to ask for a photo: its own, or the chosen one if that may have it.
+  /// Returns the source to ask for a photo: its own, or the chosen one if it may have the photo.
   private func source(of located: LocatedPhoto) throws -> any PhotoSource {
     if let id = located.source { return try sources.source(id) }
     guard case .id(let id) = located.name, !sources.chosen.id.canHave(photoWithID: id) else {
@@ -108,27 +115,28 @@ extension Photos {
     let (name, form) = (kind.facts.name, kind.facts.form)
     throw Failure(
       .notFound,
-      "The photo \(id) is a picture of a \(name); list the \(name) with --source \(form) first."
+      "The photo \(id) is a picture of \(kind.facts.indefiniteName); list the \(name) with --source \(form) first."
     )
   }
 
-  /// Returns the size of a photo in its largest rendition, or `nil` where the source does not tell.
+  /// Returns the size of a photo's largest rendition, or `nil` if the source does not report it.
   func fullSize(of photo: Photo) async -> PixelSize? {
     ((try? await allRenditions(of: photo)) ?? photo.renditions).largestSize
   }
 
-  /// Returns the renditions in which a photo is served, up to the largest; a source that told the original
-  /// is not asked again.
+  /// Returns the renditions of a photo, up to the largest.
+  ///
+  /// The source is not asked if it already reported the original.
   func allRenditions(of photo: Photo) async throws -> [Photo.Rendition] {
     if photo.rendition(.original) != nil { return photo.renditions }
     return try await sources.source(photo.source).renditions(ofPhoto: photo.id, for: .original)
   }
 
-  /// Returns a page of the photos that a person selects, the latest upload first.
+  /// Returns a page of the photos that the user selects, the latest upload first.
   ///
-  /// A page has 1 to 500 photos; pages are counted from 1, and empty past the end.
+  /// A page has 1 to 500 photos. Pages are counted from 1; those past the end are empty.
   ///
-  /// - Throws: The errors of `place(_:)` and of the source.
+  /// - Throws: The errors of `PlaceFinder.query(ofPlace:)` and of the source.
   package func list(
     of selector: PhotoSelector,
     limit: Int,
@@ -139,8 +147,7 @@ extension Photos {
     return try await photos(matching: try await query(selector), limit: limit, page: page)
   }
 
-  /// Returns the same pages of several lists as one list, one list after the other; a photo that several
-  /// have is in it once.
+  /// Returns the same page of several lists as one list, one list after the other, each photo once.
   package func list(
     of selectors: [PhotoSelector],
     limit: Int,
@@ -156,7 +163,7 @@ extension Photos {
     return PhotoList(lists)
   }
 
-  /// Returns a page of the photos whose texts have some words, among all or among those selected.
+  /// Returns a page of the photos whose texts contain some words, among all photos or the selected ones.
   package func search(
     _ words: String,
     within selector: PhotoSelector? = nil,
@@ -183,6 +190,20 @@ extension Photos {
     try await photos(matching: places.query(place), limit: limit, page: page)
   }
 
+  /// Returns the web page of what a person selects.
+  ///
+  /// - Throws: A `Failure` where the source has no page of it, and the errors of `place(_:)` and of the source.
+  package func page(of selector: PhotoSelector) async throws -> URL {
+    let named = try await query(selector)
+    let resolved = try await sources.call(about: named.thing) {
+      try await sources.chosen.resolve(named.query)
+    }
+    guard sources.id.facts.location == .network,
+      let page = sources.chosen.page(of: resolved.query, titled: named.title)
+    else { throw Failure(.wrongUsage, "\(named.title) has no web page in \(sources.id.name).") }
+    return page
+  }
+
   private func photos(
     matching named: NamedQuery,
     limit: Int,
@@ -195,7 +216,7 @@ extension Photos {
     }
     let hidden = try history.following.read().hidden
     return PhotoList(
-      title: named.title,
+      title: answer.albumTitle.map { "album \($0.onOneLine)" } ?? named.title,
       photos: answer.photos.filter { !hidden.hides($0) },
       first: (page - 1) * limit + 1,
       total: answer.total,
@@ -205,7 +226,7 @@ extension Photos {
     )
   }
 
-  /// Returns a page of the photos viewed last.
+  /// Returns a page of the recently viewed photos.
   private func recentPhotos(limit: Int, page: Int) throws -> PhotoList {
     let photos = try history.recents().photos.map(\.photo)
     let start = (page - 1) * limit
@@ -219,7 +240,7 @@ extension Photos {
     )
   }
 
-  /// Returns a page of the posts that the archive has, the newest first; never fetches.
+  /// Returns a page of the posts in the archive, the newest first; never fetches.
   private func archivedPhotos(limit: Int, page: Int) throws -> PhotoList {
     let list = try history.following.read()
     var filter = FeedFilter()
@@ -237,7 +258,7 @@ extension Photos {
     )
   }
 
-  /// Returns the query for what a person selects, and its title; finds the place, if it is one.
+  /// Returns the query and the title for what the user selects; looks up a place.
   func query(_ selector: PhotoSelector) async throws -> NamedQuery {
     switch selector {
     case .place(let place): try await places.query(ofPlace: place)
@@ -245,6 +266,8 @@ extension Photos {
     case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
     case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
     case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
+    case .album(let name): NamedQuery(title: "album \(name)", query: .album(name))
+    case .nowhere: NamedQuery(title: "nowhere", query: .nowhere)
     case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
     case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
     case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)

@@ -3,7 +3,7 @@ import Foundations
 import Imaging
 import Store
 
-/// A picture in a file on disk, in memory.
+/// A local picture file, in memory.
 package struct LocalPicture: Sendable {
   package let path: String
   private let picture: EncodedPicture
@@ -11,13 +11,18 @@ package struct LocalPicture: Sendable {
   /// The bytes of the file.
   var file: Data { picture.data }
 
-  /// Reads a file, unless its first bytes show that it is no picture.
+  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
+  /// format.
+  var hasEnd: Bool { picture.hasEnd }
+
+  /// Reads a file, unless its first bytes show that it is not a picture.
   ///
-  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot
+  /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
   ///   be read.
   package init(at path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    guard PictureFormat(sniffing: start) != nil else {
       throw ImagingError.notAPicture.failure(of: path.onOneLine)
     }
     let data = try file.contents(atMost: largestFile)
@@ -31,27 +36,27 @@ package struct LocalPicture: Sendable {
 }
 
 extension Failure {
-  /// Creates the failure of a named file that does not exist.
+  /// Creates the failure for a file that does not exist.
   init(noFileAt path: String) { self.init(.notFound, "There is no file \(path.onOneLine).") }
 }
 
-/// The limit of a picture file, in bytes: more than 150 megapixels ever take.
+/// The maximum size of a picture file in bytes: more than any file of 150 megapixels.
 let largestFile = 1 << 30
 
 extension LocalPicture {
-  /// Decodes the pixels, upright.
+  /// Decodes the pixels, rotated upright.
   package func bitmap() throws(Failure) -> Bitmap {
     try naming { () throws(ImagingError) in try picture.bitmap() }
   }
 
-  /// Decodes a thumbnail, and no more of the picture than it needs.
+  /// Decodes a thumbnail, and only as much of the picture as it needs.
   func thumbnail(_ maker: ThumbnailMaker) throws(Failure) -> Bitmap {
     try naming { () throws(ImagingError) in try picture.thumbnail(maker) }
   }
 
-  /// Decodes the pixels as finely as a size of the whole picture needs, and as far as the file goes.
+  /// Decodes the pixels at the resolution for a given size of the whole picture, as far as the file goes.
   ///
-  /// They come with the failure that names the file where it is damaged.
+  /// Returns them with a failure that names the file if it is damaged.
   func preview(
     forSize size: PixelSize
   ) throws(Failure) -> (bitmap: Bitmap, damage: Failure?) {
@@ -66,7 +71,7 @@ extension LocalPicture {
     try naming { () throws(ImagingError) in try picture.info() }
   }
 
-  /// Turns an error of decoding into a failure that names the file.
+  /// Converts a decoding error into a failure that names the file.
   private func naming<Value>(_ decode: () throws(ImagingError) -> Value) throws(Failure) -> Value {
     do throws(ImagingError) {
       return try decode()
@@ -75,12 +80,12 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file, a JPEG or a PNG by its extension.
+  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension.
   ///
-  /// Returns the file's bytes where they go to standard output (`-`), else `nil`.
+  /// Returns the file's bytes for standard output (`-`), otherwise `nil`.
   ///
-  /// - Throws: A `Failure` where the picture cannot be read or would replace itself, or a file of a
-  ///   person's own unless `isForced`, and `StorageError`.
+  /// - Throws: `StorageError`, and a `Failure` if the picture cannot be read, would replace itself, or
+  ///   would replace a file of the user without `isForced`.
   package func placed(
     _ zoom: Zoom,
     savedAs output: String,
@@ -100,10 +105,11 @@ extension LocalPicture {
     return nil
   }
 
-  /// Writes a file atomically, unless it would replace one of the inputs; unless it may replace any
-  /// file, it replaces only a picture that this program made.
+  /// Writes a file atomically, unless it would replace an input.
   ///
-  /// It can be made again, so it is not synced to disk (`fsync`).
+  /// Without permission to replace any file, it replaces only a picture that this program made.
+  ///
+  /// The file can be made again, so it is not synced to disk (`fsync`).
   func save(
     _ data: Data,
     at output: String,
@@ -116,7 +122,7 @@ extension LocalPicture {
     if try !mayReplace && !output.isOwnPicture {
       throw Failure(
         .failed,
-        "\(output.onOneLine) is there, and was not made by this program; --force replaces it."
+        "\(output.onOneLine) already exists and was not made by this program; --force replaces it."
       )
     }
     try file.replace(with: data, isSynced: false)
@@ -124,10 +130,10 @@ extension LocalPicture {
 }
 
 extension String {
-  /// Whether the file at this path is a picture that this program made.
+  /// True if the file at this path is a picture that this program made.
   fileprivate var isOwnPicture: Bool {
     get throws {
-      // A folder, a pipe or a file that cannot be read is none of ours.
+      // A folder, a pipe or an unreadable file was not made by this program.
       guard let file = try? ReadableFile.opened(at: self) else { return false }
       return try SoftwareMark.isIn { try file.bytes(at: $0, count: $1) }
     }

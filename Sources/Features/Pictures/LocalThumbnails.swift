@@ -2,32 +2,33 @@ import Bitmaps
 import Foundations
 import Store
 
-/// The thumbnail of a file, as it was saved.
+/// A saved thumbnail of a file.
 package struct SavedThumbnail: Hashable, Sendable {
   package let size: PixelSize
-  /// The path of its file, or `nil` where `data` goes to standard output.
+  /// The path of its file, or `nil` if `data` goes to standard output.
   package let path: String?
   package let data: Data
 }
 
-/// The thumbnails of pictures in files, with rounded corners, made in parallel.
+/// Makes thumbnails of picture files, with rounded corners, in parallel.
 package struct LocalThumbnails: Sendable {
   let settings: ThumbnailSettings
   private let maker: ThumbnailMaker
   let target: OutputTarget
-  /// Whether a file that is there is replaced, whoever made it.
+  /// True if any existing file is replaced, whoever made it.
   let isForced: Bool
-  /// The number of thumbnails made at a time.
+  /// The number of thumbnails made concurrently.
   let jobs: Int
 
-  /// Creates a batch of thumbnails; the output is a file, a folder for several, `-`, or `nil` for
-  /// the current folder.
+  /// Creates a batch of thumbnails.
   ///
-  /// A file that the user named is replaced; under a name that the program chose, only a picture that it
-  /// made is, unless `isForced`.
+  /// The output is a file, a folder for several, `-`, or `nil` for the current folder.
   ///
-  /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
-  ///   `Failure` where the name is that of another format.
+  /// A file that the user named is replaced. Under a name that the program chose, only a picture that
+  /// it made is replaced, unless `isForced`.
+  ///
+  /// - Throws: `OutputTargetError` if several thumbnails would share one name, and a `Failure` if the
+  ///   name has the extension of another format.
   package init(
     settings: ThumbnailSettings,
     output: String?,
@@ -42,10 +43,9 @@ package struct LocalThumbnails: Sendable {
     self.jobs = jobs
   }
 
-  /// Makes and saves the thumbnails of files, and delivers each or its failure with the path of its file,
-  /// in order.
+  /// Makes and saves the thumbnails of files, and delivers each result with the path of its file, in order.
   ///
-  /// - Throws: Where the folder cannot be made, and what `deliver` throws.
+  /// - Throws: The error of creating the folder, and the errors of `deliver`.
   package func make(
     of paths: [String],
     deliver: (_ path: String, Result<SavedThumbnail, Failure>) throws -> Void

@@ -1,31 +1,31 @@
 import Bitmaps
 import Imaging
 
-/// An LRU cache of pictures in memory: above its limit in bytes, the least recently used are evicted.
+/// An LRU cache of pictures in memory: above its limit in bytes, it evicts the least recently used.
 struct PictureCache<Key: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let picture: ScreenPicture
-    /// The count of uses at its last one.
+    /// The cache's counter of uses at the last use.
     var lastUse: Int
   }
 
-  /// The largest number of bytes that the pixels may take.
+  /// The maximum size of all pixels, in bytes.
   let byteLimit: Int
-  /// The number of bytes that the pixels take.
+  /// The current size of all pixels, in bytes.
   private(set) var byteCount = 0
   private var entries: [Key: Entry] = [:]
   private var uses = 0
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// Returns the picture of a key, and counts a use of it.
+  /// Returns the picture for a key, and marks it as used.
   mutating func picture(for key: Key) -> ScreenPicture? {
     uses += 1
     entries[key]?.lastUse = uses
     return entries[key]?.picture
   }
 
-  /// Inserts a picture, and evicts the least recently used to keep to the limit.
+  /// Inserts a picture, and evicts the least recently used ones to stay within the limit.
   ///
   /// A picture larger than the limit is not inserted.
   mutating func insert(_ picture: ScreenPicture, for key: Key) {
@@ -37,7 +37,7 @@ struct PictureCache<Key: Hashable & Sendable>: Sendable {
     byteCount += picture.byteCount
   }
 
-  /// Evicts an eighth more than is needed, so that a full cache is not sorted for every picture.
+  /// Evicts an eighth more than needed, so that a full cache is not sorted for every picture.
   private mutating func evict(toFit needed: Int) {
     let target = max(0, byteLimit - needed - byteLimit / 8)
     for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
@@ -53,6 +53,6 @@ struct PictureCache<Key: Hashable & Sendable>: Sendable {
 }
 
 extension ScreenPicture {
-  /// The number of bytes that the pixels take.
+  /// The size of the pixels in bytes.
   fileprivate var byteCount: Int { bitmap.pixels.count }
 }

@@ -6,7 +6,7 @@ import Net
 /// A decoded picture, ready to be drawn.
 package struct ScreenPicture: Hashable, Sendable {
   package let bitmap: Bitmap
-  /// The size that was served, which may be smaller than the one requested.
+  /// The served size, which may be smaller than the requested one.
   package let size: PhotoSize
 
   package init(bitmap: Bitmap, size: PhotoSize) {
@@ -22,10 +22,10 @@ package struct ScreenPicture: Hashable, Sendable {
 /// let first = try await pipeline.picture(of: photo, size: .small320)
 /// ```
 ///
-/// Requests for the same picture are coalesced while it is under way, and then served from an LRU
-/// cache. Cancelling a request stops the work, unless another waits for it.
+/// Concurrent requests for the same picture are coalesced, and later ones served from an LRU cache.
+/// Cancelling a request stops its work unless another request waits for it.
 package actor PicturePipeline {
-  /// A product of a photo: the key of the cache.
+  /// What is made of a photo: the key of the cache.
   private enum Product: Hashable, Sendable {
     case picture(PhotoKey, PhotoSize)
     case thumbnail(PhotoKey, ThumbnailStyle)
@@ -35,13 +35,13 @@ package actor PicturePipeline {
   private let coalescer = RequestCoalescer<Product, ScreenPicture>()
   private var cache: PictureCache<Product>
 
-  /// Creates a pipeline, whose cache is limited in bytes of pixels.
+  /// Creates a pipeline with a limit for the cached pixels in bytes.
   package init(of pictures: Pictures, byteLimit: Int = 64 << 20) {
     self.pictures = pictures
     cache = PictureCache(byteLimit: byteLimit)
   }
 
-  /// Returns a photo's picture, upright, in a size or the next smaller one that is served.
+  /// Returns a photo's picture, upright, in a size or the next smaller one that is available.
   ///
   /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
@@ -52,7 +52,7 @@ package actor PicturePipeline {
     }
   }
 
-  /// Returns a photo's thumbnail, its corners transparent.
+  /// Returns a photo's thumbnail, with transparent corners.
   ///
   /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func thumbnail(

@@ -1,32 +1,32 @@
 import Foundations
 import Model
 
-/// A picture to view, as it was named.
+/// A picture to view: a file or a photo.
 package enum PictureReference: Hashable, Sendable {
   case photo(PhotoReference)
-  /// The path of a file of the person's own.
+  /// The path of a file of the user.
   case file(String)
 }
 
 extension PictureReference {
   /// Parses an argument: the reference to a photo, or the path of a file.
   ///
-  /// - Throws: A `Failure` about digits that refer to no photo, which are never a file either: `000`.
+  /// - Throws: A `Failure` for digits that refer to no photo, such as `000`: they never name a file.
   package init(_ argument: String) throws(Failure) {
     if let reference = PhotoReference(argument) {
       self = .photo(reference)
     } else if argument.trimmed.utf8.allSatisfy(\.isASCIIDigit) {
       throw Failure(
         .wrongUsage,
-        "“\(argument.onOneLine)” names no photo: a row is 1 to 999; a file of that name is "
-          + "./\(argument.onOneLine)."
+        "“\(argument.onOneLine)” is not a photo: rows are 1 to 999; for a file of that name, "
+          + "write ./\(argument.onOneLine)."
       )
     } else {
       self = .file(argument)
     }
   }
 
-  /// Whether it is a photo, which a source has.
+  /// True if it is a photo of a source.
   package var isPhoto: Bool { reference != nil }
 
   /// The reference to a photo; `nil` for a file.

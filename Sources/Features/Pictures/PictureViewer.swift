@@ -4,19 +4,19 @@ import Imaging
 import Model
 
 extension Optional {
-  /// Returns the feature that has photos; throws a `Failure` where there is none, though a photo is named.
+  /// Returns the feature, or throws a `Failure` if there is none although the user named a photo.
   func required() throws(Failure) -> Wrapped {
     guard let self else { throw Failure(.failed, "There is no source of photos.") }
     return self
   }
 }
 
-/// Gets the pictures that a person views, one after the other, for a view of one size.
+/// Loads the pictures that the user views, one after the other, for views of one size.
 package struct PictureViewer: Sendable {
   /// The size of the view, in pixels.
   let view: PixelSize
   let mode: ZoomMode
-  /// Whether the caption of a photo says its own size, for which the source is asked.
+  /// True if the caption of a photo shows its full size, which the source is asked for.
   let wantsFullSize: Bool
 
   package init(in view: PixelSize, mode: ZoomMode, wantsFullSize: Bool = false) {
@@ -25,10 +25,10 @@ package struct PictureViewer: Sendable {
     self.wantsFullSize = wantsFullSize
   }
 
-  /// Gets the pictures that are referred to, records photos as viewed, and delivers each picture or its
-  /// failure, in order, as soon as it is there.
+  /// Loads pictures, records photos as viewed, and delivers each picture or its failure, in order, as
+  /// soon as it is available.
   ///
-  /// `pictures` may be `nil` where all of them are files.
+  /// `pictures` may be `nil` if all of them are files.
   package func load(
     _ references: [PictureReference],
     from pictures: Pictures?,
@@ -37,7 +37,7 @@ package struct PictureViewer: Sendable {
     try await mapConcurrently(references, width: 2) { reference in
       await self.load(reference, pictures)
     } deliver: { result in
-      // Recorded here, in the order of the references.
+      // Recorded here to keep the order of the references.
       try deliver(result.map { $0.recorded(by: pictures) })
     }
   }
@@ -63,7 +63,7 @@ package struct PictureViewer: Sendable {
   }
 }
 
-/// A picture that was loaded, before a photo is recorded as viewed.
+/// A loaded picture; a photo is not yet recorded as viewed.
 private enum Loaded: Sendable {
   case file(ViewedPicture)
   case photo(FetchedPicture, fullSize: PixelSize?)

@@ -4,7 +4,7 @@ import Imaging
 import Model
 import Store
 
-/// The form in which a photo is fetched: its picture, or a thumbnail.
+/// The form of a fetched photo: its picture, or a thumbnail.
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
   case thumbnail(ThumbnailSettings)
@@ -13,28 +13,34 @@ package enum FetchForm: Hashable, Sendable {
 /// The destination of the files of a fetch.
 package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
-  /// The template of the names, where the user gave one.
+  /// The template of the file names, if the user gave one.
   let naming: FileNameTemplate?
-  /// Whether a file that is there is replaced, though the user did not name it.
+  /// True if an existing file is replaced even if the user did not name it.
   let isForced: Bool
+  /// The file that is written beside each picture, if one is.
+  let sidecar: PhotoSidecar?
 
-  /// Creates the destination of an argument: a file, a folder for several, `-`, or `nil` for here.
+  /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
+  /// current folder.
   ///
-  /// A picture is stored as it is, whatever its name. A file that the user named is replaced; under a
-  /// name that the program chose, one that is there is kept unless `isForced`.
+  /// A picture is stored in its own format, whatever the name. A file that the user named is replaced;
+  /// under a name that the program chose, an existing file is kept unless `isForced`.
   ///
-  /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
-  ///   thumbnail has the name of another kind of picture, or if there is a template for a file that has a
-  ///   name.
+  /// A sidecar has a name that the program chose, so that one that is there is kept likewise.
+  ///
+  /// - Throws: `OutputTargetError` if several files would share one name, and a `Failure` if a
+  ///   thumbnail has the extension of another format, or if there is a template and a file name.
   package init(
     _ argument: String?,
     isOneFile: Bool,
     of form: FetchForm = .picture(.large),
     isForced: Bool = false,
-    naming: FileNameTemplate? = nil
+    naming: FileNameTemplate? = nil,
+    sidecar: PhotoSidecar? = nil
   ) throws {
     self.isForced = isForced
     self.naming = naming
+    self.sidecar = sidecar
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -46,32 +52,37 @@ package struct FetchOutput: Hashable, Sendable {
   }
 }
 
-/// A photo that was fetched, and its file.
+/// A fetched photo and its file.
 package struct SavedPhoto: Hashable, Sendable {
   package let photo: Photo
   /// The path of the file, or `nil` if `data` goes to standard output.
   package let path: String?
   package let data: Data
-  /// The size of the file's picture.
+  /// The size of the picture in the file.
   package let pixels: PixelSize
-  /// Whether a file of this name was there, and was kept.
+  /// True if a file of this name existed and was kept.
   package let isKept: Bool
-  /// The size that the source served.
+  /// The path of the sidecar, if there is one, and whether it was there and was kept.
+  package let sidecar: String?
+  package let isSidecarKept: Bool
+  /// The size that was served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.
   package fileprivate(set) var notices: [String]
 }
 
 extension Pictures {
-  /// Fetches photos that the user named, those named twice once, and records them as viewed.
+  /// Fetches the photos that the user named, each once, and records them as viewed.
   ///
-  /// `deliver` receives each photo or its failure, in order, as soon as it is there.
+  /// `deliver` receives each photo or its failure, in order, as soon as it is available. A photo that is not
+  /// public fails unless `includingPrivate`.
   ///
-  /// - Throws: `StorageError` if the folder cannot be made, and the errors of `deliver`.
+  /// - Throws: `StorageError` if the folder cannot be created, and the errors of `deliver`.
   package func fetch(
     _ references: [PhotoReference],
     as form: FetchForm,
     to output: FetchOutput,
+    includingPrivate: Bool = false,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
@@ -84,16 +95,16 @@ extension Pictures {
       city: city
     )
     try await mapConcurrently(references, width: width) { reference in
-      await self.view(reference, as: form, to: output)
+      await self.view(reference, as: form, to: output, includingPrivate: includingPrivate)
     } deliver: { viewing in
       let saved = saver.save(viewing.map(\.file))
       try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
     }
   }
 
-  /// Fetches photos of a list, which leaves the recents alone.
+  /// Fetches the photos of a list, without changing the recents.
   ///
-  /// `place` is the title of the place that they are of, if it is one, for the names of files.
+  /// `place` is the title of the place that they are from, if any, for file names.
   package func fetch(
     _ photos: [Photo],
     of place: String? = nil,
@@ -122,11 +133,11 @@ extension Pictures {
     }
   }
 
-  /// The number of photos in progress: two are fetched, which is the transport's limit, while two are
-  /// decoded and written.
+  /// The number of photos in progress: two are fetched, the transport's limit, while two are decoded
+  /// and written.
   private var width: Int { 4 }
 
-  /// Returns the name of the city that a photo was taken near to.
+  /// Returns the name of the city near which a photo was taken.
   private func city(near photo: Photo) -> String? {
     photo.coordinates.flatMap { photos.places.gazetteer().city(around: $0)?.title }
   }
@@ -137,7 +148,7 @@ extension Pictures {
 extension Pictures {
   /// Puts a viewed photo at the front of the recents, with a thumbnail of its picture.
   ///
-  /// - Returns: Notices for the user: a photo that cannot be recorded is viewed all the same.
+  /// - Returns: Notices for the user: failing to record a photo does not fail its viewing.
   package func rememberViewing(of photo: Photo, picture: Bitmap) -> [String] {
     remember(photo, thumbnail: try? picture.thumbnail().png())
   }
@@ -146,16 +157,16 @@ extension Pictures {
     do throws(StorageError) {
       return try history.recordViewing(of: photo, thumbnail: thumbnail)
     } catch {
-      // No need to tell the person who interrupted the program.
+      // The user interrupted the program and needs no notice.
       if Task.isCancelled { return [] }
-      return ["It is not among the recents: \(error.failure.sentence)"]
+      return ["It was not added to the recents: \(error.failure.sentence)"]
     }
   }
 }
 
 // MARK: - Viewing
 
-/// A photo that was fetched to be viewed, and its thumbnail for the recents.
+/// A photo fetched for viewing, and its thumbnail for the recents.
 private struct Viewing: Sendable {
   let file: FetchedFile
   let thumbnail: Data
@@ -166,11 +177,14 @@ extension Pictures {
   private func view(
     _ reference: PhotoReference,
     as form: FetchForm,
-    to output: FetchOutput
+    to output: FetchOutput,
+    includingPrivate: Bool
   ) async -> Result<Viewing, Failure> {
     await result(about: "A photo") {
       let picture = try await naming(photo: try history.locate(reference).name.description) {
-        try await self.picture(of: self.photos.photo(reference), size: form.size)
+        let photo = try await self.photos.photo(reference)
+        if photo.isPrivate && !includingPrivate { throw Failure(notPublic: photo.id) }
+        return try await self.picture(of: photo, size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
       let file = try FetchedFile(of: picture, as: form, for: output)
@@ -178,13 +192,19 @@ extension Pictures {
     }
   }
 
-  /// Puts a photo at the front of the recents; of several the last one named is the newest.
+  /// Puts a photo at the front of the recents: of several, the last one named becomes the newest.
   ///
-  /// If the recents cannot be written, that is a notice: the photo was fetched all the same.
+  /// If the recents cannot be written, the result has a notice: the photo was fetched all the same.
   private func remember(_ photo: SavedPhoto, thumbnail: Data?) -> SavedPhoto {
     var saved = photo
     saved.notices += remember(saved.photo, thumbnail: thumbnail)
     return saved
+  }
+}
+
+extension Failure {
+  fileprivate init(notPublic id: Photo.ID) {
+    self.init(.notAllowed, "The photo \(id) is not public; --private copies it all the same.")
   }
 }
 
@@ -197,7 +217,7 @@ extension LocatedPhoto.Name: CustomStringConvertible {
   }
 }
 
-/// Fetches a photo, and puts its name before the error of a lower layer, which does not know it.
+/// Fetches a photo, and prefixes its id to the errors of lower layers, which do not know it.
 func naming<Value>(photo id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()

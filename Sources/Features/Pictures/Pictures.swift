@@ -3,23 +3,22 @@ import Foundations
 import Imaging
 import Model
 
-/// The picture of a photo, as the source served it.
+/// The picture of a photo as served.
 package struct FetchedPicture: Hashable, Sendable {
   package let photo: Photo
-  /// The whole file: it was decoded to the last row.
+  /// The whole file; it has been decoded to the last row.
   package let file: Data
   package let format: PictureFormat
   /// The size of the upright picture.
   package let pixels: PixelSize
-  /// A thumbnail of it, as the recents keep one.
+  /// Its thumbnail, as the recents store it.
   package let thumbnail: Bitmap
   /// The size that was served.
   package let size: PhotoSize
-  /// The size that was requested, which may have been larger.
+  /// The requested size, which may have been larger.
   package let requested: PhotoSize
 }
 
-/// The pictures of photos.
 package struct Pictures: Sendable {
   let sources: SourceAccess
   let photos: Photos
@@ -35,7 +34,7 @@ package struct Pictures: Sendable {
 }
 
 extension Pictures {
-  /// Fetches the picture of a photo, in the size requested or the next smaller one.
+  /// Fetches the picture of a photo, in the requested size or the next smaller one.
   func picture(of photo: Photo, size: PhotoSize) async throws -> FetchedPicture {
     try await picture(of: photo, size: size) { file, served in
       try FetchedPicture(of: photo, file: file, size: served, requested: size)
@@ -50,8 +49,8 @@ extension Pictures {
     }
   }
 
-  /// Fetches the thumbnails of photos, without recording them as viewed, and delivers each or its
-  /// failure, in order, as soon as it is there.
+  /// Fetches the thumbnails of photos without recording them as viewed, and delivers each or its
+  /// failure, in order, as soon as it is available.
   package func thumbnails(
     of photos: [Photo],
     deliver: (Result<Bitmap, Failure>) throws -> Void
@@ -66,9 +65,9 @@ extension Pictures {
     }
   }
 
-  /// Fetches and decodes the picture of a photo, in the size requested or the next smaller one.
+  /// Fetches and decodes the picture of a photo, in the requested size or the next smaller one.
   ///
-  /// `decode` has to decode the whole file, so that no damaged one is ever cached.
+  /// `decode` has to decode the whole file, so that no damaged file is cached.
   func picture<Value>(
     of photo: Photo,
     size: PhotoSize,
@@ -76,7 +75,7 @@ extension Pictures {
   ) async throws -> Value {
     var lastError: any Error = Failure(
       .notFound,
-      "The photo \(photo.id) is served in no size up to \(size.name)."
+      "The photo \(photo.id) is not available in any size up to \(size.name)."
     )
     let source = try sources.source(photo.source)
     for rendition in try await renditions(of: photo, at: source, for: size) {
@@ -91,9 +90,9 @@ extension Pictures {
 
   /// Returns the renditions to try for a size, the best first.
   ///
-  /// A source is asked for its renditions if a list came without an address that it may have: Flickr's
-  /// sizes above 1,024 pixels have secrets of their own, and of Commons each size is to be asked for. If
-  /// it refuses, or lists none that will do, the known ones are left.
+  /// The source is asked for its renditions if the list had no URL for a size that may exist: Flickr's
+  /// sizes above 1,024 pixels have secrets of their own, and Commons has to be asked for each size. If
+  /// it refuses or has no suitable one, the known ones are used.
   private func renditions(
     of photo: Photo,
     at source: any PhotoSource,
@@ -115,7 +114,7 @@ extension Pictures {
 }
 
 extension Photo {
-  /// Returns whether its source may serve the photo in a better size than the known ones.
+  /// Returns true if the source may serve the photo in a better size than the known ones.
   fileprivate func mayHaveMore(than known: [Rendition], for size: PhotoSize) -> Bool {
     guard let best = known.first else { return true }
     switch source.facts.listedSizes {
@@ -127,7 +126,7 @@ extension Photo {
 }
 
 extension PhotoSize {
-  /// Returns the renditions to use for this size, the best first; where none is as small, the smallest.
+  /// Returns the renditions for this size, the best first; if all are larger, the smallest.
   fileprivate func choice(among renditions: [Photo.Rendition]) -> [Photo.Rendition] {
     let choice = alternatives.compactMap { size in renditions.first { $0.size == size } }
     return choice.isEmpty ? Array(renditions.filter { !$0.size.isSquare }.prefix(1)) : choice
@@ -135,17 +134,16 @@ extension PhotoSize {
 }
 
 extension Failure {
-  /// Whether another size may be served all the same: this one is gone, or not public.
+  /// True if another size may still be available: this one does not exist or is not public.
   fileprivate var isAboutOneSize: Bool { reason == .notFound || reason == .notAllowed }
 
-  /// Whether the source answered, and what it answered says nothing of other calls: it refuses this one,
-  /// or its answer cannot be read.
+  /// True if the failure concerns this call only: the source refused it, or its response was malformed.
   var isAboutOneCall: Bool { [.notFound, .notAllowed, .failed, .damaged].contains(reason) }
 }
 
 extension FetchedPicture {
-  /// Decodes the whole file, so that a damaged one throws; but at the thumbnail's size, since the
-  /// pixels of an original take ten times the memory of its file.
+  /// Decodes the whole file, so that a damaged one throws, but at the thumbnail's size: the pixels of
+  /// an original take ten times the memory of its file.
   fileprivate init(of photo: Photo, file: Data, size: PhotoSize, requested: PhotoSize) throws {
     self.photo = photo
     self.file = file
@@ -159,15 +157,15 @@ extension FetchedPicture {
     }
   }
 
-  /// Returns a thumbnail of any style.
+  /// Returns a thumbnail in a style.
   func thumbnail(_ style: ThumbnailStyle) throws(ImagingError) -> Bitmap {
     style == ThumbnailStyle() ? thumbnail : try EncodedPicture(file).thumbnail(style)
   }
 
-  /// The notice that another size was served than requested, if so.
+  /// A notice if another size was served than requested.
   var notice: String? {
     if size == requested || requested.isSquare { return nil }
-    return "The photo \(photo.id) is not served as \(requested.name); took \(size.name)."
+    return "The photo \(photo.id) is not available as \(requested.name); fetched \(size.name)."
   }
 }
 
@@ -181,15 +179,15 @@ extension ScreenPicture {
 }
 
 extension Photo {
-  /// Returns the format of the file that was served as the photo's picture.
+  /// Returns the format of the file that was served.
   fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
     guard let format = PictureFormat(sniffing: file) else {
-      throw Failure(.damaged, "What was served for the photo \(id) is no JPEG and no PNG.")
+      throw ImagingError.notAPicture.failure(of: "What was served for the photo \(id)")
     }
     return format
   }
 
-  /// Decodes the photo's picture; the error names the photo.
+  /// Decodes the photo's picture; errors name the photo.
   fileprivate func decoding<Value>(
     _ decode: () throws(ImagingError) -> Value
   ) throws(Failure) -> Value {

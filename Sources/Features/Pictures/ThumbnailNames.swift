@@ -1,8 +1,8 @@
 extension [String] {
   /// The unique file names of the thumbnails of these paths: `STEM_thumbnail.png`.
   ///
-  /// A name that is used gets its folder's name in front, then a number. Names that differ in case
-  /// alone are one name, as they are to the disks of a Mac.
+  /// A name that is taken is prefixed with its folder's name, then numbered. Names that differ only in
+  /// case count as equal, as on the disks of a Mac.
   var thumbnailNames: [String] {
     var names = UniqueNames()
     return map { path in
@@ -12,19 +12,19 @@ extension [String] {
   }
 }
 
-/// The names of thumbnails that are in use.
+/// The names of thumbnails that are taken.
 private struct UniqueNames {
   private var used: Set<String> = []
-  /// The last number of each stem, so that thousands of files of one name take linear time.
+  /// The last number of each stem, so that thousands of equal names take linear time.
   private var numbers: [String: Int] = [:]
 
-  /// Inserts the name of a stem, or returns `nil` where it is in use.
+  /// Inserts the name of a stem, or returns `nil` if it is taken.
   mutating func insert(_ stem: String) -> String? {
     let name = "\(stem)_thumbnail.png"
     return used.insert(name.lowercased()).inserted ? name : nil
   }
 
-  /// Inserts the first free name of a stem and a number, from 2 on.
+  /// Inserts the first free name made of a stem and a number, starting at 2.
   mutating func insertNumbered(_ stem: String) -> String {
     while true {
       let number = numbers[stem.lowercased(), default: 1] + 1
@@ -35,16 +35,16 @@ private struct UniqueNames {
 }
 
 extension String {
-  /// The stem with the folder's name in front, where there is one.
+  /// The stem, prefixed with the folder's name if there is one.
   fileprivate var thumbnailStemInFolder: String {
     let parts = split(separator: "/").filter { $0 != "." && $0 != ".." }
     return (parts.dropLast().suffix(1).map(String.init) + [thumbnailStem]).joined(separator: "_")
   }
 
-  /// The name of a file without its folder and its extension.
+  /// The name of a file without folder and extension.
   var thumbnailStem: String { String(split(separator: "/").last ?? "picture").withoutExtension }
 
-  /// The name without its extension; a leading dot hides a file and stays.
+  /// The name without its extension; a leading dot hides a file and is kept.
   private var withoutExtension: String {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
     return String(self[..<dot])

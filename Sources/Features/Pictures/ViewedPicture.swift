@@ -3,25 +3,25 @@ import Foundations
 import Imaging
 import Model
 
-/// A picture that a person views: a photo, or a file of their own.
+/// A picture for viewing: a photo, or a file of the user.
 package struct ViewedPicture: Sendable {
   /// The photo, or `nil` for a file.
   package let photo: Photo?
   /// The path of the file, or `nil` for a photo.
   package let path: String?
-  /// The size in pixels, upright: that of the rendition that was fetched of a photo.
+  /// The size in pixels, upright; for a photo that of the fetched rendition.
   package let size: PixelSize
-  /// The size of the file, or of the photo in its largest rendition; `nil` where that is not known.
+  /// The size of the file, or of the photo's largest rendition; `nil` if it is unknown.
   package let fullSize: PixelSize?
-  /// The notices to print with it, in sentences.
+  /// Notices for the user, as sentences.
   package let notices: [String]
-  /// The reason why a part of the file is not shown, or `nil` where all of it is.
+  /// The reason why a part of the file is not shown, or `nil` if all of it is.
   package let damage: Failure?
-  /// The file where it shows the picture as it is, so that others may decode it, or `nil`.
+  /// The file, if its pixels can be shown as stored, so that terminals may decode it, or `nil`.
   package let displayableFile: Data?
   private let content: Content
 
-  /// The pixels, or the file that they are decoded from when they are asked for.
+  /// The pixels, or the file to decode on demand.
   private enum Content: Sendable {
     case decoded(Bitmap)
     case encoded(Data)
@@ -29,8 +29,7 @@ package struct ViewedPicture: Sendable {
 }
 
 extension ViewedPicture {
-  /// Returns the pixels, as finely as a size of the whole picture needs, and as far as the file
-  /// goes.
+  /// Returns the pixels at the resolution for a given size of the whole picture, as far as the file goes.
   ///
   /// - Throws: A `Failure` that names the picture.
   package func pixels(forSize size: PixelSize) throws(Failure) -> Bitmap {
@@ -45,13 +44,13 @@ extension ViewedPicture {
     }
   }
 
-  /// The name in an error.
+  /// The name in errors.
   private var name: String {
     photo.map { "The picture of the photo \($0.id)" } ?? (path ?? "").onOneLine
   }
 
-  /// Reads a file to its end, which alone shows that it is whole, and decodes it as finely as a
-  /// view needs.
+  /// Reads a file to its end, which shows whether it is complete, and decodes it at the resolution for
+  /// a view.
   init(ofFileAt path: String, in view: PixelSize, mode: ZoomMode) throws {
     let picture = try LocalPicture(at: path)
     let info = try picture.info()
@@ -59,7 +58,7 @@ extension ViewedPicture {
     let (bitmap, damage) = try picture.preview(
       forSize: PixelSize(nearest: placed.width, placed.height)
     )
-    let isPlain = damage == nil && info.isPlain && picture.file.hasEnd(info.format)
+    let isPlain = damage == nil && info.isPlain && picture.hasEnd
     self.init(
       photo: nil,
       path: path,
@@ -72,9 +71,10 @@ extension ViewedPicture {
     )
   }
 
-  /// Creates the picture of a photo that was fetched whole.
+  /// Creates the picture of a photo that was fetched.
   init(_ fetched: FetchedPicture, fullSize: PixelSize?, notices: [String]) {
-    let isPlain = (try? PictureInfo(reading: fetched.file))?.isPlain == true
+    let picture = try? EncodedPicture(fetched.file)
+    let isPlain = picture?.hasEnd == true && (try? picture?.info())?.isPlain == true
     self.init(
       photo: fetched.photo,
       path: nil,
@@ -89,19 +89,8 @@ extension ViewedPicture {
 }
 
 extension PictureInfo {
-  /// Whether the stored pixels are the picture: upright, and sRGB, which is assumed without a profile.
+  /// True if the stored pixels can be shown as they are: upright, and sRGB or without a profile.
   fileprivate var isPlain: Bool {
     orientation == .up && colorModel != .cmyk && (profileName?.contains("sRGB") ?? true)
-  }
-}
-
-extension Data {
-  /// Whether the file ends with its end, the marker EOI of a JPEG or the chunk IEND of a PNG, and
-  /// nothing behind it.
-  fileprivate func hasEnd(_ format: PictureFormat) -> Bool {
-    switch format {
-    case .jpeg: suffix(2).elementsEqual([0xFF, 0xD9])
-    case .png: suffix(8).prefix(4).elementsEqual("IEND".utf8)
-    }
   }
 }

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 
 extension Zoom: Printable {
-  /// Returns the placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
+  /// Returns the crop as a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
   package func humanReadable(in layout: TextLayout) -> String {
     let size = "\(placed.width.short)x\(placed.height.short)"
     let place = "\(placed.x.short), \(placed.y.short)"
@@ -23,7 +23,7 @@ extension Zoom: Printable {
 }
 
 extension Double {
-  /// The number at three decimals, without trailing zeros.
+  /// The number with up to three decimals.
   fileprivate var short: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -2,12 +2,12 @@ import Foundations
 import Model
 import Store
 
-/// A photo that was viewed.
+/// A viewed photo.
 package struct ViewedPhoto: Hashable, Sendable {
   package let photo: Photo
-  /// The time of viewing, to the second.
+  /// The time when it was viewed, to the second.
   package let viewedAt: Date
-  /// The thumbnail as a PNG, or `nil` if none was made.
+  /// The thumbnail as PNG, or `nil` if there is none.
   package let thumbnail: Data?
 
   package init(photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
@@ -17,10 +17,10 @@ package struct ViewedPhoto: Hashable, Sendable {
   }
 }
 
-/// The photos viewed last, the newest first.
+/// The recently viewed photos, the newest first.
 package struct RecentPhotos: Hashable, Sendable {
   package let photos: [ViewedPhoto]
-  /// Notices for the user, as sentences: that the file was damaged, and its new name.
+  /// Notices for the user, as sentences: a damaged file, and its new name.
   package let notices: [String]
 
   package init(photos: [ViewedPhoto], notices: [String]) {
@@ -30,8 +30,9 @@ package struct RecentPhotos: Hashable, Sendable {
 }
 
 extension History {
-  /// Returns the photos viewed last, the newest first, at most `limit` of them; hidden ones stay in the file
-  /// and are left out.
+  /// Returns the recently viewed photos, the newest first, at most `limit`.
+  ///
+  /// Hidden ones are left out; they stay in the file.
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
     let hidden = (try? following.read().hidden) ?? Hidden()
@@ -53,7 +54,7 @@ extension History {
     return list.notices
   }
 
-  /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
+  /// Removes a photo from the recents and returns it for undo, or `nil` if it was not there.
   package func removeRecentUndoably(_ photo: Photo) throws -> RemovedRecent? {
     try recentsFile.removeUndoably(photo.id, from: photo.source)
   }
@@ -64,14 +65,17 @@ extension History {
   /// Removes all photos from the recents, and returns notices for the user.
   package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
 
-  /// Puts a photo that was just viewed at the front, and returns notices for the user.
+  /// Puts a viewed photo at the front, and returns notices for the user.
+  ///
+  /// No thumbnail of a photo is stored that is not public.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
-    try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
+    let thumbnail = photo.isPrivate ? nil : thumbnail
+    return try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
   }
 }
 
 extension RecentsList {
-  /// The notices of a damaged file.
+  /// The notices about a damaged file.
   fileprivate var notices: [String] {
     var notices: [String] = []
     if let quarantinePath {

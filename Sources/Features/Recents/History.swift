@@ -3,18 +3,19 @@ import Model
 import Store
 import SystemCalls
 
-/// The files of the user: the photos viewed last, the list printed last, and the feed.
+/// The files of the user: the photos viewed last, the lists printed last, and the feed.
 ///
-/// It needs neither a source nor a key.
+/// They need neither a source nor a key.
 package struct History: Sendable {
   let recentsFile: Recents
   let following: Following
   let archive: FeedArchive
-  /// Whether there is an archive of the feed, looked up once: who follows nothing gets none made.
+  /// True if there is an archive of the feed, checked once; none is created for a user who follows nothing.
   private let feedFileExists: Lazy<Bool>
   private let lastList: LastListing
+  private let lastTopPlaces: LastTopPlaces
   private let known: KnownPhotos
-  /// Whether the list printed last is no older than cached facts of a photo may be: a day.
+  /// True if the last printed list is at most a day old, the limit for cached facts of a photo.
   private let listIsOfToday: Lazy<Bool>
   let now: @Sendable () -> Date
 
@@ -27,6 +28,7 @@ package struct History: Sendable {
     archive = FeedArchive(at: folders.feedFile)
     feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
     lastList = list
+    lastTopPlaces = LastTopPlaces(at: folders.lastTopFile)
     known = KnownPhotos(in: list, recents)
     listIsOfToday = Lazy {
       let status = try? FileStatus(of: folders.lastListFile)
@@ -37,13 +39,13 @@ package struct History: Sendable {
 }
 
 extension History {
-  /// Whether there is an archive of the feed.
+  /// True if there is an archive of the feed.
   var hasFeed: Bool { feedFileExists.value }
 }
 
-/// A photo that the user named, as far as it is known without asking a source.
+/// A photo that the user named, with what is known of it without asking a source.
 package struct LocatedPhoto: Hashable, Sendable {
-  /// The name by which a source can be asked for a photo.
+  /// The name by which a source finds a photo.
   package enum Name: Hashable, Sendable {
     case id(Photo.ID)
     /// The name of a file on Wikimedia Commons.
@@ -51,14 +53,14 @@ package struct LocatedPhoto: Hashable, Sendable {
   }
 
   package let name: Name
-  /// The source, or `nil` if the id alone does not tell.
+  /// The source, or `nil` if the id alone does not show it.
   let source: SourceID?
-  /// The photo as it was when it was listed or viewed, if it was.
+  /// The photo as it was listed or viewed last, if it was.
   let listed: Photo?
-  /// Whether that was in the list printed last, less than a day ago.
+  /// True if that was in the last printed list, less than a day ago.
   private(set) var isListedToday = false
 
-  /// The name and the source: two sources may have photos of one id.
+  /// The name and the source: two sources may have photos with the same id.
   fileprivate struct Identity: Hashable {
     let name: Name
     let source: SourceID?
@@ -79,16 +81,16 @@ extension LocatedPhoto {
 }
 
 extension History {
-  /// Returns the photo that the user named, whether or not there is such a photo.
+  /// Returns the photo that the user named, whether or not it exists.
   ///
-  /// An id that several sources may have is looked up in the list printed last, then in the recents.
+  /// An id that several sources may have is looked up in the last printed list, then in the recents.
   ///
-  /// - Throws: A `Failure` if the list printed last has no such row.
+  /// - Throws: A `Failure` if the last printed list has no such row.
   package func locate(_ reference: PhotoReference) throws(Failure) -> LocatedPhoto {
     switch reference {
     case .row(let row):
       guard let photo = known.photo(inRow: row) else {
-        let sentence = "The list printed last has no row \(row); list photos in a terminal first."
+        let sentence = "The last printed list has no row \(row); list photos in a terminal first."
         throw Failure(.notFound, sentence)
       }
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
@@ -108,14 +110,14 @@ extension History {
     }
   }
 
-  /// Returns the source of the photo that the user named, or `nil` if its name alone does not tell.
+  /// Returns the source of the photo that the user named, or `nil` if the name alone does not show it.
   package func source(of reference: PhotoReference) -> SourceID? {
     (try? locate(reference))?.source
   }
 
-  /// Returns each photo's first reference, in order: a row and an id may name the same photo.
+  /// Returns the first reference to each photo, in order: a row and an id may name the same photo.
   ///
-  /// A missing row stays, to fail by itself.
+  /// A reference to a missing row is kept: it fails later.
   package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
     var seen: Set<Result<LocatedPhoto.Identity, Failure>> = []
     return references.filter { reference in
@@ -123,15 +125,34 @@ extension History {
     }
   }
 
-  /// Stores the photos of a list, so that the number of a row names a photo from now on.
+  /// Stores the photos of a list, so that row numbers refer to them from now on.
   ///
-  /// It is a convenience: if it cannot be written, numbers still mean the list before.
+  /// This is a convenience: if it fails, numbers still refer to the previous list.
   ///
-  /// - Returns: A notice for the user where something else is in the place of the file.
+  /// - Returns: A notice for the user if the path is occupied by something else.
   @discardableResult
   package func remember(rows photos: [Photo]) -> String? {
+    notice { () throws(StorageError) in try lastList.write(photos) }
+  }
+
+  /// Stores the top places of a list, as `remember(rows:)` does the photos of one.
+  package func remember(rows places: [Place], of source: SourceID) -> String? {
+    notice { () throws(StorageError) in try lastTopPlaces.write(places, of: source) }
+  }
+
+  /// Returns the place in a row of the top places printed last.
+  ///
+  /// - Throws: A `Failure` if they have no such row.
+  func place(inRow row: Int) throws(Failure) -> ListedPlace {
+    if let place = lastTopPlaces.place(inRow: row) { return place }
+    let sentence = "The last “places top” has no row \(row); list places in a terminal first."
+    throw Failure(.notFound, sentence)
+  }
+
+  /// Writes a file that can be done without; returns a notice where something else is in its place.
+  private func notice(_ write: () throws(StorageError) -> Void) -> String? {
     do throws(StorageError) {
-      try lastList.write(photos)
+      try write()
       return nil
     } catch {
       guard case .foreign = error else { return nil }
@@ -140,7 +161,7 @@ extension History {
   }
 }
 
-/// The photos of the list printed last and of the recents, read when they are first needed, and once.
+/// The photos of the last printed list and of the recents, read on first use.
 private final class KnownPhotos: Sendable {
   private let list: Lazy<ListedPhotos>
   private let recents: Lazy<[Photo]>
@@ -150,10 +171,10 @@ private final class KnownPhotos: Sendable {
     self.recents = Lazy { recents.readablePhotos() }
   }
 
-  /// Returns the photo in a row of the list, counted from 1, or `nil` if the list has no such row.
+  /// Returns the photo in a row of the list, counted from 1, or `nil` if there is no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
 
-  /// Returns the photo with an id, and whether it is in the list.
+  /// Returns the photo with an id, and true if it is in the list.
   func photo(withID id: Photo.ID) -> (photo: Photo, isInList: Bool)? {
     if let photo = list.value.photo(withID: id) { return (photo, true) }
     return recents.value.first { $0.id == id }.map { ($0, false) }

@@ -2,23 +2,23 @@ import Foundations
 import Model
 import Store
 
-/// The list printed last to a terminal, by which `photo show 3` means its third row.
+/// The list printed last to a terminal: `photo show 3` shows its third row.
 ///
-/// Whole photos are stored, so that a row keeps its source and the addresses of its pictures. A file that
-/// is missing or damaged is a list without rows.
+/// Whole photos are stored, so that a row keeps its source and the URLs of its pictures. A missing or
+/// damaged file is a list without rows.
 package struct LastListing: Hashable, Sendable {
   private let file: AtomicFile
   private let limit: Int
   private let byteLimit: Int
 
-  /// Creates the list of a file, which need not be there: at most so many rows, and bytes.
+  /// Creates the list at a path, where the file may be missing, with a limit of rows and of bytes.
   package init(at path: String, limit: Int = 500, byteLimit: Int = 16 << 20) {
     file = AtomicFile(path)
     self.limit = limit
     self.byteLimit = byteLimit
   }
 
-  /// Stores the photos of the rows, the first row's first; as many as fit.
+  /// Stores the photos of the rows in order, as many as fit.
   package func write(_ photos: [Photo]) throws(StorageError) {
     var rows = photos.prefix(limit).map(Row.init)
     var data = try encoded(rows)
@@ -29,7 +29,7 @@ package struct LastListing: Hashable, Sendable {
     try file.replace(with: data, isSynced: false)
   }
 
-  /// Reads the list; one that is missing or damaged has no rows.
+  /// Reads the list; a missing or damaged one has no rows.
   package func read() -> ListedPhotos {
     guard let data = try? file.read(atMost: byteLimit) else { return ListedPhotos(rows: []) }
     let rows = try? JSONDecoder().decode(Rows.self, from: data).photos
@@ -37,15 +37,15 @@ package struct LastListing: Hashable, Sendable {
   }
 }
 
-/// The photos of the list printed last, by row.
+/// The photos of the last printed list, by row.
 package struct ListedPhotos: Hashable, Sendable {
-  /// The photo of each row, `nil` for one that cannot be read, so that the others keep their numbers.
+  /// The photo of each row; an unreadable one is `nil`, so that the others keep their numbers.
   fileprivate let rows: [Photo?]
 
-  /// The photos that can be read.
+  /// The readable photos.
   package var photos: [Photo] { rows.compactMap(\.self) }
 
-  /// Returns the photo in a row, counted from 1, or `nil` where the list has no such row.
+  /// Returns the photo in a row, counted from 1, or `nil` if there is no such row.
   package func photo(inRow row: Int) -> Photo? {
     row >= 1 && row <= rows.count ? rows[row - 1] : nil
   }
@@ -65,12 +65,12 @@ extension LastListing {
   }
 }
 
-/// The format of the file; older programs wrote ids alone, which count as rows without photos.
+/// The format of the file; older programs wrote ids only, which are read as rows without photos.
 private struct Rows: Codable {
   let photos: [Row]
 }
 
-/// A row, with its photo if that can be read.
+/// A row, with its photo if it is readable.
 private struct Row {
   let photo: Photo?
 

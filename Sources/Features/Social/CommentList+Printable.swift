@@ -10,7 +10,7 @@ extension CommentList: RecordList {
       Column("authorId") { .string($0.author.id) },
       Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
       Column("text") { .string($0.text) },
-      Column("page") { .text($0.page?.absoluteString) },
+      Column("page", link: \.page) { .text($0.page?.absoluteString) },
     ],
     table: ["author", "date", "id"],
     tabSeparated: ["id", "date", "author", "authorId", "text"],
@@ -19,7 +19,7 @@ extension CommentList: RecordList {
 
   var entries: [Comment] { comments }
 
-  /// Returns a line for each comment with author, age and id, and its text below.
+  /// Returns a line with author, age and id for each comment, and its text below.
   package func humanReadable(in layout: TextLayout) -> String {
     if comments.isEmpty { return "" }
     let heading = photo.heading(comments.count.counted("comment"), in: layout)

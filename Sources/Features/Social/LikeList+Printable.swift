@@ -32,7 +32,7 @@ extension LikeList: RecordList {
 extension Photo {
   /// Returns the heading of a list about the photo: `Fog over the bay · 12 likes`.
   ///
-  /// A narrow layout truncates the title: part of a number would be a wrong one.
+  /// A narrow layout truncates the title, never a number: a cut number would be wrong.
   func heading(_ count: String, in layout: TextLayout) -> String {
     let part = " · \(count)"
     return layout.truncated(heading.title, toWidth: layout.columns - part.count).text + part

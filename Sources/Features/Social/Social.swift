@@ -15,21 +15,21 @@ package struct Social: Sendable {
 }
 
 extension Social {
-  /// Likes a photo; returns it with its new counts, and whether it was not liked before.
+  /// Likes a photo; returns it with its new counts, and true if it was not liked before.
   package func like(_ photo: Photo) async throws -> (Photo, isNew: Bool) {
     let isNew = try await change(photo) { try await $0.like(photo: photo.id) }
     let current = await reloaded(photo, isLiked: true, likes: isNew ? 1 : 0, comments: 0)
     return (current, isNew)
   }
 
-  /// Takes a like back; returns the photo with its new counts, and whether it was liked.
+  /// Unlikes a photo; returns it with its new counts, and true if it was liked.
   package func unlike(_ photo: Photo) async throws -> (Photo, wasLiked: Bool) {
     let wasLiked = try await change(photo) { try await $0.unlike(photo: photo.id) }
     let current = await reloaded(photo, isLiked: false, likes: wasLiked ? -1 : 0, comments: 0)
     return (current, wasLiked)
   }
 
-  /// Returns the people who like a photo, the newest first, so many at most.
+  /// Returns the people who like a photo, the newest first, up to a limit.
   package func likes(of photo: Photo, limit: Int) async throws -> LikeList {
     try await change(photo) { source in
       var likes: [Like] = []
@@ -54,9 +54,9 @@ extension Social {
     return CommentList(photo: photo, comments: comments)
   }
 
-  /// Adds a comment, and returns it as the source has it.
+  /// Adds a comment, and returns it as the source stored it.
   ///
-  /// - Throws: A `Failure` for a blank text, of which nothing is sent.
+  /// - Throws: A `Failure` for a blank text; nothing is sent then.
   package func comment(_ text: String, on photo: Photo) async throws -> Comment {
     try checkNotBlank(text)
     let comment = try await change(photo) { try await $0.addComment(text, toPhoto: photo.id) }
@@ -79,15 +79,15 @@ extension Social {
     _ = await reloaded(photo, isLiked: photo.isLiked, likes: 0, comments: -1)
   }
 
-  /// Sends a picture to the account of the chosen source.
+  /// Uploads a picture to the account of the chosen source.
   ///
-  /// - Throws: A `Failure` where the file is no picture, of which nothing is sent.
+  /// - Throws: A `Failure` if the file is not a picture; nothing is sent then.
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
     if sources.chosen.abilities.contains(.upload) { try checkIsPicture(upload.path) }
     return try await sources.asAccount { try await sources.chosen.upload(upload) }
   }
 
-  /// Deletes a photo of the account for good, and removes it from the feed.
+  /// Deletes a photo of the account permanently, and removes it from the feed.
   package func delete(_ photo: Photo) async throws {
     try await change(photo) { try await $0.deletePhoto(photo.id) }
     try? archive.remove(photo.id, from: photo.source)
@@ -95,7 +95,7 @@ extension Social {
 }
 
 extension Social {
-  /// Makes a call about a photo to its own source, as the account where the call needs one.
+  /// Makes a call about a photo to its own source, with the account if the call needs one.
   private func change<Value>(
     _ photo: Photo,
     about thing: String? = nil,
@@ -107,8 +107,9 @@ extension Social {
     }
   }
 
-  /// Returns a photo as its source has it after a change, and stores it in the archive; where it cannot be
-  /// asked for, the photo with the counts that the change makes likely.
+  /// Returns a photo as its source has it after a change, and stores it in the archive.
+  ///
+  /// If the source cannot be asked, the counts are those that the change implies.
   private func reloaded(
     _ photo: Photo,
     isLiked: Bool?,
@@ -127,21 +128,22 @@ extension Social {
     return current
   }
 
-  /// Throws unless a file is by its first bytes one of the kinds that Flickr takes: JPEG, PNG and GIF.
+  /// Throws unless the first bytes of a file show a format that Flickr accepts: JPEG, PNG or GIF.
   private func checkIsPicture(_ path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    let start = try file.bytes(at: 0, count: 8)
-    if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    let isTaken = [.jpeg, .png].contains(PictureFormat(sniffing: start))
+    if !isTaken && !start.starts(with: Data("GIF8".utf8)) {
       throw Failure(
         .damaged,
-        "\(path.onOneLine) is no picture that Flickr takes, which are JPEG, PNG and GIF; it was not sent."
+        "\(path.onOneLine) is not a JPEG, PNG or GIF, which Flickr accepts; it was not sent."
       )
     }
   }
 
   private func checkNotBlank(_ text: String) throws(Failure) {
     if text.trimmed.isEmpty {
-      throw Failure(.wrongUsage, "A comment needs a text; nothing was sent.")
+      throw Failure(.wrongUsage, "A comment needs text; nothing was sent.")
     }
   }
 }

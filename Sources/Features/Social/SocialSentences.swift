@@ -1,15 +1,13 @@
 import Foundations
 import Model
 
-// The confirmations of what was done, one sentence each.
+// Confirmations, one sentence each.
 
 extension Followed {
-  /// Returns the outcome of following.
   package func sentence(isNew: Bool) -> String {
-    isNew ? "Following \(title.onOneLine)." : "You follow \(title.onOneLine) already."
+    isNew ? "Following \(title.onOneLine)." : "You already follow \(title.onOneLine)."
   }
 
-  /// The outcome of no longer following.
   package var unfollowedSentence: String { "No longer following \(title.onOneLine)." }
 }
 
@@ -17,48 +15,44 @@ extension Photo {
   /// The title in quotation marks, for a sentence.
   package var quoted: String { "“\(heading.title.onOneLine)”" }
 
-  /// Returns the outcome of liking.
   package func likedSentence(isNew: Bool) -> String {
-    isNew ? "You like \(quoted) now\(likes)." : "You liked \(quoted) before\(likes)."
+    isNew ? "Liked \(quoted)\(likes)." : "You already liked \(quoted)\(likes)."
   }
 
-  /// Returns the outcome of taking a like back.
   package func unlikedSentence(wasLiked: Bool) -> String {
-    wasLiked ? "You no longer like \(quoted)\(likes)." : "You did not like \(quoted)\(likes)."
+    wasLiked ? "Unliked \(quoted)\(likes)." : "You had not liked \(quoted)\(likes)."
   }
 
   private var likes: String { likeCount.map { " (\($0.counted("like")))" } ?? "" }
 
-  /// The outcome of hiding.
   package var hiddenSentence: String {
     "Hidden: \(quoted). “photo unhide \(id)” shows it again."
   }
 
-  /// The outcome of deletion.
   package var deletedSentence: String { "Deleted \(quoted) (\(id))." }
 }
 
 extension Hidden.Photo {
-  /// The outcome of showing it again.
+  /// The confirmation of unhiding.
   package var shownSentence: String { "“\(title.onOneLine)” is shown again." }
 }
 
 extension Person {
-  /// The outcome of hiding all photos of the person.
+  /// The confirmation of hiding all photos of the person.
   package var hiddenSentence: String {
     "Photos of @\(displayName.onOneLine) are hidden. "
       + "“places unhide @\(displayName.onOneLine)” shows them again."
   }
 
-  /// The outcome of showing them again.
+  /// The confirmation of unhiding them.
   package var shownSentence: String { "Photos of @\(displayName.onOneLine) are shown again." }
 }
 
 extension UploadedPhoto {
-  /// Returns the outcome of sending a file.
+  /// The confirmation of an upload.
   package func sentence(path: String, audience: PhotoUpload.Audience) -> String {
     wasThere
-      ? "\(path.onOneLine) was uploaded before, as \(id); nothing was added."
+      ? "\(path.onOneLine) was already uploaded as \(id); nothing was added."
       : "\(path.onOneLine) was uploaded; \(audience.meaning) may see it."
   }
 }
@@ -76,19 +70,20 @@ extension PhotoUpload.Audience {
 }
 
 extension AccountState {
-  /// The outcome of logging in, with the place of the token.
+  /// The confirmation of a login, with the place of the token.
   package var loggedInSentence: String {
     let name = person.map { " as \($0.displayName.onOneLine)" } ?? ""
-    let token = location.map { "; the token is \($0.sentence)" } ?? ""
+    let place = location == .dataFolder ? nil : location
+    let token = place.map { "; the token is \($0.sentence)" } ?? ""
     return "Logged in to \(source.name)\(name)\(token)."
   }
 
-  /// The outcome of logging out; the state is that from before.
+  /// The confirmation of a logout, given the state before.
   package var loggedOutSentence: String {
     if location == nil { return "Nobody was logged in to \(source.name)." }
     let name = person.map { " \($0.displayName.onOneLine)" } ?? ""
     let page = source.facts.tokenPage
-    let remote = page.map { " It stays valid until you withdraw it at \($0)." } ?? ""
+    let remote = page.map { " It stays valid until you revoke it at \($0)." } ?? ""
     return "Logged\(name) out of \(source.name); the token was removed here.\(remote)"
   }
 }

@@ -2,7 +2,7 @@ import Foundations
 
 /// Runs the work on one of several things, and returns its value or its failure.
 ///
-/// The thing's name is for an error that has no sentence of its own.
+/// `thing` is the subject of the sentence for an error without one of its own.
 func result<Value>(
   about thing: String,
   _ work: () async throws -> Value
@@ -16,9 +16,10 @@ func result<Value>(
 }
 
 extension [Failure] {
-  /// Returns the reason that sums up several failures of so many things; `nil` without failures.
+  /// Returns the reason that summarizes several failures out of `count` items, or `nil` without failures.
   ///
-  /// Some of several: `someFailed`. All alike: their reason. All, but differently: `failed`.
+  /// Some failed: `someFailed`. All failed with the same reason: that reason. All failed differently:
+  /// `failed`.
   package func reason(ofAll count: Int) -> Failure.Reason? {
     guard let first else { return nil }
     if self.count < count { return .someFailed }

@@ -2,15 +2,15 @@ import Foundations
 import Model
 
 extension SourceAccess {
-  /// Whether somebody is logged in to a source, as far as this machine knows; no keyring is asked.
+  /// True if the user is logged in to a source, as far as this machine knows; does not access a keyring.
   func isLoggedIn(to source: SourceID) -> Bool {
     (try? account(of: source)?.tokens.known()) != nil
   }
 
   /// Makes a call that may need the account of a source, by default the chosen one.
   ///
-  /// - Throws: Where the source no longer accepts the token, a `Failure` that says so; then the token is
-  ///   removed, unless the user has provided it.
+  /// - Throws: A `Failure` if the source no longer accepts the token. The token is then removed, unless
+  ///   the user provided it.
   func asAccount<Value>(
     of source: SourceID? = nil,
     _ call: () async throws -> Value
@@ -29,7 +29,7 @@ extension Failure {
   fileprivate static func removedToken(of source: SourceID) -> Failure {
     Failure(
       .notAllowed,
-      "\(source.name) does not accept the login any more, which was removed here: run “places login” "
+      "\(source.name) no longer accepts the login, so it was removed here: run “places login” "
         + "to log in again."
     )
   }

@@ -1,11 +1,10 @@
 import Foundations
 
 extension SourceAccess {
-  /// Makes several calls, so many at a time, until it is plain that the rest would fail, too: a circuit
-  /// breaker.
+  /// Makes several calls, a limited number at a time, until the rest would fail as well (circuit breaker).
   ///
-  /// The results are in order, and fewer than requests if it gave up. The subject of each call is
-  /// for an error that has no sentence of its own.
+  /// The results are in order, and fewer than the requests if it gave up. The subject of each call is
+  /// for errors without a sentence of their own.
   func callEach<Request: Sendable, Response: Sendable>(
     _ requests: [Request],
     about thing: String,
@@ -38,12 +37,12 @@ extension SourceAccess {
   }
 }
 
-/// The signal that no further call is made.
+/// Thrown to stop further calls.
 private struct CircuitOpen: Error {}
 
 extension [Failure.Scope?] {
-  /// Whether the rest of the calls would fail: the last has failed as every call does, or three in a row as
-  /// every call may, each of which took a minute.
+  /// True if the remaining calls would fail: the last one failed as every call would, or three in a row
+  /// failed as every call may, each after a minute.
   fileprivate var opensCircuit: Bool {
     last == .service || suffix(3).count { $0 == .uncertain || $0 == .service } == 3
   }

@@ -2,20 +2,20 @@ import Foundations
 import Model
 import Net
 
-/// The result of a health check: a call that is made only to see whether the service answers.
+/// The result of a health check: a call that only checks whether the service answers.
 package struct EndpointState: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The service answered, after some milliseconds.
     case answers(milliseconds: Int)
-    /// The service answered that it refuses the call, as where the key is not accepted.
+    /// The service answered but refused the call, for example because of an invalid key.
     case refuses(milliseconds: Int, Failure)
-    /// There was no response, or no valid one.
+    /// There was no response, or a malformed one.
     case silent(Failure)
-    /// The call was not made: there is no key, or no call is left.
+    /// The call was not made: there is no key, or no call left.
     case notAsked(Failure)
   }
 
-  /// The address of the service: `https://api.flickr.com`.
+  /// The URL of the service: `https://api.flickr.com`.
   package let address: String
   package let outcome: Outcome
 
@@ -26,7 +26,7 @@ package struct EndpointState: Hashable, Sendable {
 }
 
 extension SourceAccess {
-  /// Returns the result of a health check, or `nil` for a source that nothing is sent to.
+  /// Returns the result of a health check, or `nil` for a source without a service.
   ///
   /// - Throws: `CancellationError`, and errors that are not `FailureConvertible`.
   package func endpointState(
@@ -35,6 +35,11 @@ extension SourceAccess {
     guard let address = chosen.address else { return nil }
     return EndpointState(address: address, outcome: try await pingOutcome(now))
   }
+
+  /// Returns what the chosen source has, and what is missing; `nil` where there is nothing to say.
+  ///
+  /// - Throws: `CancellationError`, and the error of a source that cannot be read.
+  package func report() async throws -> SourceReport? { try await chosen.report() }
 
   private func pingOutcome(_ now: @Sendable () -> Date) async throws -> EndpointState.Outcome {
     do {
@@ -56,7 +61,7 @@ extension SourceAccess {
     }
   }
 
-  /// Returns the milliseconds since a time; 0 where the clock was set back meanwhile.
+  /// Returns the milliseconds since a time, or 0 if the clock was set back meanwhile.
   private func milliseconds(since start: Date, _ now: Date) -> Int {
     Int(max(0, now.timeIntervalSince(start) * 1000).rounded())
   }

@@ -1,21 +1,23 @@
 import Foundations
 import Model
 
-/// The way of every feature to the sources of photos: to the one that the user chose, and to the others.
+/// The sources of photos for every feature: the chosen one, and the others.
 package struct SourceAccess: Sendable {
-  /// The source that the user chose, for whatever does not name another.
+  /// The source that the user chose, for everything that does not name another.
   private(set) var chosen: any PhotoSource
-  /// Whether the sample is the source because there is no key to ask Flickr with.
+  /// True if the sample was chosen because there is no Flickr key.
   let fellBackToSample: Bool
-  /// The chosen source as it was before `refreshing`, which tells what is cached.
+  /// The chosen source as it was before `refreshing`: it shows what is cached.
   private(set) var cached: any PhotoSource
   private(set) var isRefreshing = false
-  /// Returns another source, of a photo that is not of the chosen one.
+  /// Returns another source, for a photo that is not from the chosen one.
   private let other: @Sendable (SourceID) throws -> any PhotoSource
   private let accounts: @Sendable (SourceID) -> AccountAccess?
 
-  /// Creates the access: `other` returns a source that is not the chosen one, `accounts` the way to log in to a
-  /// source, or `nil` where it has no accounts.
+  /// Creates the access.
+  ///
+  /// `other` returns a source other than the chosen one; `accounts` returns a source's account access,
+  /// or `nil` if it has no accounts.
   package init(
     _ chosen: any PhotoSource,
     fellBackToSample: Bool = false,
@@ -31,10 +33,10 @@ package struct SourceAccess: Sendable {
     self.accounts = accounts
   }
 
-  /// The name of the source that the user chose.
+  /// The id of the chosen source.
   package var id: SourceID { chosen.id }
 
-  /// The same sources, except that what is cached is fetched anew.
+  /// The same sources, ignoring the cache.
   var refreshing: SourceAccess {
     var access = self
     access.chosen = chosen.refreshing
@@ -42,7 +44,7 @@ package struct SourceAccess: Sendable {
     return access
   }
 
-  /// Returns the same sources with another one chosen; the same ones for `nil`.
+  /// Returns the sources with another chosen one, or the same sources for `nil`.
   func choosing(_ id: SourceID?) throws -> SourceAccess {
     guard let id, id != chosen.id else { return self }
     var access = self
@@ -51,25 +53,25 @@ package struct SourceAccess: Sendable {
     return access
   }
 
-  /// Returns the source of a name: the chosen one, or another.
+  /// Returns a source by id: the chosen one, or another.
   func source(_ id: SourceID) throws -> any PhotoSource {
     if id == chosen.id { return chosen }
     let other = try other(id)
     return isRefreshing ? other.refreshing : other
   }
 
-  /// Returns the way to log in to a source, or `nil` where it has no accounts.
+  /// Returns a source's account access, or `nil` if it has no accounts.
   func account(of source: SourceID) -> AccountAccess? { accounts(source) }
 
-  /// Returns the calls that a source has, which is what front ends offer.
+  /// Returns the abilities of a source, which decide what front ends offer.
   package func abilities(at source: SourceID) -> Set<SourceAbility> {
     (try? self.source(source).abilities) ?? []
   }
 
   /// Makes a call about one thing by its id.
   ///
-  /// - Throws: A `Failure` that names the thing if there is none. Flickr may have what the sample does
-  ///   not, so that without a key the failure says that one is needed.
+  /// - Throws: A `Failure` that names the thing if it does not exist. If the sample is used for lack of
+  ///   a key, the failure says so: Flickr may have what the sample does not.
   func call<Value>(
     about thing: String,
     at source: SourceID? = nil,
@@ -84,8 +86,8 @@ package struct SourceAccess: Sendable {
 }
 
 extension Failure {
-  /// Creates the failure that nothing here can ask a source.
+  /// Creates the failure for a source that cannot be asked here.
   package init(unreachable id: SourceID) {
-    self.init(.failed, "There is no way to \(id.name) here.")
+    self.init(.failed, "\(id.name) is not available here.")
   }
 }

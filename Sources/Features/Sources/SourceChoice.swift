@@ -1,11 +1,11 @@
 import Model
 
-/// The choice of a source of photos by a person.
+/// The user's choice of a source.
 package struct SourceChoice: Hashable, Sendable {
   package let kind: SourceKind
-  /// What was typed for it, as the facts of the kind say; `""` where nothing was.
+  /// The text that the user typed for it: a key, a contact or a path; `""` for none.
   package let text: String
-  /// Whether the next programs begin with the source, too.
+  /// True if the choice is stored for the next start.
   package let isRemembered: Bool
 
   package init(_ kind: SourceKind, text: String = "", isRemembered: Bool = false) {

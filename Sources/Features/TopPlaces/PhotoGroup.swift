@@ -1,21 +1,21 @@
 import Model
 
-/// The photos that were taken at one place.
+/// The photos taken at one place.
 package struct PhotoGroup: Hashable, Sendable {
   /// The mean location of the place's busiest area.
   package let coordinates: Coordinates
   /// The busiest area itself.
   package let area: AreaID
-  /// The photo of that area with the least id.
+  /// The photo of that area with the lowest id.
   package let example: Photo.ID
   package private(set) var photoCount: Int
-  /// The ids of the people who took them.
+  /// The ids of the photographers.
   private var owners: Set<String>
 
   package var ownerCount: Int { owners.count }
 }
 
-/// An area of photos, the same from day to day: the source's number, or a cell of 0.1° without one.
+/// A stable identifier of an area: the source's number, or a cell of 0.1° if it has none.
 package enum AreaID: Hashable, Sendable {
   case number(UInt64)
   case cell(row: Int, column: Int)
@@ -29,7 +29,7 @@ package enum AreaID: Hashable, Sendable {
 }
 
 extension AreaID: CustomStringConvertible {
-  /// The area as a word: `1857910`, or `cell 1250 3157`.
+  /// The area as text: `1857910`, or `cell 1250 3157`.
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -43,12 +43,11 @@ extension AreaID: CustomStringConvertible {
 extension PhotoGroup {
   /// Groups photos by place.
   ///
-  /// Photos of one area are a group. Then, since Flickr's areas are often quarters of a city, the
-  /// groups are clustered greedily: the best absorbs those whose middle is less than 15 km from its
-  /// own, then the best of the rest does. They are returned in the order of `ranks(before:)`.
+  /// The photos of one area form a group. Since Flickr's areas are often quarters of a city, groups are
+  /// then clustered greedily: the best absorbs those whose centre is less than 15 km from its own, then
+  /// the best of the rest does. They are returned in the order of `ranks(before:)`.
   ///
-  /// A photo counts once, and only if its location is public and known to the city (accuracy 11) at
-  /// least.
+  /// A photo counts once, and only if its location is public and accurate to a city (accuracy 11) or better.
   package static func groups(of photos: [GeotaggedPhoto]) -> [PhotoGroup] {
     var seen: Set<Photo.ID> = []
     let counted = photos.filter { $0.isPublic && $0.accuracy >= 11 && seen.insert($0.id).inserted }
@@ -59,7 +58,7 @@ extension PhotoGroup {
       .sorted { $0.ranks(before: $1) }
   }
 
-  /// Creates the group of an area, or returns `nil` if it has no photo.
+  /// Creates the group of an area, or returns `nil` if it has no photos.
   private init?(_ photos: [GeotaggedPhoto], in area: AreaID) {
     guard let example = photos.min(by: { $0.id.isLess(than: $1.id) }) else { return nil }
     coordinates = photos.map(\.coordinates).mean(near: example.coordinates)
@@ -69,16 +68,16 @@ extension PhotoGroup {
     owners = Set(photos.map(\.owner))
   }
 
-  /// Adds the photos and people of another group, but not its location.
+  /// Adds the photos and people of another group; the location stays.
   mutating func absorb(_ other: PhotoGroup) {
     photoCount += other.photoCount
     owners.formUnion(other.owners)
   }
 
-  /// Returns whether the group ranks before another: by people, then by photos, the most first.
+  /// Returns true if the group ranks before another: by people, then by photos, the most first.
   ///
-  /// People count first, so that one person's journey of a hundred photos makes no top place. The
-  /// example's id breaks ties, so that the order is the same every time.
+  /// People count first, so that one person's trip of a hundred photos does not make a top place. The
+  /// example's id breaks ties, so that the order is stable.
   func ranks(before other: PhotoGroup) -> Bool {
     if ownerCount != other.ownerCount { return ownerCount > other.ownerCount }
     if photoCount != other.photoCount { return photoCount > other.photoCount }
@@ -87,7 +86,7 @@ extension PhotoGroup {
 }
 
 extension [PhotoGroup] {
-  /// The groups, the best first, after each has absorbed the later ones less than 15 km away.
+  /// The groups, the best first; each has absorbed the later ones less than 15 km away.
   fileprivate var clustered: [PhotoGroup] {
     let grid = PointGrid(map(\.coordinates), side: 0.25)
     var isAbsorbed = [Bool](repeating: false, count: count)
@@ -105,15 +104,15 @@ extension [PhotoGroup] {
 }
 
 extension Photo.ID {
-  /// Returns whether the id is less than another, in numeric order where both are numbers.
+  /// Returns true if the id is less than another, in numeric order if both are numbers.
   fileprivate func isLess(than other: Photo.ID) -> Bool {
     (utf8.count, self) < (other.utf8.count, other)
   }
 }
 
 extension [Coordinates] {
-  /// Returns the mean of points by their offsets from one of them, so that the 180° meridian is no
-  /// border.
+  /// Returns the mean of points, computed from offsets to one of them, so that it is correct across the
+  /// 180° meridian.
   fileprivate func mean(near start: Coordinates) -> Coordinates {
     var (north, east) = (0.0, 0.0)
     for point in self {
@@ -128,6 +127,6 @@ extension [Coordinates] {
 }
 
 extension Double {
-  /// The same angle from −180° to 180°.
+  /// The same angle in the range −180° to 180°.
   fileprivate var wrappedDegrees: Double { self - 360 * (self / 360).rounded() }
 }

@@ -2,11 +2,11 @@ import Foundations
 import Model
 
 extension PlaceFinder {
-  /// Returns the completions of the name of a place, each of which `query(ofPlace:)` accepts.
+  /// Returns the completions of a place name, each of which `query(ofPlace:)` accepts.
   ///
-  /// First come the cached top places, then the cities of the world, the most populous first. It never
-  /// fetches, since shell completion runs at every press of a key. A title that is that of several
-  /// places is completed to the whole name; case and diacritics do not count.
+  /// The cached top places come first, then the cities of the world, the most populous first. Never
+  /// fetches: shell completion runs at every key press. A title that several places share is completed
+  /// to the full name. Case and diacritics are ignored.
   package func titles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
     let beginning = FoldedText(beginning)
     let places = await cachedPlaces()
@@ -16,7 +16,7 @@ extension PlaceFinder {
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the top places that the programs have, or that a service listed last, on whatever day.
+  /// Returns the top places in the cache, or those that a service listed last, on any day.
   private func cachedPlaces() async -> [Place] {
     if sources.id.facts.location == .program {
       return (try? await sources.chosen.topPlaces().places) ?? []
@@ -26,8 +26,7 @@ extension PlaceFinder {
 }
 
 extension [Place] {
-  /// The titles and aliases that begin with a text; the whole name for a title that several places
-  /// share.
+  /// The titles and aliases that begin with a text; the full name for a title that several places share.
   fileprivate func titles(beginningWith beginning: FoldedText) -> [String] {
     let holders = reduce(into: [FoldedText: Set<Place.ID>]()) { holders, place in
       for title in place.titles { holders[FoldedText(title), default: []].insert(place.id) }
@@ -41,15 +40,15 @@ extension [Place] {
 }
 
 extension Gazetteer {
-  /// The titles and aliases that begin with a text, those of the most populous cities first; the whole
-  /// name for a title under which a city is not found.
+  /// The titles and aliases that begin with a text, the most populous cities first; the full name for a
+  /// title that does not find the city.
   fileprivate func titles(
     beginningWith beginning: FoldedText,
     without known: Set<FoldedText>,
     limit: Int
   ) -> [String] {
     let matches = cities.flatMap { city in
-      // Before a letter is typed there is no script to go by.
+      // Before a letter is typed there is no script to match.
       let titles = beginning.text.isEmpty ? [city.title] : city.titles
       return titles.map { (city: city, title: $0, folded: FoldedText($0)) }
         .filter { $0.folded.text.hasPrefix(beginning.text) && !known.contains($0.folded) }

@@ -1,11 +1,11 @@
 import Foundations
 import Model
 
-/// A query for photos with the words for it.
+/// A query for photos, with its description.
 struct NamedQuery: Hashable, Sendable {
   /// The title for headings: `Kyoto, Japan`.
   let title: String
-  /// The subject of a sentence that nothing is there: `The place Kyoto, Japan`.
+  /// The subject of a sentence that nothing was found: `The place Kyoto, Japan`.
   let thing: String
   let query: PhotoQuery
 
@@ -21,14 +21,16 @@ struct NamedQuery: Hashable, Sendable {
   }
 }
 
-/// Finds the places that a person names.
+/// Finds the places that the user names.
 package struct PlaceFinder: Sendable {
   let topPlaces: TopPlaces
+  private let history: History
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
-  init(_ topPlaces: TopPlaces) {
+  init(_ topPlaces: TopPlaces, _ history: History) {
     self.topPlaces = topPlaces
+    self.history = history
     gazetteer = topPlaces.gazetteer
     now = topPlaces.now
   }
@@ -37,24 +39,31 @@ package struct PlaceFinder: Sendable {
 }
 
 extension PlaceFinder {
-  /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
-  /// cities of the world.
+  /// Finds a place by its row in the last printed list of top places, its id, its coordinates, or its title:
+  /// first among the top places, then among the cities of the world.
   ///
-  /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count. A city of
-  /// another name, such as `NYC`, is a top place where one of its names is that of one.
+  /// A title may continue with region or country (`Valencia, Spain`); case and diacritics are ignored.
+  /// A city with another name, such as `NYC`, is a top place if any of its names is that of one. A place that
+  /// another source listed is found by its name.
   ///
-  /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, and about a country
+  /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named,
+  ///   or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.
   ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
   func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
+    if let row = text.rowNumber {
+      let listed = try history.place(inRow: row)
+      if listed.source == sources.id { return query(listed.place) }
+      return try await query(ofPlace: listed.place.name.description)
+    }
     if let point = Coordinates(text) {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
     if Coordinates.isOutOfRange(text) {
       throw Failure(
         .wrongUsage,
-        "“\(text.onOneLine)” is no point on Earth: latitudes go to 90 degrees, longitudes to 180."
+        "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180."
       )
     }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
@@ -70,8 +79,8 @@ extension PlaceFinder {
     throw notFound(text, among: places)
   }
 
-  /// Returns the query for the photos of a listed place, whose id is the source's or, if the source has
-  /// none, its coordinates.
+  /// Returns the query for the photos of a listed place, by the source's id for it or, if there is
+  /// none, by its coordinates.
   func query(_ place: Place) -> NamedQuery {
     let title = place.name.description
     guard let point = Coordinates(place.id) else {
@@ -80,7 +89,7 @@ extension PlaceFinder {
     return NamedQuery(place: title, .around(point, uploadedSince: aYearAgo))
   }
 
-  /// Returns the country of a name, unless a city of that country is called so, too, as Singapore is.
+  /// Returns the country of a name, unless a city there has the same name, as in Singapore.
   func country(called name: String, among places: [Place]) -> String? {
     let wanted = CountryName(name)
     let listed = places.first { CountryName($0.name.country) == wanted }?.name.country
@@ -89,7 +98,7 @@ extension PlaceFinder {
     return isCity ? nil : country
   }
 
-  /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
+  /// Returns the failure for an unknown title, with the most similar titles, those of top places first.
   private func notFound(_ title: String, among places: [Place]) -> Failure {
     let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
     let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
@@ -102,16 +111,21 @@ extension PlaceFinder {
 }
 
 extension NamedQuery {
-  /// Creates the query of a place that is known by its id alone.
+  /// Creates the query of a place of which only the id is known.
   fileprivate init(id: Place.ID) { self.init(place: id, .place(id: id)) }
 }
 
 extension String {
-  /// Whether the text may be a place id: one word of at least ten letters, digits, dots, dashes and
-  /// underscores that holds a digit, or a capital right after a small letter.
+  /// The number of a row, 1 to 999, or `nil` if the text is not one.
+  var rowNumber: Int? {
+    if case .row(let row) = PhotoReference(self) { row } else { nil }
+  }
+
+  /// True if the text may be a place id: one word of at least ten letters, digits, dots, dashes and
+  /// underscores with a digit, or with a capital right after a small letter.
   ///
-  /// Without a digit it may be a title all the same: `McMinnville`. `Saint-Denis` and `COPENHAGEN`
-  /// are none but titles.
+  /// Without a digit it may also be a title: `McMinnville`. `Saint-Denis` and `COPENHAGEN` can only be
+  /// titles.
   fileprivate var looksLikePlaceID: Bool {
     let isWord = utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)
@@ -125,7 +139,7 @@ extension String {
 }
 
 extension [Place] {
-  /// Returns the one place that a title means, or `nil` if there is none; a repeated place is one.
+  /// Returns the only place with a title, or `nil` if there is none; a duplicate counts as the same place.
   fileprivate func only(called title: String) throws(Failure) -> Place? {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
     var seen: Set<Place.ID> = []
@@ -136,7 +150,7 @@ extension [Place] {
 }
 
 extension [Place] {
-  /// Returns the one place that a city is by a name of its own and its country, or `nil`.
+  /// Returns the only place that matches a city by one of its names and its country, or `nil`.
   fileprivate func only(for city: City) -> Place? {
     let titles = Set(city.titles.map { FoldedText($0) })
     let country = CountryName(city.country)
@@ -149,7 +163,7 @@ extension [Place] {
 }
 
 extension Gazetteer {
-  /// Returns the one city that a title means, or `nil` if there is none.
+  /// Returns the only city with a title, or `nil` if there is none.
   fileprivate func only(called title: String) throws(Failure) -> City? {
     let matches = cities(called: title)
     if matches.count > 1, matches.outstanding == nil {
@@ -158,14 +172,14 @@ extension Gazetteer {
     return matches.outstanding
   }
 
-  /// The titles of the cities that a misspelt title most likely means.
+  /// The titles of cities that a misspelt title most likely means.
   fileprivate var knownTitles: [String] { cities.prefix { $0.population >= 100_000 }.map(\.title) }
 }
 
 extension [City] {
-  /// The one city that is meant of those of one name, the most populous first, or `nil`.
+  /// The city that a shared name most likely means, given the most populous first, or `nil`.
   ///
-  /// It has ten times as many people as any other: Paris is not the one in Texas.
+  /// It has at least ten times as many people as any other: Paris is not the one in Texas.
   var outstanding: City? {
     if count > 1, self[0].population < 10 * self[1].population { return nil }
     return first
@@ -173,20 +187,20 @@ extension [City] {
 }
 
 extension Failure {
-  /// Returns the failure of an ambiguous title, with a list of the places.
+  /// Returns the failure for an ambiguous title, with a list of the places.
   fileprivate static func severalPlaces(
     called title: String,
     _ places: [(id: String, name: PlaceName)]
   ) -> Failure {
     let sorted = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     let list = sorted.map { "\n  \($0.id)  \($0.name)" }.joined()
-    let sentence = "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+    let sentence = "Several places are called “\(title.onOneLine)”; choose one by its id:\(list)"
     return Failure(.wrongUsage, sentence)
   }
 }
 
 extension Failure {
-  /// Returns the failure of a country in the place of a place.
+  /// Returns the failure for a country where a place is needed.
   fileprivate static func country(_ name: String) -> Failure {
     Failure(
       .wrongUsage,
@@ -196,14 +210,14 @@ extension Failure {
 }
 
 extension Place {
-  /// Returns whether the place is within a degree of a point, as far as its own is known.
+  /// Returns true if the place is within a degree of a point, or its position is unknown.
   fileprivate func isNear(_ point: Coordinates) -> Bool {
     coordinates.map { own in
       abs(own.latitude - point.latitude) < 1 && abs(own.longitude - point.longitude) < 1
     } ?? true
   }
 
-  /// Returns whether a folded text is the title or the alias, alone or with the country, or the whole name.
+  /// Returns true if a folded text is the title or the alias, alone or with the country, or the full name.
   fileprivate func matches(_ wanted: FoldedText) -> Bool {
     (titles + titles.map { "\($0), \(name.country)" } + [name.description])
       .contains { FoldedText($0) == wanted }

@@ -1,15 +1,14 @@
 import Model
 
-/// Receives places to show until the whole list is computed.
+/// Receives preliminary places while the whole list is computed.
 typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
 
 extension TopPlaces {
-  /// Computes the top places from the geotagged uploads of a day, within the calls that the source's
-  /// sampling allows.
+  /// Computes the top places from a day's geotagged uploads, within the source's call limits.
   ///
-  /// `onPreview` receives the places of the interesting photos, if they arrive before the others, or, of a
-  /// source that has none, those of the hours that are done; `progress` the number of those, and their
-  /// total.
+  /// `onPreview` receives the places of the interesting photos if they arrive first or, for a source
+  /// without such photos, those of the finished hours. `progress` receives the number of finished
+  /// hours, and their total.
   ///
   /// - Throws: The failure of the first hour, if no hour could be fetched.
   func computedPlaces(
@@ -24,7 +23,7 @@ extension TopPlaces {
     )
     defer { sink.finish() }
     let previewsInteresting = onPreview != nil && sampling.hasInterestingPhotos
-    // They end with this function: requests that are under way then are cancelled.
+    // It ends with this function, which cancels its pending requests.
     async let _: Void = previewInterestingPlaces(previewsInteresting ? onPreview : nil)
     async let _: Void = preview(partial, of: day, previewsInteresting ? nil : onPreview)
     let callsForLists = sampling.hasInterestingPhotos ? (onPreview == nil ? 1 : 2) : 0
@@ -37,7 +36,7 @@ extension TopPlaces {
     return try await places(of: uploads, of: day, callLimit: callsForNames)
   }
 
-  /// Previews the places of the uploads of some hours, as they come.
+  /// Previews the places of the hours' uploads as they arrive.
   private func preview(
     _ partial: AsyncStream<DaysUploads>,
     of day: UploadDay,
@@ -50,7 +49,7 @@ extension TopPlaces {
     }
   }
 
-  /// Makes places of a day's uploads, with at most so many calls for their names.
+  /// Makes places from a day's uploads, with at most `callLimit` calls for their names.
   private func places(
     of uploads: DaysUploads,
     of day: UploadDay,
@@ -70,8 +69,8 @@ extension TopPlaces {
 
   /// Previews the places of an earlier day whose uploads are cached; never fetches.
   ///
-  /// - Returns: Whether no other preview is needed: an earlier day's places were shown, or all
-  ///   uploads of the day itself are cached.
+  /// - Returns: True if no other preview is needed: an earlier day's places were shown, or all uploads
+  ///   of the day itself are cached.
   /// - Throws: `CancellationError`.
   func previewEarlierPlaces(before day: UploadDay, _ preview: PlacesPreview) async throws -> Bool {
     if await isCached(day) { return true }
@@ -84,14 +83,14 @@ extension TopPlaces {
     return false
   }
 
-  /// Returns whether all uploads of a day are cached: those of its last hour are fetched last.
+  /// Returns true if all uploads of a day are cached: its last hour is fetched last.
   private func isCached(_ day: UploadDay) async -> Bool {
     let hours = day.sample(sampledHours, cached: [:], isRefreshing: false)
     guard let hour = hours.last else { return false }
     return await sources.chosen.cachedUploads(in: hour, page: 1) != nil
   }
 
-  /// Previews the places of the photos that the source recommends; a failure is no preview.
+  /// Previews the places of the photos that the source recommends; failures are ignored.
   private func previewInterestingPlaces(_ preview: PlacesPreview?) async {
     guard let preview, let page = try? await sources.chosen.interestingPhotos(),
       let places = try? await places(of: page.photos, callLimit: 0)

@@ -1,13 +1,13 @@
 import Model
 
 extension TopPlaces {
-  /// Groups photos, names the groups and makes places of them, the best first.
+  /// Groups photos, names the groups and makes places from them, the best first.
   ///
-  /// A group is named by the city around it (reverse geocoding); without one, by the source's name for
-  /// its area, which is cached. Groups of one name are one place. A group without a name is left out,
-  /// unless none has one: then the coordinates are the title.
+  /// A group is named after the nearest city (reverse geocoding) or, without one, by the source's name
+  /// for its area, which is cached. Groups of the same name are merged. Groups without a name are left
+  /// out, unless no group has one: then their coordinates are the titles.
   ///
-  /// - Throws: `CancellationError`; an area whose call fails has no name.
+  /// - Throws: `CancellationError`. An area whose call fails has no name.
   func places(of photos: [GeotaggedPhoto], callLimit: Int) async throws -> [Place] {
     var groups = await groups(of: photos)
     let nameless = groups.indices.prefix(placeLimit).filter { groups[$0].name == nil }
@@ -31,29 +31,29 @@ extension TopPlaces {
     return Array(groups.asPlaces.prefix(placeLimit))
   }
 
-  /// Groups photos and names those groups that a city is near, off the caller's thread.
+  /// Groups photos, and names the groups near a city, off the caller's thread.
   @concurrent private func groups(of photos: [GeotaggedPhoto]) async -> [NamedGroup] {
     let groups = PhotoGroup.groups(of: photos)
     if groups.isEmpty { return [] }
     let gazetteer = gazetteer()
-    // Some have no name and some share one, so that twice the limit is considered.
+    // Some have no name and some share one, so twice the limit is considered.
     return groups.prefix(2 * placeLimit).map { group in
       NamedGroup(group: group, name: gazetteer.city(around: group.coordinates)?.name)
     }
   }
 
-  /// The number of places in a list, the same as in Flickr's.
+  /// The maximum number of places in a list, the same as Flickr's.
   private var placeLimit: Int { 100 }
 }
 
-/// A group of photos and its name, if that is known.
+/// A group of photos and its name, or `nil`.
 private struct NamedGroup: Sendable {
   let group: PhotoGroup
   var name: PlaceName?
 }
 
 extension [NamedGroup] {
-  /// The places of all groups that have a name; or of all groups, if none has.
+  /// The places of all named groups, or of all groups if none is named.
   fileprivate var asPlaces: [Place] {
     let named = compactMap { group in group.name.map { (group.group, $0) } }
     return (named.isEmpty ? map { ($0.group, .unnamed($0.group.coordinates)) } : named).merged
@@ -61,7 +61,9 @@ extension [NamedGroup] {
 }
 
 extension [(PhotoGroup, PlaceName)] {
-  /// A place for each name, the best first: at the location of the first group of the name, with the
+  /// A place for each name, the best first: at the location of its first group, with the photos and
+  /// people of all its groups.
+  ///
   /// photos and people of all.
   var merged: [Place] {
     let groups = Dictionary(grouping: self, by: \.1).mapValues { named in

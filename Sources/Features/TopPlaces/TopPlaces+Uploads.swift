@@ -1,23 +1,23 @@
 import Foundations
 import Model
 
-/// The geotagged uploads of a day, as far as they were fetched.
+/// The fetched geotagged uploads of a day.
 struct DaysUploads: Hashable, Sendable {
   /// Each photo once.
   let photos: [GeotaggedPhoto]
-  /// The number of rows that could not be decoded and were left out.
+  /// The number of rows that could not be decoded.
   let skipped: Int
-  /// The number of the day's 24 hours that were asked for.
+  /// The number of the day's 24 hours that were requested.
   let hours: Int
-  /// The number of those that could not be fetched.
+  /// The number of requested hours that could not be fetched.
   let missingHours: Int
 }
 
 extension TopPlaces {
   /// Fetches the geotagged uploads of a day, hour by hour.
   ///
-  /// The spare calls, beyond one an hour, are for the later pages of hours that have more than one.
-  /// `progress` receives the number of hours that are done, their total, and the uploads so far.
+  /// Calls beyond one an hour are spent on the further pages of busy hours. `progress` receives the
+  /// number of finished hours, their total, and the uploads so far.
   ///
   /// - Throws: The failure of the first hour, if all of them failed and none was cached.
   func uploads(
@@ -28,7 +28,7 @@ extension TopPlaces {
     let isSampled = sampledHours < day.hours.count
     let cached = isSampled ? try await cachedHours(of: day) : [:]
     let hours = day.sample(sampledHours, cached: cached, isRefreshing: sources.isRefreshing)
-    // Cached pages of other hours count, too, so that a sample grows from one refreshing to the next.
+    // Cached pages of other hours count as well, so that the sample grows with every refresh.
     var pages = cached.filter { !hours.contains($0.key) }.map(\.value)
     let known = pages.count
     let requests = hours.map { UploadRequest(hour: $0, page: 1) }
@@ -46,7 +46,7 @@ extension TopPlaces {
     return DaysUploads(pages + more, hours: known + hours.count, missingHours: missing)
   }
 
-  /// Returns the first pages of the day's hours that are cached; never fetches.
+  /// Returns the first pages of the day's cached hours; never fetches.
   private func cachedHours(of day: UploadDay) async throws -> [ClosedRange<Date>: UploadPage] {
     var pages: [ClosedRange<Date>: UploadPage] = [:]
     try await mapConcurrently(day.hours, width: 2) { hour in
@@ -94,12 +94,12 @@ extension DaysUploads {
   }
 }
 
-/// The request for a page of an hour's uploads.
+/// A request for a page of an hour's uploads.
 private struct UploadRequest: Hashable, Sendable {
   let hour: ClosedRange<Date>
   let page: Int
 
-  /// Returns the requests for the later pages of the hour, given this page.
+  /// Returns the requests for the further pages of the hour, given its first page.
   func further(after first: UploadPage?) -> [UploadRequest] {
     let pageCount = first?.pageCount ?? 0
     return (page..<max(page, pageCount)).map { UploadRequest(hour: hour, page: $0 + 1) }
@@ -112,12 +112,12 @@ extension Result<UploadPage, Failure> {
 
 /// A day of uploads, in UTC.
 struct UploadDay: Hashable, Sendable {
-  /// The day's first second.
+  /// The first second of the day.
   private let start: Date
 }
 
 extension UploadDay {
-  /// Creates the last day that is over at a time.
+  /// Creates the last complete day before a time.
   init(before now: Date) {
     let days = (now.timeIntervalSince1970 / 86_400).rounded(.down) - 1
     start = Date(timeIntervalSince1970: days * 86_400)
@@ -131,17 +131,17 @@ extension UploadDay {
   /// The day as `2026-11-20`.
   var name: String { start.formatted(.iso8601.year().month().day()) }
 
-  /// Returns the day's hours to ask for: those that are cached, which take no call, and up to a count in
-  /// all others, spread evenly.
+  /// Returns the hours of the day to request: the cached ones, which cost no call, and up to a number
+  /// of others, spread evenly.
   ///
-  /// A source that is asked anew for a part of the day is asked for other hours than before.
+  /// When refreshing, a source that is asked for a part of the day is asked for other hours than before.
   func sample(
     _ count: Int,
     cached: [ClosedRange<Date>: UploadPage],
     isRefreshing: Bool
   ) -> [ClosedRange<Date>] {
     if count >= hours.count { return hours }
-    // 0, 6, 12 and 18 o’clock first, then those between them, and so on.
+    // 0, 6, 12 and 18 o’clock first, then the hours between them, and so on.
     let spread = hours.indices.sorted { ($0 % 3, $0 % 6, $0) < ($1 % 3, $1 % 6, $1) }
       .map { hours[$0] }
     let known = spread.filter { cached[$0] != nil }

@@ -3,22 +3,22 @@ import Model
 
 /// The top places in sections by country.
 package struct TopPlacesList: Hashable, Sendable {
-  /// The photos that a computed list is based on.
+  /// The photos from which a list was computed.
   package struct Basis: Hashable, Sendable {
-    /// The photos that were considered, of which only the geotagged count.
+    /// The kind of photos; only geotagged ones count.
     package enum Photos: Hashable, Sendable {
       /// The uploads of a day in UTC: `2026-11-20`.
       case uploads(day: String)
-      /// The photos that Flickr recently judged the most interesting.
+      /// The photos that Flickr recently found the most interesting.
       case interesting
     }
 
     package let photos: Photos
-    /// The number of geotagged photos that were considered.
+    /// The number of geotagged photos.
     package let count: Int
-    /// The number of the day's 24 hours that were asked for.
+    /// The number of the day's 24 hours that were requested.
     package let hours: Int
-    /// The number of those that could not be fetched.
+    /// The number of requested hours that could not be fetched.
     package let missingHours: Int
 
     package init(_ photos: Photos, count: Int, hours: Int = 24, missingHours: Int = 0) {
@@ -30,31 +30,40 @@ package struct TopPlacesList: Hashable, Sendable {
   }
 
   package let sections: [CountrySection]
-  /// The number of rows that could not be decoded and were left out.
+  /// The number of rows that could not be decoded.
   package let skipped: Int
-  /// The basis of a computed list, or `nil` if the list is the source's own.
+  /// The basis of a computed list, or `nil` for the source's own list.
   package let basis: Basis?
+  /// The number of photos without a position, or `nil` where the source does not tell.
+  package let nowhere: Int?
 
-  package init(sections: [CountrySection], skipped: Int, basis: Basis? = nil) {
+  package init(
+    sections: [CountrySection],
+    skipped: Int,
+    basis: Basis? = nil,
+    nowhere: Int? = nil
+  ) {
     self.sections = sections
     self.skipped = skipped
     self.basis = basis
+    self.nowhere = nowhere
   }
 }
 
-/// The top places, the best first, with the facts of a `TopPlacesList`.
+/// The top places, the best first; the other fields as in `TopPlacesList`.
 struct RankedPlaces: Hashable, Sendable {
   let places: [Place]
   let skipped: Int
   let basis: TopPlacesList.Basis?
+  var nowhere: Int?
 }
 
-/// The places that people photograph most.
+/// The most photographed places.
 package struct TopPlaces: Sendable {
   let sources: SourceAccess
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
-  /// The number of a day's hours that are asked for at once.
+  /// The number of hours of a day that are requested at once.
   var sampledHours: Int
 
   init(
@@ -68,8 +77,8 @@ package struct TopPlaces: Sendable {
     sampledHours = sources.chosen.uploadSampling.hours
   }
 
-  /// The same, except that further hours of a day are asked for: for a person who looks at the places of the
-  /// first meanwhile.
+  /// The same feature, but it requests further hours of a day, while the user already sees the places
+  /// of the first ones.
   package var continuing: TopPlaces {
     var further = self
     further.sampledHours += sources.chosen.uploadSampling.furtherHours
@@ -78,19 +87,19 @@ package struct TopPlaces: Sendable {
 }
 
 extension TopPlaces {
-  /// Returns the places that people photograph most, by country.
+  /// Returns the most photographed places, by country.
   ///
-  /// They are those that the source lists. If it lists none, as Flickr has for years, they are computed
-  /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
-  /// earlier day from the cache, that of the source's interesting photos, for one more call, or that of
-  /// the hours that have come so far.
+  /// They are the source's own list or, if it has none (Flickr's has been empty for years), computed
+  /// from a day's uploads, which takes some seconds. Meanwhile a preview is shown: an earlier day's
+  /// list from the cache, the places of the source's interesting photos, for one more call, or those of
+  /// the hours so far.
   ///
-  /// A country is given by one of its whole names (`UK`, `usa`), case and diacritics ignored; the limit
-  /// keeps the most photographed. `progress` receives the number of the day's hours that are done, and their
-  /// total; `onPreview` previews, each better than the one before and all before the function returns,
-  /// unless the whole list is cached.
+  /// A country is given by one of its full names (`UK`, `usa`), ignoring case and diacritics. The limit
+  /// keeps the most photographed places. `progress` receives the number of finished hours, and their
+  /// total. `onPreview` receives previews, each better than the one before, all before the function
+  /// returns; none if the whole list is cached.
   ///
-  /// - Throws: A `Failure` if no top place is in the country, and the errors of the source.
+  /// - Throws: A `Failure` if there is no top place in the country, and the errors of the source.
   package func list(
     country: String? = nil,
     limit: Int? = nil,
@@ -123,7 +132,8 @@ extension TopPlaces {
       return RankedPlaces(
         places: listed.places.mostPhotographed,
         skipped: listed.skipped,
-        basis: nil
+        basis: nil,
+        nowhere: listed.nowhere
       )
     }
     guard let listed = try await listedPlaces() else {
@@ -132,9 +142,9 @@ extension TopPlaces {
     return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
   }
 
-  /// Returns the places that the source lists, or `nil` if it lists none.
+  /// Returns the source's own list of places, or `nil` if it is empty.
   ///
-  /// Flickr may remove the method some day: an error is only a reason that every call would fail for
+  /// Flickr may remove the method some day, so an error is thrown only if every call would fail with it
   /// (the key, the network, too many calls).
   func listedPlaces() async throws -> ListedPlaces? {
     do {
@@ -149,23 +159,23 @@ extension TopPlaces {
 }
 
 extension TopPlacesList {
-  /// Creates the list of the places of a country, or of all, up to a limit.
+  /// Creates the list of a country's places, or of all, up to a limit.
   fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
     let places = if let country { try top.places.inCountry(country) } else { top.places }
     let sections = Array(places.prefix(limit ?? places.count)).byCountry
-    self.init(sections: sections, skipped: top.skipped, basis: top.basis)
+    self.init(sections: sections, skipped: top.skipped, basis: top.basis, nowhere: top.nowhere)
   }
 }
 
 extension [Place] {
-  /// The places by number of photos, the most first; those of one number keep their order.
+  /// The places by number of photos, the most first, in stable order.
   fileprivate var mostPhotographed: [Place] {
     enumerated()
       .sorted { ($1.element.photoCount ?? 0, $0.offset) < ($0.element.photoCount ?? 0, $1.offset) }
       .map(\.element)
   }
 
-  /// The places of a country, of which there is at least one.
+  /// The places in a country, at least one.
   fileprivate func inCountry(_ country: String) throws(Failure) -> [Place] {
     let wanted = CountryName(country)
     let places = filter { CountryName($0.name.country) == wanted }

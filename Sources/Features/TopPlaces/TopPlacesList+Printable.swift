@@ -30,9 +30,9 @@ extension TopPlacesList: RecordList {
 }
 
 extension TopPlacesList {
-  /// Returns the head of the list, a preview until the whole list is there.
+  /// Returns the beginning of the list, as a preview until the whole list is available.
   ///
-  /// It has at most so many lines, each ended by a line feed; the last says that it is a preview.
+  /// It has at most `rows` lines, each ending with a line feed. The last one says that it is a preview.
   package func preview(in layout: TextLayout, rows: Int) -> String {
     let source = basis.map { ", drawn from \($0.source)" } ?? ""
     let mark = layout.truncated("A first look\(source) \(layout.ellipsis)", toWidth: layout.columns)
@@ -44,7 +44,7 @@ extension TopPlacesList {
 }
 
 extension TopPlacesList.Basis {
-  /// The basis in a sentence: the number of photos, and their day.
+  /// The basis as a sentence: the number of photos, and their day.
   package var sentence: String { "Drawn from \(source)." }
 
   fileprivate var source: String {
@@ -59,8 +59,8 @@ extension TopPlacesList.Basis {
 }
 
 extension Int {
-  /// The number with a comma before every third digit.
-  var grouped: String {
+  /// The number with thousands separators.
+  package var grouped: String {
     let digits = Array(String(self))
     return digits.indices.reduce(into: "") { text, index in
       if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
@@ -84,10 +84,11 @@ extension Place {
     ],
     table: ["title", "subtitle", "photoCount", "id"],
     tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
-    narrowing: narrowing
+    narrowing: narrowing,
+    isNumbered: true
   )
 
-  /// How the columns of a place give way: the region first.
+  /// The steps that narrow the columns of a place: the region first.
   static let narrowing: [(name: String, width: Int)] = [
     ("subtitle", 8), ("subtitle", 0), ("title", 1),
   ]

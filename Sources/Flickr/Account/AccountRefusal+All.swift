@@ -1,7 +1,7 @@
 import Foundations
 
 extension AccountRefusal {
-  /// All of them; of several for the same error the first counts.
+  /// All refusals; if several match an error, the first one counts.
   static let all: [AccountRefusal] = login + reading + likes + comments + uploads
 
   private static let login: [AccountRefusal] = [
@@ -9,13 +9,13 @@ extension AccountRefusal {
       nil,
       96,
       .notAllowed,
-      "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+      "Flickr does not accept the signature: check that FLICKR_API_SECRET is the secret of the key."
     ),
     Self(
       nil,
       97,
       .notAllowed,
-      "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+      "Flickr does not accept the signature: check that FLICKR_API_SECRET is the secret of the key."
     ),
     Self(nil, 98, .notAllowed, Failure.loginExpired.sentence, kind: .invalidToken),
     Self(
@@ -52,7 +52,7 @@ extension AccountRefusal {
       nil,
       116,
       .failed,
-      "The text has a web address that Flickr forbids: leave it out."
+      "The text has a web address that Flickr forbids: remove it."
     ),
   ]
 
@@ -82,10 +82,16 @@ extension AccountRefusal {
       "The account is deleted at Flickr, and the photos with it."
     ),
     Self(
+      "photosets.getPhotos",
+      2,
+      .notFound,
+      "The owner of the album is not at Flickr any more, and the album with them."
+    ),
+    Self(
       "groups.getInfo",
       2,
       .notAllowed,
-      "The group is private: its members alone see its photos, at flickr.com."
+      "The group is private: only its members see its photos, at flickr.com."
     ),
   ]
 
@@ -96,35 +102,35 @@ extension AccountRefusal {
       "favorites.add",
       2,
       .failed,
-      "The photo is your own, which nobody can like at Flickr: choose another one."
+      "The photo is your own, and Flickr does not allow liking those: choose another one."
     ),
     Self(
       "favorites.add",
       3,
       .failed,
-      "You like the photo already."
+      "You already like the photo."
     ),
     Self(
       "favorites.add",
       4,
       .notAllowed,
-      "You may not see the photo, and so not like it: its owner decides who may.",
+      "You may not see the photo, so you cannot like it: its owner decides who may see it.",
       kind: .other
     ),
     Self(
       "favorites.remove",
       1,
       .notFound,
-      "You do not like the photo, so there is no like to take back."
+      "You do not like the photo, so there is no like to remove."
     ),
     Self(
       "favorites.remove",
       2,
       .notAllowed,
-      "The like is another person's, who alone can take it back.",
+      "The like is another person's; only that person can remove it.",
       kind: .other
     ),
-    Self("favorites.remove", 3, .notFound, "The account is not at Flickr any more."),
+    Self("favorites.remove", 3, .notFound, "The account is no longer at Flickr."),
   ]
 
   private static let comments: [AccountRefusal] = [
@@ -140,7 +146,7 @@ extension AccountRefusal {
       "photos.comments.addComment",
       9,
       .rateLimited,
-      "Flickr takes only so many comments in a time: wait a few minutes, and send it again."
+      "Flickr accepts only a few comments at a time: wait a few minutes, then send it again."
     ),
     Self("photos.comments.editComment", 1, .notFound, Self.noPhoto),
     Self("photos.comments.editComment", 2, .notFound, Self.noComment),
@@ -154,14 +160,13 @@ extension AccountRefusal {
       "photos.delete",
       1,
       .notFound,
-      "There is no such photo in the account: it may have been deleted before."
+      "There is no such photo in the account: it may already have been deleted."
     ),
     Self(
       "upload",
       6,
       .notAllowed,
-      "1,000 photos are the limit of a free account, and yours has as many: delete some before you"
-        + " upload more.",
+      "The account has 1,000 photos, the limit of free accounts: delete some before you upload more.",
       kind: .other
     ),
     Self(
@@ -175,35 +180,40 @@ extension AccountRefusal {
       "upload",
       8,
       .failed,
-      "200 MB are the limit of a photo at Flickr, and this file is too large: make it smaller."
+      "The file is larger than 200 MB, the limit of a photo at Flickr: make it smaller."
     ),
     Self(
       "upload",
       0,
       .notAllowed,
-      "Flickr takes no videos from the account: send a photo.",
+      "Flickr accepts no videos from the account: send a photo.",
       kind: .other
     ),
-    Self("upload", 2, .failed, "Flickr got no photo with the upload: try again."),
+    Self("upload", 2, .failed, "Flickr received no photo with the upload: try again."),
     Self(
       "upload",
       3,
       .failed,
-      "Flickr could not take the photo, and does not say why: try again later."
+      "Flickr could not accept the photo, and does not say why: try again later."
     ),
-    Self("upload", 4, .damaged, "The file is empty for Flickr: see whether it is a whole picture."),
+    Self(
+      "upload",
+      4,
+      .damaged,
+      "Flickr received an empty file: check that the picture is complete."
+    ),
     Self(
       "upload",
       5,
       .damaged,
-      "Flickr does not know the format of the file: it takes JPEG, PNG and GIF."
+      "Flickr does not know the format of the file: it accepts JPEG, PNG and GIF."
     ),
-    Self("upload", 9, .failed, "The account has the same photo already, so nothing was added."),
+    Self("upload", 9, .failed, "The account already has this photo, so nothing was added."),
     Self(
       "upload",
       14,
       .rateLimited,
-      "Flickr makes free accounts wait between uploads of programs: try again in some minutes."
+      "Flickr makes free accounts wait between uploads by programs: try again in a few minutes."
     ),
     Self(
       "upload",
@@ -216,6 +226,6 @@ extension AccountRefusal {
 
   private static let noPhoto = "There is no such photo at Flickr, or it is not shown to you."
   private static let noComment =
-    "There is no such comment at Flickr: it may have been deleted before."
-  private static let blankComment = "A comment needs a text: write one."
+    "There is no such comment at Flickr: it may already have been deleted."
+  private static let blankComment = "A comment needs text: write some."
 }

@@ -1,14 +1,14 @@
 import Foundations
 
-/// A refusal of a call for an account, with a sentence of its own: a row of the table in
+/// A refusal of a call for an account with its own sentence: a row of the table in
 /// docs/design/account-errors.md.
 ///
-/// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
+/// Source: the error codes that https://www.flickr.com/services/api/ lists for each method.
 struct AccountRefusal: Hashable, Sendable {
   /// The method's name without `flickr.`; `upload`; or `nil` for any.
   let method: String?
   let code: Int
-  /// A part of Flickr's message that tells this refusal from others of the same code, or `nil`.
+  /// A part of Flickr's message that distinguishes refusals with the same code, or `nil`.
   let message: String?
   let kind: APIError.Kind
   let reason: Failure.Reason
@@ -27,7 +27,7 @@ struct AccountRefusal: Hashable, Sendable {
     self.kind = kind ?? reason.usualKind
   }
 
-  /// Finds the refusal of an error, if it has a sentence of its own.
+  /// Finds the refusal for an error, if there is one.
   init?(_ error: APIError) {
     let method = error.method.hasPrefix("flickr.") ? error.method.dropFirst(7) : error.method[...]
     let found = Self.all.first { row in
@@ -40,7 +40,7 @@ struct AccountRefusal: Hashable, Sendable {
 }
 
 extension Failure.Reason {
-  /// The meaning that most refusals for the reason have.
+  /// The usual meaning of the reason.
   fileprivate var usualKind: APIError.Kind {
     switch self {
     case .notFound: .notFound

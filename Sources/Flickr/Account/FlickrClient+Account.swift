@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension FlickrClient {
-  /// Returns the account of the access token: who it is, and how many photos it has of how many.
+  /// Returns the account of the access token, with the number of its photos and their limit.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.test.login.html,
   /// https://www.flickr.com/services/api/flickr.people.getUploadStatus.html
@@ -28,7 +28,7 @@ extension FlickrClient {
 /// ```
 struct UserResponse: Sendable {
   let person: Person
-  /// The number of photos in the account, and of those it may have; Pro accounts have no such limit.
+  /// The number of photos in the account, and their limit; Pro accounts have none.
   let uploadCount: Int?
   let uploadLimit: Int?
 }

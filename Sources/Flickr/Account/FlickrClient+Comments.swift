@@ -5,7 +5,7 @@ import Net
 extension FlickrClient {
   /// Returns the comments on a photo, the oldest first.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` for a photo that is gone or private, and for
+  /// - Throws: `FlickrError.refused` with the kind `notFound` for a deleted or private photo, and for
   ///   some whose comments Flickr hides.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.getList.html
@@ -15,9 +15,9 @@ extension FlickrClient {
     return list.rows.elements.map(\.comment).sorted { $0.date < $1.date }
   }
 
-  /// Adds a comment, and returns it as Flickr has it.
+  /// Adds a comment, and returns it as Flickr stored it.
   ///
-  /// - Throws: `FlickrError.unconfirmed` where it may have been added, besides other errors.
+  /// - Throws: `FlickrError.unconfirmed` if it may have been added, and other errors.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.addComment.html
   package func addComment(_ text: String, toPhoto id: Photo.ID) async throws -> Comment {
@@ -52,15 +52,15 @@ extension FlickrClient {
 }
 
 extension FlickrCall {
-  /// Returns the same call, with the cache tag of the photo that a comment is on, whose id is the second
-  /// part of the comment's: `124834485-14276359614-72157645729023405`.
+  /// Returns the same call with the cache tag of the comment's photo, whose id is the second part of
+  /// the comment's: `124834485-14276359614-72157645729023405`.
   fileprivate func tagged(byComment id: Comment.ID) -> FlickrCall {
     id.photoIDInComment.map { tagged(.photo($0)) } ?? self
   }
 }
 
 extension Comment.ID {
-  /// The id of the photo that the comment with this id is on, or `nil` where it does not tell.
+  /// The id of the photo of the comment with this id, or `nil` if it does not contain one.
   fileprivate var photoIDInComment: Photo.ID? {
     let parts = split(separator: "-")
     return parts.count == 3 ? String(parts[1]) : nil
@@ -68,7 +68,7 @@ extension Comment.ID {
 }
 
 extension FailureConvertible {
-  /// Whether a request may have had its effect although this error came of it.
+  /// True if the request may have had its effect despite this error.
   var leavesChangeOpen: Bool {
     if (self as? any TransientError)?.isUnsent ?? false { return false }
     if (self as? FlickrError)?.isRefusal ?? false { return false }
@@ -109,7 +109,7 @@ struct CommentResponse: Decodable, ResourcePayload {
 struct CommentRow: Sendable, Decodable {
   let comment: Comment
 
-  /// Decodes a comment; one without an id, an author or a date throws, so that its list skips it.
+  /// Decodes a comment; a comment without an id, author or date throws, so that the list skips it.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
     guard let id = row.value("id")?.text, id.isCommentID
@@ -126,7 +126,7 @@ struct CommentRow: Sendable, Decodable {
 }
 
 extension String {
-  /// Whether the text can be the id of a comment: digits and dashes.
+  /// True if the text can be the id of a comment: digits and dashes.
   fileprivate var isCommentID: Bool {
     (1...100).contains(utf8.count) && utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
   }

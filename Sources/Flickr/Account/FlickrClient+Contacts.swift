@@ -3,9 +3,9 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns the contacts of the account, without those whom the person has blocked, by their names.
+  /// Returns the contacts of the account by name, without those whom the person has blocked.
   ///
-  /// One call is made for each 1,000.
+  /// One call is made for every 1,000.
   /// Source: https://www.flickr.com/services/api/flickr.contacts.getList.html
   package func contacts() async throws -> [Person] {
     var contacts: [Person] = []
@@ -24,7 +24,7 @@ extension FlickrClient {
     return contacts
   }
 
-  /// Returns the contacts who uploaded something since a time; Flickr looks back a day at most.
+  /// Returns the contacts who uploaded something since a time, which Flickr limits to the last day.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.contacts.getListRecentlyUploaded.html
   package func contacts(whoUploadedSince date: Date) async throws -> [Person] {
@@ -38,7 +38,7 @@ extension FlickrClient {
   }
 }
 
-/// The payload of `flickr.contacts.getList`, and of `getListRecentlyUploaded`, which has no pages.
+/// The payload of `flickr.contacts.getList` and of `getListRecentlyUploaded`, which is not paged.
 ///
 /// ```json
 /// {"contacts": {"page": 1, "pages": "2", "perpage": "1000", "total": 4, "contact": [
@@ -58,7 +58,7 @@ struct ContactListResponse: Sendable, Decodable {
 /// A row of a list of contacts.
 struct ContactRow: Sendable, Decodable {
   let person: Person
-  /// Whether the person of the account has blocked this one.
+  /// True if the account's person has blocked this one.
   let isIgnored: Bool
 
   init(from decoder: any Decoder) throws {

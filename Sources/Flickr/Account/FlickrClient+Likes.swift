@@ -4,7 +4,7 @@ import Net
 
 /// Likes, which Flickr calls favorites, or faves.
 extension FlickrClient {
-  /// Returns a page of 50 of the people who like a photo, the newest first.
+  /// Returns a page of the people who like a photo, 50 on each page, the newest first.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getFavorites.html
   package func likes(ofPhoto id: Photo.ID, page: Int) async throws -> LikePage {
@@ -13,21 +13,21 @@ extension FlickrClient {
     return try await api.visibleResponse(to: call, .list, as: LikeListResponse.self).page(page)
   }
 
-  /// Likes a photo; returns `false` if the person likes it already.
+  /// Likes a photo; returns `false` if it is already liked.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.favorites.add.html
   package func like(photo id: Photo.ID) async throws -> Bool {
     try await changeLike("flickr.favorites.add", of: id, unlessCode: 3)
   }
 
-  /// Takes a like back; returns `false` if there is none.
+  /// Unlikes a photo; returns `false` if it is not liked.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.favorites.remove.html
   package func unlike(photo id: Photo.ID) async throws -> Bool {
     try await changeLike("flickr.favorites.remove", of: id, unlessCode: 1)
   }
 
-  /// Makes a change, and returns `false` where Flickr says by a code that there is nothing to change.
+  /// Makes a change; returns `false` if Flickr's code says that there is nothing to change.
   private func changeLike(
     _ method: String,
     of id: Photo.ID,
@@ -56,7 +56,7 @@ struct LikeListResponse: Sendable, ResourcePayload {
   private let pages: Int?
   private let total: Int?
 
-  /// Returns the page of a number; past the end Flickr may repeat the last page, and this one is empty.
+  /// Returns a page by number; past the end it is empty, even if Flickr repeats the last page.
   func page(_ number: Int) -> LikePage {
     let likes = page ?? number == number ? rows.elements.map(\.like) : []
     return LikePage(
@@ -76,7 +76,7 @@ extension LikeListResponse: Decodable {
   }
 }
 
-/// A row of the list of people who like a photo.
+/// A row in the list of people who like a photo.
 private struct LikeRow: Sendable, Decodable {
   let like: Like
 

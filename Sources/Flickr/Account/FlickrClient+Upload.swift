@@ -3,11 +3,11 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Sends a picture; returns the id of the photo, and whether the account had the same file before.
+  /// Uploads a picture; returns the id of the photo, and true if the account already had the same file.
   ///
-  /// To send it again does no harm: Flickr compares files (`dedup_check`).
+  /// Sending it again does no harm: Flickr compares files (`dedup_check`).
   ///
-  /// - Throws: `FlickrError.unconfirmed` where it may have arrived, besides other errors.
+  /// - Throws: `FlickrError.unconfirmed` if it may have arrived, and other errors.
   /// Source: https://www.flickr.com/services/api/upload.api.html
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
     let request = HTTPRequest(
@@ -31,7 +31,7 @@ extension FlickrClient {
     }
   }
 
-  /// Deletes a photo of the account for good.
+  /// Deletes a photo of the account permanently.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.delete.html
   package func deletePhoto(_ id: Photo.ID) async throws {
@@ -55,7 +55,7 @@ extension PhotoUpload {
     return fields + [FormField("dedup_check", "1")]
   }
 
-  /// The file, whose name is the title of the photo where there is none.
+  /// The file; its name becomes the photo's title if none is given.
   fileprivate var file: MultipartForm.File {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return MultipartForm.File(
@@ -68,14 +68,14 @@ extension PhotoUpload {
 }
 
 extension String {
-  /// The media type of a picture by the extension of its name.
+  /// The media type of a picture by its file name extension.
   fileprivate var mediaType: String {
     let name = lowercased()
     if name.hasSuffix(".png") { return "image/png" }
     return name.hasSuffix(".gif") ? "image/gif" : "image/jpeg"
   }
 
-  /// The text as one tag: in quotation marks where it has blanks, which part tags.
+  /// The text as a single tag: in quotation marks if it has spaces, which separate tags.
   fileprivate var asTag: String {
     let tag = split(separator: "\"").joined().onOneLine
     return tag.contains(" ") ? "\"\(tag)\"" : tag

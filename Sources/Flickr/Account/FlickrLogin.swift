@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Net
 
-/// Logging in to Flickr by OAuth 1.0a, out of band: Flickr shows a code, which the person copies (RFC 5849,
+/// Login to Flickr with OAuth 1.0a, out of band: Flickr shows a code, which the user copies (RFC 5849,
 /// section 2).
 ///
 /// Source: https://www.flickr.com/services/api/auth.oauth.html
@@ -11,7 +11,7 @@ package struct FlickrLogin: Sendable {
   private let signer: FlickrSigner
   private let fetch: Fetch
 
-  /// Creates the service; `fetch` may have the transport's policy around it.
+  /// Creates the service; `fetch` may be wrapped in the transport's policy.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping FlickrClient.KeySource,
@@ -42,7 +42,7 @@ extension FlickrLogin: LoginService {
     )
   }
 
-  /// Exchanges the code for an access token, in whichever form Flickr accepts it.
+  /// Exchanges the code for an access token, trying each form of the code that Flickr may accept.
   package func finish(_ attempt: LoginAttempt, code: String) async throws -> AccessToken {
     guard let code = LoginCode(parsing: code) else { throw Failure.noCode(code) }
     let token = Credentials(identifier: attempt.token, secret: attempt.secret)
@@ -71,7 +71,7 @@ extension FlickrLogin: LoginService {
     throw refusal ?? Failure.noCode(code.text)
   }
 
-  /// Asks for credentials; a request whose nonce was used before is sent once more.
+  /// Requests credentials; retries once if the nonce was already used.
   private func response(
     from name: String,
     token: Credentials? = nil,
@@ -88,7 +88,7 @@ extension FlickrLogin: LoginService {
         verifier: verifier
       )
       let response = try await fetch(request)
-      // Not the credentials that it gives, which are to be stored, but its reason may be shown.
+      // The credentials in the response are stored, but the reason of a failure may be shown.
       let shown = response.withholding(secretsOf: request)
       problem = OAuthProblem(shown, at: signer.now(), isLogin: true)
       if let problem, problem.name != OAuthProblem.nonceUsed {
@@ -100,7 +100,7 @@ extension FlickrLogin: LoginService {
   }
 }
 
-/// The response with credentials, temporary or not: the text of a form.
+/// A response with credentials, temporary or not, in the form of form text.
 private struct TokenResponse: Sendable {
   let form: FormText
   let credentials: Credentials
@@ -125,7 +125,7 @@ extension Failure {
   fileprivate static func noCode(_ text: String) -> Failure {
     Failure(
       .notAllowed,
-      "“\(text.onOneLine.prefix(utf8Count: 100))” is no code of Flickr's, which has nine digits such as"
+      "“\(text.onOneLine.prefix(utf8Count: 100))” is not a code of Flickr's, which has nine digits such as"
         + " 123-456-789: copy it from the page."
     )
   }

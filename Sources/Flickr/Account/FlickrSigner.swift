@@ -2,19 +2,18 @@ import Foundations
 import Model
 import Net
 
-/// A signer of requests with the credentials of an account (OAuth 1.0a, RFC 5849, section 3).
+/// Signs requests with the credentials of an account (OAuth 1.0a, RFC 5849, section 3).
 ///
-/// It lies below the retries, so that each attempt has a nonce and a time of its own.
+/// It is below the retries, so that each attempt has its own nonce and timestamp.
 struct FlickrSigner: Sendable {
   let apiKey: FlickrClient.KeySource
   let apiSecret: FlickrClient.KeySource
   let accessToken: FlickrClient.TokenSource
   let now: @Sendable () -> Date
 
-  /// Returns the fetch with those requests signed that need it; one whose nonce was used before is sent
-  /// once more.
+  /// Returns the fetch with signing of the requests that need it; retries once if the nonce was already used.
   ///
-  /// Secrets that a server repeats are withheld from its answers.
+  /// Secrets that the server repeats are removed from its responses.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
       guard request.needsSignature else {
@@ -43,10 +42,10 @@ struct FlickrSigner: Sendable {
     return try await signed(request, token: credentials)
   }
 
-  /// Returns a request with its signature.
+  /// Returns a signed request.
   ///
-  /// - Throws: A `Failure` where the address is neither https nor on this machine, `OAuthError`, and what
-  ///   the sources of key and secret throw.
+  /// - Throws: A `Failure` if the URL is neither https nor on this machine, `OAuthError`, and the
+  ///   errors of the sources of key and secret.
   func signed(
     _ request: HTTPRequest,
     token: Credentials?,
@@ -69,21 +68,21 @@ struct FlickrSigner: Sendable {
 }
 
 extension Failure {
-  /// The failure of a call for an account without a login.
+  /// The failure of a call that needs a login.
   static let loginNeeded = Failure(
     .notAllowed,
-    "This needs a login at Flickr: run “places login” first."
+    "Log in first: run “places login”."
   )
 
-  /// The failure of a call for an account without the secret of the key.
+  /// The failure of a call that needs the key's secret.
   package static let secretNeeded = Failure(
     .notAllowed,
-    "A login at Flickr needs the secret of the key, too: set FLICKR_API_SECRET."
+    "A login at Flickr also needs the secret of the key: set FLICKR_API_SECRET."
   )
 
-  /// The failure of a signed request that others could read.
+  /// The failure of a signed request over an unencrypted connection.
   fileprivate static let insecure = Failure(
     .notAllowed,
-    "Nothing is sent in your name over plain http but to this machine: use an address with https."
+    "Signed requests are not sent over plain http, except to this machine: use https."
   )
 }

@@ -2,16 +2,16 @@ import Foundations
 import Net
 
 extension HTTPResponse {
-  /// Returns the response with every secret of a request blotted out that the server repeats, in whatever
-  /// text: what comes from here may be shown.
+  /// Returns the response with every secret of the request replaced in all its texts, so that it may be
+  /// shown.
   ///
-  /// The secrets are the key, those of the header `Authorization`, and further ones.
+  /// The secrets are the key, those in the header `Authorization`, and the further ones given.
   func withholding(secretsOf request: HTTPRequest, and further: [String] = []) -> HTTPResponse {
     if request.purpose == .picture { return self }
     let spellings = Set((request.secrets + further).flatMap(\.spellings))
     var bytes = [UInt8](body)
     var isChanged = false
-    // The longest first: one spelling may be a part of another.
+    // The longest first: one form may be a part of another.
     for spelling in spellings.sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
       isChanged = bytes.blotOut(Array(spelling.utf8)) || isChanged
     }
@@ -23,7 +23,7 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-  /// The values that nobody else may see.
+  /// The secret values.
   fileprivate var secrets: [String] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let header = (authorization ?? "").split(separator: ",")
@@ -38,15 +38,16 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// The secret as it may be spelt in an answer: as it is, in a URL, and in JSON; none of a text that is too
-  /// short to be one.
+  /// The forms that the secret may have in a response: plain, in a URL, and in JSON.
+  ///
+  /// Empty for a text that is too short to be a secret.
   fileprivate var spellings: [String] {
     utf8.count < 12 ? [] : [self, percentEncoded, replacing("/", with: "\\/")]
   }
 }
 
 extension [UInt8] {
-  /// Replaces each occurrence of some bytes by an ellipsis; returns whether there was one.
+  /// Replaces each occurrence of some bytes with an ellipsis; returns true if there was one.
   fileprivate mutating func blotOut(_ secret: [UInt8]) -> Bool {
     guard let first = secret.first else { return false }
     var result: [UInt8] = []

@@ -1,8 +1,8 @@
 import Foundations
 import Net
 
-/// The code that Flickr shows at the end of a login (`oauth_verifier`, RFC 5849, section 2.2), as people
-/// type or paste it.
+/// The code that Flickr shows at the end of a login (`oauth_verifier`, RFC 5849, section 2.2), as typed
+/// or pasted.
 ///
 /// ```swift
 /// LoginCode(parsing: "123 456 789")?.text                               // "123-456-789"
@@ -12,8 +12,8 @@ package struct LoginCode: Hashable, Sendable {
   /// The code as Flickr shows it: nine digits with two dashes, or 16 hexadecimal digits.
   package let text: String
 
-  /// Parses a code with or without dashes and blanks, or an address that has one in its query; returns
-  /// `nil` for anything else.
+  /// Parses a code with or without dashes and spaces, or a URL with a code in its query; returns `nil`
+  /// for anything else.
   package init?(parsing input: String) {
     let text = Self.verifier(inAddress: input) ?? input
     let digits = text.lowercased().filter { !$0.isWhitespace && !$0.isDash }
@@ -23,13 +23,13 @@ package struct LoginCode: Hashable, Sendable {
     self.text = isNumber ? digits.inThrees : digits
   }
 
-  /// The forms in which the code may be sent, the likeliest first.
+  /// The forms in which to send the code, the likeliest first.
   var forms: [String] {
     let digits = text.filter { !$0.isDash }
     return digits == text ? [text] : [text, digits]
   }
 
-  /// The verifier of an address to which Flickr sent the browser, whether a page was there or not.
+  /// The verifier in a URL to which Flickr redirected the browser, whether or not a page exists there.
   private static func verifier(inAddress text: String) -> String? {
     guard let start = text.firstRange(of: "oauth_verifier=") else { return nil }
     let query = text[start.lowerBound...].prefix { $0 != "#" && !$0.isWhitespace }
@@ -38,7 +38,7 @@ package struct LoginCode: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether the character is a dash or a hyphen, of whatever length.
+  /// True if the character is a dash or hyphen of any length.
   fileprivate var isDash: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation || $0 == "−" }
   }

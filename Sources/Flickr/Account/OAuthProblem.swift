@@ -1,25 +1,24 @@
 import Foundations
 import Net
 
-/// The reason that Flickr gives for not accepting a signed request: `oauth_problem=…`, mostly with HTTP
-/// 401.
+/// Flickr's reason for not accepting a signed request: `oauth_problem=…`, usually with HTTP 401.
 ///
-/// The rest of the answer is dropped: `debug_sbs` holds the token.
+/// The rest of the response is discarded: `debug_sbs` contains the token.
 /// Source: https://wiki.oauth.net/w/page/12238543/ProblemReporting
 package struct OAuthProblem: Hashable, Sendable {
   static let nonceUsed = "nonce_used"
 
   /// The name: `signature_invalid`.
   let name: String
-  /// The names of the parameters that are missing.
+  /// The names of the missing parameters.
   let absentParameters: [String]
-  /// The seconds by which this machine's clock is ahead of Flickr's, negative where it is behind; `nil`
-  /// where Flickr does not tell the time.
+  /// The seconds by which this machine's clock is ahead of Flickr's, negative if it is behind; `nil` if
+  /// the response has no time.
   let clockAdvance: Double?
-  /// Whether the request was one of a login, and no call for an account.
+  /// True if the request was part of a login rather than a call for an account.
   let isLogin: Bool
 
-  /// Parses a response, or returns `nil` where it is no such answer.
+  /// Parses a response, or returns `nil` if it is not such a problem.
   init?(_ response: HTTPResponse, at now: Date, isLogin: Bool) {
     guard response.body.count <= 64 << 10, response.body.starts(with: "oauth_problem=".utf8)
     else { return nil }
@@ -31,10 +30,10 @@ package struct OAuthProblem: Hashable, Sendable {
     self.isLogin = isLogin
   }
 
-  /// Whether the access token is not, or no longer, one of Flickr's.
+  /// True if the access token is not, or no longer, valid.
   var isInvalidToken: Bool { !isLogin && Self.tokenProblems.contains(name) }
 
-  /// Whether a code was refused, rather than the login as a whole.
+  /// True if only the code was refused, rather than the login as a whole.
   var isInvalidCode: Bool { name == "verifier_invalid" }
 
   private static let tokenProblems: Set = [
@@ -48,7 +47,7 @@ extension OAuthProblem {
     case "signature_invalid":
       Failure(
         .notAllowed,
-        "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+        "Flickr does not accept the signature: check that FLICKR_API_SECRET is the secret of the key."
       )
     case "timestamp_refused": Failure(.notAllowed, clockSentence)
     case "consumer_key_unknown", "consumer_key_rejected", "consumer_key_refused":
@@ -60,17 +59,17 @@ extension OAuthProblem {
       isLogin
         ? Failure(
           .notAllowed,
-          "Flickr does not know this login any more: begin again with “places login”."
+          "Flickr no longer knows this login: run “places login” again."
         ) : Failure.loginExpired
     case "verifier_invalid":
       Failure(
         .notAllowed,
-        "Flickr does not accept the code: copy it once more, or begin again with “places login”."
+        "Flickr does not accept the code: copy it again, or run “places login” again."
       )
     case "permission_denied", "user_refused":
       Failure(
         .notAllowed,
-        "The access was not allowed at Flickr: “places login” asks for it once more."
+        "Access was not allowed at Flickr: run “places login” again."
       )
     case "permission_unknown", "additional_authorization_required":
       Failure(
@@ -79,7 +78,7 @@ extension OAuthProblem {
           + " code."
       )
     case Self.nonceUsed:
-      Failure(.failed, "Flickr takes this request for one that it has had before: try again.")
+      Failure(.failed, "Flickr takes this request for a repeated one: try again.")
     case "parameter_absent", "parameter_rejected", "version_rejected", "signature_method_rejected":
       Failure(
         .failed,
@@ -95,25 +94,25 @@ extension OAuthProblem {
 
   private var clockSentence: String {
     guard let clockAdvance, abs(clockAdvance) >= 1 else {
-      return "Flickr does not accept the time of this machine: see whether the clock is right."
+      return "Flickr does not accept the time of this machine: check the clock."
     }
     let direction = clockAdvance > 0 ? "fast" : "slow"
     return
-      "The clock of this machine is \(abs(clockAdvance).roughTime) \(direction) by Flickr's, which "
-      + "therefore accepts no signature: set the clock."
+      "The clock of this machine is \(abs(clockAdvance).roughTime) \(direction) by Flickr's, so "
+      + "Flickr accepts no signature: set the clock."
   }
 }
 
 extension Failure {
-  /// The failure of a call with an access token that Flickr does not accept any more.
+  /// The failure of a call with an access token that Flickr no longer accepts.
   static let loginExpired = Failure(
     .notAllowed,
-    "Flickr does not accept the login any more: run “places login” to log in again."
+    "Flickr no longer accepts the login: run “places login” to log in again."
   )
 }
 
 extension Double {
-  /// The seconds in the largest unit that leaves at least two of it: `90 s`, `7 min`, `3 h`, `12 days`.
+  /// The seconds in the largest unit with a value of at least two: `90 s`, `7 min`, `3 h`, `12 days`.
   fileprivate var roughTime: String {
     switch self {
     case ..<120: "\(Int(rounded())) s"
@@ -125,7 +124,7 @@ extension Double {
 }
 
 extension String {
-  /// The letters, digits and underscores at the beginning, at most 40: the name of a parameter.
+  /// The leading letters, digits and underscores, at most 40: the name of a parameter.
   fileprivate var asName: String {
     String(prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }.prefix(40))
   }

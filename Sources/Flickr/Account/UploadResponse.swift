@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The response to an upload, which is XML whatever is asked for.
+/// The response to an upload, which is always XML.
 ///
 /// ```xml
 /// <rsp stat="ok"><photoid secret="0a549fce84">43123716831</photoid></rsp>
@@ -10,14 +10,14 @@ import Model
 struct UploadResponse: Sendable {
   let photo: UploadedPhoto
 
-  /// Decodes the body of a response; a photo that the account had before is no error.
+  /// Decodes the body of a response; a photo that the account already had is not an error.
   ///
   /// - Throws: `FlickrError.refused` for `stat="fail"`, and `unreadable`.
   init(decoding body: Data) throws(FlickrError) {
     let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
     guard let elements = XMLElements(text), let response = elements["rsp"] else {
       let reason =
-        text.contains("<rsp") ? "it is cut off" : "it is not XML but, maybe, a web page"
+        text.contains("<rsp") ? "it is cut off" : "it is not XML, perhaps a web page"
       throw .unreadable(method: APIError.upload, reason: reason)
     }
     if response.attributes["stat"] != "ok", let error = elements["err"] {
@@ -46,19 +46,19 @@ extension XMLElements.Element {
   }
 }
 
-/// The elements of a small XML text in their order, without their nesting: enough for the few forms that
-/// Flickr answers uploads with.
+/// The elements of a small XML text in order, without their nesting, which is enough for Flickr's few
+/// forms of responses to uploads.
 struct XMLElements: Sendable {
   struct Element: Hashable, Sendable {
     let name: String
     let attributes: [String: String]
-    /// The text up to the next tag, with its entities as they are.
+    /// The text up to the next tag, with entities unchanged.
     let text: String
   }
 
   private var elements: [Element] = []
 
-  /// Scans a text, or returns `nil` where it is not whole: each element has to end, the inner ones first.
+  /// Scans a text, or returns `nil` if it is incomplete: each element has to end, the inner ones first.
   init?(_ text: String) {
     var open: [Substring] = []
     var rest = Substring(text)
@@ -90,15 +90,15 @@ struct XMLElements: Sendable {
     if !open.isEmpty { return nil }
   }
 
-  /// The first element of a name.
+  /// The first element with a name.
   subscript(name: String) -> Element? { elements.first { $0.name == name } }
 }
 
-/// The beginnings and the ends of what is no element: comments, processing instructions, declarations.
+/// The starts and ends of comments, processing instructions and declarations.
 private let asides = [("<!--", "-->"), ("<?", "?>"), ("<!", ">")].map { (begin: $0, end: $1) }
 
 extension Substring {
-  /// The values of `a="…" b='…'`.
+  /// The attributes in `a="…" b='…'`.
   fileprivate var attributes: [String: String] {
     var attributes: [String: String] = [:]
     var rest = self

@@ -1,16 +1,16 @@
 import Foundations
 import Model
 
-/// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
+/// The envelope of every response: `{"stat": "ok", …}` around a payload, or an API error.
 struct APIResponse<Payload: Decodable> {
   let payload: Payload
 
   /// Decodes the body of a response.
   ///
-  /// A body that is wrapped as `jsonFlickrApi({…})` (JSONP) is decoded as well, which is what Flickr
-  /// sends if it did not see `nojsoncallback=1`.
+  /// Also decodes a body wrapped as `jsonFlickrApi({…})` (JSONP), which Flickr sends if it did not see
+  /// `nojsoncallback=1`.
   ///
-  /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
+  /// - Throws: `FlickrError.refused` for `stat: fail`, otherwise `notJSON` or `unreadable`.
   init(decoding body: Data, of method: String) throws(FlickrError) {
     let json = body.withoutCallback.withoutTrailingComma
     do {
@@ -27,10 +27,10 @@ struct APIResponse<Payload: Decodable> {
   }
 }
 
-/// The fields that say whether Flickr did what it was asked.
+/// The fields that report success or an error.
 private struct Envelope: Decodable {
   let stat: String
-  /// The code and the message of an error, which do not lose it where they are odd.
+  /// The error's code and message; malformed ones do not hide the error.
   private let code: Int?
   private let message: String?
 
@@ -47,7 +47,7 @@ private struct Envelope: Decodable {
 }
 
 extension Data {
-  /// The JSON without the comma that has been seen behind an error.
+  /// The JSON without the trailing comma that has been observed after an error.
   fileprivate var withoutTrailingComma: Data {
     guard count < 4096, let end = lastIndex(where: { $0 > 0x20 }), self[end] == UInt8(ascii: ",")
     else { return self }

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// A public feed in JSON, decoded: its items, which are in no strict order.
+/// A decoded public feed in JSON; its items are not strictly ordered.
 ///
 /// ```json
 /// {"title": "Recent Uploads tagged fog", "items": [{"title": "…", "link": "https://…"}]}
@@ -11,8 +11,8 @@ import Model
 struct FeedResponse: Sendable {
   private let items: LossyArray<FeedItem>
 
-  /// Decodes the body of a response, which may be wrapped as `jsonFlickrFeed({…})` (JSONP), and may hold
-  /// the escape `\'`, which JSON does not have.
+  /// Decodes the body of a response, which may be wrapped as `jsonFlickrFeed({…})` (JSONP), and may
+  /// contain the escape `\'`, which is not valid JSON.
   ///
   /// - Throws: `FlickrError.notJSON` and `unreadable`.
   init(decoding body: Data, of feed: FlickrFeed) throws(FlickrError) {
@@ -31,12 +31,12 @@ struct FeedResponse: Sendable {
     let items: LossyArray<FeedItem>
   }
 
-  /// The number of items that could not be decoded and were left out.
+  /// The number of items that could not be decoded.
   var skipped: Int { items.skipped }
 
   /// Returns the photos, each once, the latest upload first.
   ///
-  /// Of a person only their own: a feed that does not know an id answers with the photos of everyone.
+  /// For a person only their own photos: a feed for an unknown id has everyone's photos.
   func photos(of query: PhotoQuery, at endpoint: FlickrEndpoint) -> [Photo] {
     var seen: Set<Photo.ID> = []
     return items.elements.map { $0.photo(at: endpoint) }
@@ -58,7 +58,7 @@ extension Photo {
 }
 
 extension Data {
-  /// The JSON with `\'` as `'`; the second backslash of `\\` escapes nothing.
+  /// The JSON with `\'` replaced by `'`; the second backslash in `\\` escapes nothing.
   fileprivate var withoutEscapedApostrophes: Data {
     let (backslash, apostrophe) = (UInt8(ascii: "\\"), UInt8(ascii: "'"))
     var isEscaped = false
@@ -88,7 +88,7 @@ struct FeedItem: Sendable {
 }
 
 extension FeedItem: Decodable {
-  /// Decodes an item; one without an id or an owner throws, so that its feed skips it.
+  /// Decodes an item; an item without an id or owner throws, so that the feed skips it.
   init(from decoder: any Decoder) throws {
     let item = try decoder.container(keyedBy: FieldKey.self)
     guard let id = item.value("link")?.text?.photoIDOfPage

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The description of a feed's item: three paragraphs of HTML, of which the last is the photo's own.
+/// The description of a feed's item: three paragraphs of HTML; the last is the photo's own.
 ///
 /// ```html
 /// <p><a href="…/people/alice/">Alice</a> posted a photo:</p> <p><a href="…"><img … /></a></p> <p>At last.</p>
@@ -9,7 +9,7 @@ import Model
 struct FeedText: Hashable, Sendable {
   /// The owner's name, or `nil` if there is none.
   let owner: String?
-  /// The photo's own description, in HTML.
+  /// The photo's own description as HTML.
   let description: String
 
   init(_ html: String) {
@@ -26,13 +26,13 @@ struct FeedText: Hashable, Sendable {
   }
 }
 
-/// The parts of a picture's address in a feed: `…/SERVER/ID_SECRET_m.jpg`.
+/// The parts of a picture's URL in a feed: `…/SERVER/ID_SECRET_m.jpg`.
 struct FeedPicture: Hashable, Sendable {
   let server: String
   let secret: String
 
-  /// Parses an address, or returns `nil` for one that is not of the photo or has other parts than letters
-  /// and digits, since the addresses of all sizes are built from them.
+  /// Parses a URL, or returns `nil` if it is not the photo's or has parts with characters other than
+  /// letters and digits: the URLs of all sizes are built from them.
   init?(_ address: String, of id: Photo.ID) {
     let parts = address.split(separator: "/")
     guard parts.count >= 2 else { return nil }
@@ -51,7 +51,7 @@ extension Substring {
 }
 
 extension String {
-  /// The id in the address of a photo's page: `…/photos/OWNER/ID` and any suffix, on whatever host.
+  /// The id in the URL of a photo's page: `…/photos/OWNER/ID` with any suffix, on any host.
   var photoIDOfPage: String? {
     let path = (URL(string: self)?.path() ?? "").split(separator: "/")
     guard path.count >= 3, path[0] == "photos", path[2].isNumber else { return nil }
@@ -67,15 +67,15 @@ extension String {
     return String(isQuoted ? name.dropFirst().dropLast() : name).unescaped.feedName
   }
 
-  /// The plain text of a name, on one line; `nil` if it is blank.
+  /// The plain text of a name on one line, or `nil` if it is blank.
   ///
-  /// Feeds escape names twice, in HTML: `A &amp;amp; B`.
+  /// Feeds escape names twice as HTML: `A &amp;amp; B`.
   fileprivate var feedName: String? {
     let name = PlainText(html: PlainText(html: self).text).text.onOneLine
     return name.isEmpty ? nil : name
   }
 
-  /// The text with the escapes of JSON decoded once more, where it still has any: `\u00e4`.
+  /// The text with JSON escapes decoded once more, if there are any left: `\u00e4`.
   private var unescaped: String {
     guard contains("\\u") else { return self }
     return (try? JSONDecoder().decode(String.self, from: Data("\"\(self)\"".utf8))) ?? self

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// Returns a field that is a text, or `nil` if it is missing or none.
+  /// Returns a text, or `nil` if it is missing or malformed.
   func text(_ key: FieldKey) -> HTMLText? {
     try? decodeIfPresent(HTMLText.self, forKey: key)
   }
@@ -19,18 +19,18 @@ extension KeyedDecodingContainer<FieldKey> {
     return id
   }
 
-  /// Returns a person by the fields of their id and user name; throws without an id.
+  /// Returns a person, given the fields of their id and user name; throws without an id.
   func person(_ id: FieldKey, name: FieldKey) throws -> Person {
     Person(id: try ownerID(id), name: line(name), realName: line("realname"))
   }
 
-  /// Returns a time in seconds since 1970, or `nil` if it is missing or none until the year 9999.
+  /// Returns a time from seconds since 1970, or `nil` if it is missing or after the year 9999.
   func date(_ key: FieldKey) -> Date? {
     guard let seconds = value(key)?.int, (1..<253_402_300_800).contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// Returns a photo's id; throws if it is not digits.
+  /// Returns a photo's id; throws if it does not consist of digits.
   func photoID(_ key: FieldKey) throws -> String {
     let value = try decode(LenientValue.self, forKey: key)
     guard let id = value.text, id.isNumber
@@ -38,7 +38,7 @@ extension KeyedDecodingContainer<FieldKey> {
     return id
   }
 
-  /// Returns a secret, or the name of a server, or `nil` if it is missing or too long.
+  /// Returns a secret or the name of a server, or `nil` if it is missing or too long.
   func token(_ key: FieldKey) -> String? {
     value(key)?.text.flatMap { $0.utf8.count <= Photo.tokenLimit ? $0 : nil }
   }

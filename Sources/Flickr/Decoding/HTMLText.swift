@@ -1,12 +1,12 @@
 import Model
 
-/// A text with HTML in it, which is a plain string in lists and `{"_content": …}` elsewhere.
+/// A text that may contain HTML: a plain string in lists, `{"_content": …}` elsewhere.
 ///
 /// ```json
 /// {"title": "Gentle Night", "description": {"_content": "By <b>the</b> sea"}}
 /// ```
 ///
-/// A null, a missing `_content` and an empty string all read as `""`.
+/// A null, a missing `_content` and an empty string all decode as `""`.
 struct HTMLText: Hashable, Sendable {
   let markup: String
 

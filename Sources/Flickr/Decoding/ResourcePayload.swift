@@ -1,17 +1,17 @@
 import Foundations
 import Model
 
-/// A payload about one resource that was asked for by its id.
+/// A payload about one resource that was requested by its id.
 ///
-/// What is shown, liked or deleted next is what the answer is about: an answer about another one must not
-/// pass for it.
+/// The user sees, likes or deletes what the response is about, so a response about another resource has
+/// to be rejected.
 protocol ResourcePayload {
-  /// The ids that the answer itself gives to the resource; none where it gives none.
+  /// The ids of the resource in the response; empty if it has none.
   var resourceIDs: Set<String> { get }
 }
 
 extension FlickrCall {
-  /// Throws where a payload is about another resource than the call asked for.
+  /// Throws if a payload is about another resource than the call.
   func check(_ payload: some Any) throws(FlickrError) {
     guard let payload = payload as? any ResourcePayload, let id = resourceID,
       let other = payload.resourceIDs.first(where: { $0 != id })
@@ -22,9 +22,9 @@ extension FlickrCall {
     )
   }
 
-  /// The id of the one resource that the call is about.
+  /// The id of the call's resource.
   private var resourceID: String? {
-    ["photo_id", "user_id", "group_id"].lazy.compactMap { arguments[$0] }.first
+    ["photo_id", "photoset_id", "user_id", "group_id"].lazy.compactMap { arguments[$0] }.first
   }
 }
 

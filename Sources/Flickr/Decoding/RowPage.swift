@@ -1,8 +1,8 @@
 import Model
 
-/// A page of a list of photos, its rows as the list needs them; Flickr may leave out an empty list.
+/// A page of a photo list with decoded rows; Flickr may omit an empty list.
 struct RowPage<Row: Decodable & Sendable>: Sendable {
-  /// The number of photos in the whole list, roughly; `nil` if it is missing or no number.
+  /// The approximate number of photos in the whole list; `nil` if it is missing or not a number.
   let total: Int?
   let rows: LossyArray<Row>
 }

@@ -1,7 +1,7 @@
-/// The fields of a JSON object, in the order in which they are written, which equality ignores.
+/// The fields of a JSON object in written order, which equality ignores.
 ///
-/// A field is found by comparing keys: objects have a few dozen fields, for which that is as quick as a
-/// dictionary. Where a text has a key twice, the first field counts, as for `JSONDecoder`.
+/// Fields are found by comparing keys: objects have a few dozen fields, for which that is as fast as a
+/// dictionary. If a key occurs twice, the first field counts, as in `JSONDecoder`.
 package struct JSONObject: Sendable {
   package struct Field: Hashable, Sendable {
     package let key: String
@@ -16,7 +16,9 @@ package struct JSONObject: Sendable {
 
   private init(fields: [Field]) { self.fields = fields }
 
-  /// The value of a key; assigning to a new key adds a field at the end, and `nil` removes one.
+  /// The value of a key.
+  ///
+  /// Assigning to a new key appends a field; assigning `nil` removes one.
   package subscript(_ key: String) -> JSONValue? {
     get { fields.first { $0.key == key }?.value }
     set {
@@ -35,12 +37,12 @@ package struct JSONObject: Sendable {
     return self[key]
   }
 
-  /// Adds fields, or replaces the values of those that are there.
+  /// Adds fields, replacing the values of existing ones.
   package mutating func merge(_ others: JSONObject) {
     for field in others { self[field.key] = field.value }
   }
 
-  /// Returns the fields with others, which replace those that are there.
+  /// Returns the fields merged with others, which replace existing ones.
   package func merging(_ others: JSONObject) -> JSONObject {
     var merged = self
     merged.merge(others)
@@ -58,12 +60,12 @@ package struct JSONObject: Sendable {
   package var isEmpty: Bool { fields.isEmpty }
   package var keys: [String] { fields.map(\.key) }
 
-  /// The fields, and those of the objects in them, in alphabetical order.
+  /// The fields in alphabetical order, also within nested objects.
   var sorted: JSONObject {
     JSONObject(fields: mapValues(\.value.sorted).fields.sorted { $0.key < $1.key })
   }
 
-  /// Adds a field whose key need not be new.
+  /// Appends a field, even if its key exists.
   mutating func append(_ key: String, _ value: JSONValue) {
     fields.append(Field(key: key, value: value))
   }

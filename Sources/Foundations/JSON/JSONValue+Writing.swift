@@ -1,15 +1,15 @@
-/// How JSON is laid out.
+/// The layout of JSON.
 package enum JSONLayout: Sendable {
-  /// On one line, without blanks.
+  /// On one line, without spaces.
   case line
-  /// A line for each value, indented by two blanks a level.
+  /// A line for each value, indented by two spaces for each level.
   case indented
-  /// As `indented`, with `JSONEncoder`'s blanks before colons and its blank line in empty lists.
+  /// As `indented`, with `JSONEncoder`'s spaces before colons and empty line in empty lists.
   case file
 }
 
 extension JSONValue {
-  /// The JSON, indented by two blanks a level.
+  /// The JSON, indented by two spaces for each level.
   package var text: String { String(decoding: data(.indented), as: UTF8.self) }
 
   /// The JSON on one line, for a stream of objects.
@@ -17,7 +17,7 @@ extension JSONValue {
 
   /// Returns the value as JSON (RFC 8259).
   ///
-  /// Control and invisible characters are escaped, too, as JSON is printed on terminals.
+  /// Control and invisible characters are escaped as well, since JSON is printed on terminals.
   package func data(_ layout: JSONLayout, escapingSlashes: Bool = false) -> Data {
     var writer = JSONWriter(layout: layout, escapesSlashes: escapingSlashes)
     writer.write(self)
@@ -112,14 +112,14 @@ extension JSONLayout {
 }
 
 extension Double {
-  /// The number as JSON: a whole one without a fraction.
+  /// The number as JSON; whole numbers have no fraction.
   fileprivate var json: String {
     self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self)
   }
 }
 
 extension Unicode.Scalar {
-  /// The scalar as its UTF-16 code units in hexadecimal: `\u202e`.
+  /// The scalar's UTF-16 code units in hexadecimal: `\u202e`.
   fileprivate var escaped: String {
     String(self).utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
   }

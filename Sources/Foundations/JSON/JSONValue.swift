@@ -1,9 +1,9 @@
-/// A JSON value, with the fields of objects in the order in which they are written.
+/// A JSON value, with the fields of objects in written order.
 package enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case number(Double)
-  /// A number that neither of the others holds exactly, as JSON has it: `12345678901234567890`.
+  /// A number that no other case represents exactly, as written: `12345678901234567890`.
   case literal(String)
   case boolean(Bool)
   case array([JSONValue])
@@ -14,7 +14,7 @@ package enum JSONValue: Hashable, Sendable {
 // MARK: - Making
 
 extension JSONValue {
-  /// Returns an object of the fields that have a value.
+  /// Returns an object of the fields with a value.
   package static func known(_ fields: [(String, JSONValue?)]) -> JSONValue {
     .object(JSONObject(fields.compactMap { name, value in value.map { (name, $0) } }))
   }
@@ -24,7 +24,7 @@ extension JSONValue {
     number.flatMap { $0.isFinite ? .number($0) : nil }
   }
 
-  /// Returns a text, or `nil` for an empty one.
+  /// Returns a text, or `nil` if it is empty.
   package static func text(_ text: String?) -> JSONValue? {
     text.flatMap { $0.isEmpty ? nil : .string($0) }
   }
@@ -49,7 +49,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 // MARK: - Reading
 
 extension JSONValue {
-  /// The string, or a number as one.
+  /// The string, or a number as a string.
   package var string: String? {
     switch self {
     case .string(let text), .literal(let text): text
@@ -59,18 +59,20 @@ extension JSONValue {
     }
   }
 
-  /// The whole number, also of a string.
+  /// The whole number, also from a string.
   package var int: Int? { string.flatMap { Int($0) } }
 
-  /// The number, also of a string.
+  /// The number, also from a string.
   package var double: Double? { string.flatMap { Double($0) } }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; empty for any other value.
   package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// A field of an object; assigning `nil` removes it, and assigning to no object does nothing.
+  /// A field of an object.
+  ///
+  /// Assigning `nil` removes it; assigning has no effect unless this is an object.
   package subscript(_ key: String) -> JSONValue? {
     get { if case .object(let fields) = self { fields[key] } else { nil } }
     set {

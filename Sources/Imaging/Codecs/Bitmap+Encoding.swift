@@ -31,7 +31,7 @@ extension Bitmap {
     }
   }
 
-  /// Encodes the picture as a PNG, RGBA with straight alpha and marked as sRGB.
+  /// Encodes the picture as a PNG: RGBA with straight alpha, marked as sRGB.
   package func png(_ compression: PNGCompression = .small) throws(ImagingError) -> Data {
     try Data(writing: .png) { output in
       withPixels { CIPNGWrite($0, UInt32(width), UInt32(height), compression == .fast, &output) }
@@ -41,16 +41,15 @@ extension Bitmap {
 
 /// The options of encoding a JPEG.
 package struct JPEGOptions: Hashable, Sendable {
-  /// The quality of libjpeg, 1 to 100; a number outside counts as the nearest.
+  /// libjpeg's quality, 1 to 100; other numbers are clamped.
   package let quality: Int
   package let isProgressive: Bool
   package let isGrey: Bool
   /// The colour profile to embed; the pixels are not converted to it.
   package let iccProfile: Data?
-  /// The EXIF orientation to write; the pixels are written as they are, so that only readers turn
-  /// them.
+  /// The EXIF orientation to write; pixels are written unchanged, so only readers rotate them.
   package let orientation: Orientation
-  /// The colour behind transparent pixels, which a JPEG cannot have.
+  /// The colour behind transparent pixels, which JPEG does not support.
   package let background: RGBColor
 
   package init(
@@ -70,10 +69,10 @@ package struct JPEGOptions: Hashable, Sendable {
   }
 }
 
-/// The trade of time for size in compressing a PNG.
+/// The trade-off between time and size when compressing a PNG.
 package enum PNGCompression: Hashable, Sendable, CaseIterable {
-  /// The default of libpng; a drawing becomes far smaller than by `fast`.
+  /// libpng's default; drawings become far smaller than with `fast`.
   case small
-  /// For a photo's thumbnail: a third of the time for 2 % more bytes.
+  /// For thumbnails of photos: a third of the time for 2 % more bytes.
   case fast
 }

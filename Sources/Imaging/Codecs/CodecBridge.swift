@@ -14,7 +14,7 @@ extension CIStatus {
 }
 
 extension Data {
-  /// Creates data of the bytes that a C writer returns, without copying them.
+  /// Creates data from the bytes that a C writer returns, without copying them.
   init(writing format: PictureFormat, _ write: (inout CIOutput) -> CIStatus) throws(ImagingError) {
     var output = CIOutput()
     let status = write(&output)
@@ -24,7 +24,7 @@ extension Data {
     self.init(bytesNoCopy: bytes, count: output.count, deallocator: .free)
   }
 
-  /// Calls `body` with the bytes; no bytes are no picture.
+  /// Calls `body` with the bytes; empty data is not a picture.
   func withBytes<Result>(
     _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Result
   ) throws(ImagingError) -> Result {
@@ -47,7 +47,7 @@ extension CIOutput {
 }
 
 extension Bitmap {
-  /// Creates a picture of the rows that `read` decodes and counts; the remaining ones are grey.
+  /// Creates a picture from the rows that `read` decodes and counts; missing ones are grey.
   static func ofRows(
     _ size: PixelSize,
     _ read: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Int
@@ -59,7 +59,7 @@ extension Bitmap {
   }
 }
 
-/// Fills pixels that are missing with grey, as libjpeg does.
+/// Fills missing pixels with grey, as libjpeg does.
 func fillGrey(_ pixels: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
   let grey = RGBColor(red: 128, green: 128, blue: 128)
   for pixel in start..<end { grey.store(at: pixels + pixel * 4) }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// A JPEG or a PNG in memory, its header read once; its pixels are decoded when they are asked for.
+/// A picture file in memory, its header read once; its pixels are decoded when they are asked for.
 ///
 /// ```swift
 /// let picture = try EncodedPicture(data)
@@ -23,9 +23,13 @@ package struct EncodedPicture: Sendable {
 
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
 
+  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
+  /// format.
+  package var hasEnd: Bool { header.format.codec.hasEnd(data) }
+
   /// Decodes the picture as upright sRGB.
   ///
-  /// A picture of more pixels than the limit is refused before memory is taken.
+  /// A picture with more pixels than the limit is refused before memory is allocated.
   package func bitmap(
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.pixelLimit
@@ -33,18 +37,18 @@ package struct EncodedPicture: Sendable {
     upright(try decoded(shorterSide: nil, completeness, limit: limit))
   }
 
-  /// Decodes the whole picture upright, its channel values unconverted: colours of its own profile.
+  /// Decodes the whole picture upright with unconverted channel values, in its own profile's colours.
   ///
-  /// It may be smaller if its shorter side needs only so many pixels.
+  /// It may be smaller if its shorter side need not have more than a number of pixels.
   package func unconvertedBitmap(shorterSide: Int? = nil) throws(ImagingError) -> Bitmap {
     try decoded(shorterSide: shorterSide, .whole, limit: Bitmap.pixelLimit)
       .oriented(header.orientation)
   }
 
-  /// Decodes the whole picture as upright sRGB, only as finely as a smaller picture of it needs.
+  /// Decodes the whole picture as upright sRGB, only at the resolution that a smaller picture needs.
   ///
-  /// That one is of `size`, in the same proportions; the result has at least twice its sides where
-  /// the file has so many pixels.
+  /// That picture has `size` and the same proportions. The result has at least twice its sides, if the
+  /// file has that many pixels.
   package func preview(
     forSize size: PixelSize,
     _ completeness: Completeness = .whole,
@@ -57,7 +61,7 @@ package struct EncodedPicture: Sendable {
 
   /// Decodes the preview of a picture as far as the file goes.
   ///
-  /// It comes with the reason why a part is missing or wrong, or `nil` where the file is whole.
+  /// Returns it with the reason why a part is missing or wrong, or `nil` if the file is complete.
   package func previewAsFarAsItGoes(
     forSize size: PixelSize
   ) throws(ImagingError) -> (bitmap: Bitmap, damage: ImagingError?) {
@@ -74,8 +78,8 @@ package struct EncodedPicture: Sendable {
 
   /// Decodes the picture only as far as a thumbnail of it needs.
   ///
-  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that
-  /// is truncated or damaged beyond the part that the thumbnail needs counts as whole.
+  /// The result looks the same as decoding the whole picture and making the thumbnail, but is faster. A
+  /// file that is truncated or damaged beyond the needed part counts as complete.
   package func thumbnail(
     _ style: ThumbnailStyle = .init(),
     _ completeness: Completeness = .whole,
@@ -84,54 +88,47 @@ package struct EncodedPicture: Sendable {
     try thumbnail(ThumbnailMaker(style), completeness, limit: limit)
   }
 
-  /// Decodes a thumbnail by a maker, which serves many pictures faster.
+  /// Decodes a thumbnail with a maker, which is faster for many pictures.
   package func thumbnail(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.pixelLimit
   ) throws(ImagingError) -> Bitmap {
-    let square =
-      switch header.format {
-      case .jpeg: try squareOfJPEG(maker, completeness, limit: limit)
-      case .png: try squareOfPNG(maker, completeness, limit: limit)
-      }
+    let square = try header.format.codec.square(of: self, maker, completeness, limit: limit)
     return maker.roundingCorners(of: upright(square))
   }
 
-  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
-  /// be smaller.
+  /// Decodes the picture as stored; it may be smaller if its shorter side need not have more than a
+  /// number of pixels.
   private func decoded(
     shorterSide: Int?,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    switch header.format {
-    case .jpeg: try decodedJPEG(shorterSide: shorterSide, completeness, limit: limit)
-    case .png: try decodedPNG(shorterSide: shorterSide, completeness, limit: limit)
-    }
+    try header.format.codec.decoded(self, shorterSide: shorterSide, completeness, limit: limit)
   }
 
   /// Returns stored pixels upright and in sRGB.
   ///
-  /// Colours are converted here, where the pixels are as few as they will be.
+  /// Colours are converted here, after the number of pixels has been reduced.
   private func upright(_ stored: Bitmap) -> Bitmap {
     stored.inSRGB(from: header.profileOfRGB).oriented(header.orientation)
   }
 }
 
-/// The handling of truncated files: whether a part of a picture suffices.
+/// The handling of truncated files.
 package enum Completeness: Hashable, Sendable, CaseIterable {
-  /// Every pixel has to be there: a truncated file is refused.
+  /// Every pixel is required: a truncated file is refused.
   case whole
-  /// A part suffices: missing pixels are grey.
+  /// A part is enough: missing pixels are grey.
   case partial
 }
 
 extension Bitmap {
-  /// The pixels that are decoded of one picture unless a caller says otherwise.
+  /// The default maximum number of pixels in a picture.
   package static let pixelLimit = 150_000_000
 
-  /// Decodes a JPEG or a PNG as upright sRGB, in one step.
+  /// Decodes a picture as upright sRGB, in one step.
   ///
   /// ```swift
   /// let bitmap = try Bitmap(decoding: data, .partial)

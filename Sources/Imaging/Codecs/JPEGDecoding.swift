@@ -2,7 +2,7 @@ import Bitmaps
 import CImaging
 
 extension EncodedPicture {
-  /// Decodes a JPEG as it is stored, or smaller if its shorter side needs only so many pixels.
+  /// Decodes a JPEG as stored, or smaller if its shorter side need not have more than a number of pixels.
   func decodedJPEG(
     shorterSide: Int?,
     _ completeness: Completeness,
@@ -22,9 +22,9 @@ extension EncodedPicture {
 
   /// Decodes the largest centred square of a JPEG at the size of a thumbnail, as it is stored.
   ///
-  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of
-  /// the square, and of a progressive picture the first scans. The rows are reduced as they are
-  /// decoded, so that a picture of any size takes the memory of a few of them.
+  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of the
+  /// square and, in a progressive picture, the first scans. The rows are reduced while decoding, so
+  /// that a picture of any size needs memory for a few rows only.
   func squareOfJPEG(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness,
@@ -46,8 +46,7 @@ extension EncodedPicture {
     }
   }
 
-  /// Calls `body` with a reader of the JPEG that has read the header, unless the picture is larger
-  /// than it may be.
+  /// Calls `body` with a reader of the JPEG after reading its header, unless the picture is too large.
   private func readingJPEG(
     _ completeness: Completeness,
     limit: Int,
@@ -67,7 +66,7 @@ extension EncodedPicture {
 }
 
 extension JPEGReader {
-  /// Reduces a part of the picture as its rows are decoded.
+  /// Reduces a part of the picture while decoding its rows.
   fileprivate func reduced(
     _ resampler: Resampler,
     maySkipScans: Bool,
@@ -75,7 +74,7 @@ extension JPEGReader {
   ) throws(ImagingError) -> Bitmap {
     let part = try begin(resampler.window, maySkipScans: maySkipScans)
     let width = Int(part.width)
-    // An aligned row libjpeg-turbo writes past the cache (movntdq), for which the next step would wait.
+    // libjpeg-turbo writes aligned rows past the cache (movntdq), and the next step would wait for them.
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: (width + 1) * 4)
     defer { memory.deallocate() }
     let row = memory + 4
@@ -97,8 +96,8 @@ extension CIJPEGPart {
 }
 
 extension PixelSize {
-  /// Returns the fewest eighths of the size, among those for which the codec has a fast transform,
-  /// that keep so many pixels along the shorter side.
+  /// Returns the smallest number of eighths of the size, among those with a fast transform in the
+  /// codec, that keeps a number of pixels along the shorter side.
   fileprivate func eighths(keeping shorterSide: Int) -> Int {
     [1, 2, 4].first { min(width, height) * $0 / 8 >= shorterSide } ?? 8
   }
@@ -107,24 +106,24 @@ extension PixelSize {
 extension CIJPEGHeader {
   var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
 
-  /// Returns the fewest eighths of the picture, among those for which the codec has a fast
-  /// transform, that leave the resampling enough to work with along each pixel of the result.
+  /// Returns the smallest number of eighths of the picture, among those with a fast transform in the
+  /// codec, that leaves enough pixels along each pixel of the result for resampling.
   ///
-  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and
-  /// the time goes into entropy decoding. Of a progressive picture, whose first scans are less
-  /// precise, four cost next to nothing more.
+  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and most
+  /// of the time is spent on entropy decoding. In a progressive picture, whose first scans are less
+  /// precise, four cost almost nothing more.
   fileprivate func eighths(reducedTo side: Int) -> Int {
     size.eighths(keeping: side * (isProgressive ? 4 : 2))
   }
 
-  /// Refuses a picture of more pixels than the limit, or than its bytes can hold.
+  /// Refuses a picture with more pixels than the limit, or than its bytes can encode.
   ///
-  /// Huffman codes take a bit a block at least, and a block no more than 32x32 pixels of the
-  /// picture; so a large header over few bytes is a decompression bomb, or a file of which next to
-  /// nothing is there. Below 10 megapixels there is no such limit.
+  /// A Huffman code takes at least a bit for each block, and a block has at most 32x32 pixels of the
+  /// picture. A large header with few bytes is therefore a decompression bomb, or a file that is almost
+  /// empty. Below 10 megapixels this is not checked.
   ///
-  /// Several scans are put together in memory, 3 bytes a pixel and more. Photos fill a thirtieth of
-  /// that or more; a file below a 64th of it gets no more than `scanMemoryLimit`.
+  /// Several scans are assembled in memory, with 3 bytes or more for each pixel. Photos fill at least a
+  /// thirtieth of that; a file below a 64th of it gets no more than `scanMemoryLimit`.
   fileprivate func check(limit: Int, forBytes count: Int) throws(ImagingError) {
     let pixelCount = size.pixelCount
     guard pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
@@ -136,5 +135,5 @@ extension CIJPEGHeader {
   }
 }
 
-/// The memory that the scans of a picture may take, in bytes, however small its file.
+/// The maximum memory for the scans of a picture in bytes, for small files.
 private let scanMemoryLimit = 150_000_000

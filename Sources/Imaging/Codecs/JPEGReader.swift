@@ -1,7 +1,7 @@
 import Bitmaps
 import CImaging
 
-/// A decoder of one JPEG by libjpeg, step by step, from bytes that outlive the reader.
+/// A step-by-step decoder of a JPEG with libjpeg, from bytes that outlive the reader.
 struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
   private let completeness: Completeness
@@ -25,15 +25,17 @@ struct JPEGReader: ~Copyable {
     return header
   }
 
-  /// Asks for the pixels at a number of eighths of their size, and returns that size.
+  /// Sets the scale to a number of eighths, and returns the scaled size.
   func scale(toEighths eighths: Int) throws(ImagingError) -> PixelSize {
     var (width, height): (UInt32, UInt32) = (0, 0)
     try CIJPEGReaderScale(handle, UInt32(eighths), &width, &height).orThrow(.jpeg, message)
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Moves to the first row of a part of the picture at its scale, and returns the part that is
-  /// decoded: its columns, widened to whole blocks, and the mean of the scans that are skipped.
+  /// Moves to the first row of a part of the picture at its scale.
+  ///
+  /// Returns the part that is decoded, with columns widened to whole blocks, and the mean of the
+  /// skipped scans.
   func begin(_ part: PixelRect, maySkipScans: Bool) throws(ImagingError) -> CIJPEGPart {
     var part = CIJPEGPart(
       x: UInt32(part.x),
@@ -46,10 +48,10 @@ struct JPEGReader: ~Copyable {
     return part
   }
 
-  /// Reads the next rows into memory for them, and returns the number that were there.
+  /// Reads the next rows into memory, and returns the number of available rows.
   ///
-  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
-  ///   row can be read at all.
+  /// - Throws: `ImagingError` if a whole picture is required and this one is incomplete, or if no row
+  ///   can be read.
   func readRows(
     _ count: Int,
     into pixels: UnsafeMutablePointer<UInt8>
@@ -61,7 +63,7 @@ struct JPEGReader: ~Copyable {
     return Int(after - before)
   }
 
-  /// Reads up to the end of the file, where the picture must be whole.
+  /// Reads to the end of the file, if the picture has to be complete.
   func readToEnd() throws(ImagingError) {
     if completeness == .whole { try check(CIJPEGReaderReadToEnd(handle)) }
   }

@@ -3,9 +3,10 @@ import CImaging
 import Foundations
 
 extension EncodedPicture {
-  /// Decodes a PNG as it is stored, all of it; where its shorter side is to have so many pixels,
-  /// and has twice as many or more, the rows are reduced as they are decoded, but for those of an
-  /// interlaced one.
+  /// Decodes a whole PNG as stored.
+  ///
+  /// If it is at least twice as large as a required shorter side, its rows are reduced while decoding,
+  /// unless it is interlaced.
   func decodedPNG(
     shorterSide: Int?,
     _ completeness: Completeness,
@@ -24,7 +25,7 @@ extension EncodedPicture {
   /// Decodes the largest centred square of a PNG at the size of a thumbnail, as it is stored.
   ///
   /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
-  /// few of them; but for an interlaced one, which therefore may have fewer pixels.
+  /// few of them; but for an interlaced one, whose passes are put together in memory.
   func squareOfPNG(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness,
@@ -38,8 +39,7 @@ extension EncodedPicture {
     }
   }
 
-  /// Calls `body` with a reader of the PNG that is about to give the first row, unless the picture
-  /// has more pixels than it may.
+  /// Calls `body` with a reader of the PNG at its first row, unless the picture has too many pixels.
   private func readingPNG(
     _ completeness: Completeness,
     limit: Int,
@@ -49,7 +49,7 @@ extension EncodedPicture {
     return try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let limit = header.isInterlaced ? Swift.min(limit, interlacedLimit) : limit
+      let limit = header.isInterlaced ? Swift.min(limit, Bitmap.wholeLimit) : limit
       guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
       try reader.begin()
       return try body(reader, header)
@@ -57,13 +57,9 @@ extension EncodedPicture {
   }
 }
 
-/// The pixels that an interlaced PNG may have: its passes are put together in memory,
-/// here 200 MB of it.
-private let interlacedLimit = 50_000_000
-
 extension Data {
-  /// A PNG whose last chunk is shortened to the bytes that are there, so that libpng, which reads a
-  /// chunk by its pieces or not at all, sees the last of them.
+  /// A PNG whose last chunk is shortened to the available bytes: libpng reads a chunk completely or not
+  /// at all, and would otherwise miss its part.
   fileprivate var endingPNGWhereItIsCut: Data {
     var chunks = PNGChunks(PagedFile(self))
     var start = 8
@@ -88,8 +84,8 @@ extension PNGReader {
     }
   }
 
-  /// Reduces an area of a picture as its rows are decoded, up to the last, which alone shows that
-  /// the file is whole.
+  /// Reduces an area of a picture while decoding all of its rows, since only the last one shows that
+  /// the file is complete.
   fileprivate func reduced(
     _ size: PixelSize,
     by resampler: Resampler
@@ -112,7 +108,7 @@ extension PNGReader {
 }
 
 extension PixelSize {
-  /// Returns the size in the same proportions whose shorter side has so many pixels.
+  /// Returns the size with the same proportions and a given shorter side.
   fileprivate func withShorterSide(_ side: Int) -> PixelSize {
     let scale = Double(side) / Double(min(width, height))
     return PixelSize(

@@ -2,7 +2,7 @@ import Bitmaps
 import CImaging
 import Foundations
 
-/// A decoder of one PNG by libpng, step by step, from bytes that outlive the reader.
+/// A step-by-step decoder of a PNG with libpng, from bytes that outlive the reader.
 struct PNGReader: ~Copyable {
   private let handle: OpaquePointer
   private let completeness: Completeness
@@ -27,7 +27,7 @@ struct PNGReader: ~Copyable {
     return header
   }
 
-  /// The colour profile, inflated, once the header is read.
+  /// The decompressed colour profile, available after the header was read.
   var profile: Data? {
     var count = 0
     guard let bytes = CIPNGReaderProfile(handle, &count), count > 0 else { return nil }
@@ -37,11 +37,11 @@ struct PNGReader: ~Copyable {
   /// Prepares for the first row.
   func begin() throws(ImagingError) { try CIPNGReaderBegin(handle).orThrow(.png, message) }
 
-  /// Reads the next rows into memory for them, or skips them, and returns the number that were
-  /// there; of an interlaced picture all at once.
+  /// Reads the next rows into memory, or skips them, and returns the number of available rows; all at
+  /// once for an interlaced picture.
   ///
-  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
-  ///   row can be read at all.
+  /// - Throws: `ImagingError` if a whole picture is required and this one is incomplete, or if no row
+  ///   can be read.
   @discardableResult
   func readRows(
     _ count: Int,
@@ -54,7 +54,7 @@ struct PNGReader: ~Copyable {
     return Int(after - before)
   }
 
-  /// Reads up to the end of the file, where the picture must be whole.
+  /// Reads to the end of the file, if the picture has to be complete.
   func readEnd() throws(ImagingError) {
     if completeness == .whole { try CIPNGReaderReadEnd(handle).orThrow(.png, message) }
   }

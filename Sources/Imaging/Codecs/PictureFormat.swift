@@ -1,33 +1,70 @@
 import Foundations
 
-/// A file format of pictures that is read and written, recognized by its magic number.
+/// A file format of pictures that is read, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case jpeg
-  case png
+  case jpeg, png, heic, avif, heif, webp
 
-  /// Creates the format of a file by its first bytes, whatever its name.
+  /// The list of the formats: name, file extensions with the usual one first, codec.
+  private var entry: (name: String, extensions: [String], codec: any PictureCodec.Type) {
+    switch self {
+    case .jpeg: ("JPEG", ["jpg", "jpeg"], JPEGCodec.self)
+    case .png: ("PNG", ["png"], PNGCodec.self)
+    case .heic: ("HEIC", ["heic"], HEIFCodec.self)
+    case .avif: ("AVIF", ["avif"], HEIFCodec.self)
+    case .heif: ("HEIF", ["heif", "hif"], HEIFCodec.self)
+    case .webp: ("WebP", ["webp"], WebPCodec.self)
+    }
+  }
+
+  /// Creates the format of a file from its first bytes, ignoring its name.
   package init?(sniffing data: Data) {
-    guard let format = Self.allCases.first(where: { data.starts(with: $0.signature) })
+    let start = data.prefix(Self.signatureLength)
+    guard let format = Self.allCases.first(where: { $0.codec.recognizes(start, as: $0) })
+    else { return nil }
+    self = format
+  }
+
+  /// The bytes at the start of a file that tell its format.
+  package static let signatureLength = 64
+
+  /// Creates the format that a file's name promises by its extension, in any case.
+  package init?(named path: String) {
+    guard let dot = path.lastIndex(of: "."),
+      let format = formatsByExtension[path[dot...].dropFirst().lowercased()]
     else { return nil }
     self = format
   }
 
   /// The common name, such as `JPEG`.
-  package var name: String { rawValue.uppercased() }
+  package var name: String { entry.name }
 
   /// The extension of a file name, without the dot.
-  package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
+  package var fileExtension: String { entry.extensions[0] }
 
-  /// The magic number, with which every file begins: for a JPEG its first marker (ITU T.81,
-  /// B.1.1.3) and the start of the next; for a PNG the signature of RFC 2083, section 3.1.
-  private var signature: [UInt8] {
-    switch self {
-    case .jpeg: [0xff, 0xd8, 0xff]
-    case .png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    }
-  }
+  /// All extensions of file names that promise the format, in small letters.
+  package var fileExtensions: [String] { entry.extensions }
+
+  var codec: any PictureCodec.Type { entry.codec }
+
+  /// The library that decodes the pixels, opened at run time; `nil` for a format that needs none.
+  package var library: PictureLibrary? { codec.library }
+
+  /// Whether pictures are written in the format, too.
+  package var isWritten: Bool { self == .jpeg || self == .png }
+
+  /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF or WebP`.
+  static let names: String = {
+    let names = allCases.map(\.name)
+    return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+  }()
 }
 
 extension PictureFormat: CustomStringConvertible {
   package var description: String { name }
+}
+
+private let formatsByExtension = PictureFormat.allCases.reduce(into: [String: PictureFormat]()) {
+  formats,
+  format in
+  for fileExtension in format.fileExtensions { formats[fileExtension] = format }
 }

@@ -1,19 +1,19 @@
 import Bitmaps
 import CSixel
 
-/// A library that encodes pictures as sixels (DEC STD 070), opened at run time; with dithering.
+/// A library that encodes pictures as sixels (DEC STD 070) with dithering, opened at run time.
 package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
   case chafa = "libchafa"
   case libsixel
 
-  /// The first of the libraries that is installed, or `nil` where none is.
+  /// The first installed library, or `nil` if there is none.
   package static var installed: SixelLibrary? { allCases.first(where: \.isInstalled) }
 
-  /// Whether the library is installed, with all the functions that are called.
+  /// True if the library is installed with all required functions.
   package var isInstalled: Bool { csixel_is_available(library) }
 
   /// Encodes a picture as sixels, a control string (DCS) that a terminal draws at its cursor, or
-  /// returns `nil` where the library fails.
+  /// returns `nil` if the library fails.
   ///
   /// The colours are quantized to at most 256, with dithering. libchafa omits pixels that are more
   /// than half transparent; libsixel draws them over black.
@@ -32,9 +32,9 @@ package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Bitmap {
-  /// The picture with transparent rows below it where its height is no multiple of six.
+  /// The picture padded with transparent rows to a height that is a multiple of six.
   ///
-  /// libchafa 1.12 draws whole rows of sixels only, and divides by zero where there is none.
+  /// libchafa 1.12 draws only complete rows of sixels, and divides by zero if there is none.
   fileprivate var paddedToWholeSixels: Bitmap {
     if height % 6 == 0 { return self }
     let whole = PixelSize(width: width, height: height + 6 - height % 6)

@@ -1,9 +1,9 @@
-/// The conversion of pixels of CMYK to RGBA.
+/// The conversion of CMYK pixels to RGBA.
 ///
-/// Adobe's files are inverted: 0 is full ink. In others 255 is.
+/// Files by Adobe are inverted: 0 is full ink. In other files it is 255.
 struct CMYKConversion {
   private let isInverted: Bool
-  /// The conversion by the picture's own profile, where it has one that can be used.
+  /// The conversion with the picture's own profile, if that is usable.
   private let byProfile: TableConversion?
 
   init(isInverted: Bool, _ profile: ICCProfile?) {
@@ -21,8 +21,8 @@ struct CMYKConversion {
     }
   }
 
-  /// Converts without a profile, by the formula of PostScript (Red Book, section 7.2.4): each
-  /// channel is the product of the light that its ink and black leave.
+  /// Converts without a profile, with PostScript's formula (Red Book, section 7.2.4): each channel is
+  /// the product of the light that its ink and black let through.
   private func convertPlainly(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     let flip: UInt8 = isInverted ? 0 : 255
     for offset in stride(from: 0, to: count * 4, by: 4) {

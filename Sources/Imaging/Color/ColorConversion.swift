@@ -1,20 +1,20 @@
 import Bitmaps
 import SystemCalls
 
-/// The conversion of a picture's colours to sRGB by its embedded profile.
+/// The conversion of a picture's colours to sRGB with its embedded profile.
 enum ColorConversion: Sendable {
   case matrix(MatrixConversion)
   case tables(TableConversion)
 
-  /// Returns the conversion by a profile, or `nil` where that is sRGB or cannot be used.
+  /// Returns the conversion for a profile, or `nil` if that is sRGB or unusable.
   ///
-  /// A profile that is damaged or of an unknown kind is ignored: the picture shows as it would
+  /// A damaged or unsupported profile is ignored, as if there were none.
   /// without one.
   static func of(_ profile: ICCProfile) -> ColorConversion? {
     cache.value(of: profile) { ColorConversion(reading: profile) }
   }
 
-  /// Creates the conversion of pixels of red, green and blue, equal where the picture is grey.
+  /// Creates the conversion of pixels of red, green and blue, which are equal in a grey picture.
   fileprivate init?(reading profile: ICCProfile) {
     if profile.hasTables {
       guard let tables = TableConversion(from: profile, layout: .rgba) else { return nil }
@@ -26,7 +26,7 @@ enum ColorConversion: Sendable {
     }
   }
 
-  /// Converts pixels of 4 bytes in place; the last byte of each stays.
+  /// Converts pixels of 4 bytes in place; the last byte of each stays unchanged.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     switch self {
     case .matrix(let conversion): conversion.convert(pixels, count: count)
@@ -36,7 +36,7 @@ enum ColorConversion: Sendable {
 }
 
 extension Bitmap {
-  /// Returns the picture in sRGB; as it is without a profile, or with one that cannot be used.
+  /// Returns the picture in sRGB; unchanged without a profile, or with an unusable one.
   func inSRGB(from profile: ICCProfile?) -> Bitmap {
     guard let profile, let conversion = ColorConversion.of(profile) else { return self }
     return Bitmap(size) { target in

@@ -1,16 +1,17 @@
 import Bitmaps
 
-/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
-/// as Adobe RGB, Display P3 and ProPhoto are.
+/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, such as Adobe RGB, Display
+/// P3 and ProPhoto, or a single curve for grey.
 struct MatrixProfile: Hashable, Sendable {
   /// The tone curves of red, green and blue.
   let curves: [ToneCurve]
   /// The matrix from linear light to CIE XYZ under D50.
   let primaries: ColorMatrix
 
-  /// The conversion to sRGB, or `nil` where the primaries lie on a line.
+  /// The conversion to sRGB, or `nil` if the primaries are collinear.
   ///
-  /// Black becomes sRGB's black, and white stays: black point compensation, in linear light.
+  /// The profile's black becomes sRGB's black and white stays unchanged: black point compensation in
+  /// linear light.
   var conversion: MatrixConversion? {
     guard let inverse = primaries.inverse else { return nil }
     let white = inverse * (ColorMatrix.sRGBToXYZ * SIMD3(1, 1, 1))
@@ -21,7 +22,7 @@ struct MatrixProfile: Hashable, Sendable {
     return MatrixConversion(light: light, primaries: primaries)
   }
 
-  /// The luminance of black (CIE Y), from 0 to that of a lightness of 50: nothing brighter is black.
+  /// The luminance of black (CIE Y), between 0 and that of lightness 50: anything brighter is not black.
   ///
   /// Source: Little CMS 2.14, cmssamp.c.
   private var blackLuminance: Double {
@@ -29,7 +30,7 @@ struct MatrixProfile: Hashable, Sendable {
     return min(max(black.y, 0), 0.184_187)
   }
 
-  /// Reads a profile, or returns `nil` where it is of another kind, or a part of it is missing.
+  /// Reads a profile, or returns `nil` if it is of another kind or incomplete.
   init?(_ profile: ICCProfile) {
     switch profile.colorSpace {
     case "RGB ":
@@ -49,12 +50,12 @@ struct MatrixProfile: Hashable, Sendable {
 }
 
 extension ICCProfile {
-  /// Whether the profile has lookup tables (`A2B0`), which count before curves and a matrix.
+  /// True if the profile has lookup tables (`A2B0`), which take precedence over curves and matrix.
   var hasTables: Bool { tag("A2B0") != nil }
 }
 
 extension ByteView {
-  /// The first colour of a tag of the type `XYZ` (ICC.1:2022, 10.31).
+  /// The first colour in a tag of type `XYZ` (ICC.1:2022, 10.31).
   fileprivate var xyz: SIMD3<Double>? {
     guard uint32(at: 0) == 0x5859_5A20, let x = fixedPoint(at: 8), let y = fixedPoint(at: 12),
       let z = fixedPoint(at: 16)

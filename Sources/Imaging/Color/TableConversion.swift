@@ -1,7 +1,7 @@
 import CColor
 import Foundations
 
-/// The conversion of the colours of a profile with lookup tables to sRGB, by Little CMS.
+/// The conversion of colours to sRGB with a profile's lookup tables, by Little CMS.
 final class TableConversion: Sendable {
   /// The channels in the 4 bytes of a pixel.
   enum Layout: Hashable, Sendable {
@@ -11,11 +11,11 @@ final class TableConversion: Sendable {
     case cmyk(isInverted: Bool)
   }
 
-  /// Many threads may use it: it is made without a cache (`cmsFLAGS_NOCACHE`).
+  /// Thread-safe, since it is created without a cache (`cmsFLAGS_NOCACHE`).
   private nonisolated(unsafe) let transform: OpaquePointer
 
-  /// Creates a conversion, or returns `nil` where the library is missing, or does not accept the
-  /// profile for pixels of that layout.
+  /// Creates a conversion, or returns `nil` if the library is missing or does not accept the profile
+  /// for that pixel layout.
   init?(from profile: ICCProfile, layout: Layout) {
     let transform = profile.data.withUnsafeBytes { bytes in
       CCTransformCreate(bytes.baseAddress, bytes.count, layout.code)
@@ -26,7 +26,8 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place: RGBA keeps its last byte; that of CMYK becomes undefined.
+  /// Converts pixels of 4 bytes in place; in RGBA the last byte stays unchanged, in CMYK it becomes
+  /// undefined.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
   }
@@ -41,7 +42,7 @@ extension TableConversion.Layout {
   }
 }
 
-/// Little CMS (liblcms2), which converts by ICC profiles of every kind; opened at run time.
+/// Little CMS (liblcms2), which supports ICC profiles of every kind; opened at run time.
 package enum ColorLibrary {
   /// Whether the library is installed.
   package static var isInstalled: Bool { CCIsAvailable() }

@@ -2,18 +2,18 @@ import SystemCalls
 
 /// The tone curve of a channel (ICC.1:2022, 10.6 and 10.18): from its 256 values to linear light.
 struct ToneCurve: Hashable, Sendable {
-  /// The linear light of each value, from 0 to 1; that of a formula may lie beyond.
+  /// The linear light of each value, usually from 0 to 1; a formula may exceed that range.
   ///
-  /// ICC.1:2022, 10.18, has what lies beyond clipped. Little CMS does not, and so nor does any program that
-  /// uses it: the light is clipped once it is that of sRGB.
+  /// ICC.1:2022, 10.18, requires clipping. Little CMS, and so every program that uses it, does not: the
+  /// light is clipped after conversion to sRGB.
   let light: [Double]
 
-  /// Samples a curve from 0...1; no light is beyond what a matrix can take.
+  /// Samples a curve over 0...1, limited to what a matrix can handle.
   private init(_ curve: (Double) -> Double) {
     light = (0..<256).map { min(max(curve(Double($0) / 255), -brightest), brightest) }
   }
 
-  /// Reads a tag of the type `curv` or `para`; `nil` where it is of another type or cut short.
+  /// Reads a tag of type `curv` or `para`; `nil` if it has another type or is truncated.
   init?(_ tag: ByteView) {
     switch tag.uint32(at: 0) {
     case 0x6375_7276: self.init(sampled: tag)
@@ -22,7 +22,7 @@ struct ToneCurve: Hashable, Sendable {
     }
   }
 
-  /// Reads `curv` (ICC.1:2022, 10.6): nothing for a straight line, one gamma, or a table.
+  /// Reads `curv` (ICC.1:2022, 10.6): empty for a straight line, one gamma value, or a table.
   private init?(sampled tag: ByteView) {
     guard let count = tag.uint32(at: 8), count <= 65_536,
       let entries = tag.part(at: 12, count: count * 2)
@@ -36,17 +36,18 @@ struct ToneCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of a table at a place from 0 to 1, on the line between its neighbours.
+  /// Returns the value of a table at a position from 0 to 1, interpolated linearly.
   private static func interpolated(_ steps: [Double], at place: Double) -> Double {
     let position = place * Double(steps.count - 1)
     let index = min(Int(position), steps.count - 2)
     return steps[index] + (steps[index + 1] - steps[index]) * (position - Double(index))
   }
 
-  /// Reads `para` (ICC.1:2022, 10.18): five kinds of one formula, each with more parameters.
+  /// Reads `para` (ICC.1:2022, 10.18): five variants of one formula, with an increasing number of parameters.
   ///
-  /// The parameters are named as they are there: `(ax + b)^g + e` from `d` on, below it `cx + f`. Where the
-  /// second kind has no positive base its light is 0, as with Little CMS; the standard has `c` there.
+  /// The parameters have the standard's names: `(ax + b)^g + e` from `d` on, `cx + f` below. Where the
+  /// base is negative in the second variant the light is 0, as in Little CMS; in the standard it is
+  /// `c`.
   private init?(parametric tag: ByteView) {
     guard let kind = tag.uint16(at: 8), kind < 5 else { return nil }
     let count = [1, 3, 4, 5, 7][kind]
@@ -69,10 +70,10 @@ struct ToneCurve: Hashable, Sendable {
   }
 }
 
-/// The most light that a curve may have, so that sums of it are numbers.
+/// The maximum light of a curve, so that sums remain finite.
 private let brightest = 65_536.0
 
-/// Returns a power (`pow`), or 0 for a negative base, which no light is.
+/// Returns a power (`pow`), or 0 for a negative base.
 private func power(_ base: Double, _ exponent: Double) -> Double {
   base > 0 ? pow(base, exponent) : 0
 }

@@ -6,9 +6,9 @@ enum ByteOrder: Hashable, Sendable {
   case littleEndian
 }
 
-/// A bounds-checked view of a part of a file, read at offsets from its own start.
+/// A bounds-checked view of a part of a file, with offsets from its own start.
 ///
-/// No offset in a malformed file can do harm: a read beyond the end is `nil`.
+/// Offsets in a malformed file are harmless: a read beyond the end returns `nil`.
 struct ByteView: Sendable {
   let bytes: Data
   /// The byte order of its numbers.
@@ -37,13 +37,33 @@ struct ByteView: Sendable {
     return order == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
-  /// Returns a fixed-point number of 32 bits, 16 of them fractional (`s15Fixed16Number`,
-  /// ICC.1:2022, 4.6).
+  /// Returns a number of so many bytes, 0, 2, 4 or 8; `nil` for one beyond 2^62, which no offset in a
+  /// file is, so that the sum of two is a number.
+  func number(at offset: Int, byteCount: Int) -> Int? {
+    switch byteCount {
+    case 0: return 0
+    case 2: return uint16(at: offset)
+    case 4: return uint32(at: offset)
+    case 8:
+      guard let first = uint32(at: offset), let second = uint32(at: offset + 4),
+        first < 1 << 30
+      else { return nil }
+      return first << 32 | second
+    default: return nil
+    }
+  }
+
+  /// Returns four letters, such as the type of a box or of a chunk.
+  func letters(at offset: Int) -> String? {
+    part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// Returns a fixed-point number of 32 bits with 16 fractional bits (`s15Fixed16Number`, ICC.1:2022, 4.6).
   func fixedPoint(at offset: Int) -> Double? {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
   }
 
-  /// Returns a part of the view, or `nil` unless all of it is there.
+  /// Returns a part of the view, or `nil` if it is not entirely within the view.
   func part(at offset: Int, count partCount: Int) -> ByteView? {
     guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset
     else { return nil }
@@ -51,7 +71,7 @@ struct ByteView: Sendable {
     return ByteView(bytes[start..<start + partCount], order)
   }
 
-  /// Returns the bytes after a prefix, or `nil` where the view begins otherwise.
+  /// Returns the bytes after a prefix, or `nil` if the view does not begin with it.
   func dropping(prefix: String) -> ByteView? {
     guard bytes.starts(with: prefix.utf8) else { return nil }
     return part(at: prefix.utf8.count, count: count - prefix.utf8.count)
@@ -61,13 +81,13 @@ struct ByteView: Sendable {
 }
 
 extension String {
-  /// Creates text from the bytes of a field, up to a NUL, without control characters, and with
-  /// single blanks; or returns `nil` where none is left.
+  /// Creates text from the bytes of a field up to a NUL, without control characters and repeated
+  /// spaces, or returns `nil` if nothing is left.
   init?(tidying bytes: some Sequence<UInt8>) {
     self.init(tidying: String(decoding: Array(bytes.prefix { $0 != 0 }), as: UTF8.self))
   }
 
-  /// Creates text without control characters and with single blanks, or `nil` where none is left.
+  /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.
   init?(tidying text: String) {
     let visible = text.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? " " : Character(scalar)

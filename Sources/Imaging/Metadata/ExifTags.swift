@@ -1,16 +1,16 @@
 import Bitmaps
 import Foundations
 
-/// The EXIF tags of a picture: its orientation, camera, exposure, date and place.
+/// The EXIF tags of a picture: orientation, camera, exposure, date and location.
 ///
-/// Broken EXIF is common; a tag with an invalid value is left out and the rest is read.
+/// Broken EXIF is common: a tag with an invalid value is ignored, and the rest is read.
 struct ExifTags: Sendable {
   private let main: TIFFDirectory
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo
-  /// tags and of coordinates.
+  /// Reads a TIFF structure; tags 0x8769 and 0x8825 have the offsets of the directories of photo and
+  /// GPS tags.
   init?(_ tiff: ByteView) {
     guard let main = TIFFDirectory(first: tiff) else { return nil }
     self.main = main
@@ -21,7 +21,7 @@ struct ExifTags: Sendable {
   /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
   static let prefix = "Exif\0\0"
 
-  /// Reads the payload of an APP1 segment, or returns `nil` for one of another kind.
+  /// Reads the payload of an APP1 segment, or returns `nil` if it has another kind.
   init?(segment payload: ByteView) {
     guard let tiff = payload.dropping(prefix: Self.prefix) else { return nil }
     self.init(tiff)
@@ -30,7 +30,7 @@ struct ExifTags: Sendable {
   /// Returns the payload of an APP1 segment with an EXIF orientation and no other tag.
   static func segment(_ orientation: Orientation) -> [UInt8] {
     let header: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
-    // One entry: tag 0x0112, of type SHORT, one value. No directory follows.
+    // One entry: tag 0x0112, type SHORT, one value; no further directory.
     let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
     return Array(prefix.utf8) + header + [0, 1] + entry + [0, 0, 0, 0]
   }
@@ -40,6 +40,10 @@ struct ExifTags: Sendable {
 
   /// Tags 0x010f, the maker, and 0x0110, the model.
   var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
+
+  /// Tags 0x010e and 0x8298.
+  var imageDescription: String? { main.text(0x010e) }
+  var copyright: String? { main.text(0x8298) }
 
   /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {
@@ -60,9 +64,9 @@ struct ExifTags: Sendable {
   /// Tag 0x9003, the date taken in the camera's own time: `2011-03-04 12:34:56`.
   var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
 
-  /// Tags 2 and 4 of the GPS directory in degrees; south and west, by tags 1 and 3, are negative.
+  /// Tags 2 and 4 of the GPS directory in degrees; south and west (tags 1 and 3) are negative.
   ///
-  /// Without a hemisphere there is no position: it could be on any of four sides of the world.
+  /// Without hemispheres there is no position: it could be in any of four places.
   var coordinates: (latitude: Double, longitude: Double)? {
     guard let gps, let latitude = gps.degrees(2, hemisphere: 1, of: ["N", "S"], limit: 90),
       let longitude = gps.degrees(4, hemisphere: 3, of: ["E", "W"], limit: 180)
@@ -70,8 +74,8 @@ struct ExifTags: Sendable {
     return (latitude, longitude)
   }
 
-  /// Returns the camera's name: the maker before the model, unless the model begins with it, as in
-  /// `Canon EOS 5D`.
+  /// Returns the camera's name: the maker and the model, or the model alone if it begins with the
+  /// maker, as in `Canon EOS 5D`.
   private static func camera(make: String?, model: String?) -> String? {
     guard let make, let maker = make.split(separator: " ").first else { return model }
     guard let model else { return make }
@@ -79,7 +83,7 @@ struct ExifTags: Sendable {
     return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
 
-  /// Parses `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
+  /// Parses `2011:03:04 12:34:56`; cameras without the time write zeros or spaces.
   private static func date(_ text: String) -> String? {
     let parts = text.split { ": ".contains($0) }
     let ranges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
@@ -93,13 +97,13 @@ struct ExifTags: Sendable {
 }
 
 extension TIFFDirectory {
-  /// Returns the value of a tag that holds one fraction above 0.
+  /// Returns the value of a tag with a single fraction above 0.
   fileprivate func positive(_ tag: Int) -> Double? {
     fractions(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the value of a tag that holds degrees, minutes and seconds; negative in the second of two
-  /// hemispheres, whose letter another tag has, in either case.
+  /// Returns the value of a tag with degrees, minutes and seconds; negative in the second of two
+  /// hemispheres, whose letter, in either case, is in another tag.
   fileprivate func degrees(
     _ tag: Int,
     hemisphere: Int,
@@ -112,8 +116,8 @@ extension TIFFDirectory {
     return letter == letters.last ? -degrees : degrees
   }
 
-  /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some
-  /// cameras write decimal minutes, or decimal degrees, and 0/0 for the rest.
+  /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some cameras
+  /// write decimal minutes or decimal degrees, and 0/0 for the rest.
   private func degrees(of parts: [Double?]) -> Double? {
     let known = parts.prefix { $0 != nil }.compactMap(\.self)
     let isRestEmpty = parts.dropFirst(known.count).allSatisfy { ($0 ?? 0) == 0 }
@@ -123,7 +127,7 @@ extension TIFFDirectory {
 }
 
 extension Substring {
-  /// `NIKON` as `Nikon`; names with small letters and those of three letters stay as they are.
+  /// `NIKON` as `Nikon`; names with lowercase letters or only three letters are unchanged.
   fileprivate var capitalizedIfUppercase: String {
     guard count > 3, self == uppercased() else { return String(self) }
     return prefix(1) + dropFirst().lowercased()

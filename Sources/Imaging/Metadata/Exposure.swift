@@ -9,7 +9,7 @@ package struct Exposure: Hashable, Sendable {
   /// The focal length in millimeters.
   package let focalLength: Double?
 
-  /// Creates an exposure, or returns `nil` where nothing is known of it.
+  /// Creates an exposure, or returns `nil` if nothing is known.
   package init?(seconds: Double?, aperture: Double?, iso: Int?, focalLength: Double?) {
     if seconds == nil, aperture == nil, iso == nil, focalLength == nil { return nil }
     self.seconds = seconds
@@ -20,7 +20,7 @@ package struct Exposure: Hashable, Sendable {
 }
 
 extension Exposure: CustomStringConvertible {
-  /// The known parts, as photographers write them: `1/250 s, f/2.8, ISO 100, 35 mm`.
+  /// The known parts in photographers' notation: `1/250 s, f/2.8, ISO 100, 35 mm`.
   package var description: String {
     let parts = [
       seconds.map { "\(Self.duration($0)) s" },
@@ -31,7 +31,7 @@ extension Exposure: CustomStringConvertible {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns a number of seconds, below 0.3 as a fraction of one.
+  /// Returns a number of seconds, below 0.3 as a fraction.
   private static func duration(_ seconds: Double) -> String {
     seconds < 0.3 ? "1/\(short((1 / seconds).rounded()))" : short(seconds)
   }
@@ -47,11 +47,10 @@ extension Exposure: CustomStringConvertible {
 struct LensSpecification: Sendable {
   /// The shortest and the longest focal length, in millimeters.
   private let focalLengths: (Double, Double)
-  /// The f-numbers at both, where they are known.
+  /// The f-numbers at both, if known.
   private let apertures: (Double, Double)?
 
-  /// Reads the four fractions of tag 0xa432, of which the f-numbers may be unknown (EXIF 2.32,
-  /// 4.6.5).
+  /// Reads the four fractions of tag 0xa432; the f-numbers may be unknown (EXIF 2.32, 4.6.5).
   init?(_ values: [Double?]) {
     guard values.count == 4, let shortest = values[0], let longest = values[1], shortest > 0,
       longest >= shortest

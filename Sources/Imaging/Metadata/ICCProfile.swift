@@ -6,8 +6,7 @@ package struct ICCProfile: Hashable, Sendable {
   /// The bytes of the profile (ICC.1).
   package let data: Data
 
-  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes
-  /// (ICC.1:2022, 7.2).
+  /// Creates a profile, or returns `nil` if there are fewer bytes than a header has (ICC.1:2022, 7.2).
   init?(_ data: Data) {
     guard data.count >= 128 else { return nil }
     self.data = data
@@ -16,8 +15,9 @@ package struct ICCProfile: Hashable, Sendable {
   /// The prefix of an APP2 segment with a part of a profile (ICC.1, annex B.4).
   static let prefix = "ICC_PROFILE\0"
 
-  /// The parts of a profile in the APP2 segments of a JPEG, each of which names its number, from 1,
-  /// and their total (ICC.1, annex B.4); at most 255 of 64 kB.
+  /// The parts of a profile in the APP2 segments of a JPEG.
+  ///
+  /// Each has its number, from 1, and their total (ICC.1, annex B.4), at most 255 of 64 kB.
   struct Parts {
     private var parts: [Int: Data] = [:]
     private var total = 0
@@ -31,14 +31,14 @@ package struct ICCProfile: Hashable, Sendable {
       parts[Int(number)] = part.bytes.dropFirst(2)
     }
 
-    /// The profile, or `nil` where there is none or a part of it is missing.
+    /// The profile, or `nil` if there is none or a part is missing.
     var joined: ICCProfile? {
       let inOrder = (0..<total).compactMap { parts[$0 + 1] }
       return inOrder.count == total ? ICCProfile(inOrder.reduce(into: Data()) { $0 += $1 }) : nil
     }
   }
 
-  /// Inflates the `iCCP` chunk of a PNG by libpng, which bounds its length and checks the profile.
+  /// Decompresses the `iCCP` chunk of a PNG with libpng, which limits its length and checks the profile.
   init?(png: Data) {
     let data = try? png.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, .partial)
@@ -49,18 +49,18 @@ package struct ICCProfile: Hashable, Sendable {
     self.init(data)
   }
 
-  /// The space of the colours that it describes: `RGB `, `GRAY`, `CMYK` (ICC.1:2022, 7.2.6).
-  var colorSpace: String? { letters(at: 16) }
+  /// The colour space of the device values: `RGB `, `GRAY`, `CMYK` (ICC.1:2022, 7.2.6).
+  var colorSpace: String? { ByteView(data).letters(at: 16) }
 
-  /// The space that it describes them in: `XYZ ` or `Lab ` (ICC.1:2022, 7.2.7).
-  var connectionSpace: String? { letters(at: 20) }
+  /// The profile connection space: `XYZ ` or `Lab ` (ICC.1:2022, 7.2.7).
+  var connectionSpace: String? { ByteView(data).letters(at: 20) }
 
-  /// Returns the element of a tag by its four letters, or `nil` where there is none.
+  /// Returns the element of a tag by its signature, or `nil` if there is none.
   func tag(_ signature: String) -> ByteView? {
     let profile = ByteView(data)
     guard let tagCount = profile.uint32(at: 128) else { return nil }
     for entry in (0..<min(tagCount, 1000)).lazy.map({ 132 + $0 * 12 }) {
-      guard let letters = letters(at: entry), let offset = profile.uint32(at: entry + 4),
+      guard let letters = profile.letters(at: entry), let offset = profile.uint32(at: entry + 4),
         let count = profile.uint32(at: entry + 8)
       else { return nil }
       if letters == signature { return profile.part(at: offset, count: count) }
@@ -68,14 +68,10 @@ package struct ICCProfile: Hashable, Sendable {
     return nil
   }
 
-  private func letters(at offset: Int) -> String? {
-    ByteView(data).part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
-  }
-
   /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).
   package var name: String? { tag("desc").flatMap(Self.text) }
 
-  /// Reads a text of version 2, ASCII after its length, or of version 4, UTF-16 by language.
+  /// Reads a text of version 2 (ASCII after its length) or version 4 (UTF-16 by language).
   private static func text(_ tag: ByteView) -> String? {
     switch tag.uint32(at: 0) {
     case 0x6465_7363:  // "desc": ICC.1:2001, 6.5.17

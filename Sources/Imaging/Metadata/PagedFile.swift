@@ -1,7 +1,7 @@
 import Foundations
 
-/// A file with random access by pages: the last page read stays in memory, so that small
-/// neighbouring parts take one read together.
+/// A file with random access by pages: the last page read stays in memory, so that small neighbouring
+/// parts take a single read.
 struct PagedFile<Failure: Error> {
   private let read: (_ offset: Int, _ count: Int) throws(Failure) -> Data
   /// The offset of the page.
@@ -24,8 +24,9 @@ struct PagedFile<Failure: Error> {
     return bytes.count == range.count ? ByteView(bytes) : nil
   }
 
-  /// Returns the bytes in a range, or `nil` unless they are there and begin with a prefix; no more
-  /// is read than the prefix where it differs.
+  /// Returns the bytes in a range, or `nil` unless they exist and begin with a prefix.
+  ///
+  /// If the prefix differs, nothing more is read.
   mutating func bytes(
     in range: Range<Int>,
     startingWith prefix: String
@@ -36,8 +37,8 @@ struct PagedFile<Failure: Error> {
     return try bytes(in: range)
   }
 
-  /// Returns the offset of the next byte 0xff, with which every JPEG marker begins, or that of the
-  /// next page; `nil` behind the end of the file.
+  /// Returns the offset of the next byte 0xff, with which every JPEG marker begins, or that of the next
+  /// page; `nil` after the end of the file.
   mutating func nextMarkerByte(from offset: Int) throws(Failure) -> Int? {
     if offset < start || offset >= start + page.count { try loadPage(at: offset) }
     let rest = page.dropFirst(offset - start)
@@ -56,5 +57,5 @@ extension PagedFile<Never> {
   init(_ data: Data) { self.init { offset, count in data.dropFirst(offset).prefix(count) } }
 }
 
-/// The bytes of a page: long enough for most headers, short enough to skip chunks of pixels.
+/// The size of a page in bytes: large enough for most headers, small enough to skip chunks of pixels.
 private let pageSize = 4096

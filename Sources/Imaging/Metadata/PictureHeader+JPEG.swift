@@ -2,22 +2,29 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the segments of the frame, of EXIF and of the colour profile; of each but the last, the
-  /// first that can be read counts.
+  /// Reads the segments with the frame, EXIF, XMP, IPTC and the colour profile.
+  ///
+  /// Of all but the last, the first valid segment counts.
   init<Failure: Error>(jpeg file: PagedFile<Failure>) throws(Failure) {
     var segments = JPEGSegments(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile.Parts) = (nil, nil, .init())
-    var byteCount = 0
+    var (descriptions, byteCount) = (EmbeddedDescriptions(), 0)
     while byteCount < HeaderLimits.byteCount, let segment = try segments.next() {
       let payload = try segments.payload(of: segment)
       byteCount += payload?.count ?? 0
       switch segment.marker {
-      case 0xe1: exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
+      case 0xe1:
+        exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
+        let xmp = payload?.dropping(prefix: DescriptiveMetadata.xmpPrefix)
+        descriptions.xmp = descriptions.xmp ?? xmp
       case 0xe2: payload.map { profile.add($0) }
+      case 0xed:
+        let resources = payload?.dropping(prefix: DescriptiveMetadata.photoshopPrefix)
+        descriptions.resources = descriptions.resources ?? resources
       default: frame = frame ?? payload.flatMap { FrameHeader(segment.marker, $0) }
       }
     }
-    self.init(.jpeg, frame, exif, profile.joined)
+    self.init(.jpeg, frame, exif, profile.joined, descriptions)
   }
 }
 
@@ -29,20 +36,19 @@ struct JPEGSegment {
   let payload: Range<Int>
 }
 
-/// The scanner of a JPEG's segments up to the first scan; it skips bytes between them, as libjpeg
-/// does.
+/// A scanner of a JPEG's segments up to the first scan; like libjpeg it skips bytes between them.
 struct JPEGSegments<Failure: Error> {
   private var file: PagedFile<Failure>
-  /// The offset of the next marker, at first after SOI.
+  /// The offset of the next marker; at first after SOI.
   private var offset = 2
   private var steps = 0
 
   init(_ file: PagedFile<Failure>) { self.file = file }
 
-  /// Returns the next segment, or `nil` at the first scan, the end of the file or a false length.
+  /// Returns the next segment, or `nil` at the first scan, at the end of the file or for an invalid length.
   mutating func next() throws(Failure) -> JPEGSegment? {
     while let marker = try nextMarker() {
-      // SOI, the restarts and TEM stand alone.
+      // SOI, restart markers and TEM have no payload.
       if marker == 0x01 || 0xd0...0xd8 ~= marker { continue }
       let isEnd = marker == 0xd9 || marker == 0xda
       guard !isEnd, let length = try file.bytes(in: offset..<offset + 2)?.uint16(at: 0),
@@ -55,17 +61,24 @@ struct JPEGSegments<Failure: Error> {
     return nil
   }
 
-  /// Returns the bytes of a segment that is of use for a header, or `nil` for any other.
+  /// Returns the payload of a segment that the header needs, or `nil` for any other.
   mutating func payload(of segment: JPEGSegment) throws(Failure) -> ByteView? {
     switch segment.marker {
     case 0xc0...0xcf: try file.bytes(in: segment.payload)
-    case 0xe1: try file.bytes(in: segment.payload, startingWith: ExifTags.prefix)
+    case 0xe1: try exifOrXMP(in: segment.payload)
     case 0xe2: try file.bytes(in: segment.payload, startingWith: ICCProfile.prefix)
+    case 0xed:
+      try file.bytes(in: segment.payload, startingWith: DescriptiveMetadata.photoshopPrefix)
     default: nil
     }
   }
 
-  /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff itself.
+  private mutating func exifOrXMP(in range: Range<Int>) throws(Failure) -> ByteView? {
+    if let exif = try file.bytes(in: range, startingWith: ExifTags.prefix) { return exif }
+    return try file.bytes(in: range, startingWith: DescriptiveMetadata.xmpPrefix)
+  }
+
+  /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff.
   private mutating func nextMarker() throws(Failure) -> UInt8? {
     while steps < HeaderLimits.steps, let bytes = try file.bytes(in: offset..<offset + 2) {
       steps += 1
@@ -81,8 +94,8 @@ struct JPEGSegments<Failure: Error> {
 }
 
 extension FrameHeader {
-  /// Reads a frame header (ITU T.81, B.2.2), which is any marker from SOF0 to SOF15 but DHT, JPG
-  /// and DAC; the third of each four is progressive.
+  /// Reads a frame header (ITU T.81, B.2.2): any marker from SOF0 to SOF15 except DHT, JPG and DAC; the
+  /// third in each group of four is progressive.
   fileprivate init?(_ marker: UInt8, _ frame: ByteView) {
     guard 0xc0...0xcf ~= marker, ![0xc4, 0xc8, 0xcc].contains(marker),
       let height = frame.uint16(at: 1), let width = frame.uint16(at: 3),
@@ -94,8 +107,8 @@ extension FrameHeader {
     if colorModel == .colour { subsampling = Self.subsampling(frame) }
   }
 
-  /// Returns the chroma subsampling as `4:a:b`: of four pixels across, `a` colours in the upper row
-  /// and `b` in the lower, from the sampling factors of the first and the second component.
+  /// Returns the chroma subsampling as `4:a:b`, from the sampling factors of the first and second
+  /// component: for four pixels across, `a` colour samples in the upper row and `b` in the lower.
   private static func subsampling(_ frame: ByteView) -> String? {
     guard let luma = frame.byte(at: 7), let chroma = frame.byte(at: 10) else { return nil }
     let (across, down) = (ratio(luma >> 4, chroma >> 4), ratio(luma & 15, chroma & 15))

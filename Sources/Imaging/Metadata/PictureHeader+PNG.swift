@@ -2,12 +2,14 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the chunks that are of use for a header, wherever they are; those of the colour profile
-  /// count before the pixels only, and are read by libpng.
+  /// Reads the chunks that the header needs, wherever they are.
+  ///
+  /// Those of the colour profile only count before the pixels, and are read by libpng.
   init<Failure: Error>(png file: PagedFile<Failure>) throws(Failure) {
     var chunks = PNGChunks(file)
     var (frame, exif): (FrameHeader?, ExifTags?) = (nil, nil)
     var (profile, hasPixels) = (ProfileChunks(), false)
+    var descriptions = EmbeddedDescriptions()
     for step in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next(), chunk.type != "IEND" else { break }
       switch chunk.type {
@@ -15,11 +17,12 @@ extension PictureHeader {
       case "IHDR" where step == 0: frame = try chunks.payload(of: chunk).flatMap { FrameHeader($0) }
       case "tRNS" where !hasPixels: frame?.hasAlpha = true
       case "eXIf" where exif == nil: exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
+      case "iTXt" where descriptions.xmp == nil: descriptions.xmp = try chunks.xmp(of: chunk)
       default: break
       }
       if !hasPixels && profile.uses(chunk) { profile.add(chunk, try chunks.bytes(of: chunk)) }
     }
-    self.init(.png, frame, exif, profile.profile)
+    self.init(.png, frame, exif, profile.profile, descriptions)
   }
 }
 
@@ -31,10 +34,10 @@ struct PNGChunk {
   let payload: Range<Int>
 }
 
-/// The scanner of a PNG's chunks, in their order.
+/// A scanner of a PNG's chunks, in order.
 struct PNGChunks<Failure: Error> {
   private var file: PagedFile<Failure>
-  /// The offset of the next chunk, at first after the signature.
+  /// The offset of the next chunk; at first after the signature.
   private var offset = 8
 
   init(_ file: PagedFile<Failure>) { self.file = file }
@@ -50,13 +53,22 @@ struct PNGChunks<Failure: Error> {
     return PNGChunk(type: type, payload: payload)
   }
 
-  /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
+  /// Returns the payload of a chunk, or `nil` if it is too long for a header or truncated.
   mutating func payload(of chunk: PNGChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
   }
 
-  /// Returns all bytes of a chunk, from its length to its checksum, fewer where the file ends.
+  /// Returns the XMP packet of a chunk of text, or `nil` where it has another text.
+  ///
+  /// XMP is not compressed there, and its language and translated keyword are empty (XMP Specification, part 3).
+  mutating func xmp(of chunk: PNGChunk) throws(Failure) -> ByteView? {
+    guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
+    let prefix = "XML:com.adobe.xmp\0\0\0\0\0"
+    return try file.bytes(in: chunk.payload, startingWith: prefix)?.dropping(prefix: prefix)
+  }
+
+  /// Returns all bytes of a chunk from its length to its checksum, fewer at the end of the file.
   mutating func bytes(of chunk: PNGChunk) throws(Failure) -> Data {
     try file.bytes(at: chunk.payload.lowerBound - 8, count: chunk.payload.count + 12)
   }
@@ -71,13 +83,13 @@ extension FrameHeader {
     else { return nil }
     self.size = size
     isProgressive = interlace == 1
-    // Bit 1 of the colour type says colour, bit 2 alpha.
+    // In the colour type, bit 1 means colour, bit 2 alpha.
     colorModel = colorType & 2 == 0 ? .grey : .colour
     hasAlpha = colorType & 4 != 0
   }
 }
 
-/// The chunks that libpng needs to accept a colour profile, as a PNG without pixels.
+/// The chunks with which libpng accepts a colour profile, as a PNG without pixels.
 private struct ProfileChunks {
   private var png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   private var hasProfile = false
@@ -92,7 +104,7 @@ private struct ProfileChunks {
     if chunk.type == "iCCP" { hasProfile = true }
   }
 
-  /// The profile, inflated; libpng reads as far as the first chunk of pixels, here an empty one.
+  /// The decompressed profile; libpng reads up to the first chunk of pixels, here an empty one.
   var profile: ICCProfile? {
     hasProfile ? ICCProfile(png: png + Data(count: 4) + Data("IDAT".utf8) + Data(count: 4)) : nil
   }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The header of a JPEG or a PNG, read once in one pass over its segments or chunks.
+/// The header of a picture, read once in one pass over its segments, chunks or boxes.
 ///
 /// ```swift
 /// let header = try PictureHeader { offset, count in try file.bytes(at: offset, count: count) }
@@ -11,9 +11,11 @@ import Foundations
 /// The pixels of a long file are not read.
 package struct PictureHeader: Sendable {
   package let format: PictureFormat
-  /// The size and the layout of the pixels, or `nil` where the file does not say.
+  /// The size and layout of the pixels, or `nil` if the file does not have them.
   let frame: FrameHeader?
   let exif: ExifTags?
+  /// The descriptions in the file beside EXIF.
+  let descriptions: EmbeddedDescriptions
   /// The embedded colour profile.
   package let profile: ICCProfile?
 
@@ -27,8 +29,8 @@ package struct PictureHeader: Sendable {
 
   /// Reads the header of a file at offsets.
   ///
-  /// - Parameter read: Returns so many bytes at an offset of the file, fewer where it ends.
-  /// - Throws: What `read` throws, and `ImagingError.notAPicture`.
+  /// - Parameter read: Returns `count` bytes at an offset of the file, fewer at its end.
+  /// - Throws: The errors of `read`, and `ImagingError.notAPicture`.
   package init(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws {
     let header = try withoutActuallyEscaping(read) { try PictureHeader(reading: PagedFile($0)) }
     guard let header else { throw ImagingError.notAPicture }
@@ -37,28 +39,42 @@ package struct PictureHeader: Sendable {
 
   private init?<Failure: Error>(reading file: PagedFile<Failure>) throws(Failure) {
     var file = file
-    switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
-    case .jpeg: try self.init(jpeg: file)
-    case .png: try self.init(png: file)
-    case nil: return nil
-    }
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    guard let format = PictureFormat(sniffing: start) else { return nil }
+    self = try format.codec.header(of: format, in: file)
   }
 
-  init(_ format: PictureFormat, _ frame: FrameHeader?, _ exif: ExifTags?, _ profile: ICCProfile?) {
+  init(
+    _ format: PictureFormat,
+    _ frame: FrameHeader?,
+    _ exif: ExifTags?,
+    _ profile: ICCProfile?,
+    _ descriptions: EmbeddedDescriptions = EmbeddedDescriptions()
+  ) {
     self.format = format
     self.frame = frame
     self.exif = exif
+    self.descriptions = descriptions
     self.profile = profile
   }
 
-  /// The EXIF orientation, upright where the file names none.
-  var orientation: Orientation { exif?.orientation ?? .up }
+  /// The orientation that the container demands, else that of EXIF, else upright.
+  var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
 
-  /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
+  /// The frame.
   ///
-  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
-  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
-  /// converted.
+  /// - Throws: `ImagingError.damaged` where the header names no size.
+  var knownFrame: FrameHeader {
+    get throws(ImagingError) {
+      if let frame { return frame }
+      throw .damaged(format, detail: "it does not say what size the picture is")
+    }
+  }
+
+  /// The profile of the decoded pixels in red, green and blue; `nil` if they count as sRGB.
+  ///
+  /// A profile for another colour space than the pixels' is a mistake. A grey picture decodes to equal
+  /// red, green and blue, so that both kinds of profile apply; CMYK becomes sRGB when it is converted.
   var profileOfRGB: ICCProfile? {
     switch frame?.colorModel {
     case .colour: profile?.colorSpace == "RGB " ? profile : nil
@@ -68,19 +84,35 @@ package struct PictureHeader: Sendable {
   }
 }
 
-/// The bounds of a header, so that a file with false lengths takes neither memory nor time.
+/// The limits of a header, so that a file with false lengths costs neither memory nor time.
 enum HeaderLimits {
-  /// The bytes of all parts that are read: twice the longest colour profile of a JPEG.
+  /// The maximum number of bytes read: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
-  /// The segments or chunks that are visited: at their usual lengths, a gigabyte of them.
+  /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
+  static let metaByteCount = 2 << 20
+  /// The segments, chunks or boxes that are visited: at their usual lengths, a gigabyte of them.
   static let steps = 200_000
 }
 
-/// The frame header of a JPEG (ITU T.81, B.2.2) or the image header of a PNG (`IHDR`).
+/// The size and the layout of the pixels: the frame header of a JPEG (ITU T.81, B.2.2), the image header of a
+/// PNG (`IHDR`), the properties of a HEIF's primary item.
 struct FrameHeader: Sendable {
+  /// The size of the picture, as it is stored.
   let size: PixelSize
   let isProgressive: Bool
   let colorModel: ColorModel
   var hasAlpha = false
   var subsampling: String?
+  /// The orientation by the container, which overrides that of EXIF; `nil` where EXIF's counts.
+  var orientation: Orientation?
+  /// The part of the decoded pixels that is the picture; `nil` where all are.
+  var aperture: CleanAperture?
+}
+
+/// A crop that a container demands.
+struct CleanAperture: Sendable {
+  /// The size of the pixels that are decoded.
+  let coded: PixelSize
+  /// The rectangle of the picture among them.
+  let window: PixelRect
 }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The metadata of a picture, from its header: size, EXIF tags, name of the colour profile.
+/// The metadata in a picture's header: size, EXIF tags, name of the colour profile.
 ///
 /// ```swift
 /// let info = try PictureInfo(reading: data)
@@ -9,19 +9,18 @@ import Foundations
 /// ```
 package struct PictureInfo: Hashable, Sendable {
   package let format: PictureFormat
-  /// The size of the rows and columns in the file.
+  /// The size as stored.
   package let storedSize: PixelSize
-  /// The EXIF orientation of those rows and columns.
+  /// The orientation of those rows and columns, by the container or else by EXIF.
   package let orientation: Orientation
-  /// Whether a blurred picture comes first and then gains detail: a progressive JPEG or an
-  /// interlaced PNG.
+  /// True if a blurred picture appears first and then gains detail: a progressive JPEG or an interlaced PNG.
   package let isProgressive: Bool
   package let colorModel: ColorModel
-  /// Whether pixels can be transparent.
+  /// True if pixels can be transparent.
   package let hasAlpha: Bool
   /// The chroma subsampling of a JPEG, such as `4:2:0`.
   package let subsampling: String?
-  /// The name of the embedded colour profile.
+  /// The name of the embedded colour profile, or of the colours that the container names.
   package let profileName: String?
   /// The maker and the model.
   package let camera: String?
@@ -29,10 +28,12 @@ package struct PictureInfo: Hashable, Sendable {
   package let exposure: Exposure?
   /// The date taken in the camera's own time, as `2011-03-04 12:34:56`.
   package let dateTaken: String?
-  /// The latitude in degrees, north positive; present exactly where the longitude is.
+  /// The latitude in degrees, north positive; `nil` exactly if the longitude is.
   package let latitude: Double?
   /// The longitude in degrees, east positive.
   package let longitude: Double?
+  /// The description by XMP, or else IPTC, or else EXIF.
+  package let metadata: DescriptiveMetadata
 }
 
 /// The colour model of a picture's channels.
@@ -46,13 +47,12 @@ extension PictureInfo {
   /// The size of the upright picture.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// Reads the header of a JPEG or a PNG in memory.
+  /// Reads the header of a picture in memory.
   package init(reading data: Data) throws(ImagingError) { try self.init(PictureHeader(of: data)) }
 
-  /// - Throws: `ImagingError.damaged` where the header names no size.
+  /// - Throws: `ImagingError.damaged` if the header has no size.
   package init(_ header: PictureHeader) throws(ImagingError) {
-    guard let frame = header.frame
-    else { throw .damaged(header.format, detail: "it does not say what size the picture is") }
+    let frame = try header.knownFrame
     let tags = header.exif
     format = header.format
     storedSize = frame.size
@@ -68,5 +68,6 @@ extension PictureInfo {
     dateTaken = tags?.dateTaken
     latitude = tags?.coordinates?.latitude
     longitude = tags?.coordinates?.longitude
+    metadata = header.descriptions.metadata.over(tags?.metadata ?? DescriptiveMetadata())
   }
 }

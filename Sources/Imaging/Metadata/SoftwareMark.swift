@@ -1,21 +1,21 @@
 import Foundations
 
-/// The mark that tells the pictures which this program made from a person's own: the text `Software` of
-/// a PNG (PNG, third edition, 11.3.3.2), the comment of a JPEG (ITU T.81, B.2.4.5).
+/// The mark of pictures that this program made: the text `Software` in a PNG (PNG, third edition,
+/// 11.3.3.2), the comment in a JPEG (ITU T.81, B.2.4.5).
 package enum SoftwareMark {
   private static let name = "Top Places"
   private static let keyword = "Software\0"
 
-  /// Returns whether a picture bears the mark; a file that is no picture does not.
+  /// Returns true if a picture has the mark; false for a file that is not a picture.
   ///
-  /// `read` returns so many bytes at an offset of the file, fewer where it ends; its errors are thrown.
+  /// `read` returns `count` bytes at an offset of the file, fewer at its end; its errors are thrown.
   package static func isIn(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws -> Bool {
     try withoutActuallyEscaping(read) { read in
       var file = PagedFile(read)
-      switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
+      switch PictureFormat(sniffing: try file.bytes(at: 0, count: PictureFormat.signatureLength)) {
       case .jpeg: return try isIn(jpeg: file)
       case .png: return try isIn(png: file)
-      case nil: return false
+      default: return false
       }
     }
   }
@@ -46,7 +46,7 @@ package enum SoftwareMark {
 // MARK: - Marking
 
 extension Data {
-  /// The file of a picture that this program encoded, with the mark; any other file as it is.
+  /// The file of a picture encoded by this program with the mark added; any other file unchanged.
   package var markedAsOwn: Data {
     switch PictureFormat(sniffing: self) {
     case .jpeg: prefix(endOfJPEGHead) + SoftwareMark.jpegSegment + dropFirst(endOfJPEGHead)
@@ -57,8 +57,8 @@ extension Data {
     }
   }
 
-  /// The number of bytes before the first segment of a JPEG that is no application's (APPn): JFIF and
-  /// EXIF have to be at the very head.
+  /// The number of bytes before the first segment of a JPEG that is not an application segment (APPn):
+  /// JFIF and EXIF have to come first.
   private var endOfJPEGHead: Int {
     let view = ByteView(self)
     var end = 2
@@ -90,8 +90,8 @@ extension SoftwareMark {
     withUnsafeBytes(of: number.bigEndian) { Data($0) }
   }
 
-  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit: it is computed
-  /// once.
+  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit, since it is
+  /// computed only once.
   private static func checksum(of bytes: Data) -> UInt32 {
     var rest = ~UInt32(0)
     for byte in bytes {

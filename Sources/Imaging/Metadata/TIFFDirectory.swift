@@ -1,13 +1,13 @@
 /// An image file directory (IFD) of the TIFF structure of EXIF (TIFF 6.0, section 2).
 ///
-/// Tags whose values lie outside the structure are ignored. No directory is followed from here, so
-/// that a cycle cannot be.
+/// Tags with values outside the structure are ignored. Directories are not followed from here, so that
+/// cycles are impossible.
 struct TIFFDirectory: Sendable {
   private let tiff: ByteView
-  /// The offset of each tag's entry of 12 bytes; of a tag that is there twice, the first counts.
+  /// The offset of each tag's 12-byte entry; for a repeated tag the first one counts.
   private let entries: [Int: Int]
 
-  /// Reads the directory at an offset, as much of it as there is.
+  /// Reads the directory at an offset, as far as it goes.
   init?(of tiff: ByteView, at offset: Int) {
     guard let count = tiff.uint16(at: offset) else { return nil }
     var entries: [Int: Int] = [:]
@@ -20,7 +20,7 @@ struct TIFFDirectory: Sendable {
     self.entries = entries
   }
 
-  /// Reads the first directory of a structure, which begins with the byte order and 42.
+  /// Reads the first directory of a structure, which begins with the byte order and the number 42.
   init?(first bytes: ByteView) {
     let order: ByteOrder
     switch bytes.uint16(at: 0) {
@@ -33,7 +33,7 @@ struct TIFFDirectory: Sendable {
     self.init(of: tiff, at: offset)
   }
 
-  /// Returns the value of a tag that holds one whole number.
+  /// Returns the value of a tag with a single whole number.
   func integer(_ tag: Int) -> Int? {
     guard let (type, value) = value(tag) else { return nil }
     return switch type {
@@ -44,14 +44,14 @@ struct TIFFDirectory: Sendable {
     }
   }
 
-  /// Returns the value of a tag that holds text, of which at most 1,000 bytes are read.
+  /// Returns the text of a tag, from at most 1,000 bytes.
   func text(_ tag: Int) -> String? {
     guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// Returns the values of a tag that holds fractions, the first eight at most; each is `nil` where
-  /// the denominator is 0, or where it is infinite, a numerator of 0xffffffff (EXIF 2.32, 4.6.5).
+  /// Returns the values of a tag with fractions, at most the first eight; each is `nil` if it is
+  /// infinite (a numerator of 0xffffffff; EXIF 2.32, 4.6.5) or its denominator is 0.
   func fractions(_ tag: Int) -> [Double?]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
     return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in
@@ -62,12 +62,12 @@ struct TIFFDirectory: Sendable {
     }
   }
 
-  /// Returns the directory at the offset that a tag holds.
+  /// Returns the directory at the offset in a tag.
   func directory(_ tag: Int) -> TIFFDirectory? {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
-  /// Returns the bytes of a value: up to four are in the entry, more at the offset that it holds.
+  /// Returns the bytes of a value: up to four are in the entry, more at the offset in it.
   private func value(_ tag: Int) -> (TIFFType, ByteView)? {
     guard let entry = entries[tag], let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
       let count = tiff.uint32(at: entry + 4), count > 0
@@ -79,7 +79,7 @@ struct TIFFDirectory: Sendable {
   }
 }
 
-/// The types of value that are read (TIFF 6.0, section 2; EXIF 2.32, section 4.6.2).
+/// The supported types of values (TIFF 6.0, section 2; EXIF 2.32, section 4.6.2).
 private enum TIFFType: Int {
   case byte = 1
   case ascii = 2

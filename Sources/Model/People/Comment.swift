@@ -7,7 +7,7 @@ package struct Comment: Hashable, Sendable, Identifiable {
   package let author: Person
   package let text: String
   package let date: Date
-  /// The address of the comment on the photo's page, where the source has it.
+  /// The URL of the comment on the photo's page, if the source provides one.
   package let page: URL?
 
   package init(id: String, author: Person, text: String, date: Date, page: URL?) {
@@ -19,7 +19,7 @@ package struct Comment: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A person's liking of a photo: Flickr's favorite.
+/// A person's like of a photo: Flickr's favorite.
 package struct Like: Hashable, Sendable {
   package let person: Person
   package let date: Date

@@ -1,10 +1,10 @@
-/// A person of a source: the owner of photos, the author of a comment.
+/// A person at a source: the owner of photos, or the author of a comment.
 package struct Person: Hashable, Sendable, Identifiable {
-  /// Flickr's NSID, `45359289@N05`, or the name of the user of Commons.
+  /// Flickr's NSID, `45359289@N05`, or Commons' user name.
   package let id: String
-  /// The user name, or `nil` where the response has none.
+  /// The user name, or `nil` if the response has none.
   package let name: String?
-  /// The name that the person goes by besides, or `nil`.
+  /// The real name, or `nil`.
   package let realName: String?
 
   package init(id: String, name: String?, realName: String? = nil) {

@@ -1,23 +1,27 @@
-/// A page of a list of photos: offset pagination, as every source has it.
+/// A page of a photo list (offset pagination).
 package struct PhotoPage: Hashable, Sendable {
   package let photos: [Photo]
-  /// The number of photos in the whole list, roughly: counts drift while a list grows.
+  /// The title of the album that the photos are of, where the source tells it; else `nil`.
+  package let albumTitle: String?
+  /// The approximate number of photos in the whole list: counts drift while a list grows.
   package let total: Int?
-  /// The number of rows that could not be decoded and were left out.
+  /// The number of rows that could not be decoded.
   package let skipped: Int
-  /// The number of photos that pages can reach, where that is less than the total; else `nil`.
+  /// The number of photos that paging can reach, if that is less than the total.
   package let reachable: Int?
-  /// Whether there is another page after this one.
+  /// True if there is a page after this one.
   package let hasMore: Bool
 
   package init(
     photos: [Photo],
+    albumTitle: String? = nil,
     total: Int?,
     skipped: Int,
     reachable: Int? = nil,
     hasMore: Bool
   ) {
     self.photos = photos
+    self.albumTitle = albumTitle
     self.total = total
     self.skipped = skipped
     self.reachable = reachable
@@ -25,29 +29,32 @@ package struct PhotoPage: Hashable, Sendable {
   }
 }
 
-/// The places that a source lists as the most photographed, in its order.
+/// The source's own list of the most photographed places, in its order.
 package struct ListedPlaces: Hashable, Sendable {
   package let places: [Place]
-  /// The number of rows that could not be decoded and were left out.
+  /// The number of rows that could not be decoded.
   package let skipped: Int
+  /// The number of photos without a position, or `nil` where the source does not tell.
+  package let nowhere: Int?
 
-  package init(places: [Place], skipped: Int) {
+  package init(places: [Place], skipped: Int, nowhere: Int? = nil) {
     self.places = places
     self.skipped = skipped
+    self.nowhere = nowhere
   }
 }
 
-/// The name of an area, or the knowledge that the source has none for it.
+/// The name of an area; `nil` if the source is known to have none.
 package struct AreaName: Hashable, Sendable {
   package let name: PlaceName?
 
   package init(_ name: PlaceName?) { self.name = name }
 }
 
-/// A query by the source's own ids.
+/// A query with the source's own ids.
 package struct ResolvedQuery: Hashable, Sendable {
   package let query: PhotoQuery
-  /// The name of the person or the group for people, or `nil` where the source has none.
+  /// The name of the person, the group or the album for people, or `nil` where the source has none.
   package let name: String?
 
   package init(_ query: PhotoQuery, name: String?) {

@@ -1,52 +1,62 @@
 import Foundations
 
-/// The photos that a list is asked for, as a source understands them.
+/// A query for the photos of a list, in the terms of a source.
 package indirect enum PhotoQuery: Hashable, Sendable {
-  /// The place that the source knows by this id.
+  /// A place by the source's id.
   case place(id: Place.ID)
-  /// A box of 0.1° to each side of a point, for a place without an id; only photos that were
-  /// uploaded since a date, for a source that wants such a search to be limited.
+  /// A box of 0.1° in each direction around a point, for a place without an id; only photos uploaded
+  /// since a date, for sources that require such a limit.
   case around(Coordinates, uploadedSince: Date)
   /// A person by the source's id or user name: `45359289@N05`, `alice`.
   case person(String)
-  /// A tag without a mark: `fog`.
+  /// A tag without prefix: `fog`.
   case tag(String)
-  /// A group by its id or the last part of its address.
+  /// A group by its id or the last part of its URL.
   case group(String)
-  /// A category of Wikimedia Commons without its prefix: `Lighthouses`.
+  /// A category of Wikimedia Commons without prefix: `Lighthouses`.
   case category(String)
-  /// The own photos of the account, private ones too.
+  /// The photos without a position.
+  case nowhere
+  /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
+  /// where one is named, `alice/…`, and `@me/…` for all that the account sees; of a folder the name or the path
+  /// of one inside, `2021/Iceland`.
+  case album(String)
+  /// The account's own photos, including private ones.
   case own
   /// The newest photos of the account's contacts.
   case contacts
-  /// The photos that the person of the account likes, the one liked last first.
+  /// The photos that the account's person likes, the most recent like first.
   case liked
-  /// Photos whose texts have all the words, anywhere or among those of another query.
+  /// Photos whose texts contain all the words, among all photos or those of another query.
   case words(String, within: PhotoQuery?)
 }
 
-/// A thing that some sources can do and others cannot; front ends offer only what a source can.
+/// An ability that only some sources have; front ends offer only what a source can do.
 package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
   case people, tags, groups, categories
+  /// Albums: the list of them, and the photos of each.
+  case albums
+  /// The photos without a position.
+  case nowhere
   /// Search by words in the texts of photos.
   case search
-  /// A photo by its id alone; without it, a photo is known only by a list that it was in.
+  /// Looking up a photo by its id; otherwise, a photo is only known from a list.
   case lookup
-  /// Lists that tell all that is known of a photo, so that one of them need not be asked for again.
+  /// Lists with all facts about a photo, so that it need not be looked up.
   case completeRows
-  /// The people who like a photo, and, for an account, to like it; likewise comments.
+  /// Likes and comments: reading them and, with an account, adding them.
   case likes, comments
-  /// An account: own photos, uploads and deletions.
+  /// An account with photos, uploads and deletions.
   case upload
-  /// The people whom an account has as contacts.
+  /// The contacts of an account.
   case contacts
-  /// A stream of events that reports uploads as they happen.
+  /// An event stream that reports uploads as they happen.
   case uploadStream
 }
 
-/// The times of upload that a list is limited to, in whole seconds; both ends are included.
+/// Bounds of upload times, in whole seconds, both inclusive.
 package struct UploadBounds: Hashable, Sendable {
   package let since: Date?
   package let until: Date?
@@ -56,10 +66,10 @@ package struct UploadBounds: Hashable, Sendable {
     self.until = until
   }
 
-  /// All times.
+  /// Unlimited bounds.
   package static let none = UploadBounds()
 
-  /// Returns whether a time is within the bounds, to the second.
+  /// Returns true if a time is within the bounds, to the second.
   package func contains(_ date: Date) -> Bool {
     let second = date.timeIntervalSince1970.rounded(.down)
     return second >= (since?.timeIntervalSince1970.rounded(.down) ?? -.infinity)

@@ -1,57 +1,60 @@
 import Foundations
 
-/// A source of photos: the seam between what the tool does and the service that it asks.
+/// A source of photos: the interface between features and services.
 ///
-/// Flickr's client conforms, over the network and over the sample library; so do Wikimedia Commons' and
-/// the pictures of a folder. Errors are `FailureConvertible`; the one that a caller has to tell apart is a
-/// `PhotoSourceError`. What a source does not have need not be implemented.
+/// Flickr's client conforms to it, over the network and over the sample library, as do Wikimedia
+/// Commons' and the pictures in a folder. Errors are `FailureConvertible`; those that callers
+/// distinguish are `PhotoSourceError`. Missing abilities need not be implemented.
 package protocol PhotoSource: SocialSource {
-  /// The name of the source in options and files.
+  /// The id of the source, as in options and files.
   var id: SourceID { get }
 
-  /// The kinds of queries and calls that the source answers.
+  /// The queries and calls that the source supports.
   var abilities: Set<SourceAbility> { get }
 
-  /// The same source, except that it fetches what is cached anew, and replaces it.
+  /// The same source, but it ignores the cache and replaces cached responses.
   var refreshing: Self { get }
 
-  /// The address that calls are sent to, without a path: `https://api.flickr.com`; `nil` where nothing is
-  /// sent anywhere.
+  /// The URL for calls, without a path: `https://api.flickr.com`; `nil` if nothing is sent.
   var address: String? { get }
 
-  /// Loads the credentials, so that the call that follows takes no longer than the network does.
+  /// Loads the credentials, so that the next call takes only as long as the network.
   func loadCredentials() async throws
 
-  /// Makes the cheapest call that needs the credentials, and drops the response.
+  /// Makes the cheapest call that needs the credentials, and discards the response.
   func ping() async throws
+
+  /// Returns what the source has and what is missing, or `nil` if there is nothing to report.
+  func report() async throws -> SourceReport?
 
   // MARK: - Places
 
-  /// Returns the places that the source lists as the most photographed; none if it has no such list.
+  /// Returns the source's own list of the most photographed places; empty if it has none.
   func topPlaces() async throws -> ListedPlaces
 
-  /// Returns the same list as it was cached last, on whatever day, or `nil`; never fetches.
+  /// Returns the same list as last cached, on any day, or `nil`. Never fetches.
   func cachedTopPlaces() async -> ListedPlaces?
 
-  /// Returns the name of an area, by way of a photo that was taken in it.
+  /// Returns the name of an area, using a photo taken there.
   func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName
 
-  /// Returns the cached name of an area, or `nil`; never fetches.
+  /// Returns the cached name of an area, or `nil`. Never fetches.
   func cachedName(ofArea area: String) async -> AreaName?
 
   // MARK: - Photos
 
   /// Returns a page of the photos that match a query whose ability the source has, the latest upload
-  /// first.
+  /// first; those of an album in its owner's order.
   ///
-  /// Pages count from 1 and have at most `perPage` photos, 1 to 500; past the end they are empty.
+  /// Pages are counted from 1 and have at most `perPage` photos, 1 to 500. Those past the end are empty.
   func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
 
   /// Returns a page of the photos that match a query and were uploaded within bounds, the latest upload
-  /// first; photos without a time of upload are left out.
+  /// first. Photos without an upload time are left out.
   ///
   /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
-  /// seen, included, and drop what is known.
+  /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
+  /// it up to `bounds.until`, whatever else is asked.
   func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
@@ -59,46 +62,54 @@ package protocol PhotoSource: SocialSource {
     page: Int
   ) async throws -> PhotoPage
 
-  /// Returns the query with the source's own id of what it names, and its name for people, such as the
-  /// user name of a person; throws an error that `isNotFound` where there is no such thing.
+  /// Returns a page of somebody's albums, of a source whose ability that is; pages count from 1, have at most
+  /// `perPage` albums, 1 to 500, and are empty past the end.
+  func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage
+
+  /// Returns the query with the source's own id, and its display name, such as a person's user name.
+  /// Throws an error that `isNotFound` if it does not exist.
   func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery
 
-  /// Returns a photo, with the renditions whose addresses are known.
+  /// Returns the web page of what a resolved query asks for, or `nil` where the source has none; a place is
+  /// searched for by its title.
+  func page(of query: PhotoQuery, titled title: String) -> URL?
+
+  /// Returns a photo with the renditions whose URLs are known.
   func photo(id: Photo.ID) async throws -> Photo
 
-  /// Returns a photo by the name of its file: `MIT Dome night1 Edit.jpg`.
+  /// Returns a photo by its file name: `MIT Dome night1 Edit.jpg`.
   func photo(named name: String) async throws -> Photo
 
-  /// Returns the renditions in which a photo is served, the smallest first; of a source that has to be
-  /// asked for each one, at least that of the size, or the nearest.
+  /// Returns the available renditions of a photo, the smallest first. A source that has to be asked for
+  /// each one returns at least the given size, or the nearest.
   func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition]
 
-  /// Returns the decoded picture at the address of a rendition; the bytes are cached if the whole
-  /// picture could be decoded, so that no truncated one ever is.
+  /// Returns the decoded picture at the URL of a rendition. The bytes are cached if the whole picture
+  /// could be decoded, so that a truncated picture is never cached.
   func picture<Value>(at url: URL, decoding decode: (Data) throws -> Value) async throws -> Value
 
   // MARK: - Uploads, for top places that no service lists
 
-  /// The share of a day's uploads that top places are computed from.
+  /// The share of a day's uploads from which top places are computed.
   var uploadSampling: UploadSampling { get }
 
-  /// Returns a page of the geotagged photos that were uploaded in a period, the latest first.
+  /// Returns a page of the geotagged photos uploaded in a period, the latest first.
   ///
-  /// The period includes its first second and its last; pages count from 1.
+  /// The period includes its first and last second. Pages are counted from 1.
   func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage
 
-  /// Returns the same page as it was cached on an earlier day, or `nil`; never fetches.
+  /// Returns the same page as cached on an earlier day, or `nil`. Never fetches.
   func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage?
 
-  /// Delivers the id of each of some people who uploads a photo, until the task is cancelled; a person may be
-  /// delivered more often than they upload.
+  /// Delivers the id of each of some people who uploads a photo, until the task is cancelled. A person
+  /// may be delivered more often than they upload.
   func followUploads(
     by people: Set<String>,
     sleep: @Sendable (_ seconds: Double) async throws -> Void,
     deliver: @escaping @Sendable (_ person: String) -> Void
   ) async throws
 
-  /// Returns recent geotagged photos that the source recommends, within one call.
+  /// Returns recent geotagged photos that the source recommends, with a single call.
   func interestingPhotos() async throws -> UploadPage
 }
 
@@ -117,11 +128,16 @@ extension PhotoSource {
       hasMore: list.hasMore
     )
   }
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    throw Failure(.wrongUsage, "\(id.name) has no albums that can be reached here.")
+  }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)
   }
+  package func page(of query: PhotoQuery, titled title: String) -> URL? { nil }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
+  package func report() async throws -> SourceReport? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }
   package func cachedTopPlaces() async -> ListedPlaces? { nil }
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
@@ -142,17 +158,17 @@ extension PhotoSource {
     sleep: @Sendable (_ seconds: Double) async throws -> Void,
     deliver: @escaping @Sendable (_ person: String) -> Void
   ) async throws {
-    throw Failure(.wrongUsage, "\(id.name) has no stream of events; leave out --stream.")
+    throw Failure(.wrongUsage, "\(id.name) has no event stream; omit --stream.")
   }
 }
 
 /// An error of a photo source.
 package protocol PhotoSourceError: FailureConvertible {
-  /// Whether the source answered, and has no such photo or place, or does not show it.
+  /// True if the source answered that the photo or place does not exist or is not shown.
   var isNotFound: Bool { get }
-  /// Whether the source answered, and refused the call.
+  /// True if the source answered but refused the call.
   var isRefusal: Bool { get }
-  /// Whether the source answered that the access token is no longer valid.
+  /// True if the source answered that the access token is no longer valid.
   var isInvalidToken: Bool { get }
 }
 

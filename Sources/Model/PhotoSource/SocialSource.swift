@@ -1,23 +1,23 @@
 import Foundations
 
-/// The calls of a source about people: likes, comments, an account and its photos.
+/// A source's calls about people: likes, comments, an account and its photos.
 ///
-/// Whoever is not logged in can read; every change, and every list of one's own, needs an access token,
-/// without which it throws a `Failure` with the reason `notAllowed`. A source has only what its `abilities`
-/// name; the rest throws, too.
+/// Reading needs no login. Every change and every list of the account needs an access token, and
+/// otherwise throws a `Failure` with the reason `notAllowed`. A source supports only its `abilities`;
+/// other calls throw as well.
 package protocol SocialSource: Sendable {
-  /// Returns the account of the access token, as the service knows it.
+  /// Returns the account of the access token.
   func account() async throws -> Account
 
   // MARK: - Likes
 
-  /// Returns a page of the people who like a photo, the newest first; pages count from 1 and have 50.
+  /// Returns a page of the people who like a photo, the newest first, 50 on each page, counted from 1.
   func likes(ofPhoto id: Photo.ID, page: Int) async throws -> LikePage
 
-  /// Likes a photo; returns `false` if the person likes it already.
+  /// Likes a photo; returns `false` if it is already liked.
   func like(photo id: Photo.ID) async throws -> Bool
 
-  /// Takes a like back; returns `false` if there is none.
+  /// Unlikes a photo; returns `false` if it is not liked.
   func unlike(photo id: Photo.ID) async throws -> Bool
 
   // MARK: - Comments
@@ -25,7 +25,7 @@ package protocol SocialSource: Sendable {
   /// Returns the comments on a photo, the oldest first.
   func comments(onPhoto id: Photo.ID) async throws -> [Comment]
 
-  /// Adds a comment, and returns it as the service has it.
+  /// Adds a comment, and returns it as the service stored it.
   func addComment(_ text: String, toPhoto id: Photo.ID) async throws -> Comment
 
   func editComment(_ id: Comment.ID, to text: String) async throws
@@ -34,18 +34,18 @@ package protocol SocialSource: Sendable {
 
   // MARK: - Own photos
 
-  /// Sends a picture; returns the id of the photo, and whether it was there before.
+  /// Uploads a picture; returns the id of the photo, and true if it already existed.
   func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto
 
-  /// Deletes a photo of the account for good.
+  /// Deletes a photo of the account permanently.
   func deletePhoto(_ id: Photo.ID) async throws
 
   // MARK: - Contacts
 
-  /// Returns the contacts of the account, without those whom the person has blocked.
+  /// Returns the contacts of the account, without blocked people.
   func contacts() async throws -> [Person]
 
-  /// Returns the contacts who uploaded something since a time, which is not more than a day ago.
+  /// Returns the contacts who uploaded something since a time, at most a day ago.
   func contacts(whoUploadedSince date: Date) async throws -> [Person]
 }
 
@@ -75,18 +75,18 @@ extension SocialSource where Self: PhotoSource {
     throw missing("contacts")
   }
 
-  /// Returns the failure of a thing that the source does not have.
+  /// Returns the failure for something that the source does not support.
   private func missing(_ thing: String) -> Failure {
     Failure(.wrongUsage, "\(id.name) has no \(thing) that can be reached here.")
   }
 }
 
-/// An account, as its service knows it.
+/// An account at a service.
 package struct Account: Hashable, Sendable {
   package let person: Person
-  /// The permission of the access token, or `nil` where the service does not tell.
+  /// The permission of the access token, or `nil` if the service does not report it.
   package let permission: Permission?
-  /// The number of photos in the account, and the number that it may have, where the service reports them.
+  /// The number of photos in the account and its limit, if the service reports them.
   package let uploadCount: Int?
   package let uploadLimit: Int?
 
@@ -108,7 +108,7 @@ package struct LikePage: Hashable, Sendable {
   package let likes: [Like]
   /// The number of people who like it.
   package let total: Int
-  /// Whether there is another page after this one.
+  /// True if there is a page after this one.
   package let hasMore: Bool
 
   package init(likes: [Like], total: Int, hasMore: Bool) {
@@ -118,11 +118,11 @@ package struct LikePage: Hashable, Sendable {
   }
 }
 
-/// A picture to send, and what is to be said of it.
+/// A picture to upload, and its texts.
 package struct PhotoUpload: Sendable {
   /// The people who may see a photo.
   package enum Audience: String, Hashable, Sendable, CaseIterable {
-    /// Only the owner (the default); everybody; those whom the owner calls friends, or family, or both.
+    /// Only the owner (the default), everybody, the owner's friends, family, or both.
     case onlyMe, everyone, friends, family, friendsAndFamily
   }
 
@@ -133,7 +133,7 @@ package struct PhotoUpload: Sendable {
   package var description: String?
   package var tags: [String] = []
   package var audience = Audience.onlyMe
-  /// The callback that gets the bytes sent and their number.
+  /// The callback for the number of bytes sent, and their total.
   package var progress: @Sendable (_ sent: Int, _ total: Int) -> Void = { _, _ in }
 
   package init(path: String) { self.path = path }
@@ -142,7 +142,7 @@ package struct PhotoUpload: Sendable {
 /// The result of an upload.
 package struct UploadedPhoto: Hashable, Sendable {
   package let id: Photo.ID
-  /// Whether the account had the same file already, so that nothing was added.
+  /// True if the account already had the same file: nothing was added.
   package let wasThere: Bool
 
   package init(id: Photo.ID, wasThere: Bool) {
@@ -151,25 +151,25 @@ package struct UploadedPhoto: Hashable, Sendable {
   }
 }
 
-/// Logging in to a service by OAuth 1.0a (RFC 5849, section 2).
+/// Login to a service with OAuth 1.0a (RFC 5849, section 2).
 package protocol LoginService: Sendable {
-  /// Begins to log in; the person is to open the address, and gets a code.
+  /// Begins a login. The user opens the URL and gets a code.
   func begin(for permission: Permission) async throws -> LoginAttempt
 
   /// Exchanges the code for an access token.
   ///
-  /// - Throws: An error with the reason `notAllowed` where the code is wrong or has expired.
+  /// - Throws: An error with the reason `notAllowed` if the code is wrong or has expired.
   func finish(_ attempt: LoginAttempt, code: String) async throws -> AccessToken
 }
 
-/// A login that has begun: temporary credentials (RFC 5849, section 2.1).
+/// A login in progress: temporary credentials (RFC 5849, section 2.1).
 package struct LoginAttempt: Hashable, Sendable {
-  /// The address at which the person allows the access.
+  /// The URL where the user grants permission.
   package let address: URL
   package let token: String
   package let secret: String
   package let permission: Permission
-  /// The code where nobody has to be asked for it, as for the sample; else `nil`.
+  /// The code if the user need not be asked for it, as with the sample, otherwise `nil`.
   package let code: String?
 
   package init(
@@ -188,7 +188,7 @@ package struct LoginAttempt: Hashable, Sendable {
 }
 
 extension LoginAttempt: CustomStringConvertible, CustomReflectable {
-  /// The name of the type alone: neither a log nor a dump shows the secret.
+  /// The name of the type: neither a log nor a dump shows the secret.
   package var description: String { "LoginAttempt(…)" }
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

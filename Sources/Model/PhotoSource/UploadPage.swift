@@ -1,14 +1,14 @@
 import Foundations
 
-/// A page of a list of photos, decoded for the places where they were taken.
+/// A page of a photo list, decoded for the places where the photos were taken.
 package struct UploadPage: Hashable, Sendable {
   /// The geotagged photos, in the order of the response.
   package let photos: [GeotaggedPhoto]
-  /// The number of photos in the whole list, roughly.
+  /// The approximate number of photos in the whole list.
   package let total: Int
-  /// The number of pages that the source serves of the list.
+  /// The number of pages that the source serves.
   package let pageCount: Int
-  /// The number of rows that could not be decoded and were left out.
+  /// The number of rows that could not be decoded.
   package let skipped: Int
 
   package init(photos: [GeotaggedPhoto], total: Int, pageCount: Int, skipped: Int) {
@@ -18,24 +18,24 @@ package struct UploadPage: Hashable, Sendable {
     self.skipped = skipped
   }
 
-  /// The page without photos.
+  /// A page without photos.
   package static let empty = UploadPage(photos: [], total: 0, pageCount: 0, skipped: 0)
 }
 
-/// The share of a day's uploads that is asked for, so that top places take few calls.
+/// The sampling of a day's uploads, so that top places take few calls.
 package struct UploadSampling: Hashable, Sendable {
-  /// The number of the day's 24 hours that are asked for at once, spread evenly over the day.
+  /// The number of the day's 24 hours requested at once, spread evenly over the day.
   package let hours: Int
-  /// The number of further hours that may be asked for while a person looks at the places of the first.
+  /// The number of further hours requested while the user looks at the places of the first ones.
   package let furtherHours: Int
-  /// The limit of all calls for a list, those for later pages of an hour and for names included, and those
-  /// for further hours not.
+  /// The maximum number of calls for a list, including further pages of an hour and names, excluding
+  /// further hours.
   package let calls: Int
-  /// The number of calls under way at a time.
+  /// The maximum number of concurrent calls.
   package let width: Int
-  /// Whether the source recommends photos, which make a preview for one more call.
+  /// True if the source recommends photos, which make a preview with one more call.
   package let hasInterestingPhotos: Bool
-  /// Whether the source has names for areas far from any city.
+  /// True if the source has names for areas far from any city.
   package let hasAreaNames: Bool
 
   package init(
@@ -54,7 +54,7 @@ package struct UploadSampling: Hashable, Sendable {
     self.hasAreaNames = hasAreaNames
   }
 
-  /// The sampling of a source that has no uploads by date.
+  /// The sampling of a source without uploads by date.
   package static let none = UploadSampling(hours: 0, calls: 0, width: 1)
 }
 
@@ -66,12 +66,12 @@ package struct GeotaggedPhoto: Hashable, Sendable {
   package let coordinates: Coordinates
   /// The accuracy of the coordinates: 1 is the world, 3 a country, 11 a city, 16 a street.
   package let accuracy: Int
-  /// Whether the location is public.
+  /// True if the location is public.
   package let isPublic: Bool
   /// The source's number of the area (Flickr's are from GeoNames since 2019), or `nil`.
   package let area: String?
 
-  /// Creates a photo; a blank area and the area `0` are none, as Flickr means them.
+  /// Creates a photo; a blank area and the area `0` count as none, as at Flickr.
   package init(
     id: Photo.ID,
     owner: String,

@@ -1,4 +1,4 @@
-/// A field of a form, of a query or of a header of OAuth, decoded: a name, which may repeat, and a value.
+/// A decoded field of a form, a query or an OAuth header: a name, which may repeat, and a value.
 package struct FormField: Hashable, Sendable {
   package let name: String
   package let value: String

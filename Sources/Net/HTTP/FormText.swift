@@ -1,16 +1,16 @@
 import Foundations
 
 /// The text of a form (`application/x-www-form-urlencoded`): a query, the body of a request, or the
-/// answer of a token endpoint (RFC 5849, section 2).
+/// response of a token endpoint (RFC 5849, section 2).
 ///
 /// ```swift
 /// let answer = FormText("oauth_token=ab%3Dc&oauth_token_secret=d")
 /// answer["oauth_token"]  // "ab=c"
 /// ```
 package struct FormText: Sendable {
-  /// The decoded fields, in the order of the text; a name may occur several times.
+  /// The decoded fields, in text order; a name may occur several times.
   package let fields: [FormField]
-  /// Whether nothing was repaired: each percent sign has two hexadecimal digits, and all is UTF-8.
+  /// True if nothing was repaired: each percent sign has two hexadecimal digits, and everything is UTF-8.
   package let isWellFormed: Bool
 
   package init(_ fields: [FormField]) {
@@ -20,8 +20,8 @@ package struct FormText: Sendable {
 
   /// Parses a text; a field without `=` has an empty value.
   ///
-  /// A `+` is a space. Whatever is not a percent sign with two hexadecimal digits stays as it is, and
-  /// bytes that are not UTF-8 are repaired (WHATWG URL, section 5.1).
+  /// A `+` is a space. A percent sign without two hexadecimal digits stays as it is, and bytes that are
+  /// not UTF-8 are repaired (WHATWG URL, section 5.1).
   package init(_ text: String) { self.init(parsing: text.utf8) }
 
   /// Parses the bytes of a text, as `init(_:)` does.
@@ -45,9 +45,9 @@ package struct FormText: Sendable {
     fields.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
   }
 
-  /// The value of the first field of a name, or `nil` where there is none.
+  /// The value of the first field with a name, or `nil` if there is none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 
-/// The answer of a token endpoint holds a secret.
+/// The response of a token endpoint contains a secret.
 extension FormText: Redacted {}

@@ -6,10 +6,10 @@ package enum HTTPBody: Hashable, Sendable {
   case form([FormField])
   /// Bytes of a media type, such as `application/json`.
   case data(Data, contentType: String)
-  /// A form with a file, which is streamed from the disk with a known length.
+  /// A form with a file, streamed from the disk with a known length.
   case multipart(MultipartForm)
 
-  /// The fields of a form, with a file or without one.
+  /// The fields of a form, with or without a file.
   package var fields: [FormField] {
     switch self {
     case .form(let fields): fields
@@ -36,7 +36,7 @@ extension [FormField] {
 }
 
 extension String {
-  /// The text percent-encoded for a form: letters, digits and `*-._` stay, and a space becomes `+`.
+  /// The text percent-encoded for a form: letters, digits and `*-._` stay, a space becomes `+`.
   fileprivate var formEncoded: String {
     String(
       percentEncoded { $0.isASCIIAlphanumeric || " *-._".utf8.contains($0) }

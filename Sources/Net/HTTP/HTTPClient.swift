@@ -1,6 +1,6 @@
 import Foundations
 
-/// An HTTP client over libcurl, which runs many transfers at once and returns whole responses.
+/// An HTTP client over libcurl; it runs many transfers concurrently and returns whole responses.
 ///
 /// ```swift
 /// let client = HTTPClient(HTTPClient.Configuration(userAgent: "TopPlaces/1.0"))
@@ -8,16 +8,16 @@ import Foundations
 /// await client.shutdown()
 /// ```
 ///
-/// The first request opens libcurl and starts the client's one thread. The verification of a
-/// server's certificate cannot be turned off.
+/// The first request opens libcurl and starts the client's only thread. Verification of server
+/// certificates cannot be turned off.
 package final class HTTPClient: Sendable {
   private let engine: CurlEngine
 
   package init(_ configuration: Configuration) { engine = CurlEngine(configuration) }
 
-  /// Sends a request and returns its response, of any status; follows the redirects it allows.
+  /// Sends a request and returns its response, with any status; follows the allowed redirects.
   ///
-  /// A cancelled task throws `HTTPError.cancelled` at once; the transfer ends a moment later.
+  /// A cancelled task throws `HTTPError.cancelled` immediately; the transfer ends a moment later.
   package func send(
     _ request: HTTPRequest,
     _ options: TransferOptions = TransferOptions()
@@ -28,10 +28,11 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  /// Sends a request as `send(_:_:)` does, and awaits `onRedirect` before each redirect is followed, with
-  /// its URL; the time that this takes does not count against the request's limit.
+  /// Sends a request like `send(_:_:)`, but awaits `onRedirect` with the URL before it follows a redirect.
   ///
-  /// - Throws: `HTTPError`, and what `onRedirect` throws.
+  /// That time does not count against the request's limit.
+  ///
+  /// - Throws: `HTTPError`, and the errors of `onRedirect`.
   package func send(
     _ request: HTTPRequest,
     _ options: TransferOptions = TransferOptions(),
@@ -44,18 +45,18 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  /// Ends the client and waits for its thread; running and queued transfers fail as closed.
+  /// Shuts down the client and waits for its thread; running and queued transfers fail as closed.
   package func shutdown() async { await engine.shutdown() }
 
   /// The settings for all requests of a client.
   package struct Configuration: Sendable {
     /// The value of the header `User-Agent`.
     package var userAgent: String
-    /// The largest number of concurrent transfers with one server; the others are queued.
+    /// The maximum number of concurrent transfers with one server; further ones are queued.
     package var perHost = 6
-    /// The largest number of concurrent transfers.
+    /// The maximum number of concurrent transfers.
     package var total = 64
-    /// The file of trusted certificate authorities (PEM), in place of the system's.
+    /// The file of trusted certificate authorities (PEM) that replaces the system's.
     package var authorities: String?
 
     package init(userAgent: String) { self.userAgent = userAgent }

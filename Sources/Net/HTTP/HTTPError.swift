@@ -1,42 +1,42 @@
 import Foundations
 import SystemCalls
 
-/// The reason for which a request got no response.
+/// The reason why a request got no response.
 ///
-/// A case names the server (`host`, with its port if the URL has one), never the rest of the URL,
-/// which may hold a key.
+/// A case contains the server (`host`, with the port if the URL has one), never the rest of the URL,
+/// which may contain a key.
 package enum HTTPError: Error, Hashable, Sendable {
   // Nothing was sent.
 
-  /// The URL is neither http nor https, has no plain host name, or holds a password.
+  /// The URL is neither http nor https, has no plain host name, or contains a password.
   case invalidURL
-  /// The URL is plain http, to another machine.
+  /// The URL is plain http to another machine.
   case insecureURL(host: String)
-  /// libcurl cannot be opened, for the system's reason.
+  /// libcurl cannot be opened, with the system's reason.
   case libraryUnavailable(String)
-  /// The system has no thread or no memory left.
+  /// The system has no more threads or memory.
   case outOfResources
   /// The client was shut down, before or during the transfer.
   case closed
-  /// The file that was to be sent cannot be read, for the system's reason.
+  /// The file to send cannot be read, with the system's reason.
   case fileUnreadable(path: String, Errno)
 
   // No connection was made.
 
   /// The host name of the server, or of the proxy, cannot be resolved.
   case unresolved(host: String)
-  /// The server, or the proxy, accepts no connection.
+  /// The server, or the proxy, does not accept connections.
   case unreachable(host: String)
-  /// The proxy refused to connect to the server, with a status.
+  /// The proxy refused to connect to the server, with the status.
   case proxyRefused(host: String, status: Int)
   /// The TLS handshake failed.
   case tlsFailed(host: String)
-  /// The certificate of the server could not be verified.
+  /// The server's certificate could not be verified.
   case untrusted(host: String)
 
   // The transfer failed.
 
-  /// The file was changed while it was sent.
+  /// The file changed while it was being sent.
   case fileChanged(path: String)
   /// The response, or the connection, took longer than the limit.
   case timedOut(host: String, after: Duration)
@@ -46,7 +46,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case truncated(host: String)
   /// The response body has more bytes than the limit.
   case tooLarge(host: String, limit: Int)
-  /// The response is not HTTP, or not compressed as it claims to be.
+  /// The response is not HTTP, or not compressed as it claims.
   case malformed(host: String)
   /// The server redirected the request to a URL that the policy refuses.
   case redirectRefused(host: String, target: String)
@@ -54,13 +54,13 @@ package enum HTTPError: Error, Hashable, Sendable {
   case tooManyRedirects(host: String)
   /// The task was cancelled.
   case cancelled
-  /// libcurl failed for another reason, by its code and message.
+  /// libcurl failed for another reason, with its code and message.
   case failed(host: String, code: Int, reason: String)
 }
 
 extension HTTPError: TransientError {
-  /// Whether the same request may succeed a moment later: a network or a server may come back, but a
-  /// redirect loop, a certificate or a proxy's refusal stay.
+  /// True if the same request may succeed later: a network or server may recover, but a redirect loop,
+  /// an invalid certificate or a proxy's refusal stay.
   package var isTransient: Bool {
     switch self {
     case .unresolved, .unreachable, .tlsFailed, .timedOut, .disconnected: true
@@ -71,7 +71,7 @@ extension HTTPError: TransientError {
     }
   }
 
-  /// Whether no connection was made that a request could have been sent on.
+  /// True if no connection was made, so that nothing was sent.
   package var isUnsent: Bool {
     switch self {
     case .invalidURL, .insecureURL, .libraryUnavailable, .outOfResources, .unresolved, .unreachable,
@@ -83,7 +83,7 @@ extension HTTPError: TransientError {
     }
   }
 
-  /// Without a connection no call gets an answer.
+  /// Without a connection no call succeeds.
   package var scope: Failure.Scope { isUnsent ? .service : reason.scope }
 
   package var isUnconnected: Bool {
@@ -112,21 +112,20 @@ extension HTTPError: TransientError {
     }
   }
 
-  /// The sentence for each case.
   private var sentence: String {
     switch self {
     case .invalidURL:
-      "The address is not one to ask: it must begin with https:// and hold a plain host name and"
+      "The URL is not valid: it must begin with https:// and have a plain host name and"
         + " no password."
     case .insecureURL(let host):
-      "\(host) was not asked: plain http is for this machine only, so use https."
+      "\(host) was not contacted: plain http is for this machine only, so use https."
     case .libraryUnavailable(let detail):
       "The network needs libcurl, which could not be opened (\(detail)): \(Self.installation)."
     case .outOfResources:
       "The system has no thread or no memory left for the network: close some programs."
     case .closed: "The network client was shut down."
     case .fileUnreadable(let path, let errno):
-      "“\(path.onOneLine)” cannot be read (\(errno)), so it was not sent: see whether it is there."
+      "“\(path.onOneLine)” cannot be read (\(errno)), so it was not sent: check that it exists."
     case .fileChanged(let path):
       "“\(path.onOneLine)” changed while it was sent, so the transfer was ended: try again."
     case .unresolved(let host):
@@ -150,15 +149,16 @@ extension HTTPError: TransientError {
       "The answer of \(host) is larger than the limit of \(limit) bytes."
     case .malformed(let host): "The answer of \(host) is damaged: try again later."
     case .redirectRefused(let host, let target):
-      "\(host) sent the request on to \(target), which was not asked: no request goes there."
-    case .tooManyRedirects(let host): "\(host) sent the request on too many times: try again later."
+      "\(host) redirected the request to \(target), which is not allowed."
+    case .tooManyRedirects(let host):
+      "\(host) redirected the request too many times: try again later."
     case .cancelled: "The transfer was cancelled."
     case .failed(let host, let code, let reason):
       "The transfer from \(host) failed (libcurl \(code): \(reason)): try again."
     }
   }
 
-  /// The instruction to install libcurl.
+  /// How to install libcurl.
   private static var installation: String {
     #if canImport(Darwin)
     "it is part of macOS, so repair the system"

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A header field of a request or a response: a name, whose case does not count, and a value.
+/// A header field of a request or response: a case-insensitive name, and a value.
 ///
 /// ```swift
 /// HTTPField("Accept", "image/jpeg")
@@ -17,10 +17,10 @@ package struct HTTPField: Hashable, Sendable {
     self.value = value.withoutControls
   }
 
-  /// Returns whether the field has a name.
+  /// Returns true if the field has a name.
   package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 
-  /// Parses a line of a response head; `nil` if it is no field.
+  /// Parses a line of a response head, or returns `nil` if it is not a field.
   package init?(line: String) {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = String(line[..<colon])
@@ -30,7 +30,7 @@ package struct HTTPField: Hashable, Sendable {
 }
 
 extension [HTTPField] {
-  /// The value of the first field of a name, or `nil` where there is none; to set it replaces all of them.
+  /// The value of the first field with a name, or `nil` if there is none; setting it replaces all of them.
   package subscript(name: String) -> String? {
     get { first { $0.isNamed(name) }?.value }
     set {
@@ -42,7 +42,7 @@ extension [HTTPField] {
 }
 
 extension String {
-  /// Whether the text is a token, as the name of a field must be (RFC 9110, section 5.6.2).
+  /// True if the text is a token, as field names have to be (RFC 9110, section 5.6.2).
   var isToken: Bool {
     !isEmpty
       && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"(),/:;<=>?@[\]{}""#.utf8.contains($0) }

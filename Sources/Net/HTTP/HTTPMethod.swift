@@ -1,8 +1,8 @@
-/// The method of a request (RFC 9110, section 9): a token, whose case counts.
+/// The method of a request (RFC 9110, section 9): a case-sensitive token.
 package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// Creates a method from its name; returns `nil` for a text that is no token.
+  /// Creates a method from its name, or returns `nil` if that is not a token.
   package init?(rawValue: String) {
     if !rawValue.isToken { return nil }
     self.rawValue = rawValue

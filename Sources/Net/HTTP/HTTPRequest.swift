@@ -1,30 +1,30 @@
 import Foundations
 
-/// An HTTP request, as a client makes it: what is asked, and why.
+/// An HTTP request of a client: what it asks for, and its purpose.
 ///
 /// ```swift
 /// HTTPRequest(url, .change(isIdempotent: true), body: .form([FormField("text", "Paris, France")]))
 /// ```
 ///
-/// How it is sent is a matter of `TransferOptions`.
+/// `TransferOptions` says how it is sent.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The kind of what is requested, which decides the limits of time and size.
+  /// The purpose of a request, which decides its time and size limits.
   package enum Purpose: Hashable, Sendable {
     /// A call of a service's API.
     case call
-    /// A picture; redirects may lead only to the service's picture hosts.
+    /// A picture. Redirects may only lead to the service's picture hosts.
     case picture
-    /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
-    /// again only where it is idempotent (RFC 9110, section 9.2.2): a repetition does no harm.
+    /// A call that changes something at the service. It follows no redirect and is not coalesced. It is
+    /// retried only if it is idempotent (RFC 9110, section 9.2.2).
     case change(isIdempotent: Bool)
 
-    /// Whether it is a call, which counts and is limited as one: every request but that of a picture.
+    /// True for a call, which counts against the limits of calls: everything but a picture.
     var isCall: Bool { self != .picture }
 
-    /// Whether another attempt does no harm, although the one before may have had an effect.
+    /// True if another attempt does no harm even if the previous one had an effect.
     var isIdempotent: Bool { self != .change(isIdempotent: false) }
 
-    /// Whether what is asked twice at once may be asked once.
+    /// True if concurrent equal requests may be sent once.
     var mayBeShared: Bool {
       switch self {
       case .call, .picture: true
@@ -38,10 +38,10 @@ package struct HTTPRequest: Hashable, Sendable {
   package var method: HTTPMethod
   package var headers: [HTTPField] = []
   package var body: HTTPBody?
-  /// Whether the request is to be signed with the credentials of an account, each attempt anew.
+  /// True if each attempt of the request has to be signed with the credentials of an account.
   package let needsSignature: Bool
 
-  /// Creates a request; without a method it is a GET, or a POST where it has a body.
+  /// Creates a request; the default method is GET, or POST if there is a body.
   package init(
     _ url: URL,
     _ purpose: Purpose = .call,
@@ -56,7 +56,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.needsSignature = needsSignature
   }
 
-  /// The value of the header `Authorization`, which no log and no error may show.
+  /// The value of the header `Authorization`; logs and errors must not show it.
   package var authorization: String? {
     get { headers["Authorization"] }
     set { headers["Authorization"] = newValue }
@@ -64,7 +64,7 @@ package struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The method and the address without its query, which may hold a key: neither credentials nor body.
+  /// The method and the URL without its query, which may contain a key: neither credentials nor body.
   package var description: String {
     "\(method.rawValue) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
   }

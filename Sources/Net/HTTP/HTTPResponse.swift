@@ -1,15 +1,15 @@
 import Foundations
 
-/// A whole response of a server, of any status.
+/// A whole response of a server, with any status.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let headers: [HTTPField]
-  /// The URL that the body came from: the last one, if there were redirects.
+  /// The URL of the body: the last one, if there were redirects.
   package let url: URL
-  /// The body, decompressed; a large one may be a mapped file (`TransferOptions.spoolFolder`).
+  /// The decompressed body; a large one may be a mapped file (`TransferOptions.spoolFolder`).
   package var body: Data
 
-  /// Creates a response; a content type is a header before the others.
+  /// Creates a response; the content type becomes the first header.
   package init(
     status: Int,
     contentType: String? = nil,
@@ -23,17 +23,17 @@ package struct HTTPResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// Returns the value of the first header of a name, whose case does not count.
+  /// Returns the value of the first header with a name, ignoring case.
   package func header(_ name: String) -> String? { headers[name] }
 
   package var contentType: String? { header("Content-Type") }
 
-  /// The header `Retry-After`, as it came.
+  /// The header `Retry-After`, unparsed.
   package var retryAfter: String? { header("Retry-After") }
 
-  /// The header `Date`, as it came.
+  /// The header `Date`, unparsed.
   package var date: String? { header("Date") }
 
-  /// Whether the status is one of success, 200 to 299 (RFC 9110, section 15.3).
+  /// True if the status is 200 to 299 (RFC 9110, section 15.3).
   package var isSuccess: Bool { (200..<300).contains(status) }
 }

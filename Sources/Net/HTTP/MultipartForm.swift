@@ -12,7 +12,7 @@ package struct MultipartForm: Hashable, Sendable {
     /// The name of its field.
     package let name: String
     package let path: String
-    /// The name that the server is told.
+    /// The file name sent to the server.
     package let fileName: String
     /// The media type: `image/jpeg`.
     package let contentType: String
@@ -27,12 +27,12 @@ package struct MultipartForm: Hashable, Sendable {
 
   package let fields: [FormField]
   package let file: File
-  /// The callback that gets the bytes that were sent, if somebody wants to know.
+  /// The callback for the number of bytes sent, or `nil`.
   package let progress: UploadProgress?
-  /// The delimiter of the parts, 128 random bits: no file holds it but by a chance of one in 2¹²⁸.
+  /// The delimiter of the parts, 128 random bits: the chance that the file contains it is 1 in 2¹²⁸.
   let boundary: String
 
-  /// Creates a form of fields in order, with the file after them.
+  /// Creates a form with fields in order, and the file after them.
   package init(_ fields: [FormField], _ file: File, progress: UploadProgress? = nil) {
     self.fields = fields
     self.file = file
@@ -63,7 +63,7 @@ package struct MultipartForm: Hashable, Sendable {
   var tail: Data { Data("\r\n--\(boundary)--\r\n".utf8) }
 }
 
-/// A callback that gets the progress of an upload, on a thread that it must not block.
+/// A callback for the progress of an upload, on a thread that it must not block.
 package final class UploadProgress: Sendable {
   package let report: @Sendable (_ sent: Int, _ total: Int) -> Void
 
@@ -79,7 +79,7 @@ extension UploadProgress: Hashable {
 }
 
 extension String {
-  /// The text as it stands in quotation marks in the head of a part, in UTF-8.
+  /// The text as quoted in the head of a part, in UTF-8.
   ///
   /// Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
   fileprivate var quotable: String {

@@ -1,8 +1,8 @@
 import Foundations
 
-/// A redirect policy: the rule that decides which redirects (RFC 9110, section 15.4) are followed.
+/// A redirect policy: a rule that decides which redirects (RFC 9110, section 15.4) are followed.
 ///
-/// Two rules hold under every policy: https never becomes http, and plain http stays on this machine.
+/// Two rules apply to every policy: https never becomes http, and plain http stays on this machine.
 package struct RedirectPolicy: Sendable {
   private let isAllowed: @Sendable (_ origin: URL, _ target: URL) -> Bool
 
@@ -11,16 +11,16 @@ package struct RedirectPolicy: Sendable {
     self.isAllowed = isAllowed
   }
 
-  /// Returns whether a redirect from one URL to another is followed.
+  /// Returns true if a redirect from one URL to another is followed.
   package func allows(from origin: URL, to target: URL) -> Bool {
     let isSafe = target.isScheme("https") || (origin.isScheme("http") && target.isScheme("http"))
     return isSafe && isAllowed(origin, target)
   }
 
-  /// No redirect is followed.
+  /// Follow no redirect.
   package static let never = RedirectPolicy { _, _ in false }
 
-  /// Redirects to the same host are followed, at the same port or from plain http to https.
+  /// Follow redirects to the same host, at the same port or from plain http to https.
   package static let sameHost = RedirectPolicy { origin, target in
     guard origin.host()?.lowercased() == target.host()?.lowercased() else { return false }
     return origin.effectivePort == target.effectivePort
@@ -35,13 +35,13 @@ extension URL {
   fileprivate var effectivePort: Int { port ?? (isScheme("https") ? 443 : 80) }
 }
 
-/// A chain of redirects: a request, those that its redirects lead to, and the time that is left.
+/// A chain of redirects: the original request, its redirects, and the time left.
 struct RedirectChain {
-  /// The largest number of redirects of one request.
+  /// The maximum number of redirects.
   private static let limit = 5
 
   private let first: HTTPRequest
-  /// The request that is sent next.
+  /// The next request to send.
   private(set) var request: HTTPRequest
   private let options: TransferOptions
   private var remaining: Duration
@@ -54,7 +54,7 @@ struct RedirectChain {
     remaining = options.timeout
   }
 
-  /// Sends the request, and returns its response; `nil` where that is a redirect to follow.
+  /// Sends the request, and returns its response, or `nil` if that is a redirect to follow.
   mutating func next(over engine: CurlEngine) async throws(HTTPError) -> HTTPResponse? {
     let timed = try await engine.response(to: request, options, within: remaining)
     guard let next = try request.redirected(by: timed.response, options.redirects)
@@ -68,10 +68,10 @@ struct RedirectChain {
 }
 
 extension HTTPRequest {
-  /// Returns the request that a redirect leads to; `nil` if the response is final.
+  /// Returns the request that follows a redirect, or `nil` if the response is final.
   ///
-  /// By RFC 9110, section 15.4, 303 always becomes a GET, 301 and 302 turn a POST into a GET as
-  /// browsers do, 307 and 308 change nothing but the URL.
+  /// By RFC 9110, section 15.4, 303 always becomes a GET, 301 and 302 turn a POST into a GET as in
+  /// browsers, and 307 and 308 change only the URL.
   func redirected(
     by response: HTTPResponse,
     _ policy: RedirectPolicy
@@ -103,7 +103,7 @@ extension HTTPRequest {
     headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
   }
 
-  /// Removes the headers that hold credentials, which another server must not learn.
+  /// Removes the headers with credentials, which another server must not get.
   private mutating func removeCredentials() {
     headers.removeAll { field in
       ["Authorization", "Cookie", "Proxy-Authorization"].contains(where: field.isNamed)

@@ -1,17 +1,17 @@
 import Foundations
 
-/// A URL that a request may be sent to: https anywhere, plain http on this machine only.
+/// A URL for requests: https to any machine, plain http to this machine only.
 struct RequestURL: Hashable, Sendable {
   let url: URL
   /// The origin (RFC 6454), such as `https://example.org:443`.
   let origin: String
-  /// The server as errors name it: its host, with the port if the URL has one.
+  /// The server for errors: its host, with the port if the URL has one.
   let server: String
-  /// Whether the scheme is https.
+  /// True if the scheme is https.
   let isSecure: Bool
-  /// Whether the host is this machine, so that no proxy is used.
+  /// True if the host is this machine: then no proxy is used.
   let isLoopback: Bool
-  /// Whether the host is in the domain `invalid`, which must not be looked up (RFC 6761, 6.4).
+  /// True if the host is in the domain `invalid`, which must not be looked up (RFC 6761, 6.4).
   let isInvalid: Bool
 
   /// Validates a URL.
@@ -36,9 +36,9 @@ struct RequestURL: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the host consists of letters, digits and `-._:`, which all parsers read alike.
+  /// Returns true if the host consists of letters, digits and `-._:`, on which all parsers agree.
   ///
-  /// libcurl decodes `%2e` in a host where `URL` does not: the checked host must be the one used.
+  /// libcurl decodes `%2e` in a host but `URL` does not: the host that was checked has to be the one used.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty
       && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
@@ -46,6 +46,6 @@ struct RequestURL: Hashable, Sendable {
 }
 
 extension URL {
-  /// The host, with the port if the URL has one: the part that an error may show.
+  /// The host, with the port if the URL has one: the part that errors may show.
   var authority: String { (host() ?? "The server") + (port.map { ":\($0)" } ?? "") }
 }

@@ -1,7 +1,7 @@
 import CCrypto
 import Foundations
 
-/// The signature method HMAC-SHA1 (RFC 5849, section 3.4.2), by one of the system's libraries.
+/// The signature method HMAC-SHA1 (RFC 5849, section 3.4.2), computed by a system library.
 struct HMACSHA1: Sendable {
   static let name = "HMAC-SHA1"
 
@@ -9,7 +9,7 @@ struct HMACSHA1: Sendable {
 
   /// Opens the first library that the system has.
   ///
-  /// - Throws: `.libraryUnavailable` with the system's message about the first.
+  /// - Throws: `.libraryUnavailable` with the system's message about the first library.
   init(
     byOneOf libraries: [CCryptoLibrary] = [.usual, .gnuTLS]
   ) throws(OAuthError) {

@@ -5,13 +5,13 @@ extension HTTPRequest {
   ///
   /// - Parameters:
   ///   - client: The credentials of the program.
-  ///   - token: The credentials of the token, temporary or not; `nil` to ask for temporary ones.
-  ///   - callback: The address to return to, or `oob`: only to ask for temporary credentials.
-  ///   - verifier: The code that the person was given: only to ask for a token.
-  ///   - nonce: A text that no other request with the same timestamp has.
+  ///   - token: The token's credentials, temporary or not; `nil` in a request for temporary ones.
+  ///   - callback: The URL to return to, or `oob`; only in a request for temporary credentials.
+  ///   - verifier: The code that the user got; only in a request for a token.
+  ///   - nonce: A text that is unique among requests with the same timestamp.
   ///   - timestamp: The time in seconds since 1970.
   /// - Returns: The value of the header `Authorization` (section 3.5.1).
-  /// - Throws: `OAuthError` where the system has no crypto library.
+  /// - Throws: `OAuthError` if the system has no crypto library.
   package func authorization(
     by client: Credentials,
     token: Credentials?,

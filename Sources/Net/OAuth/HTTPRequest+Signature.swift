@@ -1,10 +1,9 @@
 import Foundations
 
 extension HTTPRequest {
-  /// Returns the signature base string (RFC 5849, section 3.4.1.1) with the protocol parameters of the
-  /// header.
+  /// Returns the signature base string (RFC 5849, section 3.4.1.1) with the header's protocol parameters.
   ///
-  /// `realm` must not be among them; `oauth_signature` is left out wherever it stands.
+  /// They must not include `realm`; `oauth_signature` is always left out.
   package func signatureBaseString(_ oauthParameters: [FormField]) -> String {
     [method.rawValue.uppercased(), baseStringURI, normalizedParameters(oauthParameters)]
       .map(\.percentEncoded).joined(separator: "&")
@@ -13,7 +12,7 @@ extension HTTPRequest {
   /// The fields of the query, decoded.
   package var queryFields: [FormField] { FormText(url.query(percentEncoded: true) ?? "").fields }
 
-  /// The address without query and default port (section 3.4.1.2).
+  /// The URL without query and default port (section 3.4.1.2).
   private var baseStringURI: String {
     let scheme = url.scheme?.lowercased() ?? ""
     let name = url.host()?.lowercased() ?? ""
@@ -26,7 +25,7 @@ extension HTTPRequest {
 
   /// All parameters, encoded and then sorted by name and value (section 3.4.1.3.2).
   ///
-  /// The fields beside a file are among them, which is Flickr's way and beyond the RFC.
+  /// They include the fields beside a file, as Flickr does beyond the RFC.
   private func normalizedParameters(_ oauthParameters: [FormField]) -> String {
     (queryFields + (body?.fields ?? []) + oauthParameters)
       .filter { $0.name != "oauth_signature" }

@@ -1,10 +1,10 @@
 import Foundations
 
-/// The protocol parameters of a request that was received (RFC 5849, section 3.1), for a server.
+/// The protocol parameters of a received request (RFC 5849, section 3.1), for a server.
 ///
-/// Of a parameter that occurs several times, the first one is read; all of them are signed.
+/// If a parameter occurs several times, the first one is used; all of them are signed.
 package struct OAuthAuthorization: Sendable {
-  /// The parameters of the header, or `nil` where they stand in the query or in the body.
+  /// The parameters of the header, or `nil` if they are in the query or body.
   private let headerParameters: [FormField]?
 
   package let consumerKey: String?
@@ -12,7 +12,7 @@ package struct OAuthAuthorization: Sendable {
   package let signatureMethod: String?
   package let signature: String?
   package let nonce: String?
-  /// The time in seconds since 1970, `nil` also where it is no positive number.
+  /// The time in seconds since 1970, or `nil` if it is not a positive number.
   package let timestamp: Int?
   package let version: String?
   package let callback: String?
@@ -20,14 +20,13 @@ package struct OAuthAuthorization: Sendable {
   /// The names of the required parameters that are missing or empty.
   package let absentParameters: [String]
 
-  /// Parses the header `Authorization`; returns `nil` for another scheme, or where it is malformed.
+  /// Parses the header `Authorization`, or returns `nil` if it has another scheme or is malformed.
   package init?(header: String) {
     guard let parameters = OAuthHeader(header)?.parameters else { return nil }
     self.init(parameters, isHeader: true)
   }
 
-  /// Finds the protocol parameters among those of the query and of the body; returns `nil` where
-  /// there are none.
+  /// Finds the protocol parameters among those of the query and the body, or returns `nil` if there are none.
   package init?(parameters: [FormField]) {
     if !parameters.contains(where: { $0.name.hasPrefix("oauth_") }) { return nil }
     self.init(parameters, isHeader: false)
@@ -49,21 +48,21 @@ package struct OAuthAuthorization: Sendable {
   }
 }
 
-/// Token, verifier and signature.
+/// The token, verifier and signature are secret.
 extension OAuthAuthorization: Redacted {}
 
 extension OAuthAuthorization {
-  /// Verifies that the signature is the request's, by HMAC-SHA1 (RFC 5849, section 3.2).
+  /// Verifies the signature of a request by HMAC-SHA1 (RFC 5849, section 3.2).
   ///
-  /// It does not check nonce, timestamp and token, which a server has to remember. The comparison takes
-  /// the same time wherever the signatures differ.
+  /// It does not check nonce, timestamp and token: the server has to keep track of them. The comparison
+  /// takes constant time.
   ///
   /// - Parameters:
   ///   - request: The request, with its whole query and the fields of its body.
-  ///   - clientSecret: The secret of the client that the consumer key names.
-  ///   - tokenSecret: The secret of the token, `""` where there is no token.
-  /// - Returns: Whether it is.
-  /// - Throws: `OAuthError` where the system has no crypto library.
+  ///   - clientSecret: The secret of the client with the consumer key.
+  ///   - tokenSecret: The secret of the token, or `""` without a token.
+  /// - Returns: True if the signature is valid.
+  /// - Throws: `OAuthError` if the system has no crypto library.
   package func isValid(
     for request: HTTPRequest,
     clientSecret: String,
@@ -80,14 +79,14 @@ extension OAuthAuthorization {
   }
 }
 
-/// The parameters that every signed request has (section 3.1).
+/// The parameters that every signed request needs (section 3.1).
 private let requiredParameters = [
   "oauth_consumer_key", "oauth_signature_method", "oauth_signature", "oauth_timestamp",
   "oauth_nonce",
 ]
 
 extension String.UTF8View {
-  /// Returns whether the bytes are the same, after a comparison of all of them.
+  /// Returns true if the bytes are equal, always comparing all of them.
   fileprivate func isEqualInConstantTime(to other: Self) -> Bool {
     count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -1,10 +1,10 @@
 import Foundations
 
-/// The reason for which a request could not be signed, or a signature not be verified.
+/// The reason why a request could not be signed, or a signature not be verified.
 package enum OAuthError: Error, Hashable, Sendable {
-  /// The system has no crypto library that can be opened, for its reason.
+  /// The system has no usable crypto library, with its reason.
   case libraryUnavailable(String)
-  /// The crypto library refused to compute a signature.
+  /// The crypto library did not compute a signature.
   case notComputed
 }
 
@@ -14,12 +14,11 @@ extension OAuthError: FailureConvertible {
   private var sentence: String {
     switch self {
     case .libraryUnavailable(let detail):
-      "A request that is made in a person’s name needs OpenSSL’s libcrypto or GnuTLS, of which"
-        + " none could be opened (\(detail)): install one, on Debian and Ubuntu with"
-        + " `apt-get install libssl3`."
+      "Signed requests need OpenSSL’s libcrypto or GnuTLS, and neither could be opened (\(detail)):"
+        + " install one, on Debian and Ubuntu with `apt-get install libssl3`."
     case .notComputed:
-      "The system’s crypto library refused to compute a signature (HMAC-SHA1): look whether a policy"
-        + " of this machine forbids it."
+      "The system’s crypto library refused to compute a signature (HMAC-SHA1): check whether"
+        + " a policy of this machine forbids it."
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundations
 
-/// The parsed value of a header `Authorization` of the scheme `OAuth` (RFC 5849, section 3.5.1).
+/// The parsed value of the header `Authorization` with the scheme `OAuth` (RFC 5849, section 3.5.1).
 package struct OAuthHeader: Sendable {
-  /// The decoded parameters, in their order, without `realm`.
+  /// The decoded parameters in order, without `realm`.
   package let parameters: [FormField]
 
   /// Parses a value such as `OAuth realm="a, b", oauth_token="c%2Bd"`.
@@ -23,17 +23,17 @@ package struct OAuthHeader: Sendable {
   }
 }
 
-/// The parameters hold a token and a signature.
+/// The parameters include a token and a signature.
 extension OAuthHeader: Redacted {}
 
-/// An iterator over `name="value"` pairs with commas between them (RFC 9110, section 11.2).
+/// An iterator over comma-separated `name="value"` pairs (RFC 9110, section 11.2).
 private struct ParameterParser {
   var rest: Substring
 
-  /// Whether all of the text was parsed.
+  /// True if the whole text was parsed.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the next parameter, as it stands; `nil` at the end, or where there is none.
+  /// Returns the next parameter, undecoded, or `nil` at the end or if it is malformed.
   mutating func next() -> (name: String, value: String)? {
     rest = rest.drop { $0.isWhitespace || $0 == "," }
     let name = rest.prefix { $0 != "=" && $0 != "\"" && $0 != "," }
@@ -45,7 +45,7 @@ private struct ParameterParser {
     return (name.trimmed, value.text)
   }
 
-  /// Reads a quoted string to its end; a backslash escapes what follows it.
+  /// Reads a quoted string to its end; a backslash escapes the next character.
   private func quoted(_ text: Substring) -> (text: String, rest: Substring)? {
     var value = ""
     var index = text.startIndex

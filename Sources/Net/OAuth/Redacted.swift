@@ -1,10 +1,10 @@
-/// A type that is redacted in every description, which shows its name only: it holds secrets.
+/// A type that contains secrets: its descriptions show its name only.
 ///
-/// Printing, string interpolation, `dump` and debuggers all use one of these two conformances.
+/// Printing, string interpolation, `dump` and debuggers all use one of the two conformances.
 package protocol Redacted: CustomStringConvertible, CustomReflectable {}
 
 extension Redacted {
-  /// The name of the type, and nothing of its value.
+  /// The name of the type, without its value.
   package var description: String { "\(Self.self)(…)" }
 
   /// A mirror without children.

@@ -1,10 +1,10 @@
 import Foundations
 
-/// A function that gets the response to a request: from the network, the sample library or a test.
+/// Fetches the response to a request: from the network, the sample library or a test.
 package typealias Fetch = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-/// A function that gets a response that goes on, such as server-sent events: it passes on the parts as they
-/// arrive, an empty one first, and returns the status once the server ends it.
+/// Fetches an open-ended response, such as server-sent events: passes on the parts as they arrive,
+/// first an empty one, and returns the status when the server ends it.
 package typealias StreamingFetch =
   @Sendable (
     _ url: URL,
@@ -12,7 +12,7 @@ package typealias StreamingFetch =
     _ receive: @escaping @Sendable (Data) -> Void
   ) async throws -> Int
 
-/// A fetch that follows redirects: before each, it awaits what `onRedirect` does with the address.
+/// A fetch that follows redirects; before each one it awaits `onRedirect` with the URL.
 package typealias RedirectingFetch =
   @Sendable (
     _ request: HTTPRequest,

@@ -1,21 +1,21 @@
 import Foundations
 
-/// An attempt of a request.
+/// An attempt at a request.
 struct Attempt: Sendable {
   let result: Result<HTTPResponse, any Error>
-  /// The seconds that it took, without those in the queues of the service's limits.
+  /// The seconds that it took, without waiting for the service's limits.
   let seconds: Double
 }
 
 extension FetchMiddleware {
-  /// Makes an attempt when the service's limits allow it: a rate and a quota of calls, a rate of
+  /// Makes an attempt when the service's limits allow it: a rate and quota of calls, a rate of
   /// requests, and a number of concurrent pictures or requests.
   ///
-  /// Each redirect is a request, and that of a call a call. Calls to other hosts, such as a simulator on
-  /// this machine, are limited as requests only.
+  /// Each redirect counts as a request, and that of a call as a call. Calls to other hosts, such as a
+  /// simulator on this machine, are limited as requests only.
   ///
-  /// - Returns: The attempt, which fails with `TransportError.quotaExhausted` or `.rateExceeded` where
-  ///   no more are allowed for now.
+  /// - Returns: The attempt; it fails with `TransportError.quotaExhausted` or `.rateExceeded` if no
+  ///   more are allowed for now.
   func attempt(_ request: HTTPRequest, _ fetch: @escaping RedirectingFetch) async -> Attempt {
     let queueTime = QueueTime()
     let start = clock.uptime()
@@ -37,7 +37,7 @@ extension FetchMiddleware {
     return Attempt(result: result, seconds: end - start - (await queueTime.seconds))
   }
 
-  /// Runs an attempt, or a redirect of one, with a ticket of the service's limit of requests, if it has one.
+  /// Runs an attempt, or a redirect of one, with a ticket of the service's rate limiter, if it has one.
   private func withTicket<Value>(
     _ body: (SharedRateLimiter.Ticket?) async throws -> Value
   ) async throws -> Value {
@@ -45,10 +45,10 @@ extension FetchMiddleware {
     return try await sharedLimiter.withTicket(body)
   }
 
-  /// Runs an attempt while it holds a slot, if there are slots for its purpose.
+  /// Runs an attempt while holding a slot, if there are slots for its purpose.
   ///
-  /// The slots of this program come first, in the order of its requests; the programs then compete for
-  /// the shared ones.
+  /// The slots of this program are acquired first, in the order of its requests; then the programs
+  /// compete for the shared ones.
   private func withSlot(
     for purpose: HTTPRequest.Purpose,
     _ queueTime: QueueTime,
@@ -78,7 +78,7 @@ extension FetchMiddleware {
     try spendCall()
   }
 
-  /// Makes a request; a call to the service's own hosts that was not connected is not counted after all.
+  /// Makes a request; a call to the service's own hosts that could not connect is not counted.
   private func uncountingUnconnected(
     _ request: HTTPRequest,
     _ fetch: () async throws -> HTTPResponse
@@ -99,7 +99,7 @@ extension FetchMiddleware {
     throw .quotaExhausted(service: service.name, callsPerHour: limit, until: date)
   }
 
-  /// Waits for the start of a request that has a slot; a pause that begins meanwhile puts it off.
+  /// Waits for the start of a request that has a slot; a pause that begins meanwhile delays it.
   private func waitForStart(
     _ ticket: SharedRateLimiter.Ticket?,
     _ queueTime: QueueTime
@@ -116,7 +116,7 @@ extension FetchMiddleware {
     await queueTime.add(clock.uptime() - now)
   }
 
-  /// Waits for some seconds, and meanwhile tells the person so, where this is to be reported.
+  /// Waits for some seconds, and reports the wait if asked to.
   private func wait(_ seconds: Double, _ report: RateWait?) async throws {
     guard let report else { return try await clock.sleep(seconds) }
     // It is cancelled when the wait is over.
@@ -125,7 +125,7 @@ extension FetchMiddleware {
   }
 }
 
-/// The seconds that an attempt waits in queues, which are not its own.
+/// The seconds that an attempt waits in queues; they do not count as its own.
 private actor QueueTime {
   private(set) var seconds = 0.0
 

@@ -1,9 +1,9 @@
 import Foundations
 
 extension FetchMiddleware {
-  /// Repeats the attempts of a request after transient failures, within the retry policy.
+  /// Retries a request after transient failures, within the retry policy.
   ///
-  /// - Throws: `TransportError.retryAfterTooLong`, and what the last attempt throws.
+  /// - Throws: `TransportError.retryAfterTooLong`, and the error of the last attempt.
   func retrying(
     _ request: HTTPRequest,
     _ makeAttempt: () async -> Attempt
@@ -72,8 +72,9 @@ extension FetchMiddleware {
     }
   }
 
-  /// Returns whether another attempt may have another response; one that must not have an effect twice
-  /// is made only where the server did not accept the first.
+  /// Returns true if another attempt may have another response.
+  ///
+  /// If a request is not idempotent, it is retried only if the server did not accept the first attempt.
   private func mayHelp(toRepeat request: HTTPRequest, after response: HTTPResponse) -> Bool {
     if response.status == 429 { return true }
     guard request.purpose.isIdempotent else { return false }
@@ -82,25 +83,25 @@ extension FetchMiddleware {
   }
 }
 
-/// The failure of an attempt that another attempt may not have.
+/// A transient failure of an attempt.
 ///
-/// Transient are HTTP 429 and 5xx, no response in time, and the outages that a service reports with
-/// HTTP 200. Everything else is final, so that a mistake is not made four times.
+/// HTTP 429 and 5xx, missing responses and outages reported with HTTP 200 are transient. Everything
+/// else is final, so that a mistake is not made four times.
 private struct TransientFailure: Hashable, Sendable {
   /// The HTTP status, if there was a response.
   let status: Int?
-  /// The seconds of the header `Retry-After`.
+  /// The header `Retry-After` in seconds.
   let retryAfter: Double?
-  /// Whether the name of the server could not be found.
+  /// True if the server's name could not be resolved.
   var isUnresolved = false
 
-  /// Lets no other request begin before the time that the server asks for.
+  /// Delays all other requests until the time that the server asks for.
   func pause(_ limiter: SharedRateLimiter?, host: String) async {
     guard let retryAfter, let status else { return }
     await limiter?.pause(seconds: retryAfter, status: status, host: host)
   }
 
-  /// Throws if the server asks for a longer delay than is left.
+  /// Throws if the server asks for a longer delay than the time left.
   func checkRetryAfter(within left: Double, host: String) throws(TransportError) {
     guard let retryAfter, let status, retryAfter > left else { return }
     let seconds = Int(min(retryAfter.rounded(.up), 1e9))
@@ -109,13 +110,13 @@ private struct TransientFailure: Hashable, Sendable {
 }
 
 extension Error {
-  /// Whether another attempt may succeed: the error says so or, if it does not say, it is one of an
-  /// unreachable server.
+  /// True if another attempt may succeed: the error says so or, if it does not say, the server was
+  /// unreachable.
   fileprivate var maySucceedLater: Bool {
     if let error = self as? any TransientError { return error.isTransient }
     return (self as? any FailureConvertible)?.failure.reason == .unreachable
   }
 
-  /// Whether the error says that nothing was sent.
+  /// True if the error says that nothing was sent.
   fileprivate var isUnsent: Bool { (self as? any TransientError)?.isUnsent ?? false }
 }

@@ -2,31 +2,31 @@ import Foundations
 
 /// Middleware around any `Fetch`: request coalescing, retries with backoff, and a rate limiter.
 ///
-/// A change is not coalesced, and one that is not idempotent is sent again only where nothing of it can
-/// have had an effect.
+/// Changes are not coalesced. A change that is not idempotent is retried only if the previous attempt
+/// cannot have had an effect.
 ///
 /// ```swift
 /// let middleware = FetchMiddleware(for: .flickr, clock: clock) { console.notice($0.sentence) }
 /// FlickrClient(endpoint: .flickr, apiKey: key, fetch: middleware.wrapping(fetch))
 /// ```
 ///
-/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter`, `SharedRateLimiter` and `AsyncSemaphore`. What is
-/// special to a service comes in as a `Service`.
+/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter`, `SharedRateLimiter` and `AsyncSemaphore`. A
+/// `Service` holds what is specific to a service.
 package struct FetchMiddleware: Sendable {
   let service: Service
   let clock: RetryClock
   let retryPolicy: RetryPolicy
-  /// Counts a call that is about to be made; returns the end of the hour's quota where it is used up.
+  /// Counts a call in advance; returns the end of the hour's quota if it is exhausted.
   let countCall: @Sendable (_ now: Date) -> Date?
-  /// Takes back the count of a call that did not reach the service.
+  /// Uncounts a call that did not reach the service.
   let uncountCall: @Sendable (_ now: Date) -> Void
   /// Receives each delay before it begins.
   let onRetry: @Sendable (RetryDelay) -> Void
-  /// Receives a wait for the rate of requests as it begins; its task is cancelled when the wait is over.
+  /// Receives a wait for the rate limit as it begins; its task is cancelled when the wait is over.
   let onWait: @Sendable (RateWait) async -> Void
-  /// The rate limiter of calls to the service's own hosts, if it sets such a limit.
+  /// The rate limiter of calls to the service's own hosts, if it has such a limit.
   let calls: RateLimiter?
-  /// The rate limiter of all requests, if the service sets such a limit.
+  /// The rate limiter of all requests, if the service has such a limit.
   let sharedLimiter: SharedRateLimiter?
   let slots: AsyncSemaphore
   let acquireSharedSlot: SharedLimits.AcquireSlot
@@ -61,13 +61,12 @@ package struct FetchMiddleware: Sendable {
     acquireSharedSlot = sharedLimits.acquireSlot
   }
 
-  /// Returns the fetch with the middleware around it; every attempt counts as a call.
+  /// Returns the fetch wrapped in the middleware; every attempt counts as a call.
   package func wrapping(_ fetch: @escaping Fetch) -> Fetch {
     wrapping(followingRedirects: { request, _ in try await fetch(request) })
   }
 
-  /// Returns the fetch with the middleware around it; every attempt and every redirect of one counts as a
-  /// call.
+  /// Returns the fetch wrapped in the middleware; every attempt and every redirect counts as a call.
   package func wrapping(followingRedirects fetch: @escaping RedirectingFetch) -> Fetch {
     { request in
       @Sendable func response() async throws -> HTTPResponse {

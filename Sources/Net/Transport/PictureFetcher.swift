@@ -1,6 +1,6 @@
 import Foundations
 
-/// A fetcher of a service's pictures: from its own hosts alone, after redirects, too, and cached.
+/// Fetches and caches the pictures of a service, from the service's own hosts only, even after redirects.
 package struct PictureFetcher: Sendable {
   private let service: String
   private let cache: ResponseCache
@@ -8,7 +8,7 @@ package struct PictureFetcher: Sendable {
   private let isServed: @Sendable (URL) -> Bool
   private let fetch: Fetch
 
-  /// Creates the fetcher of a service, by its name for people, that tells which addresses it serves.
+  /// Creates the fetcher of a service, given its name for messages and a test of URLs.
   package init(
     of service: String,
     cache: ResponseCache,
@@ -23,7 +23,7 @@ package struct PictureFetcher: Sendable {
     self.fetch = fetch
   }
 
-  /// Returns the decoded picture of an address; its bytes are cached once they could be decoded.
+  /// Returns the decoded picture at a URL; its bytes are cached after they were decoded.
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
@@ -33,10 +33,9 @@ package struct PictureFetcher: Sendable {
     }
   }
 
-  /// Returns the bytes of a picture, which are not decoded.
+  /// Returns the bytes of a picture without decoding them.
   ///
-  /// - Throws: `PictureError`, `TransportError` for a status that is not one of success, and what `fetch`
-  ///   throws.
+  /// - Throws: `PictureError`, `TransportError` for a status of failure, and the errors of `fetch`.
   package func bytes(at url: URL) async throws -> Data {
     try checkHost(of: url)
     let response = try await fetch(HTTPRequest(url, .picture))
@@ -52,13 +51,13 @@ package struct PictureFetcher: Sendable {
   }
 }
 
-/// The reason that a service's picture was not fetched, or is none.
+/// The reason why a picture was not fetched, or is not a picture.
 package enum PictureError: Error, Hashable {
-  /// The service gave an address that cannot be asked for.
+  /// The service gave a URL that cannot be requested.
   case unusableAddress(service: String)
-  /// The picture is on a host that is not the service's.
+  /// The picture is on a host that does not belong to the service.
   case foreignHost(String, service: String)
-  /// The response is declared something else than a picture.
+  /// The content type of the response is not that of a picture.
   case notAPicture(contentType: String, host: String)
 }
 
@@ -66,7 +65,7 @@ extension PictureError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .unusableAddress(let service):
-      Failure(.damaged, "\(service) gave an address of the picture that cannot be asked for.")
+      Failure(.damaged, "\(service) gave an invalid URL of the picture.")
     case .foreignHost(let host, let service):
       Failure(
         .notAllowed,
@@ -79,7 +78,7 @@ extension PictureError: FailureConvertible {
 }
 
 extension HTTPResponse {
-  /// Throws if there is a content type, and it is not that of a picture.
+  /// Throws if there is a content type that is not a picture's.
   fileprivate func checkContentType() throws(PictureError) {
     guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }
     throw .notAPicture(contentType: contentType.onOneLine, host: url.host() ?? "")

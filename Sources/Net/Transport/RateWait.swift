@@ -1,4 +1,4 @@
-/// The wait of a request for its start within the rate that a service allows.
+/// The wait of a request for its start within a service's rate limit.
 package struct RateWait: Hashable, Sendable {
   /// The name of the service for people.
   private let service: String
@@ -11,13 +11,13 @@ package struct RateWait: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// The sentence for the person who waits.
+  /// The sentence for the waiting user.
   package var sentence: String { sentence(secondsLeft: seconds) }
 
   /// Returns the sentence at a later moment of the wait.
   ///
-  /// `Wikimedia Commons gets 10 requests a minute at most; waiting 12 s …`
+  /// `Wikimedia Commons allows 10 requests a minute; waiting 12 s …`
   package func sentence(secondsLeft seconds: Double) -> String {
-    "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
+    "\(service) allows \(rate.inWords); waiting \(Int(seconds.rounded(.up))) s …"
   }
 }

@@ -1,19 +1,19 @@
-/// Request coalescing ("single flight"): concurrent requests of one key share one operation.
+/// Request coalescing ("single flight"): concurrent requests for the same key share one operation.
 ///
-/// The first caller runs the operation, the others wait for its outcome. If the first is cancelled,
-/// the next waiter runs the operation anew, so that a cancellation costs nobody else the outcome.
+/// The first caller runs the operation, the others wait for its result. If the first is cancelled, the
+/// next waiter runs the operation again, so that a cancellation affects nobody else.
 package actor RequestCoalescer<Key: Hashable & Sendable, Value: Sendable> {
   private enum Message {
     case run
     case outcome(Result<Value, any Error>)
   }
 
-  /// The waiters of each operation that is under way.
+  /// The waiters of each running operation.
   private var waiters: [Key: ArraySlice<AsyncStream<Message>.Continuation>] = [:]
 
   package init() {}
 
-  /// Returns the outcome of the operation of a key, which is started unless it is under way.
+  /// Returns the result of the operation for a key, which is started unless it is running.
   package nonisolated func value(
     for key: Key,
     _ operation: @Sendable () async throws -> Value
@@ -29,7 +29,7 @@ package actor RequestCoalescer<Key: Hashable & Sendable, Value: Sendable> {
     }
   }
 
-  /// Waits until the caller has to run the operation, or its outcome is there.
+  /// Waits until the caller has to run the operation, or its result is available.
   private func join(_ key: Key) async throws -> Message {
     if waiters[key] == nil {
       waiters[key] = []
@@ -45,7 +45,7 @@ package actor RequestCoalescer<Key: Hashable & Sendable, Value: Sendable> {
     for waiter in waiters.removeValue(forKey: key) ?? [] { waiter.yield(.outcome(result)) }
   }
 
-  /// Has the first waiter that was not cancelled run the operation.
+  /// Lets the first waiter that is not cancelled run the operation.
   private func handOver(_ key: Key) {
     while let next = waiters[key]?.popFirst() {
       if case .enqueued = next.yield(.run) { return }

@@ -2,18 +2,18 @@ import Foundations
 
 /// A cache of response bodies that outlasts the process, with a time to live for each read.
 ///
-/// Storage and eviction come in as closures, so that a client knows neither files nor sizes.
+/// Storage and eviction are closures, so that clients are independent of files and sizes.
 package struct ResponseCache: Sendable {
   /// The time to live of a cached response.
   package enum TimeToLive: Hashable, Sendable {
     case seconds(Double)
     /// Until midnight in UTC.
     case today
-    /// Without an end, as for a day that is over.
+    /// Unlimited, for a day that is over.
     case forever
   }
 
-  /// Returns the bytes that were stored under a key since a date, or `nil`.
+  /// Returns the bytes that were stored under a key after a date, or `nil`.
   package typealias Read = @Sendable (_ key: String, _ since: Date, _ now: Date) async -> Data?
   package typealias Write = @Sendable (_ bytes: Data, _ key: String, _ now: Date) async -> Void
 
@@ -27,22 +27,22 @@ package struct ResponseCache: Sendable {
     self.write = write
   }
 
-  /// The cache that stores nothing.
+  /// A cache that stores nothing.
   package static let disabled = ResponseCache(
     now: { .distantPast },
     read: { _, _, _ in nil },
     write: { _, _, _ in }
   )
 
-  /// The same cache, except that every read is a miss: responses are fetched and replaced.
+  /// The same cache, but every read is a miss: responses are fetched and replaced.
   package var refreshing: ResponseCache {
     ResponseCache(now: now, read: { _, _, _ in nil }, write: write)
   }
 
-  /// Returns the decoded value of a cached response that is fresh, else of a fetched one.
+  /// Returns the decoded value of a fresh cached response, or else of a fetched one.
   ///
-  /// Only bytes that could be decoded are stored, so that a failure, a refusal and a damaged picture
-  /// never are. Cached bytes that cannot be decoded are a miss.
+  /// Only bytes that were decoded are stored, never a failure, a refusal or a damaged picture. Cached
+  /// bytes that cannot be decoded count as a miss.
   package func value<Value>(
     for key: String,
     _ timeToLive: TimeToLive,
@@ -57,14 +57,14 @@ package struct ResponseCache: Sendable {
     return value
   }
 
-  /// Returns the decoded value of a cached response that is fresh, or `nil`; never fetches.
+  /// Returns the decoded value of a fresh cached response, or `nil`; never fetches.
   package func cachedValue<Value>(
     for key: String,
     _ timeToLive: TimeToLive,
     decoding decode: (Data) throws -> Value
   ) async -> Value? { await value(for: key, timeToLive, at: now(), decode) }
 
-  /// Stores bytes under a key, in place of those that are there.
+  /// Stores bytes under a key, replacing any existing ones.
   package func store(_ bytes: Data, for key: String) async { await write(bytes, key, now()) }
 
   private func value<Value>(
@@ -78,7 +78,7 @@ package struct ResponseCache: Sendable {
 }
 
 extension ResponseCache.TimeToLive {
-  /// The date since which a response that is fresh now was stored.
+  /// The earliest date at which a response that is fresh now can have been stored.
   fileprivate func beginning(at now: Date) -> Date {
     switch self {
     case .seconds(let seconds): now - seconds
@@ -90,11 +90,10 @@ extension ResponseCache.TimeToLive {
 }
 
 extension ResponseCache.TimeToLive {
-  /// 15 minutes, for lists, which grow all day.
+  /// 15 minutes, for lists, which change all day.
   package static let list = Self.seconds(900)
-  /// A day, for the data of one thing, which rarely change.
+  /// A day, for data about a single thing, which rarely changes.
   package static let facts = Self.seconds(86_400)
-  /// A week, for pictures: where one is changed its address may be another or the same, and it may be
-  /// withdrawn.
+  /// A week, for pictures: a changed one may get another URL or keep it, and it may be withdrawn.
   package static let picture = Self.seconds(7 * 86_400)
 }

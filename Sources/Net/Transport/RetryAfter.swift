@@ -17,7 +17,7 @@ enum RetryAfter: Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds from a date on, at least 0.
+  /// Returns the seconds from a date until then, at least 0.
   func seconds(from now: Date) -> Double {
     switch self {
     case .seconds(let seconds): seconds
@@ -27,13 +27,13 @@ enum RetryAfter: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-  /// The time of the server's clock, by the header `Date`, or `nil` where that is missing or malformed.
+  /// The server's time from the header `Date`, or `nil` if that is missing or malformed.
   package var serverTime: Date? { date.flatMap { Date(httpDate: $0.trimmed) } }
 }
 
 extension Date {
-  /// Parses the date format that servers must send (RFC 9110, section 5.6.7), whatever the day of the
-  /// week.
+  /// Parses the date format that servers have to send (RFC 9110, section 5.6.7), ignoring the day of
+  /// the week.
   fileprivate init?(httpDate text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else {

@@ -2,24 +2,23 @@ import Foundations
 
 /// The retry policy of a request: exponential backoff with full jitter, within limits.
 package struct RetryPolicy: Hashable, Sendable {
-  /// The most attempts of a request, the first included.
+  /// The maximum number of attempts, including the first.
   package var maximumAttempts = 4
-  /// The most attempts of a request where the name of the server cannot be found: the network may have come
-  /// up this moment, but a person who is offline should not have to wait to be told so.
+  /// The maximum number of attempts if the server's name cannot be resolved: the network may just have
+  /// come up, but an offline user should not have to wait for the message.
   package var attemptsToResolve = 2
-  /// The seconds within which another attempt may begin: those of attempts and of delays, without those
-  /// in a queue.
+  /// The seconds within which another attempt may begin, including attempts and delays, excluding queues.
   package var timeLimit = 60.0
-  /// The longest backoff after the first attempt, in seconds; it doubles with each further one.
+  /// The maximum backoff after the first attempt in seconds; it doubles with each further one.
   package var firstBackoff = 0.5
-  /// The longest backoff after any attempt, in seconds.
+  /// The maximum backoff after any attempt in seconds.
   package var longestBackoff = 8.0
-  /// The longest wait for the service's rate limit, in seconds; a request that would wait longer fails.
+  /// The maximum wait for the service's rate limit in seconds; a request that would wait longer fails.
   package var longestWait = 60.0
 
   package init() {}
 
-  /// The policy of a single attempt, now or not at all.
+  /// The policy of a single attempt, without waiting.
   package static var once: RetryPolicy {
     var policy = RetryPolicy()
     policy.maximumAttempts = 1
@@ -37,17 +36,17 @@ package struct RetryPolicy: Hashable, Sendable {
   }
 }
 
-/// The delay before another attempt, as it is reported to the person who waits.
+/// The delay before another attempt, as reported to the waiting user.
 package struct RetryDelay: Hashable, Sendable {
   package let seconds: Double
-  /// Whether the server requested the delay by `Retry-After`; otherwise it is our backoff.
+  /// True if the server requested the delay with `Retry-After`; otherwise it is our backoff.
   package let isRequested: Bool
-  /// The name of the server: `Flickr`, or the host of a stand-in.
+  /// The name of the server: `Flickr`, or the host of a simulator.
   package let server: String
   /// The HTTP status of the response, or `nil` if there was none.
   package let status: Int?
 
-  /// The sentence for the person who waits: `Flickr asks to wait 4 s …`.
+  /// The sentence for the waiting user: `Flickr asks to wait 4 s …`.
   package var sentence: String {
     isRequested
       ? "\(server) asks to wait \(Int(seconds.rounded(.up))) s …"
@@ -66,18 +65,18 @@ package struct RetryDelay: Hashable, Sendable {
   private var tenths: Double { (seconds * 10).rounded(.up) / 10 }
 }
 
-/// The clocks and the random numbers of retries: real in the programs, injected in tests.
+/// The clocks and random numbers of retries: real in the programs, injected in tests.
 package struct RetryClock: Sendable {
-  /// The time of day, which may be set while the program runs.
+  /// The time of day, which may be changed while the program runs.
   package let now: @Sendable () -> Date
-  /// The seconds of a monotonic clock, which measures periods.
+  /// The seconds of a monotonic clock, for periods.
   package let uptime: @Sendable () -> Double
   /// Waits for some seconds; throws if the task is cancelled meanwhile.
   package let sleep: @Sendable (Double) async throws -> Void
-  /// Returns a random number from 0 up to, but not including, 1.
+  /// Returns a random number from 0 to 1, excluding 1.
   package let random: @Sendable () -> Double
 
-  /// Creates a clock; without a monotonic one, the time of day measures periods as well.
+  /// Creates a clock; without a monotonic clock, the time of day measures periods as well.
   package init(
     now: @escaping @Sendable () -> Date,
     uptime: (@Sendable () -> Double)? = nil,

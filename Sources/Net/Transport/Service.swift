@@ -1,12 +1,12 @@
 import Foundations
 
-/// The traits of a web service that decide its transport: its name, hosts, limits and outages.
+/// The properties of a web service that decide its transport: its name, hosts, limits and outages.
 package struct Service: Sendable {
-  /// The number of requests that may be under way at a time.
+  /// The limit of concurrent requests.
   package enum Concurrency: Hashable, Sendable {
-    /// So many pictures from any host; calls are limited by their rate alone.
+    /// A number of pictures from any host; calls are limited by their rate only.
     case pictures(Int)
-    /// So many requests of whatever kind, over all programs of the user.
+    /// A number of requests of any kind, over all of the user's programs.
     case requests(Int)
   }
 
@@ -14,15 +14,15 @@ package struct Service: Sendable {
   package let name: String
   /// The domains of the service's own hosts: `flickr.com` for `api.flickr.com`.
   let domains: [String]
-  /// The rate limit of API calls to the service's own hosts, within a program; `nil` if there is none.
+  /// The rate limit of API calls to the service's own hosts, within a program; `nil` for none.
   let callRate: RateLimit?
-  /// The number of calls that the service allows in an hour, or `nil` if it sets no such limit.
+  /// The service's hourly quota of calls, or `nil` if it has none.
   package let callsPerHour: Int?
-  /// The rate limit of all requests, pictures and redirects included, to whatever host, over all programs
-  /// of the user; `nil` if there is none.
+  /// The rate limit of all requests to any host, including pictures and redirects, over all of the
+  /// user's programs; `nil` for none.
   package let requestRate: RateLimit?
   package let concurrency: Concurrency
-  /// Whether the body of a successful response to a call reports that the service is down.
+  /// Returns true if the body of a successful response reports an outage of the service.
   let isOutage: @Sendable (_ body: Data) -> Bool
 
   package init(
@@ -43,13 +43,13 @@ package struct Service: Sendable {
     self.isOutage = isOutage
   }
 
-  /// Whether an address is on one of the service's own hosts.
+  /// True if a URL is on one of the service's own hosts.
   func owns(_ url: URL) -> Bool {
     let host = ".\(url.host()?.lowercased() ?? "")"
     return domains.contains { host.hasSuffix(".\($0)") }
   }
 
-  /// The name of the server of an address, for people: the service's, or the host of a stand-in.
+  /// The name of a URL's server for messages: the service's, or the host of a simulator.
   func serverName(of url: URL) -> String { owns(url) ? name : url.host() ?? "The server" }
 }
 
@@ -60,7 +60,7 @@ extension Service.Concurrency {
     }
   }
 
-  /// Returns whether the number limits requests of a purpose.
+  /// Returns true if the limit applies to requests of a purpose.
   func limits(_ purpose: HTTPRequest.Purpose) -> Bool {
     switch self {
     case .pictures: purpose == .picture
@@ -68,6 +68,6 @@ extension Service.Concurrency {
     }
   }
 
-  /// Whether the number holds over all programs of the user.
+  /// True if the limit applies to all of the user's programs together.
   var isShared: Bool { if case .requests = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// The limits of requests that all programs of the user share, as closures over what stores them.
+/// The request limits that all of the user's programs share, as closures over their storage.
 ///
 /// ```swift
 /// let file = SharedFile(at: folders.commonsRequestsFile)
@@ -8,12 +8,11 @@ import Foundations
 /// SharedLimits(editLog: file.edit, acquireSlot: { try await slots.acquire().release })
 /// ```
 package struct SharedLimits: Sendable {
-  /// Replaces the stored bytes, `nil` where there are none, by the result of an edit while no other
-  /// program can.
+  /// Replaces the stored bytes, or `nil`, with the result of an edit, while no other program can.
   ///
-  /// Returns whether the result is stored; otherwise the limits hold within this program alone.
+  /// Returns true if the result is stored; otherwise the limits only hold within this program.
   package typealias EditLog = @Sendable (_ edit: (Data?) -> Data) -> Bool
-  /// Waits for one of the slots that all programs share; returns the function that releases it.
+  /// Waits for one of the slots that all programs share, and returns the function that releases it.
   package typealias AcquireSlot = @Sendable () async throws -> @Sendable () -> Void
 
   let editLog: EditLog
@@ -24,6 +23,6 @@ package struct SharedLimits: Sendable {
     self.acquireSlot = acquireSlot
   }
 
-  /// The limits of this program alone.
+  /// Limits within this program only.
   package static let withinProgram = SharedLimits(editLog: { _ in false }, acquireSlot: { {} })
 }

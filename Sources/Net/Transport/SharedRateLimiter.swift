@@ -1,31 +1,32 @@
 import Foundations
 
-/// A rate limiter of all requests to a service over all programs of the user, by a sliding-window log.
+/// A rate limiter of all requests to a service over all of the user's programs, with a sliding-window log.
 ///
-/// A request joins the queue, which refuses those that would have to wait too long; waits for a slot; and
-/// with it reserves its start. In that order no reserved start can slip into another window.
+/// A request joins the queue, which refuses those that would have to wait too long; then it waits for a
+/// slot, and with the slot it reserves its start. This order keeps a reserved start from slipping into
+/// another window.
 actor SharedRateLimiter {
   typealias Ticket = SlidingWindowLog.Ticket
 
-  /// What the log has of a request.
+  /// A request's entry in the log.
   private enum Holder {
     case queued
-    /// The time of the start, which the service counts once the request has begun.
+    /// The time of the start. Once the request has begun, the service counts it.
     case reserved(start: Int, hasBegun: Bool)
   }
 
-  /// A `Retry-After` of the service, which holds for every request.
+  /// A `Retry-After` of the service, which applies to every request.
   private struct Pause {
-    /// The end by the monotonic clock.
+    /// The end on the monotonic clock.
     let end: Double
     let status: Int
     let host: String
   }
 
-  /// The longest wait for a start, in seconds.
+  /// The maximum wait for a start, in seconds.
   static let longestWait = 60.0
-  /// The seconds that the window is longer than the service's: a request on a new connection takes
-  /// longer to reach the server than one on an open connection, so that they arrive closer together
+  /// The seconds by which the window is longer than the service's: a request on a new connection takes
+  /// longer to reach the server than one on an open connection, so requests may arrive closer together
   /// than they were started.
   static let margin = 1.0
 
@@ -34,14 +35,14 @@ actor SharedRateLimiter {
   private let limits: SlidingWindowLog.Limits
   private let shared: SharedLimits
   private let clock: RetryClock
-  /// The log as it was last shared, for where it cannot be.
+  /// The log as last shared, used when it cannot be shared.
   private var log = SlidingWindowLog()
   private var holders: [Ticket: Holder] = [:]
   private var pause: Pause?
-  /// The end of the wait that was reported last, by the monotonic clock.
+  /// The end of the last reported wait, on the monotonic clock.
   private var reportedEnd = -Double.infinity
 
-  /// Creates the limiter of a service, or returns `nil` where that limits no requests.
+  /// Creates the limiter of a service, or returns `nil` if the service has no such limit.
   init?(
     for service: Service,
     _ shared: SharedLimits,
@@ -65,11 +66,11 @@ actor SharedRateLimiter {
 // MARK: - Starts
 
 extension SharedRateLimiter {
-  /// Runs a request that stands in the queue, and whose start is in the log, for as long as that is true:
-  /// one that ends before it began, or without a connection, leaves neither behind.
+  /// Runs a request that is in the queue or has its start in the log, and removes it afterwards, unless
+  /// it began with a connection: then its start counts.
   ///
-  /// - Throws: `TransportError.rateExceeded` where the request would have to wait longer than
-  ///   `RetryPolicy.longestWait` and the margin, `.retryAfterTooLong`, and what it throws itself.
+  /// - Throws: `TransportError.rateExceeded` if the request would have to wait longer than
+  ///   `RetryPolicy.longestWait` and the margin, `.retryAfterTooLong`, and the errors of the request.
   nonisolated func withTicket<Value>(
     _ request: (Ticket) async throws -> Value
   ) async throws -> Value {
@@ -93,7 +94,7 @@ extension SharedRateLimiter {
     return ticket
   }
 
-  /// Reserves the next free start for a request with a slot, in place of the one that it has not begun at,
+  /// Reserves the next free start for a request with a slot, replacing one at which it did not begin,
   /// and returns the seconds until then.
   func reserveStart(_ ticket: Ticket) throws(TransportError) -> Double {
     end(ticket, isCounted: false)
@@ -103,14 +104,14 @@ extension SharedRateLimiter {
     return Double(start - now) / 1_000
   }
 
-  /// Notes that a request begins.
+  /// Records that a request begins.
   func begin(_ ticket: Ticket) {
     if case .reserved(let start, _) = holders[ticket] {
       holders[ticket] = .reserved(start: start, hasBegun: true)
     }
   }
 
-  /// Removes what the log has of a request, except the start of one that has begun and counts.
+  /// Removes a request from the log, except a start that counts.
   private func end(_ ticket: Ticket, isCounted: Bool) {
     switch holders.removeValue(forKey: ticket) {
     case .queued: edit { $0.leave(ticket) }
@@ -131,7 +132,7 @@ extension SharedRateLimiter {
     }
   }
 
-  /// Edits the log of all programs or, where that cannot be stored, the one of this program.
+  /// Edits the log of all programs or, if that cannot be stored, this program's.
   @discardableResult
   private func edit<Result: Sendable>(_ body: (inout SlidingWindowLog) -> Result) -> Result {
     var edited: (log: SlidingWindowLog, result: Result)?
@@ -150,15 +151,15 @@ extension SharedRateLimiter {
 // MARK: - Pauses
 
 extension SharedRateLimiter {
-  /// Lets no request of this program begin until the time that the service asks for.
+  /// Delays all requests of this program until the time that the service asks for.
   func pause(seconds: Double, status: Int, host: String) {
     let end = clock.uptime() + seconds
     if end > pause?.end ?? 0 { pause = Pause(end: end, status: status, host: host) }
   }
 
-  /// Returns the seconds until requests may begin, 0 at most times.
+  /// Returns the seconds until requests may begin, usually 0.
   ///
-  /// - Throws: `TransportError.retryAfterTooLong` where they are more than 60.
+  /// - Throws: `TransportError.retryAfterTooLong` if it is more than 60.
   func pauseLeft() throws(TransportError) -> Double {
     guard let pause else { return 0 }
     let left = pause.end - clock.uptime()
@@ -167,7 +168,7 @@ extension SharedRateLimiter {
     throw .retryAfterTooLong(seconds: seconds, status: pause.status, host: pause.host)
   }
 
-  /// Returns the wait to report, once for all requests that wait until then; `nil` for a short one.
+  /// Returns the wait to report, once for all requests that wait until then, or `nil` if it is short.
   func report(ofWait seconds: Double) -> RateWait? {
     let end = clock.uptime() + seconds
     guard seconds >= 2, clock.uptime() >= reportedEnd else { return nil }

@@ -1,10 +1,10 @@
 import Foundations
 
-/// A sliding-window log, the state of a rate limiter: the latest starts of requests, and the queue
-/// of requests that wait for a slot before they reserve one.
+/// A sliding-window log, the state of a rate limiter: the latest starts of requests, and the queue of
+/// requests that wait for a slot before they reserve a start.
 ///
-/// Programs share it as text. Its times are milliseconds since 1970, since no other clock is every
-/// program's: starts that a wrong clock dated far in the future are ignored.
+/// Programs share it as text. Times are milliseconds since 1970, the only clock that all programs
+/// share; starts that a wrong clock dated far in the future are ignored.
 struct SlidingWindowLog: Hashable, Sendable {
   /// A place in the queue.
   struct Ticket: Hashable, Sendable {
@@ -14,32 +14,32 @@ struct SlidingWindowLog: Hashable, Sendable {
 
   /// The limits of the window; times are in milliseconds.
   struct Limits: Hashable, Sendable {
-    /// The most starts in a window.
+    /// The maximum number of starts in a window.
     let count: Int
     /// The length of a window.
     let window: Int
-    /// The time that a request may have to wait for its start.
+    /// The maximum wait of a request for its start.
     let longestWait: Int
-    /// The milliseconds that a request of any program may have to.
+    /// The maximum wait of any program's request.
     let longestWaitOfAll: Int
   }
 
-  /// A start that was reserved, or the first that is free where it is too far ahead.
+  /// A reserved start, or the first free one if it is too far ahead.
   enum Reservation: Hashable, Sendable {
     case start(at: Int)
     case refused(until: Int)
   }
 
-  /// The starts within a window, the earliest first; those of requests with a slot may lie ahead.
+  /// The starts within a window, the earliest first; those of requests with a slot may be in the future.
   private(set) var starts: [Int] = []
   /// The requests without a start, first in, first out.
   private(set) var queue: [Ticket] = []
 }
 
 extension SlidingWindowLog {
-  /// Puts a request at the end of the queue, unless it would have to wait too long.
+  /// Appends a request to the queue, unless it would have to wait too long.
   ///
-  /// - Returns: Its start as far as that can be foretold, from the requests before it.
+  /// - Returns: Its expected start, given the requests before it.
   mutating func join(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     var expected = starts
@@ -50,7 +50,7 @@ extension SlidingWindowLog {
     return .start(at: start)
   }
 
-  /// Reserves the next free start for a request, which leaves the queue.
+  /// Reserves the next free start for a request, and removes it from the queue.
   mutating func reserveStart(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     leave(ticket)
@@ -63,15 +63,15 @@ extension SlidingWindowLog {
   /// Removes a request from the queue.
   mutating func leave(_ ticket: Ticket) { queue.removeAll { $0.id == ticket.id } }
 
-  /// Frees a start that was reserved, of a request that did not reach the service.
+  /// Frees a reserved start, for a request that did not reach the service.
   mutating func free(start: Int) {
     if let index = starts.lastIndex(of: start) { starts.remove(at: index) }
   }
 
-  /// Removes the starts whose window is over, and the requests of programs that were killed in the queue.
+  /// Removes expired starts, and queued requests of killed programs.
   private mutating func prune(at now: Int, _ limits: Limits) {
     let current = (now - limits.window + 1)...(now + limits.longestWaitOfAll)
-    // Many more than any limit counts, and few enough to read: anyone may have written the file.
+    // Far above any limit, and few enough to read: anybody may have written the file.
     starts = starts.filter(current.contains).sorted().suffix(1_000)
     let joining = (now - 2 * limits.longestWaitOfAll)...now
     queue = queue.filter { joining.contains($0.joinedAt) }.suffix(1_000)
@@ -79,7 +79,7 @@ extension SlidingWindowLog {
 }
 
 extension [Int] {
-  /// Returns the next start that leaves every window within its limit, where these are taken.
+  /// Returns the next start that keeps every window within the limit, given the taken starts.
   fileprivate func nextStart(from now: Int, _ limits: SlidingWindowLog.Limits) -> Int {
     count < limits.count ? now : Swift.max(now, self[count - limits.count] + limits.window)
   }
@@ -88,7 +88,7 @@ extension [Int] {
 // MARK: - Text
 
 extension SlidingWindowLog {
-  /// The log as text: a line for each start, one of two numbers for each request in the queue, and `end`.
+  /// The log as text: a line for each start, one with two numbers for each queued request, and `end`.
   ///
   /// ```
   /// 1795253400123
@@ -100,7 +100,7 @@ extension SlidingWindowLog {
     return Data(lines.joined(separator: "\n").utf8)
   }
 
-  /// Parses the text, or returns `nil` where it is damaged; whatever is behind its end is ignored.
+  /// Parses the text, or returns `nil` if it is damaged; text after its end is ignored.
   init?(text: Data) {
     var numbers: [Int] = []
     var number: Int?

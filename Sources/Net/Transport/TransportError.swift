@@ -1,17 +1,17 @@
 import Foundations
 
-/// The reason that a request has no usable response.
+/// The reason why a request has no usable response.
 package enum TransportError: FailureConvertible, Hashable {
-  /// The HTTP status is not one of success.
+  /// The HTTP status is not a success.
   case status(Int, host: String)
-  /// The server asks, by `Retry-After`, for a longer delay than the retry policy allows.
+  /// The server asks, with `Retry-After`, for a longer delay than the retry policy allows.
   case retryAfterTooLong(seconds: Int, status: Int, host: String)
-  /// The calls that the service allows in an hour are used up.
+  /// The service's hourly quota of calls is exhausted.
   case quotaExhausted(service: String, callsPerHour: Int, until: Date)
-  /// The request would have to wait too long for its start within the rate that the service allows.
+  /// The request would have to wait too long for its start within the service's rate limit.
   case rateExceeded(service: String, RateLimit, until: Date)
 
-  /// Whether the request was not made, since no more are allowed for now.
+  /// True if the request was not made because no more are allowed for now.
   package var isQuotaExhausted: Bool {
     switch self {
     case .quotaExhausted, .rateExceeded: true
@@ -19,7 +19,7 @@ package enum TransportError: FailureConvertible, Hashable {
     }
   }
 
-  /// A service refuses what is private, and whoever it keeps out as a whole, by the same statuses.
+  /// A service uses the same statuses for private data and for blocked clients.
   package var scope: Failure.Scope {
     if case .status(401, _) = self { return .uncertain }
     if case .status(403, _) = self { return .uncertain }
@@ -37,14 +37,14 @@ package enum TransportError: FailureConvertible, Hashable {
     case .quotaExhausted(let service, let calls, let date):
       Failure(
         .rateLimited,
-        "The \(calls) calls that \(service) allows in an hour are used up; "
-          + "there are some again from \(date.utcMinute) UTC on."
+        "The \(calls) calls that \(service) allows per hour are used up; "
+          + "there are more from \(date.utcMinute) UTC on."
       )
     case .rateExceeded(let service, let rate, let date):
       Failure(
         .rateLimited,
-        "\(service) gets \(rate.inWords) at most, and they are taken; "
-          + "there are some again from \(date.nextUTCMinute) UTC on."
+        "\(service) allows \(rate.inWords), and they are used up; "
+          + "there are more from \(date.nextUTCMinute) UTC on."
       )
     }
   }
@@ -56,8 +56,8 @@ extension Failure {
     switch status {
     case 401, 403:
       self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
-    case 413: self.init(.failed, "\(host) takes no file as large as this (HTTP 413).")
-    case 404, 410: self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
+    case 413: self.init(.failed, "\(host) does not accept files of this size (HTTP 413).")
+    case 404, 410: self.init(.notFound, "\(host) no longer has this (HTTP \(status)).")
     case 429:
       self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")
     case 500...:
@@ -73,14 +73,14 @@ extension Date {
     String(formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false)).prefix(5))
   }
 
-  /// The first minute in UTC that does not begin before.
+  /// The first minute in UTC that does not begin before this time.
   fileprivate var nextUTCMinute: String {
     Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.up) * 60).utcMinute
   }
 }
 
 extension HTTPResponse {
-  /// Throws unless the status is one of success.
+  /// Throws unless the status is a success.
   package func checkStatus() throws(TransportError) {
     if !isSuccess { throw .status(status, host: url.host() ?? "") }
   }

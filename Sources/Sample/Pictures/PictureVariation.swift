@@ -1,17 +1,17 @@
 import Bitmaps
 import Imaging
 
-/// The random crop, mirroring and tone curve that tell the photos of one picture apart.
+/// The random crop, mirroring and tone curve that distinguish the photos of the same picture.
 struct PictureVariation: Hashable, Sendable {
   let isMirrored: Bool
-  /// The length of the crop as a share of the picture's edges.
+  /// The size of the crop relative to the picture.
   private let zoom: Double
-  /// The position of the crop in its range, 0 to 1 from the left and from the top.
+  /// The position of the crop within its range, 0 to 1 from the left and from the top.
   private let left: Double
   private let top: Double
-  /// The change of the middle tones; negative values darken.
+  /// The change of the mid-tones; negative values darken.
   private let lift: Double
-  /// The gain of red and the loss of blue, as a share.
+  /// The relative gain of red and loss of blue.
   private let warmth: Double
 
   init(ofPhoto id: String) {
@@ -44,7 +44,7 @@ struct PictureVariation: Hashable, Sendable {
     )
   }
 
-  /// Returns the bitmap with the tone curve applied; alpha stays.
+  /// Returns the bitmap with the tone curve applied; alpha stays unchanged.
   func adjusted(_ bitmap: Bitmap) -> Bitmap {
     bitmap.mapped(
       red: curve(gain: 1 + warmth),
@@ -62,16 +62,16 @@ struct PictureVariation: Hashable, Sendable {
   }
 }
 
-/// The focal point of a picture, which every crop contains, since the photos' titles name it.
+/// The focal point of a picture, which every crop contains, since the titles name what is there.
 struct FocalPoint: Hashable, Sendable {
-  /// The position as shares of the width from the left and of the height from the top.
+  /// The position relative to the width from the left and to the height from the top.
   let x: Double
   let y: Double
 
-  /// Creates the focal point of a picture by its number: the centre for most.
+  /// Creates the focal point of a picture by number; for most it is the centre.
   init(ofPicture number: String) { (x, y) = points[number] ?? (0.5, 0.5) }
 
-  /// Returns the first pixel of a crop along one edge of a picture, with the focal point well within
+  /// Returns the first pixel of a crop along one axis of a picture, with the focal point well within
   /// it; `choice` is the position in the range of possible ones, 0 to 1.
   static func start(focus: Double, length: Int, of whole: Int, choice: Double) -> Int {
     let margin = Double(length) * 0.15
@@ -82,7 +82,7 @@ struct FocalPoint: Hashable, Sendable {
   }
 }
 
-/// The focal points of the pictures that show a sun, a moon, a building or people.
+/// The focal points of pictures that show a sun, a moon, a building or people.
 private let points: [String: (Double, Double)] = [
   "04": (0.38, 0.42), "06": (0.5, 0.45), "15": (0.52, 0.45), "16": (0.55, 0.55),
   "17": (0.45, 0.25), "19": (0.4, 0.3), "21": (0.56, 0.55), "23": (0.6, 0.72),

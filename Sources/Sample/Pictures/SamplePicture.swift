@@ -3,25 +3,25 @@ import Foundations
 import Imaging
 import Model
 
-/// The picture of a photo: one of the library's pictures, cropped, mirrored and toned at random by
-/// the photo's id, so that no two photos are the same.
+/// The picture of a photo: one of the library's pictures, randomly cropped, mirrored and toned with the
+/// photo's id as seed, so that all photos differ.
 package struct SamplePicture {
   /// The file of the library's picture.
   private let file: EncodedPicture
   private let info: PictureInfo
   private let photo: SamplePhoto
 
-  /// - Throws: `ImagingError` where the stored picture cannot be read.
+  /// - Throws: `ImagingError` if the stored picture cannot be read.
   package init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
     self.file = try EncodedPicture(file)
     self.photo = photo
     info = try self.file.info()
   }
 
-  /// Returns the photo as a JPEG of a size, or its middle square.
+  /// Returns the photo as a JPEG of a size, or its centre square.
   ///
-  /// The JPEG is progressive or grey where the stored picture is, and has its colour profile. The
-  /// original also has its EXIF orientation.
+  /// The JPEG is progressive or grey if the stored picture is, and has its colour profile. The original
+  /// also has its EXIF orientation.
   package func jpeg(
     _ size: PixelSize,
     isSquare: Bool = false,
@@ -41,7 +41,7 @@ package struct SamplePicture {
 
   /// Returns the photo's pixels, upright.
   ///
-  /// The stored picture is decoded only as finely as the size needs.
+  /// The stored picture is decoded only at the resolution that the size needs.
   private func bitmap(_ size: PixelSize, isSquare: Bool) throws(ImagingError) -> Bitmap {
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
@@ -56,8 +56,8 @@ package struct SamplePicture {
 }
 
 extension PixelSize {
-  /// Returns the shorter side at which a part of a picture of this size has twice the sides of a
-  /// smaller picture of it, which is enough for the resampling kernel.
+  /// Returns the shorter side at which a part of a picture of this size is twice as large as a smaller
+  /// picture of it, which is enough for the resampling kernel.
   fileprivate func shorterSide(showing part: PixelRect, at size: PixelSize) -> Int {
     let scale = max(
       Double(size.width) / Double(part.width),
@@ -68,7 +68,7 @@ extension PixelSize {
 }
 
 extension PixelRect {
-  /// Returns the rectangle in a picture of another size.
+  /// Returns the rectangle scaled to a picture of another size.
   fileprivate func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
     PixelRect(
       x: x * new.width / old.width,
@@ -87,16 +87,5 @@ extension PixelRect {
       width: side,
       height: side
     )
-  }
-}
-
-extension Orientation {
-  /// The inverse orientation: a quarter to the left for a quarter to the right.
-  fileprivate var inverse: Orientation {
-    switch self {
-    case .right: .left
-    case .left: .right
-    case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
-    }
   }
 }

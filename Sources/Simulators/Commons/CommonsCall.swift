@@ -13,24 +13,24 @@ struct CommonsCall: Hashable, Sendable {
     arguments[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns whether an argument is present, even if it is empty.
+  /// Returns true if an argument is present, even if it is empty.
   func has(_ name: String) -> Bool { arguments[name] != nil }
 
-  /// Returns the values of an argument, which bars separate.
+  /// Returns the values of an argument, separated by bars.
   func values(_ name: String) -> [String] {
     (self[name] ?? "").split(separator: "|").map(String.init)
   }
 
-  /// Returns a limit from 1 to 500: 10 by default, and 500 for `max` and for more.
+  /// Returns a limit from 1 to 500: by default 10; 500 for `max` and larger values.
   func limit(_ name: String) -> Int {
     guard let text = self[name] else { return 10 }
     return text == "max" ? 500 : min(max(Int(text) ?? 10, 1), 500)
   }
 
-  /// Whether the answer is in format version 2: arrays, and `true` rather than `""`.
+  /// True if the response is in format version 2: arrays, and `true` rather than `""`.
   private var isModern: Bool { self["formatversion"] == "2" }
 
-  /// Returns the response with an answer in the format version of the call.
+  /// Returns a response in the format version of the call.
   func response(_ answer: JSONValue, headers: KeyValuePairs<String, String> = [:])
     -> ServerResponse
   {
@@ -65,7 +65,7 @@ extension JSONObject {
 }
 
 extension [JSONValue] {
-  /// The pages by their ids; pages without one are numbered from −1 down.
+  /// The pages by id; pages without an id are numbered from −1 down.
   fileprivate var byID: JSONObject {
     var lacking = 0
     return JSONObject(

@@ -1,15 +1,15 @@
 import Foundations
 import Net
 
-/// An error of MediaWiki's API, which comes with HTTP 200.
+/// An error of MediaWiki's API, sent with HTTP 200.
 ///
 /// Source: https://www.mediawiki.org/wiki/API:Errors_and_warnings
 struct CommonsError: Error, Hashable {
   let code: String
   let info: String
-  /// The members besides code and sentence.
+  /// The members besides code and message.
   var details: JSONObject = [:]
-  /// The time after which to ask again, in seconds.
+  /// The number of seconds to wait before a retry.
   var retryAfter: Int?
 
   /// Returns the response with the error.
@@ -24,14 +24,14 @@ struct CommonsError: Error, Hashable {
   }
 }
 
-/// The pointer to the documentation that every error ends with.
+/// The pointer to the documentation at the end of every error.
 private let reference =
   "See https://commons.wikimedia.org/w/api.php for API usage. Subscribe to the mediawiki-api-announce"
   + " mailing list at &lt;https://lists.wikimedia.org/postorius/lists/mediawiki-api-announce.lists"
   + ".wikimedia.org/&gt; for notice of API deprecations and breaking changes."
 
 extension CommonsError {
-  /// The databases lag; the real service asks for 5 seconds, this one for 1.
+  /// The databases lag; the real service asks for a wait of 5 seconds, this one for 1.
   static let maxlag = Self(
     code: "maxlag",
     info: "Waiting for 10.64.16.149: 0.445356 seconds lagged.",
@@ -88,7 +88,7 @@ extension CommonsError {
     )
   }
 
-  /// A radius outside of 10 to 10,000 m is an error; it is not clamped.
+  /// A radius outside 10 to 10,000 m is an error; it is not clamped.
   static func radiusOutOfRange(_ value: String, of parameter: String) -> Self {
     Self(
       code: "outofrange",

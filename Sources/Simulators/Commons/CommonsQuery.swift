@@ -1,6 +1,6 @@
 import Foundations
 
-/// A call of `action=query`: its lists, its pages and their properties, and how it continues.
+/// A call of `action=query`: its lists, its pages and their properties, and its continuation.
 ///
 /// Source: https://www.mediawiki.org/wiki/API:Query
 struct CommonsQuery {
@@ -16,7 +16,7 @@ struct CommonsQuery {
     continuation = Continuation(call)
   }
 
-  /// Returns the answer: without `query` where a generator found nothing.
+  /// Returns the response; it has no `query` if a generator found nothing.
   consuming func answer() throws(CommonsError) -> JSONValue {
     addSiteInfo()
     try addLists()
@@ -26,7 +26,7 @@ struct CommonsQuery {
     return .object(answer)
   }
 
-  /// Adds what `meta=siteinfo` asks for.
+  /// Adds the members of `meta=siteinfo`.
   private mutating func addSiteInfo() {
     guard call.values("meta").contains("siteinfo") else { return }
     members["general"] = [
@@ -70,7 +70,7 @@ struct CommonsQuery {
     }
   }
 
-  /// Returns the pages of the generator, or `nil` if there is none.
+  /// Returns the generator's pages, or `nil` if there is no generator.
   private mutating func generatedPages() throws(CommonsError) -> [ResultPage]? {
     guard let name = call["generator"], !continuation.isGeneratorDone else { return nil }
     guard let module = ListModule(rawValue: name) else {
@@ -88,7 +88,7 @@ struct CommonsQuery {
     }
   }
 
-  /// Returns the pages of `pageids` and `titles`, or `nil` if there is neither argument.
+  /// Returns the pages of `pageids` and `titles`, or `nil` without these arguments.
   private mutating func namedPages() throws(CommonsError) -> [ResultPage]? {
     guard call.has("pageids") || call.has("titles") else { return nil }
     let (ids, titles) = (call.values("pageids"), call.values("titles"))

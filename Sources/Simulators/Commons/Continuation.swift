@@ -2,24 +2,24 @@ import Foundations
 
 /// The arguments that continue a query: of lists, of a generator, or of the same pages' properties.
 ///
-/// A generator goes on only when all properties of its pages are complete, which `batchcomplete` says.
+/// A generator continues only when all properties of its pages are complete; `batchcomplete` says so.
 /// Source: MediaWiki, includes/api/ApiContinuationManager.php.
 struct Continuation {
   /// The arguments of the generator's next pages.
   var generatorNext: JSONObject = [:]
 
-  /// The generator's arguments of these pages, by which they are asked for again.
+  /// The generator's arguments that request the current pages again.
   private let generatorNow: JSONObject
-  /// Whether only lists are continued.
+  /// True if only lists are continued.
   let isGeneratorDone: Bool
-  /// The modules that are complete as the call says.
+  /// The modules that are complete according to the call.
   private let finishedBefore: [String]
   private var lists: JSONObject = [:]
   private var properties: JSONObject = [:]
   private var finishedLists: [String] = []
   private var finishedProperties: [String] = []
 
-  /// Reads `gsroffset||imageinfo`: the generator's arguments, and the modules that are complete.
+  /// Parses `gsroffset||imageinfo`: the generator's arguments, and the complete modules.
   init(_ call: CommonsCall) {
     let parts = (call["continue"] ?? "||").split(separator: "||", omittingEmptySubsequences: false)
       .map { $0.split(separator: "|").map(String.init) }
@@ -30,7 +30,7 @@ struct Continuation {
     finishedBefore = parts.dropFirst().first ?? []
   }
 
-  /// Returns whether a module is complete as the call says, and is not asked again.
+  /// Returns true if a module is complete according to the call, and is skipped.
   func isFinished(_ module: String) -> Bool { finishedBefore.contains(module) }
 
   mutating func continueList(_ module: String, _ next: JSONObject) {
@@ -43,7 +43,7 @@ struct Continuation {
     if next.isEmpty { finishedProperties.append(module) }
   }
 
-  /// The members `continue` and `batchcomplete` of the answer.
+  /// The members `continue` and `batchcomplete` of the response.
   var members: JSONObject {
     var arguments = lists
     var finished = finishedLists

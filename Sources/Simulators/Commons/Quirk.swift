@@ -1,15 +1,16 @@
 import Foundations
 import Sample
 
-/// A quirk of Commons' answers that a client must bear, on request.
+/// A quirk of Commons' responses that a client has to cope with, enabled on request.
 ///
-/// A quirk of rows concerns every second page, drawn by the page's id, so that an answer mixes both.
+/// A quirk of rows affects every second page, by a hash of the page's id, so that a response mixes both
+/// forms.
 package enum Quirk: String, CaseIterable, Sendable {
-  /// Extended metadata are an empty array rather than an object.
+  /// Extended metadata is an empty array rather than an object.
   case emptyMetadata = "empty-extmetadata"
   /// Values of extended metadata are numbers rather than strings.
   case numericValues = "numeric-values"
-  /// The date taken is of any form: prose, HTML, a year, empty.
+  /// The date taken has any form: prose, HTML, a year, empty.
   case oddDates = "odd-dates"
   /// The coordinates are missing.
   case noCoordinates = "no-coordinates"
@@ -17,11 +18,11 @@ package enum Quirk: String, CaseIterable, Sendable {
   case otherGlobe = "other-globe"
   /// The ranks of a search start at −1.
   case negativeIndex = "negative-index"
-  /// Pages are missing and known at once, and have no id.
+  /// Pages are both missing and known, and have no id.
   case missingKnown = "missing-known"
-  /// Every answer with `imageinfo` comes in several parts.
+  /// Every response with `imageinfo` comes in several parts.
   case parts
-  /// Titles and authors are HTML with hidden texts.
+  /// Titles and authors are HTML with hidden text.
   case htmlNames = "html-names"
   /// Files are drawings, sounds, documents and videos.
   case nonPhotos = "non-photos"
@@ -30,8 +31,8 @@ package enum Quirk: String, CaseIterable, Sendable {
 }
 
 extension SimulatedCommons {
-  /// Returns the number of pages that one answer has `imageinfo` for: 50, and with the quirk `parts`
-  /// a third of the pages, which is none of the first two.
+  /// Returns the number of pages per response that get `imageinfo`: 50, or with the quirk `parts` a
+  /// third of the pages, which is 0 in the first of two or fewer.
   func informationLimit(ofPages count: Int, isFirst: Bool) -> Int {
     guard quirks.contains(.parts) else { return 50 }
     return min(50, isFirst ? count / 3 : count / 3 + 1)
@@ -50,7 +51,7 @@ extension SimulatedCommons {
 }
 
 extension Quirk {
-  /// Changes the members of a page; quirks of whole answers change none.
+  /// Changes the members of a page; quirks of whole responses change nothing here.
   fileprivate func apply(to members: inout JSONObject, id: Int) {
     var info = members["imageinfo"]?.elements.first ?? .null
     switch self {
@@ -80,7 +81,7 @@ extension Quirk {
   }
 }
 
-/// Forms of dates as the descriptions of files have them.
+/// Forms of dates found in descriptions of files.
 private let formsOfDates = [
   "2.9.2024", "1973", "", "between 1861 and 1865",
   #"<time class="dtstart" datetime="2021-03-17">17 March 2021</time>"#,
@@ -89,12 +90,12 @@ private let formsOfDates = [
 
 private let hiddenText = #"<div style="display: none;">label QS:Len,"Hidden"</div>"#
 
-/// A kind of files that are no photos.
+/// A kind of file that is not a photo.
 private struct OtherKind {
   let ending: String
   let mime: String
 
-  /// Makes a page that of a file of the kind; without thumbnails, where it is no picture.
+  /// Turns a page into one of this kind, without thumbnails unless the kind is a picture.
   func apply(to members: inout JSONObject, _ info: inout JSONValue) {
     let title = members["title"]?.string ?? ""
     members["title"] = .string("\(title.dropLast(".jpg".count)).\(ending)")
@@ -116,12 +117,12 @@ private let otherKinds = [
 ]
 
 extension JSONValue {
-  /// Replaces a field of an object, if it is there.
+  /// Replaces a field of an object, if it exists.
   fileprivate mutating func replace(_ key: String, by change: (JSONValue) -> JSONValue) {
     if let value = self[key] { self[key] = change(value) }
   }
 
-  /// Replaces the value of a key of the extended metadata, if it is there.
+  /// Replaces the value of a key of the extended metadata, if it exists.
   fileprivate mutating func replaceValue(_ key: String, _ value: JSONValue) {
     replace("extmetadata") { metadata in
       var metadata = metadata

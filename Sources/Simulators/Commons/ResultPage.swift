@@ -1,14 +1,14 @@
 import Foundations
 import Sample
 
-/// A page of an answer: its members, and its file, if it has one.
+/// A page of a response: its members, and its file, if it has one.
 struct ResultPage {
-  /// The page's id; 0 or less for a page that is none.
+  /// The page's id; 0 or less for a page that does not exist.
   let id: Int
   let file: UploadedFile?
   var members: JSONObject
 
-  /// Creates the page of a file, with its rank where a generator gives one.
+  /// Creates the page of a file, with its rank if a generator gives one.
   init(_ file: UploadedFile, index: Int? = nil) {
     id = file.pageID
     self.file = file
@@ -16,7 +16,7 @@ struct ResultPage {
     members["index"] = index.map(JSONValue.integer)
   }
 
-  /// Creates a page with other members than those of a file.
+  /// Creates a page with members other than a file's.
   init(id: Int = 0, file: UploadedFile? = nil, _ members: JSONObject) {
     self.id = id
     self.file = file
@@ -24,7 +24,7 @@ struct ResultPage {
   }
 }
 
-/// The pages of an answer, in the order of their ids, each once.
+/// The pages of a response, each once, in the order of their ids.
 struct PageTable {
   private(set) var pages: [ResultPage]
 
@@ -34,7 +34,7 @@ struct PageTable {
     self.pages = distinct.sorted { $0.id < $1.id }
   }
 
-  /// Adds `imageinfo` to 50 pages, and returns the arguments by which the others get it.
+  /// Adds `imageinfo` to 50 pages, and returns the arguments that continue with the others.
   mutating func addFileInformation(_ call: CommonsCall, _ commons: SimulatedCommons)
     -> JSONObject
   {
@@ -42,7 +42,7 @@ struct PageTable {
     let marked = pages.indices.compactMap { index in
       pages[index].file.map { (index: index, mark: "\($0.name.withUnderscores)|\($0.stamp)") }
     }
-    // The name alone, since uploads of today move when an hour begins.
+    // Compare by name only, since today's uploads move when an hour begins.
     let name = call["iicontinue"]?.prefix { $0 != "|" }
     let start = name.flatMap { name in marked.firstIndex { $0.mark.hasPrefix("\(name)|") } }
     let limit = commons.informationLimit(ofPages: marked.count, isFirst: start == nil)
@@ -56,8 +56,8 @@ struct PageTable {
     return end < marked.count ? ["iicontinue": .string(marked[end].mark)] : [:]
   }
 
-  /// Adds `coordinates` to the first pages that have any, by default to 10, and returns the arguments
-  /// by which the others get them.
+  /// Adds `coordinates` to the first pages that have any, by default 10, and returns the arguments that
+  /// continue with the others.
   mutating func addCoordinates(_ call: CommonsCall, _ commons: SimulatedCommons)
     -> JSONObject
   {

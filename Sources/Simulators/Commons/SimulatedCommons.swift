@@ -2,10 +2,10 @@ import Foundations
 
 /// An in-process simulator of Wikimedia Commons over the sample library: a request in, a response out.
 ///
-/// It answers `/w/api.php` as MediaWiki's API does in 2026, and serves the pictures that its answers
-/// name. Each photo of the library is a file, uploaded as the library's recent calendar says.
+/// It answers `/w/api.php` as MediaWiki's API does in 2026, and serves the pictures in its responses.
+/// Each photo of the library is a file, uploaded according to the library's recent calendar.
 package struct SimulatedCommons: Sendable {
-  /// A response; whoever imports the simulation sees its members, too.
+  /// A response; the alias makes its members visible to importers of this module.
   package typealias Response = ServerResponse
 
   /// The base URL of pictures and pages.
@@ -20,7 +20,7 @@ package struct SimulatedCommons: Sendable {
     self.now = now
   }
 
-  /// Returns the response to a request, given its path, its percent-decoded query and the value of its
+  /// Returns the response to a request, given its path, its percent-decoded query and the value of the
   /// header `Last-Event-ID`.
   package func response(
     path: String,
@@ -34,7 +34,7 @@ package struct SimulatedCommons: Sendable {
 
   private func response(to call: CommonsCall) -> Response {
     guard call["format"] == "json" else {
-      // MediaWiki's default is a page for people.
+      // MediaWiki's default is an HTML page.
       return .page(200, "MediaWiki API result: add format=json.")
     }
     do throws(CommonsError) {
@@ -45,7 +45,7 @@ package struct SimulatedCommons: Sendable {
   }
 
   private func answer(to call: CommonsCall) throws(CommonsError) -> JSONValue {
-    // As MediaWiki does, a negative limit always finds the databases to lag.
+    // As in MediaWiki, a negative limit always means lagging databases.
     if let maxlag = call["maxlag"].flatMap({ Int($0) }), maxlag < 0 { throw .maxlag }
     guard call["action"] == "query" else {
       throw .unrecognized(value: call["action"] ?? "", of: "action")
@@ -59,13 +59,13 @@ package struct SimulatedCommons: Sendable {
 // MARK: - Requests and faults
 
 extension SimulatedCommons {
-  /// Returns whether a path is one of Commons'.
+  /// Returns true if a path belongs to Commons.
   package static func serves(_ path: String) -> Bool {
     [apiPath, streamPath].contains(path) || path.hasPrefix("/wikipedia/")
       || path.hasPrefix("/wiki/")
   }
 
-  /// Returns the summary of the request of a path and its percent-decoded arguments.
+  /// Returns the summary of a request, given its path and percent-decoded arguments.
   package static func summary(path: String, query: [String: String]) -> RequestSummary {
     if path == apiPath {
       return RequestSummary(.commons, .call, path: path, query: query, line: (path, query))
@@ -74,7 +74,7 @@ extension SimulatedCommons {
     return RequestSummary(.commons, kind, path: path, query: query)
   }
 
-  /// Returns the error of the API that one of the faults `maxlag` and `ratelimited` stands for.
+  /// Returns the API error of the fault `maxlag` or `ratelimited`.
   package static func refusal(_ fault: FaultKind, of request: RequestSummary) -> Response {
     let error: CommonsError = fault == .maxlag ? .maxlag : .ratelimited
     return error.response(to: CommonsCall(request.query))

@@ -1,28 +1,28 @@
 import Foundations
 import Net
 
-/// The rate limit of Commons, over all clients: requests that begin within 60 s, and pending ones.
+/// The rate limit of Commons, shared by all clients: requests that begin within 60 s, and pending requests.
 ///
-/// A sliding window with a semaphore that refuses rather than waits. Refused requests do not count.
+/// A sliding window and a semaphore that refuses rather than waits. Refused requests do not count.
 package struct SimulatedRateLimit: Sendable {
   /// The decision on a request.
   package enum Admission: Hashable, Sendable {
-    /// The request is answered; `end` takes its number.
+    /// The request is admitted under a number, which `end` takes.
     case admitted(Int)
-    /// The request is refused; after so many seconds, at least 1, another one may be admitted.
+    /// The request is refused; a retry may be admitted after `retryAfter` seconds, at least 1.
     case refused(retryAfter: Int)
   }
 
-  /// The requests that may be pending at once.
+  /// The maximum number of pending requests.
   package static let pendingLimit = 3
 
   private let limit: Int
   private var begins: [Double] = []
-  /// The ends of pending requests by number, in seconds since 1970; infinite while it is not known.
+  /// The ends of pending requests by number, in seconds since 1970; infinite until known.
   private var ends: [Int: Double] = [:]
   private var count = 0
 
-  /// Creates a limiter of so many requests that begin within any 60 s.
+  /// Creates a limiter of `limit` requests within any 60 s.
   package init(limit: Int) { self.limit = limit }
 
   /// Admits or refuses a request.
@@ -41,23 +41,23 @@ package struct SimulatedRateLimit: Sendable {
     return .admitted(count)
   }
 
-  /// Sets the time, maybe a future one, at which the response to a request is sent.
+  /// Sets the time, possibly in the future, at which the response to a request is sent.
   package mutating func end(_ number: Int, at date: Date) {
     ends[number] = date.timeIntervalSince1970
   }
 }
 
-/// The length of the window, in seconds.
+/// The length of the window in seconds.
 private let window = 60.0
 
 extension SimulatedCommons {
-  /// Returns whether a User-Agent is answered: none, and one of a mere library, is refused.
+  /// Returns true if a User-Agent is accepted: not if it is missing or a library's default.
   package static func accepts(userAgent: String?) -> Bool {
     let name = userAgent?.trimmed.lowercased() ?? ""
     return !name.isEmpty && !libraries.contains(where: name.hasPrefix)
   }
 
-  /// The response to a User-Agent that is not accepted.
+  /// The response to a rejected User-Agent.
   package static let foreignClient = Response.page(
     403,
     "Please set a user-agent and respect our robot policy https://w.wiki/4wJS."
@@ -69,7 +69,7 @@ extension SimulatedCommons {
   }
 }
 
-/// The beginnings of libraries' own User-Agents.
+/// The beginnings of libraries' default User-Agents.
 private let libraries = [
   "curl/", "go-http-client/", "java/", "libcurl", "python-requests/", "python-urllib/", "wget/",
 ]

@@ -15,13 +15,13 @@ struct APICall: Hashable, Sendable {
   /// The value of an argument, if it is present and not empty.
   subscript(_ name: String) -> String? { arguments[name] }
 
-  /// Returns an integer argument, clamped to its limits as Flickr does.
+  /// Returns an integer argument, clamped to limits as Flickr does.
   func number(_ name: String, default standard: Int, in limits: ClosedRange<Int>) -> Int {
     let value = arguments[name].flatMap { Int($0) } ?? standard
     return min(max(value, limits.lowerBound), limits.upperBound)
   }
 
-  /// Returns the words of an argument, which commas separate.
+  /// Returns the comma-separated words of an argument.
   func words(_ name: String) -> Set<String> {
     Set((arguments[name] ?? "").split(separator: ",").map(\.trimmed))
   }
@@ -41,14 +41,14 @@ struct APICall: Hashable, Sendable {
     return value
   }
 
-  /// Throws unless the API key is letters and digits; OAuth has another name for the argument.
+  /// Throws unless the API key consists of letters and digits; OAuth uses another argument name.
   func checkKey() throws(SimulatedAPIError) {
     let key = arguments["api_key"] ?? arguments["oauth_consumer_key"] ?? ""
     let isKey = !key.isEmpty && key.utf8.allSatisfy(\.isASCIIAlphanumeric)
     if !isKey { throw .invalidKey }
   }
 
-  /// Returns a response with JSON, as JSONP unless the call asks for bare JSON.
+  /// Returns a JSON response, as JSONP unless the call asks for plain JSON.
   func response(_ json: Data) -> ServerResponse {
     let isBare = arguments["nojsoncallback"] == "1"
     let callback = arguments["jsoncallback"] ?? "jsonFlickrApi"
@@ -87,7 +87,7 @@ extension DateArgument {
   ///
   /// Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
   private static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March here, so that the leap day is their last.
+    // Years begin in March here, so that the leap day is the last day.
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468

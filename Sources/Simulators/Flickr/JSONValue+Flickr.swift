@@ -2,10 +2,10 @@ import Foundations
 import Sample
 
 extension JSONValue {
-  /// The value in Flickr's wrapper of text: `{"_content": …}`.
+  /// The value in Flickr's wrapper for text: `{"_content": …}`.
   var asContent: JSONValue { .object(["_content": self]) }
 
-  /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
+  /// The value as JSON, with keys in alphabetical order and escaped slashes, as at Flickr.
   var json: Data { sorted.data(.line, escapingSlashes: true) }
 }
 
@@ -19,7 +19,7 @@ extension Data {
 extension JSONValue {
   /// Returns a number as a string or as a number, at random by a seed; other values are unchanged.
   ///
-  /// On today's Flickr the same field is a string in one row and a number in the next.
+  /// On today's Flickr a field is a string in one row and a number in the next.
   func mixingTypes(seed: String) -> JSONValue {
     var random = SeededRandom(seed: "\(seed) loose")
     let isText = Bool.random(using: &random)
@@ -34,7 +34,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// Returns the fields with numbers as strings or as numbers, at random by a seed in the modern era.
+  /// Returns the fields with numbers as strings or as numbers, at random by a seed, in the modern era.
   func mixingTypes(_ keys: Set<String>, in era: Era, seed: String) -> Self {
     guard era == .modern else { return self }
     return mapValues { field in

@@ -1,9 +1,9 @@
 import Foundations
 import Model
 
-/// The reason for which a request is refused.
+/// The reason why a request is refused.
 enum RequestRefusal: Error, Hashable {
-  /// The signature of the request, before the API is asked.
+  /// A problem of the request's signature, found before the API is called.
   case oauth(OAuthProblem)
   case api(SimulatedAPIError)
 }
@@ -58,7 +58,7 @@ extension SimulatedAPIError {
   static let noSuchComment = Self.code(2, "Comment not found")
   static let noSuchGroup = Self.code(1, "Group not found")
 
-  /// Returns the error where the permission of the token is missing or too low.
+  /// Returns the error for a token whose permission is missing or too low.
   static func insufficient(_ needed: AccessLevel, granted: AccessLevel?) -> Self {
     let privileges = "\(needed.rawValue) privileges; \(granted?.rawValue ?? "none") granted"
     return .code(99, "Insufficient permissions. Method requires \(privileges).")

@@ -1,10 +1,10 @@
 import Foundations
 
 extension SimulatedFlickr {
-  /// Returns the summary of the request of a path and its percent-decoded arguments.
+  /// Returns the summary of a request, given its path and percent-decoded arguments.
   ///
-  /// The line of a call is its method and its arguments without key and signature; that of an upload or a
-  /// login has the path instead of a method.
+  /// The line of a call has its method and its arguments without key and signature; that of an upload
+  /// or a login begins with the path.
   package static func summary(path: String, query: [String: String]) -> RequestSummary {
     if FeedAddress(path: path) != nil {
       return RequestSummary(.flickr, .feed, path: path, query: query, line: (path, query))
@@ -23,13 +23,13 @@ extension SimulatedFlickr {
       .call,
       path: path,
       query: query,
-      // OAuth has another name for the key.
+      // OAuth uses another name for the key.
       key: query["api_key"] ?? query["oauth_consumer_key"] ?? "",
       line: (address == .rest ? query["method"] ?? "" : path, arguments)
     )
   }
 
-  /// Returns the error of the API that one of the faults `fail-…` stands for.
+  /// Returns the API error of a fault `fail-…`.
   package static func refusal(_ fault: FaultKind, of request: RequestSummary) -> Response {
     switch ServiceAddress(path: request.path) {
     case .upload: UploadError.api(fault.error).response

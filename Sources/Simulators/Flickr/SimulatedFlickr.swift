@@ -8,14 +8,14 @@ import Sample
 /// Flickr's JSON and error codes. It has no network: `places --sample` calls it in process, and
 /// `flickr-simulator` serves it over HTTP.
 package struct SimulatedFlickr: Sendable {
-  /// A response; whoever imports the simulation sees its members, too.
+  /// A response; the alias makes its members visible to importers of this module.
   package typealias Response = ServerResponse
 
-  /// The properties of the simulated service that a test may want otherwise.
+  /// The options of the simulated service, for tests.
   package struct Options: Hashable, Sendable {
     /// The secret of every consumer key.
     package var consumerSecret = "simulated-secret"
-    /// The number of photos that an account may have.
+    /// The maximum number of photos in an account.
     package var uploadLimit = 1_000
     package var quirks: Set<FlickrQuirk> = []
 
@@ -27,13 +27,13 @@ package struct SimulatedFlickr: Sendable {
   private let era: Era
   /// The clock of uploads, likes and comments.
   private let now: @Sendable () -> Date
-  /// The clock that the timestamps of signed requests are compared with.
+  /// The clock for the timestamps of signed requests.
   private let wallClock: @Sendable () -> Date
-  /// All that people did here.
+  /// The store of everything that people did.
   private let store: SimulatedStore
   private let options: Options
 
-  /// Creates a simulator; requests are signed by the clock `now` unless `wallClock` is another one.
+  /// Creates a simulator; `wallClock`, the clock for signed requests, defaults to `now`.
   package init(
     base: URL,
     era: Era = .classic,
@@ -108,8 +108,7 @@ package struct SimulatedFlickr: Sendable {
     }
   }
 
-  /// Returns Flickr as the person of the request's token sees it; as nobody in particular where the request
-  /// is not signed.
+  /// Returns Flickr as seen by the person of the request's token, or anonymously for an unsigned request.
   private func authenticated(
     _ flickr: FlickrSnapshot,
     by request: ServerRequest
@@ -123,7 +122,7 @@ package struct SimulatedFlickr: Sendable {
 // MARK: - State
 
 extension SimulatedFlickr {
-  /// Flickr at present, as nobody in particular sees it.
+  /// Flickr at present, as seen anonymously.
   var snapshot: FlickrSnapshot {
     FlickrSnapshot(
       addresses: SiteAddresses(base: base),
@@ -147,24 +146,24 @@ extension SimulatedFlickr {
     )
   }
 
-  /// Begins the state, if there is none: from now on the library's uploads stand still, and people go on
-  /// uploading.
+  /// Creates the state, if there is none: from now on the dates of the library's uploads are fixed, and
+  /// people upload new photos.
   ///
-  /// Every change does so itself; whoever begins to follow people, without a change, calls this.
+  /// Every change does this itself. Call it before following people, which changes nothing.
   ///
   /// - Throws: An error of the store.
   package func begin() throws {
     try store.begin(at: Int(now().timeIntervalSince1970))
   }
 
-  /// Allows an access as the person of the account does on the page of `authorize`, and returns the code;
-  /// `nil` where the temporary token is unknown or the permission is none.
+  /// Grants permission as the account's person would on the page of `authorize`, and returns the code;
+  /// `nil` if the temporary token is unknown or the permission invalid.
   package func authorize(temporaryToken id: String, permission: String) -> String? {
     oauth(snapshot).authorize(temporaryToken: id, permission: permission)
   }
 }
 
-/// The path of a service that is asked with arguments, with or without a last slash.
+/// The path of a service with arguments, with or without a trailing slash.
 enum ServiceAddress: Hashable, Sendable {
   case rest, upload
   case oauth(OAuthEndpoint)
@@ -195,7 +194,7 @@ extension ServerResponse {
 
   /// The only page of the web site, at `/photos/`.
   ///
-  /// Programs such as gallery-dl search it for the key of Flickr's own pages.
+  /// Programs such as gallery-dl search it for the API key of Flickr's own pages.
   static let sitePage = Self(
     status: 200,
     contentType: "text/html; charset=utf-8",

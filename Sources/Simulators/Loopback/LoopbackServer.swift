@@ -19,7 +19,7 @@ package final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  /// The port it listens at: the requested one or, if that was 0, a free one.
+  /// The port: the requested one or, if that was 0, a free one.
   package let port: UInt16
 
   private let handler: @Sendable (ServerRequest) -> ServerResponse
@@ -28,9 +28,9 @@ package final class LoopbackServer: Sendable {
   private let state = Mutex(State())
   private let threads = DispatchGroup()
 
-  /// Starts a server; `answer` is called on the connections' threads, on several at once.
+  /// Starts a server; `answer` is called concurrently on the connections' threads.
   ///
-  /// A request with a body of more bytes than `bodyLimit` gets 413, and `answer` is not called.
+  /// A request whose body exceeds `bodyLimit` bytes gets 413, without a call of `answer`.
   package init(
     port: UInt16 = 0,
     bodyLimit: Int = 16 << 20,
@@ -54,12 +54,12 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Closes all connections and returns when every thread has ended.
+  /// Closes all connections, and returns when every thread has ended.
   package func stop() {
     let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
-      // Under the lock: the accepting thread closes it as soon as it sees the server stopped.
+      // Under the lock: the accepting thread closes it as soon as it sees that the server stopped.
       if !state.isStopped { listener.shutDown() }
       return !state.isStopped
     }
@@ -80,7 +80,7 @@ package final class LoopbackServer: Sendable {
   /// The number of open connections.
   package var openConnections: Int { state.withLock { $0.connections.count } }
 
-  /// Runs blocking work on a thread of its own, which a serial queue has while it works.
+  /// Runs blocking work on a thread of its own, provided by a serial queue.
   private func inThread(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "LoopbackServer").async(group: threads, execute: work)
   }
@@ -96,7 +96,7 @@ package final class LoopbackServer: Sendable {
     listener.close()
   }
 
-  /// Adds a connection; returns `false`, and closes it, if the server is stopped.
+  /// Adds a connection; returns `false` and closes it if the server has stopped.
   private func add(_ socket: Socket) -> Bool {
     state.withLock { state in
       if state.isStopped {
@@ -109,7 +109,7 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Closes a connection under the lock, since its descriptor will soon be reused.
+  /// Closes a connection, under the lock since its descriptor is soon reused.
   private func remove(_ socket: Socket) {
     state.withLock { state in
       state.connections.remove(socket)
@@ -132,7 +132,7 @@ private struct Connection {
       case .end: return
       case .refused(let status):
         socket.send(ServerResponse(status: status).bytes(toHead: false, closes: true))
-        // To close while bytes are unread would reset the connection, and the answer might be lost.
+        // Closing with unread bytes would reset the connection, and the response might be lost.
         socket.shutDownSending()
         while !socket.receive().isEmpty {}
         return
@@ -142,7 +142,7 @@ private struct Connection {
     }
   }
 
-  /// Responds to a request; returns whether the connection stays open.
+  /// Responds to a request; returns true if the connection stays open.
   private func respond(to request: ServerRequest, keepsAlive: Bool) -> Bool {
     let answer = handler(request)
     if answer.delay > .zero, socket.waitForEnd(upTo: answer.delay) { return false }
@@ -158,11 +158,11 @@ private struct Connection {
   }
 }
 
-/// The reason for which a server could not start.
+/// The reason why a server could not start.
 package enum SocketError: Error, Hashable, Sendable {
-  /// Another program listens at the port, or the system reserves it.
+  /// Another program uses the port, or the system reserves it.
   case portTaken(UInt16)
-  /// The system opened no socket.
+  /// The system could not open a socket.
   case noSocket(Errno)
 }
 

@@ -3,18 +3,18 @@ import Net
 
 /// The parts of a form with files, `multipart/form-data` (RFC 7578), parsed strictly.
 ///
-/// Every line ends with CR and LF; every part is named; after the last boundary nothing follows.
+/// Every line ends with CRLF, every part has a name, and nothing follows the last boundary.
 struct MultipartParts: Hashable, Sendable {
   private(set) var fields: [FormField] = []
   private(set) var files: [ServerRequest.File] = []
 
-  /// Parses a body, or returns `nil` where the body or its content type is malformed.
+  /// Parses a body, or returns `nil` if the body or its content type is malformed.
   init?(_ body: Data, contentType: String) {
     guard let boundary = Self.parameter("boundary", of: contentType),
       (1...70).contains(boundary.utf8.count)
     else { return nil }
     let delimiter = Data("\r\n--\(boundary)".utf8)
-    // The first boundary has no line before it: with one, all delimiters are alike.
+    // The first boundary has no line break before it; with one, all delimiters are equal.
     let text = Data("\r\n".utf8) + body
     guard text.starts(with: delimiter) else { return nil }
     var position = delimiter.count
@@ -28,7 +28,7 @@ struct MultipartParts: Hashable, Sendable {
     }
   }
 
-  /// Adds a part: its headers, an empty line and its bytes; returns `false` where it is malformed.
+  /// Adds a part: headers, an empty line and bytes; returns `false` if it is malformed.
   private mutating func add(_ part: Data) -> Bool {
     guard let gap = part.firstRange(of: Data("\r\n\r\n".utf8)),
       let head = String(validating: part[..<gap.lowerBound], as: UTF8.self)
@@ -51,7 +51,7 @@ struct MultipartParts: Hashable, Sendable {
 
   /// Returns a parameter of a header, quoted or not: `form-data; name="a\"b"`.
   ///
-  /// In quotes `\` escapes a quote, as does `%22` in a name (RFC 7578, section 2).
+  /// Within quotes `\` escapes a quote, as does `%22` in a name (RFC 7578, section 2).
   private static func parameter(_ name: String, of header: String) -> String? {
     var rest = Substring(header)
     while let start = rest.firstIndex(of: ";") {
@@ -66,7 +66,7 @@ struct MultipartParts: Hashable, Sendable {
     return nil
   }
 
-  /// Takes a value from the front of a text; `nil` where its quotes are not closed.
+  /// Removes a value from the front of a text; `nil` if its quotes are not closed.
   private static func value(from rest: inout Substring) -> String? {
     guard rest.first == "\"" else {
       let value = rest.prefix { $0 != ";" }

@@ -2,23 +2,23 @@ import Foundations
 import Net
 import SystemCalls
 
-/// A parser of the requests on a connection (HTTP/1.1), one after the other.
+/// A parser of the successive requests on a connection (HTTP/1.1).
 struct RequestReader {
   /// The result of a read.
   enum Event {
     case request(ServerRequest, keepsAlive: Bool)
     /// A malformed or too large request, with the status to send.
     case refused(status: Int)
-    /// The client has left.
+    /// The client has closed the connection.
     case end
   }
 
   private static let headLimit = 64 << 10
 
   private let socket: Socket
-  /// The most bytes of a body.
+  /// The maximum number of bytes in a body.
   private let bodyLimit: Int
-  /// The bytes received and not yet parsed.
+  /// The received bytes that are not yet parsed.
   private var buffer = Data()
 
   init(_ socket: Socket, bodyLimit: Int) {
@@ -42,8 +42,9 @@ struct RequestReader {
     return .request(head.request(body: body), keepsAlive: head.keepsAlive)
   }
 
-  /// Whether the buffer may be the start of a request; that of a TLS client is not, and it would
-  /// wait for a response for ever.
+  /// True if the buffer may be the start of a request.
+  ///
+  /// A TLS client's is not; it would wait for a response for ever.
   private var startsLikeRequest: Bool {
     buffer.first.map { Character(UnicodeScalar($0)).isLetter } ?? true
   }
@@ -82,7 +83,7 @@ private struct RequestHead {
   private let version: String
   private let headers: [HTTPField]
 
-  /// Parses the text of a head; `nil` if it is malformed.
+  /// Parses the text of a head, or returns `nil` if it is malformed.
   init?(_ text: String) {
     let lines = text.split(separator: "\r\n")
     let words = (lines.first ?? "").split(separator: " ")
@@ -92,7 +93,7 @@ private struct RequestHead {
     headers = lines.dropFirst().compactMap { HTTPField(line: String($0)) }
   }
 
-  /// Whether the connection is persistent (RFC 9112, section 9.3).
+  /// True if the connection is persistent (RFC 9112, section 9.3).
   var keepsAlive: Bool {
     let option = value(of: "Connection")?.lowercased()
     return version == "HTTP/1.0" ? option == "keep-alive" : option != "close"

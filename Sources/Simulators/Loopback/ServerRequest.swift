@@ -1,7 +1,7 @@
 import Foundations
 import Net
 
-/// A request as a server receives it: as it was sent, and what it says, decoded.
+/// A request as a server receives it: its raw parts, and their decoded values.
 ///
 /// ```swift
 /// ServerRequest(target: "/services/rest/?method=flickr.test.echo")
@@ -25,7 +25,7 @@ package struct ServerRequest: Hashable, Sendable {
 
   /// The method in capitals: `GET`.
   package let method: String
-  /// The path and the query as they were sent, such as `/a%20b?q=1`.
+  /// The path and the query as sent, such as `/a%20b?q=1`.
   package let target: String
   package let headers: [HTTPField]
   package let body: Data
@@ -34,18 +34,19 @@ package struct ServerRequest: Hashable, Sendable {
   package let path: String
   /// The items of the query, decoded.
   package let query: [FormField]
-  /// The fields of the form in the body; none of a body that is no form.
+  /// The fields of the form in the body; empty if the body is not a form.
   package let fields: [FormField]
-  /// The file of the form in the body, the first of several.
+  /// The first file of the form in the body.
   package let file: File?
-  /// Whether path, query or form are malformed, and therefore repaired or left out.
+  /// True if path, query or form are malformed, and were repaired or left out.
   ///
-  /// Malformed are a `%` without two digits, bytes that are not UTF-8, and the parts of a form with a file.
+  /// A `%` without two digits, bytes that are not UTF-8, and invalid parts of a form with a file are
+  /// malformed.
   package let isMalformed: Bool
 }
 
 extension ServerRequest {
-  /// Creates a request as it was sent.
+  /// Creates a request from its raw parts.
   package init(
     method: String = "GET",
     target: String,
@@ -69,7 +70,7 @@ extension ServerRequest {
     )
   }
 
-  /// Creates a request from what it says, without the bytes of a body.
+  /// Creates a request from decoded values, without the bytes of a body.
   package init(
     method: String = "GET",
     path: String,
@@ -91,23 +92,23 @@ extension ServerRequest {
     )
   }
 
-  /// Returns the value of the first header of a name, whose case does not count.
+  /// Returns the value of the first header with a name, ignoring case.
   package func header(_ name: String) -> String? { headers[name] }
 
   /// The value of the header `Authorization`.
   package var authorization: String? { header("Authorization") }
 
-  /// The arguments of the OAuth header, the query and the form by name; the last of several.
+  /// The arguments of the OAuth header, the query and the form by name; the last of several wins.
   package var arguments: [String: String] {
     Dictionary((oauthFields + query + fields).map { ($0.name, $0.value) }) { _, last in last }
   }
 
-  /// The parameters of the header `Authorization: OAuth name="value", …` (RFC 5849, section 3.5.1); none of
-  /// another header, nor of one that is malformed.
+  /// The parameters of the header `Authorization: OAuth name="value", …` (RFC 5849, section 3.5.1);
+  /// empty for any other or malformed header.
   package var oauthFields: [FormField] { authorization.flatMap(OAuthHeader.init)?.parameters ?? [] }
 }
 
-/// What a body says that is a form, with a file or without one; an empty form of any other body.
+/// The contents of a form body, with or without a file; empty for any other body.
 private struct Form {
   var fields: [FormField] = []
   var file: ServerRequest.File?

@@ -15,19 +15,19 @@ package struct ServerResponse: Hashable, Sendable {
     case length
     /// `Transfer-Encoding: chunked`.
     case chunked
-    /// The end of the connection.
+    /// Until the connection closes.
     case closing
   }
 
   /// A fault of the connection.
   package enum Fault: Hashable, Sendable {
-    /// The connection ends after so many bytes of the body, though more were announced.
+    /// The connection closes after `after` bytes of the body, although more were announced.
     case cut(after: Int)
-    /// Nothing follows after so many bytes of the body, until the client leaves or the server stops.
+    /// Nothing follows `after` bytes of the body until the client leaves or the server stops.
     case stalling(after: Int)
     /// There is no response until the client leaves or the server stops.
     case hanging
-    /// The connection ends without a response.
+    /// The connection closes without a response.
     case closing
   }
 
@@ -35,11 +35,11 @@ package struct ServerResponse: Hashable, Sendable {
   package var headers: [HTTPField]
   package var body: Data
   package var framing: Framing
-  /// The time before the response; a client that leaves or sends more ends the wait.
+  /// The time to wait before the response; a client that leaves or sends more ends the wait.
   package var delay: Duration
   package var fault: Fault?
 
-  /// Creates a response; a content type is a header before the others.
+  /// Creates a response; the content type becomes the first header.
   package init(
     status: Int = 200,
     contentType: String? = nil,
@@ -59,13 +59,13 @@ package struct ServerResponse: Hashable, Sendable {
     self.fault = fault
   }
 
-  /// Returns head and body as sent, in one piece: two writes would cost 40 ms, since Nagle's
-  /// algorithm and delayed acknowledgement wait for one another.
+  /// Returns head and body as one piece: two writes would cost 40 ms, since Nagle's algorithm and
+  /// delayed acknowledgement wait for each other.
   package func bytes(toHead: Bool, closes: Bool) -> Data {
     Data(head(closes: closes).utf8) + (toHead || hasNoBody ? Data() : framedBody)
   }
 
-  /// Whether the connection must end after the response.
+  /// True if the connection has to close after the response.
   var endsConnection: Bool {
     switch fault {
     case .cut, .stalling: true
@@ -73,7 +73,7 @@ package struct ServerResponse: Hashable, Sendable {
     }
   }
 
-  /// Whether the status forbids a body.
+  /// True if the status forbids a body.
   private var hasNoBody: Bool { status == 204 || status == 304 }
 
   private func head(closes: Bool) -> String {
@@ -89,7 +89,7 @@ package struct ServerResponse: Hashable, Sendable {
     return lines.map { $0 + "\r\n" }.joined() + "\r\n"
   }
 
-  /// The part of the body that is sent, framed.
+  /// The framed part of the body that is sent.
   private var framedBody: Data {
     let sent =
       switch fault {
@@ -110,7 +110,7 @@ extension ServerResponse {
     set { headers["Content-Type"] = newValue }
   }
 
-  /// The response to an unknown path: 404 with an empty body, as picture hosts send it.
+  /// The response to an unknown path: 404 with an empty body, as from picture hosts.
   package static let notFound = Self(status: 404, contentType: "text/plain")
 
   /// Returns a web page with one line.
@@ -122,7 +122,7 @@ extension ServerResponse {
     )
   }
 
-  /// Returns the response with a change.
+  /// Returns a modified copy.
   package func with(_ change: (inout Self) -> Void) -> Self {
     var response = self
     change(&response)

@@ -1,8 +1,8 @@
 import Foundations
 
-/// What log, faults and quotas know of a request: the service it asks, its kind and its line.
+/// What log, faults and quotas need to know of a request: its service, its kind and its line.
 package struct RequestSummary: Hashable, Sendable {
-  /// The service that a request asks.
+  /// The service of a request.
   package enum Service: Hashable, Sendable {
     case flickr, commons
   }
@@ -10,7 +10,7 @@ package struct RequestSummary: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A call of the API.
     case call
-    /// A public feed, which has no errors of the API.
+    /// A public feed, which has no API errors.
     case feed
     case picture
     /// Anything else.
@@ -24,7 +24,7 @@ package struct RequestSummary: Hashable, Sendable {
   package let query: [String: String]
   /// The API key of a call, or `""`.
   package let key: String
-  /// The request on one line, without key and signature; the seed of random faults.
+  /// The request on one line, without key and signature; it seeds random faults.
   ///
   /// ```
   /// flickr.photos.search has_geo=1 page=2
@@ -33,7 +33,7 @@ package struct RequestSummary: Hashable, Sendable {
   /// ```
   package let line: String
 
-  /// Creates a request whose line is a head and some arguments, or the path alone.
+  /// Creates a request with a line made of a head and some arguments, or of the path only.
   package init(
     _ service: Service,
     _ kind: Kind,
@@ -50,7 +50,7 @@ package struct RequestSummary: Hashable, Sendable {
     self.line = line.map { Self.line($0.head, $0.arguments) } ?? path.onOneLine
   }
 
-  /// Returns a head and percent-encoded arguments in alphabetical order.
+  /// Returns a head followed by percent-encoded arguments in alphabetical order.
   private static func line(_ head: String, _ arguments: [String: String]) -> String {
     let items = arguments.sorted { $0.key < $1.key }
       .map { "\($0.key.encoded)=\($0.value.encoded)" }
@@ -59,7 +59,7 @@ package struct RequestSummary: Hashable, Sendable {
 }
 
 extension String {
-  /// The text percent-encoded: all bytes but printable ASCII, and `%`.
+  /// The text percent-encoded: all bytes except printable ASCII, and `%`.
   fileprivate var encoded: String {
     percentEncoded { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "%") }
   }

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// An LRU cache on disk: bytes by key, a file each; where its limit is reached, eviction removes the least
+/// An LRU cache on disk: bytes by key, one file for each. At its limit it evicts the least recently used.
 /// recently used.
 ///
 /// ```swift
@@ -10,18 +10,18 @@ import SystemCalls
 /// cache.bytes(for: "places", since: now - 900, now: now)  // response
 /// ```
 ///
-/// It never fails: bytes that cannot be written are not stored, and a file that cannot be read, is damaged
-/// or belongs to another key counts as missing. Programs may share a folder: every write is atomic.
+/// It never fails: bytes that cannot be written are not stored, and a file that is unreadable, damaged
+/// or another key's counts as missing. Programs may share a folder: every write is atomic.
 package actor Cache {
   private let folder: CacheFolder
   private let limit: Int
-  /// The bytes that can be stored before the folder has to be listed again; `nil` at first.
+  /// The number of bytes that can be stored before the folder has to be listed again; `nil` at first.
   private var freeBytes: Int?
 
-  /// The limit of a cache, in bytes, unless configured otherwise.
+  /// The default limit of a cache in bytes.
   package static let defaultLimit = 200_000_000
 
-  /// Creates the cache of a folder, all of whose files are its own; it is made when it is needed.
+  /// Creates the cache in a folder that contains only its files; the folder is created when needed.
   package init(in path: String, limit: Int = defaultLimit) {
     folder = CacheFolder(path)
     self.limit = limit
@@ -29,7 +29,7 @@ package actor Cache {
 
   /// Returns the bytes stored for a key, unless they are older than a date, and marks them as used.
   ///
-  /// An entry dated in the future by a wrong clock is not returned, since it would never expire.
+  /// An entry dated in the future by a wrong clock is ignored, since it would never expire.
   package nonisolated func bytes(for key: String, since date: Date, now: Date) -> Data? {
     let path = folder.path(ofKey: key)
     guard let file = try? AtomicFile(path).read(), let entry = CacheEntry(file: file),
@@ -39,7 +39,7 @@ package actor Cache {
     return entry.bytes
   }
 
-  /// Stores bytes for a key, replacing those it may have, and evicts others to make room.
+  /// Stores bytes for a key, replacing existing ones, and evicts others if necessary.
   package func store(_ bytes: Data, for key: String, at now: Date) {
     let largest = min(limit, largestFile)
     if bytes.count > largest { return }
@@ -52,11 +52,11 @@ package actor Cache {
     try? FileSystem.touch(path, at: now)
   }
 
-  /// The limit for one file, 32 MiB: a larger one would evict too many others.
+  /// The maximum size of a file, 32 MiB: a larger one would evict too many others.
   private var largestFile: Int { 32 << 20 }
 
-  /// Evicts the least recently used files, down to nine tenths of the limit, so that the next files fit,
-  /// too.
+  /// Evicts the least recently used files, down to nine tenths of the limit, so that the next files fit
+  /// as well.
   private func evict(toFit count: Int) {
     if let freeBytes, count <= freeBytes {
       self.freeBytes = freeBytes - count
@@ -76,7 +76,7 @@ package actor Cache {
 }
 
 extension CacheFolder {
-  /// Returns the path of a key's file, named by the key's hash (no path traversal by keys).
+  /// Returns the path of a key's file, named by the key's hash (which prevents path traversal by keys).
   fileprivate func path(ofKey key: String) -> String {
     self.path.appending(part: "\(FNVHash(of: key.utf8))")
   }

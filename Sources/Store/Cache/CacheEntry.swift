@@ -1,14 +1,14 @@
 import Foundations
 
-/// An entry of the cache, in the format of its file: a head of two lines, then the bytes.
+/// An entry of the cache in its file format: a head of two lines, then the bytes.
 ///
 /// ```
 /// top-places 1 1795253400.0 57 20480 6c62272e07bb014262b821756295c58d
 /// https://api.flickr.com/services/rest/?method=flickr.test.echo
 /// ```
 ///
-/// The first line holds the time of storing in seconds, the lengths of key and bytes, and the hash of the
-/// bytes; the second is the key.
+/// The first line contains the time of storing in seconds, the lengths of key and bytes, and the hash
+/// of the bytes; the second is the key.
 struct CacheEntry: Hashable, Sendable {
   let key: String
   let storedAt: Date
@@ -18,16 +18,16 @@ struct CacheEntry: Hashable, Sendable {
 extension CacheEntry {
   private static let form = "top-places 1"
 
-  /// The first two lines of the file, which the bytes follow.
+  /// The first two lines of the file, before the bytes.
   var head: Data {
     let counts = "\(key.utf8.count) \(bytes.count)"
-    // Down to the millisecond, so that no rounding puts what is read back at once in the future.
+    // Rounded down, so that an entry that is read back immediately is not in the future.
     let seconds = (storedAt.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
     let line = "\(Self.form) \(seconds) \(counts) \(FNVHash(of: [UInt8](bytes)))"
     return Data("\(line)\n\(key)\n".utf8)
   }
 
-  /// Parses the contents of a file, or returns `nil` where they are damaged.
+  /// Parses the contents of a file, or returns `nil` if they are damaged.
   init?(file: Data) {
     let lineFeed = UInt8(ascii: "\n")
     guard let end = file.firstIndex(of: lineFeed),

@@ -3,7 +3,7 @@ import SystemCalls
 
 /// The folder of a cache, as a list of files.
 package struct CacheFolder: Hashable, Sendable {
-  /// The number and the size of the files in a folder.
+  /// The number and total size of the files in a folder.
   package struct Contents: Hashable, Sendable {
     package var entries = 0
     package var byteCount = 0
@@ -25,17 +25,17 @@ package struct CacheFolder: Hashable, Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// The number and the size of the files; 0 where there is no such folder.
+  /// The number and total size of the files; 0 if the folder does not exist.
   package var contents: Contents { Contents(of: files) }
 
-  /// Removes all files, and returns their number and size.
+  /// Removes all files, and returns their number and total size.
   package func clear() throws(StorageError) -> Contents {
     let files = files
     for file in files { try file.remove() }
     return Contents(of: files)
   }
 
-  /// The files in no order, temporary ones that killed programs left among them.
+  /// The files in no particular order, including temporary ones of killed programs.
   var files: [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in
@@ -54,7 +54,7 @@ extension CacheFolder.Contents {
 }
 
 extension CacheFolder.File {
-  /// Removes the file, unless another program has done so.
+  /// Removes the file, unless another program already did.
   func remove() throws(StorageError) {
     do throws(Errno) {
       try FileSystem.remove(path)

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// A limit of once a day (UTC) for a notice, shared by all programs of the user as a marker file.
+/// A limit of once a day (UTC) for a notice, shared by all of the user's programs through a marker file.
 ///
 /// ```swift
 /// if OncePerDay("sample-notice", in: folders.cache).isFirstToday(at: Date()) { … }
@@ -10,15 +10,15 @@ package struct OncePerDay: Hashable, Sendable {
   private let name: String
   private let folder: String
 
-  /// Creates the limit for a notice, whose name becomes part of a file's name.
+  /// Creates the limit for a notice; its name becomes part of a file name.
   package init(_ name: String, in folder: String) {
     self.name = name
     self.folder = folder
   }
 
-  /// Returns whether this is the first call of the day; of programs that call at once, one gets `true`.
+  /// Returns true for the first call of the day; of concurrent programs, only one gets `true`.
   ///
-  /// Always `true` in a folder that cannot be written: a notice twice is better than an error.
+  /// Always `true` in a read-only folder: a repeated notice is better than an error.
   package func isFirstToday(at now: Date) -> Bool {
     let mark = "\(prefix)\(now.utcDay)"
     do throws(Errno) {

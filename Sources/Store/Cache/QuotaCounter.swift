@@ -1,17 +1,15 @@
 import Foundations
 
-/// A counter of the calls of the last hour against a quota, shared by all programs of the user in one
-/// file.
+/// A counter of the last hour's calls against a quota, shared by all of the user's programs through a file.
 ///
 /// ```swift
 /// let counter = QuotaCounter(at: folders.callsFile, limit: 3_600)
 /// counter.spend(at: Date())  // nil, or the time at which a call is free again
 /// ```
 ///
-/// Calls are counted by the minute and forgotten when their minute has been over for an hour, so
-/// that no hour, whenever it begins, has more than the limit. Where the file cannot be written, or stays
-/// locked for a second, calls go uncounted, and a damaged one counts as empty: the counter itself never
-/// prevents a call.
+/// Calls are counted by the minute and dropped an hour after the end of their minute, so that no hour,
+/// whenever it begins, exceeds the limit. If the file cannot be written, or is locked for a second,
+/// calls are not counted; a damaged file counts as empty. The counter itself never prevents a call.
 package struct QuotaCounter: Hashable, Sendable {
   private let file: AtomicFile
   private let lock: FileLock
@@ -23,7 +21,7 @@ package struct QuotaCounter: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Counts a call, or returns the time at which the next one is free where the quota is used up.
+  /// Counts a call, or returns the time when the next one is free if the quota is exhausted.
   package func spend(at now: Date) -> Date? {
     var expiry: Date?
     edit(at: now) { calls in
@@ -32,7 +30,7 @@ package struct QuotaCounter: Hashable, Sendable {
     return expiry
   }
 
-  /// Takes back the count of a call, which did not reach the service.
+  /// Uncounts a call that did not reach the service.
   package func giveBack(at now: Date) { edit(at: now) { $0.removeLast() } }
 
   private func edit(at now: Date, _ body: (inout RecentCalls) -> Void) {
@@ -56,7 +54,7 @@ package struct QuotaCounter: Hashable, Sendable {
   }
 }
 
-/// The format of the file: the calls of each minute in which there were any, the latest last.
+/// The format of the file: the number of calls in each minute with calls, the latest last.
 private struct RecentCalls: Hashable, Codable {
   struct Minute: Hashable, Codable {
     /// Minutes since 1970.
@@ -68,7 +66,7 @@ private struct RecentCalls: Hashable, Codable {
 
   var count: Int { minutes.reduce(0) { $0 + $1.calls } }
 
-  /// The time at which the earliest of the calls are forgotten.
+  /// The time when the earliest calls expire.
   var nextExpiry: Date? {
     minutes.first.map { Date(timeIntervalSince1970: Double($0.minute + 61) * 60) }
   }
@@ -88,7 +86,7 @@ private struct RecentCalls: Hashable, Codable {
     if minutes[last].calls == 0 { minutes.remove(at: last) }
   }
 
-  /// Returns the calls of the last hour, without those that a wrong clock dated in the future.
+  /// Returns the last hour's calls, without those that a wrong clock dated in the future.
   func inHour(before now: Date) -> RecentCalls {
     let hour = (now.minute - 60)...now.minute
     let possible = 1...1_000_000

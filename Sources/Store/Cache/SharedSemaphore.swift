@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A counting semaphore that programs of the user share: each slot is the lock of a file (`flock`).
+/// A counting semaphore shared by the user's programs: each slot is the lock of a file (`flock`).
 ///
 /// ```swift
 /// let semaphore = SharedSemaphore(at: folders.commonsSlots, count: 3, sleep: clock.sleep)
@@ -8,17 +8,17 @@ import SystemCalls
 /// defer { slot.release() }
 /// ```
 ///
-/// The files are created and never removed. The system releases the slots of a program that ends. Where
-/// no file can be made every program has all slots it wants.
+/// The files are created and never removed. The system releases the slots of a program that ends. If
+/// files cannot be created, every program has unlimited slots.
 package struct SharedSemaphore: Sendable {
-  /// A slot that was acquired, until it is released or goes out of use.
+  /// An acquired slot, held until it is released or goes out of use.
   package final class Slot: Sendable {
-    /// The locked file, or `nil` where no files can be made.
+    /// The locked file, or `nil` if files cannot be created.
     private let file: OpenFile?
 
     fileprivate init(_ file: consuming OpenFile?) { self.file = file }
 
-    /// Releases the slot, for whichever program asks next.
+    /// Releases the slot for the next program.
     package func release() { file?.unlock() }
   }
 
@@ -28,7 +28,7 @@ package struct SharedSemaphore: Sendable {
   private let paths: [String]
   private let sleep: @Sendable (Double) async throws -> Void
 
-  /// Creates the semaphore of the files `path-1` to `path-count`; `sleep` waits for some seconds.
+  /// Creates the semaphore with the files `path-1` to `path-count`; `sleep` waits for some seconds.
   package init(
     at path: String,
     count: Int,
@@ -40,7 +40,7 @@ package struct SharedSemaphore: Sendable {
 
   /// Waits for a free slot and acquires it.
   ///
-  /// - Throws: What `sleep` throws, where the task is cancelled.
+  /// - Throws: The error of `sleep` if the task is cancelled.
   package func acquire() async throws -> Slot {
     while true {
       if let slot = freeSlot() { return slot }

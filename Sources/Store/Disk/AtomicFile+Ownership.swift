@@ -1,31 +1,31 @@
 import Foundations
 import SystemCalls
 
-// The question whether what is at the path of a file of the programs' own is theirs, so that they may
-// replace it or set it aside.
+// Checks whether the file at a path belongs to the programs, so that they may replace or quarantine it.
 
-/// What is in the place of a file of the programs' own, and is none.
+/// What is in the place of the program's own file instead.
 package enum ForeignFile: Hashable, Sendable {
   /// A folder, pipe, socket or device.
   case kind(FileKind)
-  /// A link to something else than a file of this user in the format of the programs' own.
+  /// A link to something other than this user's file in the programs' format.
   case link(target: String)
   case ofAnotherUser
-  /// A file that another program wrote.
+  /// A file written by another program.
   case contents
 }
 
 extension AtomicFile {
-  /// Returns the file at the end of the symbolic links that lead to it, as many people have theirs among
-  /// their dotfiles; a link to nothing leads to the file that will be made.
+  /// Returns the file at the end of symbolic links, since many users keep such files with their dotfiles.
   ///
-  /// A file that is no link is the programs' own by its place, whatever is in it.
+  /// A dangling link leads to the file that will be created.
+  ///
+  /// A file that is not a link belongs to the programs by its place, whatever it contains.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes at the beginning that tell the format.
-  ///   - isOurs: Whether they are those of a file of the programs' own; one without a byte is.
-  /// - Returns: The file itself where it is no link.
-  /// - Throws: `StorageError.foreign` where a link leads to anything else.
+  ///   - count: The number of leading bytes that identify the format.
+  ///   - isOurs: Returns true if they identify a file of the programs; an empty file counts as such.
+  /// - Returns: The file itself if it is not a link.
+  /// - Throws: `StorageError.foreign` if a link leads to anything else.
   package func resolved(
     byFirst count: Int = 64 << 20,
     where isOurs: (Data) -> Bool
@@ -45,7 +45,7 @@ extension AtomicFile {
 }
 
 extension String {
-  /// The metadata of the regular file of this user at the path, or `nil` where there is nothing.
+  /// The metadata of this user's regular file at the path, or `nil` if nothing exists.
   ///
   /// - Throws: `StorageError.foreign` for a link and for anything else.
   package var statusOfOwnFile: FileStatus? {
@@ -67,7 +67,7 @@ extension String {
     }
   }
 
-  /// The metadata of the link at the path, or of what is there in its place; `nil` where there is nothing.
+  /// The metadata of the link or other file at the path, or `nil` if nothing exists.
   fileprivate var statusOfLink: FileStatus? {
     get throws(Errno) {
       do throws(Errno) {

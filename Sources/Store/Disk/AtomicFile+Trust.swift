@@ -1,21 +1,21 @@
 import Foundations
 import SystemCalls
 
-// The question whether a file that names a program, or holds a secret, is the user's alone. Root counts
-// as the user everywhere: it can do everything anyway.
+// Checks whether a file that names a program or contains a secret is accessible by its owner only. Root
+// counts as the owner, since it has access anyway.
 
 extension AtomicFile {
-  /// Throws where other people can read the file: by its permissions, or as its owner.
+  /// Throws if other users can read the file: by its permissions, or as its owner.
   package func checkOthersCannotRead() throws(StorageError) {
     guard let status = try status() else { return }
     if !status.isOwn { throw .ownedByAnother(path: path, folder: nil) }
     if status.isReadableByOthers { throw .readableByOthers(path: path) }
   }
 
-  /// Throws where other people can change the file, or put another in its place: each folder on the
-  /// way to it counts, and each link.
+  /// Throws if other users can change the file or replace it: each folder on its path counts, and each link.
   ///
-  /// The rule of OpenSSH for its files, but for one thing: a folder that everybody can write to, where
+  /// The rule is OpenSSH's, with one exception: a sticky folder that everybody can write to (`/tmp`) is
+  /// accepted, since nobody can replace other users' files in it.
   /// each can replace only what is theirs (`/tmp`), harms nobody whose folder lies in it.
   package func checkOthersCannotChange() throws(StorageError) {
     let steps = try reading(path) { () throws(Errno) in try path.stepsOfLookup() }
@@ -28,7 +28,7 @@ extension AtomicFile {
 }
 
 extension FileStatus {
-  /// Whether people other than the owner can change the file, or replace what is in the folder.
+  /// True if users other than the owner can change the file, or replace the contents of the folder.
   fileprivate var canBeReplacedByOthers: Bool {
     if isLink { return false }
     return isWritableByOthers && !(kind == .folder && isSticky)
@@ -37,14 +37,14 @@ extension FileStatus {
 
 // MARK: - Lookup
 
-/// A folder, a link or at last the file that the system comes by when it looks up a path.
+/// A folder, a link or the file itself on the system's lookup of a path.
 private struct LookupStep {
   let path: String
   let status: FileStatus
 }
 
 extension String {
-  /// Returns what the system comes by when it looks up the path, from the root on (path_resolution(7)).
+  /// Returns the steps of the system's lookup of the path, from the root on (path_resolution(7)).
   fileprivate func stepsOfLookup() throws(Errno) -> [LookupStep] {
     let current = FileManager.default.currentDirectoryPath
     var rest = (hasPrefix("/") ? self : current.appending(part: self)).parts[...]
@@ -69,7 +69,7 @@ extension String {
     return steps
   }
 
-  /// The names in a path.
+  /// The components of a path.
   private var parts: [String] {
     split(separator: "/").filter { $0 != "." }.map(String.init)
   }

@@ -1,22 +1,22 @@
 import Foundations
 import SystemCalls
 
-/// A file that is replaced by an atomic write: at any moment it holds all of the old contents or all of
-/// the new.
+/// A file that is replaced by atomic writes: it always contains either all of the old or all of the new
+/// contents.
 ///
 /// ```swift
 /// try AtomicFile("/home/ada/dawn.jpg", access: .everyone).replace(with: picture)
 /// ```
 ///
 /// The new contents are written to a temporary file (`AtomicFileWriter`), synced and renamed, so that
-/// neither a full disk nor a kill leaves half a file. Note:
-/// - A file that the user named (`.everyone`) may be a symbolic link: it stays, and what it leads to is
-///   replaced, as `cp` and an editor do. A device or a pipe (`/dev/stdout`) is written to as it is, and
-///   waited for until the task is cancelled. A folder is never replaced.
-/// - A file of the programs' own (`.owner`) is replaced or set aside only if it is a regular file of this
-///   user. `resolved` follows links to one in the file's format.
-/// - A file that is there needs no permission of its own; its folder's decides. It is a new file
-///   afterwards, with a new file's permissions.
+/// neither a full disk nor a kill leaves a partial file. Note:
+/// - A file that the user named (`.everyone`) may be a symbolic link: its target is replaced, as by
+///   `cp` and editors. A device or pipe (`/dev/stdout`) is written to directly, waiting for it until
+///   the task is cancelled. A folder is never replaced.
+/// - A file of the programs (`.owner`) is replaced or quarantined only if it is a regular file of this
+///   user. `resolved` follows links to a file in the right format.
+/// - Replacing needs no permission on the file itself, only on its folder. The result is a new file
+///   with a new file's permissions.
 package struct AtomicFile: Hashable, Sendable {
   package let path: String
   let access: Access
@@ -26,9 +26,9 @@ package struct AtomicFile: Hashable, Sendable {
     self.access = access
   }
 
-  /// Returns the contents of the file, or `nil` where there is none.
+  /// Returns the contents of the file, or `nil` if it does not exist.
   ///
-  /// Anything but a file is refused, and so is one larger than the limit (64 MiB).
+  /// Anything but a regular file is refused, and so is a file larger than the limit (64 MiB).
   package func read(atMost limit: Int = 64 << 20) throws(StorageError) -> Data? {
     do throws(StorageError) {
       guard let file = try ReadableFile.opened(at: path) else { return nil }
@@ -40,12 +40,12 @@ package struct AtomicFile: Hashable, Sendable {
 
   /// Replaces the contents of the file; missing folders are created for `.owner` only.
   ///
-  /// A write that is not synced takes a fraction of the time, and need not outlive a power cut.
+  /// A write without sync takes a fraction of the time, but may be lost in a power failure.
   package func replace(with data: Data, isSynced: Bool = true) throws(StorageError) {
     try replace(with: [data], isSynced: isSynced)
   }
 
-  /// Creates the file, whole at once, unless something of its name is there; returns whether it did.
+  /// Creates the complete file, unless the name is taken; returns true if it did.
   package func create(with data: Data, isSynced: Bool = true) throws(StorageError) -> Bool {
     do throws(Errno) {
       switch try FileStatus(of: path)?.kind {
@@ -59,7 +59,7 @@ package struct AtomicFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the contents of the file by the parts, one after the other.
+  /// Replaces the contents of the file with the concatenated parts.
   package func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     let own = access == .owner ? try path.statusOfOwnFile : nil
     do throws(Errno) {
@@ -89,24 +89,24 @@ package struct AtomicFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the contents of the file by the result of an encoder.
+  /// Replaces the contents of the file with the result of an encoder.
   package func replace(encoding encode: () throws -> Data) throws(StorageError) {
     guard let data = try? encode() else { throw .unencodable(path: path) }
     try replace(with: data)
   }
 
-  /// Returns the kind, permissions and size of the file, or `nil` where there is none.
+  /// Returns the kind, permissions and size of the file, or `nil` if it does not exist.
   package func status() throws(StorageError) -> FileStatus? {
     try reading(path) { () throws(Errno) in try FileStatus(of: path) }
   }
 }
 
 extension AtomicFile {
-  /// The permissions of a file or folder that is created, by whose it is.
+  /// The permissions of created files and folders.
   package enum Access: Hashable, Sendable {
-    /// The programs' own, for the user alone: files are 0600, folders 0700.
+    /// The programs' own, for the user only: files 0600, folders 0700.
     case owner
-    /// Of the user, for all whom their `umask` admits: files are 0666 less it, folders 0777 less it.
+    /// The user's, subject to `umask`: files 0666, folders 0777.
     case everyone
   }
 }
@@ -119,10 +119,10 @@ extension AtomicFile.Access {
 // MARK: - Quarantine
 
 extension AtomicFile {
-  /// Quarantines a damaged file: moves it to a new name beside it and returns the new path.
+  /// Quarantines a damaged file: renames it within its folder and returns the new path.
   ///
-  /// Nothing is overwritten: `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the
-  /// next one within the same second `…Z-2`.
+  /// Nothing is overwritten: `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the next
+  /// one within the same second `…Z-2`.
   package func quarantine(at date: Date) throws(StorageError) -> String {
     _ = try path.statusOfOwnFile
     let stem = "\(path).damaged-\(date.utcStamp)"
@@ -138,8 +138,9 @@ extension AtomicFile {
     }
   }
 
-  /// Renames the file unless the name is taken; an empty file reserves it, since a plain rename
-  /// overwrites.
+  /// Renames the file unless the name is taken.
+  ///
+  /// An empty file reserves the name, since a plain rename overwrites.
   private func renameExclusively(to name: String) throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try OpenFile(name, for: .creating(mode: access.fileMode))
@@ -152,7 +153,7 @@ extension AtomicFile {
 }
 
 extension Date {
-  /// The second in UTC, without characters that a file name cannot have: `20261121T093000Z`.
+  /// The time in UTC to the second, in characters that file names allow: `20261121T093000Z`.
   fileprivate var utcStamp: String {
     formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
   }
@@ -161,7 +162,7 @@ extension Date {
 // MARK: - Writing
 
 extension String {
-  /// Writes the file; `isReplacing` is whether there is one already.
+  /// Writes the file; `isReplacing` means that one exists.
   fileprivate func replaceFile(
     with parts: [Data],
     access: AtomicFile.Access,
@@ -173,7 +174,7 @@ extension String {
     if isSynced { Folder(parentFolder).synchronize() }
   }
 
-  /// Creates the file unless there is one, and returns whether it did.
+  /// Creates the file unless it exists; returns true if it did.
   fileprivate func createFile(
     with parts: [Data],
     access: AtomicFile.Access,
@@ -185,7 +186,7 @@ extension String {
     return isCreated
   }
 
-  /// Returns a writer of the file that has written the parts.
+  /// Returns a writer of the file with the parts written.
   private func writer(
     of parts: [Data],
     access: AtomicFile.Access,

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// A writer of the temporary file that atomically replaces another one.
+/// A writer of a temporary file that atomically replaces another file.
 ///
 /// ```swift
 /// var writer = try AtomicFileWriter.opened(for: "/home/ada/dawn.jpg", mode: 0o666)
@@ -9,14 +9,14 @@ import SystemCalls
 /// try writer.commit()
 /// ```
 ///
-/// On a system with `O_TMPFILE` the temporary file is anonymous until it takes the destination's place, so
-/// that a program that is killed leaves next to nothing behind. Elsewhere it is a hidden file beside the
-/// destination, removed unless it is committed. It is locked for as long as it is written: the next writer
-/// of the destination removes one that nobody has locked.
+/// With `O_TMPFILE` the temporary file is anonymous until it replaces the destination, so that a killed
+/// program leaves almost nothing behind. Otherwise it is a hidden file beside the destination, removed
+/// unless it is committed. It is locked while it is being written: the next writer to the destination
+/// removes an unlocked one.
 struct AtomicFileWriter: ~Copyable {
   let file: OpenFile
   private let destination: String
-  /// The path of the temporary file, while it has a name.
+  /// The path of the temporary file, or `nil` while it is anonymous.
   private var path: String?
 
   private init(_ file: consuming OpenFile, of destination: String, at path: String?) {
@@ -50,30 +50,30 @@ extension AtomicFileWriter {
   static func named(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
     try TemporaryFileName.creating(for: destination) { path throws(Errno) in
       let file = try OpenFile(path, for: .creating(mode: mode))
-      // Another writer may have taken it for one that was left, before it was locked.
+      // Another writer may have removed it as abandoned before it was locked.
       if (try? file.tryLock()) == false { throw .fileExists }
       return AtomicFileWriter(file, of: destination, at: path)
     }
   }
 
-  /// Gives the temporary file the name of the destination, which it replaces.
+  /// Gives the temporary file the name of the destination, replacing that.
   ///
-  /// A link is not tried if there is a file (`isReplacing`): it would be refused.
+  /// If there is a file (`isReplacing`), linking is not tried: it would be refused.
   mutating func commit(isReplacing: Bool = false) throws(Errno) {
     if path == nil, !isReplacing, try linkUnlessExists() { return }
-    // No system call replaces a file by an anonymous one: it gets a name until the next call.
+    // No system call replaces a file with an anonymous one: it briefly gets a name.
     let temporary = if let path { path } else { try linkTemporarily() }
     path = temporary
     try FileSystem.rename(temporary, to: destination)
     path = nil
   }
 
-  /// Gives the temporary file the name of the destination unless that exists, and returns whether it did.
+  /// Gives the temporary file the name of the destination unless that exists; returns true if it did.
   mutating func commitUnlessExists() throws(Errno) -> Bool {
     guard let path else { return try linkUnlessExists() }
     do throws(Errno) {
       try FileSystem.link(path, to: destination)
-      return true  // The temporary name is removed like that of a file that is given up.
+      return true  // The temporary name is removed like that of an abandoned file.
     } catch .fileExists {
       return false
     } catch {
@@ -81,10 +81,11 @@ extension AtomicFileWriter {
     }
   }
 
-  /// Renames the file to the destination unless that exists, on a disk without hard links; returns whether
-  /// it did.
+  /// Renames the file to the destination unless that exists, on a disk without hard links; returns true
+  /// if it did.
   ///
-  /// A rename overwrites: an empty file reserves the name, and a program that is killed now leaves it.
+  /// A rename overwrites, so an empty file reserves the name. A program killed at this point leaves it
+  /// behind.
   private mutating func renameUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try OpenFile(destination, for: .creating(mode: 0o600))
@@ -100,7 +101,7 @@ extension AtomicFileWriter {
     return true
   }
 
-  /// Links the file to a name for a temporary one, and returns its path.
+  /// Links the file to a temporary name, and returns its path.
   private func linkTemporarily() throws(Errno) -> String {
     try TemporaryFileName.creating(for: destination) { path throws(Errno) in
       try file.link(as: path)
@@ -108,7 +109,7 @@ extension AtomicFileWriter {
     }
   }
 
-  /// Links the file to the destination unless that exists, and returns whether it did.
+  /// Links the file to the destination unless that exists; returns true if it did.
   private func linkUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {
       try file.link(as: destination)
@@ -121,12 +122,12 @@ extension AtomicFileWriter {
 
 /// The names of temporary files: `.recents.plist.tmp`.
 ///
-/// A program that is killed may leave one behind; nothing ever reads it.
+/// A killed program may leave one behind; it is never read.
 private enum TemporaryFileName {
-  /// Creates a temporary file for a destination by a closure, which gets its path.
+  /// Creates a temporary file for a destination with a closure, which gets its path.
   ///
-  /// One that a killed program left is removed. Where another program is writing its own, or the name is
-  /// somebody else's, the file gets a random name.
+  /// One left by a killed program is removed. If another program is writing its own, or the name
+  /// belongs to somebody else, the file gets a random name.
   static func creating<Result: ~Copyable>(
     for destination: String,
     _ create: (String) throws(Errno) -> Result
@@ -143,13 +144,13 @@ private enum TemporaryFileName {
     return try create(path(for: destination, ".\(unique)"))
   }
 
-  /// Returns a path beside a file, with at most 200 bytes of its name: most disks allow a name 255.
+  /// Returns a path beside a file, with at most 200 bytes of its name: most disks allow 255 for a name.
   private static func path(for file: String, _ mark: String) -> String {
     let name = String(decoding: file.lastPart.utf8.prefix(200), as: UTF8.self)
     return file.parentFolder.appending(part: ".\(name)\(mark).tmp")
   }
 
-  /// Removes a file of this user that nobody has locked.
+  /// Removes a file of this user that is not locked.
   private static func removeUnlocked(_ path: String) {
     guard let file = try? OpenFile(path, for: .reading), (try? file.tryLock()) == true,
       let left = try? FileStatus(ofLink: path), left.kind == .file, left.isOwn,

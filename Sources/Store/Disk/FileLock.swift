@@ -1,24 +1,24 @@
 import SystemCalls
 
-/// An advisory lock between programs, on a file of its own (`flock`).
+/// An advisory lock between programs, on a separate file (`flock`).
 ///
-/// The file is created and never removed: removing it would break the lock for the waiting programs.
-/// The system releases the lock of a program that ends.
+/// The file is created and never removed: removing it would break the lock for waiting programs. The
+/// system releases the lock when its program ends.
 package struct FileLock: Hashable, Sendable {
   private let path: String
   private let patience: Duration
 
-  /// Creates the lock of a file, which is waited for as long as the patience lasts.
+  /// Creates the lock of a file; waiting for it is limited by `patience`.
   package init(at path: String, patience: Duration = .seconds(10)) {
     self.path = path
     self.patience = patience
   }
 
-  /// Runs the body with the lock held; the body must not lock it again.
+  /// Runs the body while holding the lock; the body must not acquire it again.
   ///
-  /// Blocks the thread for as long as others take to write a file, or until the task is cancelled.
+  /// Blocks the thread while other programs write the file, or until the task is cancelled.
   ///
-  /// - Throws: `StorageError.locked` where another program does not release it in time.
+  /// - Throws: `StorageError.locked` if another program does not release it in time.
   package func withLock<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
@@ -42,7 +42,7 @@ package struct FileLock: Hashable, Sendable {
 }
 
 extension OpenFile {
-  /// Opens a regular file for its lock; it and its folders are created where they are missing.
+  /// Opens a regular file for locking; it and its folders are created if they are missing.
   init(lockingAt path: String) throws(Errno) {
     let file: OpenFile
     do throws(Errno) {
@@ -57,6 +57,6 @@ extension OpenFile {
 }
 
 extension AtomicFile {
-  /// The lock for changes of the file.
+  /// The lock for changing the file.
   package var lock: FileLock { FileLock(at: "\(path).lock") }
 }

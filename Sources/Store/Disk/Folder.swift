@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// A folder, created when it is missing.
+/// A folder, created if it is missing.
 package struct Folder: Hashable, Sendable {
   let path: String
 
   package init(_ path: String) { self.path = path.withoutTrailingSlashes }
 
-  /// Whether there is such a folder, or a link to one.
+  /// True if the folder exists, or a link to it.
   package var exists: Bool { (try? FileStatus(of: path))?.kind == .folder }
 
-  /// Creates the folder and those above it, as far as they are missing; others keep their permissions.
+  /// Creates the folder and missing parents; existing ones keep their permissions.
   package func make(access: AtomicFile.Access = .owner) throws(StorageError) {
     do throws(Errno) {
       try makeAll(mode: access.folderMode)
@@ -28,12 +28,12 @@ package struct Folder: Hashable, Sendable {
     do {
       try FileSystem.makeFolder(path, mode: mode)
     } catch .fileExists {
-      return  // Another program made it meanwhile.
+      return  // Another program created it meanwhile.
     }
   }
 
-  /// Syncs the folder's list of names, so that a rename outlives a power cut.
+  /// Syncs the folder's entries, so that a rename survives a power failure.
   ///
-  /// The rename has happened by then, so that a disk that cannot sync folders is no failure.
+  /// The rename is already done, so that a disk that cannot sync folders is no error.
   func synchronize() { try? OpenFile(path, for: .reading).synchronize() }
 }

@@ -8,40 +8,40 @@ import SystemCalls
 /// try file?.bytes(at: 0, count: 2)  // ff d8
 /// ```
 ///
-/// A folder, a pipe or a device is refused, not waited for: a person who named one meant a file, and
-/// some devices are set going when they are opened. A file that is changed meanwhile gives what
-/// there is at that moment, so that one which shrinks ends early.
+/// A folder, pipe or device is refused rather than waited for: the user meant a file, and opening some
+/// devices has effects. If the file changes meanwhile, reads return the current contents, so that a
+/// shrinking file ends early.
 package struct ReadableFile: ~Copyable {
   private let path: String
   private let file: OpenFile
   /// The size in bytes when the file was opened.
   package let byteCount: Int
 
-  /// Opens the file at a path, or returns `nil` where there is nothing.
+  /// Opens the file at a path, or returns `nil` if nothing exists.
   package static func opened(at path: String) throws(StorageError) -> ReadableFile? {
     try reading(path) { () throws(Errno) in try FileStatus(of: path) }
       .map { status throws(StorageError) in
         guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
         let file = try reading(path) { () throws(Errno) in try OpenFile(path, for: .reading) }
-        // Another program may have put something else in its place meanwhile.
+        // Another program may have replaced it meanwhile.
         let opened = try reading(path) { () throws(Errno) in try file.status }
         guard opened.kind == .file else { throw .notAFile(path: path, opened.kind) }
         return ReadableFile(path: path, file: file, byteCount: opened.byteCount)
       }
   }
 
-  /// Returns a part of the file, shorter than asked where the file ends.
+  /// Returns a part of the file, truncated at its end.
   package func bytes(at offset: Int, count: Int) throws(StorageError) -> Data {
     try reading(path) { () throws(Errno) in try file.bytes(at: offset, count: count) }
   }
 
-  /// Returns what the file holds; one of more bytes than the limit is not read.
+  /// Returns the contents of the file; throws if they exceed the limit.
   package func contents(atMost limit: Int) throws(StorageError) -> Data {
     try reading(path) { () throws(Errno) in try file.contents(atMost: limit, expecting: byteCount) }
   }
 }
 
-/// Runs system calls that read a file, and names the file in an error.
+/// Runs system calls that read a file; errors name the file.
 func reading<Result: ~Copyable>(
   _ path: String,
   _ calls: () throws(Errno) -> Result

@@ -2,31 +2,31 @@ import Foundations
 import SystemCalls
 
 extension String {
-  /// The folder that a path's last part lies in: `a` for `a/b`, `.` for `b`, `/` for `/b`.
+  /// The folder of a path's last component: `a` for `a/b`, `.` for `b`, `/` for `/b`.
   var parentFolder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The last part of a path, `""` where it ends in a slash.
+  /// The last component of a path, or `""` if it ends with a slash.
   package var lastPart: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
   }
 
-  /// Returns the path of an item in the folder of this path.
+  /// Returns the path of an item in this folder.
   package func appending(part: String) -> String {
     hasSuffix("/") ? self + part : "\(self)/\(part)"
   }
 
-  /// The path without slashes at its end.
+  /// The path without trailing slashes.
   package var withoutTrailingSlashes: String {
     guard let last = lastIndex(where: { $0 != "/" }) else { return isEmpty ? "" : "/" }
     return String(self[...last])
   }
 
-  /// The path with the symbolic links at its end resolved; nothing needs to be there yet.
+  /// The path with symbolic links at its end resolved; the target may be missing.
   ///
-  /// The system is asked first: it refuses loops, and links of other users in a shared folder.
+  /// The system resolves it first, since it refuses loops, and other users' links in a shared folder.
   var endOfLinks: String {
     get throws(Errno) {
       _ = try FileStatus(of: self)

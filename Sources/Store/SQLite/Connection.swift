@@ -2,16 +2,18 @@ import CSQLite
 import Foundations
 import SystemCalls
 
-/// An open database file, which closes when the last reference to it goes.
+/// An open database file, closed when the last reference is released.
 ///
-/// It may be used by any thread: the library is asked to serialize the calls (SQLITE_OPEN_FULLMUTEX).
+/// Any thread may use it: the library serializes the calls (SQLITE_OPEN_FULLMUTEX).
 package final class Connection: Sendable {
   package let path: String
   /// The library's own lock guards it (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
   private nonisolated(unsafe) let handle: OpaquePointer
 
-  /// Opens a file, and creates it for its owner alone (0600) where there is none and it may be written;
-  /// SQLite gives the log beside it the same permissions.
+  /// Opens a file.
+  ///
+  /// For writing, a missing one is created, readable by its owner alone (0600); SQLite gives its log
+  /// the same permissions.
   init(at path: String, for access: Database.Access = .writing) throws(SQLiteError) {
     self.path = path
     if let message = csqlite_load() {
@@ -43,7 +45,7 @@ package final class Connection: Sendable {
 
   deinit { csqlite_close(handle) }
 
-  /// The longest value or row, in bytes; a file that somebody else made may have any.
+  /// The maximum size of a value or row in bytes, since anybody may have made the file.
   private static let longestValue = 8 << 20 as CInt
 
   private static func createFile(at path: String) throws(SQLiteError) {
@@ -60,7 +62,7 @@ package final class Connection: Sendable {
 // MARK: - Statements
 
 extension Connection {
-  /// Compiles the only statement of a text.
+  /// Compiles a text with a single statement.
   package func prepare(_ text: String) throws(SQLiteError) -> Statement {
     guard let statement = try prepare(text.utf8.contiguous[...]).statement else {
       throw SQLiteError(.other(Int(CSQLITE_ERROR)), path: path, message: "no statement")
@@ -68,7 +70,7 @@ extension Connection {
     return statement
   }
 
-  /// Executes all statements of a text, one after the other, which have no parameters.
+  /// Executes all statements in a text, in order; they have no parameters.
   package func execute(_ text: String) throws(SQLiteError) {
     var rest = text.utf8.contiguous[...]
     while !rest.isEmpty {
@@ -93,13 +95,13 @@ extension Connection {
     try prepare(text).run(values)
   }
 
-  /// The number of rows that the last statement inserted, changed or removed.
+  /// The number of rows inserted, changed or removed by the last statement.
   package var changeCount: Int { Int(csqlite_changes(handle)) }
 
-  /// The number of the row that was inserted last.
+  /// The number of the last inserted row.
   package var lastRow: Int { Int(csqlite_last_insert_rowid(handle)) }
 
-  /// Compiles the first statement of a text; without one it is a comment or white space.
+  /// Compiles the first statement of a text; a comment or white space has none.
   private func prepare(
     _ text: ArraySlice<UInt8>
   ) throws(SQLiteError) -> (statement: Statement?, byteCount: Int) {
@@ -115,7 +117,7 @@ extension Connection {
 }
 
 extension String {
-  /// The URI of the file at this path, as SQLite reads it: https://sqlite.org/uri.html.
+  /// The URI of the file at this path for SQLite: https://sqlite.org/uri.html.
   fileprivate var sqliteURI: String {
     let escaped = utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))
@@ -134,7 +136,7 @@ extension String.UTF8View {
 // MARK: - Errors
 
 extension Connection {
-  /// Throws the error of a result code; 0, SQLITE_ROW and SQLITE_DONE are none.
+  /// Throws the error of a result code, except for 0, SQLITE_ROW and SQLITE_DONE.
   func check(_ result: CInt) throws(SQLiteError) {
     switch result {
     case CSQLITE_OK, CSQLITE_ROW, CSQLITE_DONE: return

@@ -2,7 +2,7 @@ import CSQLite
 import Foundations
 import SystemCalls
 
-/// An SQLite database in a file, which several programs may use at once.
+/// An SQLite database in a file, which several programs may use concurrently.
 ///
 /// ```swift
 /// let database = try Database(at: path)
@@ -12,28 +12,28 @@ import SystemCalls
 /// }
 /// ```
 ///
-/// All is read and written in transactions. Where other programs keep the database busy, a transaction is
-/// tried again as a whole, so that its closure may run more than once.
+/// All reads and writes are in transactions. If other programs keep the database busy, a transaction is
+/// retried as a whole, so its closure may run more than once.
 package final class Database: Sendable {
   private let connection: Mutex<Connection>
-  /// The time for which a transaction is tried while other programs keep the database busy.
+  /// The maximum time to retry a transaction while other programs keep the database busy.
   private let timeLimit: Duration
 
-  /// The access that a file is opened for.
+  /// The access mode of a file.
   package enum Access: Hashable, Sendable {
-    /// It is created for its owner alone where there is none; its folder must exist.
+    /// A missing file is created, readable by its owner alone; its folder has to exist.
     case writing
-    /// It exists, and so do the files beside it, as far as its folder cannot be written.
+    /// The file has to exist; so do the files beside it, unless its folder is writable.
     case reading
-    /// It exists, and nobody can write it: what is beside it is not looked at.
+    /// The file has to exist and nobody can write to it: the files beside it are ignored.
     case readingUnchanged
-    /// There is no file: the database is in memory, and empty.
+    /// An empty database in memory, without a file.
     case memory
   }
 
   /// Opens the file at a path.
   ///
-  /// - Throws: An error of code `.libraryUnavailable` where SQLite is not installed.
+  /// - Throws: An error of code `.libraryUnavailable` if SQLite is not installed.
   package init(
     at path: String,
     for access: Access = .writing,
@@ -48,17 +48,19 @@ package final class Database: Sendable {
 // MARK: - Transactions
 
 extension Database {
-  /// Reads in a transaction: all of it sees the database as it was at one moment.
+  /// Runs a read transaction, which sees the database at a single point in time.
   package func read<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
     try transaction(from: "BEGIN", body)
   }
 
-  /// Writes in a transaction, of which all is stored or nothing; one at a time over all programs.
+  /// Runs a write transaction: everything is stored or nothing.
   ///
-  /// The lock for writing is taken at the beginning (BEGIN IMMEDIATE): a transaction that reads first, and
-  /// then writes, would fail where another one wrote meanwhile (SQLITE_BUSY_SNAPSHOT).
+  /// There is only one at a time over all programs.
+  ///
+  /// The write lock is acquired at the start (BEGIN IMMEDIATE): a transaction that first reads and then
+  /// writes would fail if another one wrote meanwhile (SQLITE_BUSY_SNAPSHOT).
   package func write<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -76,19 +78,19 @@ extension Database {
         try connection.execute("COMMIT")
         return result
       } catch {
-        // SQLite has rolled back already after some errors, and then refuses.
+        // After some errors SQLite has already rolled back, and refuses another rollback.
         try? connection.execute("ROLLBACK")
         throw error
       }
     }
   }
 
-  /// Repeats an attempt while other programs keep the database busy.
+  /// Retries an attempt while other programs keep the database busy.
   ///
-  /// SQLite's own wait (`sqlite3_busy_timeout`) is not enough: there is none while another connection
-  /// recovers the log, nor where waiting could end in a deadlock.
+  /// SQLite's own busy handler (`sqlite3_busy_timeout`) is not enough: it does not apply while another
+  /// connection recovers the log, or if waiting could cause a deadlock.
   ///
-  /// - Throws: An error of code `.busy` at the end of the time, or where the task is cancelled.
+  /// - Throws: An error of code `.busy` at the timeout, or if the task is cancelled.
   private func retrying<Result>(
     _ attempt: (Connection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -110,10 +112,11 @@ extension Database {
 // MARK: - Opening
 
 extension Database {
-  /// Sets the connection up for a file that other programs use, and that anybody may have made.
+  /// Configures the connection for a file that other programs use, and that anybody may have made.
   ///
-  /// `synchronous = NORMAL` with a write-ahead log: a committed transaction is with the system, so that
-  /// killing the program loses none. A power cut may lose the last ones, and damages nothing.
+  /// `synchronous = NORMAL` with a write-ahead log: a committed transaction has reached the system, so
+  /// killing the program loses nothing. A power failure may lose the last transactions, but damages
+  /// nothing.
   private func configure() throws(SQLiteError) {
     try retrying { connection throws(SQLiteError) in
       try connection.execute(
@@ -130,16 +133,16 @@ extension Database {
     }
   }
 
-  /// Brings the tables up to date: each text makes them, or changes those of the version before.
+  /// Migrates the tables: each text creates them, or changes those of the previous version.
   ///
-  /// The version of a file (`user_version`) is the number of texts that were executed in it, all those that
-  /// lack in one transaction.
+  /// A file's version (`user_version`) is the number of executed texts. Missing ones are executed in
+  /// one transaction.
   ///
   /// - Parameters:
-  ///   - migrations: The text for each version, the first one's first.
+  ///   - migrations: The text for each version, in order.
   ///   - application: The number that marks the program's files (`application_id`).
-  /// - Throws: An error of code `.newer` where the file has a later version, and of code `.damaged` where it
-  ///   is another program's. Neither is changed.
+  /// - Throws: An error of code `.newer` if the file has a later version, and `.damaged` if it is
+  ///   another program's. The file is not changed then.
   package func migrate(
     to migrations: [String],
     application: Int
@@ -148,7 +151,7 @@ extension Database {
       try connection.missing(of: migrations, application: application).isEmpty
     }
     if isCurrent { return }
-    // The mark is in the file itself before there is a log, so that its first bytes tell whose it is.
+    // The mark is written before there is a log, so that the file's first bytes identify it.
     try write { connection throws(SQLiteError) in
       _ = try connection.missing(of: migrations, application: application)
       try connection.execute("PRAGMA application_id = \(application)")
@@ -162,9 +165,9 @@ extension Database {
     }
   }
 
-  /// Makes the database write to a log first (WAL), beside which others can read.
+  /// Enables the write-ahead log (WAL), which allows reading during writes.
   ///
-  /// This is stored in the file. A disk without shared memory has none, and SQLite goes on with its journal.
+  /// This is stored in the file. On a disk without shared memory SQLite keeps using its journal.
   private func useLog() throws(SQLiteError) {
     try retrying { connection throws(SQLiteError) in try connection.run("PRAGMA journal_mode = WAL")
     }
@@ -172,7 +175,7 @@ extension Database {
 }
 
 extension Connection {
-  /// Returns the migrations that were not executed.
+  /// Returns the migrations that have not been executed.
   fileprivate func missing(
     of migrations: [String],
     application: Int

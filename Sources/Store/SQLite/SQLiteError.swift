@@ -2,34 +2,34 @@ import CSQLite
 import Foundations
 import SystemCalls
 
-/// An error of a database, with the path of its file.
+/// A database error, with the path of the file.
 package struct SQLiteError: Error, Hashable, Sendable {
-  /// The reason, as far as a caller or a person does something else about it.
+  /// The reason, if callers or users handle it differently.
   package enum Code: Hashable, Sendable {
     /// The library cannot be opened.
     case libraryUnavailable
-    /// Other programs did not release the database in time, or the task that waited was cancelled
+    /// Other programs did not release the database in time, or the waiting task was cancelled
     /// (SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL).
     case busy
-    /// The file is no database, or a damaged one (SQLITE_NOTADB, SQLITE_CORRUPT).
+    /// The file is not a database, or is damaged (SQLITE_NOTADB, SQLITE_CORRUPT).
     case damaged
-    /// The file has a later version than the program knows.
+    /// The file has a later version than this program knows.
     case newer
     /// The disk is full (SQLITE_FULL).
     case full
-    /// The file, its folder or its disk can only be read (SQLITE_READONLY).
+    /// The file, its folder or its disk is read-only (SQLITE_READONLY).
     case readOnly
     /// The file, or one that belongs to it, cannot be opened (SQLITE_CANTOPEN, SQLITE_PERM).
     case cannotOpen
     /// The system failed to read or write (SQLITE_IOERR).
     case inputOutput
-    /// The memory did not suffice (SQLITE_NOMEM).
+    /// There was not enough memory (SQLITE_NOMEM).
     case outOfMemory
-    /// A value is larger than the limit (SQLITE_TOOBIG).
+    /// A value exceeds the size limit (SQLITE_TOOBIG).
     case tooBig
-    /// A row breaks a rule of its table (SQLITE_CONSTRAINT).
+    /// A row violates a constraint of its table (SQLITE_CONSTRAINT).
     case constraint
-    /// Another result code: a fault of the program.
+    /// Another result code: a bug in the program.
     case other(Int)
   }
 
@@ -48,7 +48,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
 extension SQLiteError.Code {
   /// Creates a code from a result code (https://sqlite.org/rescode.html); the low 8 bits of an extended
-  /// one are the reason.
+  /// code are the primary one.
   init(result: CInt) {
     self =
       switch result & 0xff {
@@ -93,7 +93,7 @@ extension SQLiteError: FailureConvertible {
     }
   }
 
-  /// The instruction to install the library.
+  /// How to install the library.
   private static var installation: String {
     #if canImport(Darwin)
     "it is part of macOS, so repair the system"

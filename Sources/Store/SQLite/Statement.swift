@@ -1,7 +1,7 @@
 import CSQLite
 import Foundations
 
-/// A value of a column, or for a parameter.
+/// A value of a column or parameter.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int)
@@ -17,7 +17,7 @@ extension SQLValue {
   package init(_ flag: Bool?) { self = flag.map { .integer($0 ? 1 : 0) } ?? .null }
 }
 
-/// A compiled statement of a connection, which it keeps open; it is freed when it goes out of scope.
+/// A prepared statement; it keeps its connection open, and is finalized when it is released.
 ///
 /// ```swift
 /// let statement = try connection.prepare("SELECT title FROM books WHERE year > ?")
@@ -37,13 +37,13 @@ package final class Statement {
 }
 
 extension Statement {
-  /// Binds values to all parameters, in order, and begins anew.
+  /// Binds values to all parameters in order, and resets the statement.
   package func bind(_ values: [SQLValue]) throws(SQLiteError) {
     csqlite_reset(handle)
     for (index, value) in values.enumerated() { try bind(value, to: CInt(index + 1)) }
   }
 
-  /// Moves on to the next row, and returns whether there is one.
+  /// Steps to the next row; returns true if there is one.
   package func step() throws(SQLiteError) -> Bool {
     let result = csqlite_step(handle)
     try connection.check(result)
@@ -54,7 +54,7 @@ extension Statement {
   package func run(_ values: [SQLValue] = []) throws(SQLiteError) {
     try bind(values)
     while try step() {}
-    // A statement that is not reset holds its locks.
+    // A statement that is not reset keeps its locks.
     csqlite_reset(handle)
   }
 
@@ -81,32 +81,33 @@ extension Statement {
 // MARK: - Columns
 
 extension Statement {
-  /// Returns the number in a column of the row, counted from 0, or `nil` for null; text that begins
-  /// with digits counts as that number, any other as 0.
+  /// Returns the number in a column of the row, counted from 0, or `nil` for null.
+  ///
+  /// Text counts as the number in its leading digits, or 0.
   package func integer(_ column: Int) -> Int? {
     if isNull(column) { return nil }
     return Int(csqlite_column_int64(handle, CInt(column)))
   }
 
-  /// Returns the text in a column, with what is not UTF-8 repaired; `""` for null.
+  /// Returns the text in a column, with invalid UTF-8 repaired; `""` for null.
   package func text(_ column: Int) -> String {
     guard let start = csqlite_column_text(handle, CInt(column)) else { return "" }
     return String(decoding: UnsafeBufferPointer(start: start, count: size(column)), as: UTF8.self)
   }
 
-  /// Returns the bytes in a column, or `nil` for null and for none.
+  /// Returns the bytes in a column, or `nil` for null and for empty values.
   package func data(_ column: Int) -> Data? {
     guard let start = csqlite_column_blob(handle, CInt(column)) else { return nil }
     return Data(bytes: start, count: size(column))
   }
 
-  /// Whether 1, or any number but 0, is in a column; `nil` for null.
+  /// Returns true for 1 or any other number but 0 in a column; `nil` for null.
   package func flag(_ column: Int) -> Bool? { integer(column).map { $0 != 0 } }
 
   private func isNull(_ column: Int) -> Bool {
     csqlite_column_type(handle, CInt(column)) == CSQLITE_NULL
   }
 
-  /// The size of a text or of bytes that were read.
+  /// The size in bytes of the text or blob that was read.
   private func size(_ column: Int) -> Int { Int(csqlite_column_bytes(handle, CInt(column))) }
 }

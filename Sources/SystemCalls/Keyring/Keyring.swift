@@ -1,21 +1,21 @@
-/// A secret in the system's keyring: GNOME Keyring, KWallet or KeePassXC by `secret-tool`, and on macOS
-/// the keychain by `security`.
+/// A secret in the system's keyring: GNOME Keyring, KWallet or KeePassXC through `secret-tool`, and on
+/// macOS the keychain through `security`.
 ///
 /// ```swift
 /// let keyring = Keyring(item, environment: environment, withholding: "TOOL_", within: .seconds(30))
 /// try await keyring.store("secret")
 /// ```
 ///
-/// Other users of the machine cannot see the secret: it is in no argument and in no environment of
-/// the programs. Several processes may use an item at once; the last one to store wins.
+/// Other users of the machine cannot see the secret: it is never in an argument or environment
+/// variable. Several processes may use an item concurrently; the last one to store wins.
 package struct Keyring: Sendable {
-  /// The name of a secret; the keyring keeps it in the clear.
+  /// The name of a secret, which the keyring stores unencrypted.
   package struct Item: Hashable, Sendable {
-    /// The program and the service that the secret is for, in reverse domain notation.
+    /// The program and service of the secret, in reverse domain notation.
     package let service: String
-    /// The account at the service: with it, the secret is found again.
+    /// The account at the service: the key for finding the secret.
     package let account: String
-    /// The name that the keyring's own programs show.
+    /// The name shown by the keyring's own programs.
     package let label: String
 
     package init(service: String, account: String, label: String) {
@@ -39,14 +39,14 @@ extension Keyring {
   ///
   /// - Parameters:
   ///   - item: The name of the secret.
-  ///   - environment: The variables of this process: `PATH`, in which the program is found, and those by
+  ///   - environment: The variables of this process: `PATH`, for finding the program, and those with
   ///     which it finds the session.
-  ///   - prefix: The beginning of the names of the variables that the program does not get, because
-  ///     they may hold secrets of their own.
-  ///   - limit: The time after which the program is ended, which a person may need to unlock the
+  ///   - prefix: The prefix of variables that are not passed to the program, because they may
+  ///     contain secrets.
+  ///   - limit: The timeout of the program, which includes the time for a user to unlock the
   ///     keyring.
-  ///   - onWait: Receives a sentence that asks to unlock the keyring, once it has not answered for a
-  ///     second, or for half of a shorter limit.
+  ///   - onWait: Receives a sentence that asks to unlock the keyring, if it has not answered after a
+  ///     second, or after half of a shorter limit.
   package init(
     _ item: Item,
     environment: [String: String],
@@ -66,16 +66,16 @@ extension Keyring {
     #endif
   }
 
-  /// Looks the secret up; it may ask the person to unlock the keyring.
+  /// Looks up the secret; the keyring may ask the user to unlock it.
   ///
-  /// - Returns: The secret, or `nil` where nothing is stored.
-  /// - Throws: `KeyringError`, for a locked keyring, too.
+  /// - Returns: The secret, or `nil` if nothing is stored.
+  /// - Throws: `KeyringError`, also for a locked keyring.
   package func secret() async throws(KeyringError) -> String? {
     try await program.secret(of: item)
   }
 
-  /// Stores the secret, in place of the one that is stored, and reads it back: a program that stored
-  /// nothing may well end with status 0.
+  /// Stores the secret, replacing an existing one, and reads it back: a program may exit with status 0
+  /// without storing anything.
   package func store(_ secret: String) async throws(KeyringError) {
     try await program.store(secret, of: item)
     if try await program.secret(of: item) != secret {
@@ -85,7 +85,7 @@ extension Keyring {
 
   /// Removes the secret.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   package func remove() async throws(KeyringError) -> Bool {
     try await program.remove(item)
   }

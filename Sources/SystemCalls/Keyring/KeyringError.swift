@@ -1,32 +1,32 @@
 import Foundations
 
-/// The reason for which the keyring could not be used.
+/// The reason why the keyring could not be used.
 ///
-/// After `timedOut` and `locked` the keyring is there, and the secret may be in it; the others mean
-/// that this session has none to use.
+/// After `timedOut` and `locked` the keyring exists, and may contain the secret; the other cases mean
+/// that this session has no usable keyring.
 package enum KeyringError: Error, Hashable, Sendable {
-  /// The program that reads and writes the keyring, of this name, is not in `PATH`.
+  /// The program for the keyring, by name, is not in `PATH`.
   case noProgram(String)
-  /// No session bus (D-Bus) runs, as in a shell over the network.
+  /// There is no session bus (D-Bus), as in a remote shell.
   case noSessionBus
-  /// The session bus has no keyring (`org.freedesktop.secrets`).
+  /// The session bus has no keyring service (`org.freedesktop.secrets`).
   case noService
-  /// The keyring has no collection to store in.
+  /// The keyring has no collection for secrets.
   case noCollection
-  /// The keyring is locked, and was not unlocked: it could not ask, or the person dismissed it.
+  /// The keyring is locked and was not unlocked: it could not ask, or the user dismissed the prompt.
   case locked
-  /// The keyring did not answer within the limit: perhaps it asks the person.
+  /// The keyring did not answer in time, perhaps because it is asking the user.
   case timedOut(after: Duration)
-  /// The secret has more bytes than the program takes.
+  /// The secret is larger than the program accepts.
   case tooLarge(limit: Int)
   /// The task was cancelled.
   case cancelled
-  /// The program failed for another reason, which it printed.
+  /// The program failed for another reason, with its message.
   case failed(String)
 }
 
 extension KeyringError: FailureConvertible {
-  /// Whatever needs the secret fails.
+  /// Everything that needs the secret fails.
   package var scope: Failure.Scope { .service }
 
   package var failure: Failure { Failure(.failed, sentence) }
@@ -34,13 +34,13 @@ extension KeyringError: FailureConvertible {
   private var sentence: String {
     switch self {
     case .noProgram(SecretTool.name):
-      "The keyring is used by the program `\(SecretTool.name)`, which is not installed: install it,"
+      "The keyring needs the program `\(SecretTool.name)`, which is not installed: install it,"
         + " on Debian and Ubuntu with `apt-get install libsecret-tools`."
     case .noProgram(let name):
-      "The keyring is used by the program `\(name)`, which is missing: it is part of the system, so"
+      "The keyring needs the program `\(name)`, which is missing; it is part of the system, so"
         + " repair that."
     case .noSessionBus:
-      "The keyring cannot be reached, for there is no session bus, as after a login by ssh: try it"
+      "The keyring cannot be reached without a session bus, as after a login by ssh: try again"
         + " in a desktop session, or under `dbus-run-session` with a keyring."
     case .noService:
       "No keyring runs in this session: start one, such as GNOME Keyring, KWallet or KeePassXC."
@@ -51,15 +51,15 @@ extension KeyringError: FailureConvertible {
     case .timedOut(let limit):
       "The keyring did not answer within \(limit.text): unlock it, and try again."
     case .tooLarge(let limit):
-      "The secret is too long for the keyring, whose program takes no more than \(limit) bytes."
+      "The secret is too long for the keyring, whose program accepts at most \(limit) bytes."
     case .cancelled: "The keyring was interrupted."
-    case .failed(let reason): "The keyring failed (\(reason)): look at it, and try again."
+    case .failed(let reason): "The keyring failed (\(reason)): check it, and try again."
     }
   }
 }
 
 extension KeyringError {
-  /// Recognizes the message of a program.
+  /// Recognizes an error message of a program.
   ///
   /// - Parameter message: An English text of libsecret, GLib, a keyring or macOS.
   init(_ message: String) {
@@ -67,16 +67,16 @@ extension KeyringError {
     self = known?.error ?? .failed(message.onOneLine)
   }
 
-  /// Parts of messages, in lower case, and their meanings; the first one that fits counts.
+  /// Parts of messages in lower case, and their meanings; the first match wins.
   private static let signs: [(text: String, error: KeyringError)] = [
-    // GLib, without a bus, with an address that nothing listens at, and without dbus-x11.
+    // GLib: without a bus, with an unused bus address, and without dbus-x11.
     ("cannot autolaunch d-bus", .noSessionBus),
     ("could not connect:", .noSessionBus),
     ("dbus-launch", .noSessionBus),
-    // D-Bus; the second where the keyring could not be started.
+    // D-Bus; the second if the keyring could not be started.
     ("name org.freedesktop.secrets was not provided", .noService),
     ("org.freedesktop.secrets exited", .noService),
-    // A keyring that never had a password, or lost its files.
+    // A keyring that never had a password, or whose files were lost.
     ("object does not exist at path", .noCollection),
     ("no such secret collection", .noCollection),
     ("keychain could not be found", .noCollection),

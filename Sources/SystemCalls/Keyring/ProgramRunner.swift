@@ -1,8 +1,8 @@
 import Foundations
 
-/// The environment and the limits in which a keyring's program runs, one run at a time.
+/// Runs a keyring program in an environment and with limits, one run at a time.
 struct ProgramRunner: Sendable {
-  /// The exit status of a program, and its texts.
+  /// The exit status and output of a program.
   struct Answer {
     let status: Int32
     let output: String
@@ -25,10 +25,10 @@ struct ProgramRunner: Sendable {
     self.onWait = onWait
   }
 
-  /// Runs a program, which is found in the environment's `PATH` if its name has no slash.
+  /// Runs a program; a name without a slash is looked up in the environment's `PATH`.
   ///
-  /// - Throws: `.noProgram`, `.timedOut`, `.cancelled`, and `.failed` for one that was not started or
-  ///   that a signal ended.
+  /// - Throws: `.noProgram`, `.timedOut`, `.cancelled`, and `.failed` if it was not started or was
+  ///   ended by a signal.
   func run(
     _ name: String,
     _ arguments: [String],
@@ -49,7 +49,7 @@ struct ProgramRunner: Sendable {
 
   private func path(of name: String) -> String? {
     if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
-    // An empty entry means the current folder, which may be anyone's.
+    // An empty entry means the current folder, which may belong to anybody.
     return environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
@@ -71,7 +71,7 @@ struct ProgramRunner: Sendable {
   }
 }
 
-/// The thread on which a program is waited for, off the cooperative pool.
+/// The thread that waits for a program, outside the cooperative pool.
 private actor ProgramQueue {
   private let thread = QueueExecutor(label: "keyring")
 
@@ -86,7 +86,7 @@ private actor ProgramQueue {
 }
 
 extension [String: String] {
-  /// The environment in which programs print English messages, in UTF-8 and without a log.
+  /// The environment that makes programs print English messages in UTF-8, without a log.
   fileprivate var forPlainMessages: [String: String] {
     filter { !["LANGUAGE", "G_MESSAGES_DEBUG"].contains($0.key) }
       .merging(["LC_ALL": "C.UTF-8"]) { $1 }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// The program `secret-tool` of libsecret, which speaks the Secret Service protocol of freedesktop.org.
+/// libsecret's program `secret-tool`, which uses the Secret Service protocol of freedesktop.org.
 struct SecretTool: KeyringProgram {
   static let name = "secret-tool"
 
@@ -13,7 +13,7 @@ struct SecretTool: KeyringProgram {
     return nil
   }
 
-  /// Stores a secret, which the program reads up to the end of its input, line feeds included.
+  /// Stores a secret, which the program reads to the end of its input, including line feeds.
   func store(_ secret: String, of item: Keyring.Item) async throws(KeyringError) {
     if secret.utf8.count > largestSecret { throw .tooLarge(limit: largestSecret) }
     let answer = try await run(["store", "--label=\(item.label)"] + item.attributes, input: secret)
@@ -26,19 +26,19 @@ struct SecretTool: KeyringProgram {
     return false
   }
 
-  /// Throws `.locked` if the item is stored: the program finds nothing, and says no more, where the
-  /// keyring could not be unlocked.
+  /// Throws `.locked` if the item is stored: if the keyring is not unlocked, the program finds nothing,
+  /// without an error.
   private func throwIfLocked(_ item: Keyring.Item) async throws(KeyringError) {
-    // It lists locked items, and asks nobody. About each it complains, with status 0.
+    // It lists locked items without asking the user. It prints an error for each, with status 0.
     let answer = try await run(["search"] + item.attributes)
     if answer.output.split(separator: "\n").contains(where: { $0.hasPrefix("[/") }) {
       throw .locked
     }
   }
 
-  /// Runs the program, and throws where it says why it failed.
+  /// Runs the program, and throws if its messages show a failure.
   ///
-  /// With nothing found it exits with 1 and says nothing of its own, whatever its libraries do.
+  /// If nothing is found it exits with 1 without a message of its own; its libraries may print some.
   private func run(
     _ arguments: [String],
     input: String = ""
@@ -52,10 +52,10 @@ struct SecretTool: KeyringProgram {
   }
 }
 
-/// The bytes of a secret that the program reads.
+/// The maximum size of a secret that the program reads, in bytes.
 private let largestSecret = 8192
 
 extension Keyring.Item {
-  /// The attributes by which the keyring finds the item.
+  /// The attributes with which the keyring finds the item.
   fileprivate var attributes: [String] { ["service", service, "account", account] }
 }

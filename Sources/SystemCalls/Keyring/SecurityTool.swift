@@ -1,10 +1,10 @@
 import Foundations
 
-/// The program `security` of macOS, which reads and writes the person's keychain.
+/// macOS's program `security`, which reads and writes the user's keychain.
 struct SecurityTool: KeyringProgram {
   static let name = "security"
 
-  /// The path of the program; tests have one of their own.
+  /// The path of the program; tests use another one.
   var path = "/usr/bin/security"
   let runner: ProgramRunner
 
@@ -15,9 +15,11 @@ struct SecurityTool: KeyringProgram {
     return answer.output.split(separator: "\n").first.map { decoded(String($0)) } ?? ""
   }
 
-  /// Stores a secret by a command on standard input; the program's status is that of reading commands.
+  /// Stores a secret with a command on standard input.
   ///
-  /// In Base64: the program prints text that is not ASCII in hexadecimal digits.
+  /// The program's exit status only says that it read commands.
+  ///
+  /// The secret is in Base64, since the program prints text that is not ASCII in hexadecimal.
   func store(_ secret: String, of item: Keyring.Item) async throws(KeyringError) {
     let words = item.options + ["-l", item.label.onOneLine, "-w", prefix + encoded(secret)]
     let command = (["add-generic-password", "-U"] + words.map(\.quoted)).joined(separator: " ")
@@ -41,7 +43,7 @@ struct SecurityTool: KeyringProgram {
 
   private func encoded(_ secret: String) -> String { Data(secret.utf8).base64EncodedString() }
 
-  /// Returns the secret of a password; one that a person typed into the keychain is it as it stands.
+  /// Returns the secret in a password; a password that the user typed into the keychain is used unchanged.
   private func decoded(_ password: String) -> String {
     guard password.hasPrefix(prefix),
       let data = Data(base64Encoded: String(password.dropFirst(prefix.count)))
@@ -50,22 +52,22 @@ struct SecurityTool: KeyringProgram {
   }
 }
 
-/// The beginning of a password that is in Base64.
+/// The prefix of a password in Base64.
 private let prefix = "base64:"
 
-/// The exit status for an item that is not there: errSecItemNotFound, -25300, modulo 256.
+/// The exit status for a missing item: errSecItemNotFound, -25300, modulo 256.
 private let itemNotFound: Int32 = 44
 
-/// The bytes of a line that the program reads.
+/// The maximum length of a line that the program reads, in bytes.
 private let longestCommand = 4096
 
 extension Keyring.Item {
-  /// The options by which the keychain finds the item.
+  /// The options with which the keychain finds the item.
   fileprivate var options: [String] { ["-s", service.onOneLine, "-a", account.onOneLine] }
 }
 
 extension String {
-  /// The text as one word of a command of `security -i`.
+  /// The text quoted as one word of a `security -i` command.
   fileprivate var quoted: String {
     let escaped = reduce(into: "") { text, character in
       text += character == "\"" || character == "\\" ? "\\\(character)" : "\(character)"
@@ -75,7 +77,7 @@ extension String {
 }
 
 extension ProgramRunner.Answer {
-  /// The message of an error, which begins with the name of the program or of a command.
+  /// The error message, without the name of the program or command at its start.
   fileprivate var reason: String? {
     errors.first { $0.hasPrefix("security: ") } ?? errors.first { $0.contains(": returned ") }
   }

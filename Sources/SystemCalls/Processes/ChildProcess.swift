@@ -1,12 +1,12 @@
 import CSpawn
 import Foundations
 
-/// A child process whose output is read, killed (SIGKILL) when the value goes out of scope.
+/// A child process with captured output, killed (SIGKILL) when the value goes out of scope.
 struct ChildProcess: ~Copyable {
   private var process: StartedProcess
   private var streams: [ReadEnd]
 
-  /// Starts a program that is found in `PATH`, with an input to read.
+  /// Starts a program found in `PATH`, with an input.
   init(
     _ command: [String],
     environment: [String: String]?,
@@ -30,20 +30,21 @@ struct ChildProcess: ~Copyable {
 
   deinit { for stream in streams { stream.descriptor?.close() } }
 
-  /// The way the process ended, or `nil` while it runs.
+  /// How the process ended, or `nil` while it runs.
   var end: TerminationStatus? { mutating get { process.end } }
 
   /// The standard output read so far.
   var output: String { String(decoding: streams[0].bytes, as: UTF8.self) }
 
-  /// Returns the lines read from standard error since the last call, without line feeds; where the
-  /// stream has ended (`areAll`), the rest is a line.
+  /// Returns the lines read from standard error since the last call, without line feeds.
+  ///
+  /// If the stream has ended (`areAll`), the rest counts as a line.
   mutating func errorLines(areAll: Bool) -> [String] { streams[1].nextLines(all: areAll) }
 
-  /// Waits for output, or for the end of the process, and reads what there is.
+  /// Waits for output or for the end of the process, and reads available output.
   ///
-  /// Programs that the process started may keep its output open after its end, so both are polled,
-  /// 20 times a second.
+  /// Programs started by the process may keep its output open after its end, so both are polled, 20
+  /// times a second.
   mutating func read(within time: Duration) {
     let open = streams.indices.filter { streams[$0].descriptor != nil }
     let pause = min(max(time, .zero), .milliseconds(open.isEmpty ? 1 : 50))
@@ -57,10 +58,10 @@ struct ChildProcess: ~Copyable {
 
 /// The read end of a pipe, and the bytes read so far.
 private struct ReadEnd {
-  /// The file, `nil` once it has ended.
+  /// The file, or `nil` after its end.
   private(set) var descriptor: FileDescriptor?
   private(set) var bytes: [UInt8] = []
-  /// The start of the first line that was not returned yet.
+  /// The start of the first line that was not yet returned.
   private var lineStart = 0
 
   init(_ descriptor: FileDescriptor?) {
@@ -68,14 +69,14 @@ private struct ReadEnd {
     descriptor?.setNonBlocking()
   }
 
-  /// Reads what there is; bytes past 64 kB in all are dropped.
+  /// Reads available bytes; those beyond a total of 64 kB are dropped.
   mutating func read() {
     guard let part = try? descriptor?.read(atMost: largestOutput) else { return }
     bytes += part.prefix(largestOutput - bytes.count)
     if part.isEmpty { close() }
   }
 
-  /// Returns the new lines that are whole, or all of them.
+  /// Returns the new complete lines, or all of them.
   mutating func nextLines(all: Bool) -> [String] {
     let feed = UInt8(ascii: "\n")
     let end =
@@ -91,5 +92,5 @@ private struct ReadEnd {
   }
 }
 
-/// The number of a program's output bytes that are kept.
+/// The maximum number of output bytes that are kept.
 private let largestOutput = 1 << 16

@@ -1,7 +1,7 @@
 import CSpawn
 import Foundations
 
-/// A program that shows a text to a person: it reads the text, and has this process's output.
+/// A pager: a program that shows a text to the user; it reads the text, and writes to this process's output.
 ///
 /// ```swift
 /// let isShown = Pager("less").show(text)
@@ -9,15 +9,15 @@ import Foundations
 package struct Pager: Hashable, Sendable {
   private let command: String
 
-  /// Creates a pager of a command line, which the shell runs.
+  /// Creates a pager with a command line, which the shell runs.
   package init(_ command: String) { self.command = command }
 
-  /// Shows a text, and waits until the person has left the pager.
+  /// Shows a text, and waits until the user leaves the pager.
   ///
-  /// A task that is cancelled ends the pager (SIGTERM, and after a second SIGKILL). SIGPIPE must be
+  /// Cancelling the task ends the pager (SIGTERM, and after a second SIGKILL). SIGPIPE has to be
   /// ignored: a pager that is left early closes the pipe.
   ///
-  /// - Returns: Whether the program could be run.
+  /// - Returns: True if the program could be run.
   package func show(_ text: String) -> Bool {
     do throws(NotStarted) {
       let pipe = try Pipe()
@@ -30,26 +30,12 @@ package struct Pager: Hashable, Sendable {
       let file = pipe.takeWriteEnd()
       try? file.writeAllOrCancel(Data(text.utf8))
       file.close()
-      return waitForEnd(of: &process) != .exited(status: commandNotFound)
+      return process.waitForEnd() != .exited(status: commandNotFound)
     } catch {
       return false
     }
   }
-
-  /// Waits for the end, and returns it, or `nil` where a cancelled task does not wait any longer.
-  private func waitForEnd(of process: inout StartedProcess) -> TerminationStatus? {
-    var deadline: ContinuousClock.Instant?
-    while process.end == nil {
-      if Task.isCancelled && deadline == nil {
-        process.send(SIGTERM)
-        deadline = ContinuousClock.now + .seconds(1)
-      }
-      if let deadline, deadline < .now { return nil }
-      _ = FileDescriptor.waitToRead([], within: .milliseconds(10))
-    }
-    return process.end
-  }
 }
 
-/// The exit status of a shell that finds no such program (POSIX, 2.8.2).
+/// The exit status of a shell that does not find the program (POSIX, 2.8.2).
 private let commandNotFound: Int32 = 127

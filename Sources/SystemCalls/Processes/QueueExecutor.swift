@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The executor of an actor on a queue of its own, on which it may wait for a program.
+/// An actor's executor with its own queue, on which the actor may wait for a program.
 package final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -1,7 +1,7 @@
 import CSpawn
 import Foundations
 
-/// The way a process ended (`wait`).
+/// How a process ended (`wait`).
 enum TerminationStatus: Hashable, Sendable {
   case exited(status: Int32)
   case signaled(signal: Int32)
@@ -14,13 +14,13 @@ struct NotStarted: Error {
   init(_ errno: Errno) { reason = errno.description }
 }
 
-/// A child process, by its process ID (PID), killed (SIGKILL) when the value goes out of scope.
+/// A child process by process ID (PID), killed (SIGKILL) when the value goes out of scope.
 struct StartedProcess: ~Copyable {
   private let process: pid_t
-  /// The way it ended, once that is known: the PID may be reused from then on.
+  /// How it ended, once that is known: the PID may be reused afterwards.
   private var knownEnd: TerminationStatus?
 
-  /// Starts a program that is found in `PATH`, with this process's environment where that is `nil`.
+  /// Starts a program found in `PATH`; if its environment is `nil`, it inherits this process's.
   init(
     _ command: [String],
     _ streams: CSStreams,
@@ -51,7 +51,7 @@ struct StartedProcess: ~Copyable {
     _ = waitpid(process, nil, 0)
   }
 
-  /// The way the process ended, or `nil` while it runs.
+  /// How the process ended, or `nil` while it runs.
   var end: TerminationStatus? {
     mutating get {
       if knownEnd == nil { knownEnd = newEnd() }
@@ -59,12 +59,28 @@ struct StartedProcess: ~Copyable {
     }
   }
 
-  /// Asks the system for the end; `.exited(status: unknownStatus)` where it does not know any more.
+  /// Waits for the end, and returns it, or `nil` where a cancelled task does not wait any longer.
+  ///
+  /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL).
+  mutating func waitForEnd() -> TerminationStatus? {
+    var deadline: ContinuousClock.Instant?
+    while end == nil {
+      if Task.isCancelled && deadline == nil {
+        send(SIGTERM)
+        deadline = ContinuousClock.now + .seconds(1)
+      }
+      if let deadline, deadline < .now { return nil }
+      _ = FileDescriptor.waitToRead([], within: .milliseconds(10))
+    }
+    return end
+  }
+
+  /// Asks the system how it ended; `.exited(status: unknownStatus)` if the system no longer knows.
   private func newEnd() -> TerminationStatus? {
     var status: CInt = 0
     switch unsafe waitpid(process, &status, WNOHANG) {
     case process:
-      // The macros of wait(2), which Swift does not see.
+      // The macros of wait(2), which are not available in Swift.
       return status & 0x7F == 0
         ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
     case -1 where Errno.current == .noChildProcess: return .exited(status: unknownStatus)
@@ -72,14 +88,14 @@ struct StartedProcess: ~Copyable {
     }
   }
 
-  /// Sends a signal, unless the end is known.
+  /// Sends a signal, unless the process is known to have ended.
   func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
 }
 
-/// The exit status of a process that ended, and whose own status is lost: no program exits with it.
+/// The exit status of a process whose own status is lost; no program exits with it.
 private let unknownStatus: Int32 = -1
 
-/// A pipe between a process and this one, whose ends close when the value goes out of scope.
+/// A pipe between a process and this one; its ends are closed when the value goes out of scope.
 struct Pipe: ~Copyable {
   private var ownedReadEnd: FileDescriptor?
   private var ownedWriteEnd: FileDescriptor?
@@ -95,11 +111,11 @@ struct Pipe: ~Copyable {
     }
   }
 
-  /// Makes a pipe that holds an input and ends after it, and returns the end to read from, which is the
-  /// caller's to close.
+  /// Creates a pipe that contains an input and then ends, and returns the read end, which the caller
+  /// has to close.
   ///
-  /// The input is in the pipe before any program reads: nobody waits for one that does not, and one
-  /// that ends early raises no SIGPIPE here.
+  /// The input is in the pipe before any program reads it: a program that does not read blocks nobody,
+  /// and one that ends early raises no SIGPIPE here.
   ///
   /// - Throws: `NotStarted` for an input larger than a pipe: 64 kB on Linux, at least 16 kB on macOS.
   static func filled(with input: Data) throws(NotStarted) -> FileDescriptor {
@@ -113,13 +129,13 @@ struct Pipe: ~Copyable {
     return pipe.takeReadEnd()
   }
 
-  /// Returns the end to read from, which is the caller's to close.
+  /// Returns the read end, which the caller has to close.
   consuming func takeReadEnd() -> FileDescriptor {
     ownedReadEnd = nil
     return readEnd
   }
 
-  /// Returns the end to write to, which is the caller's to close.
+  /// Returns the write end, which the caller has to close.
   consuming func takeWriteEnd() -> FileDescriptor {
     ownedWriteEnd = nil
     return writeEnd
@@ -131,7 +147,7 @@ struct Pipe: ~Copyable {
   }
 }
 
-/// Returns copies of strings as C has a list of them, which a null pointer ends.
+/// Returns copies of strings as a null-terminated array of C strings.
 private func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
   unsafe strings.map { unsafe strdup($0) } + [nil]
 }

@@ -1,26 +1,26 @@
 import Foundations
 
-/// A subprocess with a time limit, whose output is captured.
+/// A subprocess with a timeout and captured output.
 ///
 /// ```swift
 /// let program = Subprocess(["pass", "show", "flickr"], within: .seconds(60))
 /// let outcome = program.run { line in notice(line) }
 /// ```
 ///
-/// There is no shell: the first word is the program, which is found in `PATH`, and the others are its
-/// arguments. It inherits neither open files nor signal handling.
+/// There is no shell: the first word is the program, found in `PATH`, the others are its arguments. It
+/// inherits neither open files nor signal handlers.
 package struct Subprocess: Hashable, Sendable {
   /// The outcome of a subprocess.
   package enum Outcome: Hashable, Sendable {
-    /// It exited with an exit status; the output is the first 64 kB of what it printed.
+    /// It exited with a status; the output is the first 64 kB of its standard output.
     case exited(status: Int32, output: String)
     /// A signal ended it.
     case signaled(signal: Int32)
-    /// It exceeded the time limit, and was killed.
+    /// It exceeded the timeout, and was killed.
     case timedOut
     /// The task was cancelled, and the program was killed.
     case cancelled
-    /// It could not be started, for the system's reason.
+    /// It could not be started, with the system's reason.
     case notStarted(reason: String)
   }
 
@@ -28,9 +28,9 @@ package struct Subprocess: Hashable, Sendable {
   private let environment: [String: String]?
   private let limit: Duration
 
-  /// Creates a subprocess of a command, with this process's environment where that is `nil`.
+  /// Creates a subprocess from a command; if its environment is `nil`, it inherits this process's.
   ///
-  /// The program is found in the `PATH` of this process, whatever its own is to be.
+  /// The program is looked up in the `PATH` of this process, even if it gets another one.
   package init(
     _ command: [String],
     environment: [String: String]? = nil,
@@ -41,11 +41,11 @@ package struct Subprocess: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Runs the program, and waits for its end, but not for that of programs it started itself.
+  /// Runs the program and waits for its end, but not for programs that it started.
   ///
   /// - Parameters:
-  ///   - input: The program's standard input, 16 kB at most: other users of the machine see neither it
-  ///     nor its length, unlike arguments.
+  ///   - input: The program's standard input, at most 16 kB: unlike arguments, neither it nor its length
+  ///     is visible to other users of the machine.
   ///   - onErrorLine: Receives each line that the program writes to standard error.
   /// - Returns: The outcome.
   package func run(
@@ -56,7 +56,7 @@ package struct Subprocess: Hashable, Sendable {
     do throws(NotStarted) {
       var child = try ChildProcess(command, environment: environment, input: input)
       while true {
-        // Before reading, so that all output written before the end is read.
+        // Checked before reading, so that all output written before the end is read.
         let end = child.end
         child.read(within: end == nil ? deadline - .now : .zero)
         child.errorLines(areAll: end != nil).forEach(onErrorLine)

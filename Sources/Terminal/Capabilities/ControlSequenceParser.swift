@@ -1,9 +1,9 @@
-/// A parser of the control sequences among bytes (ECMA-48).
+/// A parser that finds control sequences (ECMA-48) in bytes.
 struct ControlSequenceParser {
   enum Sequence: Hashable, Sendable {
-    /// A CSI sequence: the private marker (`?`, `>`, …) if any, the parameters, the final byte.
+    /// A CSI sequence: the private marker (`?`, `>`, …), if any, the parameters, and the final byte.
     case control(Character?, [Int], Character)
-    /// A control string: its introducer (`P` for DCS, `_` for APC, `]` for OSC), and its text.
+    /// A control string: its introducer (`P` for DCS, `_` for APC, `]` for OSC) and its text.
     case string(Character, String)
   }
 
@@ -11,7 +11,7 @@ struct ControlSequenceParser {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// Returns the next complete sequence, or `nil`; other bytes are skipped.
+  /// Returns the next complete sequence, or `nil`, skipping other bytes.
   mutating func next() -> Sequence? {
     while let start = rest.firstIndex(of: escape) {
       rest = rest[start...].dropFirst()

@@ -2,8 +2,8 @@ import TerminalGraphics
 
 /// A terminal emulator with known capabilities.
 ///
-/// Each one's picture protocol is the one in its documentation; emulators where it depends on a
-/// setting or the version have none here, and are queried.
+/// The graphics protocol is the one documented for the terminal. Terminals whose protocol depends on a
+/// setting or version have none here, and are queried.
 enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   case kitty
   case ghostty
@@ -21,8 +21,8 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   case windowsTerminal = "windowsterminal"
   case appleTerminal = "apple_terminal"
 
-  /// Creates the terminal of a name: the value of `TERM` or `TERM_PROGRAM`, or the terminal's own
-  /// report (XTVERSION), such as `kitty(0.32.2)`.
+  /// Creates a terminal from its name: the value of `TERM` or `TERM_PROGRAM`, or its own report
+  /// (XTVERSION), such as `kitty(0.32.2)`.
   init?(named name: String) {
     let name = name.lowercased()
     let rest = name.hasPrefix("xterm-") ? name.dropFirst(6) : name[...]
@@ -31,7 +31,7 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
     self = known
   }
 
-  /// The picture protocol of all recent versions, or `nil` where it must be queried.
+  /// The graphics protocol of all recent versions, or `nil` if the terminal has to be queried.
   var pictures: PictureProtocol? {
     switch self {
     case .kitty, .ghostty: .kitty
@@ -45,6 +45,6 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   /// The colour depth.
   var colors: ColorDepth { self == .appleTerminal ? .palette256 : .trueColor }
 
-  /// Whether text can be a hyperlink (OSC 8).
+  /// True if the terminal supports hyperlinks (OSC 8).
   var hasLinks: Bool { self != .appleTerminal && self != .mlterm }
 }

@@ -1,23 +1,23 @@
 import Bitmaps
 import TerminalGraphics
 
-/// The terminal capabilities of standard output, and the reason for the choice of picture protocol.
+/// The capabilities of the output terminal, and the reason for the choice of graphics protocol.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// The picture protocol.
+  /// The graphics protocol.
   package let pictures: PictureProtocol
-  /// The multiplexer that pictures are wrapped for, so that they reach the terminal.
+  /// The multiplexer for which pictures are wrapped, so that they reach the terminal.
   package let passthrough: Passthrough
   package let colors: ColorDepth
-  /// The size of a cell in pixels, where it is known.
+  /// The size of a cell in pixels, if it is known.
   package let cell: PixelSize?
-  /// Whether text can be a hyperlink (OSC 8).
+  /// True if the terminal supports hyperlinks (OSC 8).
   package let hasLinks: Bool
-  /// The reason for the choice of `pictures`, `TERM=xterm-kitty`, or `nil` where the person chose.
+  /// The reason for the choice of `pictures`, `TERM=xterm-kitty`, or `nil` if the user chose it.
   package let reason: String?
 }
 
 extension PictureProtocol {
-  /// The name of the protocol in a sentence.
+  /// The name of the protocol for messages.
   package var title: String {
     switch self {
     case .kitty: "kitty protocol"
@@ -29,7 +29,7 @@ extension PictureProtocol {
 }
 
 extension TerminalCapabilities {
-  /// Returns the capabilities of a file or a pipe: all that characters can show.
+  /// Returns the capabilities of a file or pipe: characters only.
   static func withoutTerminal(wanting wanted: PictureProtocol?) -> TerminalCapabilities {
     TerminalCapabilities(
       pictures: wanted ?? .cells,
@@ -37,11 +37,11 @@ extension TerminalCapabilities {
       colors: .trueColor,
       cell: nil,
       hasLinks: false,
-      reason: wanted == nil ? "output is no terminal" : nil
+      reason: wanted == nil ? "output is not a terminal" : nil
     )
   }
 
-  /// Detects the capabilities of a terminal by the environment, and by its responses to a query.
+  /// Detects the capabilities of a terminal from the environment and from its responses to a query.
   init(
     _ environment: TerminalEnvironment,
     responses: TerminalResponses?,
@@ -64,7 +64,7 @@ extension TerminalCapabilities {
     )
   }
 
-  /// Detects the capabilities within tmux, by its own report, `nil` where there is none.
+  /// Detects the capabilities within tmux from its own report; `tmux` is `nil` if there is none.
   init(inTmux tmux: TmuxInfo?, _ environment: TerminalEnvironment, wanting wanted: PictureProtocol?)
   {
     let (pictures, reason) = tmux.choice(wanting: wanted)
@@ -92,17 +92,17 @@ extension TerminalCapabilities {
   }
 }
 
-/// A protocol for pictures and the reason for it, which is `nil` where the person chose.
+/// A graphics protocol and the reason for it, which is `nil` if the user chose it.
 private typealias Choice = (PictureProtocol, String?)
 
 extension TerminalEnvironment {
-  /// The choice by the environment alone.
+  /// The choice from the environment only.
   fileprivate var choice: Choice? {
     if isDumb { return (.cells, fallbackReason) }
     return identified.flatMap { known in known.terminal.pictures.map { ($0, known.reason) } }
   }
 
-  /// The reason for characters where the terminal did not respond.
+  /// The reason for drawing in characters if the terminal did not respond.
   fileprivate var fallbackReason: String {
     if name.isEmpty { return "TERM is not set" }
     return isDumb ? "TERM=\(name)" : "TERM=\(name), and the terminal did not say more"
@@ -110,7 +110,7 @@ extension TerminalEnvironment {
 }
 
 extension TerminalResponses {
-  /// The choice by the responses.
+  /// The choice from the responses.
   fileprivate var choice: Choice? {
     if let version, let pictures = KnownTerminal(named: version)?.pictures {
       return (pictures, "the terminal says that it is \(version)")
@@ -122,17 +122,18 @@ extension TerminalResponses {
 }
 
 extension TmuxInfo? {
-  /// Returns the colour depth by tmux's report, and by the environment where it knows no terminal:
-  /// `COLORTERM` is believed of a session that no client shows.
+  /// Returns the colour depth from tmux's report.
+  ///
+  /// If that names no terminal, the environment decides: `COLORTERM` is trusted for a detached session.
   fileprivate func colors(in environment: TerminalEnvironment) -> ColorDepth {
     guard let self else { return environment.colors }
     return !self.hasClient && environment.colors == .trueColor ? .trueColor : self.colors
   }
 
-  /// Returns the choice by tmux's report.
+  /// Returns the choice from tmux's report.
   ///
   /// tmux draws sixels itself, and kitty's placeholders need its passthrough. Other pictures would
-  /// disappear when it redraws.
+  /// disappear when tmux redraws.
   fileprivate func choice(wanting wanted: PictureProtocol?) -> Choice {
     guard let self else { return (.cells, "tmux did not say what it can show") }
     switch wanted {
@@ -153,8 +154,8 @@ extension TmuxInfo? {
   }
 }
 
-/// The reason where tmux writes no Unicode, in which kitty's placeholders are.
+/// The reason if tmux writes no Unicode, which kitty's placeholders need.
 private let withoutUTF8 = "tmux sends this terminal no UTF-8; “tmux -u” does"
 
-/// The reason where tmux discards sequences that are not for itself.
+/// The reason if tmux drops sequences that are not for itself.
 private let closed = "tmux lets no pictures through; “tmux set -g allow-passthrough on” allows them"

@@ -11,25 +11,25 @@ struct TerminalEnvironment: Hashable, Sendable {
   /// The value of `TERM`, or `""`.
   var name: String { self["TERM"] }
 
-  /// Whether the terminal understands nothing but text.
+  /// True if the terminal understands nothing but text.
   var isDumb: Bool { ["", "dumb", "unknown"].contains(name) }
 
-  /// The multiplexer that this program runs in, on this machine.
+  /// The multiplexer in which this program runs, on this machine.
   var passthrough: Passthrough {
     if !self["TMUX"].isEmpty { return .tmux }
     return self["STY"].isEmpty ? .none : .screen
   }
 
-  /// Whether there is a multiplexer, perhaps on another machine, so that the variables may describe
+  /// True if there is a multiplexer, possibly on another machine: then the variables may describe
   /// another terminal.
   private var isNested: Bool {
     passthrough != .none || !self["ZELLIJ"].isEmpty
       || ["screen", "tmux"].contains { name.hasPrefix($0) }
   }
 
-  /// The terminal, if the environment names it unambiguously.
+  /// The terminal, if the environment names it unambiguously; a dumb one is not what other variables say.
   var identified: IdentifiedTerminal? {
-    if isNested { return nil }
+    if isNested || isDumb { return nil }
     return identify("TERM") ?? identify("TERM_PROGRAM") ?? identify("LC_TERMINAL")
       ?? identify("VTE_VERSION", .vte) ?? identify("KONSOLE_VERSION", .konsole)
       ?? identify("WT_SESSION", .windowsTerminal)
@@ -41,22 +41,22 @@ struct TerminalEnvironment: Hashable, Sendable {
     }
   }
 
-  /// Returns the terminal if a variable is set that only this one sets.
+  /// Returns the terminal if a variable is set that only this terminal sets.
   private func identify(_ variable: String, _ terminal: KnownTerminal) -> IdentifiedTerminal? {
     self[variable].isEmpty
       ? nil : IdentifiedTerminal(terminal: terminal, reason: "\(variable) is set")
   }
 
-  /// Whether the terminal can be queried without showing the query.
+  /// True if the terminal can be queried without displaying the query.
   ///
-  /// The Linux console prints unknown sequences, and so does Apple's Terminal.
+  /// The Linux console and Apple's Terminal display unknown sequences.
   var mayBeQueried: Bool {
     !isDumb && name != "linux" && passthrough == .none && identified?.terminal != .appleTerminal
       && !name.hasPrefix("vt") && !name.hasPrefix("eterm")
   }
 
-  /// Returns whether the terminal must be queried for its picture protocol, or for the size of its
-  /// cells where a picture is drawn in pixels.
+  /// Returns true if the terminal has to be queried for its graphics protocol, or for its cell size if
+  /// pictures are drawn in pixels.
   func needsQuery(wanting wanted: PictureProtocol?, isCellKnown: Bool) -> Bool {
     guard mayBeQueried else { return false }
     guard let pictures = wanted ?? identified?.terminal.pictures else { return true }
@@ -67,7 +67,7 @@ struct TerminalEnvironment: Hashable, Sendable {
   var colors: ColorDepth {
     if isDumb || name.hasPrefix("vt") { return .none }
     let isFull = ["truecolor", "24bit"].contains(self["COLORTERM"]) || name.contains("direct")
-    // GNU screen cuts 24-bit colours to pieces, whatever it runs in.
+    // GNU screen mangles 24-bit colours, whatever terminal it runs in.
     if passthrough == .screen { return name.contains("256") ? .palette256 : .palette16 }
     if isFull { return .trueColor }
     if let identified { return identified.terminal.colors }
@@ -75,7 +75,7 @@ struct TerminalEnvironment: Hashable, Sendable {
   }
 }
 
-/// A terminal that the environment identifies, and the variable that does: `TERM=xterm-kitty`.
+/// A terminal identified by the environment, and the variable that identifies it: `TERM=xterm-kitty`.
 struct IdentifiedTerminal: Hashable, Sendable {
   let terminal: KnownTerminal
   let reason: String

@@ -1,8 +1,8 @@
 import SystemCalls
 import TerminalGraphics
 
-/// A probe of the terminal capabilities of standard output: by the environment first, then by a
-/// query of tmux, or of the terminal itself.
+/// A probe of the output terminal's capabilities: first by the environment, then by a query of tmux or
+/// the terminal.
 ///
 /// ```swift
 /// let probe = TerminalProbe(environment: environment)
@@ -11,11 +11,12 @@ import TerminalGraphics
 /// ```
 package struct TerminalProbe: Sendable {
   package let capabilities: TerminalCapabilities
-  /// The query whose responses are incomplete.
+  /// The query whose responses are incomplete, or `nil`.
   private let pendingQuery: TerminalQuery?
 
-  /// Detects the capabilities, for the protocol that the person chose, if any (`wanted`); without a
-  /// query, whose responses may take until the timeout, cells are the default.
+  /// Detects the capabilities, for the protocol that the user chose, if any (`wanted`).
+  ///
+  /// Without a query, whose responses may take until the timeout, the default cell size is used.
   package init(
     wanting wanted: PictureProtocol? = nil,
     environment: [String: String],
@@ -56,15 +57,16 @@ package struct TerminalProbe: Sendable {
     pendingQuery = pending
   }
 
-  /// The result where standard output is no terminal.
+  /// The result if standard output is not a terminal.
   package static var withoutTerminal: TerminalProbe {
     TerminalProbe(.withoutTerminal(wanting: nil))
   }
 
-  /// Waits briefly for late responses and discards them: called at the end, so that the next
-  /// program, such as the shell, does not read them.
+  /// Waits briefly for late responses and discards them.
+  ///
+  /// Call it at the end, so that the next program, such as the shell, does not read them.
   package func discardLateResponses() { pendingQuery?.discardLateResponses() }
 
-  /// Leaves late responses to this program's own reader of keys, which takes the terminal next.
+  /// Leaves late responses to this program's own key reader, which reads the terminal next.
   package func leaveLateResponses() { pendingQuery?.end() }
 }

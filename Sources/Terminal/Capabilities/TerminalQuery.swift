@@ -1,18 +1,17 @@
 import SystemCalls
 
-/// A query for a terminal's capabilities, and the responses as they arrive.
+/// A query of a terminal's capabilities, and the responses as they arrive.
 ///
-/// Echo is off until all have arrived or the query ends: to the terminal device a response is
-/// typed input.
+/// Echo is off until all have arrived or the query ends: a response counts as typed input.
 final class TerminalQuery: Sendable {
   private let device: TerminalDevice
   private let lock: TerminalLock
   private let start = ContinuousClock.now
-  /// The bytes received; `nil` when the query has ended.
+  /// The bytes received; `nil` once the query has ended.
   private let received: Mutex<[UInt8]?> = Mutex([])
 
-  /// Sends the queries, or returns `nil` where the process is in the background, or where input is
-  /// pending, which is for the next program to read.
+  /// Sends the queries, or returns `nil` if the process is in the background, or if input is pending:
+  /// that is for the next program.
   init?(of device: TerminalDevice) {
     guard device.isForeground, let lock = try? TerminalLock(device, .cbreak) else { return nil }
     if device.hasInput(within: .zero) {
@@ -23,7 +22,7 @@ final class TerminalQuery: Sendable {
     device.write(Array(TerminalResponses.queries.utf8)) { timeLeft(of: .milliseconds(100)) > .zero }
   }
 
-  /// Waits for the responses that arrive within some time of the queries.
+  /// Waits for the responses that arrive within a time limit.
   func responses(within limit: Duration) -> TerminalResponses {
     received.withLock { received in
       var bytes = received ?? []
@@ -37,16 +36,16 @@ final class TerminalQuery: Sendable {
     }
   }
 
-  /// Whether no response is to come any more.
+  /// True if no more responses are expected.
   var isOver: Bool { received.withLock { $0 == nil } }
 
-  /// Waits for late responses, up to 1 s after the queries, and ends the query.
+  /// Waits for late responses until 1 s after the queries, and ends the query.
   func discardLateResponses() {
     _ = responses(within: .seconds(1))
     end(discardingInput: true)
   }
 
-  /// Ends the query; what has not been read yet is left, or else discarded.
+  /// Ends the query; unread input is left or discarded.
   func end(discardingInput isDiscarding: Bool = false) {
     received.withLock { received in
       if received != nil { lock.end(discardingInput: isDiscarding) }

@@ -1,33 +1,33 @@
 import Bitmaps
 
-/// The responses of a terminal to the queries for its capabilities.
+/// The responses of a terminal to queries of its capabilities.
 ///
 /// The last query is for device attributes (DA1), which every terminal answers. Responses arrive in
-/// order, so those that are missing then will not come.
+/// order, so those that are missing by then will not arrive.
 struct TerminalResponses: Hashable, Sendable {
   /// The name and version of the terminal (XTVERSION): `kitty(0.32.2)`.
   private(set) var version: String?
-  /// Whether it accepted the query of the kitty graphics protocol.
+  /// True if it accepted the query of kitty's graphics protocol.
   private(set) var acceptedPicture = false
   /// The size of a cell.
   private(set) var cell: PixelSize?
-  /// The device attributes (DA1), or `nil` before they arrive.
+  /// The device attributes (DA1), or `nil` until they arrive.
   private(set) var attributes: [Int]?
 
-  /// Parses the bytes from the terminal, which may be incomplete, or mixed with typed input.
+  /// Parses bytes from the terminal, which may be incomplete or mixed with typed input.
   init(_ bytes: [UInt8]) {
     var sequences = ControlSequenceParser(bytes)
     while let sequence = sequences.next() { update(with: sequence) }
   }
 
-  /// Whether all responses have arrived.
+  /// True if all responses have arrived.
   var isComplete: Bool { attributes != nil }
 
-  /// Whether it shows sixels (device attribute 4, of the VT340).
+  /// True if it shows sixels (device attribute 4, of the VT340).
   var hasSixels: Bool { attributes?.contains(4) == true }
 
-  /// The queries: kitty graphics, by a picture of one pixel that is not shown (`a=q`); the name
-  /// (XTVERSION); the size of a cell (XTWINOPS 16); the device attributes (DA1).
+  /// The queries: kitty graphics, with a picture of one pixel that is not displayed (`a=q`); the name
+  /// (XTVERSION); the cell size (XTWINOPS 16); the device attributes (DA1).
   static let queries =
     "\u{1B}_Gi=4207,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     + "\u{1B}[>q\u{1B}[16t\u{1B}[c"

@@ -3,15 +3,15 @@ import Foundations
 import SystemCalls
 import TerminalGraphics
 
-/// The report of tmux on itself and on the terminal of its client.
+/// tmux's report on itself and on its client's terminal.
 struct TmuxInfo: Hashable, Sendable {
-  /// The terminal's name, and its response to tmux's query for the version.
+  /// The terminal's name, and its response to tmux's version query.
   let names: [String]
-  /// The features of the terminal that tmux knows: `256,RGB,sixel,…`.
+  /// The terminal's features according to tmux: `256,RGB,sixel,…`.
   let features: [Substring]
-  /// Whether tmux passes wrapped sequences through to the terminal.
+  /// True if tmux passes wrapped sequences through to the terminal.
   let allowsPassthrough: Bool
-  /// Whether tmux sends the terminal UTF-8, in which kitty's placeholders are.
+  /// True if tmux sends UTF-8 to the terminal, which kitty's placeholders need.
   let isUTF8: Bool
   let cell: PixelSize?
 }
@@ -19,14 +19,13 @@ struct TmuxInfo: Hashable, Sendable {
 extension TmuxInfo {
   /// The format for `tmux display-message`.
   ///
-  /// An empty value is that of a version that does not know the variable: before 3.3 everything
-  /// passed through.
+  /// A value is empty in versions that do not know the variable: before 3.3 everything was passed through.
   static let format = [
     "#{client_termname}", "#{client_termtype}", "#{client_termfeatures}", "#{allow-passthrough}",
     "#{client_cell_width}", "#{client_cell_height}", "#{client_utf8}",
   ].joined(separator: "\t")
 
-  /// Parses the line that tmux printed, or returns `nil` where it is invalid.
+  /// Parses the line that tmux printed, or returns `nil` if it is malformed.
   init?(_ line: String) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.trimmed }
@@ -43,16 +42,16 @@ extension TmuxInfo {
 
   var hasSixels: Bool { features.contains("sixel") }
 
-  /// Whether a client shows the session; without one tmux knows of no terminal.
+  /// True if a client is attached; without one tmux knows no terminal.
   var hasClient: Bool { !names.isEmpty }
 
-  /// The colour depth that tmux passes through.
+  /// The colour depth that passes through tmux.
   var colors: ColorDepth {
     if features.contains("RGB") || terminal?.colors == .trueColor { return .trueColor }
     return .palette256
   }
 
-  /// Queries the tmux that this process runs in; `nil` where it does not respond within 250 ms.
+  /// Queries the tmux of this process; `nil` if it does not respond within 250 ms.
   static func query() -> TmuxInfo? {
     let tmux = Subprocess(["tmux", "display-message", "-p", format], within: .milliseconds(250))
     guard case .exited(_, let output) = tmux.run() else { return nil }

@@ -1,7 +1,7 @@
 import CTerminal
 import SystemCalls
 
-/// A self-pipe: a pipe by which a signal handler, or another thread, wakes a thread that polls.
+/// A self-pipe: a pipe with which a signal handler or another thread wakes a polling thread.
 final class SelfPipe: Sendable {
   /// A notification, one byte each.
   enum Notification: Hashable, Sendable, CaseIterable {

@@ -4,12 +4,12 @@ import Foundations
 import SystemCalls
 import TerminalGraphics
 
-/// The reader of a terminal's events, on a thread of its own.
+/// Reads a terminal's events on a thread of its own.
 struct TerminalInput {
-  /// The events, until the terminal is closed or `end` is called.
+  /// The events, until the terminal closes or `end` is called.
   let events: AsyncStream<TerminalEvent>
   private let pipe: SelfPipe
-  /// The thread, which is busy until the end.
+  /// The thread, busy until the end.
   private let queue = DispatchQueue(label: "terminal.input")
 
   /// Starts the thread.
@@ -33,14 +33,14 @@ struct TerminalInput {
   }
 }
 
-/// The loop body: it waits for input and for the notifications of signal handlers.
+/// The loop body: waits for input and for notifications of signal handlers.
 private struct TerminalReader {
   let device: TerminalDevice
   let pipe: SelfPipe
 
   /// Waits for events and returns them, or `nil` at the end.
   func next() -> [TerminalEvent]? {
-    // While another program has the terminal, its input is not read.
+    // While another program uses the terminal, its input is not read.
     let (hasInput, isNotified) = device.wait(forInput: TerminalLock.isHeld, or: pipe)
     let notifications = isNotified ? pipe.drain() : []
     if notifications.contains(.quit) { return nil }

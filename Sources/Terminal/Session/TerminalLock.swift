@@ -1,13 +1,13 @@
 import CTerminal
 import SystemCalls
 
-/// An exclusive lock on the terminal, which is restored in whatever way the process ends (`CTerminal`).
+/// An exclusive lock on the terminal, which is restored however the process ends (`CTerminal`).
 struct TerminalLock {
-  /// Acquires the terminal, and notifies the file `wake` of stops and of new sizes.
+  /// Acquires the terminal; stops and size changes are notified to the file `wake`.
   ///
   /// The bytes `removal` delete pictures; they are written whenever the terminal is restored.
   ///
-  /// - Throws: Where the mode cannot be set, or the terminal is locked already.
+  /// - Throws: An error if the mode cannot be set, or the terminal is already locked.
   init(
     _ device: TerminalDevice,
     _ inputMode: InputMode,
@@ -37,21 +37,21 @@ struct TerminalLock {
     if code != 0 { throw .cannotSetMode(Errno(rawValue: code)) }
   }
 
-  /// Restores the terminal; unread input is discarded, or else left for the next program.
+  /// Restores the terminal; unread input is discarded or left for the next program.
   func end(discardingInput isDiscarding: Bool) { CTEnd(isDiscarding) }
 
-  /// Whether the lock is held: not while the process is stopped or in the background.
+  /// True if the lock is held: not while the process is stopped or in the background.
   static var isHeld: Bool { CTIsHeld() }
 }
 
-/// The mode of a terminal's input (termios).
+/// The input mode of a terminal (termios).
 enum InputMode: Hashable, Sendable {
-  /// cbreak mode without echo: unbuffered bytes; Ctrl-C and Ctrl-Z stay signals.
+  /// cbreak mode without echo: unbuffered bytes; Ctrl-C and Ctrl-Z remain signals.
   case cbreak
-  /// Raw mode: unbuffered bytes without echo, Ctrl-C and Ctrl-Z included.
+  /// Raw mode: unbuffered bytes without echo, including Ctrl-C and Ctrl-Z.
   case raw
 
-  /// Returns a terminal mode changed to this input mode.
+  /// Returns a terminal mode with this input mode.
   fileprivate func applied(to mode: termios) -> termios {
     var mode = mode
     switch self {
@@ -67,5 +67,5 @@ enum InputMode: Hashable, Sendable {
   }
 }
 
-/// Restores a locked terminal at once, for a process that is about to end without unwinding.
+/// Restores a locked terminal immediately, for a process that ends without unwinding.
 package func restoreTerminal() { CTRestore() }

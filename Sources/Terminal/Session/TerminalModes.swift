@@ -1,10 +1,10 @@
-/// The modes of the emulator that a full-screen program sets; each is reset at the end.
+/// The emulator modes that a full-screen program sets; all are reset at the end.
 package struct TerminalModes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The alternate screen buffer; the normal one is shown again afterwards.
+  /// The alternate screen buffer; the normal one reappears afterwards.
   package static let alternateScreen = TerminalModes(rawValue: 1)
   /// The cursor is invisible.
   package static let hiddenCursor = TerminalModes(rawValue: 2)
@@ -25,14 +25,15 @@ package struct TerminalModes: OptionSet, Hashable, Sendable {
     (.bracketedPaste, "\u{1B}[?2004h", "\u{1B}[?2004l"),
   ]
 
-  /// The sequences written when the terminal is acquired.
+  /// The sequences to write when the terminal is acquired.
   var enter: String { Self.sequences.filter { contains($0.mode) }.map(\.set).joined() }
 
-  /// Returns the sequences written when the terminal is restored, from any state; among them is what
-  /// deletes pictures, while the screen that they are on is shown.
+  /// Returns the sequences to write when the terminal is restored, from any state.
+  ///
+  /// They delete pictures while the screen with them is still displayed.
   ///
   /// They first end what may be incomplete: a control string (ST), a synchronized update, a link, a
-  /// colour. Without one they have no effect.
+  /// colour; otherwise these sequences have no effect.
   func leave(removing pictures: [UInt8]) -> [UInt8] {
     let unfinished = "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
     let undone = Self.sequences.reversed().filter { contains($0.mode) }.map(\.reset)

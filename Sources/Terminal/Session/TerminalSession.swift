@@ -11,13 +11,13 @@ import TerminalGraphics
 /// }
 /// ```
 ///
-/// The terminal is restored when the closure ends in any way, and when a signal, a trap or `exit`
+/// The terminal is restored when the closure ends, however it ends, and when a signal, a trap or `exit`
 /// ends the process. Ctrl-C and Ctrl-Z arrive as bytes.
 package struct TerminalSession: Sendable {
-  /// The events, until the terminal is closed; for one reader.
+  /// The events, until the terminal closes; for a single reader.
   package let events: AsyncStream<TerminalEvent>
   private let device: TerminalDevice
-  /// The queue that writes bytes, in order, on a thread that may block.
+  /// The queue that writes bytes in order, on a thread that may block.
   private let queue = DispatchQueue(label: "terminal.output")
 
   private init(events: AsyncStream<TerminalEvent>, device: TerminalDevice) {
@@ -25,12 +25,12 @@ package struct TerminalSession: Sendable {
     self.device = device
   }
 
-  /// Runs a program on the terminal behind standard output.
+  /// Runs a program on the terminal of standard output.
   ///
-  /// The bytes `removal` delete the program's pictures; they are written, if there are any, whenever the
-  /// terminal is restored.
+  /// The bytes `removal` delete the program's pictures; they are written, if there are any, whenever
+  /// the terminal is restored.
   ///
-  /// - Throws: `TerminalError`, and what the closure throws.
+  /// - Throws: `TerminalError`, and the errors of the closure.
   package static func run<Result>(
     _ modes: TerminalModes,
     removal: [UInt8] = [],
@@ -53,8 +53,8 @@ package struct TerminalSession: Sendable {
 
   /// Writes bytes, and returns when the terminal has read them.
   ///
-  /// Bytes written while the program is stopped or in the background are dropped, and so is the
-  /// rest where the task is cancelled: a terminal may block for any time.
+  /// Bytes are dropped while the program is stopped or in the background, and when the task is
+  /// cancelled: a terminal may block for any time.
   package func write(_ bytes: [UInt8]) async {
     let isCancelled = Mutex(false)
     await withTaskCancellationHandler {
@@ -69,16 +69,16 @@ package struct TerminalSession: Sendable {
     }
   }
 
-  /// Stops the process group, as Ctrl-Z does elsewhere (SIGTSTP).
+  /// Stops the process group, like Ctrl-Z elsewhere (SIGTSTP).
   ///
-  /// The terminal is restored before; when the program continues it is acquired again, and
-  /// `.resumed` is among the events.
+  /// The terminal is restored first. When the program continues, it is acquired again, and the event
+  /// `.resumed` is sent.
   package func suspend() { kill(0, SIGTSTP) }
 }
 
-/// The reason for which a terminal cannot be used.
+/// The reason why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {
-  /// Standard output is no terminal.
+  /// Standard output is not a terminal.
   case notATerminal
   /// The terminal's mode cannot be set.
   case cannotSetMode(Errno)

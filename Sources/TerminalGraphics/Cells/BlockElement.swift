@@ -4,18 +4,17 @@ extension Glyph {
   static let upperHalfBlock = Glyph("\u{2580}")
   static let fullBlock = Glyph("\u{2588}")
 
-  /// Returns the block element whose foreground is that of a partition.
+  /// Returns the block element whose foreground has the shape of a partition.
   static func block(_ part: BlockPartition) -> Glyph { blockElements[part.rawValue] }
 
-  /// Whether this is a block element that divides a cell in two parts: neither the full block nor a
-  /// shade.
+  /// True if this is a block element that divides a cell in two parts: not the full block, and not a shade.
   var isDivided: Bool { blockIndex.map { $0 != 0x08 && !(0x11...0x13 ~= $0) } ?? false }
 
-  /// The block element whose foreground is the background of this one, `nil` where there is none.
+  /// The block element with foreground and background exchanged, or `nil` if there is none.
   var complement: Glyph? { blockIndex.flatMap { complements[$0] } }
 }
 
-/// The block elements in the order of the partitions.
+/// The block elements in partition order.
 private let blockElements = "▀▌▘▝▖▗▚▁▂▃▅▆▇▎▊".unicodeScalars.map { Glyph($0) }
 
 /// The complements, by `Glyph.blockIndex`.

@@ -1,17 +1,17 @@
 import Foundations
 
-/// Where a text that is too long has its ellipsis.
+/// The position of the ellipsis in truncated text.
 package enum Truncation: Hashable, Sendable {
   case end
-  /// For names, which often differ at their end: `DSC_0…17.jpg`.
+  /// For names, which often differ at the end: `DSC_0…17.jpg`.
   case middle
 }
 
 extension CellGrid {
-  /// Draws text on a row, as much of it as fits, with an ellipsis where some does not.
+  /// Draws text on a row, truncated with an ellipsis if it does not fit.
   ///
-  /// The text is sanitized and put on one line first, but its blanks stay. Text outside the grid is
-  /// not drawn; the width is the rest of the row unless it is given.
+  /// The text is sanitized and put on one line, but its spaces stay. Text outside the grid is not
+  /// drawn; the default width is the rest of the row.
   ///
   /// - Returns: The number of columns drawn.
   @discardableResult
@@ -36,7 +36,7 @@ extension CellGrid {
     return used
   }
 
-  /// Blanks a rectangle, as far as it lies in the grid, in a style.
+  /// Fills a rectangle, clipped to the grid, with blanks in a style.
   package mutating func fill(_ rect: CellRect, style: CellStyle = .plain) {
     let cell = packed(style)
     for row in rect.rowRange(of: rows) {
@@ -44,7 +44,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws another grid over this one, as far as it lies in it.
+  /// Draws another grid over this one, clipped.
   package mutating func paste(_ other: CellGrid, column: Int, row: Int) {
     let area = CellRect(column: column, row: row, columns: other.columns, rows: other.rows)
     for targetRow in area.rowRange(of: rows) {
@@ -55,7 +55,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws a cell of another grid; a part of a wide character becomes a blank.
+  /// Draws a cell of another grid; a partial wide character becomes a blank.
   private mutating func paste(_ index: Int, of other: CellGrid, column: Int, row: Int) {
     let first = other.cells[...index].lastIndex { $0.glyph != .continuation } ?? index
     let start = column - (index - first)
@@ -66,7 +66,7 @@ extension CellGrid {
     set(cell.needsTables ? imported(cell, from: other) : cell, column: column, row: row)
   }
 
-  /// Returns a cell of another grid, its character and its link entered in the tables of this one.
+  /// Returns a cell of another grid, with its character and link added to this grid's tables.
   private mutating func imported(_ cell: PackedCell, from other: CellGrid) -> PackedCell {
     var cell = cell
     let (character, style) = (other.unpacked(cell).character, other.unpacked(cell).style)
@@ -77,8 +77,8 @@ extension CellGrid {
 }
 
 extension String {
-  /// The text without characters that move the cursor, show nothing, or have a width that
-  /// terminals disagree on.
+  /// The text without characters that move the cursor, are invisible, or whose width differs between
+  /// terminals.
   fileprivate var sanitized: [Character] {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(self) }
     return printable.flatMap(\.drawable)
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension Character {
-  /// The characters that cells hold for this one, each at least one column wide.
+  /// The characters that represent this one in cells, each at least one column wide.
   fileprivate var drawable: [Character] {
     if isWhitespace && unicodeScalars.count == 1 { return [" "] }
     let stable = withStableWidth
@@ -97,7 +97,7 @@ extension Character {
     }
   }
 
-  /// Whether this is a mark without a letter, as at the start of a text.
+  /// True if this is a mark without a base letter, as at the start of a text.
   private var isMark: Bool {
     switch unicodeScalars.first?.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -107,7 +107,7 @@ extension Character {
 }
 
 extension [Character] {
-  /// Returns the characters that fit into a number of columns, with an ellipsis where not all do.
+  /// Returns the characters that fit into a width, with an ellipsis if some do not.
   fileprivate func truncated(toWidth width: Int, at truncation: Truncation) -> [Character] {
     if reduce(0, { $0 + $1.displayWidth }) <= width { return self }
     guard width > 0 else { return [] }
@@ -116,7 +116,7 @@ extension [Character] {
     return start + ["…"] + fitting(reversed(), into: end).reversed().drop { $0 == " " }
   }
 
-  /// Returns the first of some characters, as many as fit into a number of columns.
+  /// Returns the leading characters that fit into a width.
   private func fitting(_ characters: some Sequence<Character>, into width: Int) -> [Character] {
     var used = 0
     return characters.prefix { character in
@@ -140,10 +140,10 @@ package struct CellRect: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Returns the columns that the rectangle covers of a grid with `count` columns.
+  /// Returns the columns of a grid with `count` columns that the rectangle covers.
   func columnRange(of count: Int) -> Range<Int> { Self.range(column, columns, of: count) }
 
-  /// Returns the rows that the rectangle covers of a grid with `count` rows.
+  /// Returns the rows of a grid with `count` rows that the rectangle covers.
   func rowRange(of count: Int) -> Range<Int> { Self.range(row, rows, of: count) }
 
   private static func range(_ start: Int, _ length: Int, of count: Int) -> Range<Int> {

@@ -1,6 +1,6 @@
 import Imaging
 
-/// A screen, or a part of one, as a value: a grid of character cells, each with a style.
+/// A screen or a part of one as a value: a grid of styled character cells.
 ///
 /// ```swift
 /// var grid = CellGrid(columns: 80, rows: 24)
@@ -10,20 +10,20 @@ import Imaging
 package struct CellGrid: Sendable {
   package let columns: Int
   package private(set) var rows: Int
-  /// The cells row by row from the top.
+  /// The cells, row by row from the top.
   var cells: [PackedCell]
-  /// The tables that cells refer to for what does not fit into them.
+  /// The tables for values that do not fit into cells.
   private(set) var tables = CellTables()
 
   /// Creates a blank grid.
   package init(columns: Int, rows: Int) {
-    precondition(columns >= 0 && rows >= 0, "\(columns)x\(rows) is no size")
+    precondition(columns >= 0 && rows >= 0, "\(columns)x\(rows) is not a size")
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: .blank, count: columns * rows)
   }
 
-  /// The cell at a column and a row of the grid.
+  /// The cell at a column and row.
   package subscript(column: Int, row: Int) -> Cell { unpacked(cells[row * columns + column]) }
 
   func unpacked(_ cell: PackedCell) -> Cell {
@@ -36,7 +36,7 @@ package struct CellGrid: Sendable {
     return Cell(character: tables.character(of: cell), style: style)
   }
 
-  /// The rows as text without styles, the blanks at their ends left out.
+  /// The rows as text without styles and without trailing blanks.
   package var plainLines: [String] {
     (0..<rows).map { row in
       let line = (0..<columns).compactMap { self[$0, row].character }
@@ -44,9 +44,9 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Sets a cell, and those to its right that it continues into if it is wide.
+  /// Sets a cell, and its continuations to the right if it is wide.
   ///
-  /// A wide character of which only a part is overwritten leaves blanks in its style.
+  /// A wide character that is partly overwritten leaves blanks in its style.
   mutating func set(_ cell: PackedCell, column: Int, row: Int) {
     let index = row * columns + column
     for offset in cell.extent {
@@ -68,7 +68,7 @@ package struct CellGrid: Sendable {
     rows += count
   }
 
-  /// Returns a blank cell in a style, its link in the tables.
+  /// Returns a blank cell in a style, with its link in the tables.
   mutating func packed(_ style: CellStyle) -> PackedCell {
     var cell = PackedCell.blank
     cell.foreground = PackedColor(style.foreground)
@@ -78,7 +78,7 @@ package struct CellGrid: Sendable {
     return cell
   }
 
-  /// Returns the glyph of a character, which is entered in the tables if it has several scalars.
+  /// Returns the glyph of a character, which is added to the tables if it has several scalars.
   mutating func glyph(of character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
@@ -86,15 +86,15 @@ package struct CellGrid: Sendable {
   }
 }
 
-/// A cell of a grid, unpacked: its character and its style.
+/// An unpacked cell of a grid: its character and style.
 package struct Cell: Hashable, Sendable {
-  /// The character, or `nil` where the wide one to the left continues into the cell.
+  /// The character, or `nil` if the cell continues the wide one to its left.
   package let character: Character?
   package let style: CellStyle
 }
 
 extension CellGrid: Equatable {
-  /// Whether two grids look the same; their tables may be in different order.
+  /// Returns true if two grids look the same; their tables may be ordered differently.
   package static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.columns == rhs.columns, lhs.rows == rhs.rows else { return false }
     if lhs.tables == rhs.tables { return lhs.cells == rhs.cells }

@@ -2,33 +2,33 @@ import Bitmaps
 
 /// A cell packed into 16 bytes, so that a screen is copied and compared in microseconds.
 ///
-/// A character of several scalars, and a link, are indices into the tables of the grid.
+/// Characters of several scalars, and links, are indices into the grid's tables.
 struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   var glyph: Glyph
   var foreground = PackedColor.terminalDefault
   var background = PackedColor.terminalDefault
   var attributes = CellAttributes()
-  /// The columns that the glyph takes; those after the first are continuations.
+  /// The width of the glyph in columns; further cells are continuations.
   var width: UInt8 = 1
   /// The link's index in the grid's table, counted from 1, or 0 without a link.
   var link: UInt16 = 0
 
   static let blank = PackedCell(glyph: .blank)
 
-  /// Whether the cell refers to the tables of its grid.
+  /// True if the cell refers to its grid's tables.
   var needsTables: Bool { link != 0 || glyph.tableIndex != nil }
 
-  /// The cells that the glyph takes, by their distance from the first.
+  /// The cells of the glyph, as offsets from the first.
   var extent: Range<Int> { 0..<Int(width) }
 
-  /// A cell to the right of a wide character, into which that character continues.
+  /// The cell to the right of this one if its character is wide.
   var continuation: PackedCell {
     var cell = self
     (cell.glyph, cell.width) = (.continuation, 1)
     return cell
   }
 
-  /// The cell with nothing in it, in the same style.
+  /// A blank cell in the same style.
   var blanked: PackedCell {
     var cell = self
     (cell.glyph, cell.width) = (.blank, 1)
@@ -36,8 +36,8 @@ struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The content of a cell: a scalar, an index into the table of characters, or the continuation of a
-/// wide character.
+/// The content of a cell: a scalar, an index into the character table, or the continuation of a wide
+/// character.
 struct Glyph: Hashable, BitwiseCopyable, Sendable {
   private let code: UInt32
 
@@ -50,32 +50,32 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { self.init(code: scalar.value) }
 
-  /// Creates the mark of a cell that belongs to a picture of a screen.
+  /// Creates the mark of a cell that belongs to a picture.
   init(pictureIndex: Int) { self.init(code: Self.isPicture | UInt32(pictureIndex)) }
 
   init(tableIndex: Int) { self.init(code: Self.isInTable | UInt32(tableIndex)) }
 
-  /// The scalar, or `nil` where there is none or the character has several.
+  /// The scalar, or `nil` if there is none or several.
   var scalar: Unicode.Scalar? { code == 0 ? nil : Unicode.Scalar(code) }
 
-  /// The distance from the first block element (Unicode, 2580 to 259F), or `nil` for anything else.
+  /// The offset from the first block element (Unicode, 2580 to 259F), or `nil` for any other glyph.
   var blockIndex: Int? {
     let distance = code &- 0x2580
     return distance < 32 ? Int(distance) : nil
   }
 
-  /// The index of the character in the grid's table, or `nil` where it is not in it.
+  /// The index of the character in the grid's table, or `nil` if it is not in the table.
   var tableIndex: Int? { code & Self.isInTable == 0 ? nil : Int(code & ~Self.isInTable) }
 
-  /// The index of the screen's picture that the cell belongs to, or `nil` where it belongs to none.
+  /// The index of the picture to which the cell belongs, or `nil`.
   var pictureIndex: Int? {
     code & (Self.isInTable | Self.isPicture) == Self.isPicture ? Int(code & ~Self.isPicture) : nil
   }
 }
 
-/// A colour, the terminal's default colour, or an image id that is sent as a colour, in 4 bytes.
+/// A colour in 4 bytes: 24-bit, from the palette, the terminal's default, or an image id sent as a colour.
 struct PackedColor: Hashable, BitwiseCopyable, Sendable {
-  /// The kind in the highest byte, red, green and blue in the others.
+  /// The kind in the highest byte; red, green and blue in the others.
   private let code: UInt32
 
   /// The terminal's default colour.
@@ -91,16 +91,16 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
     self = color.map { Self(red: $0.red, green: $0.green, blue: $0.blue) } ?? .terminalDefault
   }
 
-  /// Creates the colour that carries an image id of 24 bits.
+  /// Creates the colour that encodes an image id of 24 bits.
   init(imageID: UInt32) { self.init(code: 0xFE00_0000 | imageID & 0xFF_FFFF) }
 
-  /// Creates the colour of the 256 that carries a part of an image id.
+  /// Creates the palette colour that encodes a part of an image id.
   init(paletteIndex: UInt8) { self.init(code: 0x0100_0000 | UInt32(paletteIndex)) }
 
-  /// Whether this is an image id, which no choice of colours may change.
+  /// True if this is an image id, which must not be converted to another colour depth.
   var isImageID: Bool { code >> 24 == 0xFE || paletteIndex != nil }
 
-  /// The number among the 256 colours that is sent as it is, or `nil` for any other colour.
+  /// The palette index that is sent unchanged, or `nil` for any other colour.
   var paletteIndex: UInt8? { code >> 24 == 0x01 ? UInt8(truncatingIfNeeded: code) : nil }
 
   var red: UInt8 { UInt8(truncatingIfNeeded: code >> 16) }
@@ -113,25 +113,25 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The interned values that the cells of a grid refer to: characters of several scalars, and links.
+/// The interned values to which the cells of a grid refer: characters of several scalars, and links.
 ///
-/// Links are searched linearly: a full screen of them has one a row.
+/// Links are searched linearly: a full screen has about one in each row.
 struct CellTables: Hashable, Sendable {
   private var characters: [Character] = []
   private var indices: [Character: Int] = [:]
   private var links: [String] = []
 
-  /// Returns the character of a cell, or `nil` where it continues a wide one; a cell of a picture is blank.
+  /// Returns the character of a cell, or `nil` for a continuation; a cell of a picture is blank.
   func character(of cell: PackedCell) -> Character? {
     if let index = cell.glyph.tableIndex { return characters[index] }
     if cell.glyph.pictureIndex != nil { return " " }
     return cell.glyph.scalar.map { Character($0) }
   }
 
-  /// Returns the link of a cell, or `nil` where it has none.
+  /// Returns the link of a cell, or `nil`.
   func link(of cell: PackedCell) -> String? { cell.link == 0 ? nil : links[Int(cell.link) - 1] }
 
-  /// Inserts a character, unless it is there, and returns its index.
+  /// Inserts a character if it is new, and returns its index.
   mutating func insert(_ character: Character) -> Int {
     if let index = indices[character] { return index }
     characters.append(character)
@@ -139,7 +139,7 @@ struct CellTables: Hashable, Sendable {
     return characters.count - 1
   }
 
-  /// Inserts a link, unless it is there, and returns its index from 1, or 0 if the table is full.
+  /// Inserts a link if it is new, and returns its index from 1, or 0 if the table is full.
   mutating func insert(link: String) -> UInt16 {
     if let index = links.firstIndex(of: link) { return UInt16(index + 1) }
     guard links.count < UInt16.max else { return 0 }

@@ -1,12 +1,12 @@
 import Bitmaps
 
-/// The number of colours that a terminal shows.
+/// The colours that a terminal shows.
 package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
-  /// No colours, though perhaps bold, dim, underlined and reversed text.
+  /// No colours, but possibly bold, dim, underlined and reversed text.
   case none
-  /// The 16 colours of ECMA-48 and aixterm, which themes choose.
+  /// The 16 colours of ECMA-48 and aixterm, which themes define.
   case palette16
-  /// The 256 colours of xterm: 16, a cube of 6×6×6, and 24 greys.
+  /// The 256 colours of xterm: 16, a 6×6×6 cube, and 24 greys.
   case palette256
   /// 24-bit colour.
   case trueColor
@@ -14,7 +14,7 @@ package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
 
 /// The 256-colour palette of xterm.
 enum Palette {
-  /// xterm's defaults for the first 16, which themes change at will.
+  /// xterm's defaults of the first 16, which themes change.
   static let basic: [PackedColor] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -23,7 +23,7 @@ enum Palette {
   /// The levels of each channel in the colour cube.
   static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the colour of a number from 0 to 255.
+  /// Returns the colour with a number from 0 to 255.
   static func color(_ number: Int) -> PackedColor {
     if number < 16 { return basic[number] }
     if number >= 232 { return grey(number - 232) }
@@ -35,17 +35,17 @@ enum Palette {
     )
   }
 
-  /// Returns the number of a colour among the 240 that themes leave alone, or of the nearest one.
+  /// Returns the number of the nearest colour among the 240 that themes do not change.
   static func number256(of color: PackedColor) -> Int {
     exactNumber(of: color) ?? PaletteTable.of256.number(nearestTo: color.opaque)
   }
 
-  /// Returns the number of a colour among the first 16, or of the nearest one.
+  /// Returns the number of the nearest colour among the first 16.
   static func number16(of color: PackedColor) -> Int {
     basic.firstIndex(of: color) ?? PaletteTable.of16.number(nearestTo: color.opaque)
   }
 
-  /// Returns the number of a colour that is in the cube or among the greys.
+  /// Returns the number of a colour in the cube or among the greys, or `nil`.
   private static func exactNumber(of color: PackedColor) -> Int? {
     if let red = levels.firstIndex(of: color.red), let green = levels.firstIndex(of: color.green),
       let blue = levels.firstIndex(of: color.blue)
@@ -56,7 +56,7 @@ enum Palette {
     return (0..<24).contains(step) && grey(step) == color ? 232 + step : nil
   }
 
-  /// Returns the grey of a step from 0 to 23.
+  /// Returns the grey with a number from 0 to 23.
   private static func grey(_ step: Int) -> PackedColor {
     let level = UInt8(8 + 10 * step)
     return PackedColor(red: level, green: level, blue: level)
@@ -64,7 +64,7 @@ enum Palette {
 }
 
 extension RGBColor {
-  /// Creates the colour of a number of the 256, from 0 to 255.
+  /// Creates the palette colour with a number from 0 to 255.
   package init(paletteIndex: Int) {
     let color = Palette.color(paletteIndex)
     self.init(red: color.red, green: color.green, blue: color.blue)
@@ -80,8 +80,8 @@ extension PackedColor {
 
   /// Returns the perceived difference from another colour: a weighted sum of squares.
   ///
-  /// The weights follow how much red there is ("redmean", Thiadmer Riemersma, "Colour metric"),
-  /// an approximation of CIELUV at the cost of three products.
+  /// The weights depend on the amount of red ("redmean", Thiadmer Riemersma, "Colour metric"), an
+  /// approximation of CIELUV that costs three products.
   func distance(to other: PackedColor) -> Int {
     let redMean = (Int(red) + Int(other.red)) / 2
     let (r, g, b) = (

@@ -1,8 +1,8 @@
 import Bitmaps
 
-/// A palette with a lookup table of the nearest colour, as it is perceived.
+/// A palette with a lookup table of the perceptually nearest colour.
 ///
-/// The table is computed when a colour is first looked up.
+/// The table is computed on first use.
 struct PaletteTable: Sendable {
   private let table: NearestColorTable
   private let firstNumber: Int
@@ -12,12 +12,12 @@ struct PaletteTable: Sendable {
     firstNumber = numbers.lowerBound
   }
 
-  /// The 240 of the 256 colours that themes leave alone.
+  /// The 240 colours of the 256 that themes do not change.
   static let of256 = PaletteTable(16..<256)
 
   static let of16 = PaletteTable(0..<16)
 
-  /// Returns the table of a number of colours, `nil` where there is no palette.
+  /// Returns the table for a colour depth, or `nil` if that has no palette.
   static func table(of depth: ColorDepth) -> PaletteTable? {
     switch depth {
     case .palette256: of256
@@ -28,9 +28,9 @@ struct PaletteTable: Sendable {
 }
 
 extension PaletteTable {
-  /// Returns the number of the colour that is nearest to one.
+  /// Returns the number of the nearest colour.
   func number(nearestTo color: RGBColor) -> Int { firstNumber + table.number(nearestTo: color) }
 
-  /// Returns the colour that is nearest to one.
+  /// Returns the nearest colour.
   func nearest(to color: RGBColor) -> PackedColor { Palette.color(number(nearestTo: color)) }
 }

@@ -1,9 +1,8 @@
-/// A writer of cells that tracks the terminal's cursor, rendition and link, to write no more than
-/// changes.
+/// A writer of cells that tracks the terminal's cursor, rendition and link, to write changes only.
 struct CellWriter {
   private let encoder: FrameEncoder
   private var output = TerminalBytes()
-  /// The position of the cursor, or `nil` where terminals disagree on it.
+  /// The position of the cursor, or `nil` if terminals disagree on it.
   private var cursor: (column: Int, row: Int)?
   private var rendition = GraphicRendition()
   private var link: String?
@@ -16,7 +15,7 @@ struct CellWriter {
     output.write("\u{1B}[0m\u{1B}[2J")
   }
 
-  /// Ends the frame, and returns its bytes; none if no cell was written.
+  /// Ends the frame, and returns its bytes; empty if no cell was written.
   mutating func finished() -> [UInt8] {
     if output.isEmpty { return [] }
     reset()
@@ -42,13 +41,13 @@ struct CellWriter {
     output.write("\u{1B}[?2026h")
   }
 
-  /// Writes a cell of a grid at its column and row; a wide character writes its continuation, too.
+  /// Writes a cell of a grid at its position; a wide character includes its continuation.
   mutating func write(_ cell: PackedCell, of grid: CellGrid, column: Int, row: Int) {
     if cell.glyph == .continuation { return }
     begin()
     move(column, row)
-    // Terminals disagree on the width of characters of several scalars, and at the end of a row the
-    // cursor stays in the last column until the next character (deferred wrap).
+    // Terminals disagree on the width of characters of several scalars. At the end of a row the cursor
+    // stays in the last column until the next character (deferred wrap).
     let isOneScalar = cell.glyph.tableIndex == nil
     if !isOneScalar && cell.width > 1 { clearCells(of: cell, in: grid, column, row) }
     write(cell, of: grid)
@@ -57,7 +56,7 @@ struct CellWriter {
     cursor = isCertain ? (end, row) : nil
   }
 
-  /// Writes graphics, with the cursor at their cell; where it is afterwards is not known.
+  /// Writes graphics with the cursor at their cell; the position of the cursor is unknown afterwards.
   mutating func write(_ overlay: CellOverlay) {
     begin()
     if let (column, row) = overlay.cell {
@@ -67,7 +66,7 @@ struct CellWriter {
     output.write(overlay.bytes)
   }
 
-  /// Blanks the cells that a character takes, of which a terminal may draw it over fewer.
+  /// Blanks the cells of a character, since a terminal may draw it on fewer cells.
   private mutating func clearCells(
     of cell: PackedCell,
     in grid: CellGrid,
@@ -79,7 +78,7 @@ struct CellWriter {
     move(column, row)
   }
 
-  /// Writes a cell of a grid where the cursor is.
+  /// Writes a cell of a grid at the cursor.
   mutating func write(_ cell: PackedCell, of grid: CellGrid) {
     if cell.glyph == .continuation { return }
     let shown = rendition.cheapest(cell, at: encoder.colorDepth)
@@ -89,7 +88,7 @@ struct CellWriter {
     writeGlyph(shown, of: grid)
   }
 
-  /// Moves the cursor: forward within a row (CUF), else to a position (CUP).
+  /// Moves the cursor: forward within a row (CUF), otherwise to a position (CUP).
   private mutating func move(_ column: Int, _ row: Int) {
     if let cursor, cursor.row == row, cursor.column <= column {
       if cursor.column == column { return }
@@ -109,24 +108,22 @@ struct CellWriter {
     if let scalar = cell.glyph.scalar, scalar.isASCII || encoder.isUTF8 {
       output.write(scalar)
     } else if let character = grid.tables.character(of: cell) {
-      // A placeholder is no text: the locale's encoding does not matter to it.
+      // A placeholder is not text: the locale's encoding does not affect it.
       let isExact = encoder.isUTF8 || cell.foreground.isImageID
       output.write(isExact ? String(character) : character.ascii(ofWidth: cell.extent.count))
     }
   }
 
-  /// Begins a link, or ends the one before it (OSC 8).
+  /// Begins a link, and ends the previous one (OSC 8).
   private mutating func setLink(_ address: String?) {
     if address == link { return }
     link = address
-    output.write("\u{1B}]8;;")
-    output.write((address ?? "").utf8.filter { (0x21...0x7E).contains($0) })
-    output.write("\u{1B}\\")
+    output.write(Hyperlink.sequence(to: address))
   }
 }
 
 extension Character {
-  /// Returns the character in ASCII, padded to a width.
+  /// Returns the character transliterated to ASCII, padded to a width.
   fileprivate func ascii(ofWidth width: Int) -> String {
     let text = String(self).asciiApproximation.prefix(width)
     return text + String(repeating: " ", count: width - text.count)
@@ -147,7 +144,7 @@ struct TerminalBytes {
 
   mutating func write(_ other: some Sequence<UInt8>) { bytes += other }
 
-  /// Writes the digits of a number, which must not be negative.
+  /// Writes the digits of a non-negative number.
   mutating func write(_ number: Int) {
     if number >= 1000 { write(number / 1000) }
     if number >= 100 { write(digit: number / 100) }
@@ -168,7 +165,7 @@ struct TerminalBytes {
     }
   }
 
-  /// Writes one parameter of a control sequence (CSI), which it begins unless `isOpen`.
+  /// Writes one parameter of a control sequence (CSI), and begins the sequence unless it is open.
   mutating func write(parameter: String, isOpen: inout Bool) {
     write(isOpen ? ";" : "\u{1B}[")
     write(parameter)

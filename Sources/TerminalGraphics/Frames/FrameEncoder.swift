@@ -1,4 +1,4 @@
-/// An encoder of frames: it diffs two screens, and writes the cells that differ as control
+/// An encoder of frames (frame diff): compares two screens, and writes the cells that differ as control
 /// sequences (ECMA-48, and xterm's colours).
 ///
 /// ```swift
@@ -7,13 +7,13 @@
 /// terminal.write(encoder.bytes(from: first, to: second))
 /// ```
 ///
-/// Each frame begins and ends in the terminal's default rendition, without a link. It is a
-/// synchronized update (DEC private mode 2026), so that no half-drawn frame is shown.
+/// Each frame begins and ends in the default rendition without a link. It is a synchronized update (DEC
+/// private mode 2026), so that terminals show no half-drawn frame.
 package struct FrameEncoder: Hashable, Sendable {
   package let colorDepth: ColorDepth
-  /// Whether the terminal shows UTF-8; where it does not, text is transliterated to ASCII.
+  /// True if the terminal shows UTF-8; otherwise text is transliterated to ASCII.
   package let isUTF8: Bool
-  /// Whether the terminal has hyperlinks (OSC 8).
+  /// True if the terminal supports hyperlinks (OSC 8).
   package let hasLinks: Bool
 
   package init(colorDepth: ColorDepth, isUTF8: Bool = true, hasLinks: Bool = true) {
@@ -22,15 +22,15 @@ package struct FrameEncoder: Hashable, Sendable {
     self.hasLinks = hasLinks
   }
 
-  /// Returns the frame that turns one screen into another, empty where both look the same.
+  /// Returns the frame that turns one screen into another; empty if both look the same.
   ///
-  /// The old screen is the one shown, or `nil` where it is not known; then, and where the size has
-  /// changed, the screen is cleared first.
+  /// `old` is the displayed screen, or `nil` if it is unknown. Then, and if the size has changed, the
+  /// screen is cleared first.
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
     bytes(from: old, to: new, overlays: [])
   }
 
-  /// Returns the frame that turns one screen into another, and then draws graphics over its cells.
+  /// Returns the frame that turns one screen into another and then draws graphics over its cells.
   func bytes(from old: CellGrid?, to new: CellGrid, overlays: [CellOverlay]) -> [UInt8] {
     let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     let before = known ?? CellGrid(columns: new.columns, rows: new.rows)
@@ -47,10 +47,11 @@ package struct FrameEncoder: Hashable, Sendable {
     return writer.finished()
   }
 
-  /// Returns rows of a grid, all by default, as lines of text, without trailing blanks, each ended
-  /// by a line feed in the terminal's default rendition.
+  /// Returns some rows of a grid, by default all, as lines of text without trailing blanks.
   ///
-  /// The lines move no cursor, so that they can be printed anywhere, recorded and piped.
+  /// Each ends with a line feed in the default rendition.
+  ///
+  /// The lines do not move the cursor, so that they can be printed anywhere, recorded and piped.
   package func lines(of grid: CellGrid, _ rows: Range<Int>? = nil) -> [UInt8] {
     (rows ?? 0..<grid.rows).flatMap { row in
       var writer = CellWriter(self)
@@ -62,16 +63,16 @@ package struct FrameEncoder: Hashable, Sendable {
 }
 
 extension BidirectionalCollection {
-  /// Returns the elements up to and including the last that satisfies a predicate.
+  /// Returns the elements up to and including the last one that matches.
   fileprivate func prefix(upToLast isWanted: (Element) -> Bool) -> SubSequence {
     lastIndex(where: isWanted).map { self[...$0] } ?? self[..<startIndex]
   }
 }
 
-/// A control sequence that draws over cells, or that needs no place.
+/// A control sequence that draws over cells, or is independent of the cursor.
 struct CellOverlay {
   let bytes: [UInt8]
-  /// The cell that the cursor has to be at, or `nil` where it does not matter.
+  /// The cell where the cursor has to be, or `nil` if it does not matter.
   let cell: (column: Int, row: Int)?
 
   init(_ bytes: [UInt8], at cell: (column: Int, row: Int)? = nil) {
@@ -79,11 +80,11 @@ struct CellOverlay {
   }
 }
 
-/// The difference between two grids of one size, cell by cell: a frame diff.
+/// The difference between two grids of the same size: a frame diff.
 private struct GridDifference {
   let old: CellGrid
   let new: CellGrid
-  /// Whether both grids have the same tables, so that packed cells can be compared.
+  /// True if both grids have equal tables, so that packed cells can be compared.
   let sharesTables: Bool
 
   func hasChanged(_ column: Int, _ row: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// The graphic rendition of a terminal: the colours and attributes that it writes in (SGR).
+/// The graphic rendition of a terminal: the current colours and attributes (SGR).
 struct GraphicRendition: Equatable {
   private var foreground = PackedColor.terminalDefault
   private var background = PackedColor.terminalDefault
@@ -7,7 +7,7 @@ struct GraphicRendition: Equatable {
   /// The terminal's default rendition.
   init() {}
 
-  /// Creates the rendition of a cell; without colours, image ids are the only ones.
+  /// Creates the rendition of a cell; without colours, only image ids are kept.
   init(_ cell: PackedCell, at depth: ColorDepth) {
     if depth != .none || cell.foreground.isImageID { foreground = cell.foreground }
     if depth != .none { background = cell.background }
@@ -41,10 +41,10 @@ struct GraphicRendition: Equatable {
     self = other
   }
 
-  /// Returns a block element as the one that changes the fewest colours: itself or its complement,
-  /// or a full block or a blank where both of its colours are equal.
+  /// Returns the equivalent of a block element that changes the fewest colours: itself, its complement,
+  /// or a full block or blank if both of its colours are equal.
   ///
-  /// Any other cell is returned as it is.
+  /// Any other cell is returned unchanged.
   func cheapest(_ cell: PackedCell, at depth: ColorDepth) -> PackedCell {
     guard cell.glyph.isDivided, cell.attributes.isEmpty, depth != .none else { return cell }
     let (front, back) = (cell.foreground, cell.background)
@@ -60,29 +60,29 @@ struct GraphicRendition: Equatable {
     return cell.changed(to: complement, back, front)
   }
 
-  /// Returns the number of colours that have to be changed.
+  /// Returns the number of colours that have to change.
   private func cost(of newForeground: PackedColor, over newBackground: PackedColor) -> Int {
     (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
   }
 }
 
-/// The parameter that turns each attribute on (ECMA-48, 8.3.117).
+/// The parameter that enables each attribute (ECMA-48, 8.3.117).
 private let attributeCodes: [(CellAttributes, String)] = [
   (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
 ]
 
-/// The parameters before the levels of a 24-bit colour, as bytes: most of a frame has them.
+/// The parameters before the levels of a 24-bit colour, as bytes: they make up most of a frame.
 private let trueColorForeground = Array("38;2;".utf8)
 private let trueColorBackground = Array("48;2;".utf8)
 
-/// The ground that a colour is for, as the base of its SGR codes.
+/// The use of a colour, with the base of its SGR codes as raw value.
 private enum ColorUse: Int {
   case foreground = 30
   case background = 40
 }
 
 extension TerminalBytes {
-  /// Writes a colour at a depth; 8 colours and their bright variants have codes of their own.
+  /// Writes a colour at a depth; eight colours and their bright variants have their own codes.
   fileprivate mutating func write(
     _ color: PackedColor,
     _ use: ColorUse,

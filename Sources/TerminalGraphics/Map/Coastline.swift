@@ -1,13 +1,13 @@
 import EmbeddedFiles
 import Foundations
 
-/// The coastlines of the world and the borders of its countries, as lines of points.
+/// The world's coastlines and country borders as lines of points.
 ///
-/// Data: Natural Earth 1:110m, public domain, as `Resources/makers/make-coastline` reduces it.
+/// Data: Natural Earth 1:110m, public domain, reduced by `Resources/makers/make-coastline`.
 struct Coastline: Sendable {
-  /// A line from one end or crossing to the next, or around an island.
+  /// A line between two ends or crossings, or around an island.
   struct Line: Hashable, Sendable {
-    /// Whether it is a border between two countries, and no coast.
+    /// True if it is a border between two countries rather than a coast.
     let isBorder: Bool
     let points: [Point]
   }
@@ -20,7 +20,7 @@ struct Coastline: Sendable {
 
   let lines: [Line]
 
-  /// The lines that are embedded in the programs, decoded when they are first needed.
+  /// The lines embedded in the programs, decoded on first use.
   static let embedded = Coastline(
     decoding: EmbeddedFile.at("map/coastline.bin")?.data ?? Data()
   )
@@ -29,12 +29,12 @@ struct Coastline: Sendable {
 // MARK: - Decoding
 
 extension Coastline {
-  /// Decodes a file of lines; one that is cut off ends with the last whole line.
+  /// Decodes a file of lines; a truncated file ends with its last complete line.
   ///
-  /// A line is numbers of variable length (LEB128): twice the number of its points, plus 1 for a border;
-  /// then longitude and latitude of each point in hundredths of a degree, as differences from the point
-  /// before (delta coding), also across lines; the first is the difference from 0, 0. A difference is
-  /// doubled, and one below 0 is −2·d − 1 (zigzag).
+  /// A line consists of numbers of variable length (LEB128): twice the number of its points, plus 1 for
+  /// a border; then longitude and latitude of each point in hundredths of a degree, as differences from
+  /// the previous point (delta coding), also across lines, beginning at 0, 0. A difference d is encoded
+  /// as 2·d, or −2·d − 1 if it is negative (zigzag).
   init(decoding data: Data) {
     var reader = NumberReader(bytes: [UInt8](data)[...])
     var lines: [Line] = []
@@ -53,11 +53,11 @@ extension Coastline {
   }
 }
 
-/// A reader of numbers of variable length: seven bits a byte, the lowest first (LEB128).
+/// A reader of numbers of variable length: seven bits in a byte, the lowest first (LEB128).
 private struct NumberReader {
   var bytes: ArraySlice<UInt8>
 
-  /// Returns the next number, or `nil` at the end, and where a number is cut off or beyond 28 bits.
+  /// Returns the next number, or `nil` at the end or if a number is truncated or above 28 bits.
   mutating func next() -> Int? {
     var number = 0
     for shift in stride(from: 0, to: 28, by: 7) {
@@ -68,6 +68,6 @@ private struct NumberReader {
     return nil
   }
 
-  /// Returns the next number with a sign (zigzag).
+  /// Returns the next signed number (zigzag).
   mutating func nextDifference() -> Int? { next().map { $0 % 2 == 0 ? $0 / 2 : -($0 + 1) / 2 } }
 }

@@ -1,5 +1,5 @@
 extension DotRaster {
-  /// Draws lines as a projection has them, as far as they lie in its view.
+  /// Draws projected lines, clipped to the view.
   mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
     let view = ViewRect(projection)
     for line in lines {
@@ -14,8 +14,9 @@ extension DotRaster {
 }
 
 extension MapProjection {
-  /// Returns the shorter segment between two points in dots; one that crosses the meridian opposite to the
-  /// view's middle is there twice, at either edge of the world.
+  /// Returns the shorter segment between two points in dots.
+  ///
+  /// If it crosses the meridian opposite the view's centre, it is returned twice, at both edges of the world.
   fileprivate func segments(
     from start: Coastline.Point,
     to end: Coastline.Point
@@ -32,7 +33,7 @@ extension MapProjection {
   }
 }
 
-/// The rectangle of dots that can be drawn: the grid, as far as there is a world.
+/// The rectangle of dots that can be drawn: the part of the grid that shows the world.
 private struct ViewRect {
   let lower: SIMD2<Double>
   let upper: SIMD2<Double>
@@ -43,12 +44,12 @@ private struct ViewRect {
   }
 }
 
-/// A segment between two positions, in dots.
+/// A segment between two positions in dots.
 private struct Segment {
   let start: SIMD2<Double>
   let end: SIMD2<Double>
 
-  /// Returns the part that lies in a rectangle, or `nil` (Liang–Barsky).
+  /// Returns the part within a rectangle, or `nil` (Liang–Barsky).
   func clipped(to view: ViewRect) -> Segment? {
     let direction = end - start
     var (from, to) = (0.0, 1.0)

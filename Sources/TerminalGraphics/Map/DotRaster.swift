@@ -1,4 +1,4 @@
-/// A raster of dots, 2 by 4 in each cell, that are shown as braille or in ASCII.
+/// A raster of dots, 2 by 4 in each cell, shown in braille or ASCII.
 struct DotRaster: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -11,7 +11,7 @@ struct DotRaster: Hashable, Sendable {
     patterns = Array(repeating: 0, count: columns * rows)
   }
 
-  /// Sets a dot; one outside of the raster is ignored.
+  /// Sets a dot; dots outside the raster are ignored.
   mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < 2 * columns, y < 4 * rows else { return }
     patterns[y / 4 * columns + x / 2] |= brailleBits[y % 4 * 2 + x % 2]
@@ -46,7 +46,7 @@ extension UInt8 {
   /// The character of a braille pattern.
   var braille: Unicode.Scalar { Unicode.Scalar(UInt32(0x2800) + UInt32(self)) ?? " " }
 
-  /// The ASCII character nearest to a braille pattern: dots in the upper half, in the lower, in both.
+  /// The ASCII character nearest to a braille pattern: dots in the upper half, the lower half, or both.
   var asciiDots: Unicode.Scalar {
     switch (self & 0x1B != 0, self & 0xE4 != 0) {
     case (true, true): ":"

@@ -1,4 +1,4 @@
-/// A map of points on coastlines, drawn in the dots of braille characters or in ASCII.
+/// A map of points on coastlines, drawn with braille dots or ASCII.
 ///
 /// ```swift
 /// let map = MapDrawing(points: points, bounds: .world)
@@ -10,9 +10,9 @@ package struct MapDrawing: Sendable {
     package let latitude: Double
     package let longitude: Double
     package let name: String
-    /// The number that sets the size of its dot, such as of photos.
+    /// The number that determines the size of its mark, such as a number of photos.
     package let weight: Int
-    /// Whether it is drawn in the accent style, over the others.
+    /// True if it is drawn in the accent style, above the others.
     package let isChosen: Bool
 
     package init(
@@ -30,7 +30,7 @@ package struct MapDrawing: Sendable {
     }
   }
 
-  /// A rectangle of the projection, in degrees; an eastern edge beyond 180 crosses the antimeridian.
+  /// The bounds of a view in degrees; an eastern edge beyond 180 crosses the antimeridian.
   package struct Bounds: Hashable, Sendable {
     package let south: Double
     package let west: Double
@@ -44,7 +44,7 @@ package struct MapDrawing: Sendable {
       self.east = east
     }
 
-    /// All inhabited land: without Antarctica.
+    /// All inhabited land: everything except Antarctica.
     package static let world = Bounds(south: -58, west: -180, north: 84, east: 180)
   }
 
@@ -54,9 +54,9 @@ package struct MapDrawing: Sendable {
     package var point = CellStyle.plain
     package var chosen = CellStyle.bold
     package var label = CellStyle.plain
-    /// Whether braille can be shown; otherwise the map is ASCII.
+    /// True if braille can be shown; otherwise the map is ASCII.
     package var isUTF8 = true
-    /// Whether points are labelled.
+    /// True if points are labelled.
     package var hasLabels = true
 
     package init() {}
@@ -74,9 +74,10 @@ package struct MapDrawing: Sendable {
 // MARK: - Drawing
 
 extension MapDrawing {
-  /// Returns the map in as many cells.
+  /// Returns the map in a number of cells.
   ///
-  /// A cell shows a label, else a mark, else coast. Borders are drawn where the view is a part of the world.
+  /// A cell shows a label, or else a mark, or else coast. Borders are drawn if the view is a part of
+  /// the world.
   package func grid(columns: Int, rows: Int, _ style: Style) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
     if columns == 0 || rows == 0 { return grid }
@@ -97,8 +98,7 @@ extension MapDrawing {
     return grid
   }
 
-  /// Returns the coasts that a projection shows, and the borders where its bounds are no more than a
-  /// continent.
+  /// Returns the coasts in a projection, and the borders if its bounds are no larger than a continent.
   private func raster(_ projection: MapProjection) -> DotRaster {
     var raster = DotRaster(columns: projection.columns, rows: projection.rows)
     let hasBorders = bounds.east - bounds.west < 120
@@ -106,8 +106,8 @@ extension MapDrawing {
     return raster
   }
 
-  /// Returns the point that each cell shows: the chosen one, or the one of the largest weight; in the order
-  /// in which they are labelled.
+  /// Returns the point that each cell shows, the chosen one or the one with the largest weight, in the
+  /// order of labelling.
   private func marks(_ projection: MapProjection) -> [(cell: MapCell, point: Point)] {
     var cells: Set<MapCell> = []
     return points.sorted { $0.ranks(before: $1) }.compactMap { point in
@@ -125,25 +125,25 @@ extension MapDrawing {
 // MARK: - Facts of a map
 
 extension MapDrawing {
-  /// Returns the number of rows in which the bounds fill a number of columns, at least 1.
+  /// Returns the number of rows that the bounds fill at a number of columns, at least 1.
   package func rows(forColumns columns: Int) -> Int {
     let dots = Double(2 * columns) / ((bounds.east - bounds.west) * bounds.parallelScale)
     return max(1, Int(((bounds.north - bounds.south) * dots / 4 - 0.001).rounded(.up)))
   }
 
-  /// Returns the kilometres that a column shows in the middle of the map.
+  /// Returns the width of a column in kilometres, in the middle of the map.
   package func kilometresPerColumn(columns: Int, rows: Int) -> Double {
     MapProjection(bounds, columns: columns, rows: rows).kilometresPerColumn
   }
 
-  /// Returns the points that lie in the view.
+  /// Returns the points within the view.
   package func visiblePoints(columns: Int, rows: Int) -> [Point] {
     let projection = MapProjection(bounds, columns: columns, rows: rows)
     return points.filter { projection.cell(of: $0) != nil }
   }
 
-  /// The marks of some points, each with the weights that it is drawn for, the smallest first; without those
-  /// of points of no weight, and without the chosen one's.
+  /// The marks of some points and the weights that each stands for, the smallest first; without points
+  /// of weight 0, and without the chosen one.
   package func legend(of points: [Point]) -> [(mark: MapMark, weights: ClosedRange<Int>)] {
     let weights = points.filter { !$0.isChosen }.map(\.weight).filter { $0 > 0 }
     let largest = largestWeight
@@ -163,8 +163,8 @@ extension MapProjection {
 }
 
 extension MapDrawing.Point {
-  /// Whether the point is drawn over another: the chosen one first, then by weight, the largest first, then
-  /// by name and position, so that the map is the same every time.
+  /// Returns true if the point is drawn above another: the chosen one first, then by weight, the
+  /// largest first, then by name and position, so that the order is stable.
   fileprivate func ranks(before other: Self) -> Bool {
     if isChosen != other.isChosen { return isChosen }
     if weight != other.weight { return weight > other.weight }
@@ -181,8 +181,9 @@ extension CellGrid {
     }
   }
 
-  /// Draws the names of points beside their marks, as many as find room; none is truncated, and none that
-  /// ASCII has no letters for is drawn.
+  /// Draws the names of as many points as fit beside their marks.
+  ///
+  /// None is truncated, and names that ASCII cannot represent are left out.
   fileprivate mutating func draw(
     labels marks: [(cell: MapCell, point: MapDrawing.Point)],
     _ style: MapDrawing.Style
@@ -191,7 +192,7 @@ extension CellGrid {
     for (mark, point) in marks {
       let name = style.isUTF8 ? point.name : point.name.asciiApproximation
       if name.contains("?") && !point.name.contains("?") { continue }
-      // One column more than the map has: a name that is truncated there finds no room.
+      // One column more than the map: a name that would be truncated does not fit.
       var line = CellGrid(columns: columns + 1, rows: 1)
       let width = line.draw(name, column: 0, row: 0)
       guard let place = labels.place(width: width, beside: mark) else { continue }

@@ -1,19 +1,19 @@
 /// The greedy placement of labels beside the marks of a map.
 ///
-/// Each label is tried to the right of its mark, to the left, above and below, and left out where none of
-/// these is free. It covers no mark and no other label, and there is a blank on either side of it. No
-/// mark but its own is beside that blank, since the label would be read as that mark's. There is one label
-/// for 60 cells at most, so that the coasts can be seen.
+/// Each label is tried to the right of its mark, to the left, above and below, and is left out if all
+/// are taken. It covers no mark and no other label, and has a blank on both sides. Beside that blank
+/// there is no other mark, to which the label would seem to belong. There is at most one label for 60
+/// cells, so that the coasts remain visible.
 struct MapLabels: Hashable, Sendable {
   private let columns: Int
   private let rows: Int
-  /// Whether a cell has a mark or a label, row by row.
+  /// True for each cell with a mark or label, row by row.
   private var isTaken: [Bool]
   private let marks: Set<MapCell>
   /// The number of labels that may still be placed.
   private var rest: Int
 
-  /// Creates the labels of a grid that has marks in some cells.
+  /// Creates the labels of a grid with marks in some cells.
   init(columns: Int, rows: Int, marks: some Sequence<MapCell>) {
     self.columns = columns
     self.rows = rows
@@ -23,8 +23,8 @@ struct MapLabels: Hashable, Sendable {
     for mark in marks { isTaken[mark.row * columns + mark.column] = true }
   }
 
-  /// Reserves the cells of a label of some width beside a mark, and returns the first of them; `nil` where
-  /// there is no room.
+  /// Reserves the cells of a label beside a mark, and returns the first of them, or `nil` if there is
+  /// no room.
   mutating func place(width: Int, beside mark: MapCell) -> MapCell? {
     guard rest > 0, width > 0, width <= columns else { return nil }
     let centered = min(max(0, mark.column - width / 2), columns - width)
@@ -43,7 +43,7 @@ struct MapLabels: Hashable, Sendable {
     return place
   }
 
-  /// Whether a label of a mark can be placed at a cell, with a blank on either side.
+  /// Returns true if a mark's label can be placed at a cell, with a blank on both sides.
   private func isFree(_ width: Int, at place: MapCell, of mark: MapCell) -> Bool {
     guard (0..<rows).contains(place.row), place.column >= 0, place.column + width <= columns
     else { return false }

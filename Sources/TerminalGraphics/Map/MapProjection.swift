@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// An equirectangular projection of a view onto the dots of a grid of cells, which are square.
+/// An equirectangular projection of a view onto the square dots of a grid of cells.
 ///
-/// A cell is 2 dots wide and 4 high, since cells are about twice as high as wide. With the view's bounds
+/// A cell is 2 dots wide and 4 high, since cells are about twice as high as wide. With bounds
 /// `south…north` and `west…east`, and a grid of `2·columns` by `4·rows` dots:
 ///
 /// ```text
@@ -14,19 +14,19 @@ import SystemCalls
 /// column = ⌊(x + 10⁻⁹) / 2⌋                   row = ⌊(y + 10⁻⁹) / 4⌋
 /// ```
 ///
-/// The bounds are in the middle. Where the grid is wider or higher than they are, the view is widened: it
-/// shows more of the world, but none of it twice. What is left of the grid is blank.
+/// The bounds are centred. If the grid is wider or higher, the view is extended to show more of the
+/// world, but nothing twice. The rest of the grid is blank.
 struct MapProjection: Hashable, Sendable {
   let columns: Int
   let rows: Int
   private let latitude: Double
   private let longitude: Double
-  /// The number of dots that a degree of latitude takes.
+  /// The number of dots in a degree of latitude.
   private let scale: Double
-  /// The number of dots that a degree of longitude takes.
+  /// The number of dots in a degree of longitude.
   private let longitudeScale: Double
 
-  /// Creates the projection of a view with the bounds in its middle.
+  /// Creates the projection of a view with centred bounds.
   init(_ bounds: MapDrawing.Bounds, columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -40,27 +40,27 @@ struct MapProjection: Hashable, Sendable {
     longitudeScale = scale * parallel
   }
 
-  /// The kilometres that a column shows, along the standard parallel.
+  /// The width of a column in kilometres along the standard parallel.
   var kilometresPerColumn: Double { 2 / scale * kilometresPerDegree }
 
-  /// The range of dots from the world's western edge to its eastern one, as far as the grid goes.
+  /// The range of dots from the world's western edge to its eastern edge, within the grid.
   var dotColumns: ClosedRange<Double> {
     let half = 180 * longitudeScale
     let middle = Double(columns)
     return max(0, middle - half)...max(0, min(2 * middle, middle + half))
   }
 
-  /// Returns the position of a point in dots from the upper left corner, which may lie outside of the grid.
+  /// Returns the position of a point in dots from the upper left corner, possibly outside the grid.
   func dot(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
     let east = (longitude - self.longitude).wrappedDegrees
     let north = latitude - self.latitude
     return (Double(columns) + east * longitudeScale, Double(2 * rows) - north * scale)
   }
 
-  /// Returns the dots that a number of degrees of longitude takes.
+  /// Returns the number of dots in a number of degrees of longitude.
   func dots(ofLongitude degrees: Double) -> Double { degrees * longitudeScale }
 
-  /// Returns the cell that a point is in, or `nil` where it lies outside of the grid.
+  /// Returns the cell of a point, or `nil` if it is outside the grid.
   func cell(latitude: Double, longitude: Double) -> MapCell? {
     let (x, y) = dot(latitude: latitude, longitude: longitude)
     let (column, row) = (((x + rounding) / 2).rounded(.down), ((y + rounding) / 4).rounded(.down))
@@ -70,17 +70,17 @@ struct MapProjection: Hashable, Sendable {
 }
 
 extension MapDrawing.Bounds {
-  /// The length of a degree of longitude relative to one of latitude, on the parallel in the middle.
+  /// The length of a degree of longitude relative to one of latitude, on the middle parallel.
   var parallelScale: Double { max(0.01, cos((south + north) / 2 * .pi / 180)) }
 }
 
 extension Double {
-  /// The same angle, from −180° to less than 180°.
+  /// The same angle in the range −180° ≤ … < 180°.
   var wrappedDegrees: Double { self - 360 * ((self + 180) / 360).rounded(.down) }
 }
 
-/// The part of a dot by which a point on the edge of the view may miss it, by rounding.
+/// The tolerance, in dots, for rounding errors of points on the view's edge.
 private let rounding = 1e-9
 
-/// The length of a degree on a meridian, in kilometres.
+/// The length of a degree of a meridian in kilometres.
 private let kilometresPerDegree = 6_371.0 * Double.pi / 180

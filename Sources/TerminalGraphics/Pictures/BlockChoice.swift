@@ -1,7 +1,7 @@
 import Bitmaps
 
-/// The choice of the block element and the colours of a cell by its samples alone: equal samples
-/// give equal cells, wherever they are.
+/// Chooses the block element and colours of a cell from its samples only: equal samples give equal
+/// cells, wherever they are.
 struct BlockChoice {
   private let colorDepth: ColorDepth
   private let palette: PaletteTable?
@@ -12,7 +12,7 @@ struct BlockChoice {
     palette = PaletteTable.table(of: colorDepth)
   }
 
-  /// Returns the cell at a column and a row of a picture that has the samples of whole cells.
+  /// Returns the cell at a position of a picture with whole cells of samples.
   mutating func cell(of picture: Bitmap, column: Int, row: Int) -> PackedCell {
     sums.add(picture, column: column, row: row)
     if colorDepth != .none && sums.isOpaque { return leastError }
@@ -20,7 +20,7 @@ struct BlockChoice {
     return colorDepth == .none ? samples.asciiArt : silhouette(of: samples)
   }
 
-  /// The block element and the colours that differ least from opaque samples.
+  /// The block element and colours with the least error for opaque samples.
   private var leastError: PackedCell {
     if let palette { return leastError(in: palette) }
     let part = sums.bestPartition(margin: tieMargin)
@@ -28,7 +28,7 @@ struct BlockChoice {
     return PackedCell(part, PackedColor(front), PackedColor(back))
   }
 
-  /// Returns the block element and the two colours of a palette that differ least from the samples.
+  /// Returns the block element and two palette colours with the least error for the samples.
   private func leastError(in palette: PaletteTable) -> PackedCell {
     let color = palette.nearest(to: sums.mean)
     var best = PackedCell(color)
@@ -46,7 +46,7 @@ struct BlockChoice {
     return best
   }
 
-  /// Returns the block element that covers the opaque samples best, in their mean colour over the
+  /// Returns the block element that best covers the opaque samples, in their mean colour over the
   /// terminal's background.
   private func silhouette(of samples: OpaqueSamples) -> PackedCell {
     let shape = BlockShape.nearest(to: samples.mask)
@@ -55,12 +55,12 @@ struct BlockChoice {
   }
 }
 
-/// The squared error, in levels, by which another partition must be better than the half block: one
-/// level a sample, so that noise does not change the shape of a flat cell.
+/// The squared error by which another partition has to be better than the half block: one level for
+/// each sample, so that noise does not change the shape of a flat cell.
 private let tieMargin: Float = 32
 
 extension PackedCell {
-  /// Creates a cell of a partition.
+  /// Creates a cell from a partition and two colours.
   init(_ part: BlockPartition, _ foreground: PackedColor, _ background: PackedColor) {
     self.init(
       glyph: foreground == background ? .upperHalfBlock : .block(part),
@@ -69,7 +69,7 @@ extension PackedCell {
     )
   }
 
-  /// Creates a cell of one colour.
+  /// Creates a cell of a single colour.
   init(_ color: PackedColor) { self.init(.upperHalf, color, color) }
 }
 

@@ -1,8 +1,8 @@
 import Bitmaps
 
-/// A shape that one colour over the terminal's background can have in a cell.
+/// A shape in one colour over the terminal's background.
 struct BlockShape {
-  /// The samples in the colour as bits, as those of `BlockPartition.mask`.
+  /// The samples in the colour, as bits in the order of `BlockPartition.mask`.
   let mask: UInt32
   private let glyph: Glyph?
 
@@ -11,14 +11,14 @@ struct BlockShape {
     glyph.map { PackedCell(glyph: $0, foreground: color) } ?? PackedCell(color)
   }
 
-  /// Returns the shape that differs from a set of samples in the fewest.
+  /// Returns the shape that differs from a set of samples in the fewest samples.
   static func nearest(to mask: UInt32) -> BlockShape {
     all.min { ($0.mask ^ mask).nonzeroBitCount < ($1.mask ^ mask).nonzeroBitCount } ?? whole
   }
 
   private static let whole = BlockShape(mask: .max, glyph: nil)
 
-  /// Nothing, the whole cell, and each block element with its complement where there is one.
+  /// Nothing, the whole cell, and each block element and its complement.
   private static let all: [BlockShape] =
     [BlockShape(mask: 0, glyph: .blank), whole]
     + BlockPartition.allCases.flatMap { part in
@@ -28,14 +28,14 @@ struct BlockShape {
     }
 }
 
-/// The samples of a cell that are more opaque than not.
+/// The samples of a cell that are more opaque than transparent.
 struct OpaqueSamples {
   private let picture: Bitmap
   private let first: Int
-  /// The samples as bits, as those of `BlockPartition.mask`.
+  /// The samples, as bits in the order of `BlockPartition.mask`.
   private(set) var mask: UInt32 = 0
 
-  /// Finds the samples of the cell at a column and a row of a picture.
+  /// Finds the samples of the cell at a position of a picture.
   init(of picture: Bitmap, column: Int, row: Int) {
     let cell = BlockPartition.samples
     self.picture = picture
@@ -43,7 +43,7 @@ struct OpaqueSamples {
     for sample in 0..<32 where picture.pixels[offset(of: sample) + 3] >= 128 { mask |= 1 << sample }
   }
 
-  /// Returns the mean colour of those of some samples that are opaque, `nil` if none is.
+  /// Returns the mean colour of the opaque samples in a part, or `nil` if there are none.
   func mean(in part: UInt32) -> RGBColor? {
     let used = mask & part
     if used == 0 { return nil }
@@ -51,7 +51,7 @@ struct OpaqueSamples {
     return RGBColor(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
   }
 
-  /// The brightness as one of the characters of rising density, for a dark screen.
+  /// The brightness as a character of corresponding density, for a dark screen.
   var asciiArt: PackedCell {
     let weights = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
     let luma = (sum(of: mask) * weights).sum() / 32
@@ -74,5 +74,5 @@ struct OpaqueSamples {
   }
 }
 
-/// The characters of rising density.
+/// The characters of increasing density.
 private let brightnessRamp = Array(" .:-=+*#%@".unicodeScalars)

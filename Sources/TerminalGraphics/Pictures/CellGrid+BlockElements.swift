@@ -1,9 +1,9 @@
 import Bitmaps
 
 extension CellGrid {
-  /// Draws the view of a picture under a zoom in an area of cells.
+  /// Draws the visible part of a picture in an area of cells.
   ///
-  /// The picture's edges are moved to edges of cells, so that panning moves its cells unchanged.
+  /// The picture's edges are aligned to cells, so that panning moves its cells unchanged.
   package init(
     _ picture: ImagePyramid,
     under zoom: Zoom,
@@ -16,14 +16,14 @@ extension CellGrid {
     self.init(samples: samples, colorDepth: colorDepth, byteLimit: byteLimit)
   }
 
-  /// Draws a picture of 4×8 samples a cell in block elements: each cell as the block element and
-  /// the two colours of the least squared error (block truncation coding); without colours, one
-  /// character a cell by brightness (ASCII art).
+  /// Draws a picture with 4×8 samples in a cell as block elements: each cell is the block element with
+  /// two colours of least squared error (block truncation coding).
   ///
-  /// In a cell that is more transparent than not, the terminal's default background shows. In a
-  /// palette, the block element is the best with the colours that there are; nothing is dithered.
-  /// In 24-bit colour, colours are quantized so that the encoded grid has no more bytes than the
-  /// limit, about.
+  /// Without colours, each cell is a character by brightness (ASCII art).
+  ///
+  /// A mostly transparent cell shows the terminal's default background. With a palette, the best block
+  /// element for its colours is used; there is no dithering. In 24-bit colour, colours are quantized so
+  /// that the encoded grid has about as many bytes as the limit allows.
   package init(samples picture: Bitmap, colorDepth: ColorDepth, byteLimit: Int? = nil) {
     let samples = picture.paddedToCells
     self.init(
@@ -41,7 +41,7 @@ extension CellGrid {
 }
 
 extension Bitmap {
-  /// The picture with transparent samples at its right and lower edge, as whole cells need.
+  /// The picture padded with transparent samples at the right and lower edge, to whole cells.
   fileprivate var paddedToCells: Bitmap {
     let cell = BlockPartition.samples
     let (columns, rows) = (

@@ -1,10 +1,11 @@
 extension CellGrid {
-  /// Makes similar colours of block elements equal, so that a frame of them has about as many bytes
-  /// as it may: colour quantization to a byte budget.
+  /// Colour quantization to a byte budget: makes similar colours of block elements equal, so that a
+  /// frame has about as many bytes as the limit allows.
   ///
-  /// A photo in block elements changes both colours at nearly every cell, 39 bytes each. The
-  /// tolerance is the least that suffices, found by binary search over every fourth row. It is one
-  /// of few, and colours follow from those of the same row alone, so that panning changes few.
+  /// A photo in block elements changes both colours at nearly every cell, which takes 39 bytes. The
+  /// tolerance is the smallest that suffices, found by binary search over every fourth row. There are
+  /// few tolerances, and colours depend on those of the same row only, so that panning changes few
+  /// cells.
   mutating func quantize(toBytes limit: Int) {
     let sample = stride(from: 0, to: rows, by: 4)
     var candidates = tolerances[...]
@@ -16,13 +17,13 @@ extension CellGrid {
     for row in 0..<rows { quantize(row: row, tolerances[candidates.startIndex]) }
   }
 
-  /// Returns about how many bytes a row takes with colours equal that are within a tolerance.
+  /// Returns the approximate number of bytes of a row if colours within a tolerance are made equal.
   private func byteCount(ofRow row: Int, _ tolerance: Int) -> Int {
     var colors = CurrentColors(tolerance: tolerance)
     return cells[row * columns..<(row + 1) * columns].reduce(0) { $0 + colors.draw($1) }
   }
 
-  /// Sets the cells of a row in the current colours where they are within a tolerance.
+  /// Gives the cells of a row the current colours if they are within a tolerance.
   private mutating func quantize(row: Int, _ tolerance: Int) {
     var colors = CurrentColors(tolerance: tolerance)
     for index in row * columns..<(row + 1) * columns {
@@ -32,17 +33,17 @@ extension CellGrid {
   }
 }
 
-/// The tolerances to choose from, in units of `PackedColor.distance`: that of one level in each
-/// channel, and each time an eighth more.
+/// The available tolerances, in units of `PackedColor.distance`: one level in each channel, then an
+/// eighth more each time.
 private let tolerances: [Int] = (0..<36).map { step in
   var levels = 1.0
   for _ in 0..<step { levels *= 1.125 }
   return Int(levels * levels * 2303)
 }
 
-/// The foreground and background that a terminal writes in, as cells are drawn with them.
+/// The terminal's current foreground and background as cells are drawn.
 private struct CurrentColors {
-  /// The largest difference of colours that count as equal.
+  /// The largest difference between colours that count as equal.
   let tolerance: Int
   var foreground = PackedColor.terminalDefault
   var background = PackedColor.terminalDefault
@@ -51,8 +52,8 @@ private struct CurrentColors {
 
   init(tolerance: Int) { self.tolerance = tolerance }
 
-  /// Draws a cell, in the current colours where they are similar, and returns about how many bytes
-  /// that takes: 3 for the block, 18 for each colour that changes.
+  /// Draws a cell, in the current colours if they are similar, and returns its approximate number of
+  /// bytes: 3 for the block, 18 for each colour change.
   mutating func draw(_ cell: PackedCell) -> Int {
     let (front, back) = (cell.foreground, cell.background)
     if isSimilar(front, back), cell.glyph.isDivided {
@@ -68,7 +69,7 @@ private struct CurrentColors {
     return draw(cell, similar(to: front) ?? front, similar(to: back) ?? back)
   }
 
-  /// Returns the current colour that is similar to another, or `nil` where neither is.
+  /// Returns the current colour that is similar to another, or `nil`.
   private func similar(to color: PackedColor) -> PackedColor? {
     isSimilar(color, foreground) ? foreground : isSimilar(color, background) ? background : nil
   }
@@ -79,8 +80,8 @@ private struct CurrentColors {
     return color.distance(to: other) <= tolerance
   }
 
-  /// Draws a cell in two colours, or in one where the second is `nil` or equal, makes them the
-  /// current ones, as the encoder does, and returns the bytes.
+  /// Draws a cell in two colours, or in one if the second is `nil` or equal, makes them current as the
+  /// encoder does, and returns the number of bytes.
   private mutating func draw(
     _ cell: PackedCell,
     _ front: PackedColor,

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 
-/// A file in the inline images protocol of iTerm2.
+/// A file in iTerm2's inline images protocol.
 ///
 /// Source: https://iterm2.com/documentation-images.html
 struct InlineImage {
@@ -10,13 +10,13 @@ struct InlineImage {
 
   init(_ file: Data) { self.file = file }
 
-  /// Encodes a picture: as a JPEG, which is smaller, unless it is transparent anywhere.
+  /// Encodes a picture: as JPEG, which is smaller, unless it has transparency.
   init(_ bitmap: Bitmap) throws {
     file = try bitmap.isOpaque ? bitmap.jpeg(JPEGOptions(quality: 92)) : bitmap.png()
   }
 
-  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number
-  /// of columns and rows, or stretched to them.
+  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, fitted into a number
+  /// of columns and rows or stretched to them.
   func drawn(
     columns: Int,
     rows: Int,
@@ -30,11 +30,12 @@ struct InlineImage {
   }
 }
 
-/// The largest file that tmux passes in one control string (1 MiB), less the overhead of Base64.
+/// The maximum size of a file that tmux passes in a control string (1 MiB), minus the overhead of Base64.
 private let passthroughLimit = 700_000
 
 extension PictureRenderer {
-  /// Draws a picture by iTerm2's protocol: its own file if all of it is shown, else a file of the view.
+  /// Draws a picture with iTerm2's protocol: its own file if all of it is visible, otherwise a file of
+  /// the view.
   func inline(
     _ picture: any DrawablePicture,
     in area: PictureArea,

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 
-/// A PNG in the terminal graphics protocol of kitty.
+/// A PNG in kitty's terminal graphics protocol.
 ///
 /// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
 package struct KittyGraphics {
@@ -10,7 +10,7 @@ package struct KittyGraphics {
 
   init(_ png: Data) { self.png = png }
 
-  /// Returns the image id of a name: the same in every program, 24 bits, not 0 (FNV-1a, folded).
+  /// Returns the image id for a name: equal in every program, 24 bits, not 0 (FNV-1a, folded).
   package static func imageID(of name: String) -> UInt32 {
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return max((hash >> 24) ^ (hash & 0xFF_FFFF), 1)
@@ -19,18 +19,16 @@ package struct KittyGraphics {
   /// Returns the graphics commands (APC) that transmit and display the picture at the cursor, which
   /// does not move.
   ///
-  /// The picture is scaled to the cells, or drawn pixel by pixel if `cells` is `nil`. The terminal
-  /// does not respond (`q=2`).
+  /// The picture is scaled to the cells, or drawn unscaled if `cells` is `nil`. The terminal does not
+  /// respond (`q=2`).
   func drawn(in cells: (columns: Int, rows: Int)?) -> [UInt8] {
     let size = cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
     return commands("a=T,f=100,q=2,C=1\(size)", .none)
   }
 
-  /// Transmits the picture, to be displayed where Unicode placeholders of its image id are (a
-  /// virtual placement).
+  /// Transmits the picture for display at Unicode placeholders of its image id (a virtual placement).
   ///
-  /// The picture is fitted into the columns and rows of the placeholders.
-  /// The terminal does not respond.
+  /// The picture is fitted into the columns and rows of the placeholders. The terminal does not respond.
   func transmitted(
     as imageID: UInt32,
     columns: Int,
@@ -38,7 +36,7 @@ package struct KittyGraphics {
     _ passthrough: Passthrough
   ) -> [UInt8] { commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough) }
 
-  /// Returns the commands that carry the picture in chunks, the first with the keys.
+  /// Returns the commands that transmit the picture in chunks; the first one has the keys.
   func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
     let chunks = png.base64Chunks
     return chunks.indices.flatMap { index in
@@ -50,7 +48,7 @@ package struct KittyGraphics {
 }
 
 extension Data {
-  /// The bytes in Base64, in chunks of at most 4,096 characters, each decodable by itself.
+  /// The bytes in Base64, in chunks of at most 4,096 characters, each of which can be decoded separately.
   fileprivate var base64Chunks: [[UInt8]] {
     stride(from: startIndex, to: endIndex, by: 3_072).map { start in
       [UInt8](self[start..<Swift.min(start + 3_072, endIndex)].base64EncodedData())
@@ -61,7 +59,7 @@ extension Data {
 // MARK: - Drawing
 
 extension PictureRenderer {
-  /// Draws a picture by kitty's protocol: its file if it is a PNG of the right size, else a new PNG.
+  /// Draws a picture with kitty's protocol: its file if that is a PNG of the right size, otherwise a new PNG.
   func kitty(
     _ picture: any DrawablePicture,
     in area: PictureArea,
@@ -86,9 +84,9 @@ extension PictureRenderer {
     return DrawnPicture(placeholders, .init(transmission: transmission))
   }
 
-  /// Returns the picture as a PNG of the size that it is drawn in, its own file where that is one.
+  /// Returns the picture as a PNG in its drawn size, its own file if possible.
   private func png(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
-    // Pixel by pixel, the view shows the file as it is.
+    // Unscaled, the view shows the file unchanged.
     if place.picture == place.view, let file = picture.displayableFile,
       PictureFormat(sniffing: file) == .png
     {
@@ -100,26 +98,26 @@ extension PictureRenderer {
 
 // MARK: - Placeholders
 
-/// An image id as Unicode placeholders carry it: its low bytes as a colour, and where that is one
-/// of a palette, its high byte as a diacritic.
+/// An image id as encoded in Unicode placeholders: its low bytes as a colour and, in a palette, its
+/// high byte as a diacritic.
 struct PlaceholderID: Hashable {
   let number: UInt32
   let color: PackedColor
 
-  /// Creates the id of 24 bits that a 24-bit colour carries.
+  /// Creates a 24-bit id, encoded in a 24-bit colour.
   init(_ imageID: UInt32) {
     number = imageID & 0xFF_FFFF
     color = PackedColor(imageID: number)
   }
 
-  /// Creates the id of 16 bits that a colour of the 256 and a diacritic carry.
+  /// Creates a 16-bit id, encoded in a palette colour and a diacritic.
   init(inPalette imageID: UInt32) {
     let low = UInt8(truncatingIfNeeded: imageID)
     number = (imageID >> 8 & 0xFF) << 24 | UInt32(max(low, 1))
     color = PackedColor(paletteIndex: max(low, 1))
   }
 
-  /// The diacritics of a placeholder at a row and a column.
+  /// The diacritics of a placeholder at a row and column.
   fileprivate func diacritics(row: Int, column: Int) -> [Unicode.Scalar] {
     let high = Int(number >> 24)
     return ([row, column] + (high > 0 ? [high] : [])).map { rowColumnDiacritics[$0] }
@@ -130,7 +128,7 @@ extension CellGrid {
   /// Creates the Unicode placeholders of a transmitted picture: each has its row and column as
   /// diacritics, and the image id as its colour.
   ///
-  /// They are text to a multiplexer, which scrolls and redraws them.
+  /// To a multiplexer they are text, which it scrolls and redraws.
   init(placeholdersOf imageID: PlaceholderID, columns: Int, rows: Int) {
     self.init(columns: columns, rows: rows)
     for row in 0..<rows {
@@ -145,12 +143,12 @@ extension CellGrid {
     }
   }
 
-  /// The largest number of columns or rows that diacritics can count.
+  /// The maximum number of columns or rows that diacritics can count.
   static let placeholderLimit = rowColumnDiacritics.count
 }
 
-/// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the
-/// marks of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
+/// The diacritics that count rows and columns from 0 (kitty's `rowcolumn-diacritics.txt`): the marks of
+/// class 230 in Unicode 6.0 that have no decomposition and do not compose with letters.
 package let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
   range.compactMap { Unicode.Scalar($0 as UInt32) }
 }

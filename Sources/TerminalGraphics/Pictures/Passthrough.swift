@@ -1,4 +1,4 @@
-/// A multiplexer between the program and the terminal, whose passthrough carries control sequences.
+/// The passthrough of control sequences by a multiplexer between the program and the terminal.
 package enum Passthrough: String, Hashable, Sendable, CaseIterable {
   /// No multiplexer, or one that understands the control sequences itself.
   case none
@@ -7,11 +7,11 @@ package enum Passthrough: String, Hashable, Sendable, CaseIterable {
   /// GNU Screen.
   case screen
 
-  /// Returns bytes that make control sequences reach the terminal behind.
+  /// Returns bytes that make control sequences reach the outer terminal.
   ///
-  /// tmux takes a control string of its own in which each escape is doubled. Screen passes on the
-  /// content of any device control string (DCS), up to 256 bytes of it; a string terminator (ST),
-  /// which would end that one, is split between two.
+  /// tmux has its own control string, in which each escape is doubled. Screen passes on the content of
+  /// any device control string (DCS), up to 256 bytes; a string terminator (ST), which would end it, is
+  /// split between two strings.
   func wrapped(_ bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .none: bytes
@@ -21,15 +21,15 @@ package enum Passthrough: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns bytes that reach the terminal behind once its cursor is at the position of ours.
+  /// Returns bytes that reach the outer terminal when its cursor is at our position.
   ///
-  /// tmux moves that cursor only when it writes a cell. So it is made to erase a character (ECH)
-  /// first, which flushes its output, too; the picture is about to cover the cell.
+  /// tmux moves that cursor only when it writes a cell. So it first has to erase a character (ECH),
+  /// which also flushes its output; the picture will cover the cell.
   func atCursor(_ bytes: [UInt8]) -> [UInt8] {
     (self == .tmux ? Array("\u{1B}[X".utf8) : []) + wrapped(bytes)
   }
 
-  /// Returns the bytes in chunks of at most 240, each string terminator split between two.
+  /// Returns the bytes in chunks of at most 240, with each string terminator split between two chunks.
   private func chunks(of bytes: [UInt8]) -> [[UInt8]] {
     var chunks: [[UInt8]] = [[]]
     var isAfterEscape = false

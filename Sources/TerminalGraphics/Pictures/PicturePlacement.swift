@@ -1,11 +1,11 @@
 import Bitmaps
 import Imaging
 
-/// The area of a terminal that a picture may take, in cells.
+/// The maximum area of a picture on a terminal, in cells.
 package struct PictureArea: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
-  /// The size of a cell in pixels, or `nil` where the terminal does not report it.
+  /// The size of a cell in pixels, or `nil` if the terminal does not report it.
   package let cellSize: PixelSize?
 
   package init(columns: Int, rows: Int, cellSize: PixelSize? = nil) {
@@ -15,13 +15,13 @@ package struct PictureArea: Hashable, Sendable {
     self.cellSize = cellSize
   }
 
-  /// The most columns or rows of an area; a larger one counts as that large.
+  /// The maximum number of columns or rows; larger values are clamped.
   private static let longestSide = 10_000
 
-  /// The size of a cell that is assumed where the terminal does not report it, twice as high as wide.
+  /// The assumed size of a cell if the terminal does not report it: twice as high as wide.
   package static let defaultCellSize = PixelSize(width: 10, height: 20)
 
-  /// The size of a cell in pixels, reported or assumed.
+  /// The size of a cell in pixels, as reported or assumed.
   var cell: PixelSize { cellSize ?? Self.defaultCellSize }
 
   /// The size of the area in pixels of the display.
@@ -35,45 +35,45 @@ package struct PictureArea: Hashable, Sendable {
     return PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  /// The size of a view whose pixels are square and as wide as a cell: the viewport of the `Zoom`
-  /// of a picture in half blocks, whatever the shape of a cell.
+  /// The size of a view with square pixels as wide as a cell: the viewport of the `Zoom` of a picture
+  /// in half blocks, whatever the cell's proportions.
   package var halfBlockView: PixelSize {
     let height = Double(rows * cell.height) / Double(cell.width)
     return PixelSize(width: columns, height: max(Int(height.rounded()), 1))
   }
 }
 
-/// The placement of a picture: the cells that it is drawn in, and its view in them.
+/// The placement of a picture: its cells, and its view in them.
 ///
-/// A picture that is to fit is never enlarged beyond one of its pixels to a pixel of the display,
-/// or to a half block. Only one that is to fill its area is.
+/// A picture in fit mode is not enlarged beyond one of its pixels to one of the display, or to a half
+/// block. In fill mode it is.
 struct PicturePlacement: Hashable {
   let columns: Int
   let rows: Int
   /// The size of the picture that is placed.
   let picture: PixelSize
-  /// The size in square pixels that it is drawn at: all of it stretched to whole ones, or the part
-  /// that fills them.
+  /// The size in square pixels at which it is drawn: the whole picture stretched to whole pixels, or
+  /// the part that fills them.
   let view: PixelSize
   let mode: ZoomMode
 }
 
 extension PicturePlacement {
-  /// Blank cells, for a picture in pixels to lie over.
+  /// Blank cells, below a picture in pixels.
   var blank: CellGrid { CellGrid(columns: columns, rows: rows) }
 
-  /// The transform of a picture, of these proportions, that fills the view.
+  /// The zoom of a picture with these proportions that fills the view.
   func filling(_ picture: PixelSize) -> Zoom { Zoom(of: picture, in: view, mode: .fill) }
 
-  /// Whether the view shows all of the picture, to within a pixel.
+  /// True if the view shows the whole picture, to within a pixel.
   var showsAll: Bool {
     let placed = filling(picture).placed
     return mode == .fit
       || placed.width < Double(view.width) + 1 && placed.height < Double(view.height) + 1
   }
 
-  /// Places a picture in the pixels of the display, which the terminal draws in bands of so many
-  /// rows: a partial band takes the room of a whole one.
+  /// Places a picture in pixels of the display, which the terminal draws in bands of `bands` rows: a
+  /// partial band takes the room of a whole one.
   init(ofPixels picture: PixelSize, in area: PictureArea, mode: ZoomMode, bands: Int = 1) {
     let bandCount = max(area.pixels.height / bands, 1)
     let room = PixelSize(width: area.pixels.width, height: bandCount * bands)
@@ -96,18 +96,18 @@ extension PicturePlacement {
 }
 
 extension DrawablePicture {
-  /// Returns the pixels of the display that show the picture in its place.
+  /// Returns the display pixels of the picture in its place.
   ///
-  /// - Throws: `ImagingError.tooLarge` where they are more than any picture may have.
+  /// - Throws: `ImagingError.tooLarge` if they are more than any picture may have.
   func pixels(_ place: PicturePlacement) throws -> Bitmap {
     let bitmap = try pixels(place, forSize: place.view)
     return place.mode == .fit
       ? bitmap.resized(to: place.view) : bitmap.viewed(place.filling(bitmap.size), in: place.view)
   }
 
-  /// Returns the samples of character cells that show the picture in its place.
+  /// Returns the samples of the picture in its place, for character cells.
   ///
-  /// - Throws: `ImagingError.tooLarge` where they are more than any picture may have.
+  /// - Throws: `ImagingError.tooLarge` if they are more than any picture may have.
   func samples(_ place: PicturePlacement) throws -> Bitmap {
     let size = PictureArea(columns: place.columns, rows: place.rows).samples
     let bitmap = try pixels(place, forSize: size)
@@ -115,7 +115,7 @@ extension DrawablePicture {
       ? bitmap.sampled(to: size) : bitmap.sampled(place.filling(bitmap.size), in: size)
   }
 
-  /// Returns the pixels of the whole picture, as finely as the size of what its place shows needs.
+  /// Returns the pixels of the whole picture at the resolution for a given size of its visible part.
   private func pixels(_ place: PicturePlacement, forSize size: PixelSize) throws -> Bitmap {
     guard size.pixelCount <= Bitmap.pixelLimit
     else { throw ImagingError.tooLarge(size, limit: Bitmap.pixelLimit) }

@@ -2,7 +2,7 @@ import Bitmaps
 import Imaging
 
 extension PictureRenderer {
-  /// Draws a picture in sixels, which a library encodes.
+  /// Draws a picture in sixels, encoded by a library.
   func sixel(
     _ picture: any DrawablePicture,
     in area: PictureArea,
@@ -21,6 +21,7 @@ extension PictureRenderer {
   }
 }
 
-/// The rows of pixels in a sixel: a partial one takes all six, which at the end of a screen would
-/// scroll it.
+/// The number of pixel rows in a sixel.
+///
+/// A partial one takes all six, which would scroll the screen at its end.
 let sixelHeight = 6

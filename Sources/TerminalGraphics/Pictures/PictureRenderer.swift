@@ -2,37 +2,37 @@ import Bitmaps
 import Foundations
 import Imaging
 
-/// A protocol by which a terminal shows pictures.
+/// A graphics protocol of terminals.
 package enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
-  /// The graphics protocol of kitty, which Ghostty, Konsole, WezTerm and others have as well.
+  /// The graphics protocol of kitty, also supported by Ghostty, Konsole, WezTerm and others.
   case kitty
-  /// The inline images of iTerm2, which WezTerm, mintty and others have as well.
+  /// The inline images of iTerm2, also supported by WezTerm, mintty and others.
   case iTerm2 = "iterm2"
-  /// The sixels of the VT340, which many terminals have.
+  /// The sixels of the VT340, supported by many terminals.
   case sixel
-  /// Block elements in colours, or characters by brightness, which every terminal has.
+  /// Coloured block elements or characters by brightness, supported by every terminal.
   case cells
 }
 
-/// A picture that can be drawn, of which no more is decoded than is needed.
+/// A picture to draw, which is decoded only as far as needed.
 package protocol DrawablePicture: Sendable {
   /// The size in pixels, upright.
   var size: PixelSize { get }
-  /// The file where it shows the picture as it is: whole, upright, in sRGB, a JPEG or a PNG.
+  /// The file, if it shows the picture unchanged: whole, upright, in sRGB, a JPEG or PNG.
   var displayableFile: Data? { get }
-  /// Decodes the picture at a size no smaller than one that is asked for, if it has as many pixels.
+  /// Decodes the picture at a size no smaller than the given one, if it has that many pixels.
   func pixels(forSize size: PixelSize) throws -> Bitmap
 }
 
-/// A renderer of pictures for a terminal, by the protocol that it understands.
+/// Renders pictures for a terminal with the protocol that it supports.
 package struct PictureRenderer: Hashable, Sendable {
   package let pictureProtocol: PictureProtocol
   package let passthrough: Passthrough
   package let colorDepth: ColorDepth
-  /// Whether 24-bit colours reach the terminal, whatever the person wants to see: kitty's
-  /// placeholders carry an image id as a colour.
+  /// True if 24-bit colours reach the terminal, whatever colours the user wants to see: kitty's
+  /// placeholders encode an image id as a colour.
   package let passesTrueColor: Bool
-  /// The library that encodes sixels, or `nil` where none is installed.
+  /// The library that encodes sixels, or `nil` if none is installed.
   package let sixelLibrary: SixelLibrary?
 
   package init(
@@ -49,10 +49,11 @@ package struct PictureRenderer: Hashable, Sendable {
     self.sixelLibrary = sixelLibrary
   }
 
-  /// Draws a picture in an area, or the part of it that fills the area; in characters and with a
-  /// reason where the protocol cannot draw it.
+  /// Draws a picture in an area, or the part that fills the area.
   ///
-  /// By `imageID` kitty refers to the picture: 24 bits, unique on the screen.
+  /// If the protocol cannot draw it, draws it in characters, with a reason.
+  ///
+  /// `imageID` identifies the picture in kitty's protocol: 24 bits, unique on the screen.
   package func draw(
     _ picture: any DrawablePicture,
     in area: PictureArea,

@@ -1,6 +1,6 @@
 extension CellGrid {
-  /// Returns the cells in which nothing lies over a picture, as rectangles that do not overlap: runs
-  /// of a row, joined with equal ones above.
+  /// Returns the uncovered cells of a picture as disjoint rectangles: runs in a row, joined with equal
+  /// runs above.
   func visibleParts(ofPicture index: Int, in area: CellRect) -> [CellRect] {
     var (parts, open): ([CellRect], [CellRect]) = ([], [])
     for row in area.rowRange(of: rows) {
@@ -20,7 +20,7 @@ extension CellGrid {
     return parts + open
   }
 
-  /// Returns the runs of cells of a row in which nothing lies over a picture.
+  /// Returns the runs of uncovered cells of a picture in a row.
   private func visibleRuns(ofPicture index: Int, _ row: Int, _ range: Range<Int>) -> [Range<Int>] {
     let visible = range.filter { cells[row * columns + $0].glyph.pictureIndex == index }
     return visible.reduce(into: []) { runs, column in
@@ -34,7 +34,7 @@ extension CellGrid {
 }
 
 extension CellRect {
-  /// Whether this is another rectangle with a row more.
+  /// Returns true if this is another rectangle extended by one row.
   fileprivate func isGrown(from other: CellRect) -> Bool {
     (column, row, columns) == (other.column, other.row, other.columns) && rows == other.rows + 1
   }

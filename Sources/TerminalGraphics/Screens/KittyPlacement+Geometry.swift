@@ -1,8 +1,8 @@
 import Bitmaps
 
 extension KittyPlacement {
-  /// Places an image, of the size at which the picture is placed, pixel by pixel in a part of the
-  /// picture's cells; `nil` where none of it is in them.
+  /// Places an image of the picture's placed size, unscaled, in a part of the picture's cells; `nil` if
+  /// none of it is in them.
   init?(ofPixels size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
     let (cell, area) = (picture.cell, picture.area)
     let columns = PixelAxis(
@@ -39,11 +39,10 @@ extension KittyPlacement {
     )
   }
 
-  /// Places an image, of any size, scaled in a part of the picture's cells; `nil` where none of it is
-  /// in them.
+  /// Places an image of any size, scaled, in a part of the picture's cells; `nil` if none of it is in them.
   ///
-  /// A picture that is narrower or lower than its area is stretched to whole cells: how an offset goes
-  /// with scaling differs from terminal to terminal.
+  /// A picture narrower or lower than its area is stretched to whole cells: terminals differ in how
+  /// they combine an offset with scaling.
   init?(scaling size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
     let (cell, area, placed) = (picture.cell, picture.area, picture.zoom.placed)
     let columns = ScaledAxis(
@@ -91,18 +90,17 @@ extension PlacedPicture {
   }
 }
 
-/// One axis of an image that is placed pixel by pixel.
+/// One axis of an unscaled image.
 private struct PixelAxis {
-  /// The first cell, counted from the start of the picture's area, and the number of cells.
+  /// The first cell, relative to the picture's area, and the number of cells.
   let cell: Int
   let cells: Int
-  /// The distance of the first pixel from the start of its cell.
+  /// The offset of the first pixel within its cell.
   let offset: Int
-  /// The pixels that are shown.
+  /// The visible pixels.
   let source: Range<Int>
 
-  /// Places an image of `length` pixels that begins at `start` in `count` cells from one on, as far as
-  /// it lies in them.
+  /// Places an image of `length` pixels that begins at `start` in `count` cells, clipped to them.
   init?(_ first: Int, _ count: Int, _ cellLength: Int, start: Double, _ length: Int) {
     let begin = Int(start.rounded())
     let room = first * cellLength..<(first + count) * cellLength
@@ -115,15 +113,15 @@ private struct PixelAxis {
   }
 }
 
-/// One axis of an image that is scaled to whole cells.
+/// One axis of an image scaled to whole cells.
 private struct ScaledAxis {
-  /// The cells, counted from the start of the picture's area.
+  /// The cells, relative to the picture's area.
   let cells: Range<Int>
-  /// The pixels that are shown.
+  /// The visible pixels.
   let source: Range<Int>
 
-  /// Places an image of so many pixels, which has a start and a length in cells and parts of cells, in
-  /// a part of an area of `count` cells.
+  /// Places an image of `pixels` pixels, with start and length in fractional cells, in a part of an
+  /// area of `count` cells.
   init?(_ part: Range<Int>, of count: Int, start: Double, length: Double, _ pixels: Int) {
     var (start, length, room) = (start, length, 0..<count)
     if length < Double(count) - 0.001 {

@@ -1,25 +1,25 @@
-/// The pictures of a screen as a terminal shows them: a strategy for each protocol.
+/// The pictures of a screen on a terminal, with a strategy for each protocol.
 protocol PictureLayer: Sendable {
-  /// Returns a screen as cells and as what the terminal draws over them; what takes long is put off
-  /// until input rests.
+  /// Returns a screen as cells and graphics over them. Slow drawing is deferred until input rests.
   mutating func draw(_ screen: Screen, isResting: Bool) -> LayeredFrame
 
-  /// Whether the last screen is drawn otherwise once input rests.
+  /// True if the last screen has to be drawn again once input rests.
   var isIncomplete: Bool { get }
 
-  /// Forgets what is on the terminal, and returns the bytes that delete what may be left of it.
+  /// Forgets what is on the terminal, and returns the bytes that delete what may remain.
   mutating func invalidate() -> [UInt8]
 }
 
-/// A screen as it is sent: what shows nothing by itself, cells, and what is drawn over them.
+/// A screen in the form in which it is sent: transmissions that display nothing, cells, and graphics
+/// over them.
 struct LayeredFrame {
-  /// The bytes sent before the cells, which show nothing.
+  /// The bytes sent before the cells, which display nothing.
   var transmissions: [UInt8] = []
   var cells: CellGrid
   var overlays: [CellOverlay] = []
 }
 
-/// Pictures in characters, which every terminal has.
+/// Pictures in characters, supported by every terminal.
 struct CellLayer: PictureLayer {
   let colorDepth: ColorDepth
 

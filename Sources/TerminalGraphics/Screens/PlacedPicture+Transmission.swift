@@ -1,13 +1,14 @@
 import Bitmaps
 
 extension PlacedPicture {
-  /// The size in pixels at which the picture is placed.
+  /// The placed size of the picture in pixels.
   var placedSize: PixelSize { PixelSize(of: zoom.placed) }
 
-  /// The size to transmit the picture in, so that the terminal need not enlarge it.
+  /// The size in which to transmit the picture, so that the terminal does not have to enlarge it.
   ///
-  /// While it fits or fills, that is the size at which it is placed, for one pixel of it to be one of
-  /// the display. While the zoom is by hand it is one of a few, so that it is not sent again at every
+  /// In fit and fill mode it is the placed size, so that image pixels are display pixels. While the
+  /// user zooms it is one of a few sizes, so that the picture is not transmitted again at every step.
+  /// It never exceeds the picture's size, or what kitty accepts.
   /// step. It is never larger than the picture, or than what kitty takes.
   var transmittedSize: PixelSize {
     let own = zoom.picture
@@ -20,14 +21,14 @@ extension PlacedPicture {
       ?? sizes.max { $0.pixelCount < $1.pixelCount } ?? own
   }
 
-  /// Returns the pixels of all of the picture, in a size.
+  /// Returns the pixels of the whole picture in a size.
   func pixels(in size: PixelSize) -> Bitmap { pixels.picture.resized(to: size) }
 }
 
 extension PixelSize {
   fileprivate init(of placed: ViewRect) { self.init(nearest: placed.width, placed.height) }
 
-  /// The size, its half, a quarter and so on, down to a single pixel.
+  /// The size, half of it, a quarter and so on, down to a single pixel.
   fileprivate var halvings: [PixelSize] {
     var sizes = [self]
     while let last = sizes.last, last.pixelCount > 1 {
@@ -36,13 +37,13 @@ extension PixelSize {
     return sizes
   }
 
-  /// Whether neither side is longer than that of another size.
+  /// True if neither side is longer than that of another size.
   fileprivate func fits(_ other: PixelSize) -> Bool {
     width <= other.width && height <= other.height
   }
 
-  /// Whether kitty takes an image of this size: 10,000 pixels a side at most; and no more pixels than
-  /// are kept on the terminal.
+  /// True if kitty accepts an image of this size, with at most 10,000 pixels on a side, and it has no
+  /// more pixels than are kept on the terminal.
   fileprivate var isTransmittable: Bool {
     max(width, height) <= 10_000 && pixelCount <= TransmittedImages.pixelLimit
   }

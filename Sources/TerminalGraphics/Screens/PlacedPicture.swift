@@ -1,10 +1,10 @@
 import Bitmaps
 
-/// A picture on a screen: the cells that it takes, and the part of its pixels that they show.
+/// A picture on a screen: its cells, and the part of its pixels that they show.
 package struct PlacedPicture: Sendable {
-  /// The identity of a picture's pixels: equal identities have equal pixels.
+  /// The identity of a picture's pixels: equal ids have equal pixels.
   package struct ID: Hashable, Sendable {
-    /// The name of the picture, the same for all its renditions.
+    /// The name of the picture, shared by all its renditions.
     package let name: String
     /// The size of the rendition.
     package let size: PixelSize
@@ -12,11 +12,11 @@ package struct PlacedPicture: Sendable {
 
   package let id: ID
   package let pixels: ImagePyramid
-  /// The transform of the picture, whose viewport covers the area.
+  /// The zoom of the picture; its viewport covers the area.
   package let zoom: Zoom
   package let area: CellRect
 
-  /// Places a picture under a zoom of it, whose viewport covers the area.
+  /// Places a picture with a zoom whose viewport covers the area.
   package init(_ name: String, _ pixels: ImagePyramid, _ zoom: Zoom, in area: CellRect) {
     id = ID(name: name, size: pixels.picture.size)
     self.pixels = pixels
@@ -24,7 +24,7 @@ package struct PlacedPicture: Sendable {
     self.area = area
   }
 
-  /// Places a picture that fills an area, whose cells are as many pixels.
+  /// Places a picture that fills an area, given the size of a cell in pixels.
   package init(
     filling area: CellRect,
     ofCell cell: PixelSize,
@@ -36,7 +36,7 @@ package struct PlacedPicture: Sendable {
   }
 }
 
-/// The limit of the bytes that a picture in characters takes, for slow connections.
+/// The maximum number of bytes for a picture in characters, for slow connections.
 private let byteLimit = 180_000
 
 extension PlacedPicture {
@@ -53,7 +53,7 @@ extension PlacedPicture {
 }
 
 extension CellRect {
-  /// Returns the size of the rectangle in pixels, of which a cell has so many.
+  /// Returns the size of the rectangle in pixels, given the size of a cell.
   package func pixels(ofCell cell: PixelSize) -> PixelSize {
     PixelSize(width: max(columns, 1) * cell.width, height: max(rows, 1) * cell.height)
   }

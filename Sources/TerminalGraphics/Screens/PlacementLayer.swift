@@ -1,21 +1,21 @@
 import Bitmaps
 import Imaging
 
-/// Pictures as images that kitty keeps: each is transmitted once, and zooming and panning only place
-/// it anew.
+/// Pictures as images that kitty keeps: each is transmitted once; zooming and panning only change its
+/// placement.
 ///
-/// kitty samples a scaled image bilinearly, so at rest each pixel of an image is one of the display.
-/// While input goes on, what is there is scaled.
+/// kitty scales images bilinearly, so at rest image pixels are display pixels. During input, available
+/// images are scaled.
 struct PlacementLayer: PictureLayer {
-  /// Whether the size of a cell in pixels is known; else images are always scaled to cells.
+  /// True if the size of a cell in pixels is known; otherwise images are always scaled to cells.
   var isCellKnown = false
   private(set) var isIncomplete = false
   private let colorDepth: ColorDepth
   private var images: TransmittedImages
   private var placements: [KittyPlacement.ID: KittyPlacement] = [:]
-  /// The pictures that no codec takes.
+  /// The pictures that could not be encoded.
   private var failed: Set<PlacedPicture.ID> = []
-  /// Whether a frame was drawn at rest since all was forgotten: while a window is being resized,
+  /// True if a frame was drawn at rest since the last `invalidate()`: while a window is being resized,
   /// nothing is transmitted.
   private var isSettled = true
 
@@ -54,8 +54,8 @@ struct PlacementLayer: PictureLayer {
     return images.removeAll().flatMap { KittyGraphics.deletion(of: $0) }
   }
 
-  /// Returns the image that shows a picture now, which may be transmitted for it, or `nil` where it is
-  /// to be drawn in characters.
+  /// Returns the image that shows a picture now, transmitting it if necessary, or `nil` if the picture
+  /// has to be drawn in characters.
   private mutating func image(
     of picture: PlacedPicture,
     _ isResting: Bool,
@@ -91,7 +91,7 @@ struct PlacementLayer: PictureLayer {
       : KittyPlacement(scaling: image.size, picture, part)
   }
 
-  /// Returns the commands that turn the placements into others: only for those that differ.
+  /// Returns the commands that change the placements, only for those that differ.
   private mutating func replacePlacements(
     by wanted: [(id: KittyPlacement.ID, placement: KittyPlacement)]
   ) -> [CellOverlay] {

@@ -1,18 +1,18 @@
 import Bitmaps
 import Imaging
 
-/// Pictures as pixels once input rests (debounced), and as characters until then: for protocols that send
-/// all of a view again for every change of it.
+/// Pictures as pixels once input rests (debounced), and as characters until then: for protocols that
+/// send the whole view again for every change.
 ///
-/// A picture of iTerm2's, or of sixels, disappears where its cells are written; one of kitty's within
-/// tmux where its placeholders are.
+/// A picture of iTerm2 or in sixels disappears when its cells are written, one of kitty within tmux
+/// when its placeholders are.
 struct RestingLayer: PictureLayer {
-  /// A picture as it is seen; equal views show equal pixels in the same cells.
+  /// A picture as seen: equal views show equal pixels in the same cells.
   private struct View: Hashable {
     let picture: PlacedPicture.ID
     let zoom: Zoom
     let area: CellRect
-    /// The visible parts, where another part means other bytes; placeholders are cells of their own.
+    /// The visible parts, if other parts need other bytes; placeholders are separate cells.
     let parts: [CellRect]
   }
 
@@ -20,7 +20,7 @@ struct RestingLayer: PictureLayer {
   private let renderer: PictureRenderer
   private let colorDepth: ColorDepth
   private let imageIDs: ImageIDBlock
-  /// The views that are on the terminal as pixels, each with a number of its own.
+  /// The views on the terminal in pixels, each with a number.
   private var drawn: [View: Int] = [:]
   /// The views on the screen that the protocol cannot show.
   private var failed: Set<View> = []
@@ -32,7 +32,7 @@ struct RestingLayer: PictureLayer {
     self.imageIDs = imageIDs
   }
 
-  /// Whether pictures are drawn where placeholders are, which are text to a multiplexer.
+  /// True if pictures are drawn at placeholders, which are text to a multiplexer.
   private var hasPlaceholders: Bool { renderer.pictureProtocol == .kitty }
 
   mutating func draw(_ screen: Screen, isResting: Bool) -> LayeredFrame {
@@ -75,14 +75,14 @@ struct RestingLayer: PictureLayer {
     )
   }
 
-  /// Returns the mark of the cells of a view that is on the terminal as pixels.
+  /// Returns the mark for the cells of a view that is on the terminal in pixels.
   private func mark(_ number: Int) -> ReservedCells {
     if hasPlaceholders { return .placeholders(imageIDs[number]) }
-    // Beyond the indices of a screen's pictures.
+    // Above the indices of a screen's pictures.
     return .blank(Glyph(pictureIndex: (1 << 20) + number))
   }
 
-  /// Returns the bytes that free the image of a view, or `nil` where its pixels went with its cells.
+  /// Returns the bytes that free the image of a view, or `nil` if its pixels disappeared with its cells.
   private func deletion(_ number: Int) -> [UInt8]? {
     guard hasPlaceholders else { return nil }
     return KittyGraphics.deletion(of: imageIDs[number].number, renderer.passthrough)
@@ -92,8 +92,8 @@ struct RestingLayer: PictureLayer {
 // MARK: - Sending
 
 extension RestingLayer {
-  /// Adds the bytes of a picture to a frame, and returns its number, which none of the others has, or
-  /// `nil` where the protocol cannot show it.
+  /// Adds the bytes of a picture to a frame, and returns its unique number, or `nil` if the protocol
+  /// cannot show it.
   private mutating func send(
     _ picture: PlacedPicture,
     _ parts: [CellRect],
@@ -118,7 +118,7 @@ extension RestingLayer {
     return nextNumber
   }
 
-  /// Returns the next number whose image id no view has, or `nil` where all are taken.
+  /// Returns the next number with an unused image id, or `nil` if all are in use.
   private mutating func freeNumber(besides others: some Collection<Int>) -> Int? {
     let taken = Set(others).union(drawn.values)
     for _ in 0..<ImageIDBlock.count {
@@ -141,7 +141,7 @@ extension RestingLayer {
   private func bytes(of part: CellRect, _ picture: PlacedPicture, _ pixels: Bitmap) -> [UInt8]? {
     let cell = picture.cell
     let isSixel = renderer.pictureProtocol == .sixel
-    // A partial sixel would take a row of cells below.
+    // A partial sixel would take another row of cells.
     let height = part.rows * cell.height / (isSixel ? sixelHeight : 1) * (isSixel ? sixelHeight : 1)
     guard height > 0 else { return nil }
     let rect = PixelRect(
@@ -161,15 +161,15 @@ extension RestingLayer {
 
 // MARK: - Cells
 
-/// The content of the cells of a picture that the terminal draws itself.
+/// The content of the cells of a picture that the terminal draws.
 private enum ReservedCells {
-  /// Blanks below a picture, unlike those of any other.
+  /// Blanks below a picture, different from those of other pictures.
   case blank(Glyph)
   case placeholders(PlaceholderID)
 }
 
 extension CellGrid {
-  /// Draws the visible cells of a picture: what is reserved for it, or characters.
+  /// Draws the visible cells of a picture: its reserved cells, or characters.
   fileprivate mutating func draw(
     _ picture: PlacedPicture,
     _ index: Int,
@@ -189,7 +189,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws the part of another grid that lies in a rectangle of this one.
+  /// Draws a rectangle of another grid at a position of this one.
   private mutating func paste(_ other: CellGrid, _ part: CellRect, column: Int, row: Int) {
     for targetRow in part.rowRange(of: rows) {
       for targetColumn in part.columnRange(of: columns) {

@@ -1,4 +1,4 @@
-/// A screen as a value: its cells, and the pictures that take some of them.
+/// A screen as a value: its cells, and the pictures on some of them.
 ///
 /// ```swift
 /// var screen = Screen(columns: 80, rows: 24)
@@ -6,7 +6,7 @@
 /// screen.cells.draw("Kyoto", column: 0, row: 0, style: .bold)
 /// ```
 ///
-/// Whatever is drawn after a picture lies over it: the picture keeps the cells that nothing was drawn in.
+/// Cells drawn after a picture cover it: the picture keeps the cells that were not drawn since.
 package struct Screen: Sendable {
   package var cells: CellGrid
   package private(set) var pictures: [PlacedPicture] = []
@@ -14,7 +14,7 @@ package struct Screen: Sendable {
   /// Creates a blank screen.
   package init(columns: Int, rows: Int) { cells = CellGrid(columns: columns, rows: rows) }
 
-  /// Places a picture over what is drawn so far.
+  /// Places a picture over everything drawn so far.
   package mutating func place(_ picture: PlacedPicture) {
     cells.reserve(picture.area, forPicture: pictures.count)
     pictures.append(picture)
@@ -31,7 +31,7 @@ package struct Screen: Sendable {
 }
 
 extension CellGrid {
-  /// Blanks the cells of a rectangle, and marks them as those of a picture by its index.
+  /// Blanks the cells of a rectangle, and marks them with a picture's index.
   fileprivate mutating func reserve(_ area: CellRect, forPicture index: Int) {
     fill(area)
     for row in area.rowRange(of: rows) {
@@ -41,7 +41,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws the cells of a picture where nothing lies over it.
+  /// Draws the uncovered cells of a picture.
   mutating func fillReserved(
     with picture: CellGrid,
     _ area: CellRect,
@@ -52,12 +52,12 @@ extension CellGrid {
     }
   }
 
-  /// Sets the cells in which nothing lies over a picture.
+  /// Sets the uncovered cells of a picture.
   mutating func setReserved(_ cell: PackedCell, _ area: CellRect, ofPicture index: Int) {
     updateReserved(area, ofPicture: index) { _, _ in cell }
   }
 
-  /// Replaces the cells in which nothing lies over a picture, each by its column and row in the area.
+  /// Replaces the uncovered cells of a picture, given their positions in the area.
   private mutating func updateReserved(
     _ area: CellRect,
     ofPicture index: Int,

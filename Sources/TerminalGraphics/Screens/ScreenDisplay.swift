@@ -1,6 +1,6 @@
 import Bitmaps
 
-/// The screen of a terminal as it was left, and the bytes that turn it into another.
+/// The screen of a terminal in its current state, and the bytes that turn it into another.
 ///
 /// ```swift
 /// var display = ScreenDisplay(encoder, drawing: PictureRenderer(.kitty))
@@ -9,19 +9,19 @@ import Bitmaps
 /// ```
 package struct ScreenDisplay: Sendable {
   package let encoder: FrameEncoder
-  /// The bytes that delete all pictures from the terminal: written when it is given back.
+  /// The bytes that delete all pictures from the terminal, written when it is restored.
   package let removal: [UInt8]
-  /// The size of a cell that the terminal reported when it was queried, if it did.
+  /// The size of a cell that the terminal reported when it was queried, or `nil`.
   private let queriedCell: PixelSize?
   private var layer: any PictureLayer
-  /// The cells on the terminal, or `nil` where they are unknown.
+  /// The cells on the terminal, or `nil` if they are unknown.
   private var shown: CellGrid?
-  /// The bytes that delete what may be left of a screen that was forgotten.
+  /// The bytes that delete what may remain of a forgotten screen.
   private var leftovers: [UInt8] = []
 
-  /// Creates the display of a terminal, whose pictures a renderer describes.
+  /// Creates the display of a terminal, with a renderer of its pictures.
   ///
-  /// The seed tells apart the image ids of programs that share a terminal, as within tmux.
+  /// The seed separates the image ids of programs that share a terminal, as in tmux.
   package init(
     _ encoder: FrameEncoder,
     drawing renderer: PictureRenderer = PictureRenderer(.cells),
@@ -36,7 +36,7 @@ package struct ScreenDisplay: Sendable {
     case (.kitty, .none):
       let range = ImageIDBlock.unlimited(seed)
       layer = PlacementLayer(colorDepth: depth, firstID: range.lowerBound)
-      // The images on the screen, whatever the version; then all that are kept for later.
+      // The images on the screen, in any version; then all that are kept.
       removal = KittyGraphics.deletionOfAll + KittyGraphics.deletion(of: range, .none)
     case (.kitty, let passthrough):
       layer = RestingLayer(renderer, colorDepth: depth, imageIDs)
@@ -53,11 +53,11 @@ package struct ScreenDisplay: Sendable {
     }
   }
 
-  /// Returns the bytes that turn the screen on the terminal into another, none where both look the same.
+  /// Returns the bytes that turn the screen on the terminal into another; empty if both look the same.
   ///
-  /// While input goes on, `isResting` is false: what takes long to draw is put off.
+  /// During input, `isResting` is false: slow drawing is deferred.
   package mutating func bytes(for screen: Screen, isResting: Bool) -> [UInt8] {
-    // The encoder clears a screen of another size, and many terminals their pictures with it.
+    // The encoder clears a screen of another size, and on many terminals the pictures with it.
     if let shown, (shown.columns, shown.rows) != (screen.cells.columns, screen.cells.rows) {
       invalidate()
     }
@@ -75,19 +75,18 @@ package struct ScreenDisplay: Sendable {
     return output
   }
 
-  /// Whether something was put off until input rests.
+  /// True if something was deferred until input rests.
   package var isIncomplete: Bool { layer.isIncomplete }
 
-  /// Forgets the screen on the terminal, which something else has changed: the next frame deletes what
-  /// is left of it, and draws all anew.
+  /// Forgets the screen on the terminal, after something else has changed it: the next frame deletes
+  /// the rest of it and draws everything again.
   package mutating func invalidate() {
     leftovers += layer.invalidate()
     shown = nil
   }
 
-  /// Forgets the screen of a terminal that has this size now, and returns the pixels of a view along
-  /// one of its cells: those of the display where pictures are drawn in pixels, else the halves of a
-  /// cell, one above the other.
+  /// Forgets the screen of a resized terminal, and returns the size of a cell in pixels of a view: the
+  /// display's if pictures are drawn in pixels, otherwise two half blocks, one above the other.
   package mutating func resize(to size: TerminalSize) -> PixelSize {
     invalidate()
     if layer is CellLayer { return .halfBlocks }
@@ -101,6 +100,6 @@ package struct ScreenDisplay: Sendable {
 }
 
 extension PixelSize {
-  /// The pixels of a cell in half blocks.
+  /// The pixels of a cell of two half blocks.
   package static let halfBlocks = PixelSize(width: 1, height: 2)
 }

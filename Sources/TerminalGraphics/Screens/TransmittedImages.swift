@@ -1,18 +1,17 @@
 import Bitmaps
 
-/// The images that a terminal keeps: a cache of a bounded number of pixels, whose least recently used
-/// ones are evicted (LRU).
+/// The images that a terminal keeps: an LRU cache with a maximum number of pixels.
 struct TransmittedImages {
-  /// An image that was transmitted: a picture in a size.
+  /// A transmitted image: a picture in a size.
   struct Image: Hashable {
     let id: UInt32
     let picture: PlacedPicture.ID
     let size: PixelSize
-    /// The number of the frame that showed it last.
+    /// The number of the last frame that showed it.
     fileprivate(set) var lastUse = 0
   }
 
-  /// The most pixels that are kept, 64 MB in RGBA; what a frame shows is kept in any case.
+  /// The maximum number of kept pixels, 64 MB in RGBA; images in the current frame are always kept.
   static let pixelLimit = 16_000_000
 
   private(set) var images: [Image] = []
@@ -22,16 +21,16 @@ struct TransmittedImages {
 
   init(firstID: UInt32) { nextID = firstID }
 
-  /// Begins a frame: what is not used until it ends may be evicted.
+  /// Begins a frame: images that are not used until its end may be evicted.
   mutating func beginFrame() { frame += 1 }
 
-  /// Returns the image of a picture in a size, if it is kept.
+  /// Returns the kept image of a picture in a size, or `nil`.
   mutating func image(of picture: PlacedPicture.ID, _ size: PixelSize) -> Image? {
     use { $0.picture == picture && $0.size == size }
   }
 
-  /// Returns an image of a picture, in any rendition and size: the smallest that need not be enlarged
-  /// to a size, else the largest.
+  /// Returns an image of a picture in any rendition and size: the smallest that covers a size, or else
+  /// the largest.
   mutating func anyImage(of picture: PlacedPicture, for size: PixelSize) -> Image? {
     let candidates = images.filter {
       $0.picture.name == picture.id.name && $0.size.hasShape(of: picture.id.size)
@@ -42,7 +41,7 @@ struct TransmittedImages {
     return best.flatMap { best in use { $0.id == best.id } }
   }
 
-  /// Enters a picture in a size, with an id of its own.
+  /// Adds a picture in a size, with a new id.
   mutating func insert(_ picture: PlacedPicture.ID, _ size: PixelSize) -> Image {
     let image = Image(id: nextID, picture: picture, size: size, lastUse: frame)
     nextID += 1
@@ -50,7 +49,7 @@ struct TransmittedImages {
     return image
   }
 
-  /// Removes the least recently used images until the others are within the limit, and returns their ids.
+  /// Evicts the least recently used images above the limit, and returns their ids.
   mutating func evict() -> [UInt32] {
     var evicted: [UInt32] = []
     while images.reduce(0, { $0 + $1.size.pixelCount }) > Self.pixelLimit,
@@ -62,7 +61,7 @@ struct TransmittedImages {
     return evicted
   }
 
-  /// Removes all images, and returns their ids, which are not used again.
+  /// Removes all images, and returns their ids, which are not reused.
   mutating func removeAll() -> [UInt32] {
     defer { images = [] }
     return images.map(\.id)
@@ -76,7 +75,7 @@ struct TransmittedImages {
 }
 
 extension PixelSize {
-  /// Whether the proportions are those of another size, but for rounding.
+  /// True if the proportions equal those of another size, up to rounding.
   fileprivate func hasShape(of other: PixelSize) -> Bool {
     let (one, two) = (width * other.height, other.width * height)
     return abs(one - two) <= max(one, two) / 20

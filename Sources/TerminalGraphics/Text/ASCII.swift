@@ -1,7 +1,7 @@
 import Foundations
 
 extension String {
-  /// The text transliterated to ASCII: letters without accents, and a question mark for the rest.
+  /// The text transliterated to ASCII: letters without accents, and question marks for the rest.
   package var asciiApproximation: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return map { character in
@@ -17,5 +17,5 @@ extension String {
 /// The ASCII equivalents of typographic punctuation.
 private let punctuation: [Character: String] = [
   "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "«": "<<", "»": ">>",
-  "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "·": ".", "•": "*", "\u{A0}": " ",
+  "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "·": ".", "•": "*", "≈": "~", "\u{A0}": " ",
 ]

@@ -34,6 +34,28 @@ struct OrientingTests {
     #expect(lettered(["abc", "def"]).oriented(orientation) == lettered(rows))
   }
 
+  @Test(arguments: Orientation.allCases, Orientation.allCases)
+  func `an orientation followed by another does what both do, and an inverse undoes it`(
+    first: Orientation,
+    second: Orientation
+  ) {
+    let picture = lettered(["abc", "def"])
+    let both = picture.oriented(first).oriented(second)
+    #expect(picture.oriented(first.followed(by: second)) == both)
+    #expect(picture.oriented(first).oriented(first.inverse) == picture)
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func `a part of a picture is the same part of the upright one`(orientation: Orientation) {
+    let picture = lettered(["abcd", "efgh", "ijkl"])
+    let part = PixelRect(x: 1, y: 0, width: 2, height: 1)
+    let upright = picture.oriented(orientation)
+    #expect(
+      upright.cropped(to: orientation.upright(part, of: picture.size))
+        == picture.cropped(to: part)?.oriented(orientation)
+    )
+  }
+
   @Test func `a mirror swaps left and right`() {
     #expect(lettered(["abc", "def"]).mirrored() == lettered(["cba", "fed"]))
   }

@@ -150,7 +150,7 @@ struct ZoomTests {
     PixelSize(width: width, height: height)
   }
 
-  /// Holds what must be true of every zoom, whatever led to it.
+  /// Checks what must be true for every zoom.
   private func expectNoGap(_ zoom: Zoom) {
     let limits = Zoom.scales(of: zoom.picture, in: zoom.viewport)
     #expect(limits.contains(zoom.scale))

@@ -24,7 +24,7 @@ struct ResizingTests {
     }
   }
 
-  /// A step enlarged fourfold: the values are those of Pillow's filter of the same name.
+  /// A step enlarged fourfold, with the values of Pillow's filter of the same name.
   @Test func `a step is enlarged as the filter says`() {
     let step = Bitmap.make(16, 1) { x, _ in x < 8 ? [50, 50, 50, 255] : [200, 200, 200, 255] }
     let row = (26..<38).map { step.resized(to: size(64, 1))[$0, 0][0] }

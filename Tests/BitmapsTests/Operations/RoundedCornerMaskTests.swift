@@ -37,7 +37,7 @@ struct RoundingCornersTests {
     #expect(cut[1, 3] == cut[3, 1])
   }
 
-  /// The values are those of counting 400x400 points a pixel.
+  /// The values come from counting 400x400 points per pixel.
   @Test func `the edge falls evenly from full to empty`() {
     let row = (0..<6).map { white(40, 40).roundingCorners(radius: 5)[$0, 0][3] }
     #expect(row == row.sorted())

@@ -5,7 +5,7 @@ import Testing
 
 /// Sequences of every form that terminals send, cut anywhere, with pauses at the cuts.
 struct KeyDecoderSplitTests {
-  /// A pause after some bytes: longer than that of an Esc key, or longer than any timeout.
+  /// A pause after some bytes: longer than the one after an Esc key, or longer than any timeout.
   enum Pause: CaseIterable {
     case short, long
   }
@@ -42,7 +42,7 @@ struct KeyDecoderSplitTests {
     for cut in 1..<max(bytes.count, 1) {
       var decoder = KeyDecoder()
       let keys = decoder.keys(in: bytes, pausing: .short, at: cut)
-      // Nobody can tell an ESC byte with nothing behind it from the Esc key.
+      // An ESC byte at the end cannot be told from the Esc key.
       let isEscape = cut == 1 && bytes[0] == 0x1B
       #expect(keys == (isEscape ? [.escape] : []) + expected, "cut at \(cut)")
     }
@@ -69,7 +69,7 @@ struct KeyDecoderSplitTests {
 }
 
 /// A sequence of each form: keys as xterm, rxvt and the Linux console send them, mouse reports, pastes,
-/// and reports that are no keys.
+/// and reports that are not keys.
 private let terminalForms = [
   "a", "é", "東", "🦊", "\r", "\t", "\u{7F}", "\u{3}", "\u{1B}[A", "\u{1B}OB", "\u{1B}[1;2C",
   "\u{1B}[d", "\u{1B}O2A", "\u{1B}[3~", "\u{1B}[5~", "\u{1B}[20~", "\u{1B}[7$", "\u{1B}[8^",

@@ -64,7 +64,7 @@ struct PlainFeedTests {
   @Test func `an open post is liked, and its details say so`() throws {
     var session = try photo()
     try session.enter("l")
-    #expect(session.newRequests.first?.isLike == true && session.says("Liked; l takes it back."))
+    #expect(session.newRequests.first?.isLike == true && session.says("Liked; l unlikes it."))
     #expect(session.says("likes: 12 (yours)"))
     try session.enter("l")
     #expect(session.newRequests.first?.isUnlike == true && session.says("likes: 12\n"))
@@ -109,7 +109,7 @@ struct PlainFeedTests {
     var session = try feed()
     try session.enter("x 2")
     #expect(session.says("Feed, 1 to 15 of 19:") && !session.says("Photo 2,"))
-    #expect(session.says("Hidden; u brings it back."))
+    #expect(session.says("Hidden; u shows it again."))
     try session.enter("u")
     #expect(session.says("2. Photo 2,"))
     try session.enter("1")

@@ -46,7 +46,7 @@ struct PlainLoopTests {
   @Test func `what is no command or no row is said`() async throws {
     let pages = await shown("z", "400", "h")
     try #require(pages.count == 4)
-    #expect(pages[1].contains("“z” is no command; h lists them.\n"))
+    #expect(pages[1].contains("“z” is not a command; h lists them.\n"))
     #expect(pages[2].contains("There is no row 400.\n"))
     #expect(pages[3].hasPrefix("NUMBER       open the row\n"))
   }

@@ -38,7 +38,7 @@ struct PlainSessionTests {
         #expect(isAsNamed, "line \(lines), \(line.debugDescription): \(unwanted)")
       }
     }
-    // The right ones are deleted, too.
+    // The right photos are deleted, too.
     #expect(deletions > 100)
   }
 }
@@ -54,7 +54,7 @@ extension PlainSession {
 }
 
 extension SeededGenerator {
-  /// Returns a line: a command, one with a number, a filter, or anything at all.
+  /// Returns a random line: a command, a command with a number, a filter, or other text.
   fileprivate mutating func line() -> String {
     let blank = pick(["", "", " ", "  ", "\t"])
     switch number(below: 10) {

@@ -22,7 +22,8 @@ struct PlainSourcesTests {
         2. Wikimedia Commons: needs nothing; a contact helps
         3. The sample library: needs nothing; made-up photos, shown now
         4. A folder: needs its path
-        What you choose is for now; r: remember it.
+        5. An export: needs its path
+        Your choice is only for now; r: remember it.
         NUMBER shows the source
         """
       )
@@ -56,7 +57,7 @@ struct PlainSourcesTests {
     #expect(session.says("Top places, 1 to ") && choices(session).isEmpty)
   }
 
-  @Test(arguments: ["0", "5", "-9223372036854775808", "e 9", "x", "d 1", "/fog"])
+  @Test(arguments: ["0", "6", "-9223372036854775808", "e 9", "x", "d 1", "/fog"])
   func `a line that means nothing in the list is said`(line: String) throws {
     var session = try PlainSession(source: .sample)
     try session.enter("S")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-/// Lines that do not go with what is on the page are refused, and press no keys.
+/// Lines that do not fit the page are refused, and press no keys.
 struct PlainStateTests {
   /// Returns a session in the list of three viewed photos, 901 to 903.
   private func viewedPhotos() throws -> PlainSession {

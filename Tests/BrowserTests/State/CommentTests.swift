@@ -125,13 +125,13 @@ struct CommentTests {
     var session = try session()
     session.type("+Nice")
     session.press(.escape)
-    #expect(session.status == " The text is kept; + goes on with it.")
+    #expect(session.status == " The text is kept; + continues it.")
     session.type("+!")
     session.press(.enter)
     session.wait(2)
     #expect(session.status.contains("Sending the comment 2 s · Esc cancels"))
     session.press(.escape)
-    #expect(session.status == " Cancelled; it may have been sent all the same.")
+    #expect(session.status == " Cancelled; it may have been sent anyway.")
     #expect(session.lines[14] == " Nice!▏" && session.pending.isEmpty)
   }
 

@@ -259,7 +259,7 @@ struct FeedStateTests {
     let page = FeedPage(rows: rows, titles: [.fog: "tag fog"], isEnd: true, failures: [failure])
     session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
     #expect(session.status == " tag fog: No answer." && session.reversed().contains("Photo 1"))
-    // The source is not asked over and over for what is older.
+    // Older posts are not requested again and again.
     let none = FeedPage(rows: [], titles: [.fog: "tag fog"], failures: [failure])
     session.respond(.feed(none, now: .sessionNow), where: \.asksForFeed)
     session.press(.end)
@@ -271,7 +271,7 @@ struct FeedStateTests {
     session.respondToFeed()
     let page = FeedPage(rows: [], titles: [.fog: "tag fog"])
     session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
-    let sentence = "No post was found so far, and there is more; r looks further."
+    let sentence = "No posts found so far; r looks further."
     #expect(session.lines.contains { $0.contains(sentence) })
     session.type("r")
     #expect(session.pending.contains { $0.request.asksForFeed })

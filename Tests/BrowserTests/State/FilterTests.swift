@@ -7,7 +7,7 @@ import Testing
 
 /// Sessions that filter lists of photos, and the feed.
 struct FilterTests {
-  /// Returns a session in the photos of a place, of which the first page is there.
+  /// Returns a session in the photos of a place whose first page is loaded.
   private func session(_ photos: Int = 120, columns: Int = 60) throws -> BrowserSession {
     var session = BrowserSession(columns, 12)
     try session.respondToAll()

@@ -16,7 +16,7 @@ struct FollowingTests {
     session.type("F")
     #expect(session.requests.last == .toggleFollowing(.place("id-Lyon"), at: nil))
     session.respond(.followed(.make("Lyon"), isFollowed: true), where: \.isFollowing)
-    #expect(session.status == " Following Lyon; F follows it no more.")
+    #expect(session.status == " Following Lyon; F unfollows it.")
     session.type("F")
     session.respond(.followed(.make("Lyon"), isFollowed: false), where: \.isFollowing)
     #expect(session.status == " No longer following Lyon.")

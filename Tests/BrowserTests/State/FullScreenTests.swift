@@ -101,7 +101,7 @@ struct FullScreenTests {
 }
 
 extension String {
-  /// Returns whether the line is so many cells of a picture.
+  /// Returns true if the line is a number of cells of a picture.
   fileprivate func isPicture(_ columns: Int) -> Bool {
     count == columns && allSatisfy { $0 == " " || ("\u{2580}"..."\u{259F}").contains($0) }
   }

@@ -27,7 +27,7 @@ struct HidingTests {
     var session = try session()
     session.press(.arrow(.down))
     session.type("x")
-    #expect(session.status == " Hidden; u brings it back.")
+    #expect(session.status == " Hidden; u shows it again.")
     #expect(session.lines[1] == "Lyon, Rhône, France · 119 photos")
     #expect(
       session.reversed().contains("Photo 3") && !session.lines.contains { $0.hasSuffix("Photo 2") }

@@ -25,7 +25,7 @@ struct LikeTests {
     var session = try session()
     session.type("l")
     #expect(facts(session).hasSuffix("13 likes (yours) · 2 comments"))
-    #expect(session.status == " Liked; l takes it back.")
+    #expect(session.status == " Liked; l unlikes it.")
     let photo = try #require(session.library.archive.first).photo
     #expect(session.pending.map(\.request) == [.like(photo)])
     var liked = photo
@@ -84,7 +84,7 @@ struct LikeTests {
     var photo = try #require(session.library.archive.first).photo
     photo.isLiked = true
     session.respond(.liked(photo, wasSo: true), where: \.isLike)
-    #expect(session.status == " You liked it before; l takes it back.")
+    #expect(session.status == " Already liked; l unlikes it.")
     #expect(facts(session).contains("12 likes (yours)"))
   }
 

@@ -187,7 +187,7 @@ struct PhotoListStateTests {
     session.type("d")
     #expect(session.lines[1] == "Recents · 2 photos")
     try session.respondToAll()
-    #expect(session.status.contains("Deleted; u takes it back."))
+    #expect(session.status.contains("Deleted; u undoes it."))
     #expect(session.requests.contains(.removeRecent(try .make(902))))
     session.type("u")
     try session.respondToAll()

@@ -99,7 +99,7 @@ struct PlaceListStateTests {
     let before = session.reversed()
     session.type("R")
     #expect(session.request { $0 == .topPlaces(isRefreshing: true) } != nil)
-    #expect(session.reversed() == before && session.status.contains("Asking anew"))
+    #expect(session.reversed() == before && session.status.contains("Reloading"))
     let fewer = try TopPlacesList.make().sections.dropFirst()
     session.respond(
       .topPlaces(TopPlacesList(sections: Array(fewer), skipped: 0), isComplete: true),

@@ -99,6 +99,17 @@ struct SourcesStateTests {
     #expect(session.lines.contains { $0.contains("a contact is set") })
   }
 
+  @Test(arguments: [
+    (SourceID.folder(path: "/home/ada"), "No picture here has a position."),
+    (.commons, "There are no top places today."),
+  ])
+  func `a source without places says why`(source: SourceID, sentence: String) throws {
+    var session = BrowserSession(60, 20, source: source)
+    let list = TopPlacesList(sections: [], skipped: 0)
+    session.respond(.topPlaces(list, isComplete: true), where: \.isTopPlaces)
+    #expect(session.lines.contains { $0.contains(sentence) })
+  }
+
   @Test func `a folder asks for its path, and a path that was typed can be edited`() throws {
     var session = try session()
     session.press(.end, .enter)
@@ -132,7 +143,7 @@ struct SourcesStateTests {
     #expect(session.state.sources.isOpen && session.state.sources.editor == nil)
     session.press(.arrow(.down))
     session.type("e")
-    #expect(session.lines.contains { $0.contains("It takes nothing; Enter shows it.") })
+    #expect(session.lines.contains { $0.contains("It needs nothing; Enter shows it.") })
     session.press(.enter)
     #expect(choice(session) == SourceChoice(sample))
   }
@@ -163,7 +174,7 @@ struct SourcesStateTests {
 
   // MARK: - Screen
 
-  @Test(arguments: [(80, 24), (40, 15), (40, 12)])
+  @Test(arguments: [(80, 24), (40, 15), (40, 13)])
   func `every source, what it needs, and remembering are on the screen`(
     columns: Int,
     rows: Int
@@ -171,13 +182,14 @@ struct SourcesStateTests {
     let session = try session(columns, rows)
     let lines = session.lines
     #expect(
-      lines[0..<9].map { $0.trimmed } == [
+      lines[0..<11].map { $0.trimmed } == [
         "Sources of photos", "Flickr", "needs a key", "› Wikimedia Commons",
         "needs nothing; a contact helps", "The sample library · shown now",
         "needs nothing; made-up photos", "A folder", "needs its path",
+        "An export", "needs its path",
       ]
     )
-    #expect(lines[9].hasPrefix(" What you choose is for now; r:"))
+    #expect(lines[11].hasPrefix(" What you choose is for now; r:"))
     #expect(session.status.hasPrefix(" Enter shows it · e types"))
   }
 

@@ -19,9 +19,9 @@ struct BrowserSession {
   private(set) var suspensions = 0
   /// The seconds since the start.
   var seconds = 0.0
-  /// The abilities of each source, which is told at once when it is asked.
+  /// The abilities of each source; requests for them are answered at once.
   var abilities: Set<SourceAbility> = [.places, .people, .likes, .comments]
-  /// The feed that is asked for.
+  /// The feed that requests are answered from.
   var library = FeedLibrary()
 
   init(
@@ -211,7 +211,7 @@ extension Request {
   var isUnhiding: Bool { if case .unhide = self { true } else { false } }
   var isMarkSeen: Bool { if case .markSeen = self { true } else { false } }
   var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
-  /// Whether the request asks the sources of what is followed.
+  /// True if the request sends requests to the sources of followed lists.
   var asksForFeed: Bool { isFeed && activity != nil }
 
   var isPicture: Bool { if case .picture = self { true } else { false } }
@@ -222,7 +222,7 @@ extension Request {
 }
 
 extension BrowserState {
-  /// The layout of the preview, where it is on the screen.
+  /// The layout of the preview if it is on the screen.
   var previewLayout: PreviewLayout? { topPlaces.previewLayout(layout) }
 
   /// The listed photos of the previewed place, or `nil` before they are loaded.
@@ -235,7 +235,7 @@ extension BrowserState {
     screen(of: theme).drawnInCells(theme.pictureDepth)
   }
 
-  /// Returns the screen as the loop draws it, which tells the state what the theme's pictures are.
+  /// Returns the screen as the loop draws it: the loop passes the theme's pictures to the state.
   func screen(of theme: ScreenTheme) -> Screen {
     var state = self
     state.context.hasColorPictures = theme.pictureDepth != .none

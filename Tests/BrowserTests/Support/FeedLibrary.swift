@@ -5,7 +5,7 @@ import Store
 
 @testable import Browser
 
-/// A feed as the features would have it: an archive, and posts at what is followed that are not in it.
+/// A feed like that of the features: an archive, and posts of the followed lists that are not in it.
 struct FeedLibrary {
   /// The posts in the archive, the newest first.
   var archive: [FeedPost] = []
@@ -15,7 +15,7 @@ struct FeedLibrary {
   var older: [FeedPost] = []
   var titles: [Followed.ID: String] = [.fog: "tag fog"]
 
-  /// The rows of every page, or `nil` where they are those of the posts above.
+  /// The rows of every page, or `nil` for the rows of the posts above.
   var rows: [FeedRow]?
 
   /// Returns the page that a request is for; a refresh moves the new posts into the archive.

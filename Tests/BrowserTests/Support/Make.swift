@@ -119,7 +119,7 @@ extension ImagePyramid {
     ImagePyramid(of: .make(width, height))
   }
 
-  /// Returns a picture as it is served in a size; those that every session requests are made once.
+  /// Returns the picture of a size; the pictures that every session requests are made only once.
   static func picture(_ size: PhotoSize) -> ImagePyramid {
     switch size {
     case .small: small

@@ -8,7 +8,7 @@ import Testing
 
 /// A test driver of the plain browser's state, without a network: lines in, pages out.
 ///
-/// Its recents are those of a person: viewing, deleting and taking back change them.
+/// Its recents change by viewing, deleting and undoing.
 struct PlainSession {
   private var state: PlainState
   private var pending: [(id: RequestID, request: Request)] = []
@@ -21,13 +21,13 @@ struct PlainSession {
   private(set) var recents: [Int]
   /// The ids of the photos that the page printed last lists, if it lists the recents.
   private var printed: [Photo.ID] = []
-  /// The feed that is asked for.
+  /// The feed that requests are answered from.
   var library = FeedLibrary()
   /// The ids of the posts that were marked as seen.
   private(set) var shown: [Photo.ID] = []
   /// The comments on every photo.
   private var comments: [Model.Comment] = [.make(1), .make(2)]
-  /// Whether no comment can be sent.
+  /// True if no comment can be sent.
   var refusesComments = false
   /// Returns whether a request is not responded to.
   var holds: (Request) -> Bool = { _ in false }
@@ -59,7 +59,7 @@ struct PlainSession {
   private mutating func printPage() {
     page = state.nextPage()
     run(state.pageWasPrinted(at: .zero))
-    // The help leaves the list before it as it is.
+    // The help does not change the list before it.
     if page.hasPrefix("NUMBER ") { return }
     printed = page.hasPrefix("Recents, ") ? state.state.recents.photos.map(\.id) : []
   }

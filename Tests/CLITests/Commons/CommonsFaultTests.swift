@@ -29,8 +29,8 @@ private let samplePage = "M312293340"
 private let table = """
   fault                    top  photos  info  fetch  thumbnail  place  doctor
   html@calls                 7       7     7      7          7      7       0
-    The answer of Wikimedia Commons to a query (LIST) is not JSON but, maybe, a web page: see whether
-    this network wants a login, or try again later.
+    The answer of Wikimedia Commons to a query (LIST) is not JSON, perhaps a web page: check whether
+    this network requires a login, or try again later.
   maxlag                     5       5     5      5          5      5       0
     Wikimedia Commons asks for a pause: Waiting for 10.64.16.149: 0.445356 seconds lagged (code
     maxlag). Try again in a minute.

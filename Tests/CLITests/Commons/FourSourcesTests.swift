@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Photos of all sources beside one another: each is opened by its id alone.
+/// Photos of all sources together: each is opened by its id alone.
 @Suite(.fewAtATime) struct FourSourcesTests {
   @Test func `recents of four sources are opened again without an option`() async throws {
     let simulator = try await Simulator()
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// A photo and its source, as JSON has them.
+/// A photo and its source in JSON.
 private struct SourcedPhoto: Decodable, Equatable {
   let id: String
   let source: String

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wikimedia answers few requests where it is told of nobody to ask about them, and none without a network.
+/// Wikimedia answers few requests without a contact; without a network, there are no answers.
 @Suite(.fewAtATime) struct ScarceRequestTests {
   @Test func `the first six commands of a newcomer take no more requests than a minute has`()
     async throws

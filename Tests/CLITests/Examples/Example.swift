@@ -1,26 +1,28 @@
 import Foundation
 
-/// A command line that a document shows, and what the document says comes of it.
+/// A command line in a document, with its documented output.
 struct Example: Hashable, Sendable {
   /// The command, which may go over several lines.
   var command: String
-  /// The expected lines of the terminal; `nil` where the document leaves them out.
+  /// The expected lines of the terminal; `nil` if the document omits them.
   var output: [String]? = nil
   /// The line of the command in its document, from 1.
   let line: Int
 }
 
 extension Example {
-  /// The status that the command is to end with: `photo show nothing  # exit 64` names one.
+  /// The expected exit status, from a comment such as `# exit 64`, or 0.
   var status: Int32 { command.firstMatch(of: /# exit (\d+)$/).flatMap { Int32($0.1) } ?? 0 }
 
-  /// Whether the command takes the whole screen, until somebody presses `q`.
+  /// True if the command takes the whole screen, until `q` is pressed.
   var isBrowser: Bool {
     command.wholeMatch(of: /places( browse)?( --sample)?(\s+#.*)?/) != nil
   }
 
-  /// Whether what was shown is what the document says, in which a line of `…` alone stands for any
-  /// lines, and for none, and `"…"` as the value of a JSON field for any string.
+  /// True if the output matches the document.
+  ///
+  /// In the document a line `…` stands for any number of lines, and `"…"` as the value of a JSON field
+  /// for any string.
   func accepts(_ shown: [String]) -> Bool { output.map { shown.matches($0[...]) } ?? true }
 }
 

@@ -43,7 +43,7 @@ extension ExampleBlock {
     return blocks
   }
 
-  /// Whether a person would type what is in it.
+  /// True if it has commands for the user.
   var holdsCommands: Bool { ["sh", "console"].contains(language) }
 
   /// The commands that are run.
@@ -67,7 +67,7 @@ extension ExampleBlock {
     return examples
   }
 
-  /// The commands of a session at a terminal, each behind `$ `, and below it what is shown.
+  /// The commands of a terminal session, each after `$ ` and followed by its output.
   private var transcript: [Example] {
     var examples: [Example] = []
     for (index, line) in lines.enumerated() {

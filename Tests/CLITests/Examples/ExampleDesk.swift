@@ -2,17 +2,17 @@ import CLITestSupport
 import Foundation
 import TestSupport
 
-/// The environment in which examples are tried: the programs on the path, pictures in the current folder, the sample
-/// library in Flickr's place, and a terminal of 80 columns.
+/// The environment for running examples: the programs on the path, pictures in the current folder, the sample
+/// library instead of Flickr, and a terminal of 80 columns.
 struct ExampleDesk {
-  /// Whether the programs that examples need, beside those of every system, are installed.
+  /// True if the additional programs that examples need are installed.
   static let isEquipped = Program.installed("jq") != nil && ShellTerminal.isAvailable
 
   private let home: Home
 
   /// Makes a desk; Wikimedia Commons, where an example asks it, is a server that stands in for it.
   init(commons: Simulator? = nil) throws {
-    var environment = ["PAGER": "cat"]
+    var environment = ["PAGER": "cat", "BROWSER": "true"]
     if let commons {
       environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(commons.port)"
       environment["TOPPLACES_CONTACT"] = "ada@example.org"
@@ -61,9 +61,8 @@ extension ExampleDesk {
 }
 
 extension String {
-  /// The lines that stay on a terminal when all of this was written to it: neither progress that
-  /// was erased, nor styles, nor the addresses of links; nor the notice of the sample library, which
-  /// comes once a day, and so twice where midnight passes.
+  /// The lines that remain on a terminal after this output, without erased progress, styles, the URLs of
+  /// links, and the notice of the sample library, which appears once a day, and again after midnight.
   fileprivate var shown: [String] {
     replacing("\r\n", with: "\n")
       .replacing(/[^\n]*\u{1B}\[K/, with: "")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The examples of one section of a document, which are run in order and in a fresh home.
+/// The examples of one section of a document; they run in order in a fresh home.
 struct ExampleSection: Hashable, Sendable, CustomTestStringConvertible {
   let document: Document
   /// The section's heading; empty above the first one.

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of `--help`, tried as those of the documents are.
+/// The examples of `--help`, run like those of the documents.
 ///
-/// The simulator is left out: what its help shows runs until somebody ends it.
+/// The simulator is excluded: its examples run until somebody ends them.
 @Suite(.fewAtATime) struct HelpExampleTests {
   @Test(
     .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
@@ -30,8 +30,9 @@ import Testing
 }
 
 extension HelpExampleTests {
-  /// The command lines that make what the examples of a command are about.
+  /// The command lines that prepare the examples of a command.
   fileprivate static let preparations: [String: [String]] = [
+    "places photos": ["places top"],
     "places recents": ["photo fetch 1 2 3 --thumbnail"],
     "places unfollow": ["places follow tag:fog"],
     "places following": ["places follow tag:fog"],
@@ -39,7 +40,9 @@ extension HelpExampleTests {
     "places unhide": ["places hide @165583588@N07"],
     "photo unhide": ["photo hide 7"],
     "places account": ["places login"],
+    "places albums": ["places login"],
     "places liked": ["places login", "photo like 7"],
+    "photo open": ["places photos Kyoto --source commons"],
     "photo like": ["places login"],
     "photo unlike": ["places login", "photo like 7"],
     "photo comment": ["places login"],
@@ -49,7 +52,7 @@ extension HelpExampleTests {
 }
 
 extension Example {
-  /// An example as help shows it: indented, and what it does behind it, two blanks apart.
+  /// An example in a help text: indented, followed by two blanks and its explanation.
   fileprivate init(help line: String) {
     let text = line.trimmingCharacters(in: .whitespaces)
     let command = text.prefix(upTo: text.firstRange(of: "  ")?.lowerBound ?? text.endIndex)

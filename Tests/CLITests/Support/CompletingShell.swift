@@ -7,7 +7,7 @@ import Testing
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Whether the machine has the shell: a fresh one has bash alone.
+  /// True if the shell is installed; a fresh machine has only bash.
   var isInstalled: Bool { Program.installed(rawValue) != nil }
 
   /// Starts the shell in the folder of a home, without a person's own settings.

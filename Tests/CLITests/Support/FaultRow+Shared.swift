@@ -1,5 +1,5 @@
 extension FaultRow {
-  /// The rows of the faults that come to the same at Flickr and at Wikimedia Commons.
+  /// The rows of the faults with the same effects at Flickr and at Wikimedia Commons.
   static var ofBothServices: [FaultRow] { all(in: sharedTable) }
 }
 
@@ -19,8 +19,7 @@ private let sharedTable = """
     HOST did not answer within 0.1 s: check the network connection, or try again.
   wrong-type@calls           0       0     0      0          0      0       0
   redirect@calls             4       4     4      4          4      4       0
-    HOST sent the request on to photo-unavailable.invalid, which was not asked: no request goes
-    there.
+    HOST redirected the request to photo-unavailable.invalid, which is not allowed.
   429@pictures               0       0     0      5          5      5       0
     HOST has had too many requests (HTTP 429); wait a few minutes.
   429-retry-after@pictures   0       0     0      5          5      5       0
@@ -38,10 +37,9 @@ private let sharedTable = """
   wrong-type@pictures        0       0     0      7          7      7       0
     HOST sent text/html; charset=utf-8 where a picture was expected; try again later.
   redirect@pictures          0       0     0      4          4      4       0
-    HOST sent the request on to photo-unavailable.invalid, which was not asked: no request goes
-    there.
+    HOST redirected the request to photo-unavailable.invalid, which is not allowed.
   gone                       0       0     0      3          3      3       0
-    HOST does not have this any more (HTTP 410).
+    HOST no longer has this (HTTP 410).
   private                    0       0     0      4          4      4       0
     HOST does not show this to everybody (HTTP 403).
   """

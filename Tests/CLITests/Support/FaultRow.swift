@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of a table of faults: what a fault does to each command.
+/// A row of a table of faults: the effect of a fault on each command.
 struct FaultRow: Sendable {
-  /// As `flickr-simulator --fault` takes it.
+  /// The fault, as an argument of `flickr-simulator --fault`.
   let fault: String
   /// The commands that the row is about, and the exit status of each.
   let cells: [(FaultedCommand, Int32)]
@@ -14,8 +14,8 @@ struct FaultRow: Sendable {
 }
 
 extension FaultRow {
-  /// The rows of a table below its head, which names the commands; what is indented is the sentence
-  /// of the row above.
+  /// The rows of a table below its head, which names the commands; indented text is the sentence of the row
+  /// above.
   static func all(in table: String) -> [FaultRow] {
     table.split(separator: "\n").dropFirst().reduce(into: []) { rows, line in
       if let last = rows.indices.last, line.hasPrefix(" ") {

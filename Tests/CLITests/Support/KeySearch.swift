@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Looks for a key wherever a program may have left it, in whatever disguise.
+/// A search for a key in any encoding, in all files that a program may have written.
 struct KeySearch {
-  /// The key as it is, in other encodings, and as it appears within base64 and hexadecimal text.
+  /// The key itself, in other encodings, and as it appears within base64 and hexadecimal text.
   private let disguises: [Data]
 
   init(_ key: String) {
@@ -14,7 +14,7 @@ struct KeySearch {
     disguises = texts.map { Data($0.utf8) } + utf16
   }
 
-  /// Whether the key is in some bytes, or in what they hold as a property list.
+  /// True if the key is in some bytes, or in their contents as a property list.
   func finds(in data: Data) -> Bool {
     if disguises.contains(where: { data.range(of: $0) != nil }) { return true }
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil)

@@ -3,7 +3,7 @@ import Foundation
 import SystemCalls
 import TestSupport
 
-/// The states in which a program waits for somebody else.
+/// The states in which a program waits for another process or the user.
 enum WaitingState: String, CaseIterable, Sendable {
   case lock, pipe, network, input, plainBrowser, output, pager, keyProgram
 }
@@ -21,8 +21,8 @@ struct WaitingProgram: Sendable {
   ///
   /// - Parameters:
   ///   - state: The state to bring it into.
-  ///   - signal: A signal that it is to ignore from its start on.
-  /// - Throws: Where it does not come to wait.
+  ///   - signal: A signal to ignore from the start.
+  /// - Throws: An error if the program does not wait in time.
   init(in state: WaitingState, ignoring signal: Int32? = nil) async throws {
     let scene = try await Scene(state)
     let ignoring = signal.map { "trap '' \($0); " } ?? ""
@@ -44,7 +44,7 @@ struct WaitingProgram: Sendable {
 
   func end() async -> Ending { await program.end() }
 
-  /// Returns whether the program sleeps, or comes to, within a minute.
+  /// Returns true if the program sleeps within a minute.
   func waits() async throws -> Bool {
     try await eventually {
       guard let before = snapshot, before.isAsleep else { return false }
@@ -88,7 +88,7 @@ private struct ThreadSnapshot: Hashable {
 /// All that a program needs to come into a state.
 private struct Scene {
   var home: Home
-  /// The program and its arguments, as a shell takes them.
+  /// The words of the shell's command: the program and its arguments.
   var words: [String] = []
   var release: @Sendable () -> Void = {}
 

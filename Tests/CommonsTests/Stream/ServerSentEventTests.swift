@@ -18,7 +18,7 @@ struct ServerSentEventTests {
   func `a line ends as it may, wherever parts are cut`(end: String) {
     let text = ["id: 1", "data: fög", "", "event: error", "data: 🌫", "", ""].joined(separator: end)
     let expected = [event("fög", id: "1"), event("🌫", type: "error", id: "1")]
-    // A carriage return at the end may be the half of an end, which the parser does not wait for.
+    // A carriage return at the end may be half of a line end; the parser does not wait for the rest.
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var parser = ServerSentEventParser()

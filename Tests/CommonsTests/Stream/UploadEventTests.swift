@@ -45,7 +45,7 @@ struct UploadEventTests {
 }
 
 extension String {
-  /// A change as the stream tells of it: an upload, but for the fields that are given.
+  /// A change in the stream: an upload, except for the given fields.
   static func change(_ fields: [String: String] = [:]) -> String {
     let standard = [
       "domain": "commons.wikimedia.org", "log_action": "upload", "log_type": "upload",

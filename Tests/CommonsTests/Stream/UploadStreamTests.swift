@@ -107,7 +107,7 @@ struct UploadStreamTests {
     #expect(failure.reason == .notAllowed)
     #expect(
       failure.sentence
-        == "Wikimedia refuses its stream of events (HTTP \(status)); polling goes on without it."
+        == "Wikimedia refused the event stream (HTTP \(status)); polling continues."
     )
     #expect(script.pauses == [5])
     #expect(script.delivered.isEmpty)

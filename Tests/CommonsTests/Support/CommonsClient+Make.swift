@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 extension CommonsClient {
-  /// A client that gets the same answer to everything it asks, and notes what it asks.
+  /// A client that gets the same answer to all requests, and records them.
   static func make(
     _ body: String = #"{"batchcomplete":true}"#,
     status: Int = 200,

@@ -5,7 +5,7 @@ import Model
 import SystemCalls
 import Testing
 
-/// A feed of which some lists fail, and what that comes to for the others.
+/// A feed with failing lists, and the effect on the others.
 @Suite struct FailingListTests {
   private let timeline = Timeline()
 
@@ -90,7 +90,7 @@ import Testing
     let followed = try home.features.feed.state().followed[0].followed
     let page = try await home.features.feed.page(request(limit: 400))
     #expect((100..<300).contains(page.posts.count) && page.isEnd && page.failures.count == 1)
-    // Of a list alone it is as without a network.
+    // If it is the only list, the result is the same as without a network.
     #expect(!page.rows.contains(.gap(followed)))
     timeline.change { $0.failures = [:] }
     _ = try await home.features.feed.page(request(limit: 1))

@@ -87,7 +87,7 @@ import Testing
       guard poll == 1 || poll == 2 else { return }
       timeline.change { state in
         if poll == 1 {
-          // More than a page has, of which what is older than its last cannot be loaded.
+          // More than one page; posts older than its last one cannot be loaded.
           state.rows += (0..<150).map { index in
             .init(second: start + index / 3, number: 50_000 + index, list: .tag("fog"))
           }

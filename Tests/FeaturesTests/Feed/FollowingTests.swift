@@ -6,7 +6,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Following, hiding, and a feed of which a part cannot be asked for.
+/// Following, hiding, and a feed with a list that cannot be requested.
 @Suite struct FollowingTests {
   @Test func `what is followed twice is followed once`() async throws {
     let timeline = Timeline()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StreamedWatchTests {
   private let timeline = Timeline()
 
-  /// Watches so many seconds; `each` is called before every second, with its number.
+  /// Watches for a number of seconds; `each` is called before every second, with its number.
   ///
   /// While `each` returns `false` the clock stands still.
   private func watch(
@@ -144,7 +144,9 @@ import Testing
         deliver: log.append
       )
     }
-    #expect(log.notices == ["You follow nobody at Flickr: there is polling alone."])
+    #expect(
+      log.notices == ["You follow nobody at Flickr, so nothing is streamed; polling continues."]
+    )
     #expect(timeline.change { $0.follower == nil })
   }
 }

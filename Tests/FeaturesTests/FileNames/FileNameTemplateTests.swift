@@ -24,7 +24,7 @@ struct FileNameTemplateTests {
     #expect(failure?.reason == .wrongUsage)
     #expect(
       failure?.sentence
-        == "“{colour}” is no field of a name; there are {date}, {id}, {license}, {number}, {owner}, "
+        == "“{colour}” is not a field of file names, which are {date}, {id}, {license}, {number}, {owner}, "
         + "{place}, {size}, {source}, {title}."
     )
   }

@@ -26,7 +26,10 @@ struct LocalPictureTests {
     let readers = [{ _ = try LocalPicture(at: path) }, { _ = try PictureInfo(ofFileAt: path) }]
     for read in readers {
       let failure = #expect(throws: Failure.self, performing: read)
-      #expect(failure == Failure(.damaged, "\(path) is not a JPEG or PNG picture."))
+      #expect(
+        failure
+          == Failure(.damaged, "\(path) is not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture.")
+      )
     }
   }
 

@@ -54,7 +54,7 @@ struct LocalThumbnailsTests {
     }
     let forced = try await make(of: [path], to: target, isForced: true)
     #expect(try forced.map { try $0.get().data } == [scratch.data(name)])
-    // Its own is made anew, and so is what the user named.
+    // Its own thumbnail is made again, and so is one that the user names.
     let larger = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 50)))
     let again = try await make(of: [path], settings: larger, to: target)
     #expect(try again.map { try $0.get().data } == [scratch.data(name)])
@@ -106,7 +106,9 @@ struct LocalThumbnailsTests {
       if case .failure(let failure) = result { failure } else { nil as Failure? }
     }
     #expect(failures.map(\.?.reason) == [nil, .damaged, .notFound, .damaged, nil])
-    #expect(failures[1]?.sentence == "\(paths[1]) is not a JPEG or PNG picture.")
+    #expect(
+      failures[1]?.sentence == "\(paths[1]) is not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
+    )
     #expect(failures[2]?.sentence == "There is no file \(paths[2]).")
     #expect(scratch.names(in: "out") == ["a_thumbnail.png", "c_thumbnail.png"])
   }

@@ -112,7 +112,7 @@ struct MapsTests {
   }
 }
 
-/// Four top places, of which one has no position.
+/// Four top places, one without a position.
 private let places = """
   {"places": {"place": [
     {"place_id": "kyotoKYOTO1", "_content": "Kyoto, Japan", "photo_count": 5,

@@ -55,7 +55,7 @@ struct PhotoTests {
     #expect(information.photo?.renditions.isEmpty == true)
     #expect(information.notices.count == 1)
     #expect(
-      information.notices.first?.hasPrefix("The sizes of the photo 1001 are not known: ") == true
+      information.notices.first?.hasPrefix("The sizes of the photo 1001 are unknown: ") == true
     )
   }
 

@@ -56,7 +56,7 @@ struct PicturesTests {
     }
     let saved = try await FeatureSet.make(flickr, in: scratch).fetched("1001", to: scratch["x.jpg"])
     #expect(saved.size == .medium640)
-    #expect(saved.notices == ["The photo 1001 is not served as large; took medium-640."])
+    #expect(saved.notices == ["The photo 1001 is not available as large; fetched medium-640."])
     #expect(flickr.pictures == [.large, .medium800, .medium640])
   }
 
@@ -70,7 +70,7 @@ struct PicturesTests {
     let saved = try await FeatureSet.make(flickr, in: scratch)
       .fetched("1001", as: .picture(.original), to: scratch["x.jpg"])
     #expect(saved.size == .large1600)
-    #expect(saved.notices == ["The photo 1001 is not served as original; took large-1600."])
+    #expect(saved.notices == ["The photo 1001 is not available as original; fetched large-1600."])
     #expect(flickr.pictures == [.large1600])
   }
 
@@ -90,7 +90,7 @@ struct PicturesTests {
     let saved = try await FeatureSet.make(flickr, in: scratch)
       .fetched("1001", as: .picture(.original), to: scratch["x.jpg"])
     #expect(saved.size == .large)
-    #expect(saved.notices == ["The photo 1001 is not served as original; took large."])
+    #expect(saved.notices == ["The photo 1001 is not available as original; fetched large."])
   }
 
   @Test(arguments: [(404, "notFound"), (403, "notAllowed")])
@@ -135,7 +135,9 @@ struct PicturesTests {
       to: scratch["photos"]
     )
     let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
-    #expect(failure == Failure(.notFound, "The photo 1001 is served in no size up to large."))
+    #expect(
+      failure == Failure(.notFound, "The photo 1001 is not available in any size up to large.")
+    )
   }
 
   // MARK: - Thumbnails

@@ -10,8 +10,7 @@ import Store
 import SystemCalls
 import TestSupport
 
-/// The features of a Flickr made by hand, with a real cache and a count of calls in a fresh folder
-/// that goes with the test.
+/// The features over a handmade Flickr, with a real cache and a count of calls in a temporary folder.
 final class CachingHome: Sendable {
   /// Answers a request in the place of the usual; `nil` leaves it at that.
   typealias Reply = @Sendable (URL) throws -> HTTPResponse?

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Features
 
-/// The origin of the features's photos.
+/// The origin of the features' photos.
 enum Origin: Hashable, Sendable {
   case flickr, sample, sampleWithoutKey
 
@@ -31,7 +31,7 @@ extension FeatureSet {
     ) { .morning }
   }
 
-  /// An features that needs no files.
+  /// The features of a stand-in that need no files.
   static func make(_ flickr: StandIn, origin: Origin = .flickr) throws -> FeatureSet {
     make(flickr, in: try Scratch(), origin: origin)
   }

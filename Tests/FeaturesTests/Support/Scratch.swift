@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Store
 
-/// A fresh folder that goes with the test that made it.
+/// A temporary folder that is removed after the test.
 final class Scratch: Sendable {
   let path: String
 
@@ -16,14 +16,14 @@ final class Scratch: Sendable {
   /// The path of something in the folder.
   subscript(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of what a folder in it holds, sorted; none where there is no such folder.
+  /// The sorted names of the contents of a folder in it; empty if there is no such folder.
   func names(in folder: String = "") -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: self[folder]).sorted()) ?? []
   }
 
   func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self[name]) }
 
-  /// Writes a file, and the folder that it lies in.
+  /// Writes a file, creating its folder.
   @discardableResult
   func write(_ data: Data, to name: String) throws -> String {
     let url = URL(filePath: self[name])

@@ -7,7 +7,7 @@ import Net
 import Store
 import SystemCalls
 
-/// A Flickr whose answers a test writes by hand, and which keeps what it was asked.
+/// A server like Flickr whose answers a test defines, and which records requests.
 final class ScriptedFlickr: Sendable {
   /// A call as it arrived: its arguments by name, the method among them.
   typealias Query = [String: String]
@@ -15,7 +15,7 @@ final class ScriptedFlickr: Sendable {
   private let queries = Mutex<[Query]>([])
   private let answer: @Sendable (Query) throws -> String
 
-  /// Creates a Flickr that answers with the JSON that a closure makes of each call.
+  /// Creates a server whose answers are the JSON that a closure returns for each call.
   init(_ answer: @escaping @Sendable (Query) throws -> String) {
     self.answer = answer
   }
@@ -28,7 +28,7 @@ final class ScriptedFlickr: Sendable {
   /// The number of calls of any method.
   var callCount: Int { queries.withLock { $0.count } }
 
-  /// An features that asks this Flickr, on 2026-11-21 at 10:30 UTC unless told.
+  /// The features over this server, by default on 2026-11-21 at 10:30 UTC.
   func features(
     cities: [City] = [],
     now: Date = Date(timeIntervalSince1970: 1_795_257_000)

@@ -34,14 +34,14 @@ struct Reply: Sendable {
   }
 }
 
-/// Stands in for Flickr: answers what a test tells it to, and remembers what it was asked.
+/// A server like Flickr whose answers a test defines, and which records requests.
 final class StandIn: Sendable {
   private let asked = Mutex<[Request]>([])
   private let answer: @Sendable (Request) async throws -> Reply
 
   init(_ answer: @escaping @Sendable (Request) async throws -> Reply) { self.answer = answer }
 
-  /// All that was asked so far, in order.
+  /// All requests so far, in order.
   var requests: [Request] { asked.withLock { $0 } }
 
   var client: FlickrClient { client(at: .standIn) }
@@ -67,11 +67,11 @@ extension FlickrEndpoint {
 }
 
 extension StandIn {
-  /// A Flickr that has every photo in every size that needs no secret of its own.
+  /// A server that has every photo in every size that needs no secret of its own.
   ///
   /// - Parameters:
   ///   - places: The rows of the top places.
-  ///   - change: Answers in another way, where it answers.
+  ///   - change: Returns a test's answer, or `nil` for the default one.
   /// - Returns: The stand-in.
   static func make(
     places: [String] = [],

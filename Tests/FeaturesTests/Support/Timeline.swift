@@ -4,7 +4,7 @@ import Model
 import SystemCalls
 
 /// A source whose lists grow and shrink while they are read, with the paging faults of Flickr: private rows
-/// are counted and left out, and what is past the last page is the last page again.
+/// are counted but missing, and after the last page comes the last page again.
 final class Timeline: PhotoSource, Sendable {
   /// A photo of a list.
   struct Row: Hashable, Sendable {
@@ -25,7 +25,7 @@ final class Timeline: PhotoSource, Sendable {
     var failuresOfOlder: [PhotoQuery: Failure] = [:]
     /// The failure of the list of contacts, or `nil`.
     var contactsFailure: Failure?
-    /// The failure of every picture, or `nil` where they are served.
+    /// The failure of every picture, or `nil` if they are served.
     var pictureFailure: Failure?
     var contacts: [Person] = []
     var active: [Person] = []

@@ -55,7 +55,7 @@ struct CityTests {
     #expect(failure?.reason == .wrongUsage)
     #expect(
       failure?.sentence == """
-        Several places are called “valencia”; say which by its id:
+        Several places are called “valencia”; choose one by its id:
           39.47N,0.38W  Valencia, Valencia, Spain
           10.16N,68.01W  Valencia, Venezuela
         """

@@ -119,7 +119,7 @@ struct PlaceFinderTests {
     #expect(failure?.reason == .wrongUsage)
     #expect(
       failure?.sentence == """
-        Several places are called “valencia”; say which by its id:
+        Several places are called “valencia”; choose one by its id:
           Val_Spain_1  Valencia, Comunidad Valenciana, Spain
           Val_Venez_2  Valencia, Carabobo, Venezuela
         """

@@ -5,7 +5,7 @@ import Net
 import SystemCalls
 import Testing
 
-/// The cache of responses for an account, and about what it changes.
+/// The cache of responses for an account, and about things that it changes.
 struct AccountCacheTests {
   private let asked = RequestLog()
   private let shelf = CacheShelf()
@@ -121,7 +121,7 @@ struct AccountCacheTests {
   }
 }
 
-/// A thing to read, of which responses are cached.
+/// A request whose responses are cached.
 enum Reading: CaseIterable, Sendable {
   case own, liked, contactPhotos, contacts, info, likes, comments
 

@@ -94,7 +94,7 @@ extension AccountRefusal {
 }
 
 extension Failure.Reason {
-  /// The exit status, as docs/design/exit-statuses.md has it.
+  /// The exit status (docs/design/exit-statuses.md).
   fileprivate var status: Int {
     switch self {
     case .failed: 1

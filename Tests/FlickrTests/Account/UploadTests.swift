@@ -100,8 +100,8 @@ struct UploadTests {
 
   @Test(arguments: [
     (2, Failure.Reason.failed, "no photo"), (3, .failed, "try again later"),
-    (4, .damaged, "empty"), (5, .damaged, "format"), (6, .notAllowed, "1,000 photos are the limit"),
-    (7, .notAllowed, "videos"), (8, .failed, "200 MB are the limit"), (9, .failed, "already"),
+    (4, .damaged, "empty"), (5, .damaged, "format"), (6, .notAllowed, "1,000 photos, the limit"),
+    (7, .notAllowed, "videos"), (8, .failed, "200 MB, the limit"), (9, .failed, "already"),
     (14, .rateLimited, "wait"), (15, .notAllowed, "safe"), (98, .notAllowed, "“places login”"),
     (100, .notAllowed, "key"), (105, .unreachable, "out of order"), (10, .failed, "upload"),
   ])
@@ -124,7 +124,7 @@ struct UploadTests {
     let error = await #expect(throws: FlickrError.self) {
       try await upload(PhotoUpload(path: "a.jpg"), "", status: 413)
     }
-    #expect(error?.failure.sentence.hasPrefix("200 MB are the limit") == true)
+    #expect(error?.failure.sentence.hasPrefix("The file is larger than 200 MB") == true)
   }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-/// A field of an unexpected kind costs itself, never what it stands in.
+/// A field of an unexpected kind is ignored, but never the object that has it.
 struct OddFieldTests {
   private static let oddValues = ["{}", "[]", "[1]", "true", "null", #"{"a":{}}"#, "-1e400"]
 
@@ -62,8 +62,8 @@ struct OddFieldTests {
     }
   }
 
-  /// Returns the decoded body, or `nil` where it is not JSON to this Foundation: a number too large for
-  /// it may be.
+  /// Returns the decoded body, or `nil` if this Foundation does not accept it as JSON, for example because of
+  /// a number that is too large.
   private func read<Value>(
     _ body: String,
     _ call: (FlickrClient) async throws -> Value

@@ -3,7 +3,7 @@ import Net
 import SystemCalls
 
 extension RequestLog {
-  /// Returns a fetch that gets the same answer to everything it asks, and notes what it asks.
+  /// Returns a fetch that gets the same answer to all requests, and records them.
   func answering(_ body: String, status: Int = 200, contentType: String? = nil) -> Fetch {
     { request in
       self.note(request)
@@ -24,7 +24,7 @@ extension String {
       + items.joined(separator: ",") + "]}"
   }
 
-  /// An item of a feed; `fields` are in front of those that every item has.
+  /// An item of a feed; `fields` come before the fields of every item.
   static func item(_ id: String, owner: String = "63018044@N02", _ fields: String = "") -> String {
     #"{\#(fields.isEmpty ? "" : fields + ",")"link":"https://www.flickr.com/photos/alice/\#(id)/","#
       + #""media":{"m":"https://live.staticflickr.com/65535/\#(id)_3c6229d6f0_m.jpg"},"#

@@ -8,7 +8,7 @@ extension FlickrClient {
   /// The secret of every client of these tests, which nothing may tell.
   static let secret = "fedcba9876543210"
 
-  /// A client of somebody who is logged in, that gets an answer for each method, and notes what it asks.
+  /// A logged-in client that gets an answer for each method, and records requests.
   static func account(
     _ answers: [String: String] = [:],
     status: Int = 200,
@@ -63,10 +63,10 @@ extension HTTPRequest {
 
   var fields: [FormField] { body?.fields ?? [] }
 
-  /// The method of the API, or the path where there is none.
+  /// The method of the API, or the path if there is none.
   var flickrMethod: String { arguments["method"] ?? url.path() }
 
-  /// Whether the signature is that of the credentials of these tests.
+  /// True if the signature is by the credentials of these tests.
   var isSigned: Bool {
     get throws {
       guard let header = authorization.flatMap({ OAuthAuthorization(header: $0) }),

@@ -9,7 +9,7 @@ extension FlickrClient {
   /// The key of every client of these tests, which no error may tell.
   static let key = "0123456789abcdef0123456789abcdef"
 
-  /// A client that gets the same answer to everything it asks, and notes what it asks.
+  /// A client that gets the same answer to all requests, and records them.
   static func make(
     _ body: String = #"{"stat":"ok"}"#,
     status: Int = 200,

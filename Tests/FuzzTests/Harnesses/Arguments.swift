@@ -4,7 +4,7 @@ import Model
 
 @testable import CLI
 
-/// Parses the input as the arguments of a program, a line each; the first byte says of which.
+/// Parses the input as the arguments of a program, one per line; the first byte selects the program.
 ///
 /// No command is run: they write files. An error must be a sentence, and wrong usage.
 func readArguments(_ input: Data) throws {

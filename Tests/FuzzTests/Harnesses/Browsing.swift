@@ -34,7 +34,7 @@ struct Browsing {
     return started
   }
 
-  /// Returns the next response, of pictures only where they are wanted; `nil` where none is left.
+  /// Returns the next response, with pictures only if they are wanted; `nil` if none is left.
   mutating func nextResponse(withPictures isWanted: Bool) -> Event? {
     let next = pending.firstIndex { isWanted || !$0.request.isInBackground }
     guard let next else { return nil }

@@ -4,10 +4,10 @@ import SystemCalls
 
 @testable import CLI
 
-/// Completes the first line of the input, as it is typed at a shell, by the other lines, which are the
-/// titles of places as a server sent them.
+/// Completes the first line of the input, as typed in a shell, with the other lines, which are titles of places
+/// from a server.
 ///
-/// What is offered must be a title that continues what was typed.
+/// Every candidate must be a title that continues the typed text.
 func readCompletion(_ input: Data) throws {
   let lines =
     input

@@ -2,7 +2,7 @@ import Foundations
 
 @testable import Browser
 
-/// Reads the input as what is typed into the browser on a screen, which is drawn after each part.
+/// Reads the input as keys for the browser, and draws its screen after each part.
 ///
 /// Bytes that no UTF-8 has cut it into parts: after 0xFE the keyboard is silent for a moment, after
 /// 0xFF for so long that no sequence goes on.

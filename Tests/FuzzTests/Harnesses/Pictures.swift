@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 
-/// Reads bytes as a picture in every way in which a JPEG or a PNG is read.
+/// Reads bytes as a picture in every way in which a picture is read.
 func readPicture(_ data: Data) {
   let (limit, size) = (1 << 20, PixelSize(width: 20, height: 20))
   _ = try? PictureInfo(reading: data)

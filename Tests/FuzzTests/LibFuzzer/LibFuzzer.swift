@@ -1,6 +1,6 @@
 import Foundations
 
-/// The harness of this run, as Scripts/fuzz names it.
+/// The harness of this run, which Scripts/fuzz names.
 private let harness = ProcessInfo.processInfo.environment["FUZZ_HARNESS"]
   .flatMap(Harness.init)
 
@@ -12,7 +12,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     try harness.run(unsafe Data(bytes: bytes, count: count))
   } catch {
-    // A crash is how libFuzzer is told of a finding.
+    // A crash reports a finding to libFuzzer.
     fatalError("\(error)")
   }
   return 0

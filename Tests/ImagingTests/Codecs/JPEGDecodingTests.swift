@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 struct ReducingJPEGTests {
-  /// Sides of which some are no multiple of a block, and which the codec halves, quarters, reduces
-  /// to an eighth or not at all.
+  /// Sides that the codec reduces to a half, a quarter, an eighth or not at all; some are not a multiple of a
+  /// block.
   @Test(
     arguments: [(1024, 683), (683, 1024), (701, 701), (400, 290), (170, 333), (90, 61), (41, 40)],
     [false, true]

@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Thousands of broken files, the same in every run: none may crash, whatever it comes to.
+/// Thousands of broken files, the same in every run: none may crash the decoder.
 struct MutationTests {
   @Test(arguments: 0..<8)
   func `no broken file crashes the readers`(seed: UInt64) throws {

@@ -239,7 +239,7 @@ struct PNGReadingTests {
   }
 }
 
-/// A PNG of 2x1 pixels, and what they are.
+/// A PNG of 2x1 pixels, and these pixels.
 struct Sample: Sendable, CustomTestStringConvertible {
   /// The colour types by their numbers (RFC 2083, 4.1.1).
   enum ColorType: UInt8 {

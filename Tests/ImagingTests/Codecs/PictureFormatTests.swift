@@ -10,6 +10,8 @@ struct PictureFormatTests {
     ([0xff, 0xd8], nil),
     ([0x89, 0x50, 0x4e, 0x47], nil),
     ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61], nil),
+    (Array("RIFF\u{9}\0\0\0WEBPVP8 ".utf8), .webp), (Array("RIFF\u{9}\0\0\0WAVE".utf8), nil),
+    (Array("\0\0\0\u{10}ftypavif\0\0\0\0".utf8), .avif), (Array("\0\0\0\u{10}ftyp".utf8), nil),
     ([], nil),
   ])
   func `a format shows in its first bytes`(bytes: [UInt8], format: PictureFormat?) {
@@ -17,8 +19,18 @@ struct PictureFormatTests {
     #expect(PictureFormat(sniffing: Data([1, 2] + bytes)[2...]) == format)
   }
 
+  @Test(arguments: [
+    ("a.jpg", PictureFormat.jpeg), ("a.JPEG", .jpeg), ("IMG_1.HEIC", .heic), ("b/a.hif", .heif),
+    ("a.png.webp", .webp), ("a.gif", nil), ("jpg", nil), ("a.jpg/b", nil), ("a.", nil), ("", nil),
+  ])
+  func `a name promises a format by its extension`(name: String, format: PictureFormat?) {
+    #expect(PictureFormat(named: name) == format)
+  }
+
   @Test func `formats have the names that people know`() {
-    #expect(PictureFormat.allCases.map(\.name) == ["JPEG", "PNG"])
-    #expect(PictureFormat.allCases.map(\.fileExtension) == ["jpg", "png"])
+    #expect(PictureFormat.allCases.map(\.name) == ["JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP"])
+    #expect(
+      PictureFormat.allCases.map(\.fileExtension) == ["jpg", "png", "heic", "avif", "heif", "webp"]
+    )
   }
 }

@@ -10,7 +10,7 @@ struct SamplingTests {
   /// whole.
   private static let sides = [9, 18, 36, 60]
 
-  /// Rows so long that what a codec writes beyond a row's end does not hide what it left out.
+  /// Rows so long that writes beyond a row's end cannot hide missing pixels.
   private static let large = Bitmap.landscape(900, 360)
 
   @Test func `every sampling is cropped, scaled and turned as a full decode is`() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ThumbnailMakerTests {
-  /// Of some sizes, each twice, which the codec reduces to an eighth, to two or not at all.
+  /// Pictures of several sizes, each twice, that the codec reduces to an eighth, to two eighths or not at all.
   private func pictures() throws -> [EncodedPicture] {
     let sizes = [(1024, 683), (683, 1024), (1024, 576), (1024, 683), (90, 61), (1024, 576)]
     let bitmaps = sizes.map { Bitmap.landscape($0.0, $0.1) }

@@ -164,7 +164,7 @@ struct ColorConversionTests {
     #expect(scene.inSRGB(from: try profile(data)).size == scene.size)
   }
 
-  /// Returns the most levels by which a channel of our conversion differs from that of Little CMS.
+  /// Returns the largest difference of a channel between our conversion and that of Little CMS, in levels.
   private func distanceFromLittleCMS(_ data: Data) throws -> Int {
     let profile = try profile(data)
     let ours = try #require(MatrixProfile(profile)?.conversion)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct PictureHeaderTests {
-  /// A file in memory that counts what is read of it.
+  /// A file in memory that counts the bytes read.
   private final class CountedFile {
     let data: Data
     private(set) var byteCount = 0

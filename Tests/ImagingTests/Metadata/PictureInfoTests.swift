@@ -118,7 +118,7 @@ struct PictureInfoTests {
     ])
   }
 
-  /// Cameras write 0/0 for what they do not know, such as the seconds beside decimal minutes.
+  /// Cameras write 0/0 for unknown values, such as the seconds beside decimal minutes.
   @Test(
     arguments: [
       ([(33, 1), (5220, 100), (0, 0)], 33.87), ([(33, 1), (5220, 100), (7, 0)], 33.87),
@@ -187,7 +187,7 @@ struct PictureInfoTests {
     #expect(throws: ImagingError.notAPicture) { try PictureInfo(reading: Data()) }
   }
 
-  /// Returns what is read of a JPEG of 48x32 pixels with EXIF.
+  /// Returns the information in a JPEG of 48x32 pixels with EXIF.
   private func info(
     _ isLittleEndian: Bool,
     _ tags: [(UInt16, ExifMaker.Value)]

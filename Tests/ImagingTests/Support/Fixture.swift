@@ -31,6 +31,10 @@ enum SmallFiles {
       try picture.jpeg(options).inserting(exif: exif),
       try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
       try Fixture.data("ycck-adobe.jpg"), try picture.png(), interlaced.finished([[0]]),
+      HEIFMaker(width: 12, height: 10, [.rotation(1), .codePoints(12, 13)], exif: exif).finished(),
+      try ForeignPicture.data("alpha.heic"), try ForeignPicture.data("scene.avif"),
+      WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
+      try ForeignPicture.data("alpha.webp"),
     ]
   }
 }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// Puts a PNG together chunk by chunk, so that tests can have every colour type, and lies.
+/// Builds a PNG chunk by chunk, so that tests can use every colour type, and false headers.
 struct PNGMaker {
   private var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

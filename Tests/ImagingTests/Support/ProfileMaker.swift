@@ -58,7 +58,7 @@ enum ProfileMaker {
     profile("RGB ", [("desc", description)])
   }
 
-  /// Puts tags behind a header (ICC.1:2022, 7.2) that says what is needed.
+  /// Appends tags to a minimal header (ICC.1:2022, 7.2).
   private static func profile(_ colorSpace: String, _ tags: [(String, [UInt8])]) -> Data {
     let start = 132 + 12 * tags.count
     var (table, elements) = (UInt32(tags.count).bigEndianBytes, [UInt8]())

@@ -30,14 +30,37 @@ extension TemporaryFolder {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: self[name])
   }
 
+  /// Writes an XMP sidecar, and the folders that it is in.
+  func addSidecar(
+    _ name: String,
+    title: String? = nil,
+    tags: [String] = [],
+    latitude: String? = nil,
+    longitude: String? = nil
+  ) throws {
+    let items = tags.map { "<rdf:li>\($0)</rdf:li>" }.joined()
+    let properties = [
+      title.map { "<dc:title><rdf:Alt><rdf:li>\($0)</rdf:li></rdf:Alt></dc:title>" },
+      tags.isEmpty ? nil : "<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>",
+      latitude.map { "<exif:GPSLatitude>\($0)</exif:GPSLatitude>" },
+      longitude.map { "<exif:GPSLongitude>\($0)</exif:GPSLongitude>" },
+    ]
+    let xmp = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+        xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/">
+      \(properties.compactMap(\.self).joined())</rdf:Description></rdf:RDF>
+      """
+    try add(name, Data(xmp.utf8))
+  }
+
   /// The source of the folder's pictures, with a gazetteer of three cities.
-  func source(_ folder: String = "") -> FolderSource {
-    FolderSource(path: self[folder], gazetteer: { .small })
+  func source(_ folder: String = "", index: FactsIndex = .none) -> FolderSource {
+    FolderSource(path: self[folder], index: index, gazetteer: { .small })
   }
 }
 
 extension Gazetteer {
-  /// Three cities, of which one is a quarter of another.
+  /// Three cities; one is a quarter of another.
   static let small = Gazetteer([.london, .camden, .kyoto])
 }
 

@@ -52,7 +52,7 @@ extension HTTPClient {
   }
 }
 
-/// A request and how it is sent, as one value to change.
+/// A request and its options, as one value to change.
 @dynamicMemberLookup struct Sending: Sendable {
   var request: HTTPRequest
   var options = TransferOptions()

@@ -4,7 +4,7 @@ import TestSupport
 /// An https server of this machine, with a certificate that it signed itself: Python's, for ours
 /// speaks no TLS.
 final class SecureServer {
-  /// Whether this machine has what it takes.
+  /// True if the needed programs are installed.
   static let isAvailable = ShellCommand("openssl version && python3 -c 'import ssl'").waitForEnd()
 
   let port: Int

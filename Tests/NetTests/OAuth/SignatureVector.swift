@@ -40,7 +40,7 @@ struct SignatureVector: Sendable, CustomTestStringConvertible {
 }
 
 extension HTTPRequest {
-  /// A request with a form, where it has fields.
+  /// A request, with a form if there are fields.
   init(method: String, url: URL, fields: [FormField] = []) {
     self.init(
       url,

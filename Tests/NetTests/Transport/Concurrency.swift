@@ -169,7 +169,7 @@ final class SharedLog: Sendable {
     )
   }
 
-  /// Returns the most starts of a log within 60 s; the lines of two numbers are no starts.
+  /// Returns the maximum number of starts in a log within 60 s; lines of two numbers are not starts.
   private static func mostStarts(in log: Data) -> Int {
     let starts = String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
     return starts.map { end in starts.count { end - 60_000 < $0 && $0 <= end } }.max() ?? 0
@@ -177,7 +177,7 @@ final class SharedLog: Sendable {
 }
 
 extension Service {
-  /// A service that limits all requests: so many in 60 s, 3 at a time.
+  /// A service that limits all requests: a number in 60 s, and 3 at a time.
   static func archive(_ count: Int, perSeconds seconds: Double = 60) -> Service {
     Service(
       name: "Archive",

@@ -153,8 +153,8 @@ extension RateLimiterTests {
     }
     #expect(error?.failure.reason == .rateLimited)
     #expect(
-      error?.failure.sentence == "The 3600 calls that Example allows in an hour are used up; "
-        + "there are some again from 10:00 UTC on."
+      error?.failure.sentence == "The 3600 calls that Example allows per hour are used up; "
+        + "there are more from 10:00 UTC on."
     )
     #expect(network.count == 0)
   }

@@ -94,7 +94,7 @@ struct SharedRateLimiterTests {
     let fetch = middleware.wrapping(network.fetch)
     for number in 0..<3 { _ = try await fetch(.call(number)) }
     #expect(
-      sentences.withLock(\.self) == ["Archive gets 2 requests a minute at most; waiting 61 s …"]
+      sentences.withLock(\.self) == ["Archive allows 2 requests a minute; waiting 61 s …"]
     )
   }
 }
@@ -112,8 +112,8 @@ extension SharedRateLimiterTests {
     #expect(error?.isQuotaExhausted == true)
     #expect(error?.failure.reason == .rateLimited)
     #expect(
-      error?.failure.sentence == "Archive gets 1 request in 100 s at most, and they are taken; "
-        + "there are some again from 09:32 UTC on."
+      error?.failure.sentence == "Archive allows 1 request in 100 s, and they are used up; "
+        + "there are more from 09:32 UTC on."
     )
     #expect(network.count == 1 && network.sleeps.isEmpty)
     network.advance(by: 30)

@@ -62,7 +62,10 @@ struct BrowseCommandTests {
 
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct BrowseScreenTests {
-  @Test(arguments: ["places", "places --sample", "places --source sample --quiet"])
+  @Test(arguments: [
+    "places", "places --sample", "places --source sample --quiet",
+    "places --protocol cells --refresh",
+  ])
   func `without a command places browses on a terminal`(line: String) async throws {
     let screen = try await TmuxScreen(running: line, in: Home())
     #expect(try await screen.shows("70 places"))

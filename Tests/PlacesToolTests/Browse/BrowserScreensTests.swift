@@ -4,9 +4,9 @@ import Simulators
 import TestSupport
 import Testing
 
-/// Every view of the browser as tmux shows it, compared with what was recorded.
+/// Every view of the browser in tmux, compared with recorded screens.
 ///
-/// `RECORD_SCREENS=1 swift test --filter BrowserScreensTests` records them anew.
+/// `RECORD_SCREENS=1 swift test --filter BrowserScreensTests` records them again.
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct BrowserScreensTests {
   @Test(arguments: [

@@ -8,7 +8,7 @@ struct BrowserVisit {
   let screen: TmuxScreen
   private let size: PseudoTerminal.Size
 
-  /// Starts the browser; outside of tmux, as far as it can tell, with 24-bit colours.
+  /// Starts the browser with 24-bit colours, and without the variables of tmux.
   init(
     _ arguments: [String] = [],
     in home: Home = Home(),
@@ -47,7 +47,7 @@ extension BrowserVisit {
 }
 
 extension String {
-  /// Returns the line without what may differ from one time to the next.
+  /// Returns the line without the parts that may differ between runs.
   ///
   /// That is when the library's photos were taken, and which way was shorter to draw a cell of one
   /// color; a space is one. So a picture within three columns of the edge is taken to reach it.

@@ -25,8 +25,7 @@ import Testing
     home = try lists.home()
   }
 
-  /// Begins to refuse a list, after it was loaded where it is to be known; returns the photos that the feed
-  /// has from then on.
+  /// Begins to refuse a list, after loading it if it is to be known; returns the photos that the feed then has.
   private func begin(_ situation: Situation) async throws -> [String] {
     let refused = situation.refused
     if situation.isKnown { #expect(try await feed("--limit", "1").status == 0) }

@@ -31,6 +31,6 @@ struct FeedCommandTests {
     let command = try await FeedCommand.asyncParse([
       "--watch", "--stream", "--only", "tag:fog", "--json",
     ])
-    #expect(command.watch && command.stream && command.format.output.json)
+    #expect(command.watch && command.stream && command.format.json)
   }
 }

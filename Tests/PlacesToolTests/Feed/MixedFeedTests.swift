@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A feed of lists of Flickr and Commons, of which one needs what is not there; over HTTP.
+/// A feed of lists from Flickr and Commons, one of which cannot be used; over HTTP.
 @Suite(.fewAtATime) struct MixedFeedTests {
   private static let others = [
     ("flickr", "tag", "fog"), ("flickr", "tag", "bridge"), ("flickr", "person", "118423525@N05"),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever can only read the files of the programs is shown what is in them.
+/// Users who can only read the programs' files see their contents.
 @Suite(.fewAtATime, .enabled(if: Nobody.isAvailable, "setpriv is not installed"))
 struct ReadOnlyDiskTests {
   @Test func `what is followed, the feed and its photos are shown on a disk that can only be read`()

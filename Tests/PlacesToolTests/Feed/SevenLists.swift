@@ -4,7 +4,7 @@ import Simulators
 import SystemCalls
 import TestSupport
 
-/// A Flickr of seven tags with 130 photos each, or of others, one of which it can refuse to list.
+/// A server like Flickr with seven tags of 130 photos each, or other tags; it can refuse to list one.
 final class SevenLists: Sendable {
   /// A photo of a tag, by the number of the tag and the second of its upload.
   struct Row: Hashable, Sendable {
@@ -100,7 +100,7 @@ extension Home {
 }
 
 extension ServerResponse {
-  /// A page of photos, as `flickr.photos.search` has it.
+  /// A page of photos, as from `flickr.photos.search`.
   fileprivate static func page(
     of rows: [SevenLists.Row],
     _ request: ServerRequest

@@ -4,8 +4,8 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// The programs as they are built, asking a Flickr of this machine: what they keep, what they ask
-/// again, and what they say while they wait.
+/// The built programs with a server like Flickr on this machine: what they cache, what they request again, and
+/// what they print while they wait.
 @Suite(.fewAtATime) struct CachedResponsesTests {
   private let flickr: CountingFlickr
 
@@ -89,7 +89,7 @@ extension CachedResponsesTests {
     return lines
   }
 
-  /// The folder of the built programs, in which the tests lie, too.
+  /// The folder of the built programs and tests.
   private var programs: String {
     let bundle = ProcessInfo.processInfo.arguments.first { $0.contains(".xctest") } ?? ""
     let path = bundle.prefix(upTo: bundle.range(of: ".xctest")?.lowerBound ?? bundle.endIndex)
@@ -97,7 +97,7 @@ extension CachedResponsesTests {
   }
 }
 
-/// A Flickr of one place that counts what it is asked, and the home of a person who asks it.
+/// A server like Flickr with one place that counts requests, and a home that uses it.
 private final class CountingFlickr: Sendable {
   private struct State {
     var count = 0

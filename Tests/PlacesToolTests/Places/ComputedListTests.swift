@@ -7,7 +7,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// The computed list of top places, asked for over real HTTP of Flickr as it is today.
+/// The computed list of top places, over real HTTP with today's Flickr.
 @Suite(.fewAtATime) struct ComputedListTests {
   @Test func `the first list comes early, and the next day's costs 25 calls and none at first`()
     async throws

@@ -10,7 +10,7 @@ import Testing
   @Test func `without a key it names the sample, and how to get a key`() async throws {
     let ending = try await Home().places("doctor")
     #expect(ending.status == 0)
-    #expect(ending.text.contains("source\tthe built-in sample library, since there is no key; "))
+    #expect(ending.text.contains("source\tthe built-in sample library, because there is no key. "))
     #expect(ending.text.contains("FLICKR_API_KEY"))
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func `JSON has the same facts`() async throws {
     let home = Home()
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
-    #expect(facts.source.hasPrefix("the built-in sample library, since there is no key; "))
+    #expect(facts.source.hasPrefix("the built-in sample library, because there is no key. "))
     #expect(facts.recents == "\(home.data.path)/recents.plist (0 of 20)")
     #expect(facts.configuration == "\(home.data.path)/config.json")
     #expect(facts.cache == "\(home.data.path)/cache")
@@ -51,7 +51,7 @@ import Testing
     let ending = try await Home(["FLICKR_ENDPOINT": "http://127.0.0.1:9"]).places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
-    #expect(ending.text.contains("source\tnone, as long as there is this problem\n"))
+    #expect(ending.text.contains("source\tnone, because of this problem\n"))
   }
 
   @Test func `recents that are damaged are set aside, and that is told`() async throws {
@@ -96,7 +96,7 @@ import Testing
     let shown = try await home.onTerminal("places", "doctor")
     #expect(shown.text.contains("kitty protocol (TERM=xterm-kitty)"))
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
-    #expect(facts.pictures == "character cells (output is no terminal)")
+    #expect(facts.pictures == "character cells (output is not a terminal)")
     #expect(!facts.sixels.isEmpty && !facts.profiles.isEmpty)
   }
 

@@ -1,5 +1,7 @@
+import Bitmaps
 import CLITestSupport
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
@@ -34,6 +36,27 @@ import Testing
       #expect(ending.errorLines.last?.hasPrefix("3 photos") == true, "\(ending.errors)")
     }
     #expect(home.folder.names(in: "\(output)/photos").count == 3)
+  }
+
+  /// Not every web browser shows the others.
+  @Test(.enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed"))
+  func `a gallery of WebP has JPEGs, and PNGs where pixels are transparent`() async throws {
+    for name in ["lossless", "alpha"] {
+      let exif = WebPMaker.file([("EXIF", ForeignPicture.exif)]).dropFirst(12)
+      try home.folder.write(ForeignPicture.data("\(name).webp") + exif, to: "pics/\(name).webp")
+    }
+    #expect(try await makeGallery(in: "site").status == 0)
+    let files = home.folder.names(in: "site/photos").compactMap {
+      home.folder.data("site/photos/\($0)")
+    }
+    let infos = try files.map { try PictureInfo(reading: $0) }.filter { $0.size.height == 48 }
+    #expect(infos.map(\.format.name).sorted() == ["JPEG", "PNG"])
+    #expect(infos.allSatisfy { $0.orientation == .up && $0.camera == nil })
+    #expect(
+      files.count == 5 && home.folder.names(in: "site/photos").allSatisfy { !$0.hasSuffix("webp") }
+    )
+    let again = try await makeGallery(in: "site")
+    #expect(again.errors.contains("5 photos"), "\(again.errors)")
   }
 
   @Test(arguments: ["photos", "thumbnails", "gallery.json"])

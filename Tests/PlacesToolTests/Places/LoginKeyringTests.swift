@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if !canImport(Darwin)
-/// A login whose token is to be in the keyring, of which `secret-tool` is a script.
+/// A login whose token goes to the keyring; `secret-tool` is a script.
 @Suite(.fewAtATime) struct LoginKeyringTests {
   /// Returns a home in which the keyring's program is a script.
   private func home(at simulator: Simulator, _ script: String) throws -> Home {

@@ -10,7 +10,7 @@ import TestSupport
 
 @testable import CLI
 
-/// Flickr as it is today, over loopback: the sample library, with a clock that a test moves.
+/// Today's Flickr over loopback: the sample library, with a clock that a test sets.
 final class ModernFlickr: Sendable {
   /// A hook of a test for each call: it can delay the answer, or give its own.
   typealias Interference = @Sendable (ServerRequest) -> ServerResponse?

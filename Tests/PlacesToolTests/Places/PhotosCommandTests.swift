@@ -48,8 +48,8 @@ import Testing
     let ending = await flickr.home.runInProcess("places", ["photos", "Lyon", "--page", "81"])
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(
-      ending.errors == "Lyon, Rhône, France has 9000 photos, of which Flickr lists the first 4000; "
-        + "there is nothing on page 81.\n"
+      ending.errors == "Lyon, Rhône, France has 9000 photos, and Flickr lists only the first 4000; "
+        + "page 81 is empty.\n"
     )
   }
 

@@ -55,7 +55,7 @@ import Testing
     let console = Console(
       display: display,
       program: "places",
-      isQuiet: command.options.global.quiet,
+      isQuiet: command.options.quiet,
       outlets: screen.outlets
     )
     try await command.run(in: .uploading(on: console))

@@ -50,7 +50,7 @@ struct ScreenMapTests {
     let lines = try page(screen(try map(), rows: 60), columns: 200).split(separator: "\n")
     #expect(
       lines.last
-        == "◉ Lisbon, Portugal, 63 photos · 3 top places · photos: ● 700 · a column is 195 km"
+        == "◉ Lisbon, Portugal, 63 photos · 3 top places · photos: ● 700 · 1 column ≈ 195 km"
     )
     let part = try page(screen(try map()), columns: 40).split(separator: "\n").last
     #expect(part == "◉ Lisbon, Portugal, 63 photos")

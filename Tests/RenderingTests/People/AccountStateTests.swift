@@ -91,9 +91,9 @@ struct AccountStateTests {
 
   @Test(arguments: [
     (TokenLocation.environment, "in FLICKR_TOKEN and FLICKR_TOKEN_SECRET of the environment"),
-    (.program("pass"), "from “pass”, as tokenCommand in the configuration says"),
+    (.program("pass"), "from “pass”, the tokenCommand of the configuration"),
     (.keyring, "in the system’s keyring"), (.file("/t.json"), "in /t.json, which is not encrypted"),
-    (.dataFolder, "in the data folder; that of the sample is no secret"),
+    (.dataFolder, "in the data folder"),
   ])
   func `the token's place is said`(location: TokenLocation, sentence: String) {
     let records = state(nil, at: location).fieldList.records

@@ -8,19 +8,19 @@ struct SocialSentencesTests {
   @Test func `following is confirmed, and what was followed before is told apart`() {
     let fog = Followed.make()
     #expect(fog.sentence(isNew: true) == "Following tag fog.")
-    #expect(fog.sentence(isNew: false) == "You follow tag fog already.")
+    #expect(fog.sentence(isNew: false) == "You already follow tag fog.")
     #expect(fog.unfollowedSentence == "No longer following tag fog.")
   }
 
   @Test func `liking is confirmed with the new count, where it is known`() throws {
     var photo = try Photo.make("1001", title: "Dawn")
-    #expect(photo.likedSentence(isNew: true) == "You like “Dawn” now.")
+    #expect(photo.likedSentence(isNew: true) == "Liked “Dawn”.")
     photo.likeCount = 1
-    #expect(photo.likedSentence(isNew: true) == "You like “Dawn” now (1 like).")
+    #expect(photo.likedSentence(isNew: true) == "Liked “Dawn” (1 like).")
     photo.likeCount = 1300
-    #expect(photo.likedSentence(isNew: false) == "You liked “Dawn” before (1,300 likes).")
-    #expect(photo.unlikedSentence(wasLiked: true) == "You no longer like “Dawn” (1,300 likes).")
-    #expect(photo.unlikedSentence(wasLiked: false) == "You did not like “Dawn” (1,300 likes).")
+    #expect(photo.likedSentence(isNew: false) == "You already liked “Dawn” (1,300 likes).")
+    #expect(photo.unlikedSentence(wasLiked: true) == "Unliked “Dawn” (1,300 likes).")
+    #expect(photo.unlikedSentence(wasLiked: false) == "You had not liked “Dawn” (1,300 likes).")
   }
 
   @Test func `hiding says how to undo it`() throws {
@@ -46,7 +46,7 @@ struct SocialSentencesTests {
     )
     #expect(
       UploadedPhoto(id: "1001", wasThere: true).sentence(path: "a.jpg", audience: audience)
-        == "a.jpg was uploaded before, as 1001; nothing was added."
+        == "a.jpg was already uploaded as 1001; nothing was added."
     )
   }
 

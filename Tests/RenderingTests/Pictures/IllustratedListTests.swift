@@ -11,7 +11,7 @@ struct IllustratedListTests {
     Result { try Photo.make("22", title: "Noon over the old harbour", owner: "Grace") },
   ]
 
-  /// Returns what is printed, in characters and without colours.
+  /// Returns the output in characters, without colours.
   private func printed(_ layout: TextLayout, recents: Bool = false) throws -> String {
     let photos = try photos.map { try $0.get() }
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))

@@ -12,7 +12,7 @@ extension Followed {
 }
 
 extension FeedPost {
-  /// Makes a post that was uploaded so many minutes before the morning.
+  /// Makes a post that was uploaded a number of minutes before the morning.
   static func make(
     _ id: String = "1001",
     title: String = "",

@@ -8,9 +8,16 @@ extension TextLayout {
   static func make(
     _ columns: Int = 80,
     hasStyles: Bool = false,
-    isUTF8: Bool = true
+    isUTF8: Bool = true,
+    hasLinks: Bool = false
   ) -> TextLayout {
-    TextLayout(columns: columns, hasStyles: hasStyles, isUTF8: isUTF8, clock: .morning)
+    TextLayout(
+      columns: columns,
+      hasStyles: hasStyles,
+      isUTF8: isUTF8,
+      hasLinks: hasLinks,
+      clock: .morning
+    )
   }
 }
 
@@ -47,7 +54,7 @@ extension Photo {
     return photo
   }
 
-  /// A photo of which everything is known.
+  /// A photo with all data.
   static func full() throws -> Photo {
     var photo = try Photo.make(
       "51540860321",

@@ -30,7 +30,7 @@ struct ConfigurationSourceTests {
   func `any other source is refused`(json: String) throws {
     try folder.write(#"{"source": \#(json)}"#, to: "config.json")
     let error = #expect(throws: StorageError.self) { try Configuration(at: path) }
-    let hint = "takes flickr, commons, sample or folder:PATH with an absolute path"
+    let hint = "takes flickr, commons, sample, folder:PATH or export:PATH with an absolute path"
     #expect(error?.failure.reason == .damaged)
     #expect(error?.failure.sentence.contains(hint) == true, "\(error?.failure.sentence ?? "")")
   }

@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Writes that the system stops, in a program of their own so that its limits hold nobody else.
+/// Writes that the system stops, in a separate program so that its limits do not affect other tests.
 @Suite(.fewAtATime) struct FailedWriteTests {
   private let folder = Scratch()
 

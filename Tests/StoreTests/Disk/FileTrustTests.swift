@@ -5,7 +5,7 @@ import Store
 import SystemCalls
 import Testing
 
-/// The files and folders that have to be the user's alone, for a file to be believed what program to run.
+/// The files and folders that only the user may be able to write, for a file that names a program to run.
 struct FileTrustTests {
   private let folder = Scratch()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Features
 @testable import Store
 
-/// What is in the place of a file of the programs' own, and is none, is left alone, and nobody waits for it.
+/// Anything else in the place of one of the programs' files is left alone, and never blocks a program.
 @Suite(.fewAtATime) struct ForeignFileTests {
   private let folder = Scratch()
 
@@ -50,7 +50,7 @@ import Testing
     ("recents.plist", #"<?xml version="1.0"?><plist version="1.0"><dict/></plist>"#),
     ("following.json", #"{"version": 1, "name": "my package"}"#),
     ("account.json", #"{"name": "my account"}"#), ("token.json", #"{"token": "mine"}"#),
-    ("cache/last-list.json", #"{"photos": []}"#),
+    ("cache/last-list.json", #"{"photos": []}"#), ("cache/last-top.json", #"{"places": []}"#),
   ])
   func `a file of another program, of the same kind, is not touched through a link`(
     name: String,

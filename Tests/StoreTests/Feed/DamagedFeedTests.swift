@@ -14,7 +14,7 @@ import Testing
   private var file: String { folder["feed.sqlite3"] }
   private let firstName = "feed.sqlite3.damaged-20261121T093000Z"
 
-  /// Files that are no archive, by what is wrong with them.
+  /// Files that are not an archive, by their defects.
   static let damaged = [
     "text": Data("hello".utf8), "long text": Data(repeating: 0x61, count: 9_000),
     "zeros": Data(count: 8_192), "a property list": Data("bplist00junk".utf8),
@@ -52,7 +52,7 @@ import Testing
     #expect(archive.quarantinePath == folder["\(firstName)-2"])
   }
 
-  /// Changes of the tables, after any of which the archive could not be used.
+  /// Changes of the tables that make the archive unusable.
   static let strangeTables = [
     "ALTER TABLE posts RENAME COLUMN owner TO author", "ALTER TABLE lists DROP COLUMN refreshed",
     "ALTER TABLE coverage ADD COLUMN kind TEXT", "ALTER TABLE posts ADD COLUMN n CHECK(n > 0)",
@@ -180,7 +180,7 @@ extension DamagedFeedTests {
     try log?.write(to: URL(filePath: "\(file)-wal"))
   }
 
-  /// Uses the archive in every way, which must not fail, whatever of it can be read.
+  /// Uses the archive in every way; nothing may fail, however little of it is readable.
   private func expectToGoOn() throws {
     let archive = archive
     let ids = try archive.ids()

@@ -30,7 +30,7 @@ struct FeedEvictionTests {
     )
     #expect(try archive.coverage()[.alice]?.intervals.count == 3)
     try archive.insert(Photo.posts(31...34), from: .contacts)
-    // 14 posts, of which 1, 2, 4 and 5 go.
+    // 14 posts; 1, 2, 4 and 5 are removed.
     #expect(try archive.ids().last == "6")
     let intervals = try archive.coverage().mapValues(\.intervals)
     #expect(
@@ -70,7 +70,7 @@ struct FeedEvictionTests {
     #expect(
       try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 101, through: 111)]
     )
-    // The reader goes on below the last post shown: what is there again is older.
+    // The reader continues below the last post shown: posts that are back are older.
     try archive.insert(Photo.posts(61...70), covering: FeedInterval(after: 60, through: 70))
     #expect(try archive.ids(FeedFilter().before(last)) == (61...70).reversed().map { "\($0)" })
     #expect(try archive.coverage()[.alice]?.hasGap == true)

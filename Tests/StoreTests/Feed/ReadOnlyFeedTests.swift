@@ -10,7 +10,7 @@ import Testing
 @Suite(.fewAtATime) struct ReadOnlyFeedTests {
   private let folder = Scratch()
 
-  /// Reads, and tries to store, as a user who may read everything and write nothing.
+  /// Reads, and tries to store, as a user who can read everything and write nothing.
   private func read() async throws -> Ending {
     for name in folder.names { folder.permit(0o444, name) }
     folder.permit(0o555, "")

@@ -10,7 +10,7 @@ struct DamagedFollowingTests {
   private var following: Following { .make(folder) }
   private let firstName = "following.json.damaged-20261121T093000Z"
 
-  /// Files that are not such a list, by what is wrong with them.
+  /// Files that are not such a list, by their defects.
   static let damaged = [
     "empty": "", "text": "hello", "an array": "[]", "cut": #"{"version": 1, "followed": ["#,
     "a text as version": #"{"version": "1"}"#, "no version at all": #"{"version": 0}"#,

@@ -52,7 +52,7 @@ struct GalleryFolderTests {
     var manifest = try folder.manifest()
     try folder.addPending(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
     try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
-    // Killed here: what is stored is the announcement.
+    // Killed here: only the announcement is stored.
     let found = try folder.manifest()
     #expect(try folder.ownership(of: "photos/a.jpg", in: found) == .ours)
     #expect(!folder.has("photos/a.jpg", in: found))
@@ -89,7 +89,7 @@ struct GalleryFolderTests {
     #expect(
       throws: StorageError.damaged(
         path: scratch["site/gallery.json"],
-        problem: "is no record of a gallery"
+        problem: "is not the record of a gallery"
       )
     ) { try folder.manifest() }
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// Binary property lists, which other programs make of the recents, whole and lying.
 struct BinaryRecentsTests {
-  /// A list of two photos, as Foundation writes it.
+  /// A list of two photos, written by Foundation.
   private func binary(_ recents: [RecentEntry]? = nil) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -31,8 +31,8 @@ struct BinaryRecentsTests {
     #expect(RecentsList(propertyList: try binary(many))?.recents == many)
   }
 
-  /// Of a trailer: the width of offsets, that of references, the count of objects, the number of the
-  /// one at the top and the start of the table, by where they are from the end and how wide.
+  /// The fields of a trailer, by their distance from the end and their width: the width of offsets, the width
+  /// of references, the count of objects, the number of the top object, and the start of the table.
   @Test(
     arguments: [(26, 1), (25, 1), (24, 8), (16, 8), (8, 8)],
     [0, 9, 255, 256, 1 << 20, UInt64(Int64.max), UInt64.max]

@@ -9,7 +9,7 @@ struct DamagedRecentsTests {
   private var recents: Recents { .make(folder) }
   private let firstName = "recents.plist.damaged-20261121T093000Z"
 
-  /// Files that are not a list of recents, by what is wrong with them.
+  /// Files that are not a list of recents, by their defects.
   static let damaged = [
     "empty": "", "blank": " \n", "text": "hello", "OpenStep": "{ a = 1; }", "JSON": "[]",
     "binary junk": "bplist00junk", "zeros": String(repeating: "\0", count: 4096),

@@ -5,7 +5,7 @@ import Model
 import Store
 import Testing
 
-/// Files that somebody made to do harm, which anyone can who may write to the folder.
+/// Malicious files, which anyone with write access to the folder can make.
 struct HostileRecentsTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }

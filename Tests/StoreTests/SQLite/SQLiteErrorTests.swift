@@ -8,7 +8,7 @@ struct SQLiteErrorTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["a.sqlite3"] }
 
-  /// Files that are no database.
+  /// Files that are not databases.
   static let damaged = [
     "text": Data("hello, this is no database at all".utf8),
     "zeros": Data(count: 8192),

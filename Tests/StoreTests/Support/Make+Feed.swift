@@ -11,7 +11,7 @@ extension Followed.ID {
 }
 
 extension Photo {
-  /// A photo that was uploaded at a second, by default that of its id.
+  /// A photo that was uploaded at a second, by default the number of its id.
   static func post(
     _ id: String,
     at second: Int? = nil,

@@ -31,7 +31,7 @@ extension Photo {
     return photo
   }
 
-  /// A photo of which everything is known.
+  /// A photo with all data.
   static func full(_ id: String = "53001234567", source: SourceID = .flickr) -> Photo {
     var photo = Photo.make(id, title: "Dawn over Łódź 🌅", owner: "Ада", source: source)
     photo.description = "First light.\nSecond line & <third>."

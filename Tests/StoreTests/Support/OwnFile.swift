@@ -76,6 +76,11 @@ extension OwnFile {
       _ = list.read()
       try list.write([.make("1")])
     },
+    OwnFile("cache/last-top.json") {
+      let list = LastTopPlaces(at: $0.lastTopFile)
+      _ = list.place(inRow: 1)
+      try list.write([], of: .sample)
+    },
     OwnFile("cache/calls.json", isConvenience: true) {
       _ = QuotaCounter(at: $0.callsFile, limit: 9).spend(at: .morning)
     },

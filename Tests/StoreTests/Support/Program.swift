@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension Program {
-  /// `Tests/RecordRecents`, which lies beside the tests.
+  /// `Tests/RecordRecents`, which is built beside the tests.
   static let recordRecents = built("RecordRecents")
 
   /// `Tests/RecordFeed`, likewise.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fresh folder that goes with the test that made it.
+/// A temporary folder that is removed after the test.
 final class Scratch {
   let path: String
 
@@ -36,7 +36,7 @@ final class Scratch {
     try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
   }
 
-  /// The permission bits, or `nil` where there is nothing.
+  /// The permission bits, or `nil` if the file does not exist.
   func mode(_ name: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: self[name])
     return (attributes?[.posixPermissions] as? NSNumber)?.intValue

@@ -82,7 +82,7 @@ extension KeyringSession {
     return Keyring(item, environment: environment, withholding: "TOOL_", within: .seconds(60))
   }
 
-  /// Returns the output of a run of `secret-tool`, as any program of the session may run it.
+  /// Returns the output of `secret-tool`, which any program of the session can run.
   func secretTool(_ arguments: String...) async throws -> String {
     let program = try #require(Program.installed("secret-tool"))
     return try await Launch(program, arguments, environment: environment).run().text

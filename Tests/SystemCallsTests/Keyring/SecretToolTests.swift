@@ -4,7 +4,7 @@ import Testing
 
 @testable import SystemCalls
 
-/// The program `secret-tool` as a script, which does what the real one does only now and then.
+/// The program `secret-tool` as a script, for rare behaviour of the real one.
 @Suite(.fewAtATime) struct SecretToolTests {
   private func keyring(
     _ script: String,

@@ -10,8 +10,8 @@ struct StubProgram {
 
   /// Writes a script, whose `$folder` is its folder.
   ///
-  /// By another process: one that this process has open to write is busy (ETXTBSY) as long as a
-  /// program that another test starts meanwhile has it, too.
+  /// Another process writes it: a file that this process has open for writing stays busy (ETXTBSY) while a
+  /// program that another test started has inherited it.
   init(_ name: String, _ script: String) async throws {
     let text = "#!/bin/sh\nfolder='\(folder.path)'\n\(script)\n"
     var launch = Launch(.shell, ["-c", #"cat > "$0" && chmod 755 "$0""#, folder[name]])

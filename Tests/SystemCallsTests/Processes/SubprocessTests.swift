@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// Real programs, of which every system has some.
+/// Real programs, which every system has.
 @Suite(.serialized, .fewAtATime) struct SubprocessTests {
   private func outcome(
     _ command: String...,
@@ -142,8 +142,8 @@ import Testing
     let masks = status.lines.compactMap {
       $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
     }
-    // Above the 31 signals that have names are two of glibc's own. A shell has what it runs in the
-    // background ignore Ctrl-C and Ctrl-\\.
+    // Above the 31 named signals are two of glibc's own. A shell lets programs in the background ignore
+    // Ctrl-C and Ctrl-\\.
     let keyboard = UInt64(1 << (SIGINT - 1) | 1 << (SIGQUIT - 1))
     #expect(masks.map { $0 & 0x7FFF_FFFF & ~keyboard } == [0, 0])
   }

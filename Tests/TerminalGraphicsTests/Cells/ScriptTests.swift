@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalGraphics
 
-/// Titles in scripts whose letters join, stack, or stand where they are not written.
+/// Titles in scripts whose letters join, stack or are reordered.
 struct ScriptTests {
   private static let titles = [
     "श्री.png", "क्षत्रिय", "दिल्ली का त्र्यंबकेश्वर", "বাংলা কোলকাতা স্ত্রী", "ਪੰਜਾਬ ਸ੍ਰੀ", "ગુજરાત ક્ષેત્ર",

@@ -19,7 +19,7 @@ struct InlineImageTests {
     return String(decoding: drawn.overlay, as: UTF8.self)
   }
 
-  /// The file that bytes carry, and what they say of it.
+  /// The file in some bytes, and its parameters.
   private func carried(by text: String) throws -> (arguments: String, file: Data) {
     let start = "\u{1B}]1337;File="
     try #require(text.hasPrefix(start) && text.hasSuffix("\u{7}"))

@@ -82,7 +82,7 @@ struct KittyGraphicsTests {
     #expect(grid[296, 0].character?.displayWidth == 1)
   }
 
-  /// A choice of colours, and an encoding, is about what a person reads; the id is read by kitty.
+  /// NO_COLOR and the encoding concern visible text; the colour of the id is read by kitty.
   @Test(arguments: ColorDepth.allCases, [true, false])
   func `placeholders carry their id whatever colours and letters are written`(
     depth: ColorDepth,
@@ -140,7 +140,7 @@ struct KittyGraphicsTests {
   }
 }
 
-/// The marks of the first thirty numbers, as kitty's rowcolumn-diacritics.txt lists them.
+/// The marks of the first thirty numbers, from kitty's rowcolumn-diacritics.txt.
 private let firstMarks: [Unicode.Scalar] = [
   "\u{305}", "\u{30D}", "\u{30E}", "\u{310}", "\u{312}", "\u{33D}", "\u{33E}", "\u{33F}",
   "\u{346}", "\u{34A}", "\u{34B}", "\u{34C}", "\u{350}", "\u{351}", "\u{352}", "\u{357}",

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalGraphics
 
 extension DrawnPicture {
-  /// The pixels that a terminal shows, whatever the protocol.
+  /// The pixels that a terminal shows, for any protocol.
   func shown() throws -> Bitmap {
     if overlay.isEmpty { return cells.picture }
     if let sixels = SixelDecoder.picture(of: overlay) { return sixels }

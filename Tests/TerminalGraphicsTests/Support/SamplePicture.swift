@@ -18,7 +18,7 @@ struct SamplePicture: DrawablePicture {
   func pixels(forSize size: PixelSize) -> Bitmap { bitmap }
 }
 
-/// A picture of a size that it says it has, of which a pixel is decoded.
+/// A picture of a given size; one pixel of it is decoded.
 struct ClaimedPicture: DrawablePicture {
   let size: PixelSize
 

@@ -48,6 +48,12 @@ struct TerminalEnvironmentTests {
     #expect(TerminalEnvironment(environment).colors == colors)
   }
 
+  @Test(arguments: ["dumb", ""])
+  func `a dumb terminal is not the one that another variable names`(name: String) {
+    let environment = TerminalEnvironment(["TERM": name, "TERM_PROGRAM": "WezTerm"])
+    #expect(environment.identified == nil && environment.colors == .none)
+  }
+
   @Test func `what names the terminal means nothing within another screen`() {
     for nesting in [
       ["TMUX": "/tmp/x"], ["STY": "1.tty"], ["ZELLIJ": "0"], ["TERM": "tmux-256color"],

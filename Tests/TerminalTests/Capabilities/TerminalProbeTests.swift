@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal that is asked what it can do: whatever it answers and when, the next program reads
-/// nothing of it.
+/// A query of a terminal's capabilities: the next program never reads the answers, whatever and whenever they are.
 @Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct TerminalProbeTests {
   private let question =
@@ -11,7 +10,7 @@ struct TerminalProbeTests {
   private let answer =
     "\u{1B}_Gi=4207;OK\u{1B}\\\u{1B}P>|kitty(0.32.2)\u{1B}\\\u{1B}[6;20;9t\u{1B}[?62;c"
 
-  /// Has a program ask, and returns the shell and the mode that its terminal had before.
+  /// Lets a program send the query; returns the shell, and the mode that its terminal had before.
   private func ask(
     timeout: Int,
     _ environment: [String: String] = [:]
@@ -23,7 +22,7 @@ struct TerminalProbeTests {
     return (shell, before)
   }
 
-  /// Waits for the end, and finds the terminal as it was, with nothing left to be read.
+  /// Waits for the end, and checks that the terminal is as before, without unread input.
   private func expectCleanEnd(of shell: ShellTerminal, _ before: PseudoTerminal.Mode) async throws {
     #expect(try await shell.shows("settled"))
     #expect(try await shell.runs("echo $((6*7))", showing: "42"))
@@ -73,6 +72,6 @@ struct TerminalProbeTests {
 
   @Test func `output that is no terminal is told so`() async throws {
     let ending = try await Launch(.built("TakeTerminal"), ["probe"]).run()
-    #expect(ending.text.contains("character cells (output is no terminal)"))
+    #expect(ending.text.contains("character cells (output is not a terminal)"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal that was taken is given back as it was found, whatever ends the program.
+/// The terminal is restored, whatever ends the program.
 @Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct RestorationTests {
   @Test(arguments: [

@@ -8,7 +8,7 @@ extension ShellTerminal {
     let path = "\(Program.built("TakeTerminal").folder):/usr/bin:/bin"
     let usual = [
       "PATH": path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
-      // The story that Swift's runtime tells of a crash waits for a key.
+      // The crash reporter of Swift's runtime waits for a key.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     return try ShellTerminal(environment: usual.merging(environment) { $1 })
@@ -26,12 +26,12 @@ extension ShellTerminal {
     return (try #require(readyProcess), before)
   }
 
-  /// The process that said it is ready; a number of which the end has not come is none.
+  /// The process that reported to be ready; an incomplete number does not count.
   private var readyProcess: pid_t? {
     text.firstMatch(of: /\[ready (\d+)\]/).flatMap { pid_t($0.output.1) }
   }
 
-  /// Has the program end, and waits until it has: what is typed before is not for the shell.
+  /// Ends the program, and waits for its end: text typed before would not reach the shell.
   func leave() async throws {
     let farewells = text.components(separatedBy: "left").count
     try type("q")

@@ -16,7 +16,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// A smooth picture of which no two corners look alike, as a photo is.
+  /// A smooth picture with four different corners, like a photo.
   package static func scene(_ width: Int = 48, _ height: Int = 32) -> Bitmap {
     make(width, height) { x, y in
       [40 + x * 200 / width, 230 - y * 200 / height, (x + y) * 250 / (width + height), 255]
@@ -43,7 +43,7 @@ extension Bitmap {
     return pixels[offset..<offset + 4].map { Int($0) }
   }
 
-  /// The pixels along the four sides, but for those within a distance of a corner.
+  /// The pixels along the four sides, except within a distance of a corner.
   package func edges(exceptCorners distance: Int = 0) -> [[Int]] {
     let columns = (distance..<max(width - distance, distance)).flatMap { x in
       [self[x, 0], self[x, height - 1]]
@@ -69,7 +69,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Waves of many lengths and some grain, as a landscape has.
+  /// Waves of many lengths and some grain, like a landscape.
   package static func landscape(_ width: Int, _ height: Int) -> Bitmap {
     var random = SeededGenerator(UInt64(width * height))
     let scene = Bitmap.scene(width, height)

@@ -76,7 +76,7 @@ extension Data {
 
 extension FixedWidthInteger {
   /// The bytes of the number, the highest first.
-  fileprivate var highestFirst: [UInt8] {
+  var highestFirst: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> $0)
     }

@@ -11,7 +11,7 @@ package struct Launch: Sendable {
   package var input: Data
   /// The terminal that standard output goes to; without one it goes to a file.
   package var terminal: PseudoTerminal.Size?
-  /// Whether standard error goes to the terminal, too.
+  /// True if standard error goes to the terminal, too.
   package var showsErrors = false
   /// A value that is retained as long as the program runs, such as its folders.
   package var retained: (any Sendable)?

@@ -11,7 +11,7 @@ extension Program {
   /// The folder that the program is in.
   package var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-  /// A program of this package, which the build puts beside the tests.
+  /// A program of this package, which is built beside the tests.
   package static func built(_ name: String) -> Program {
     let bundle = ProcessInfo.processInfo.arguments.first { $0.contains(".xctest") } ?? ""
     let folder = bundle.components(separatedBy: ".xctest")[0].split(separator: "/").dropLast()

@@ -58,7 +58,7 @@ package final class PseudoTerminal: Sendable {
   /// Everything that was written so far.
   var data: Data { shown.withLock { $0 } }
 
-  /// Types text, as if at its keyboard.
+  /// Types text.
   func type(_ text: String) throws { try screen.write(contentsOf: Data(text.utf8)) }
 
   /// The mode that the terminal is in.
@@ -74,7 +74,7 @@ package final class PseudoTerminal: Sendable {
     _ = unsafe ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &window)
   }
 
-  /// The foreground process group, or `nil` where there is none.
+  /// The foreground process group, or `nil` if there is none.
   var foregroundProcess: pid_t? {
     let group = tcgetpgrp(screen.fileDescriptor)
     return group > 0 ? group : nil
@@ -91,7 +91,7 @@ package final class PseudoTerminal: Sendable {
   }
 }
 
-/// Makes a terminal: the end that shows what is written, and the end that a program has.
+/// Creates a terminal: the end that shows the output, and the end for a program.
 private func openTerminal(
   _ size: PseudoTerminal.Size
 ) throws -> (screen: FileHandle, device: FileHandle) {

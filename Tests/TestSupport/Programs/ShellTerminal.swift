@@ -17,10 +17,10 @@ package final class ShellTerminal: Sendable {
   /// Starts a shell.
   ///
   /// - Parameters:
-  ///   - environment: What is set beside the essentials, `TERM` for one.
+  ///   - environment: Variables besides the essential ones, such as `TERM`.
   ///   - size: The size of the screen.
   ///   - retained: A value that is retained as long as the shell.
-  /// - Throws: Where there is no terminal, or no shell.
+  /// - Throws: An error if the terminal or the shell cannot be created.
   package init(
     environment: [String: String],
     size: PseudoTerminal.Size = PseudoTerminal.Size(columns: 80, rows: 24),
@@ -57,7 +57,7 @@ extension ShellTerminal {
   /// The mode that the terminal is in.
   package var mode: PseudoTerminal.Mode { terminal.mode }
 
-  /// Types text, as if at the keyboard.
+  /// Types text.
   package func type(_ text: String) throws { try terminal.type(text) }
 
   /// The process group in the foreground, whose number is that of the program that the shell started.
@@ -65,7 +65,7 @@ extension ShellTerminal {
 
   package func resize(to size: PseudoTerminal.Size) { terminal.resize(to: size) }
 
-  /// Waits until a text was shown so many times; returns whether it was.
+  /// Waits until a text was shown a number of times; returns false if that does not happen.
   package func shows(_ text: String, times: Int = 1) async throws -> Bool {
     try await eventually { self.text.components(separatedBy: text).count > times }
   }

@@ -2,10 +2,10 @@ import CSpawn
 import Foundation
 import SystemCalls
 
-/// A process that a test started, with three standard streams and no other file of the test's.
+/// A process started by a test, with three standard streams and no other open file of the test.
 ///
-/// Foundation's `Process` keeps its pipes for as long as it lives, and on Linux reads beyond the list
-/// of open files once there are more than a thousand.
+/// Foundation's `Process` keeps its pipes as long as it exists, and on Linux reads beyond the list of open
+/// files if there are more than a thousand.
 final class StartedProcess: Sendable {
   private let identifier: pid_t
   private let cause = Mutex<Ending.Cause?>(nil)
@@ -73,7 +73,7 @@ extension StartedProcess {
     }
   }
 
-  /// Waits for the end, and returns what it was.
+  /// Waits for the end, and returns its cause.
   func end() async -> Ending.Cause {
     for await _ in ended {}
     // The wait ends early only for a task that was cancelled.

@@ -1,13 +1,15 @@
 import Bitmaps
 
-/// A decoder of sixels, as DEC's VT330/VT340 Programmer Reference Manual has them (chapter 14).
+/// A decoder of sixels.
+///
+/// Source: DEC, VT330/VT340 Programmer Reference Manual, chapter 14.
 package struct SixelDecoder {
   private var palette = Array(repeating: [UInt8](repeating: 0, count: 3), count: 1024)
-  /// The colours row by row, as far as they were drawn.
+  /// The colours drawn so far, row by row.
   private var rows: [[Int?]] = []
   private var (color, column, row) = (0, 0, 0)
 
-  /// Returns the picture, black where nothing was drawn, or `nil` where the bytes are no sixels.
+  /// Returns the picture, black where nothing was drawn, or `nil` if the bytes are not sixels.
   package static func picture(of bytes: [UInt8]) -> Bitmap? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("\u{1B}P"), text.hasSuffix("\u{1B}\\"),
@@ -35,14 +37,14 @@ extension SixelDecoder {
     }
   }
 
-  /// Reads numbers that semicolons part.
+  /// Reads numbers separated by semicolons.
   private func numbers(_ bytes: inout Substring.UTF8View.SubSequence) -> [Int] {
     let digits = bytes.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
     bytes = bytes.dropFirst(digits.count)
     return String(decoding: digits, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
   }
 
-  /// Chooses a colour, and says what it is if more than its number is told: in percent.
+  /// Chooses a colour by its number, and defines it (RGB in percent) if there are more numbers.
   private mutating func choose(_ numbers: [Int]) {
     color = numbers[0]
     guard numbers.count == 5, numbers[1] == 2 else { return }

@@ -104,7 +104,7 @@ extension Bitmap {
     size == self.size ? self : stretched(to: size, PixelRect(x: 0, y: 0, size: size)) ?? self
   }
 
-  /// Returns a part of the picture as it is when all of it is stretched to a size.
+  /// Returns a part of the picture stretched to a size.
   func stretched(to size: PixelSize, _ part: PixelRect) -> Bitmap? {
     if size == self.size { return cropped(to: part) }
     let columns = (part.x..<part.x + part.width).map { Sample($0, of: size.width, in: width) }
@@ -128,7 +128,7 @@ extension Bitmap {
   }
 }
 
-/// The two pixels between which a pixel of a stretched picture lies, and the weight of the second.
+/// The two source pixels of a pixel of a stretched picture, and the weight of the second.
 private struct Sample {
   let first: Int
   let second: Int

@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import TerminalGraphics
 
-/// The images of kitty's protocol, and where they are shown.
+/// The images of kitty's protocol, and their places.
 struct KittyImages {
   struct PlacementID: Hashable {
     let image: UInt32
@@ -41,7 +41,7 @@ struct KittyImages {
 // MARK: - kitty
 
 extension TerminalEmulator {
-  /// Handles a command of kitty's protocol; those that are not used are recorded.
+  /// Handles a command of kitty's protocol; unused commands are recorded.
   mutating func graphics(_ content: ArraySlice<UInt8>) {
     guard content.first == UInt8(ascii: "G") else { return misunderstood.append("APC") }
     let text = Substring(decoding: content.dropFirst(), as: UTF8.self)

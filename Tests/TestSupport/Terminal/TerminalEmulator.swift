@@ -1,12 +1,11 @@
 import Bitmaps
 import TerminalGraphics
 
-/// A terminal for what the programs write and nothing more: cells, and pictures by kitty's protocol,
-/// iTerm2's, and sixels.
+/// A terminal for the output of the programs and nothing more: cells, and pictures by kitty's protocol,
+/// iTerm2's protocol, and sixels.
 ///
-/// It wraps late, as xterm does, blanks the other half of a wide character that is overwritten, and
-/// records what it does not understand. Both screens have the same images, so that one that stays
-/// after the end is seen.
+/// It wraps late, like xterm, blanks the other half of an overwritten wide character, and records unknown
+/// sequences. Both screens have the same images, so that an image that remains after the end is seen.
 package struct TerminalEmulator {
   package internal(set) var grid: CellGrid
   package internal(set) var misunderstood: [String] = []
@@ -34,7 +33,7 @@ package struct TerminalEmulator {
     self.cell = cell
   }
 
-  /// Changes the size, as a window does: what does not fit is cut off.
+  /// Changes the size, like a window: lines that do not fit are cut off.
   package mutating func resize(columns: Int, rows: Int) {
     func cut(_ grid: CellGrid) -> CellGrid {
       var resized = CellGrid(columns: columns, rows: rows)

@@ -6,10 +6,10 @@ import TerminalGraphics
 
 /// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///
-/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame; with
-/// a colour depth in place of the limit it prints the picture in cells, and measures nothing. It
-/// prints `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so
-/// other load on the machine does not count.
+/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame. With a
+/// colour depth instead of the limit, it prints the picture in cells and measures nothing. It prints
+/// `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so other load
+/// on the machine does not count.
 @main
 enum MeasureFrames {
   static func main() throws {
@@ -28,7 +28,7 @@ enum MeasureFrames {
     run.report()
   }
 
-  /// Prints a picture as the browser draws it, without a limit of bytes.
+  /// Prints a picture as the browser draws it, without a byte limit.
   private static func show(_ bitmap: Bitmap, in area: PictureArea, _ depth: ColorDepth) {
     let zoom = Zoom(of: bitmap.size, in: area.halfBlockView, mode: .fill)
     let grid = CellGrid(ImagePyramid(of: bitmap), under: zoom, in: area, colorDepth: depth)
@@ -123,8 +123,8 @@ private func median<Value: Comparable>(_ values: [Value]) -> Value {
 private func cpuTime() -> Double { Double(clock()) / 1_000 }
 
 extension CellGrid {
-  /// Returns the mean squared error that the limit of bytes makes: of the mean colour of each cell's
-  /// foreground and background, against the cells without a limit.
+  /// Returns the mean squared error due to the byte limit: of the mean colour of each cell's
+  /// foreground and background, compared with the cells without a limit.
   fileprivate func squaredError(from other: CellGrid) -> Double {
     var sum = 0
     for row in 0..<rows {

@@ -8,11 +8,11 @@ import Net
 import Simulators
 import Store
 
-/// The benchmark of opening a photo in the browser: the time from the requests for its two first sizes to
+/// The benchmark of opening a photo in the browser: the time from the requests for its first two sizes to
 /// its first picture with a pyramid, for photos of the sample library and for the same from a folder.
 ///
-/// Its argument is an empty folder. It prints `name value` lines: medians of
-/// wall times over twelve photos in milliseconds, none of which was opened before.
+/// Its argument is an empty folder. It prints `name value` lines: medians of wall times in milliseconds
+/// over twelve photos that were not opened before.
 @main
 enum MeasureOpening {
   static func main() async throws {
@@ -40,7 +40,7 @@ enum MeasureOpening {
     try await report("file", photos.map { $0.filed(in: pictures, source.id) }, of: files)
   }
 
-  /// Prints the median time to the first picture of photos.
+  /// Prints the median time to the first picture.
   private static func report(_ name: String, _ photos: [Photo], of features: FeatureSet)
     async throws
   {
@@ -54,7 +54,7 @@ enum MeasureOpening {
     print("\(name)-both", both.sorted()[both.count / 2])
   }
 
-  /// Asks for the two first sizes of a photo at once, as the browser does; returns the time of each in
+  /// Requests the first two sizes of a photo at once, as the browser does; returns the time of each in
   /// milliseconds.
   private static func open(_ photo: Photo, in pipeline: PicturePipeline) async throws -> [Double] {
     let start = ContinuousClock.now
@@ -70,7 +70,7 @@ enum MeasureOpening {
     }
   }
 
-  /// Returns a client of the sample library, as the programs have it without a key.
+  /// Returns the client of the sample library that the programs use without a key.
   private static func sampleClient() -> FlickrClient {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
     return FlickrClient(endpoint: .sample, apiKey: "sample") { @concurrent request in
@@ -91,7 +91,7 @@ enum MeasureOpening {
 }
 
 extension Photo {
-  /// Returns the photo as one of a folder that has its picture.
+  /// Returns the same photo in a folder with its picture.
   fileprivate func filed(in folder: String, _ source: SourceID) -> Photo {
     let file = URL(filePath: "\(folder)/\(id).jpg")
     var photo = Photo(id: id, owner: owner, page: file, source: source)

@@ -34,14 +34,14 @@ PACKAGES = {
 
 SETS = ["photos", "progressive", "originals", "progressive-originals"]
 
-#: How many photos there are, the length of their longer sides, and their proportions in turn.
+#: The number of photos, the length of their longer sides, and their proportions in turn.
 PHOTOS = 200
 SIDE = 1024
 PROPORTIONS = [(3, 2), (4, 3), (3, 2), (2, 3), (3, 2), (4, 3), (16, 9), (3, 4)]
 
 
 def wallpapers():
-    """The photographs of the packages, as far as those are installed."""
+    """The photographs of the installed packages."""
     places = [Path("/usr/share", folder, name)
               for folder, names in PACKAGES.values() for name in names.split()]
     files = [file for place in places
@@ -51,15 +51,15 @@ def wallpapers():
 
 
 def jpegs(folder):
-    """The JPEGs of a folder and of those in it."""
+    """The JPEGs of a folder and its subfolders."""
     files = sorted(file for file in folder.rglob("*") if file.suffix.lower() in (".jpg", ".jpeg"))
     return files or sys.exit(f"there are no JPEGs in {folder}")
 
 
 def make(target, photographs):
-    """Makes the sets in a folder, unless they are there.
+    """Makes the sets in a folder, unless they exist.
 
-    Those that were made by another version of this program, or of other photographs, are made anew.
+    Sets of another version of this program, or of other photographs, are made again.
     """
     sources = [Path(__file__), *photographs]
     origin = hashlib.sha256(b"".join(file.read_bytes() for file in sources)).hexdigest()

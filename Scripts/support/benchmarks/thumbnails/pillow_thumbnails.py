@@ -1,7 +1,7 @@
 """Pillow's thumbnails: pillow_thumbnails.py FOLDER FILE...
 
-The square is laid over what libjpeg has reduced to the fraction of a pixel, as Pillow can, though
-its own ImageOps.fit does not.
+The square is cut from libjpeg's reduced picture to a fraction of a pixel, which Pillow supports,
+though its own ImageOps.fit does not do it.
 """
 
 import sys
@@ -14,7 +14,7 @@ SIDE = 40
 for path in sys.argv[2:]:
     with Image.open(path) as picture:
         sides = picture.size
-        # As its own Image.thumbnail does: libjpeg reduces the picture to twice the size at least.
+        # Like Pillow's Image.thumbnail: libjpeg reduces the picture to at least twice the size.
         picture.draft("RGB", (2 * SIDE, 2 * SIDE))
         reduced = next(n for n in (8, 4, 2, 1) if -(-sides[0] // n) == picture.width)
         left, top = ((side - min(sides)) / reduced / 2 for side in sides)

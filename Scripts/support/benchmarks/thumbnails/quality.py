@@ -1,8 +1,8 @@
-"""How like thumbnails are to what they should be: quality.py FOLDER FILE...
+"""The likeness of thumbnails to a reference: quality.py FOLDER FILE...
 
-They should be what Pillow makes of the whole picture: decoded at its full size, upright, and the
-largest centred square of it reduced by the Lanczos filter in one step. Prints the median and the
-least of their peak signal-to-noise ratios in decibels, of red, green and blue.
+The reference is made by Pillow from the whole picture: decoded at its full size, upright, its largest
+centred square reduced by the Lanczos filter in one step. Prints the median and the minimum of the peak
+signal-to-noise ratios in decibels, of red, green and blue.
 """
 
 import statistics
@@ -14,7 +14,7 @@ from PIL import Image, ImageOps
 
 
 def reference(path, side):
-    """The thumbnail as it should be."""
+    """The reference thumbnail."""
     with Image.open(path) as picture:
         whole = ImageOps.exif_transpose(picture).convert("RGB")
     left, top = ((length - min(whole.size)) / 2 for length in whole.size)
@@ -23,7 +23,7 @@ def reference(path, side):
 
 
 def decibels(path, folder):
-    """The ratio of a picture's thumbnail, which goes by the name of the picture."""
+    """The ratio of a picture's thumbnail, which has the picture's name."""
     names = [f"{Path(path).stem}{end}.png" for end in ("", "_thumbnail")]
     thumbnail, = (folder / name for name in names if (folder / name).exists())
     with Image.open(thumbnail) as made:

@@ -1,7 +1,7 @@
-// Facts that only the build knows of itself.
+// Facts known at build time only.
 //
-// In C because Swift's compiler takes no texts as definitions.
+// In C, since Swift's compiler does not support definitions of strings.
 #pragma once
 
-/// Returns the commit that the program was built from, abbreviated, or "" where the build was not told.
+/// Returns the abbreviated commit from which the program was built, or "" if the build does not know it.
 const char *_Nonnull CBCommit(void);

@@ -1,7 +1,7 @@
-// Optional libraries, opened when they are first used (`dlopen`).
+// Optional libraries, opened on first use (`dlopen`).
 //
-// None is needed to build or to start a program, and linking one costs every start some
-// milliseconds. A library that was opened is never closed: some register handlers that run at exit.
+// They are not needed to build or start a program, and linking one would cost every start some
+// milliseconds. An opened library is never closed: some register exit handlers.
 //
 //     static const struct cl_function functions[] = {{"puts", &put_string}, {0}};
 //     static const char *const names[] = {"libc.so.6", NULL};
@@ -11,20 +11,20 @@
 #pragma once
 #include <stdbool.h>
 
-// The file names of a library that Homebrew installs on macOS, on Apple's processors and on Intel's.
+// The file names of a library installed by Homebrew on macOS, on Apple's processors and on Intel's.
 //
-// With their folders: dlopen(3) there does not search the first, and looks for a bare name in the
-// current folder, which may be anyone's.
+// They include the folders: dlopen(3) on macOS does not search the first one, and looks for a bare name
+// in the current folder, which may belong to anybody.
 #define CL_HOMEBREW(name) "/opt/homebrew/lib/" name, "/usr/local/lib/" name
 
-// A function of a library: its name there, and the address of the function pointer that is set.
+// A function of a library: its name, and the address of the function pointer to set.
 struct cl_function {
   const char *name;
   void *address;
 };
 
-// A library by its file names, in the order in which they are tried, up to NULL, and the functions
-// that are called of it, up to one without a name.
+// A library: its file names in the order to try, terminated by NULL, and the required functions,
+// terminated by one without a name.
 struct cl_library {
   const char *const *names;
   const struct cl_function *functions;
@@ -33,8 +33,8 @@ struct cl_library {
   char error[512];
 };
 
-// Opens a library and resolves all of its functions, the first time it is called; any thread may.
+// Opens a library and resolves all of its functions on the first call, from any thread.
 //
-// Returns NULL if the functions can be called, else the system's message, which lives as long as
+// Returns NULL if the functions can be called, otherwise the system's message, which lives as long as
 // the library's description.
 const char *cl_load(struct cl_library *library);

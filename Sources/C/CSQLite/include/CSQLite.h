@@ -1,15 +1,15 @@
-// SQLite, opened when it is first needed. Building needs nothing of it: the part of its ABI that is
-// called is declared here, as https://sqlite.org/c3ref/intro.html has it.
+// SQLite, opened on first use. It is not needed to build: the required part of its ABI is declared
+// here, as documented at https://sqlite.org/c3ref/intro.html.
 //
-// A function bears the name that it has in the library, with another prefix. Nothing but
-// `csqlite_load` may be called before `csqlite_load` has returned NULL.
+// Each function has its name in the library with another prefix. Until `csqlite_load` has returned
+// NULL, no other function may be called.
 #pragma once
 #include <stdint.h>
 
 typedef struct sqlite3 csqlite_database;
 typedef struct sqlite3_stmt csqlite_statement;
 
-// The result codes that are told apart; extended ones have more above their low 8 bits.
+// The result codes that are distinguished; extended ones use the bits above the low 8.
 #define CSQLITE_OK 0
 #define CSQLITE_ERROR 1
 #define CSQLITE_PERM 3
@@ -36,27 +36,27 @@ typedef struct sqlite3_stmt csqlite_statement;
 
 // MARK: Opening (Load.c)
 
-// Opens the library the first time it is called, by any thread. Returns NULL if it is open, else the
+// Opens the library on the first call, from any thread. Returns NULL if it is open, otherwise the
 // system's message, which lives as long as the process.
 const char *_Nullable csqlite_load(void);
 
 // MARK: The database (Database.c)
 
-// Opens an existing file for reading and writing; the library serializes the calls of several threads.
-// The handle is to be closed even where that fails, unless it is NULL.
+// Opens an existing file for reading and writing; the library serializes calls from several threads.
+// The handle has to be closed even after a failure, unless it is NULL.
 int csqlite_open(const char *_Nonnull path, csqlite_database *_Nullable *_Nonnull database);
-// Opens an existing file for reading alone, by its URI (https://sqlite.org/uri.html), likewise.
+// The same for reading only, given the file's URI (https://sqlite.org/uri.html).
 int csqlite_open_reading(
     const char *_Nonnull uri, csqlite_database *_Nullable *_Nonnull database);
 int csqlite_close(csqlite_database *_Nonnull database);
 int csqlite_busy_timeout(csqlite_database *_Nonnull database, int milliseconds);
-// Leaves the write-ahead log as it is when the last connection closes, and does not delete it.
+// Keeps the write-ahead log when the last connection closes, rather than deleting it.
 int csqlite_keep_log(csqlite_database *_Nonnull database);
 // Limits the size of a value and of a row, in bytes.
 void csqlite_limit_length(csqlite_database *_Nonnull database, int limit);
-// The message of the last error, which the next call replaces.
+// The message of the last error, which the next call overwrites.
 const char *_Nonnull csqlite_errmsg(csqlite_database *_Nonnull database);
-// The number that the system's last failed call left.
+// The error number of the last failed system call.
 int csqlite_system_errno(csqlite_database *_Nonnull database);
 // The number of rows that the last statement inserted, changed or removed.
 int csqlite_changes(csqlite_database *_Nonnull database);
@@ -66,18 +66,18 @@ void csqlite_sleep(int milliseconds);
 
 // MARK: Statements (Statement.c)
 
-// Compiles the first statement of a text, of so many bytes; `rest` is the offset of what follows it. A
-// text without a statement, such as a comment or NULL, gives NULL.
+// Compiles the first statement of a text with a length in bytes; `rest` is the offset after it. A text
+// without a statement, such as a comment or NULL, gives NULL.
 int csqlite_prepare(
     csqlite_database *_Nonnull database, const char *_Nullable text, int count,
     csqlite_statement *_Nullable *_Nonnull statement, int *_Nonnull rest);
 void csqlite_finalize(csqlite_statement *_Nonnull statement);
 int csqlite_step(csqlite_statement *_Nonnull statement);
-// Readies a statement for the next execution, without the values that were bound.
+// Resets a statement for the next execution, and clears its bound values.
 void csqlite_reset(csqlite_statement *_Nonnull statement);
 
-// Values are bound to parameters by their number, from 1; texts and bytes are copied. NULL with a count
-// of 0 is an empty text, or no bytes.
+// Binds values to parameters by number, from 1; texts and bytes are copied. NULL with a count of 0 is
+// an empty text or no bytes.
 int csqlite_bind_null(csqlite_statement *_Nonnull statement, int number);
 int csqlite_bind_int64(csqlite_statement *_Nonnull statement, int number, int64_t value);
 int csqlite_bind_text(
@@ -85,7 +85,7 @@ int csqlite_bind_text(
 int csqlite_bind_blob(
     csqlite_statement *_Nonnull statement, int number, const void *_Nullable bytes, int64_t count);
 
-// Values of a row are read by their column, from 0; pointers live until the next step.
+// Returns values of a row by column, from 0; pointers are valid until the next step.
 int csqlite_column_type(csqlite_statement *_Nonnull statement, int column);
 int64_t csqlite_column_int64(csqlite_statement *_Nonnull statement, int column);
 const unsigned char *_Nullable csqlite_column_text(

@@ -1,23 +1,23 @@
-// Programs started with three streams and nothing else of this process.
+// Starting programs with three streams and nothing else of this process.
 //
-// In C because Swift's view of the system's library lacks what is not in POSIX yet.
+// In C, since functions that are not yet in POSIX are missing in Swift.
 #pragma once
 #include <stdbool.h>
 #include <sys/types.h>
 
 /// The files that become a program's standard input, output and error.
 typedef struct {
-  /// -1 for nothing to read.
+  /// -1 for an empty input.
   int input;
   int output, errors;
 } CSStreams;
 
-/// Starts a program with no other file of this process, no signal held back, and none ignored, but
-/// for those that this process was started with, SIGCHLD excepted, where it keeps them.
+/// Starts a program without other files of this process, without blocked signals, and with no signal
+/// ignored except those ignored when this process started, other than SIGCHLD.
 ///
-/// `name` is its path, or is found in `PATH`. `arguments`, of which the first is the program's
-/// name, and `environment` end with a null pointer; an environment or a folder that is NULL is this
-/// process's own. Returns 0 and sets `process`, or returns the error's number.
+/// `name` is its path, or is looked up in `PATH`. `arguments`, which begins with the program's name,
+/// and `environment` are terminated by a null pointer. If the environment or folder is NULL, this
+/// process's is used. Returns 0 and sets `process`, or returns the error number.
 int CSStart(
     pid_t *_Nonnull process, const char *_Nonnull name,
     char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nullable environment,

@@ -1,7 +1,7 @@
-// An exclusive lock on a terminal, which is restored in whatever way the process ends.
+// An exclusive lock on a terminal, which is restored however the process ends.
 //
-// In C because signal handlers may only call functions that are async-signal-safe, which Swift
-// guarantees of none.
+// In C, since signal handlers may only call async-signal-safe functions, and Swift does not guarantee
+// that for any function.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,16 +15,16 @@ enum {
   CTContinued = 'C',
 };
 
-// The largest number of bytes written when the terminal is acquired or restored.
+// The maximum number of bytes written when the terminal is acquired or restored.
 enum { CTMostBytes = 256 };
 
-// A terminal, and how it is acquired and restored.
+// A terminal, and how to acquire and restore it.
 typedef struct {
   // The terminal, open for reading and writing.
   int file;
   // The non-blocking file that receives notifications, or -1.
   int wake;
-  // The mode while it is held; its present mode is restored afterwards.
+  // The mode while it is held; the current mode is restored afterwards.
   struct termios mode;
   // The bytes written when it is acquired, and when it is restored.
   const char *_Nonnull enter;
@@ -34,19 +34,19 @@ typedef struct {
 } CTGuard;
 
 // Acquires the terminal: sets its mode, writes `enter`, and handles signals until `CTEnd`.
-// One guard at a time. Returns 0, or the error's number: EBUSY where there is a guard.
+// One guard at a time. Returns 0, or the error number: EBUSY if there is already a guard.
 int CTBegin(const CTGuard *_Nonnull guard);
 
-// Restores the terminal and ends the guard, and discards unread input if asked to; without a guard
-// it does nothing.
+// Restores the terminal and ends the guard; discards unread input if requested. Has no effect without a
+// guard.
 void CTEnd(bool discards);
 
-// Restores the terminal at once, before the process ends; the guard stays, without effect.
+// Restores the terminal immediately, before the process ends; the guard stays but has no effect.
 void CTRestore(void);
 
-// Whether the terminal is held: not while the process is stopped or runs in the background.
+// Returns whether the terminal is held: not while the process is stopped or in the background.
 bool CTIsHeld(void);
 
-// Whether the process may use a terminal: its process group is in the foreground there, or it is
-// not the terminal that controls the process.
+// Returns whether the process may use a terminal: its process group is in the foreground, or the
+// terminal does not control the process.
 bool CTIsForeground(int file);

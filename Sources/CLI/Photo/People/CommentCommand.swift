@@ -67,9 +67,9 @@ struct CommentCommand: Command {
 
   /// Returns the words as one text, or standard input.
   ///
-  /// - Throws: A `Failure` for a text that is missing, blank or not UTF-8, before anything is sent.
+  /// - Throws: A `Failure` for a text that is missing, blank or not UTF-8; nothing is sent then.
   private func wholeText(in context: CommandContext) throws(Failure) -> String {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if text.isEmpty {
       throw Failure(
         .wrongUsage,
@@ -84,7 +84,7 @@ struct CommentCommand: Command {
       whole = input.trimmed
     }
     if whole.trimmed.isEmpty {
-      throw Failure(.wrongUsage, "A comment needs a text; nothing was sent.")
+      throw Failure(.wrongUsage, "A comment needs text; nothing was sent.")
     }
     return whole
   }

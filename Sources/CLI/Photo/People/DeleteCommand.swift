@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `photo delete`: deletes a photo of the person's own, for good.
+/// `photo delete`: deletes a photo of the user permanently.
 struct DeleteCommand: Command {
   static let summary = "delete your photo"
   static let configuration = CommandConfiguration(
@@ -30,22 +30,22 @@ struct DeleteCommand: Command {
     context.printNotices(options, about: [reference])
     let photo = try await features.photos.photo(reference)
     if !yes {
-      let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) for good? [y/N] ")
+      let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) permanently? [y/N] ")
       if !answer.isYes { throw Failure(.failed, "Nothing was deleted.") }
     }
     try await features.social.delete(photo)
     context.console.notice(photo.deletedSentence)
   }
 
-  /// Throws where a script does not say beyond doubt which photo to delete.
+  /// Throws if a script does not name the photo unambiguously.
   private func checkIsCertain(_ reference: PhotoReference) throws(Failure) {
     if !yes {
-      throw Failure(.wrongUsage, "Nobody is there to be asked; to delete the photo, give --yes.")
+      throw Failure(.wrongUsage, "There is no terminal to ask on; to delete the photo, give --yes.")
     }
     if case .row = reference {
       throw Failure(
         .wrongUsage,
-        "Without a terminal name the photo by its id or page: a row may be that of another list."
+        "Without a terminal, name the photo by its id or URL: a row may be from another list."
       )
     }
   }

@@ -10,7 +10,7 @@ struct HidePhotoCommand: Command {
     abstract: "Hide photos in feed, lists and browser.",
     usage: "photo hide <photo> ... [<options>]",
     discussion: """
-      The owner is not notified. To hide all photos of a person, use “places hide @NAME”.
+      The owner is not notified. “places hide @NAME” hides all photos of a person.
 
       EXAMPLES
         photo hide 7
@@ -34,7 +34,7 @@ struct HidePhotoCommand: Command {
   }
 }
 
-/// `photo unhide`: shows photos again.
+/// `photo unhide`: shows hidden photos again.
 struct UnhidePhotoCommand: Command {
   static let summary = "show hidden photos again"
   static let configuration = CommandConfiguration(
@@ -61,12 +61,12 @@ struct UnhidePhotoCommand: Command {
 }
 
 extension PhotosArgument {
-  /// Throws where a person is named, which is for the command of that name of `places`.
+  /// Throws if an argument is a person: that is for the command of the same name of `places`.
   fileprivate func checkAreNoPeople(for command: String) throws(Failure) {
     guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
     throw Failure(
       .wrongUsage,
-      "“\(name)” is a person, and no photo: did you mean “places \(command) \(name)”?"
+      "“\(name)” is a person, not a photo: did you mean “places \(command) \(name)”?"
     )
   }
 }

@@ -33,7 +33,7 @@ struct LikeCommand: Command {
   }
 }
 
-/// `photo unlike`: takes likes back.
+/// `photo unlike`: removes the user's likes.
 struct UnlikeCommand: Command {
   static let summary = "remove likes"
   static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `photo report`: hides a photo, and leads to the page where it can be reported.
+/// `photo report`: hides a photo, and opens the page where it can be reported.
 struct ReportCommand: Command {
   static let summary = "hide and report a photo"
   static let configuration = CommandConfiguration(
@@ -33,8 +33,8 @@ struct ReportCommand: Command {
     }
     _ = try features.feed.hide(photo)
     context.console.notice(photo.hiddenSentence)
-    // The pages of the sample are on no server.
-    if location == .network, await context.openAddress(photo.page) {
+    // The sample's pages do not exist.
+    if location == .network, context.canAsk, await context.openAddress(photo.page) {
       context.console.notice("Its page is open in your browser: report it there.")
     } else {
       context.console.print(photo.page.absoluteString + "\n")

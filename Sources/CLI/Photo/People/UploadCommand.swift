@@ -4,7 +4,7 @@ import Foundations
 import Model
 import SystemCalls
 
-/// `photo upload`: sends pictures to the account.
+/// `photo upload`: uploads pictures to the account.
 struct UploadCommand: Command {
   static let summary = "upload pictures"
   static let configuration = CommandConfiguration(
@@ -97,7 +97,7 @@ struct UploadCommand: Command {
   }
 }
 
-/// The progress of an upload, in kilobytes; it is shown again only where it differs.
+/// The progress of an upload, in kilobytes; it is redrawn only when it changes.
 private final class UploadMeter: Sendable {
   private let activity: String
   private let console: Console

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places account`: whose account is used, what it may do, where its token is.
+/// `places account`: who is logged in, the permission, and the place of the token.
 struct AccountCommand: Command {
   static let summary = "show who is logged in"
   static let configuration = CommandConfiguration(
@@ -34,7 +34,7 @@ struct AccountCommand: Command {
     if state.location == nil {
       throw Failure(
         .notAllowed,
-        "Nobody is logged in to \(state.source.name); “places login” does it."
+        "Nobody is logged in to \(state.source.name); run “places login”."
       )
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places liked`: the photos that the person of the account likes.
+/// `places liked`: the photos that the user likes.
 struct LikedCommand: Command {
   static let summary = "list photos you like"
   static let configuration = CommandConfiguration(
@@ -17,6 +17,8 @@ struct LikedCommand: Command {
 
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let features = try context.features(refreshing: list.refresh.refresh)

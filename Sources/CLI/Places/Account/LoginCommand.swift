@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places login`: gets an access token for the person's account.
+/// `places login`: gets an access token for the user's account.
 struct LoginCommand: Command {
   static let summary = "log in to your account"
   static let configuration = CommandConfiguration(
@@ -52,13 +52,13 @@ struct LoginCommand: Command {
 }
 
 extension LoginCommand {
-  /// Prints the address, and opens it if it can.
+  /// Prints the URL, and opens it if possible.
   private func show(_ address: URL, in context: CommandContext) async {
     context.console.notice(
-      "Allow the access at this address, and enter the code that it shows in the end:"
+      "Allow access at this URL, then enter the code that it shows:"
     )
     context.console.print(address.absoluteString + "\n")
-    if await context.openAddress(address) {
+    if context.canAsk, await context.openAddress(address) {
       context.console.notice("It is open in your browser.")
     }
   }
@@ -69,7 +69,7 @@ extension LoginCommand {
     _ features: FeatureSet,
     in context: CommandContext
   ) async throws -> AccountState {
-    var failure = Failure(.notAllowed, "No code was given; “places login” begins again.")
+    var failure = Failure(.notAllowed, "No code was given; run “places login” again.")
     for _ in 0..<3 {
       guard let line = context.nextLine(asking: "Code: ") else { break }
       if Task.isCancelled { throw CancellationError() }
@@ -93,7 +93,7 @@ extension LoginCommand {
 }
 
 extension CommandContext {
-  /// Returns the answer to a question, or the next line of standard input where nobody is to be asked; `nil`
+  /// Returns the answer to a question, or the next line of standard input if nobody can be asked; `nil`
   /// at its end.
   fileprivate func nextLine(asking question: String) -> String? {
     switch ask(question) {

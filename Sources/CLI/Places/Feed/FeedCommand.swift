@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places feed`: the newest photos of all that is followed.
+/// `places feed`: the newest photos of all followed lists.
 struct FeedCommand: Command {
   static let summary = "list new photos"
   static let configuration = CommandConfiguration(
@@ -44,7 +44,10 @@ struct FeedCommand: Command {
   @Flag(help: "With --watch, listen to Wikimedia’s event stream too.") var stream = false
 
   @OptionGroup var format: ListOptions<FeedPage>
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
@@ -96,7 +99,7 @@ extension FeedCommand {
     }
     console.clearProgress()
     var summary = BatchSummary(of: page.listCount, "lists could be refreshed")
-    // The lists of contacts have one title, and may fail alike.
+    // The lists of contacts share one title, and may fail with the same reason.
     var told: Set<Failure> = []
     for failure in page.failures.map(\.named) {
       summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
@@ -111,7 +114,7 @@ extension FeedCommand {
     try unread.finish()
   }
 
-  /// Returns the comments on each post that has any, if they were asked for.
+  /// Returns the comments on each post that has any, if they were requested.
   private func commentsBelow(
     _ page: FeedPage,
     _ features: FeatureSet,
@@ -119,8 +122,8 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.output.json && !format.jsonl {
-      context.console.notice("--comments shows on a terminal and with --json only.")
+    if !context.console.isHumanReadable(format) && !format.json && !format.jsonl {
+      context.console.notice("--comments needs a terminal or --json.")
       return [:]
     }
     let posts = page.posts.filter { $0.photo.commentCount != 0 }
@@ -139,7 +142,7 @@ extension FeedCommand {
     return comments
   }
 
-  /// Prints what else there is to know of a page.
+  /// Prints the notices about a page.
   private func printNotices(
     about page: FeedPage,
     _ features: FeatureSet,
@@ -165,18 +168,18 @@ extension FeedCommand {
     let others = page.unseenCount - page.posts.count { !$0.isSeen }
     if others > 0 && !unseen {
       let posts = others == 1 ? "1 more post is unseen" : "\(others) more posts are unseen"
-      console.notice("\(posts); --unseen lists nothing else.")
+      console.notice("\(posts); --unseen lists only those.")
     }
     console.notice(page.isEnd ? page.end : "--older for more.")
   }
 
-  /// Returns the reason why a page has no post though something is followed.
+  /// Returns why a page has no post although something is followed.
   private func whyEmpty(_ page: FeedPage) -> String {
     if !page.isEnd {
-      return "No post was found so far, and there is more to look through; --older goes on."
+      return "No posts found so far; --older looks further."
     }
     if older { return page.end }
-    return unseen ? "There is nothing that you have not seen." : "There are no posts yet."
+    return unseen ? "There are no unseen posts." : "There are no posts yet."
   }
 }
 
@@ -207,7 +210,7 @@ extension FeedCommand {
       case .posts(let page):
         if console.isHumanReadable(format) && !isFirst { console.print("\n") }
         isFirst = false
-        // Nothing of a stream goes through the pager.
+        // A stream does not go through the pager.
         console.print(page.streamed(as: console.format(format), columns: format.columns))
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")

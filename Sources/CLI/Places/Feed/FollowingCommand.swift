@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places following`: all that is followed.
+/// `places following`: all followed lists.
 struct FollowingCommand: Command {
   static let summary = "list what you follow"
   static let configuration = CommandConfiguration(
@@ -28,5 +28,5 @@ struct FollowingCommand: Command {
   }
 }
 
-/// The advice for a person who follows nothing.
+/// The advice for a user who follows nothing.
 let nothingFollowed = "You follow nothing yet; begin with “places follow San Francisco”."

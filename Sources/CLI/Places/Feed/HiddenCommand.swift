@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 import Model
 
-/// `places hidden`: the photos and people that are hidden.
+/// `places hidden`: the hidden photos and people.
 struct HiddenCommand: Command {
   static let summary = "list what is hidden"
   static let configuration = CommandConfiguration(

@@ -31,7 +31,7 @@ struct HidePersonCommand: Command {
   }
 }
 
-/// `places unhide`: shows the photos of people again.
+/// `places unhide`: shows the photos of hidden people again.
 struct UnhidePersonCommand: Command {
   static let summary = "stop hiding a person"
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 import Foundations
 
-/// `places unfollow`: takes lists of photos out of the feed.
+/// `places unfollow`: removes lists of photos from the feed.
 struct UnfollowCommand: Command {
   static let summary = "remove from the feed"
   static let configuration = CommandConfiguration(
@@ -27,7 +27,7 @@ struct UnfollowCommand: Command {
   }
 
   func run(in context: CommandContext) async throws {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if what.isEmpty && !all {
       throw Failure(
         .wrongUsage,
@@ -43,7 +43,7 @@ struct UnfollowCommand: Command {
     }
   }
 
-  /// Stops following everything, where a person is there to be asked only if they agree.
+  /// Unfollows everything; a user at a terminal has to agree first.
   private func unfollowAll(of features: FeatureSet, in context: CommandContext) throws {
     let count = try features.feed.state().followed.count
     if count == 0 { return context.console.notice("You follow nothing.") }

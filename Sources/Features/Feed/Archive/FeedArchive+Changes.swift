@@ -3,7 +3,7 @@ import Model
 import Store
 
 extension FeedArchive {
-  /// Marks posts as seen, unless the disk can only be read.
+  /// Marks posts as seen; does nothing on a read-only disk.
   package func markSeen(_ posts: [FeedPost]) throws(StorageError) {
     if posts.isEmpty { return }
     try writeIfPossible { connection throws(SQLiteError) in
@@ -14,7 +14,7 @@ extension FeedArchive {
     }
   }
 
-  /// Removes a photo that was deleted.
+  /// Removes a deleted photo.
   package func remove(_ id: Photo.ID, from source: SourceID) throws(StorageError) {
     try write { connection throws(SQLiteError) in
       try connection.run(
@@ -31,7 +31,7 @@ extension Photo {
 }
 
 extension Connection {
-  /// Returns the number of a photo's post, or `nil`.
+  /// Returns the number of a photo's post, or `nil` if there is none.
   func number(ofPhoto id: Photo.ID, from source: SourceID) throws(SQLiteError) -> Int? {
     try integer(
       "SELECT number FROM posts WHERE id = ? AND source = ?",
@@ -43,7 +43,7 @@ extension Connection {
 // MARK: - The last post shown
 
 extension FeedArchive {
-  /// The position of the last post that was shown under a name, such as that of `--only`.
+  /// Returns the position of the last post that was shown under a name, such as that of `--only`.
   package func lastShown(_ name: String) throws(StorageError) -> FeedPosition? {
     try read { connection throws(SQLiteError) in
       let row = try connection.prepare("SELECT second, id, source FROM shown WHERE name = ?")
@@ -54,8 +54,9 @@ extension FeedArchive {
     }
   }
 
-  /// Stores the position of the last post that was shown under a name, unless the disk can only be read;
-  /// `nil` forgets it.
+  /// Stores the position of the last post that was shown under a name, or removes it for `nil`.
+  ///
+  /// Does nothing on a read-only disk.
   package func setLastShown(_ position: FeedPosition?, _ name: String) throws(StorageError) {
     try writeIfPossible { connection throws(SQLiteError) in
       try connection.run("DELETE FROM shown WHERE name = ?", [.text(name)])
@@ -74,10 +75,10 @@ extension FeedArchive {
 // MARK: - Thumbnails
 
 extension FeedArchive {
-  /// The longest thumbnail, in bytes, as in the recents.
+  /// The maximum size of a thumbnail in bytes, as in the recents.
   private static let longestThumbnail = 1 << 20
 
-  /// Returns the stored thumbnail of a photo, a PNG, or `nil`.
+  /// Returns the stored thumbnail of a photo as PNG, or `nil` if there is none.
   package func thumbnail(of id: Photo.ID, from source: SourceID) throws(StorageError) -> Data? {
     try read { connection throws(SQLiteError) in
       guard let number = try connection.number(ofPhoto: id, from: source) else { return nil }
@@ -89,8 +90,7 @@ extension FeedArchive {
     }
   }
 
-  /// Stores a thumbnail, if the archive has the photo; one without bytes, or of more than 1 MiB, is left
-  /// out.
+  /// Stores a thumbnail if the archive has the photo; an empty one, and one over 1 MiB, is ignored.
   package func setThumbnail(
     _ png: Data,
     of id: Photo.ID,

@@ -2,17 +2,17 @@ import Model
 import Store
 
 extension Connection {
-  /// Evicts the oldest posts beyond a limit, as far as they are older than a position, and cuts the coverage
-  /// of their lists.
+  /// Evicts the oldest posts beyond a limit, but only posts older than a position, and cuts the
+  /// coverage of their lists.
   ///
-  /// A list that has none of them keeps its coverage: all of its posts are newer, or there.
+  /// A list without evicted posts keeps its coverage.
   func evict(olderThan position: FeedPosition?, limit: Int) throws(SQLiteError) {
     let excess = (try integer("SELECT COUNT(*) FROM posts") ?? 0) - limit
     if excess <= 0 { return }
     let evicted = try oldest(excess, olderThan: position)
     let lists = try prepare("SELECT list FROM list_posts WHERE post = ?")
     let removal = try prepare("DELETE FROM posts WHERE number = ?")
-    // The newest second that each list lost.
+    // For each list, the newest second of its evicted posts.
     var losses: [Int: Int] = [:]
     for (number, second) in evicted {
       try lists.bind([.integer(number)])

@@ -3,26 +3,26 @@ import Model
 import Store
 
 extension FeedArchive {
-  /// Stores photos of a followed list and the part of it that they cover, in one transaction.
+  /// Stores photos of a followed list and the interval that they cover, in one transaction.
   ///
-  /// A known photo keeps its mark and gets the new texts and counts; a field without a value in the new one
-  /// keeps the known value. New photos that were uploaded before a time count as seen, so that a list that is
-  /// followed anew is no flood of unseen ones. The part is joined with those that the archive has by now, so
-  /// that programs that refresh at once lose nothing of one another's.
+  /// A known photo keeps its mark and gets the new texts and counts; a field without a new value keeps
+  /// the known one. New photos uploaded before `seenBefore` count as seen, so that a new follow does
+  /// not flood the feed with unseen posts. The interval is merged with the current coverage, so that
+  /// concurrent refreshes of several programs lose nothing.
   ///
-  /// Beyond the limit of the archive the oldest posts are evicted, but only ones that are older than all of
-  /// the photos. Whoever reads on into the past therefore gets what was asked for, and the archive grows
-  /// meanwhile, until a refresh brings it back to its limit. The coverage of the lists of evicted posts then
-  /// begins after them, so that they are asked for once more where somebody reads on there.
+  /// Beyond the limit of the archive the oldest posts are evicted, but only posts older than all of
+  /// `photos`: a user who pages into the past gets the older posts, and the archive grows until the
+  /// next refresh trims it. The coverage of the evicted posts' lists then begins after them, so that
+  /// they are loaded again when needed.
   ///
   /// - Parameters:
   ///   - photos: The photos, in any order.
   ///   - followed: The list that they are from.
-  ///   - interval: The part that is in the archive now; `nil` where the photos are some of many.
-  ///   - seenBefore: The time of upload from which on new photos count as unseen.
-  ///   - refreshedAt: The time of a refresh from the newest on; `nil` for what is older.
-  /// - Returns: The photos that no list had, the newest first; one that was evicted counts as new.
-  /// - Throws: A `StorageError`; nothing is stored then.
+  ///   - interval: The interval that the archive now covers; `nil` if the photos are only some of it.
+  ///   - seenBefore: New photos uploaded before this time count as seen.
+  ///   - refreshedAt: The time of a refresh of the newest photos; `nil` for older ones.
+  /// - Returns: The photos that were in no list, the newest first. An evicted one counts as new.
+  /// - Throws: A `StorageError`. Nothing is stored then.
   @discardableResult
   package func insert(
     _ photos: [Photo],
@@ -50,7 +50,7 @@ extension FeedArchive {
     return new.sorted { FeedPosition(of: $0) > FeedPosition(of: $1) }
   }
 
-  /// Replaces the stored data of a photo, if the archive has it: after a like, a comment, an edit.
+  /// Updates the stored data of a photo, if the archive has it: after a like, a comment or an edit.
   ///
   /// A field without a value keeps the known one.
   package func update(_ photo: Photo) throws(StorageError) {

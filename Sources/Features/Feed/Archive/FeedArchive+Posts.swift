@@ -3,7 +3,7 @@ import Model
 import Store
 
 extension FeedArchive {
-  /// Returns the newest posts that pass a filter, so many at most.
+  /// Returns the newest posts that pass a filter, up to a limit.
   package func posts(_ filter: FeedFilter, limit: Int) throws(StorageError) -> [FeedPost] {
     try read(hiding: filter.hidden) { connection throws(SQLiteError) in
       guard limit > 0, let query = try FeedQuery(filter, in: connection) else { return [] }
@@ -12,7 +12,7 @@ extension FeedArchive {
       )
       try rows.bind(query.values)
       var posts: [FeedPost] = []
-      // Rows are found one by one, and no more of them than are asked for.
+      // Rows are stepped through one by one, up to the limit.
       while posts.count < limit {
         guard try rows.step() else { break }
         if let post = try connection.post(in: rows) { posts.append(post) }
@@ -29,7 +29,7 @@ extension FeedArchive {
     }
   }
 
-  /// Returns the post of a photo, or `nil`.
+  /// Returns the post of a photo, or `nil` if there is none.
   package func post(_ id: Photo.ID, from source: SourceID) throws(StorageError) -> FeedPost? {
     try read { connection throws(SQLiteError) in
       let rows = try connection.prepare(
@@ -44,15 +44,14 @@ extension FeedArchive {
 // MARK: - Insertions
 
 extension FeedArchive {
-  /// Returns the number of the last insertion of a post, 0 before the first; each post has a greater one than
-  /// those that were inserted before it.
+  /// Returns the number of the last insertion, 0 before the first; numbers increase with every inserted post.
   package func lastInsertion() throws(StorageError) -> Int {
     try read { connection throws(SQLiteError) in
       try connection.integer("SELECT MAX(seq) FROM sqlite_sequence WHERE name = 'posts'") ?? 0
     }
   }
 
-  /// Returns the posts that were inserted after one, in that order, and the number of the last of them.
+  /// Returns the posts inserted after a number, in that order, and the number of the last one.
   package func posts(
     insertedAfter last: Int
   ) throws(StorageError) -> (posts: [FeedPost], last: Int) {
@@ -74,11 +73,11 @@ extension FeedArchive {
 // MARK: - Rows
 
 extension Connection {
-  /// The columns of a post in the order in which `post(in:)` reads them.
+  /// The columns of a post, in the order that `post(in:)` reads.
   fileprivate static let postColumns =
     "posts.number, posts.is_seen, posts.like_count, posts.comment_count, posts.is_liked"
 
-  /// Returns the post in a row, or `nil` for one that cannot be read: anybody may have written the file.
+  /// Returns the post in a row, or `nil` if it is malformed: anybody may have written the file.
   fileprivate func post(in row: Statement) throws(SQLiteError) -> FeedPost? {
     let number = row.integer(0) ?? 0
     guard var photo = try photo(ofPost: number) else { return nil }

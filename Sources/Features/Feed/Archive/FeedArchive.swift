@@ -3,7 +3,7 @@ import Model
 import Store
 import SystemCalls
 
-/// The archive of the feed: posts that were loaded, in an SQLite database that can be made again.
+/// The archive of the feed: loaded posts in an SQLite database, which can be rebuilt.
 ///
 /// ```swift
 /// let archive = FeedArchive(at: folders.feedFile)
@@ -11,12 +11,11 @@ import SystemCalls
 /// try archive.posts(FeedFilter(), limit: 15)
 /// ```
 ///
-/// Several programs use it at once. It is opened when it is first needed; one that is damaged is set aside
-/// and begun anew.
+/// Several programs use it at once. It is opened on first use; a damaged one is set aside and replaced.
 package final class FeedArchive: Sendable {
-  /// The number of posts that are kept: the newest.
+  /// The maximum number of posts; the newest are kept.
   ///
-  /// There may be more for a while, see `insert`.
+  /// The archive may exceed it for a while, see `insert`.
   package static let limit = 10_000
 
   let limit: Int
@@ -25,8 +24,7 @@ package final class FeedArchive: Sendable {
   private let now: @Sendable () -> Date
   private let state = Mutex(State())
 
-  /// Creates the archive of a file, which need not be there; `now` dates damaged files that are
-  /// quarantined.
+  /// Creates the archive at a path, where the file may be missing; `now` dates quarantined files.
   package convenience init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
     self.init(at: path, limit: Self.limit, migrations: FeedSchema.migrations, now: now)
   }
@@ -45,11 +43,11 @@ package final class FeedArchive: Sendable {
 
   var unencodable: StorageError { .unencodable(path: file.path) }
 
-  /// The path of the damaged archive that was set aside since this one was opened, or `nil`.
+  /// The path of a damaged archive that was set aside since this one was opened, or `nil`.
   package var quarantinePath: String? { state.withLock { $0.quarantinePath } }
 }
 
-/// The open database, if it is.
+/// The open database, or `nil`.
 private struct State: Sendable {
   var database: OpenDatabase?
   var quarantinePath: String?
@@ -59,19 +57,19 @@ private struct OpenDatabase: Sendable {
   let database: Database
   let file: AtomicFile
   let access: Database.Access
-  /// The file that was opened, for whoever looks whether it is still the one at the path; `nil` for none.
+  /// The identity of the opened file, to compare with the file at the path; `nil` for none.
   let identity: [UInt64]?
-  /// The contents of the tables of what is hidden, which belong to the connection.
+  /// The contents of the connection's tables of hidden photos and people.
   var hidden = Hidden()
 
-  /// Whether the file is at its path still: another program may have set it aside, or the user removed it.
+  /// True if the file is still at its path: another program may have quarantined it, or the user removed it.
   var isInPlace: Bool { (try? FileStatus(of: file.path))?.identity == identity }
 }
 
 // MARK: - Transactions
 
 extension FeedArchive {
-  /// Reads in a transaction, with tables of what is hidden, `hidden_photos` and `hidden_people`.
+  /// Runs a read transaction, with the tables `hidden_photos` and `hidden_people`.
   func read<Result>(
     hiding hidden: Hidden = Hidden(),
     _ body: (Connection) throws(SQLiteError) -> Result
@@ -85,7 +83,7 @@ extension FeedArchive {
     }
   }
 
-  /// Writes in a transaction; the body may run more than once.
+  /// Runs a write transaction; the body may run more than once.
   func write<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(StorageError) -> Result {
@@ -97,7 +95,7 @@ extension FeedArchive {
     }
   }
 
-  /// Writes what reading leaves behind, such as marks; nothing where the disk can only be read.
+  /// Writes what reading leaves behind, such as marks; does nothing on a read-only disk.
   func writeIfPossible(
     _ body: (Connection) throws(SQLiteError) -> Void
   ) throws(StorageError) {
@@ -108,10 +106,10 @@ extension FeedArchive {
     }
   }
 
-  /// Does some work on the open database.
+  /// Runs some work on the open database.
   ///
-  /// A file that turns out to be damaged is set aside and the work done on a new one; likewise one
-  /// that left its place meanwhile, with what was just stored in it.
+  /// If the file turns out to be damaged, it is quarantined and the work runs on a new one. If the file
+  /// was moved away meanwhile, the work runs again on the file at the path.
   private func perform<Result>(
     _ work: (inout OpenDatabase) throws(SQLiteError) -> Result
   ) throws(StorageError) -> Result {
@@ -147,16 +145,17 @@ extension FeedArchive {
     return try opened(&state.quarantinePath)
   }
 
-  /// Opens the database, and creates or migrates it as necessary.
+  /// Opens the database, and creates or migrates it if necessary.
   ///
-  /// The lock is held until its log is open, too: a program that opened the old file, but the log of the new
-  /// one, would mix both. Where no lock can be made the archive is only read: nobody can set it aside.
+  /// The lock is held until the write-ahead log is open as well: a program with the old file but the
+  /// new log would mix both. If the lock cannot be created the archive is opened for reading: then
+  /// nobody can quarantine it.
   private func opened(_ quarantinePath: inout String?) throws(StorageError) -> OpenDatabase {
     let file = try file.resolved(
       byFirst: FeedSchema.headerLength,
       where: FeedSchema.isMarked
     )
-    // SQLite would follow links, and write to what they lead to.
+    // SQLite would follow links and write to their targets.
     for suffix in ["", "-wal", "-shm", "-journal"] { _ = try (file.path + suffix).statusOfOwnFile }
     do throws(StorageError) {
       return try openedForWriting(file, &quarantinePath)
@@ -186,8 +185,7 @@ extension FeedArchive {
     }
   }
 
-  /// Opens the database for reading, or returns `nil` where it cannot be read; one that is not there is
-  /// empty.
+  /// Opens the database for reading, or returns `nil` if it cannot be read; a missing one is empty.
   private func openedForReading(_ file: AtomicFile) -> OpenDatabase? {
     let exists = (try? file.path.statusOfOwnFile) != nil
     for access in exists ? [Database.Access.reading, .readingUnchanged] : [.memory] {
@@ -209,16 +207,16 @@ extension FeedArchive {
     return OpenDatabase(database: database, file: file, access: access, identity: identity)
   }
 
-  /// Quarantines a damaged database, unless another program has, and returns its new path.
+  /// Quarantines a damaged database, unless another program did, and returns its new path.
   private func setAside(_ open: OpenDatabase) throws(StorageError) -> String? {
     try open.file.lock.withLock { () throws(StorageError) in
       open.isInPlace ? try quarantine(open.file) : nil
     }
   }
 
-  /// Moves a damaged database to a new name, and its log with it, while the lock is held.
+  /// Renames a damaged database and its log, under the lock.
   ///
-  /// Programs that have it open go on with the files that they opened, and never close them by name
+  /// Programs that have it open keep using the files that they opened, and never delete them by name
   /// (`csqlite_keep_log`).
   private func quarantine(_ file: AtomicFile) throws(StorageError) -> String {
     let path = try file.quarantine(at: now())
@@ -231,7 +229,7 @@ extension FeedArchive {
 }
 
 extension StorageError {
-  /// Whether a file or its lock could not be opened for writing.
+  /// True if a file or its lock could not be opened for writing.
   fileprivate var isOfReadOnlyDisk: Bool {
     switch self {
     case .unwritable(_, .permissionDenied), .unwritable(_, .readOnlyFileSystem): true

@@ -1,14 +1,14 @@
 import Foundations
 import Store
 
-/// A span of time of a followed list whose photos are all in the archive.
+/// A time interval of a followed list whose photos are all in the archive.
 ///
-/// Every photo that was uploaded after one second and up to another is there; of the first second itself
-/// some may be.
+/// It is open below and closed above: every photo uploaded after `after`, up to and including
+/// `through`, is there. Of the second `after` itself some may be missing.
 package struct FeedInterval: Hashable, Sendable {
-  /// The second after which all is there, or `nil` where the list has nothing older.
+  /// The exclusive lower end, or `nil` if the list has nothing older.
   package let after: Int?
-  /// The last second of which all is there.
+  /// The inclusive upper end.
   package let through: Int
 
   package init(after: Int?, through: Int) {
@@ -17,9 +17,9 @@ package struct FeedInterval: Hashable, Sendable {
   }
 }
 
-/// The parts of a followed list that are in the archive, the newest first, none of which touch.
+/// The disjoint intervals of a followed list that are in the archive, the newest first.
 ///
-/// Between two parts is a gap: photos that were never asked for.
+/// Between two intervals is a gap: photos that were never loaded.
 package struct FeedCoverage: Hashable, Sendable {
   package private(set) var intervals: [FeedInterval]
   /// The time of the last refresh, or `nil` before the first.
@@ -31,18 +31,18 @@ package struct FeedCoverage: Hashable, Sendable {
     for interval in intervals { insert(interval) }
   }
 
-  /// The newest part, or `nil` of a list that was never loaded.
+  /// The newest interval, or `nil` for a list that was never loaded.
   package var top: FeedInterval? { intervals.first }
 
-  /// Whether there is a gap between two parts.
+  /// True if there is a gap between two intervals.
   package var hasGap: Bool { intervals.count > 1 }
 
-  /// Adds a part; parts that touch or overlap become one.
+  /// Inserts an interval; intervals that touch or overlap are merged.
   package mutating func insert(_ interval: FeedInterval) {
     var (after, through) = (interval.after, interval.through)
     var apart: [FeedInterval] = []
     for other in intervals {
-      // Touching: one part ends where the other begins, so that no second is between them.
+      // They touch if one ends where the other begins: no second lies between them.
       let touches =
         (other.after.map { through >= $0 } ?? true) && (after.map { other.through >= $0 } ?? true)
       guard touches else {
@@ -62,7 +62,7 @@ package struct FeedCoverage: Hashable, Sendable {
 }
 
 extension FeedCoverage {
-  /// Removes all up to a second, that second included: its photos are no longer in the archive.
+  /// Removes everything up to and including a second: its photos are no longer in the archive.
   mutating func remove(through second: Int) {
     intervals = intervals.filter { $0.through > second }.map { interval in
       FeedInterval(after: max(interval.after ?? second, second), through: interval.through)

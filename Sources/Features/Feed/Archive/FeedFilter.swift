@@ -1,23 +1,23 @@
 import Model
 import Store
 
-/// The posts of an archive that are asked for.
+/// A filter of the archive's posts.
 package struct FeedFilter: Hashable, Sendable {
-  /// The followed lists to take posts from; `nil` for all.
+  /// The followed lists to include; `nil` for all.
   package var origins: Set<Followed.ID>?
-  /// Only posts that were never shown.
+  /// Include unseen posts only.
   package var isUnseenOnly = false
-  /// The photos and people to leave out.
+  /// The photos and people to exclude.
   package var hidden = Hidden()
-  /// The position that all posts are older than; `nil` for the newest.
+  /// Include posts older than this position only; `nil` to begin with the newest.
   package var before: FeedPosition?
-  /// The second that all posts are newer than; `nil` for none.
+  /// Include posts newer than this second only; `nil` for no bound.
   package var after: Int?
 
   package init() {}
 }
 
-/// A filter as the tables, conditions and values of a query.
+/// A filter as SQL: tables, conditions and values.
 struct FeedQuery {
   private var tables = "posts"
   private var conditions: [String] = []
@@ -30,26 +30,26 @@ struct FeedQuery {
       ? "FROM \(tables)" : "FROM \(tables) WHERE \(conditions.joined(separator: " AND "))"
   }
 
-  /// The order, the newest first, as an index has it.
+  /// The order, the newest first, which matches an index.
   var ordering: String { "ORDER BY " + order.map { "\($0) DESC" }.joined(separator: ", ") }
 }
 
 extension FeedQuery {
-  /// Creates the query of a filter, or returns `nil` where nothing can pass it.
+  /// Creates the query of a filter, or returns `nil` if no post can pass it.
   init?(_ filter: FeedFilter, in connection: Connection) throws(SQLiteError) {
     let lists = try filter.origins.map { ids throws(SQLiteError) in try connection.lists(ids) }
     if lists?.isEmpty == true { return nil }
     var second = "posts.second"
-    // The posts of one list are read in the order of its own index; those of several in the order of all
-    // posts, of which most pass.
+    // Posts of one list are read in the order of that list's index. Posts of several lists are read in
+    // the order of all posts, most of which pass.
     if let list = lists?.first, lists?.count == 1 {
       second = "list_posts.second"
       tables = "list_posts CROSS JOIN posts ON posts.number = list_posts.post"
       conditions = ["list_posts.list = \(list)"]
     } else if let lists {
       let numbers = lists.map(String.init).joined(separator: ", ")
-      // The lists of a post are few: by the plus sign they are read, and compared with those that are wanted,
-      // rather than every wanted list looked up for every post.
+      // A post is in few lists. The plus sign makes SQLite read those and compare them, rather than
+      // look up every list for every post.
       conditions = [
         """
         EXISTS(SELECT 1 FROM list_posts \
@@ -97,10 +97,8 @@ extension FeedPosition {
   }
 }
 
-// MARK: - What is hidden
-
 extension Connection {
-  /// Fills the tables of what is hidden, which this connection alone sees, in memory.
+  /// Fills the tables of hidden photos and people: temporary, in memory, visible to this connection alone.
   func hide(_ hidden: Hidden) throws(SQLiteError) {
     for table in ["hidden_photos", "hidden_people"] {
       try execute(

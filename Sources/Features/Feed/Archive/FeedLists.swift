@@ -2,10 +2,10 @@ import Foundations
 import Model
 import Store
 
-// The followed lists in the archive's tables, and the parts of them that it has.
+// The tables of followed lists and their coverage.
 
 extension FeedArchive {
-  /// Returns the coverage of each followed list that was ever loaded.
+  /// Returns the coverage of each list that was ever loaded.
   package func coverage() throws(StorageError) -> [Followed.ID: FeedCoverage] {
     try read { connection throws(SQLiteError) in
       let parts = try connection.prepare(
@@ -29,7 +29,7 @@ extension FeedArchive {
     }
   }
 
-  /// Removes a followed list, and the posts that no other list has.
+  /// Removes a list, and the posts that no other list has.
   package func removeList(_ id: Followed.ID) throws(StorageError) {
     try write { connection throws(SQLiteError) in
       guard let number = try connection.lists([id]).first else { return }
@@ -52,7 +52,7 @@ extension Followed.ID {
   /// The values of the columns `source`, `kind` and `reference`.
   var values: [SQLValue] { [.text(source.rawValue), .text(kind.rawValue), .text(reference)] }
 
-  /// Reads the three columns from one on; `nil` for a list of a newer program.
+  /// Reads three columns beginning at an index; `nil` for a list of a newer program's kind.
   init?(in row: Statement, from column: Int) {
     guard let source = SourceID(stored: row.text(column)),
       let kind = Followed.Kind(rawValue: row.text(column + 1))
@@ -62,7 +62,7 @@ extension Followed.ID {
 }
 
 extension Connection {
-  /// Returns the numbers of lists, of those that are known.
+  /// Returns the numbers of the known lists.
   func lists(_ ids: Set<Followed.ID>) throws(SQLiteError) -> [Int] {
     let row = try prepare(
       "SELECT number FROM lists WHERE source = ? AND kind = ? AND reference = ?"
@@ -75,7 +75,7 @@ extension Connection {
     return numbers
   }
 
-  /// Returns the number of a list, which is added where it is new.
+  /// Returns the number of a list; a new list is added.
   func addList(_ id: Followed.ID) throws(SQLiteError) -> Int {
     if let number = try lists([id]).first { return number }
     try run("INSERT INTO lists(source, kind, reference) VALUES (?, ?, ?)", id.values)
@@ -105,7 +105,7 @@ extension Connection {
     return intervals
   }
 
-  /// Changes the coverage of a list.
+  /// Updates the coverage of a list.
   func changeCoverage(
     ofList number: Int,
     _ change: (inout FeedCoverage) -> Void

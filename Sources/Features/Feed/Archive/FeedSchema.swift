@@ -1,18 +1,18 @@
 import Foundations
 import Store
 
-/// The tables of the archive.
+/// The schema of the archive.
 ///
-/// `posts` has what posts are found and sorted by, in short rows; the rest of a photo is a JSON object in
-/// `photos`, read only of those that are returned.
+/// `posts` has the columns that queries use, in short rows. The rest of a photo is a JSON object in
+/// `photos`, which is read for returned posts only.
 enum FeedSchema {
-  /// The number that marks the file as an archive of the feed: `TPfe`.
+  /// The application id that marks the file as an archive of the feed: `TPfe`.
   static let application = 0x5450_6665
 
-  /// The number of bytes at the beginning of a file that tell whose it is.
+  /// The number of bytes at the beginning of a file that identify it.
   static let headerLength = 72
 
-  /// Returns whether the first bytes of a file are those of an archive of the feed.
+  /// Returns true if the first bytes of a file are those of an archive of the feed.
   ///
   /// Source: https://sqlite.org/fileformat2.html#the_database_header
   static func isMarked(_ header: Data) -> Bool {
@@ -20,12 +20,12 @@ enum FeedSchema {
     return header.starts(with: "SQLite format 3\0".utf8) && owner == application
   }
 
-  /// The text for each version that makes it out of the one before.
+  /// The migrations: each text makes its version out of the one before.
   ///
-  /// - A post is at a position: `second`, then `id_length` and `id`, by which ids that are numbers are in
-  ///   numeric order, then `source`.
-  /// - The number of a post is never used again, so that it tells which posts came after which.
-  /// - `list_posts` repeats the second, so that the newest of one list are found in order.
+  /// - A post has a position: `second`, then `id_length` and `id`, so that numeric ids are in numeric
+  ///   order, then `source`.
+  /// - The number of a post is never reused: it gives the order of insertions.
+  /// - `list_posts` repeats the second, so that an index returns the newest posts of a list in order.
   static let migrations = [
     """
     CREATE TABLE posts(
@@ -84,15 +84,16 @@ enum FeedSchema {
     """
   ]
 
-  /// The definitions of all tables, indexes and triggers, without white space; of a strange file no more than
-  /// fits into a value.
+  /// The definitions of all tables, indexes and triggers, without white space.
+  ///
+  /// Those of a foreign file are cut to the maximum length of a value.
   private static let definitions = """
     SELECT group_concat(definition, ';') FROM (
       SELECT substr(replace(replace(sql, ' ', ''), char(10), ''), 1, 4000) AS definition
         FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name LIMIT 1000)
     """
 
-  /// Throws an error of code `.damaged` where the database has other tables, columns or rules than the
+  /// Throws an error of code `.damaged` if the schema of the database differs from the one that the
   /// migrations make.
   static func check(_ connection: Connection, against migrations: [String]) throws(SQLiteError) {
     let expected = try Connection()

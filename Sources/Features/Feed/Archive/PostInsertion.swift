@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// A photo with its data as the archive stores it, encoded before the database is locked.
+/// A photo in the form that the archive stores, encoded before the database is locked.
 struct EncodedPost {
   let photo: Photo
   let json: Data
@@ -14,13 +14,13 @@ struct EncodedPost {
     position = FeedPosition(of: photo)
   }
 
-  /// The values of the counts, and whether it is liked.
+  /// The values of the columns for counts and the like.
   var counts: [SQLValue] {
     [SQLValue(photo.likeCount), SQLValue(photo.commentCount), SQLValue(photo.isLiked)]
   }
 }
 
-/// The insertion of the posts of a list, by statements that are compiled once.
+/// Inserts the posts of a list, with prepared statements.
 struct PostInsertion {
   private let connection: Connection
   private let list: Int
@@ -29,7 +29,7 @@ struct PostInsertion {
   private let photo: Statement
   private let membership: Statement
   private let update: PostUpdate
-  /// The photos that the archive did not have.
+  /// The photos that were new to the archive.
   private(set) var new: [Photo] = []
 
   init(into list: Int, of connection: Connection, seenBefore: TimeInterval) throws(SQLiteError) {

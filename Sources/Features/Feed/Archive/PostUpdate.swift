@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// The update of known posts, by statements that are compiled once.
+/// Updates known posts, with prepared statements.
 struct PostUpdate {
   private let connection: Connection
   private let counts: Statement
@@ -30,7 +30,7 @@ struct PostUpdate {
     if encoded.photo.dateUploaded != nil { try move(number, to: encoded.position.second) }
   }
 
-  /// Returns the data of a photo with the known values of the fields that it has none of.
+  /// Returns the data of a photo; fields without a value keep the known one.
   private func merged(_ encoded: EncodedPost, with number: Int) throws(SQLiteError) -> Data {
     guard encoded.photo.isPartial, let known = try connection.photo(ofPost: number) else {
       return encoded.json
@@ -38,7 +38,7 @@ struct PostUpdate {
     return (try? encoded.photo.merged(with: known).storedJSON()) ?? encoded.json
   }
 
-  /// Moves a post whose time of upload its owner has changed.
+  /// Moves a post whose upload time its owner has changed.
   private func move(_ number: Int, to second: Int) throws(SQLiteError) {
     let values: [SQLValue] = [.integer(number), .integer(second)]
     try connection.run("UPDATE posts SET second = ?2 WHERE number = ?1 AND second <> ?2", values)
@@ -48,15 +48,15 @@ struct PostUpdate {
 }
 
 extension Photo {
-  /// Whether a field has no value that lists of photos have, such as that of a public feed.
+  /// True if fields that most lists provide are missing, as in a public feed.
   fileprivate var isPartial: Bool {
     dateUploaded == nil || dateTaken == nil || license == nil || owner.name == nil
       || renditions.isEmpty
   }
 
-  /// Returns the photo with the values of another record of it for the fields that it has none of.
+  /// Returns the photo with missing fields filled in from another record of it.
   ///
-  /// Texts and coordinates are not among them: their owner may have removed them.
+  /// Texts and coordinates stay missing: their owner may have removed them.
   fileprivate func merged(with known: Photo) -> Photo {
     let owner = Owner(id: owner.id, name: owner.name ?? known.owner.name)
     var photo = Photo(id: id, owner: owner, page: page, source: source)

@@ -19,16 +19,15 @@ import SystemCalls
 /// }
 /// ```
 ///
-/// It is written as the recents are: atomically; one that is damaged is set aside, never overwritten. One
-/// of a newer version is neither read nor changed, and fields and entries that are not understood stay as
-/// they are.
+/// It is written atomically. A damaged file is set aside, never overwritten; a file of a newer version
+/// is neither read nor changed. Unknown fields and entries are preserved.
 package struct Following: Sendable {
   private let file: AtomicFile
   private let now: @Sendable () -> Date
-  /// The path of a file that was set aside, until it is returned.
+  /// The path of a quarantined file, until it is reported.
   private let quarantine = Mutex<String?>(nil)
 
-  /// Creates the list of a file, which need not be there; `now` dates damaged files that are quarantined.
+  /// Creates the list at a path, where the file may be missing; `now` dates quarantined files.
   package init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
     file = AtomicFile(path)
     self.now = now
@@ -37,10 +36,10 @@ package struct Following: Sendable {
 
 /// The contents of the file.
 package struct FollowingList: Hashable, Sendable {
-  /// The followed lists, the one followed first first.
+  /// The followed lists, in the order in which they were followed.
   package var followed: [Followed]
   package var hidden: Hidden
-  /// The path of the damaged file that was set aside, by this call or by a change before it, or `nil`.
+  /// The path of a damaged file that was set aside, by this call or an earlier change, or `nil`.
   package var quarantinePath: String?
 
   package init(followed: [Followed] = [], hidden: Hidden = Hidden(), quarantinePath: String? = nil)
@@ -54,9 +53,9 @@ package struct FollowingList: Hashable, Sendable {
 // MARK: - Reading
 
 extension Following {
-  /// Returns the contents; none where there is no file.
+  /// Returns the contents, or an empty list if there is no file.
   ///
-  /// A file that cannot be parsed is quarantined; its path is returned once.
+  /// A damaged file is quarantined; its path is reported once.
   package func read() throws(StorageError) -> FollowingList {
     let file = try file.resolved(where: FollowingFile.isMarked)
     var contents = FollowingFile()
@@ -78,7 +77,7 @@ extension Following {
     )
   }
 
-  /// Returns the contents while the lock is held; a damaged file is quarantined.
+  /// Returns the contents, under the lock; a damaged file is quarantined.
   private func current(in file: AtomicFile) throws(StorageError) -> FollowingFile {
     guard let data = try file.read() else { return FollowingFile() }
     if let contents = try FollowingFile(data, at: file.path) { return contents }
@@ -104,30 +103,30 @@ extension Following {
 // MARK: - Changing
 
 extension Following {
-  /// Throws where an entry could not be read again.
+  /// Throws if an entry could not be read back.
   private func check(_ entry: some FollowingEntry) throws(StorageError) {
     if !entry.isReadable { throw .unencodable(path: file.path) }
   }
 }
 
 extension Following {
-  /// Adds what is followed, at the end; returns `false` if it is followed already.
+  /// Appends a followed list; returns `false` if it is already followed.
   package func follow(_ followed: Followed) throws(StorageError) -> Bool {
     try check(followed)
     return try change { $0.followed.append(followed, unless: { $0.id == followed.id }) }
   }
 
-  /// Removes what is followed; returns it, or `nil` if it was not.
+  /// Removes a followed list and returns it, or `nil` if it was not followed.
   package func unfollow(_ id: Followed.ID) throws(StorageError) -> Followed? {
     try change { $0.followed.remove { $0.id == id }.first }
   }
 
-  /// Removes all that is followed, and returns it.
+  /// Removes all followed lists, and returns them.
   package func unfollowAll() throws(StorageError) -> [Followed] {
     try change { $0.followed.remove { _ in true } }
   }
 
-  /// Hides a photo; returns `false` if it is hidden already.
+  /// Hides a photo; returns `false` if it is already hidden.
   package func hide(_ photo: Hidden.Photo) throws(StorageError) -> Bool {
     try check(photo)
     return try change {
@@ -135,7 +134,7 @@ extension Following {
     }
   }
 
-  /// Shows a hidden photo again; returns it, or `nil` if it was not hidden.
+  /// Unhides a photo and returns it, or `nil` if it was not hidden.
   package func unhide(
     photo id: Photo.ID,
     from source: SourceID
@@ -143,7 +142,7 @@ extension Following {
     try change { $0.hiddenPhotos.remove { $0.isPhoto(id, source) }.first }
   }
 
-  /// Hides all photos of a person; returns `false` if they are hidden already.
+  /// Hides all photos of a person; returns `false` if they are already hidden.
   package func hide(_ owner: Hidden.Owner) throws(StorageError) -> Bool {
     try check(owner)
     return try change {
@@ -151,7 +150,7 @@ extension Following {
     }
   }
 
-  /// Shows the photos of a person again; returns the person, or `nil` if they were not hidden.
+  /// Unhides the photos of a person and returns the person, or `nil` if they were not hidden.
   package func unhide(
     person id: Person.ID,
     from source: SourceID

@@ -2,8 +2,8 @@ import Foundations
 import Model
 import Store
 
-// The entries of the file as JSON objects. Anybody may have written it, so that all of it is held to the
-// limits of photos; an object without one of the fields that tell things apart is no entry.
+// The entries of the file as JSON objects. Anybody may have written it, so every text has to be within
+// the limits of photos. An object without an identifying field is not an entry.
 
 extension Followed: FollowingEntry {
   init?(_ fields: FollowingFields) {
@@ -27,11 +27,11 @@ extension Followed: FollowingEntry {
 }
 
 extension Followed.Kind {
-  /// The reference of a kind that has only one list, `""`; `nil` of the others.
+  /// The reference of a kind with a single list, `""`; `nil` for other kinds.
   fileprivate var implied: String? {
     switch self {
     case .contacts, .own: ""
-    case .place, .point, .person, .tag, .group, .category: nil
+    case .place, .point, .person, .tag, .group, .category, .album: nil
     }
   }
 }
@@ -58,7 +58,7 @@ extension Hidden.Photo: FollowingEntry {
 
 extension Hidden.Owner: FollowingEntry {
   init?(_ fields: FollowingFields) {
-    // Names of users have up to 255 bytes on Commons (MediaWiki).
+    // User names on Commons have up to 255 bytes (MediaWiki).
     guard let source = fields.source, let id = fields.key("id", limit: 255) else { return nil }
     let person = Person(id: id, name: fields.text("name"), realName: fields.text("realName"))
     self.init(person: person, source: source, date: fields.date("hidden"))
@@ -82,14 +82,13 @@ struct FollowingFields {
 
   var source: SourceID? { text("source").flatMap(SourceID.init(stored:)) }
 
-  /// Returns a text, harmless to print and not too long, or `nil` where there is none.
+  /// Returns a printable text of limited length, or `nil` if there is none.
   func text(_ name: String) -> String? {
     guard case .string(let text)? = fields[name] else { return nil }
     return text.storable
   }
 
-  /// Returns the text that tells an entry from others: as it is, or `nil` where it is empty, too long or not
-  /// harmless.
+  /// Returns an identifying text unchanged, or `nil` if it is empty, too long or not printable.
   func key(_ name: String, limit: Int) -> String? {
     guard case .string(let text)? = fields[name], 1...limit ~= text.utf8.count,
       text == text.printable, !text.contains("\n")
@@ -97,18 +96,18 @@ struct FollowingFields {
     return text
   }
 
-  /// Returns a date, or 1970 where there is none.
+  /// Returns a date, or 1970 if there is none.
   func date(_ name: String) -> Date {
     text(name).flatMap { try? Date($0, strategy: .iso8601) } ?? Date(timeIntervalSince1970: 0)
   }
 }
 
 extension String {
-  /// The text, harmless to print and cut to the limit of texts.
+  /// The text, printable and cut to the limit of texts.
   fileprivate var storable: String { prefix(utf8Count: Photo.textLimit).printable }
 }
 
 extension Date {
-  /// The second in UTC: `2026-11-21T09:30:00Z`.
+  /// The time in UTC, to the second: `2026-11-21T09:30:00Z`.
   fileprivate var text: String { formatted(.iso8601) }
 }

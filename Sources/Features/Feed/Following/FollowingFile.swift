@@ -2,23 +2,23 @@ import Foundations
 import Model
 import Store
 
-/// The parsed file of what is followed and hidden, with all of it that is not understood.
+/// The parsed file of followed lists and hidden photos and people, with everything unknown in it.
 struct FollowingFile: Hashable {
   var followed = FollowingRows<Followed>()
-  /// The photo that was hidden last comes first; likewise people.
+  /// The hidden photos, the most recently hidden first; the same for people.
   var hiddenPhotos = FollowingRows<Hidden.Photo>()
   var hiddenPeople = FollowingRows<Hidden.Owner>()
-  /// The fields that this version does not know.
+  /// The unknown fields.
   private var otherFields: JSONObject = [:]
 
-  /// The version that is written; a file without one has it, too.
+  /// The version that is written; a file without a version has this one.
   static let version = 1
 
   init() {}
 
-  /// Parses a file, or returns `nil` where it is damaged.
+  /// Parses a file, or returns `nil` if it is damaged.
   ///
-  /// - Throws: `.newer` for one of a later version.
+  /// - Throws: `.newer` for a later version.
   init?(_ data: Data, at path: String) throws(StorageError) {
     guard let json = JSONValue(json: data), case .object(var fields) = json else { return nil }
     switch fields.removeValue(forKey: Field.version) {
@@ -35,8 +35,8 @@ struct FollowingFile: Hashable {
     otherFields = fields
   }
 
-  /// Returns whether a file is one of what is followed, of whichever version: an object with one of the
-  /// fields, or without any.
+  /// Returns true if a file is a following file of any version: an object with one of its fields, or
+  /// without any field.
   static func isMarked(_ data: Data) -> Bool {
     guard let json = JSONValue(json: data), case .object(let fields) = json else {
       return false
@@ -45,7 +45,7 @@ struct FollowingFile: Hashable {
     return fields.isEmpty || !ours.isDisjoint(with: fields.keys)
   }
 
-  /// Returns the file's contents, its fields in alphabetical order.
+  /// Returns the file's contents, with fields in alphabetical order.
   func json() -> Data {
     var fields = otherFields
     fields[Field.version] = .integer(Self.version)
@@ -63,21 +63,20 @@ struct FollowingFile: Hashable {
   }
 }
 
-/// A value that an object of the file stands for.
+/// A value that is stored as an object in the file.
 protocol FollowingEntry: Hashable {
-  /// Reads an object, or returns `nil` where it is none of this version's.
+  /// Reads an object, or returns `nil` if it is not an entry of this version.
   init?(_ fields: FollowingFields)
 
-  /// The fields to write.
   var fields: JSONObject { get }
 }
 
 extension FollowingEntry {
-  /// Whether the entry can be read again from the fields that are written.
+  /// True if the entry can be read back from its fields.
   var isReadable: Bool { Self(FollowingFields(fields)) != nil }
 }
 
-/// An array of the file: entries, and in their places those that cannot be read.
+/// An array of the file: entries, and unreadable values in their places.
 struct FollowingRows<Entry: FollowingEntry>: Hashable {
   private struct Row: Hashable {
     let entry: Entry?
@@ -88,7 +87,9 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
 
   init() {}
 
-  /// Reads an array; a missing one is empty, and `nil` is returned where there is something else.
+  /// Reads an array; a missing one is empty.
+  ///
+  /// Returns `nil` for any other value.
   init?(_ json: JSONValue?) {
     switch json {
     case nil: return
@@ -104,17 +105,17 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
     }
   }
 
-  /// The entries that can be read.
+  /// The readable entries.
   var values: [Entry] { rows.compactMap(\.entry) }
 
   var json: JSONValue { .array(rows.map(\.json)) }
 
-  /// Adds an entry at the end, unless there is one that a condition holds for; returns whether it did.
+  /// Appends an entry unless an existing one matches; returns true if it was appended.
   mutating func append(_ entry: Entry, unless isEqual: (Entry) -> Bool) -> Bool {
     insert(entry, at: rows.count, unless: isEqual)
   }
 
-  /// Adds an entry at the front, as `append` does at the end.
+  /// Prepends an entry unless an existing one matches; returns true if it was prepended.
   mutating func prepend(_ entry: Entry, unless isEqual: (Entry) -> Bool) -> Bool {
     insert(entry, at: 0, unless: isEqual)
   }
@@ -129,7 +130,7 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
     return true
   }
 
-  /// Removes the entries that a condition holds for, and returns them.
+  /// Removes and returns the matching entries.
   mutating func remove(where isRemoved: (Entry) -> Bool) -> [Entry] {
     let removed = values.filter(isRemoved)
     rows.removeAll { $0.entry.map(isRemoved) ?? false }

@@ -3,10 +3,10 @@ import EmbeddedFiles
 import Foundations
 import Model
 
-/// The page of a gallery: one HTML file, with its style sheet and its script in it.
+/// The page of a gallery: one HTML file with inline style sheet and script.
 ///
-/// Both are inline, so that the page is replaced as a whole, and their hashes are its security policy: that
-/// holds from a disk, too, where `'self'` does not mean the same in every browser. They are edited as
+/// Both are inline so that the page is replaced as a whole. Their hashes are in its security policy,
+/// which also works from a disk, where browsers disagree about `'self'`. Their sources are
 /// `Resources/gallery/gallery.css` and `gallery.js`.
 package struct GalleryPage: Hashable, Sendable {
   private let gallery: Gallery
@@ -33,7 +33,7 @@ extension EmbeddedFile {
 }
 
 extension GalleryPages {
-  /// Writes the page of a gallery, and its credits as `photo fetch` prints them.
+  /// Renders the page of a gallery, and its credits as `photo fetch` prints them.
   package init(_ gallery: Gallery) {
     self.init(
       index: GalleryPage(gallery).html.html,
@@ -78,10 +78,10 @@ extension GalleryPage {
     """
   }
 
-  /// The content security policy: this style sheet and this script, pictures from beside the page.
+  /// The content security policy: this style sheet, this script, and pictures beside the page.
   ///
-  /// `file:` is for browsers in which `'self'` is no file on a disk; `data:` for the icon, which is empty, so
-  /// that no server is asked for one.
+  /// `file:` is for browsers whose `'self'` does not include files on a disk. `data:` is for the empty
+  /// icon, which spares servers a request.
   private var policy: String {
     [
       "default-src 'none'", "img-src 'self' file: data:", "style-src 'sha256-\(style.digest)'",
@@ -119,7 +119,7 @@ extension GalleryPage {
 // MARK: - The list
 
 extension GalleryPage {
-  /// The sections by country, those without one by themselves.
+  /// The sections by country; sections without one are groups of their own.
   private var groups: [(country: String?, sections: [(number: Int, section: Gallery.Section)])] {
     var groups: [(country: String?, sections: [(number: Int, section: Gallery.Section)])] = []
     for (number, section) in gallery.sections.enumerated() {
@@ -132,7 +132,7 @@ extension GalleryPage {
     return groups
   }
 
-  /// Links to the sections, where there are several.
+  /// Links to the sections, if there are several.
   private var navigation: Markup? {
     if gallery.sections.count < 2 { return nil }
     let links: [Markup] = gallery.sections.enumerated().map { number, section in
@@ -142,7 +142,7 @@ extension GalleryPage {
   }
 
   private var sections: [Markup] {
-    // Of one section the title is that of the page.
+    // The only section has the page's title.
     if gallery.sections.count == 1, gallery.sections[0].country == nil {
       let heading: Markup = "<h2 id=\"section-0\">Photos</h2>"
       return [section(gallery.sections[0], number: 0, heading)]
@@ -191,7 +191,7 @@ extension GalleryPage {
 }
 
 extension GalleryPhoto {
-  /// The photo in a row: a link to the file of its picture, which the script opens in the page.
+  /// The photo in a row: a link to its picture file, which the script opens in the page.
   fileprivate var item: Markup {
     """
     <li class="\(ratioClass) \(colorClass)"><a id="photo-\(name)" \
@@ -217,13 +217,13 @@ extension GalleryPhoto {
     return ", <a href=\"\(address.absoluteString)\">\(license.name)</a>"
   }
 
-  /// The link to the page; none to a file of this machine, which others do not have.
+  /// The link to the photo's page, except for a local file: nobody else has it.
   private var page: Markup? {
     guard photo.page.isPlainWebAddress else { return nil }
     return ", <a href=\"\(photo.page.absoluteString)\">page</a>"
   }
 
-  /// The text for those who do not see the picture.
+  /// The alternative text of the picture.
   private var alternative: String {
     photo.title.trimmed.isEmpty && photo.description.trimmed.isEmpty
       ? "Photo by \(photo.owner.shown)".shortened : shortTitle
@@ -231,14 +231,14 @@ extension GalleryPhoto {
 
   private var shortTitle: String { photo.heading.title.onOneLine.shortened }
 
-  /// The attribution as `photo fetch` prints it; a file of this machine is no page.
+  /// The attribution as `photo fetch` prints it, without the URL of a local file.
   fileprivate var credit: String {
     photo.credit(withPage: photo.page.isPlainWebAddress)
   }
 }
 
 extension String {
-  /// The text, or its beginning and an ellipsis: the page has each title twice.
+  /// The text, or its beginning and an ellipsis: the page contains each title twice.
   fileprivate var shortened: String { count > 100 ? prefix(99).trimmed + "…" : self }
 
   fileprivate var digest: String { SHA256(of: Data(utf8)).base64 }

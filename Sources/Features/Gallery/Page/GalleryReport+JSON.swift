@@ -1,7 +1,7 @@
 import Foundations
 
 extension GalleryReport {
-  /// The summary of a gallery that was made.
+  /// The summary as JSON.
   package var json: JSONValue {
     .known([
       ("path", .string(path)), ("title", .string(title)), ("photos", .integer(photos)),
@@ -11,7 +11,7 @@ extension GalleryReport {
     ])
   }
 
-  /// The summary in a sentence.
+  /// The summary as a sentence.
   package var sentence: String {
     let count = "\(photos) \(photos == 1 ? "photo" : "photos")"
     if fetched == 0 && removed == 0 && !isPageWritten { return "\(count); nothing has changed." }

@@ -1,11 +1,11 @@
 import Bitmaps
 import Foundations
 
-/// The classes by which a page lays its pictures out, as its security policy allows no style attributes.
+/// The classes that lay out the pictures: the page's security policy forbids style attributes.
 ///
-/// They are few: an aspect ratio has two decimals, a placeholder colour four bits a channel.
+/// There are few of them: aspect ratios have two decimals, placeholder colours four bits a channel.
 struct GalleryStyle: Hashable, Sendable {
-  /// The rules of all classes that the photos have.
+  /// The rules of all classes in use.
   let rules: String
 
   init(of photos: [GalleryPhoto]) {
@@ -19,13 +19,13 @@ struct GalleryStyle: Hashable, Sendable {
 }
 
 extension GalleryPhoto {
-  /// The class of its place in a row.
+  /// The class for the width in a row.
   var ratioClass: String { "a\(aspectHundredths)" }
 
-  /// The class of its placeholder.
+  /// The class for the placeholder colour.
   var colorClass: String { "c\(placeholderDigits)" }
 
-  /// The width of 100 of its height, within bounds: a panorama is cropped in the list.
+  /// The aspect ratio in hundredths, clamped: panoramas are cropped in the list.
   fileprivate var aspectHundredths: Int {
     let ratio = Double(thumbnailPixels.width) / Double(thumbnailPixels.height)
     return min(max(Int((ratio * 100).rounded()), 50), 400)

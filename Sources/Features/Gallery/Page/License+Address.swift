@@ -2,8 +2,8 @@ import Foundations
 import Model
 
 extension License {
-  /// The address of the license's text: as the source has it, or for Flickr's numbers that of Creative
-  /// Commons; `nil` where there is none.
+  /// The URL of the license's text: from the source, or Creative Commons' URL for a license number of
+  /// Flickr; `nil` if there is none.
   ///
   /// Source: `flickr.photos.licenses.getInfo`.
   var address: URL? {
@@ -12,7 +12,7 @@ extension License {
     return URL(string: "https://creativecommons.org/\(path)/")
   }
 
-  /// The paths at creativecommons.org, by Flickr's numbers.
+  /// The paths at creativecommons.org, by Flickr's license numbers.
   private static let paths = [
     1: "licenses/by-nc-sa/2.0", 2: "licenses/by-nc/2.0", 3: "licenses/by-nc-nd/2.0",
     4: "licenses/by/2.0", 5: "licenses/by-sa/2.0", 6: "licenses/by-nd/2.0",

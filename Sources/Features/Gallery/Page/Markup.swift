@@ -1,17 +1,16 @@
 import Foundations
 
-/// HTML, into which texts come escaped: the literal parts of a template are markup, the values in it are
-/// not, unless they are `Markup` themselves (contextual autoescaping for elements and quoted attributes).
+/// HTML with contextual autoescaping for elements and quoted attributes: the literal parts of a
+/// template are markup, interpolated values are escaped unless they are `Markup` themselves.
 ///
 /// ```swift
 /// let link: Markup = "<a href=\"\(address)\">\(title)</a>"   // both are escaped
 /// let list: Markup = "<ul>\(photos.map { "<li>\($0.link)</li>" })</ul>"   // links are not
 /// ```
 package struct Markup: Hashable, Sendable {
-  /// The HTML as text.
   package let html: String
 
-  /// Creates markup of a text that is HTML already, such as a style sheet.
+  /// Creates markup from trusted HTML, such as a style sheet.
   init(trusted html: String) { self.html = html }
 }
 
@@ -26,7 +25,7 @@ extension Markup: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { html += literal }
 
-    /// Appends a text on one line, without control characters, and escaped.
+    /// Appends a text on one line, escaped and without control characters.
     package mutating func appendInterpolation(_ text: String) { html += text.onOneLine.escapedHTML }
 
     package mutating func appendInterpolation(_ number: Int) { html += String(number) }
@@ -47,8 +46,7 @@ extension Markup: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text with the five characters escaped that mean something in HTML, be it in an element or in an
-  /// attribute of either quotation mark.
+  /// The text with the five characters escaped that are special in an HTML element or a quoted attribute.
   fileprivate var escapedHTML: String {
     var escaped = ""
     escaped.reserveCapacity(utf8.count)

@@ -1,22 +1,22 @@
 import Foundations
 
-/// A name of a file that every file system accepts, in parts that are shortened where they are too long.
+/// A file name that every file system accepts, made of parts that are cut if they are too long.
 ///
-/// - No separator of any system, no control character, no mark that turns the direction of text.
-/// - It begins with no dot, dash or blank, and ends with no dot or blank.
-/// - It is none of the names that Windows reserves (`CON`, `nul.jpg`).
-/// - It has at most 255 bytes of UTF-8 with its extension, cut between scalars; the longest part is cut
-///   first.
+/// - It has no separator of any system, no control character and no bidirectional formatting character.
+/// - It begins with no dot, dash or space, and ends with no dot or space.
+/// - It is not reserved by Windows (`CON`, `nul.jpg`).
+/// - It has at most 255 bytes of UTF-8 including its extension, cut between scalars; the longest part
+///   is cut first.
 package struct FileName: Hashable, Sendable {
   /// The name without its extension; never empty.
   package let stem: String
 
-  /// The length that file systems allow a name, in bytes.
+  /// The maximum length of a file name in bytes.
   static let byteLimit = 255
-  /// The bytes that are left for an extension and for the number of a second file of the same name.
+  /// The number of bytes reserved for an extension and the number of a duplicate.
   private static let reserve = 16
 
-  /// Creates the name that some texts make one after the other; what is empty is `unknown`.
+  /// Creates the name by joining some texts; an empty result becomes `unknown`.
   init(_ parts: [String]) {
     var parts = parts.map(\.withoutForbiddenCharacters)
     while true {
@@ -25,7 +25,7 @@ package struct FileName: Hashable, Sendable {
         let longest = parts.indices.max(by: { parts[$0].utf8.count < parts[$1].utf8.count })
       else { break }
       let length = parts[longest].utf8.count
-      // No further than the next longest one needs, so that several long ones share the cut.
+      // Only down to the length of the next longest part, so that several long ones share the cut.
       let others = parts.indices.filter { $0 != longest }.map { parts[$0].utf8.count }
       let target = max(length - excess, min(others.max() ?? 0, length - 1))
       parts[longest] = parts[longest].prefix(utf8Count: target)
@@ -35,11 +35,11 @@ package struct FileName: Hashable, Sendable {
 }
 
 extension String {
-  /// The text on one line, with an underscore in the place of what some file system forbids.
+  /// The text on one line, with underscores for characters that some file system forbids.
   fileprivate var withoutForbiddenCharacters: String {
     let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
     var scalars = String.UnicodeScalarView()
-    // Blanks at the ends of a part count: they may stand between two parts.
+    // Spaces at the ends are kept: they may separate two parts.
     for scalar in printable.unicodeScalars {
       scalars.append(
         forbidden.contains(scalar) ? "_" : scalar.properties.isWhitespace ? " " : scalar
@@ -59,8 +59,7 @@ extension String {
     return name.isEmpty ? "unknown" : name
   }
 
-  /// The name with an underscore behind one that Windows reserves for a device, whatever follows its first
-  /// dot.
+  /// The name with an underscore after a device name of Windows, which is reserved before any extension.
   fileprivate var withoutReservedName: String {
     let base = prefix { $0 != "." }
     let device = base.trimmed.uppercased()
@@ -73,14 +72,13 @@ extension String {
   }
 }
 
-/// The names of files that were given out, none of them twice.
+/// A set of unique file names.
 ///
-/// Two names that differ only by case, or by the composition of their characters, are one on some file
-/// systems, and so are they here.
+/// Names that differ only in case or Unicode normalization count as equal, as on some file systems.
 struct UniqueFileNames: Sendable {
   private var taken: Set<String> = []
 
-  /// Returns the stem, or one with a number behind it where that is taken: `dawn`, then `dawn-2`.
+  /// Returns the stem, with a number appended if it is taken: `dawn`, then `dawn-2`.
   mutating func claim(_ name: FileName) -> String {
     var (candidate, number) = (name.stem, 1)
     while !taken.insert(candidate.lowercased()).inserted {

@@ -1,24 +1,24 @@
 import Foundations
 import Model
 
-/// A template of the names of fetched photos: text, and fields in braces.
+/// A template for the names of fetched photos: text, and fields in braces.
 ///
 /// ```swift
 /// try FileNameTemplate("{place}-{title}-{id}")  // Kyoto-Gentle Night-53999384540
 /// ```
 package struct FileNameTemplate: Hashable, Sendable {
-  /// A fact of a photo that a name may have.
+  /// A fact of a photo that a name can contain.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    /// The day it was taken, or else uploaded: `2021-10-01`.
+    /// The day on which it was taken, or else uploaded: `2021-10-01`.
     case date
     case id
     case license
-    /// The number of the photo among those that are fetched, with as many digits as the last one's.
+    /// The number of the photo in the fetch, padded to the width of the last one.
     case number
     case owner
-    /// The title of the place that is fetched, or else the city near which the photo was taken.
+    /// The title of the fetched place, or else the city near which the photo was taken.
     case place
-    /// The suffix of the size that was served: `b`.
+    /// The suffix of the served size: `b`.
     case size
     case source
     case title
@@ -33,13 +33,13 @@ package struct FileNameTemplate: Hashable, Sendable {
 
   /// Parses a template.
   ///
-  /// - Throws: A `Failure` where a field is unknown, a brace stands alone, a slash is in it, or nothing is.
+  /// - Throws: A `Failure` for an unknown field, an unmatched brace, a slash or an empty template.
   package init(_ text: String) throws(Failure) {
     var parts: [Part] = []
     var rest = text[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       guard rest[brace] == "{", let end = rest[brace...].firstIndex(of: "}") else {
-        throw Failure(.wrongUsage, "“\(text.onOneLine)” has a brace without its other one.")
+        throw Failure(.wrongUsage, "“\(text.onOneLine)” has an unmatched brace.")
       }
       parts.append(.text(String(rest[..<brace])))
       parts.append(.field(try Field(named: String(rest[brace...].dropFirst().prefix(upTo: end)))))
@@ -55,7 +55,7 @@ package struct FileNameTemplate: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the name of a photo; what is not known of it is `unknown`.
+  /// Returns the name of a photo, with `unknown` for each unknown value.
   func name(_ values: (Field) -> String?) -> FileName {
     FileName(
       parts.map { part in
@@ -69,13 +69,16 @@ package struct FileNameTemplate: Hashable, Sendable {
 }
 
 extension FileNameTemplate.Field {
-  /// Parses the name of a field; case does not count.
+  /// Parses the name of a field, ignoring case.
   fileprivate init(named name: String) throws(Failure) {
     if let field = Self(rawValue: name.trimmed.lowercased()) {
       self = field
       return
     }
     let known = Self.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
-    throw Failure(.wrongUsage, "“{\(name.onOneLine)}” is no field of a name; there are \(known).")
+    throw Failure(
+      .wrongUsage,
+      "“{\(name.onOneLine)}” is not a field of file names, which are \(known)."
+    )
   }
 }

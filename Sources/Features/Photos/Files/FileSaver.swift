@@ -4,11 +4,11 @@ import Imaging
 import Model
 import Store
 
-/// A picture that was fetched, and the file to save of it.
+/// A fetched picture, and the file to save.
 struct FetchedFile: Sendable {
   let picture: FetchedPicture
   let data: Data
-  /// The size of the file's picture.
+  /// The size of the picture in the file.
   let pixels: PixelSize
 
   init(of picture: FetchedPicture, as form: FetchForm, for output: FetchOutput) throws {
@@ -18,14 +18,13 @@ struct FetchedFile: Sendable {
   }
 }
 
-/// Writes the files of a fetch one after the other, in the order of the photos, by which those of one name
-/// are told apart.
+/// Writes the files of a fetch in the order of the photos, which numbers files of the same name.
 struct FileSaver {
   private let form: FetchForm
   private let output: FetchOutput
   private let place: String?
   private let count: Int
-  /// The chosen source, none of whose pictures is replaced.
+  /// The chosen source, whose own pictures are never replaced.
   private let source: SourceID?
   private let city: (Photo) -> String?
   private var names = UniqueFileNames()
@@ -47,7 +46,7 @@ struct FileSaver {
     self.city = city
   }
 
-  /// Writes the file of the next photo, unless the one that is there is kept.
+  /// Writes the file of the next photo, unless the file exists and is kept.
   mutating func save(_ result: Result<FetchedFile, Failure>) -> Result<SavedPhoto, Failure> {
     number += 1
     switch result {
@@ -68,15 +67,28 @@ struct FileSaver {
     if let path {
       kept = try output.write(file.data, to: path, sparing: picture.photo.files(of: source))
     }
+    let sidecar = output.sidecar.flatMap { kind in path.map(kind.path(ofPicture:)) }
+    let isSidecarKept = if let sidecar { try save(picture.photo, in: sidecar) } else { false }
     return SavedPhoto(
       photo: picture.photo,
       path: path,
       data: kept ?? file.data,
       pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? file.pixels,
       isKept: kept != nil,
+      sidecar: sidecar,
+      isSidecarKept: isSidecarKept,
       size: picture.size,
       notices: picture.notice.map { [$0] } ?? []
     )
+  }
+
+  /// Writes the sidecar of a photo, and returns whether one that is there was kept instead.
+  private func save(_ photo: Photo, in path: String) throws(StorageError) -> Bool {
+    guard let data = output.sidecar?.contents(of: photo) else { return false }
+    let file = AtomicFile(path, access: .everyone)
+    if !output.isForced { return try !file.create(with: data) }
+    try file.replace(with: data, sparing: photo.files(of: source))
+    return false
   }
 
   private mutating func fileName(of picture: FetchedPicture) -> String {
@@ -103,15 +115,15 @@ struct FileSaver {
 }
 
 extension Photo {
-  /// Returns the files of this machine that the photo is in, with the pictures of its source and of another
-  /// one, if those are folders.
+  /// Returns the local files that hold the photo, and the pictures of its source and of another one, if
+  /// those are folders.
   fileprivate func files(of other: SourceID?) -> InputFiles {
     let urls = [page] + renditions.map(\.url)
     let folders = [source, other].compactMap { $0?.path }
-    return InputFiles(at: urls.filter(\.isFileURL).map(\.path), picturesIn: folders)
+    return InputFiles(at: urls.filter(\.isFileURL).map(\.path) + folders, picturesIn: folders)
   }
 
-  /// The day on which it was taken, or else uploaded (UTC), as far as it is known.
+  /// The day on which it was taken, or else uploaded, in UTC; `nil` if both are unknown.
   fileprivate var day: String? {
     if let dateTaken, !dateTaken.isEmpty { return String(dateTaken.prefix(10)) }
     return dateUploaded.map { $0.formatted(Date.ISO8601FormatStyle().year().month().day()) }
@@ -119,8 +131,7 @@ extension Photo {
 }
 
 extension FetchOutput {
-  /// Writes a file, unless it would replace an input; where one that is there is kept, returns its
-  /// contents.
+  /// Writes a file, unless it would replace an input; if an existing file is kept, returns its contents.
   fileprivate func write(
     _ data: Data,
     to path: String,
@@ -132,13 +143,13 @@ extension FetchOutput {
       return nil
     }
     if try file.create(with: data) { return nil }
-    // It is kept, whatever it is.
+    // The existing file is kept, whatever it contains.
     return (try? file.read(atMost: largestFile)).flatMap(\.self) ?? Data()
   }
 }
 
 extension FetchForm {
-  /// The size that is requested.
+  /// The requested size.
   var size: PhotoSize {
     switch self {
     case .picture(let size): size
@@ -146,7 +157,7 @@ extension FetchForm {
     }
   }
 
-  /// Returns the name of the file if the user gave none.
+  /// Returns the name of the file for a name that the user did not give.
   fileprivate func fileName(of picture: FetchedPicture) -> String {
     switch self {
     case .picture: "\(picture.photo.id).\(picture.format.fileExtension)"

@@ -1,8 +1,9 @@
 import Foundations
+import Imaging
 import Store
 import SystemCalls
 
-/// The destination of the files that a command writes for the user.
+/// The destination of the files that a command writes.
 ///
 /// ```swift
 /// try OutputTarget("dawn.jpg", isOneFile: true).path(ofFile: "515.jpg")  // "dawn.jpg"
@@ -13,16 +14,16 @@ package enum OutputTarget: Hashable, Sendable {
   /// The current folder.
   case here
   case folder(String)
-  /// The path of the one file.
+  /// A single file, by path.
   case file(String)
   case standardOutput
 }
 
-/// The reason why a name is no destination for the files of a command.
+/// The reason why an argument is not a valid destination.
 package enum OutputTargetError: Error, Hashable, Sendable {
   case emptyName
   case severalFilesToStandardOutput
-  /// The name is that of a picture, and there are several.
+  /// The argument names a picture, but there are several files.
   case severalFilesToOne(String)
 }
 
@@ -42,10 +43,11 @@ extension OutputTargetError: FailureConvertible {
 }
 
 extension OutputTarget {
-  /// Parses the name that the user gave: a file for one file, or a folder; `-` for standard output.
+  /// Parses the user's argument: a file for a single file, or a folder; `-` for standard output.
   ///
-  /// - Throws: `OutputTargetError` where the name is empty, or several files would share it: a name
-  ///   with the extension of a picture is a folder only where there is one, or a slash ends it.
+  /// - Throws: `OutputTargetError` if the argument is empty, or if several files would share the name.
+  ///   A name with a picture's extension is a folder only if the folder exists or a slash ends the
+  ///   name.
   package init(_ argument: String?, isOneFile: Bool) throws(OutputTargetError) {
     switch argument {
     case nil: self = .here
@@ -60,7 +62,7 @@ extension OutputTarget {
     }
   }
 
-  /// Whether the program chooses the names of the files, and the user only the folder.
+  /// True if the program chooses the file names, and the user only the folder.
   package var choosesNames: Bool {
     switch self {
     case .here, .folder: true
@@ -68,10 +70,10 @@ extension OutputTarget {
     }
   }
 
-  /// Returns whether a file that is there may be replaced, whatever it is: the user named or forces it.
+  /// Returns true if any existing file may be replaced: the user named it, or forces it.
   package func mayReplace(isForced: Bool) -> Bool { isForced || !choosesNames }
 
-  /// Returns the path of a file with a name of its own, or `nil` for standard output.
+  /// Returns the path of a file by its own name, or `nil` for standard output.
   package func path(ofFile name: String) -> String? {
     switch self {
     case .here: name
@@ -81,49 +83,51 @@ extension OutputTarget {
     }
   }
 
-  /// Creates the folder, where the destination is one that is missing.
+  /// Creates the destination folder if it is missing.
   package func prepare() throws(StorageError) {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }
   }
 }
 
 extension String {
-  /// Whether the extension is that of a kind of picture, be it one that is not written here.
+  /// True if the extension is that of a picture format, even one that is never written.
   fileprivate var isNameOfPicture: Bool {
-    let name = lastPart.lowercased()
-    return "png jpg jpeg gif webp tif tiff bmp avif heic heif jxl".split(separator: " ")
-      .contains { name.hasSuffix(".\($0)") }
+    let name = lastPart
+    return PictureFormat(named: name) != nil || name.unsupportedFormat != nil
   }
 }
 
-/// The input files of a command, none of which it may replace.
+/// The input files of a command, which it must not replace.
 ///
-/// Files are identified by device and inode, so that no other path and no link hides one.
+/// Files are identified by device and inode, so that other paths and links are recognized.
 package struct InputFiles: Sendable {
   private let identities: Set<[UInt64]>
-  /// The absolute paths, without links, of folders whose pictures are inputs, too.
+  /// The absolute paths, without links, of folders whose pictures are inputs as well.
   private let folders: [String]
 
-  /// Creates the set of the files at these paths, and of the pictures in some folders and the folders in
-  /// them; a path without a file counts for nothing.
+  /// Creates the set of the files at some paths, and of the pictures, sidecars, archives and facts in some
+  /// folders and their subfolders.
+  ///
+  /// Missing files are ignored.
   package init(at paths: [String], picturesIn folders: [String] = []) {
     identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
     self.folders = folders.compactMap { try? FileSystem.realPath(of: $0) }
   }
 
-  /// Returns whether a path leads to one of the files.
+  /// Returns true if a path leads to one of the files.
   package func contain(_ path: String) -> Bool {
     guard let status = try? FileStatus(of: path) else { return false }
     if identities.contains(status.identity) { return true }
     guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
-    return path.isNameOfPicture && folders.contains { path.isInside($0) }
+    let isInput = path.isNameOfPicture || path.isNameOfFacts
+    return isInput && folders.contains { path.isInside($0) }
   }
 }
 
 extension AtomicFile {
   /// Replaces the contents of the file.
   ///
-  /// - Throws: `StorageError.input` where it is one of the inputs.
+  /// - Throws: `StorageError.input` if it is one of the inputs.
   package func replace(
     with data: Data,
     isSynced: Bool = true,
@@ -131,5 +135,13 @@ extension AtomicFile {
   ) throws(StorageError) {
     if inputs.contain(path) { throw .input(path: path) }
     try replace(with: data, isSynced: isSynced)
+  }
+}
+
+extension String {
+  /// True if the path has the extension of a sidecar or of a file in an export: an archive, or facts.
+  fileprivate var isNameOfFacts: Bool {
+    let path = lowercased()
+    return [".xmp", ".zip", ".json"].contains { path.hasSuffix($0) }
   }
 }

@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// A key of a stored photo: Flickr's name of the field, or one of ours.
+/// A key of a stored photo: Flickr's name of the field, or an own one.
 struct PhotoCodingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -25,10 +25,10 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let latitude = PhotoCodingKey("latitude")
   fileprivate static let longitude = PhotoCodingKey("longitude")
   fileprivate static let page = PhotoCodingKey("photopage")
+  fileprivate static let isPrivate = PhotoCodingKey("private")
 }
 
-/// The keys of a rendition: `url_sq`, `width_sq` and `height_sq`, as the extras of Flickr's lists call
-/// them.
+/// The keys of a rendition: `url_sq`, `width_sq` and `height_sq`, as Flickr names these extras.
 private struct RenditionKeys {
   let size: PhotoSize
   let url: PhotoCodingKey
@@ -50,9 +50,9 @@ private struct RenditionKeys {
 // MARK: - Writing
 
 extension KeyedEncodingContainer<PhotoCodingKey> {
-  /// Encodes the known fields of a photo; a property list has no null.
+  /// Encodes the known fields of a photo: a property list has no null.
   ///
-  /// Every text is `printable`: a control character in XML makes the file unreadable for others.
+  /// Every text is `printable`: other programs cannot read XML with control characters.
   mutating func encode(_ photo: Photo) throws {
     try encode(photo.id.storable, forKey: .id)
     try encode(photo.source.rawValue.storable, forKey: .source)
@@ -66,6 +66,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.coordinates?.latitude, forKey: .latitude)
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
     try encode(photo.page.absoluteString.storable, forKey: .page)
+    if photo.isPrivate { try encode(true, forKey: .isPrivate) }
     for keys in RenditionKeys.all {
       if let rendition = photo.rendition(keys.size) { try encode(rendition, keys) }
     }
@@ -88,7 +89,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
 }
 
 extension Date {
-  /// The whole seconds since 1970, as Flickr has dates of upload; `nil` beyond the calendar.
+  /// The whole seconds since 1970, Flickr's form of upload dates; `nil` beyond the calendar.
   fileprivate var wholeSeconds: Int? {
     guard self > .distantPast, self < .distantFuture else { return nil }
     return Int(timeIntervalSince1970.rounded(.down))
@@ -96,7 +97,7 @@ extension Date {
 }
 
 extension String {
-  /// The printable text; most of what is stored is plain ASCII, which is soon seen.
+  /// The printable text; most texts are plain ASCII, which is quick to check.
   fileprivate var storable: String {
     utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? self : printable
   }
@@ -105,12 +106,14 @@ extension String {
 // MARK: - Reading
 
 extension KeyedDecodingContainer<PhotoCodingKey> {
-  /// Decodes a photo: id, owner and page are required, and an id that the source can have; any other
-  /// value of a wrong type counts as missing, and so does one that is too long.
+  /// Decodes a photo.
+  ///
+  /// The owner, the page and a valid id of the source are required; any other value that is too long or
+  /// has the wrong type counts as missing.
   func photo() throws -> Photo {
     let source = try source()
     guard let id = text(.id), source.canHave(photoWithID: id),
-      let page = address(.page, of: source),
+      let page = address(.page, source.facts.pageAddresses),
       let owner = text(.owner), owner.utf8.count <= source.facts.ownerIDLimit
     else { throw unreadable(.id) }
     let name = text(.ownerName)
@@ -121,11 +124,12 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.dateTaken = text(.dateTaken)
     photo.dateUploaded = dateUploaded()
     photo.coordinates = coordinates()
+    photo.isPrivate = value(Bool.self, .isPrivate) ?? false
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo
   }
 
-  /// A photo of an older program has no source; one that we do not know is of a newer program.
+  /// A photo of an older program has no source; an unknown source is from a newer program.
   private func source() throws -> SourceID {
     guard let name = text(.source) else { return .assumed }
     guard let source = SourceID(stored: name) else { throw unreadable(.source) }
@@ -133,7 +137,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   }
 
   private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
-    guard let url = address(keys.url, of: source) else { return nil }
+    guard let url = address(keys.url, source.facts.pictureAddresses) else { return nil }
     let width = value(Int.self, keys.width)
     let height = value(Int.self, keys.height)
     return Photo.Rendition(size: keys.size, url: url, width: width, height: height)
@@ -158,19 +162,14 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// A text, harmless to print and not too long, since anyone may have written the file.
+  /// A printable text of limited length: anybody may have written the file.
   private func text(_ key: PhotoCodingKey) -> String? {
     value(String.self, key)?.prefix(utf8Count: Photo.textLimit).storable
   }
 
-  /// A value, `nil` where it is missing, which costs no error, or of another type.
+  /// A value, or `nil` if it is missing (without the cost of an error) or of another type.
   private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoCodingKey) -> Value? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
-  }
-
-  /// The address of a photo's page or picture: a file's for a folder, one of the web for others.
-  private func address(_ key: PhotoCodingKey, of source: SourceID) -> URL? {
-    address(key, source.facts.addresses)
   }
 
   private func webAddress(_ key: PhotoCodingKey) -> URL? {
@@ -190,8 +189,9 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 }
 
 extension SourceID {
-  /// Creates the source that a file names; the path of a folder is absolute there, since programs are run
-  /// in any folder.
+  /// Creates a source from its name in a file.
+  ///
+  /// The path of a folder has to be absolute: programs run in any folder.
   init?(stored text: String) {
     guard let source = SourceID(rawValue: text) else { return nil }
     if let path = source.path, !path.hasPrefix("/") { return nil }

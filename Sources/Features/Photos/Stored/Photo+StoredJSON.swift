@@ -3,13 +3,13 @@ import Model
 import Store
 
 extension Photo {
-  /// Creates a photo from the JSON object of a database, or returns `nil` where that is not one.
+  /// Creates a photo from the JSON object in a database, or returns `nil` if that is malformed.
   init?(storedJSON data: Data) {
     guard let stored = try? JSONDecoder().decode(StoredPhoto.self, from: data) else { return nil }
     self = stored.photo
   }
 
-  /// The photo as a JSON object with the keys of the other files, the same whenever it is made.
+  /// The photo as a JSON object with the keys of the other files; equal photos give equal bytes.
   func storedJSON() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,16 +1,16 @@
 import Foundations
 import Store
 
-/// The limits for reading one file, so that a small one with many references to the same parts takes
-/// neither time nor memory: the keys and values of some two thousand entries, and 64 MiB.
+/// The limits for one file, so that many references to the same objects in a small file cost neither
+/// time nor memory: the keys and values of about two thousand entries, and 64 MiB.
 private let mostValues = 200_000
 private let mostBytes = 64 << 20
 
 extension BinaryPropertyList {
-  /// The dictionaries in the array at the top, each with its scalar values.
+  /// The dictionaries in the top-level array, each with its scalar values.
   ///
-  /// Any other element counts as an empty dictionary. `nil` where the top is no array, where an object
-  /// does not fit the file, or where a limit is exceeded.
+  /// Any other element counts as an empty dictionary. `nil` if the top-level object is not an array, if
+  /// an object is malformed, or if a limit is exceeded.
   var entries: [[String: PropertyListScalar]]? {
     guard case .array(let elements) = object(top), elements.count <= mostValues else { return nil }
     var budget = Budget(values: mostValues - elements.count, bytes: mostBytes)
@@ -43,12 +43,12 @@ extension BinaryPropertyList {
   }
 }
 
-/// The values and bytes that may still be read.
+/// The number of values and bytes that may still be read.
 private struct Budget {
   var values: Int
   var bytes: Int
 
-  /// Subtracts the size of an object, and returns whether the budget sufficed.
+  /// Subtracts the size of an object, and returns true if the budget sufficed.
   mutating func spend(on object: BinaryPropertyList.Object) -> Bool {
     values -= 1
     switch object {
@@ -61,7 +61,7 @@ private struct Budget {
   }
 }
 
-/// A value of a property list that holds no others.
+/// A scalar value of a property list.
 enum PropertyListScalar: Hashable, Sendable {
   case text(String)
   case data(Data)

@@ -3,37 +3,37 @@ import Store
 
 /// A parser of binary property lists that checks every offset and count.
 ///
-/// The format (CFBinaryPList.c): eight letters, objects, a table of their offsets, and a trailer with the
-/// widths of offsets and references. Foundation's own parser trusts the counts of collections, and ends
-/// the program where they are wrong.
+/// The format (CFBinaryPList.c): an eight-byte magic, objects, a table of their offsets, and a trailer
+/// with the sizes of offsets and references. Foundation's parser trusts the counts of collections, and
+/// crashes if they are wrong.
 struct BinaryPropertyList {
-  /// A value, or a collection as the numbers of the objects in it.
+  /// A value, or a collection as the numbers of its elements.
   enum Object {
     case scalar(PropertyListScalar)
     case array([Int])
     case dictionary(keys: [Int], values: [Int])
-    /// A type that no list of recents holds: a Boolean, a set, a reference of an archive.
+    /// A type that no list of recents contains: a Boolean, a set, a UID.
     case other
   }
 
   private let bytes: [UInt8]
   private let table: Table
-  /// The width of a reference, in bytes.
+  /// The size of a reference in bytes.
   private let referenceSize: Int
-  /// The number of the object that holds all others.
+  /// The number of the top-level object.
   let top: Int
 
   private struct Table {
     let start: Int
-    /// The width of an offset, in bytes.
+    /// The size of an offset in bytes.
     let width: Int
     let count: Int
   }
 
-  /// Returns whether data begins as a binary property list of any version.
+  /// Returns true if data begins like a binary property list of any version.
   static func isPresent(in data: Data) -> Bool { data.starts(with: "bplist".utf8) }
 
-  /// Reads the trailer, or returns `nil` where it does not fit the file.
+  /// Reads the trailer, or returns `nil` if it is malformed.
   init?(_ data: Data) {
     bytes = Array(data)
     let trailer = bytes.count - 32
@@ -54,7 +54,7 @@ struct BinaryPropertyList {
 // MARK: - Objects
 
 extension BinaryPropertyList {
-  /// Returns an object by its number, or `nil` where there is none or it does not fit the file.
+  /// Returns an object by its number, or `nil` if it does not exist or is malformed.
   func object(_ number: Int) -> Object? {
     guard 0..<table.count ~= number,
       let offset = bytes.integer(at: table.start + number * table.width, width: table.width),
@@ -78,7 +78,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// Bytes are positive up to a width of 4, and signed at 8.
+  /// Integers of up to 4 bytes are unsigned, those of 8 bytes signed.
   private func integer(at offset: Int, width: Int) -> Object? {
     bytes.bits(at: offset, width: width).map { .scalar(.integer(Int64(bitPattern: $0))) }
   }
@@ -90,8 +90,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// Seconds since 2001, whole ones, as XML has them; one beyond the calendar is no date that could
-  /// be written again.
+  /// A date in whole seconds since 2001, as in XML; `nil` beyond the calendar: it could not be written again.
   private func date(at offset: Int) -> Object? {
     bytes.bits(at: offset, width: 8).map { bits in
       let date = Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits).rounded(.down))
@@ -101,21 +100,21 @@ extension BinaryPropertyList {
 }
 
 extension BinaryPropertyList.Object {
-  /// A text, harmless to print and so to be written as XML.
+  /// A printable text, which can be written as XML.
   fileprivate static func text(_ text: String) -> Self { .scalar(.text(text.printable)) }
 }
 
 // MARK: - Contents
 
 extension BinaryPropertyList {
-  /// The bytes of an object, as many times `width` as it has elements.
+  /// The bytes of an object: `width` times its number of elements.
   private func contents(at offset: Int, width: Int = 1) -> ArraySlice<UInt8>? {
     guard let (start, count) = extent(at: offset), count <= (table.start - start) / width
     else { return nil }
     return bytes[start..<start + count * width]
   }
 
-  /// The numbers of objects in a collection, `each` of them an element.
+  /// The numbers of the objects in a collection, with `each` of them for an element.
   private func references(at offset: Int, each: Int = 1) -> [Int]? {
     guard let contents = contents(at: offset, width: referenceSize * each) else { return nil }
     var numbers: [Int] = []
@@ -126,8 +125,9 @@ extension BinaryPropertyList {
     return numbers
   }
 
-  /// Returns the offset of an object's elements and their count, which is in the low half of its first
-  /// byte, or, where that is all ones, in an integer behind it.
+  /// Returns the offset of an object's elements and their count.
+  ///
+  /// The count is in the low half of the first byte, or in an integer after it if all those bits are set.
   private func extent(at offset: Int) -> (start: Int, count: Int)? {
     let short = Int(bytes[offset] & 0x0f)
     guard short == 0x0f else { return (offset + 1, short) }
@@ -142,13 +142,13 @@ extension BinaryPropertyList {
 // MARK: - Bytes
 
 extension [UInt8] {
-  /// The bits of up to 8 bytes, the highest first, or `nil` where not all of them are there.
+  /// The bits of up to 8 bytes, big-endian, or `nil` if they are out of bounds.
   fileprivate func bits(at offset: Int, width: Int) -> UInt64? {
     guard offset >= 0, width <= count, offset <= count - width else { return nil }
     return self[offset..<offset + width].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// A number that counts or places something, or `nil` where it is too large to.
+  /// A number used as count or offset, or `nil` if it is too large.
   fileprivate func integer(at offset: Int, width: Int) -> Int? {
     bits(at: offset, width: width).flatMap(Int.init(exactly:))
   }

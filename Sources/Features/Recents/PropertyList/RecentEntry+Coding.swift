@@ -8,7 +8,7 @@ extension PhotoCodingKey {
 }
 
 extension RecentEntry: Encodable {
-  /// Encodes the fields of the photo, and ours.
+  /// Encodes the fields of the photo and of the entry.
   package func encode(to encoder: any Encoder) throws {
     var entry = encoder.container(keyedBy: PhotoCodingKey.self)
     try entry.encode(viewedAt, forKey: .viewedAt)
@@ -18,8 +18,10 @@ extension RecentEntry: Encodable {
 }
 
 extension RecentEntry: Decodable {
-  /// Decodes an entry: a photo and a time are required; a thumbnail of a wrong type counts as missing,
-  /// and so does one of more than 1 MiB.
+  /// Decodes an entry.
+  ///
+  /// A photo and a time are required; a thumbnail that has the wrong type or more than 1 MiB counts as
+  /// missing.
   package init(from decoder: any Decoder) throws {
     let entry = try decoder.container(keyedBy: PhotoCodingKey.self)
     let thumbnail = try? entry.decode(Data.self, forKey: .thumbnail)
@@ -32,7 +34,7 @@ extension RecentEntry: Decodable {
 }
 
 extension KeyedDecodingContainer<PhotoCodingKey> {
-  /// A date that can be written again: binary property lists can hold ones beyond the calendar.
+  /// A date that can be written again: binary property lists can contain dates beyond the calendar.
   fileprivate func date(_ key: PhotoCodingKey) throws -> Date {
     let date = try decode(Date.self, forKey: key)
     guard date > .distantPast, date < .distantFuture else {

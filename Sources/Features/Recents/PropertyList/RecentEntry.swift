@@ -2,15 +2,15 @@ import Foundations
 import Model
 import Store
 
-/// A photo that was viewed, as an entry of the recents.
+/// A viewed photo, an entry of the recents.
 package struct RecentEntry: Hashable, Sendable {
   package let photo: Photo
-  /// The time of viewing, to the second: the resolution of an XML property list.
+  /// The time when it was viewed, to the second: the resolution of an XML property list.
   package let viewedAt: Date
-  /// A PNG, or `nil` where none was made.
+  /// A PNG, or `nil` if there is none.
   package var thumbnail: Data?
 
-  /// Creates an entry; a thumbnail without bytes, as a failed download leaves it, counts as none.
+  /// Creates an entry; an empty thumbnail, left by a failed download, counts as none.
   package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
     self.photo = photo
     self.viewedAt = Date(timeIntervalSince1970: viewedAt.timeIntervalSince1970.rounded(.down))
@@ -19,9 +19,9 @@ package struct RecentEntry: Hashable, Sendable {
 }
 
 extension [RecentEntry] {
-  /// Returns the list after one more viewing: each photo once, the newest first, the limit applied last.
+  /// Returns the list after one more viewing: each photo once, the newest first, up to the limit.
   ///
-  /// The viewing replaces an earlier entry of the photo, except for a thumbnail that it lacks.
+  /// The viewing replaces an earlier entry of the photo, but keeps its thumbnail if the new one has none.
   func viewing(_ recent: RecentEntry, limit: Int) -> [RecentEntry] {
     var newest = recent
     newest.thumbnail = recent.thumbnail ?? first { $0.photo.key == recent.photo.key }?.thumbnail

@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// The photos viewed last: 20, the newest first, each once, in one property list.
+/// The 20 recently viewed photos, the newest first, each once, in a property list.
 ///
 /// ```swift
 /// let recents = Recents(at: folders.recentsFile, now: Date.init)
@@ -10,17 +10,17 @@ import Store
 /// try recents.list().recents.first?.photo  // photo
 /// ```
 ///
-/// Every change reads the file, edits and replaces it under one lock, so that programs that run at
-/// once lose nothing of one another's. Reading needs no lock, since the file is always whole.
+/// Every change reads, edits and replaces the file under one lock, so that concurrent programs lose no
+/// change. Reading needs no lock: the file is always complete.
 package struct Recents: Sendable {
-  /// The number of photos that are stored at most.
+  /// The maximum number of stored photos.
   package static let limit = 20
 
   private let file: AtomicFile
   private let limit: Int
   private let now: @Sendable () -> Date
 
-  /// Creates the recents of a file, which need not be there; `now` dates damaged files that are quarantined.
+  /// Creates the recents at a path, where the file may be missing; `now` dates quarantined files.
   package init(at path: String, limit: Int = Recents.limit, now: @escaping @Sendable () -> Date) {
     file = AtomicFile(path)
     self.limit = limit
@@ -28,17 +28,17 @@ package struct Recents: Sendable {
   }
 }
 
-/// A photo that was removed from the recents, and its position, for undoing.
+/// A photo that was removed from the recents, with its position, for undo.
 package struct RemovedRecent: Hashable, Sendable {
   package let entry: RecentEntry
-  /// The number of photos after it, which were viewed before.
+  /// The number of photos after it.
   let earlier: Int
 }
 
 // MARK: - Reading
 
 extension Recents {
-  /// Returns the photos viewed last; a file that cannot be parsed is quarantined, and the list empty.
+  /// Returns the recently viewed photos; a damaged file is quarantined, and the list empty.
   package func list() throws(StorageError) -> RecentsList {
     let file = try resolved
     guard let data = try file.read() else { return RecentsList() }
@@ -50,18 +50,18 @@ extension Recents {
     }
   }
 
-  /// Returns the photos of the list as far as it can be read; a damaged file is left alone.
+  /// Returns the readable photos of the list; a damaged file is left alone.
   package func readablePhotos() -> [Photo] {
     guard let data = try? file.read() else { return [] }
     return RecentsList(propertyList: data)?.limited(to: limit).recents.map(\.photo) ?? []
   }
 
-  /// The file, or the list of recents that links lead to.
+  /// The file, or the recents file to which links lead.
   private var resolved: AtomicFile {
     get throws(StorageError) { try file.resolved { RecentsList(propertyList: $0) != nil } }
   }
 
-  /// Returns the list while the lock is held; a damaged file is quarantined.
+  /// Returns the list, under the lock; a damaged file is quarantined.
   private func current(in file: AtomicFile) throws(StorageError) -> RecentsList {
     guard let data = try file.read() else { return RecentsList() }
     if let list = RecentsList(propertyList: data) { return list.limited(to: limit) }
@@ -72,7 +72,7 @@ extension Recents {
 // MARK: - Changing
 
 extension Recents {
-  /// Puts a photo that was viewed at the front.
+  /// Puts a viewed photo at the front.
   @discardableResult
   package func record(
     _ photo: Photo,
@@ -82,13 +82,13 @@ extension Recents {
     try record([RecentEntry(photo, viewedAt: date, thumbnail: thumbnail)])
   }
 
-  /// Puts photos at the front one after the other, so that the last comes first, in one write.
+  /// Puts photos at the front one after the other in one write, so that the last one comes first.
   @discardableResult
   package func record(_ viewings: [RecentEntry]) throws(StorageError) -> RecentsList {
     try change { recents in viewings.reduce(recents) { $0.viewing($1, limit: limit) } }.after
   }
 
-  /// Removes a photo of a source, or of every source that has the id, and returns whether it was there.
+  /// Removes a photo of one source, or of every source with this id, and returns true if it was there.
   @discardableResult
   package func remove(
     _ id: Photo.ID,
@@ -100,7 +100,7 @@ extension Recents {
     return (before.count != after.recents.count, after)
   }
 
-  /// Removes a photo and returns it for undoing, or `nil` where it was not there.
+  /// Removes a photo and returns it for undo, or `nil` if it was not there.
   package func removeUndoably(
     _ id: Photo.ID,
     from source: SourceID
@@ -111,7 +111,7 @@ extension Recents {
     return RemovedRecent(entry: before[index], earlier: before.count - 1 - index)
   }
 
-  /// Restores a removed photo to its position, unless it was viewed again since.
+  /// Restores a removed photo to its position, unless it was viewed again meanwhile.
   package func restore(_ removed: RemovedRecent) throws(StorageError) {
     _ = try change { recents in
       if recents.contains(where: { $0.photo.key == removed.entry.photo.key }) { return recents }
@@ -121,7 +121,7 @@ extension Recents {
     }
   }
 
-  /// Removes all photos; a file that cannot be read, or is too large to, is replaced all the same.
+  /// Removes all photos; an unreadable or too large file is replaced as well.
   @discardableResult
   package func clear() throws(StorageError) -> RecentsList {
     let file = try resolved
@@ -148,7 +148,7 @@ extension Recents {
 }
 
 extension RecentsList {
-  /// Returns the list without what exceeds the limit, which another program may have written.
+  /// Returns the list without the entries above the limit, which another program may have written.
   fileprivate func limited(to limit: Int) -> RecentsList {
     var list = self
     list.recents = Array(recents.prefix(limit))

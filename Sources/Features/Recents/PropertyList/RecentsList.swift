@@ -1,13 +1,13 @@
 import Foundations
 import Store
 
-/// The recents as they were read, with the damage that was found.
+/// The recents as read, with the damage found.
 package struct RecentsList: Hashable, Sendable {
-  /// The photos, the newest viewing first, each once.
+  /// The photos, the newest first, each once.
   package var recents: [RecentEntry]
-  /// The path to which a file that cannot be parsed was just moved; the user needs to be told.
+  /// The path to which a damaged file was just moved; the user has to be told.
   package var quarantinePath: String?
-  /// The number of entries that cannot be read; the next change of the list drops them.
+  /// The number of unreadable entries; the next change of the list drops them.
   package var skippedCount: Int
 
   package init(recents: [RecentEntry] = [], quarantinePath: String? = nil, skippedCount: Int = 0) {
@@ -20,7 +20,7 @@ package struct RecentsList: Hashable, Sendable {
 extension RecentsList {
   /// Reads a property list, XML or binary, or returns `nil` if it is not a list of recents.
   ///
-  /// An entry that cannot be read does not lose the others; where none can, the list is damaged.
+  /// Unreadable entries are skipped. If no entry is readable, the list is damaged.
   init?(propertyList data: Data) {
     guard let xml = xml(of: data),
       let rows = try? PropertyListDecoder().decode([Row].self, from: xml)
@@ -40,10 +40,10 @@ extension [RecentEntry] {
   }
 }
 
-/// Returns a property list as XML that is safe for Foundation, or `nil` where it is damaged.
+/// Returns a property list as XML that is safe for Foundation, or `nil` if it is damaged.
 ///
-/// Foundation's decoder ends the program where a number holds bytes that are not UTF-8, and where
-/// elements are nested so deeply that its calls of itself fill the stack. A list nests four.
+/// Foundation's decoder crashes on numbers with bytes that are not UTF-8, and on nesting so deep that
+/// its recursion overflows the stack. A list of recents has four levels.
 private func xml(of data: Data) -> Data? {
   if BinaryPropertyList.isPresent(in: data) { return BinaryPropertyList(data)?.xml }
   guard String(validating: data, as: UTF8.self) != nil, !XMLTags(data).areNested(deeperThan: 32)
@@ -51,7 +51,7 @@ private func xml(of data: Data) -> Data? {
   return data
 }
 
-/// An entry, if it can be read.
+/// An entry, if it is readable.
 private struct Row: Decodable {
   let recent: RecentEntry?
 

@@ -1,13 +1,15 @@
 import Foundations
 import Store
 
-/// The tags of an XML document, in order; nothing else of it is looked at, and it need not be well-formed.
+/// The tags of an XML document, in order.
+///
+/// Everything else is ignored; it need not be well-formed.
 struct XMLTags {
   private let bytes: [UInt8]
 
   init(_ data: Data) { bytes = Array(data) }
 
-  /// Returns whether elements lie within one another deeper than so many levels.
+  /// Returns true if elements are nested more than `limit` levels deep.
   func areNested(deeperThan limit: Int) -> Bool {
     var (depth, position) = (0, 0)
     while depth <= limit, let tag = next(from: &position) {
@@ -25,11 +27,11 @@ extension XMLTags {
   private enum Tag {
     case start
     case end
-    /// An element without contents, a comment, a section of text, a declaration or an instruction.
+    /// An empty element, a comment, a CDATA section, a declaration or an instruction.
     case other
   }
 
-  /// Returns the next tag from a position on, which moves behind it; `nil` at the end.
+  /// Returns the next tag after a position, and advances the position past it; `nil` at the end.
   private func next(from position: inout Int) -> Tag? {
     guard let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
     for (start, end) in Self.unparsed where bytes[open...].starts(with: start.utf8) {
@@ -42,10 +44,10 @@ extension XMLTags {
     return inside.last == UInt8(ascii: "/") || inside.first == UInt8(ascii: "!") ? .other : .start
   }
 
-  /// The sections in which `<` and `>` may mean nothing, by their beginning and end.
+  /// The start and end of sections in which `<` and `>` have no meaning.
   private static let unparsed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
 
-  /// Returns the position behind the next occurrence of a text, or the end.
+  /// Returns the position after the next occurrence of a text, or the end.
   private func index(after text: String, from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var position = start

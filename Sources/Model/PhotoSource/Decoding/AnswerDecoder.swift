@@ -1,16 +1,17 @@
 import Foundations
 
-/// The decoder of every JSON that a service sends: it refuses what would take much more memory than its
-/// bytes, before anything is made of it.
+/// The decoder of all JSON from services.
 ///
-/// Foundation's decoder takes some hundred bytes for a value of one byte, so that an answer of 9 MB can take
-/// 3 GB.
+/// It refuses JSON that would take much more memory than its bytes, before decoding it.
+///
+/// Foundation's decoder takes some hundred bytes for a value of one byte, so that a response of 9 MB
+/// can take 3 GB.
 package enum AnswerDecoder {
-  /// The most values and names in an answer: some times those of the longest list that is ever asked for.
+  /// The maximum number of values and names in a response: several times those of the longest list.
   static let valueLimit = 250_000
-  /// The most objects and arrays within each other.
+  /// The maximum nesting depth of objects and arrays.
   static let depthLimit = 64
-  /// The most bytes of a string, those of its escapes included.
+  /// The maximum number of bytes in a string, including its escapes.
   static let stringLimit = 1 << 20
 
   /// Decodes a value.
@@ -22,14 +23,13 @@ package enum AnswerDecoder {
   }
 }
 
-/// The reason that an answer is not decoded, as the end of a sentence.
+/// The reason why a response is not decoded, as the end of a sentence.
 package enum AnswerExcess: String, Error {
   case values = "it has far more values than any list"
   case depth = "its lists lie within each other too deeply"
   case string = "it has a text of over 1 MB"
 
-  /// Looks through the bytes once, whether they are JSON or not; `nil` where there is not too much of
-  /// anything.
+  /// Scans the bytes once, whether or not they are JSON; `nil` if no limit is exceeded.
   fileprivate init?(in json: Data) {
     var (values, depth, start) = (0, 0, 0)
     var (isInString, isEscaped) = (false, false)

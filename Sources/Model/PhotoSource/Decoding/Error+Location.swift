@@ -1,5 +1,5 @@
 extension Error {
-  /// The location in the response at which the decoder stopped, for the person who reports it.
+  /// The location in the response where decoding failed, for bug reports.
   package var decodingLocation: String {
     if let excess = self as? AnswerExcess { return excess.rawValue }
     guard let error = self as? DecodingError else { return "unexpected content" }

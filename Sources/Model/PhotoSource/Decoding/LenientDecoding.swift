@@ -1,6 +1,6 @@
 import Foundations
 
-/// A coding key of a service's JSON, as the service spells it.
+/// A coding key in a service's JSON, in the service's spelling.
 package struct FieldKey: CodingKey, ExpressibleByStringInterpolation {
   package let stringValue: String
   package var intValue: Int? { nil }
@@ -11,20 +11,20 @@ package struct FieldKey: CodingKey, ExpressibleByStringInterpolation {
 }
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// Returns a field that is a string or a number, or `nil` if it is missing or neither.
+  /// Returns a string or number, or `nil` if the field is missing or neither.
   package func value(_ key: FieldKey) -> LenientValue? {
     try? decodeIfPresent(LenientValue.self, forKey: key)
   }
 
-  /// Returns a field that counts something, or `nil` if it is missing, no number or negative.
+  /// Returns a count, or `nil` if it is missing, not a number or negative.
   package func count(_ key: FieldKey) -> Int? { value(key)?.int.flatMap { $0 >= 0 ? $0 : nil } }
 
-  /// Returns the fields of a field; throws if it is missing or has none.
+  /// Returns a nested object; throws if it is missing or not an object.
   package func object(_ key: FieldKey) throws -> Self {
     try nestedContainer(keyedBy: FieldKey.self, forKey: key)
   }
 
-  /// Returns an address, or `nil` if it is missing, too long, or nothing that can be asked for.
+  /// Returns a URL, or `nil` if it is missing, too long or malformed.
   package func webAddress(_ key: FieldKey) -> URL? {
     guard let text = value(key)?.text, text.utf8.count <= Photo.addressLimit,
       let url = URL(string: text), url.isPlainWebAddress
@@ -32,13 +32,13 @@ extension KeyedDecodingContainer<FieldKey> {
     return url
   }
 
-  /// Returns the error of a field that is not as it must be.
+  /// Returns the error for an invalid field.
   package func corrupted(_ key: FieldKey, _ reason: String) -> DecodingError {
     .dataCorruptedError(forKey: key, in: self, debugDescription: reason)
   }
 }
 
-/// A value that a service writes as a string in one row and as a number in the next, as Flickr does.
+/// A value that a service writes as a string in one row and as a number in another, as Flickr does.
 ///
 /// ```json
 /// {"total": "431", "page": 1, "isfamily": 0, "accuracy": "13", "latitude": -8.698568}
@@ -51,7 +51,7 @@ package struct LenientValue: Hashable, Sendable {
 
   package var int: Int? { text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } } }
   package var double: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
-  /// The value as a Boolean: `true`, or one of Flickr's, 0 and 1, which are numbers or strings.
+  /// The value as a Boolean: `true`, or Flickr's 0 and 1, as numbers or strings.
   package var bool: Bool { text == "1" || text == "true" }
 }
 
@@ -77,20 +77,25 @@ extension LenientValue: Decodable {
   }
 }
 
-/// The elements of a JSON array that can be decoded, and the number of those that cannot.
+/// The decodable elements of a JSON array, and the number of others.
 ///
-/// One odd row must not cost the list.
+/// One malformed row must not cost the whole list.
 package struct LossyArray<Element: Decodable & Sendable>: Sendable {
   package let elements: [Element]
-  /// The number of elements that could not be decoded and were left out.
+  /// The number of elements that could not be decoded.
   package let skipped: Int
 
-  /// The list without elements, which a service may leave out of a response.
+  /// An empty list, which a service may omit from a response.
   package static var empty: Self { Self(elements: [], skipped: 0) }
+
+  /// Returns the list with its elements transformed.
+  package func map<Other>(_ transform: (Element) -> Other) -> LossyArray<Other> {
+    LossyArray<Other>(elements: elements.map(transform), skipped: skipped)
+  }
 }
 
 extension LossyArray: Decodable {
-  /// Any JSON value, decoded to step over it.
+  /// Any JSON value, decoded to skip it.
   private struct AnyValue: Decodable {}
 
   package init(from decoder: any Decoder) throws {

@@ -1,15 +1,15 @@
 import Foundations
 
-/// The plain text of a piece of HTML, as people write it on websites: a few tags, some entities.
+/// The plain text of a piece of HTML as people write it on websites: a few tags, some entities.
 ///
 /// ```swift
 /// PlainText(html: "Rock &amp; <b>water</b>").text  // "Rock & water"
 /// ```
 ///
-/// Tags are removed, those that end a line become a line feed, and entities are decoded once.
-/// Characters that could move a terminal's cursor are removed. A `<` that begins no tag stays.
+/// Tags are removed, those that end a line become line feeds, and entities are decoded once. Characters
+/// that could move a terminal's cursor are removed. A `<` that does not begin a tag stays.
 package struct PlainText: Hashable, Sendable {
-  /// Printable; lines are separated by line feeds, without blanks at either end.
+  /// Printable text; lines are separated by line feeds and trimmed.
   package let text: String
 
   package init(html: String) {
@@ -22,7 +22,7 @@ package struct PlainText: Hashable, Sendable {
 // MARK: - Tags
 
 extension String {
-  /// The text with its tags removed.
+  /// The text without its tags.
   fileprivate var withoutTags: String {
     var text = ""
     var rest = self[...]
@@ -37,9 +37,9 @@ extension String {
 }
 
 extension Substring {
-  /// The name of the tag that the text begins with, if it is one, and what follows it.
+  /// The name of the tag at the start of the text, if there is one, and the text after it.
   ///
-  /// No tag holds a `<`; to look no further keeps a text full of them cheap.
+  /// No tag contains `<`; stopping there keeps a text full of them fast.
   fileprivate var splitTag: (tag: Substring?, after: Substring) {
     let inside = dropFirst()
     guard let first = inside.first, first.isASCII, first.isLetter || "/!".contains(first),
@@ -48,7 +48,7 @@ extension Substring {
     return (inside[..<close], inside[close...].dropFirst())
   }
 
-  /// Whether a tag ends the line: `br`, `/p` and their like.
+  /// True if a tag ends the line: `br`, `/p` and similar.
   fileprivate var endsLine: Bool {
     let name = lowercased().prefix { $0.isLetter || $0 == "/" }
     return ["br", "br/", "/p", "/div", "/li", "/blockquote"].contains(name)
@@ -58,14 +58,14 @@ extension Substring {
 // MARK: - Entities
 
 extension String {
-  /// The text with its entities decoded, once: `&amp;lt;` becomes `&lt;`.
+  /// The text with its entities decoded once: `&amp;lt;` becomes `&lt;`.
   fileprivate var withEntitiesDecoded: String {
     var text = ""
     var rest = self[...]
     while let ampersand = rest.firstIndex(of: "&") {
       text += rest[..<ampersand]
       let after = rest[ampersand...].dropFirst()
-      // The longest entity known here has 8 letters; a bound keeps stray ampersands cheap.
+      // The longest entity known here has 8 letters; the limit keeps stray ampersands cheap.
       if let end = after.prefix(12).firstIndex(of: ";"), let value = after[..<end].entity {
         text += value
         rest = after[end...].dropFirst()
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Substring {
-  /// The characters of the entity whose name lies between `&` and `;`.
+  /// The characters of the entity with a name between `&` and `;`.
   fileprivate var entity: String? {
     guard first == "#" else { return namedEntities[String(self)] }
     let digits = dropFirst()
@@ -90,7 +90,7 @@ extension Substring {
   }
 }
 
-/// The named entities that people's texts hold; all others arrive as characters.
+/// The named entities that occur in people's texts; all others arrive as characters.
 private let namedEntities = [
   "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   "copy": "©", "reg": "®", "trade": "™", "deg": "°", "euro": "€", "pound": "£", "hellip": "…",

@@ -1,7 +1,7 @@
 import CCurl
 import Foundations
 
-/// libcurl's easy handle (`CURL *`): the options and the state of one transfer.
+/// libcurl's easy handle (`CURL *`): the options and state of one transfer.
 final class EasyHandle {
   let raw: UnsafeMutableRawPointer
 
@@ -21,7 +21,7 @@ final class EasyHandle {
     try check(ccurl_set_long(raw, option, value))
   }
 
-  /// Sets an option that is not essential, and that older versions of libcurl lack.
+  /// Sets an optional option, which older versions of libcurl lack.
   func prefer(_ option: CURLoption, _ value: Int) { _ = ccurl_set_long(raw, option, value) }
 
   func set(_ option: CURLoption, bytes: Int) throws(CurlFailure) {
@@ -62,10 +62,10 @@ final class EasyHandle {
 
   // MARK: - Facts
 
-  /// The status of the response, 0 without one.
+  /// The status of the response, or 0 if there is none.
   var status: Int { number(CURLINFO_RESPONSE_CODE) }
 
-  /// The status of the proxy's response to CONNECT, 0 without one.
+  /// The status of the proxy's response to CONNECT, or 0 if there is none.
   var proxyStatus: Int { number(CURLINFO_HTTP_CONNECTCODE) }
 
   /// Returns a size, or a time in microseconds.

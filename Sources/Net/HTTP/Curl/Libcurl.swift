@@ -2,7 +2,7 @@ import CCurl
 
 /// libcurl, opened when the first request is sent.
 enum Libcurl {
-  /// The reason for which libcurl cannot be used; `nil` if it is ready.
+  /// The reason why libcurl cannot be used, or `nil` if it is ready.
   static let failure: HTTPError? = {
     if let message = ccurl_load() { return .libraryUnavailable(String(cString: message)) }
     guard ccurl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK else {
@@ -24,7 +24,7 @@ struct CurlFailure: Error {
 extension HTTPError {
   /// Creates the error for a transfer that libcurl ended with a code.
   ///
-  /// libcurl's own messages about a transfer are not used: they may hold the URL.
+  /// libcurl's own messages are not used, since they may contain the URL.
   init(_ code: CurlCode, of transfer: Transfer) {
     let host = transfer.queued.url.server
     self =
@@ -54,13 +54,13 @@ extension HTTPError {
 }
 
 extension Transfer {
-  /// The time limit that the transfer exceeded: without a connection, that for connecting.
+  /// The time limit that the transfer exceeded; without a connection, the limit for connecting.
   fileprivate var exceededLimit: Duration {
     let options = queued.options
     if easy.fact(CURLINFO_PRETRANSFER_TIME_T) == 0 {
       return min(options.timeout, options.connectTimeout)
     }
-    // libcurl does not say which one, and its clock may differ from ours by a little.
+    // libcurl does not say which one, and its clock may differ slightly from ours.
     let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
     return elapsed + .milliseconds(500) < queued.remaining ? options.idleTimeout : options.timeout
   }

@@ -1,14 +1,14 @@
 import CCurl
 
-/// libcurl's multi handle (`CURLM *`): many transfers on one thread, the one that makes it.
+/// libcurl's multi handle (`CURLM *`): many transfers on the thread that creates it.
 final class MultiHandle {
   private let raw: UnsafeMutableRawPointer
 
-  /// Creates a handle with a connection pool of a size.
+  /// Creates a handle with a connection pool of a given size.
   ///
-  /// The default is four connections for each running transfer, so that a short lull would close
-  /// most of them. Returns `nil` where the system has no files left, without which a wait could not
-  /// be ended from another thread.
+  /// libcurl's default is four connections for each running transfer, so that a short lull would close
+  /// most of them. Returns `nil` if the system has no more file descriptors: then no other thread could
+  /// end a wait.
   init?(connections: Int) {
     guard let raw = ccurl_multi_init() else { return nil }
     guard ccurl_multi_wakeup(raw) == CURLM_OK else {
@@ -36,7 +36,7 @@ final class MultiHandle {
   /// Waits for activity of a transfer, or for a wake-up.
   func wait() { _ = ccurl_multi_poll(raw, 60_000) }
 
-  /// Returns the next transfer that has ended, and its result code.
+  /// Returns the next finished transfer and its result code.
   func nextEnded() -> (Transfer, CurlCode)? {
     var code = CURLE_OK
     guard let easy = ccurl_multi_next_ended(raw, &code), let context = ccurl_get_context(easy)
@@ -46,9 +46,9 @@ final class MultiHandle {
 
   var waker: Waker { Waker(raw: raw) }
 
-  /// A reference that ends the handle's wait from any thread, as long as the handle lives.
+  /// A reference that ends the handle's wait from any thread while the handle exists.
   ///
-  /// Unchecked because it holds a pointer; `curl_multi_wakeup` is thread-safe.
+  /// Unchecked because it contains a pointer; `curl_multi_wakeup` is thread-safe.
   struct Waker: @unchecked Sendable {
     fileprivate let raw: UnsafeMutableRawPointer
 

@@ -4,7 +4,7 @@ import Foundations
 extension Transfer {
   /// Sets all options of the transfer's handle.
   ///
-  /// An option that libcurl refuses fails the transfer: each one is needed.
+  /// An option that libcurl refuses fails the transfer: all of them are needed.
   func configure() throws(CurlFailure) {
     try setURL()
     try setSecurity()
@@ -32,7 +32,7 @@ extension Transfer {
   private func setLimits() throws(CurlFailure) {
     try easy.set(CURLOPT_TIMEOUT_MS, queued.remaining)
     try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(queued.options.connectTimeout, queued.remaining))
-    // Fewer than one byte a second, for so many seconds.
+    // Fewer than one byte a second, for this many seconds.
     try easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
     try easy.set(
       CURLOPT_LOW_SPEED_TIME,
@@ -41,8 +41,8 @@ extension Transfer {
     if queued.options.receiver == nil {
       try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.options.sizeLimit, 1))
     }
-    // No signals, since other threads run; and no wait for the lookup of a cancelled transfer,
-    // which without a network takes seconds.
+    // No signals, since there are other threads; and no waiting for the name lookup of a cancelled
+    // transfer, which takes seconds without a network.
     try easy.set(CURLOPT_NOSIGNAL, 1)
     easy.prefer(CURLOPT_QUICK_EXIT, 1)
   }
@@ -90,9 +90,9 @@ extension Transfer {
   private func setMessage() throws(CurlFailure) {
     easy.prefer(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     // Wait for a connection that can multiplex rather than open another one. Only TLS negotiates
-    // that (ALPN); over plain http the wait would last until the first response.
+    // multiplexing (ALPN); over plain http the wait would last until the first response.
     try easy.set(CURLOPT_PIPEWAIT, queued.url.isSecure ? 1 : 0)
-    // Every compression that this libcurl knows.
+    // Every compression that this libcurl supports.
     try easy.set(CURLOPT_ACCEPT_ENCODING, "")
     try setMethod()
     try setHeaders()
@@ -117,9 +117,9 @@ extension Transfer {
     try easy.set(CURLOPT_CUSTOMREQUEST, queued.request.method.rawValue)
   }
 
-  /// Sets a body that libcurl asks for in parts.
+  /// Sets a body that libcurl requests in parts.
   ///
-  /// On an old connection libcurl would have to begin anew where that turns out to be closed.
+  /// On a kept-alive connection libcurl would have to start again if it turns out to be closed.
   private func stream(_ form: MultipartForm) throws(CurlFailure) {
     try easy.set(CURLOPT_POST, 1)
     try easy.set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: try open(form))
@@ -142,7 +142,7 @@ extension Transfer {
     var fields = [HTTPField("User-Agent", configuration.userAgent)] + request.headers
     if let type = request.body?.contentType { fields.append(HTTPField("Content-Type", type)) }
     let list = try HeaderList(fields)
-    // libcurl would add a type where there is none, and wait a second for `100 Continue`.
+    // libcurl would add a missing type, and wait a second for `100 Continue`.
     if fields["Content-Type"] == nil { try list.suppress("Content-Type") }
     if fields["Expect"] == nil { try list.suppress("Expect") }
     try easy.set(list)
@@ -153,7 +153,7 @@ extension Transfer {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Passes bytes to the transfer; returns their number, or 0 to abort.
+  /// Passes bytes to the transfer, and returns their number, or 0 to abort.
   fileprivate static func receive(
     _ bytes: UnsafeMutablePointer<CChar>,
     _ count: Int,
@@ -165,7 +165,7 @@ extension Transfer {
   }
 }
 
-/// The header lines of a request, which libcurl reads while the transfer runs (`curl_slist`).
+/// The header lines of a request (`curl_slist`), which libcurl reads during the transfer.
 final class HeaderList {
   private(set) var raw: UnsafeMutablePointer<curl_slist>?
 
@@ -175,7 +175,7 @@ final class HeaderList {
 
   deinit { ccurl_slist_free_all(raw) }
 
-  /// Removes a header that libcurl adds by default: a name without a value means that.
+  /// Removes a header that libcurl adds by default: a name without a value does that.
   func suppress(_ name: String) throws(CurlFailure) { try append("\(name):") }
 
   private func append(_ line: String) throws(CurlFailure) {

@@ -1,20 +1,20 @@
 import CCurl
 import Foundations
 
-/// A running transfer, on the engine's thread: a request and the response as it arrives.
+/// A running transfer on the engine's thread: a request, and the response as it arrives.
 final class Transfer {
   let queued: QueuedRequest
   let easy: EasyHandle
   let configuration: HTTPClient.Configuration
-  /// The header lines, which libcurl reads while the transfer runs.
+  /// The header lines, which libcurl reads during the transfer.
   var headerList: HeaderList?
 
   private var head = ResponseHeadParser()
   private var body: IncomingBody
-  /// The body of the request, where it is streamed.
+  /// The streamed body of the request, or `nil`.
   private var outgoing: OutgoingBody?
   private var lastReport: (progress: HTTPProgress, time: ContinuousClock.Instant)?
-  /// The error for which this code, not libcurl, ended the transfer.
+  /// The error with which this code, not libcurl, ended the transfer.
   private var abortError: HTTPError?
 
   init(_ queued: QueuedRequest, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
@@ -24,11 +24,11 @@ final class Transfer {
     body = IncomingBody(spoolingIn: queued.options.spoolFolder)
   }
 
-  /// Returns the result of the transfer, which libcurl ended with a code.
-  func outcome(_ code: CurlCode) -> Outcome {
+  /// Returns the result of a transfer that libcurl ended with a code.
+  func result(_ code: CurlCode) -> TransferResult {
     if let abortError { return .failure(abortError) }
     guard code == CURLE_OK else { return .failure(HTTPError(code, of: self)) }
-    return Outcome { () throws(HTTPError) in
+    return TransferResult { () throws(HTTPError) in
       let response = HTTPResponse(
         status: easy.status,
         headers: head.fields,
@@ -40,10 +40,10 @@ final class Transfer {
     }
   }
 
-  /// Whether a part of the response has arrived.
+  /// True if a part of the response has arrived.
   var hasResponse: Bool { easy.status != 0 }
 
-  /// Opens the file of a form, to be streamed; returns the size of the body in bytes.
+  /// Opens the file of a form for streaming, and returns the size of the body in bytes.
   func open(_ form: MultipartForm) throws(CurlFailure) -> Int {
     do throws(HTTPError) {
       let outgoing = try OutgoingBody(form)
@@ -55,7 +55,7 @@ final class Transfer {
     }
   }
 
-  /// Sends the next part of the body; returns its size, or `nil` to abort the transfer.
+  /// Sends the next part of the body, and returns its size, or `nil` to abort the transfer.
   func send(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     do throws(HTTPError) {
       return try outgoing?.read(into: buffer) ?? 0
@@ -72,7 +72,7 @@ final class Transfer {
     return false
   }
 
-  /// Receives a part of the body, decompressed; returns `false` to abort the transfer.
+  /// Receives a decompressed part of the body; returns `false` to abort the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if let receiver = queued.options.receiver {
       if !queued.promise.isResolved { receiver(Data(bytes)) }
@@ -90,13 +90,13 @@ final class Transfer {
     }
   }
 
-  /// Reserves memory for the `Content-Length` that the server announces.
+  /// Reserves memory for the announced `Content-Length`.
   private func reserveCapacity() {
     let announced = easy.fact(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
     if announced > 0 { body.reserveCapacity(min(announced, queued.options.sizeLimit)) }
   }
 
-  /// Calls the request's progress callback, every 50 ms at most and at the end.
+  /// Calls the request's progress callback at most every 50 ms, and at the end.
   func report(_ progress: HTTPProgress) {
     let now = ContinuousClock.now
     let isLast =
@@ -108,7 +108,7 @@ final class Transfer {
   }
 }
 
-/// A parser of a response's head, line by line.
+/// A line-by-line parser of response heads.
 struct ResponseHeadParser {
   /// The size limit of a head in bytes, interim responses included.
   static let limit = 256 << 10

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// libcurl as an async function: it sends requests to the one thread that owns libcurl's handles.
+/// An async interface to libcurl: sends requests to the thread that owns libcurl's handles.
 final class CurlEngine: Sendable {
   private enum State {
     case unused
@@ -50,7 +50,7 @@ final class CurlEngine: Sendable {
     }.get()
   }
 
-  /// Ends the thread and waits for it; so do further calls meanwhile.
+  /// Ends the thread and waits for it; concurrent calls wait as well.
   func shutdown() async {
     let running = state.withLock { state -> EngineThread? in
       defer { state = .closed }
@@ -59,11 +59,11 @@ final class CurlEngine: Sendable {
     guard let running else { return }
     running.mailbox.post(.stop)
     await running.mailbox.closed()
-    // The thread has only its handles left to free, which is too quick to matter.
+    // The thread only has its handles left to free, which is too quick to matter.
     running.join()
   }
 
-  /// Returns the mailbox of the thread, which the first request starts.
+  /// Returns the thread's mailbox; the first request starts the thread.
   private func mailbox() throws(HTTPError) -> Mailbox {
     try state.withLock { state -> Result<Mailbox, HTTPError> in
       switch state {

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The thread of an engine and the mailbox by which others reach it.
+/// The thread of an engine, and the mailbox for messages to it.
 struct EngineThread: Sendable {
   let mailbox: Mailbox
   private let thread: JoinableThread
@@ -21,7 +21,7 @@ struct EngineThread: Sendable {
     return .success(engine)
   }
 
-  /// Waits for the thread, which was told to stop, unless another thread already does.
+  /// Waits for the stopping thread, unless another thread already does.
   func join() {
     if Self.all.withLock({ $0.removeValue(forKey: ObjectIdentifier(mailbox)) }) != nil {
       thread.join()
@@ -31,10 +31,10 @@ struct EngineThread: Sendable {
   /// The threads that have not been joined.
   private static let all = Mutex<[ObjectIdentifier: EngineThread]>([:])
 
-  /// Makes `exit` wait for the threads before it runs the exit handlers of the TLS library, which
-  /// crashed three of a hundred short programs whose thread still ran.
+  /// Makes `exit` wait for the threads before it runs the exit handlers of the TLS library; these
+  /// crashed 3 of 100 short programs while the thread was still running.
   ///
-  /// Must follow libcurl's start: exit handlers run in reverse order.
+  /// Call this after libcurl's start: exit handlers run in reverse order.
   static func joinAllAtExit() {
     atexit {
       for engine in EngineThread.all.withLock({ $0.values }) {
@@ -71,13 +71,13 @@ final class Mailbox: Sendable {
     contents.withLock { contents in
       if contents.isClosed { return false }
       contents.messages.append(message)
-      // Under the lock, so that the thread cannot free its handle in between.
+      // Under the lock, so that the thread cannot free its handle meanwhile.
       contents.waker?.wakeUp()
       return true
     }
   }
 
-  /// Returns when the mailbox is closed.
+  /// Returns once the mailbox is closed.
   func closed() async {
     await withCheckedContinuation { waiter in
       let isClosed = contents.withLock { contents in
@@ -99,7 +99,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Closes the mailbox; returns the unread messages.
+  /// Closes the mailbox, and returns the unread messages.
   private func close() -> [Message] {
     let (messages, waiters) = contents.withLock { contents in
       defer { contents = Contents(isClosed: true) }

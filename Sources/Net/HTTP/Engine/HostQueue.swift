@@ -1,7 +1,7 @@
 /// A queue with a concurrency limit per host and in total.
 ///
-/// libcurl has such limits too, and 7.88 loses wake-ups with them: one transfer in ten then stalls
-/// until its connect timeout, which moreover runs while it waits.
+/// libcurl has such limits as well, but 7.88 loses wake-ups with them: one transfer in ten stalls until
+/// its connect timeout, which also runs while it is queued.
 package struct HostQueue<Item> {
   private struct Host {
     var pending: ArraySlice<Item> = []
@@ -23,7 +23,7 @@ package struct HostQueue<Item> {
     hosts[host, default: Host()].pending.append(item)
   }
 
-  /// Removes and returns the next item, from the host with the fewest that run; `nil` at a limit.
+  /// Removes and returns the next item, from the host with the fewest running ones, or `nil` at a limit.
   ///
   /// The item counts as running until `release`.
   package mutating func next() -> Item? {

@@ -1,24 +1,24 @@
 import Foundations
 import SystemCalls
 
-/// A response body as it arrives: up to 1 MB in memory, more of it in a temporary file.
+/// A response body as it arrives: up to 1 MB in memory, a larger one in a temporary file.
 struct IncomingBody {
-  /// The size in bytes up to which a body that may be spooled stays in memory.
+  /// The maximum size in bytes of a body in memory if it may be spooled.
   static let memoryLimit = 1 << 20
 
   private var memory = Data()
   private var file: AnonymousTemporaryFile?
-  /// The folder for a file; `nil` where none may be made, or none could.
+  /// The folder for a file; `nil` if none is allowed or creating one failed.
   private var folder: String?
 
-  /// Creates an empty body, which stays in memory unless there is a folder for a file.
+  /// Creates an empty body, which stays in memory unless a folder is given.
   init(spoolingIn folder: String?) { self.folder = folder }
 
   var count: Int { file?.count ?? memory.count }
 
   /// Returns the whole body; a file is mapped, not read.
   ///
-  /// - Throws: `HTTPError.outOfResources` where the system has no room to map it.
+  /// - Throws: `HTTPError.outOfResources` if the system has no address space left to map it.
   func data() throws(HTTPError) -> Data {
     guard let file else { return memory }
     guard let data = file.mapped() else { throw .outOfResources }
@@ -32,7 +32,7 @@ struct IncomingBody {
 
   /// Appends bytes.
   ///
-  /// A full disk is no failure: the body moves back to memory.
+  /// A full disk is not an error: the body moves back to memory.
   mutating func append(_ bytes: UnsafeRawBufferPointer) throws(HTTPError) {
     if file == nil && count + bytes.count > Self.memoryLimit { moveToFile() }
     if let file {
@@ -61,16 +61,16 @@ struct IncomingBody {
   }
 }
 
-/// A temporary file without a name: no other program can open it, and its space is freed when its
-/// last user is gone, however the program ends.
+/// An unnamed temporary file: no other program can open it, and its space is freed after its last user
+/// is gone, however the program ends.
 private final class AnonymousTemporaryFile {
   private let file: OpenFile
   /// The size in bytes.
   private(set) var count = 0
 
-  /// Creates a file on the disk of a folder, or returns `nil` where none can be made.
+  /// Creates a file on the disk of a folder, or returns `nil` if that fails.
   ///
-  /// It has a name only until the next call.
+  /// It only has a name until it is unlinked by the next call.
   init?(in folder: String) {
     let unique = String(UInt64.random(in: .min ... .max), radix: 16)
     let path = "\(folder)/.spool.\(unique).tmp"
@@ -79,7 +79,7 @@ private final class AnonymousTemporaryFile {
     self.file = file
   }
 
-  /// Appends bytes; returns whether all of them were written.
+  /// Appends bytes; returns true if all of them were written.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(Errno) {
       try file.writeAll(bytes, at: count)
@@ -90,7 +90,7 @@ private final class AnonymousTemporaryFile {
     return true
   }
 
-  /// Returns the contents, mapped into memory for as long as the data is in use; `nil` where the
-  /// system has no room for it.
+  /// Returns the contents, mapped into memory while the data is in use, or `nil` if the system has no
+  /// address space left.
   func mapped() -> Data? { try? file.mapped(byteCount: count) }
 }

@@ -1,10 +1,11 @@
 import Foundations
 import SystemCalls
 
-/// The body of a multipart form as it is sent: the file is open from the first byte to the last, and read
-/// in parts.
+/// The body of a multipart form while it is sent.
+///
+/// The file is open from the first byte to the last, and read in parts.
 final class OutgoingBody {
-  /// The size in bytes, which is known before anything is sent.
+  /// The size in bytes, known in advance.
   let count: Int
 
   private let head: Data
@@ -13,7 +14,7 @@ final class OutgoingBody {
   private let file: OpenFile
   private let fileSize: Int
   private let modified: Date
-  /// The number of bytes that were read.
+  /// The number of bytes read so far.
   private var offset = 0
 
   /// Opens the file of a form.
@@ -33,9 +34,9 @@ final class OutgoingBody {
     count = head.count + fileSize + tail.count
   }
 
-  /// Reads the next bytes into a buffer; returns their number, 0 at the end.
+  /// Reads the next bytes into a buffer, and returns their number, 0 at the end.
   ///
-  /// - Throws: `HTTPError.fileChanged` where somebody writes to the file, `fileUnreadable`.
+  /// - Throws: `HTTPError.fileChanged` if the file was modified meanwhile, `fileUnreadable`.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(HTTPError) -> Int {
     let part = try nextPart(atMost: buffer.count)
     part.withUnsafeBytes { buffer.copyMemory(from: $0) }

@@ -5,7 +5,7 @@ final class TransferLoop {
   private let multi: MultiHandle
   private var queue: HostQueue<QueuedRequest>
   private var running: [ObjectIdentifier: Transfer] = [:]
-  /// A pool of easy handles: resetting one is cheaper than making one.
+  /// A pool of easy handles: resetting one is cheaper than creating one.
   private var idleHandles: [EasyHandle] = []
 
   init?(_ mailbox: Mailbox, _ configuration: HTTPClient.Configuration) {
@@ -28,7 +28,7 @@ final class TransferLoop {
     }
   }
 
-  /// Starts queued transfers, lets libcurl work, and waits unless a transfer has ended.
+  /// Starts queued transfers, lets libcurl work, and waits unless a transfer has finished.
   private func runOnce() {
     while let queued = queue.next() { start(queued) }
     multi.perform()
@@ -66,7 +66,7 @@ final class TransferLoop {
 
   /// Retains the loop for ever, since the process exits.
   ///
-  /// Its release would report each suspended task as leaked, and no code is left to resume them.
+  /// Releasing it would report each suspended task as leaked, and no code is left to resume them.
   private func leak() { _ = Unmanaged.passRetained(self) }
 
   // MARK: - Transfers
@@ -86,7 +86,7 @@ final class TransferLoop {
     }
   }
 
-  /// Finishes the transfers that have ended; returns whether there were any.
+  /// Finishes the transfers that have ended; returns true if there were any.
   private func finishEnded() -> Bool {
     var hasEnded = false
     while let (transfer, code) = multi.nextEnded() {
@@ -97,9 +97,9 @@ final class TransferLoop {
   }
 
   private func finish(_ transfer: Transfer, _ code: CurlCode) {
-    let outcome = transfer.outcome(code)
+    let result = transfer.result(code)
     remove(transfer)
-    transfer.queued.promise.resolve(outcome)
+    transfer.queued.promise.resolve(result)
   }
 
   /// Removes a transfer, and keeps its handle for another one.

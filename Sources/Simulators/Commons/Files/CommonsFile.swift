@@ -2,17 +2,17 @@ import Foundations
 import Model
 import Sample
 
-/// A file of the simulated Commons: a photo of the library with a name, a page and categories.
+/// A file of the simulated Commons: a photo of the library with file name, page and categories.
 struct CommonsFile: Sendable {
   let photo: SamplePhoto
-  /// The name with blanks and without namespace: `Safe harbour (53640354756).jpg`.
+  /// The name with spaces and without namespace: `Safe harbour (53640354756).jpg`.
   let name: String
   /// The uploader: the photo's owner.
   let user: String
   /// The categories without namespace: the tags, and the place.
   let categories: [String]
 
-  /// The id of the file's page: the photo's id modulo 2³¹, which keeps all photos apart.
+  /// The id of the file's page: the photo's id modulo 2³¹, which is unique in the library.
   var pageID: Int { CommonsFile.pageID(ofPhoto: photo.id) }
 
   static func pageID(ofPhoto id: String) -> Int { (Int(id) ?? 0) % (1 << 31) }
@@ -20,7 +20,7 @@ struct CommonsFile: Sendable {
   init(_ photo: SamplePhoto, place: String) {
     self.photo = photo
     let title = photo.text("title").decodingEntities.fileName
-    // The longest name is 240 bytes; the rest is for the id and the extension.
+    // The name is limited to 240 bytes; the rest is for the id and the extension.
     let kept = (title.isEmpty ? place.fileName : title).prefix(utf8Count: 215).trimmed
     name = "\(kept) (\(photo.id)).jpg".capitalizingFirst
     user = photo.text("ownername").decodingEntities.fileName.capitalizingFirst
@@ -42,13 +42,13 @@ extension CommonsFile {
     }
   }()
 
-  /// The folded text of each file that words are searched in, in the order of `all`.
+  /// The folded text of each file for word searches, in the order of `all`.
   static let searchedTexts = all.map { file in
     let texts = [file.name, file.photo.description, file.user] + file.categories
     return FoldedText(texts.joined(separator: " ")).text
   }
 
-  /// The positions in `all` by page id, and by name.
+  /// The indices in `all` by page id and by name.
   static let positionsByID = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.pageID, $0) }
   )
@@ -56,7 +56,7 @@ extension CommonsFile {
     uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) }
   )
 
-  /// The files with a location, as positions in `all` and as a grid of their points.
+  /// The files with a location, as indices in `all` and as a grid of points.
   static let located = all.indices.filter { all[$0].photo.isGeotagged }
   static let grid = PointGrid(
     located.compactMap { position in
@@ -71,15 +71,15 @@ extension CommonsFile {
 }
 
 extension String {
-  /// The text as a part of a title: without the characters that MediaWiki forbids in it.
+  /// The text as part of a title, without the characters that MediaWiki forbids.
   fileprivate var fileName: String {
     let text = String(map { "#<>[]|{}/\\:%".contains($0) ? "-" : $0 == "_" ? " " : $0 })
     return text.onOneLine
   }
 
-  /// The text with its first letter in upper case, as every title of MediaWiki is.
+  /// The text with its first letter in upper case, like every MediaWiki title.
   var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// A title as it stands in addresses: with underscores for blanks.
+  /// A title as written in URLs: with underscores for spaces.
   var withUnderscores: String { replacing(" ", with: "_") }
 }

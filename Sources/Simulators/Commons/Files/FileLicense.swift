@@ -1,10 +1,10 @@
 import Sample
 
-/// A licence as extended metadata name it.
+/// A license as named in extended metadata.
 struct FileLicense: Hashable, Sendable {
   let shortName: String
   let terms: String
-  /// The address of its text; public domain has none.
+  /// The URL of its text; `nil` for public domain.
   let address: String?
   let key: String
 
@@ -12,8 +12,9 @@ struct FileLicense: Hashable, Sendable {
 }
 
 extension CommonsFile {
-  /// The licence of the file, by that of the photo; Commons takes free ones only, so that every other
-  /// photo is CC BY-SA 4.0.
+  /// The license of the file, derived from the photo's.
+  ///
+  /// Commons accepts only free ones, so every other photo is CC BY-SA 4.0.
   var license: FileLicense {
     switch photo.license {
     case 4: .creativeCommons("by", "2.0")

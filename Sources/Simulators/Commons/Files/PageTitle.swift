@@ -1,16 +1,16 @@
 import Foundations
 
-/// A title as MediaWiki normalizes it: namespace, blanks and first letter.
+/// A title normalized as in MediaWiki: namespace, spaces and first letter.
 struct PageTitle: Hashable, Sendable {
   /// The number of the namespace: 6 for files, 14 for categories, 0 for galleries.
   let namespace: Int
   /// The title without its namespace.
   let name: String
 
-  /// The whole title: `File:Safe harbour (53640354756).jpg`.
+  /// The full title: `File:Safe harbour (53640354756).jpg`.
   var text: String { namespaceNames[namespace].map { "\($0):\(name)" } ?? name }
 
-  /// The problem of a title that no page can have.
+  /// The reason why a title is invalid.
   enum Problem: Error, Hashable {
     case character(String)
     case relativePath

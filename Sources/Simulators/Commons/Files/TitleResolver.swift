@@ -1,6 +1,6 @@
 import Foundations
 
-/// The resolution of titles and page ids, and the titles that it normalized or redirected.
+/// Resolves titles and page ids, and records which titles were normalized or redirected.
 struct TitleResolver {
   let commons: SimulatedCommons
   let followsRedirects: Bool
@@ -12,14 +12,14 @@ struct TitleResolver {
     self.followsRedirects = followsRedirects
   }
 
-  /// Returns the page with an id, or one that is missing.
+  /// Returns the page with an id, or a missing page.
   func page(id text: String) -> ResultPage {
     let id = Int(text) ?? 0
     return commons.upload(pageID: id).map { ResultPage($0) }
       ?? ResultPage(["pageid": .integer(id), "missing": true])
   }
 
-  /// Returns the page of a title, or one that is missing or invalid.
+  /// Returns the page with a title, or a missing or invalid page.
   mutating func page(title text: String) -> ResultPage {
     do throws(PageTitle.Problem) {
       let title = try PageTitle(text)
@@ -51,7 +51,7 @@ struct TitleResolver {
       redirects.append(["from": .string(title.text), "to": .string(target.title)])
       return ResultPage(target)
     }
-    // The page of the redirect itself, whose id is next to that of its target, has the target's file.
+    // The redirect's own page, whose id follows that of its target, has the target's file.
     let id = target.pageID + 1
     let members: JSONObject = [
       "pageid": .integer(id), "ns": 6, "title": .string(title.text), "redirect": true,

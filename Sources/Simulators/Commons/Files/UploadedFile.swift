@@ -12,20 +12,20 @@ struct UploadedFile: Sendable {
   var title: String { "File:\(name)" }
   var pageID: Int { file.pageID }
 
-  /// The time of upload in MediaWiki's own form: `20261121103000`.
+  /// The upload time in MediaWiki's own form: `20261121103000`.
   var stamp: String { moment.isoTimestamp.filter(\.isNumber) }
 }
 
 extension SimulatedCommons {
   private var calendar: UploadCalendar { UploadCalendar(.recent, now: now()) }
 
-  /// Returns the files uploaded by now that meet a condition, the newest first; those of a second by
-  /// name, descending.
+  /// Returns the files uploaded by now that meet a condition, the newest first, then by name in
+  /// descending order.
   func uploads(where isWanted: (UploadedFile) -> Bool = { _ in true }) -> [UploadedFile] {
     uploads(of: Array(CommonsFile.all.indices), where: isWanted)
   }
 
-  /// Returns the files at some positions of `CommonsFile.all` that meet a condition, the newest first.
+  /// Returns the files at some indices of `CommonsFile.all` that meet a condition, the newest first.
   func uploads(
     of positions: [Int],
     where isWanted: (UploadedFile) -> Bool = { _ in true }
@@ -56,7 +56,7 @@ extension SimulatedCommons {
       .map { upload(of: CommonsFile.all[$0], in: calendar) }
   }
 
-  /// The one redirect that there is without a quirk, and the page id of its target.
+  /// The only redirect without a quirk, and the page id of its target.
   static let redirect = (name: "Old name of a sample.jpg", target: CommonsFile.all[0].pageID)
 
   private func upload(of file: CommonsFile, in calendar: UploadCalendar) -> UploadedFile {
@@ -67,7 +67,7 @@ extension SimulatedCommons {
     )
   }
 
-  /// Returns the name that a file has without the quirk `redirects`.
+  /// Returns the name of a file without the quirk `redirects`.
   private func originalName(of name: String) -> String {
     quirks.contains(.redirects) && name.hasPrefix("Renamed ")
       ? String(name.dropFirst("Renamed ".count)) : name
@@ -78,7 +78,7 @@ extension Int {
   /// The seconds since 1970 as ISO 8601 in UTC: `2026-11-21T10:30:00Z`.
   var isoTimestamp: String { Date(timeIntervalSince1970: Double(self)).formatted(.iso8601) }
 
-  /// The seconds since 1970 as extended metadata write them: `2026-11-21 10:30:00`.
+  /// The seconds since 1970 as in extended metadata: `2026-11-21 10:30:00`.
   var plainTimestamp: String { String(isoTimestamp.dropLast()).replacing("T", with: " ") }
 
   /// Parses `2026-11-21T10:30:00Z`, `20261121103000` or seconds since 1970.

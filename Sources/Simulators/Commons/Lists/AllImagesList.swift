@@ -2,9 +2,9 @@ import Foundations
 import Sample
 
 extension SimulatedCommons {
-  /// Handles `allimages`: by name, or by the time of upload within limits and of a user.
+  /// Handles `allimages`: by name, or by upload time within limits and for a user.
   ///
-  /// It continues by the first file that is not shown: `20261121103000|Safe_harbour_(1).jpg`.
+  /// It continues with the next file: `20261121103000|Safe_harbour_(1).jpg`.
   /// Source: https://www.mediawiki.org/wiki/API:Allimages
   func allImages(_ arguments: ListArguments) throws(CommonsError) -> ListPage {
     let isByTime = arguments["sort"] == "timestamp"
@@ -46,7 +46,7 @@ extension SimulatedCommons {
     }
   }
 
-  /// Returns a row of `list=allimages`: the file's properties beside its title, and no page id.
+  /// Returns a row of `list=allimages`: the file's properties and its title, without a page id.
   private func imageRow(of file: UploadedFile, _ properties: FileProperties) -> JSONValue {
     var row = information(on: file, properties)
     row["name"] = .string(file.name.withUnderscores)
@@ -66,8 +66,8 @@ extension String {
 }
 
 extension [UploadedFile] {
-  /// Returns the files from the one of a mark on, or from the first beyond it: uploads of today move
-  /// when an hour begins.
+  /// Returns the files from a continuation mark on, or from the first file beyond it: today's uploads
+  /// move when an hour begins.
   fileprivate func continued(
     at mark: String?,
     _ markOfFile: KeyPath<UploadedFile, String>,

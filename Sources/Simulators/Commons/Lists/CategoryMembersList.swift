@@ -2,9 +2,9 @@ import Foundations
 import Sample
 
 extension SimulatedCommons {
-  /// Handles `categorymembers`: the files of a category by name, or by the time of upload.
+  /// Handles `categorymembers`: the files of a category by name or by upload time.
   ///
-  /// There are no categories in categories. It continues by the first file that is not shown.
+  /// There are no subcategories. It continues with the next file.
   /// Source: https://www.mediawiki.org/wiki/API:Categorymembers
   func categoryMembers(_ arguments: ListArguments) throws(CommonsError) -> ListPage {
     guard let text = arguments["title"] else {
@@ -16,7 +16,7 @@ extension SimulatedCommons {
     let members = includesFiles ? members(of: title.name, arguments) : []
     let mark = arguments["sort"] == "timestamp" ? \UploadedFile.timeMark : \.sortMark
     let start = arguments["continue"].map { text in
-      // The page alone, since uploads of today move when an hour begins.
+      // Compare by page only, since today's uploads move when an hour begins.
       members.firstIndex { text.hasSuffix("|\($0.pageID)") }
     }
     guard let start = start ?? .some(0) else { throw .badContinue }
@@ -30,7 +30,7 @@ extension SimulatedCommons {
     )
   }
 
-  /// Returns a row with the properties that `cmprop` names, by default id and title.
+  /// Returns a row with the properties in `cmprop`, by default id and title.
   ///
   /// A file of the library is in its categories from its upload on.
   private func row(of file: UploadedFile, _ arguments: ListArguments) -> JSONObject {
@@ -60,6 +60,6 @@ extension SimulatedCommons {
 extension UploadedFile {
   fileprivate var timeMark: String { "\(moment.plainTimestamp)|\(pageID)" }
 
-  /// The mark in the order of names: the sort key in hexadecimal digits, and the page.
+  /// The continuation mark of the order by name: the sort key in hexadecimal, and the page.
   fileprivate var sortMark: String { "file|\(name.uppercased().utf8.hexadecimal)|\(pageID)" }
 }

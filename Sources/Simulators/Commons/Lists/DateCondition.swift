@@ -1,12 +1,12 @@
 import Foundations
 
-/// The value of `creationdate`: a date, an hour or `now`, maybe with an offset and a comparison.
+/// The value of `creationdate`: a date, an hour or `now`, with an optional offset and comparison.
 ///
 /// ```
 /// 2026-11-21    >=now-3h    <today-1d
 /// ```
 ///
-/// A month is 30 days here and a year 365. Source: CirrusSearch, DateRangeFeature.php.
+/// A month has 30 days here and a year 365. Source: CirrusSearch, DateRangeFeature.php.
 struct DateCondition: Hashable, Sendable {
   /// Seconds since 1970.
   private let range: Range<Int>
@@ -27,7 +27,7 @@ struct DateCondition: Hashable, Sendable {
 
   func contains(_ moment: Int) -> Bool { range.contains(moment) }
 
-  /// Returns the hour of `now`, the day of `today`, or a written day, month or year.
+  /// Returns the hour of `now`, the day of `today`, or a given day, month or year.
   private static func period(_ text: String, now: Date) -> Range<Int>? {
     for (word, length) in [("now", 3_600), ("today", 86_400)] where text.hasPrefix(word) {
       guard let offset = offset(text.dropFirst(word.count)) else { return nil }
@@ -38,7 +38,7 @@ struct DateCondition: Hashable, Sendable {
     return date(text)
   }
 
-  /// Returns the seconds of `-3h`, `+1d` or nothing.
+  /// Returns the seconds in `-3h` or `+1d`, or 0 for an empty text.
   private static func offset(_ text: Substring) -> Int? {
     if text.isEmpty { return 0 }
     let units: [Character: Int] = [
@@ -50,7 +50,7 @@ struct DateCondition: Hashable, Sendable {
     return sign == "-" ? -number * unit : number * unit
   }
 
-  /// Returns the seconds of `2026`, `2026-11` or `2026-11-21`.
+  /// Returns the range of seconds of `2026`, `2026-11` or `2026-11-21`.
   private static func date(_ text: String) -> Range<Int>? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard (1...3).contains(parts.count), let year = parts.first, (1970...9999).contains(year)

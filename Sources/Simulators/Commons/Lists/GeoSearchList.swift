@@ -3,10 +3,9 @@ import Model
 import Sample
 
 extension SimulatedCommons {
-  /// Handles `geosearch`: the files around a point or in a box, the nearest first; it cannot be
-  /// continued.
+  /// Handles `geosearch`: the files around a point or in a box, the nearest first; it has no continuation.
   ///
-  /// As a generator its `index` starts at −1. Source: https://www.mediawiki.org/wiki/API:Geosearch
+  /// As a generator, its `index` starts at −1. Source: https://www.mediawiki.org/wiki/API:Geosearch
   func geosearch(_ arguments: ListArguments) throws(CommonsError) -> ListPage {
     let found =
       if let box = arguments["bbox"] { try boxed(box) } else { try circled(arguments) }
@@ -19,7 +18,7 @@ extension SimulatedCommons {
     )
   }
 
-  /// A position in `CommonsFile.all`, and its distance.
+  /// An index in `CommonsFile.all`, and its distance.
   private typealias Found = (position: Int, metres: Double)
 
   private func circled(_ arguments: ListArguments) throws(CommonsError) -> [Found] {
@@ -38,7 +37,7 @@ extension SimulatedCommons {
     return near(center, within: metres / 1_000)
   }
 
-  /// Returns the files in a box `top|left|bottom|right` of at most 20 km a side.
+  /// Returns the files in a box `top|left|bottom|right` with sides of at most 20 km.
   private func boxed(_ text: String) throws(CommonsError) -> [Found] {
     let sides = text.split(separator: "|").compactMap { Double($0.trimmed) }
     guard sides.count == 4, sides[0] > sides[2], sides[3] > sides[1],
@@ -47,7 +46,7 @@ extension SimulatedCommons {
         longitude: (sides[1] + sides[3]) / 2
       )
     else { throw .invalidBox }
-    // Degrees of longitude are taken as long as at the equator, so that the limit is a strict one.
+    // Degrees of longitude count as on the equator, so the limit is strict.
     guard max(sides[0] - sides[2], sides[3] - sides[1]) <= 0.18 else { throw .boxTooBig }
     let box = GeoBox(west: sides[1], south: sides[2], east: sides[3], north: sides[0])
     return near(center, within: 20).filter { found in

@@ -14,7 +14,7 @@ enum ListModule: String, CaseIterable {
   }
 }
 
-/// The arguments of a list module, whose names have a prefix: `sr`, or `gsr` as a generator.
+/// The arguments of a list module, with a prefix before their names: `sr`, or `gsr` for a generator.
 struct ListArguments {
   let call: CommonsCall
   let prefix: String
@@ -23,7 +23,7 @@ struct ListArguments {
 
   var limit: Int { call.limit(prefix + "limit") }
 
-  /// Whether files are among the namespaces that are asked for; galleries are the default.
+  /// True if the requested namespaces include files; the default is galleries.
   var includesFiles: Bool {
     let namespaces = call.values(prefix + "namespace")
     return namespaces.contains("6") || namespaces.contains("*")
@@ -46,13 +46,13 @@ struct ListArguments {
 /// A page of a list: its files in order, and the arguments that continue it.
 struct ListPage {
   var files: [UploadedFile] = []
-  /// The member `index` of the first file as a generator's; `nil` if the module gives none.
+  /// The member `index` of the first file of a generator; `nil` if the module has none.
   var firstIndex: Int?
-  /// The rows as a list's.
+  /// The rows of a list.
   var rows: [JSONValue] = []
   /// The arguments that continue the list, without the module's prefix.
   var next: JSONObject = [:]
-  /// The members of the answer besides the rows.
+  /// The members of the response besides the rows.
   var members: JSONObject = [:]
 }
 
@@ -64,7 +64,7 @@ extension UploadedFile {
 }
 
 extension SimulatedCommons {
-  /// Returns a page of a module's list.
+  /// Returns a page of a list module.
   func list(_ module: ListModule, _ arguments: ListArguments) throws(CommonsError) -> ListPage {
     switch module {
     case .search: try search(arguments)

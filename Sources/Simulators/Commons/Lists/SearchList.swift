@@ -2,7 +2,7 @@ import Foundations
 import Sample
 
 extension SimulatedCommons {
-  /// Handles `search`: the newest upload first for `create_timestamp_desc`, else the most viewed.
+  /// Handles `search`: the newest upload first for `create_timestamp_desc`, otherwise the most viewed.
   ///
   /// Source: https://www.mediawiki.org/wiki/API:Search
   func search(_ arguments: ListArguments) throws(CommonsError) -> ListPage {
@@ -37,7 +37,7 @@ extension UploadedFile {
 }
 
 extension [UploadedFile] {
-  /// Returns the files in an order of the argument `sort`, given the newest first.
+  /// Returns the files, given the newest first, in the order of the argument `sort`.
   fileprivate func sorted(by order: String?) -> [UploadedFile] {
     switch order {
     case "create_timestamp_desc", "last_edit_desc", "none": self

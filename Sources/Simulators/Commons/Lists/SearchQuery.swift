@@ -2,9 +2,9 @@ import Foundations
 import Model
 import Sample
 
-/// The words and keywords of a search, all of which a file must match.
+/// The words and keywords of a search; a file has to match all of them.
 ///
-/// Of CirrusSearch's keywords it knows `nearcoord`, `filetype`, `filemime`, `incategory`,
+/// Supported keywords of CirrusSearch: `nearcoord`, `filetype`, `filemime`, `incategory`,
 /// `creationdate` and, for coordinates, `haswbstatement`.
 /// Source: https://www.mediawiki.org/wiki/Help:CirrusSearch
 struct SearchQuery: Sendable {
@@ -14,7 +14,7 @@ struct SearchQuery: Sendable {
     let matches: @Sendable (UploadedFile) -> Bool
   }
 
-  /// The positions in `CommonsFile.all` of the files that match the words and lie in the circle.
+  /// The indices in `CommonsFile.all` of the files that match the words and are in the circle.
   private(set) var positions = Array(CommonsFile.all.indices)
   private var conditions: [Condition] = []
 
@@ -64,11 +64,11 @@ private enum Keyword: String {
       let names = value.split(separator: "|").map { String($0).categoryName }
       return { file in file.file.categories.contains(where: names.contains) }
     case .creationdate:
-      // A bad date finds nothing.
+      // A malformed date finds nothing.
       let range = DateCondition(value, now: now)
       return { file in range?.contains(file.moment) ?? false }
     case .haswbstatement:
-      // The coordinates of the point of view, and those of the subject.
+      // The coordinates of the camera, and those of the subject.
       let asksForPlace = ["P1259", "P625", "P9149"].contains(value)
       return { file in asksForPlace && file.file.photo.isGeotagged }
     case .nearcoord:
@@ -79,7 +79,7 @@ private enum Keyword: String {
   }
 }
 
-/// The circle of `nearcoord`: `15km,48.8566,2.3522`, by default of 5 km.
+/// The circle of `nearcoord`: `15km,48.8566,2.3522`, by default with a radius of 5 km.
 struct SearchCircle: Hashable, Sendable {
   let kilometres: Double
   let center: Coordinates
@@ -95,7 +95,7 @@ struct SearchCircle: Hashable, Sendable {
     self.center = center
   }
 
-  /// Returns those of some positions whose files lie in the circle.
+  /// Returns the indices whose files are in the circle.
   func positions(among positions: [Int]) -> [Int] {
     let near = CommonsFile.grid.points(within: kilometres, of: center)
     let located = Set(near.map { CommonsFile.located[$0.index] })
@@ -113,15 +113,15 @@ extension String {
     return value * unit
   }
 
-  /// The text without the quotation marks around it.
+  /// The text without its quotation marks.
   fileprivate var unquoted: String {
     hasPrefix("\"") && hasSuffix("\"") && count > 1 ? String(dropFirst().dropLast()) : self
   }
 
-  /// The name of a category, whether or not it has its namespace.
+  /// The name of a category, given with or without its namespace.
   fileprivate var categoryName: String { (try? PageTitle(self))?.name ?? self }
 
-  /// The terms of a search: blanks separate them but within quotation marks.
+  /// The terms of a search, separated by spaces outside quotation marks.
   fileprivate var searchTerms: [String] {
     var (terms, term, isQuoted) = ([String](), "", false)
     for character in self {

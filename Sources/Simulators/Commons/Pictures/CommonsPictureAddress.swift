@@ -2,24 +2,24 @@ import Bitmaps
 import Foundations
 import Sample
 
-/// The widths of thumbnails, in pixels; Commons serves no others.
+/// The widths of thumbnails in pixels, the only ones that Commons serves.
 ///
 /// Source: https://www.mediawiki.org/wiki/Common_thumbnail_sizes
 enum ThumbnailStep {
   static let all = [20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840]
 
-  /// Returns the next step from a width up, or `nil` above the largest.
+  /// Returns the smallest step not below a width, or `nil` if there is none.
   static func next(from width: Int) -> Int? { all.first { $0 >= width } }
 }
 
-/// The address of a picture.
+/// The URL path of a picture.
 ///
 /// ```
 /// /wikipedia/commons/a/ac/NAME.jpg
 /// /wikipedia/commons/thumb/a/ac/NAME.jpg/960px-NAME.jpg
 /// ```
 struct CommonsPictureAddress: Hashable, Sendable {
-  /// The file's name, with blanks.
+  /// The file's name, with spaces.
   let name: String
   /// The width of a thumbnail; `nil` for the original.
   let step: Int?
@@ -29,7 +29,7 @@ struct CommonsPictureAddress: Hashable, Sendable {
     self.step = step
   }
 
-  /// Parses a path, percent-encoded or decoded: no name has a percent sign.
+  /// Parses a path, percent-encoded or decoded: no file name contains a percent sign.
   init?(path: String) {
     let parts = path.percentDecoded.split(separator: "/").map(String.init)
     guard parts.starts(with: ["wikipedia", "commons"]) else { return nil }
@@ -43,7 +43,7 @@ struct CommonsPictureAddress: Hashable, Sendable {
     else { return nil }
   }
 
-  /// Returns the address, with the arguments that Commons adds.
+  /// Returns the URL with the arguments that Commons adds.
   func text(at base: URL, content: String) -> String {
     let file = name.fileEncoded
     let folder = folders.joined(separator: "/")
@@ -54,12 +54,12 @@ struct CommonsPictureAddress: Hashable, Sendable {
       + "&utm_campaign=imageinfo&utm_content=\(content)"
   }
 
-  /// The name of the thumbnail after its width: that of a file of over 160 bytes is `thumbnail.jpg`.
+  /// The thumbnail's name after its width; for a name of over 160 bytes it is `thumbnail.jpg`.
   private var thumbnailName: String {
     name.utf8.count > 160 ? "thumbnail.jpg" : name.withUnderscores
   }
 
-  /// The two folders: hexadecimal digits by the name; Commons takes those of its MD5.
+  /// The two folders: hexadecimal digits derived from the name; Commons uses those of its MD5.
   private var folders: [String] {
     var random = SeededRandom(seed: name)
     let digits = String(random.next() | 1 << 63, radix: 16)
@@ -68,7 +68,7 @@ struct CommonsPictureAddress: Hashable, Sendable {
 }
 
 extension SimulatedCommons {
-  /// Returns the picture at an address, 404 if there is none, or 400 if its width is no step.
+  /// Returns the picture at a path: 404 if it does not exist, 400 if its width is not a step.
   func picture(at address: CommonsPictureAddress) -> Response {
     guard let upload = upload(named: address.name),
       let file = SampleLibrary().picture(upload.file.photo.pictureNumber)
@@ -86,7 +86,7 @@ extension SimulatedCommons {
 }
 
 extension PixelSize {
-  /// Returns the size at a smaller width, or `nil` if the width is not smaller.
+  /// Returns the size scaled to a width, or `nil` if that is not smaller.
   fileprivate func scaled(toWidth width: Int) -> PixelSize? {
     guard width < self.width else { return nil }
     let height = Double(self.height) * Double(width) / Double(self.width)
@@ -95,13 +95,13 @@ extension PixelSize {
 }
 
 extension String {
-  /// A path with its percent-encoded bytes decoded, if it has any.
+  /// The path, percent-decoded if necessary.
   fileprivate var percentDecoded: String {
     guard contains("%") else { return self }
     return URL(string: "http://localhost\(self)")?.path(percentEncoded: false) ?? self
   }
 
-  /// A name percent-encoded as in the addresses of files: all but unreserved characters.
+  /// A name percent-encoded as in the URLs of files: all but unreserved characters.
   fileprivate var fileEncoded: String {
     withUnderscores.percentEncoded
   }

@@ -2,7 +2,7 @@ import Foundations
 import Sample
 
 extension SimulatedCommons {
-  /// Returns the extended metadata of a file: an empty array where nothing of the keys is known.
+  /// Returns the extended metadata of a file; an empty array if it has none of the keys.
   func metadata(of upload: UploadedFile, _ keys: Set<String>) -> JSONValue {
     let all = upload.metadata
     let shown = keys.isEmpty ? all : all.filter { keys.contains($0.key) }
@@ -11,7 +11,7 @@ extension SimulatedCommons {
 }
 
 extension UploadedFile {
-  /// The extended metadata, in which author, credit and description are HTML.
+  /// The extended metadata; author, credit and description are HTML.
   ///
   /// Source: https://www.mediawiki.org/wiki/Extension:CommonsMetadata
   fileprivate var metadata: JSONObject {

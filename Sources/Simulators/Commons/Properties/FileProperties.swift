@@ -2,14 +2,14 @@ import Bitmaps
 import Foundations
 import Sample
 
-/// The arguments of `imageinfo`, and of the list `allimages`, which has the same properties.
+/// The arguments of `imageinfo`, and of `allimages`, which has the same properties.
 ///
 /// Source: https://www.mediawiki.org/wiki/API:Imageinfo
 struct FileProperties: Sendable {
   let names: Set<String>
-  /// The width of the thumbnail that is asked for.
+  /// The requested width of the thumbnail.
   let thumbnailWidth: Int?
-  /// The keys of the extended metadata to return; all if it is empty.
+  /// The requested keys of the extended metadata; empty for all.
   let metadataKeys: Set<String>
 
   init(_ call: CommonsCall, prefix: String, names argument: String) {
@@ -21,7 +21,7 @@ struct FileProperties: Sendable {
 }
 
 extension SimulatedCommons {
-  /// Returns the properties of a file that are asked for.
+  /// Returns the requested properties of a file.
   func information(on upload: UploadedFile, _ properties: FileProperties)
     -> JSONObject
   {
@@ -42,7 +42,7 @@ extension SimulatedCommons {
     return row
   }
 
-  /// Returns the addresses of the file and its page, and those of a thumbnail if one is asked for.
+  /// Returns the URLs of the file, its page and the requested thumbnail.
   private func addresses(of upload: UploadedFile, _ properties: FileProperties)
     -> JSONObject
   {
@@ -57,10 +57,12 @@ extension SimulatedCommons {
     return addresses.merging(thumbnail(of: upload, width: width))
   }
 
-  /// Returns the thumbnail of a width: the file is of the next step up, but `thumbwidth` repeats the
-  /// width; at the original's width and beyond the file is the original.
+  /// Returns the thumbnail for a width.
   ///
-  /// `responsiveUrls` has those for screens of 1.5 and 2 times the density, where they are other files.
+  /// The file has the next larger step, although `thumbwidth` repeats the requested width; from the
+  /// original's width on it is the original.
+  ///
+  /// `responsiveUrls` has the files for screens of 1.5 and 2 times the density, if they differ.
   private func thumbnail(of upload: UploadedFile, width: Int) -> JSONObject {
     let size = upload.file.photo.originalSize
     var fields: JSONObject = [
@@ -92,7 +94,7 @@ extension SimulatedCommons {
 }
 
 extension CommonsFile {
-  /// Width and height, and a number of bytes that is made up.
+  /// The width, the height and a made-up number of bytes.
   fileprivate var sizes: JSONObject {
     let size = photo.originalSize
     let share = 0.3 + 0.4 * photo.id.randomNumber(seed: "bytes")
@@ -104,7 +106,7 @@ extension CommonsFile {
 }
 
 extension String {
-  /// A title percent-encoded as in the addresses of pages, which keep some punctuation.
+  /// A title percent-encoded as in the URLs of pages, which keep some punctuation.
   fileprivate var pageEncoded: String {
     percentEncoded { $0.isASCIIAlphanumeric || "-_.~,()!*;:@$/".utf8.contains($0) }
   }

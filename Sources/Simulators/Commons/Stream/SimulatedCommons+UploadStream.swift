@@ -3,14 +3,16 @@ import Foundations
 extension SimulatedCommons {
   static let streamPath = "/v2/stream/recentchange"
 
-  /// The number of events after which a connection ends, as Wikimedia ends each after 15 minutes.
+  /// The number of events after which a connection closes; Wikimedia closes each after 15 minutes.
   private static let eventsOfConnection = 10
 
-  /// Returns a part of the stream of recent changes as server-sent events, after which the connection ends:
-  /// the latest uploads, or, after `Last-Event-ID`, those that follow.
+  /// Returns a part of the stream of recent changes as server-sent events: the latest uploads, or those
+  /// after `Last-Event-ID`.
   ///
-  /// An id is a position of each Kafka topic, as Wikimedia's; the timestamp, in milliseconds, is that of
-  /// the upload. A comment precedes the first event, as there.
+  /// Then the connection closes.
+  ///
+  /// As at Wikimedia, an id has a position in each Kafka topic, and a comment precedes the first event.
+  /// The timestamp is that of the upload, in milliseconds.
   ///
   /// Source: https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
   func uploadStream(after lastEventID: String?) -> Response {
@@ -32,7 +34,7 @@ extension SimulatedCommons {
   }
 }
 
-/// A position in the stream, which orders the uploads of a second by their pages.
+/// A position in the stream; uploads of the same second are ordered by page.
 private struct StreamPosition: Comparable {
   /// Milliseconds since 1970.
   let timestamp: Int
@@ -55,7 +57,7 @@ private struct StreamPosition: Comparable {
     (first.timestamp, first.offset) < (second.timestamp, second.offset)
   }
 
-  /// The position as an event bears it.
+  /// The position as the id of an event.
   var id: String {
     #"[{"topic":"eqiad.mediawiki.recentchange","partition":0,"timestamp":\#(timestamp),"#
       + #""offset":\#(offset)},"#

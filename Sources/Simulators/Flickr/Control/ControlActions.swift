@@ -2,21 +2,21 @@ import Foundations
 import Sample
 
 extension SimulatedFlickr {
-  /// Does what others would do at the service, for tests, and returns the ids concerned; `nil` where the
-  /// action or what it names is unknown.
+  /// Performs an action of other people, for tests, and returns the ids concerned, or `nil` if the
+  /// action or its subject is unknown.
   ///
-  /// - `upload`: somebody uploads copies of a photo of the library. `person`, `of`, `title`, `description`, `tags`,
-  ///   `date` and `count` (1 to 1,000, all in one second) may be given.
+  /// - `upload`: somebody uploads copies of a photo of the library. Optional: `person`, `of`, `title`,
+  ///   `description`, `tags`, `date` and `count` (1 to 1,000, all within one second).
   /// - `delete`: `photo` is deleted, whoever owns it.
-  /// - `like`, `unlike`: `person` likes `photo`, or not any more.
-  /// - `comment`: `person` comments on `photo`: `text`.
+  /// - `like`, `unlike`: `person` likes or unlikes `photo`.
+  /// - `comment`: `person` comments on `photo` with `text`.
   /// - `revoke`: all access tokens become invalid.
   package func perform(_ action: String, _ arguments: [String: String]) -> [String]? {
     try? ControlActions(flickr: snapshot).ids(of: action, arguments)
   }
 }
 
-/// What others do at the service, whoever they are.
+/// The actions of other people.
 private struct ControlActions {
   let flickr: FlickrSnapshot
 

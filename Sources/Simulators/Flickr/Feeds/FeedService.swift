@@ -5,7 +5,7 @@ import Sample
 struct FeedService: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Returns the response to a request for a feed: of its formats only JSON is simulated.
+  /// Returns the response to a request for a feed, in JSON, the only simulated format.
   func response(to address: FeedAddress, query: [String: String]) -> ServerResponse {
     let query = query.filter { !$0.value.isEmpty }
     let feed = address == .photos ? photosFeed(query) : groupFeed(query)
@@ -20,8 +20,7 @@ struct FeedService: Sendable {
     )
   }
 
-  /// Returns the feed of the arguments `id`, `ids`, `tags` and `tagmode`, or `nil` where a person is
-  /// unknown.
+  /// Returns the feed for the arguments `id`, `ids`, `tags` and `tagmode`, or `nil` if a person is unknown.
   private func photosFeed(_ query: [String: String]) -> PublicFeed? {
     let ids = (query["id"] ?? query["ids"]).map { $0.split(separator: ",").map(\.trimmed) }
     let people = ids?.compactMap { flickr.library.person(id: $0) }
@@ -46,7 +45,7 @@ struct FeedService: Sendable {
     "Uploads from \(people.map(\.name.decodingEntities).joined(separator: ", "))"
   }
 
-  /// Returns the feed of the group of the argument `id`, or `nil` where it is unknown.
+  /// Returns the feed of the group of the argument `id`, or `nil` if it is unknown.
   private func groupFeed(_ query: [String: String]) -> PublicFeed? {
     guard let group = SampleGroup.all.first(where: { $0.id == query["id"] }) else { return nil }
     let photos = flickr.allPhotos.filter { $0.isTagged([group.tag], all: true) }
@@ -64,7 +63,7 @@ struct FeedService: Sendable {
 }
 
 extension SamplePhoto {
-  /// Returns whether the photo has all, or any, of some lowercase tags.
+  /// Returns true if the photo has all, or any, of some lowercase tags.
   fileprivate func isTagged(_ tags: [String], all: Bool) -> Bool {
     let own = lowercaseTags
     return tags.isEmpty || all ? tags.allSatisfy(own.contains) : tags.contains(where: own.contains)

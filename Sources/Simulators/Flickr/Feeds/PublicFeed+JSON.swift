@@ -4,10 +4,11 @@ import Model
 import Sample
 
 extension PublicFeed {
-  /// Returns the feed as JSON with Flickr's invalid escapes: `\'` for every apostrophe; no slash is
-  /// escaped.
+  /// Returns the feed as JSON with Flickr's invalid escapes: `\'` for every apostrophe.
   ///
-  /// The first two photos are exchanged, since the items of Flickr's feeds are not strictly sorted.
+  /// Slashes are not escaped.
+  ///
+  /// The first two photos are swapped, since Flickr's feeds are not strictly sorted.
   /// Source: wet-boew/wet-boew#6997 for the escapes.
   func json(at addresses: SiteAddresses) -> Data {
     let shown = uploads.dropFirst().prefix(1) + uploads.prefix(1) + uploads.dropFirst(2)
@@ -23,7 +24,7 @@ extension PublicFeed {
     return Data(text.replacing("'", with: #"\'"#).utf8)
   }
 
-  /// Returns the item of a photo: no id, no licence and no location.
+  /// Returns the item of a photo, without id, license and location.
   private func item(of upload: Upload, at addresses: SiteAddresses) -> JSONValue {
     let photo = upload.photo
     let person = SampleLibrary().person(id: photo.owner)
@@ -53,8 +54,7 @@ extension PublicFeed {
     ]
   }
 
-  /// Returns the HTML of an item: the owner's name, which leads to their page, the picture and the photo's
-  /// description.
+  /// Returns the HTML of an item: the owner's name, linked to their page, the picture and the description.
   private func html(
     of photo: SamplePhoto,
     by owner: String,
@@ -75,14 +75,14 @@ extension PublicFeed {
 extension SamplePhoto {
   fileprivate var ownerName: String { text("ownername").decodingEntities }
 
-  /// The date taken with the zone that every feed has, which is wrong.
+  /// The date taken with the time zone of all feeds, which is wrong.
   fileprivate var takenWithZone: String {
     text("datetaken").replacing(" ", with: "T") + "-08:00"
   }
 }
 
 extension String {
-  /// The text with all but ASCII as `\uXXXX`, which JSON escapes once more; quotation marks, too.
+  /// The text with non-ASCII characters and quotation marks as `\uXXXX`, which JSON escapes again.
   fileprivate var escapedTwice: String {
     utf16.reduce(into: "") { text, unit in
       switch unit {
@@ -95,7 +95,7 @@ extension String {
 }
 
 extension Int {
-  /// The seconds since 1970 as a date and a time of UTC: `2024-07-03T14:20:10Z`.
+  /// The seconds since 1970 in ISO 8601, in UTC: `2024-07-03T14:20:10Z`.
   fileprivate var timestamp: String {
     Date(timeIntervalSince1970: Double(self)).formatted(.iso8601)
   }

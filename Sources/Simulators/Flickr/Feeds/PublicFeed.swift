@@ -20,14 +20,14 @@ struct PublicFeed: Hashable, Sendable {
 }
 
 extension SamplePerson {
-  /// The name in the addresses of the person's pages: the alias, where there is one.
+  /// The name in the URLs of the person's pages: the alias, if there is one.
   var pathName: String { alias.isEmpty ? id : alias }
 }
 
-/// A group, made up for each of the common tags: its pool is the photos with the tag.
+/// A made-up group for each of the common tags: its pool has the photos with that tag.
 struct SampleGroup: Hashable, Sendable {
   let tag: String
-  /// The NSID, eight digits drawn by the tag: `62141580@N20`.
+  /// The NSID with eight digits derived from the tag: `62141580@N20`.
   let id: String
   var name: String { tag.prefix(1).uppercased() + tag.dropFirst() }
 

@@ -13,8 +13,9 @@ struct SimulatedComment: Hashable, Sendable {
 }
 
 extension SamplePhoto {
-  /// Returns the made-up comments on the photo, drawn by its id: 0 to 6, a minute to 30 days after the
-  /// upload; the owner sometimes thanks.
+  /// Returns made-up comments on the photo, seeded by its id: 0 to 6, a minute to 30 days after the upload.
+  ///
+  /// The owner sometimes replies.
   func madeUpComments(uploaded moment: Int) -> [SimulatedComment] {
     var random = SeededRandom(seed: "\(id) comments")
     let share = Double.random(in: 0..<1, using: &random)
@@ -33,7 +34,7 @@ extension SamplePhoto {
         date: moment + delay
       )
     }
-    // Nobody thanks before there is anything to be thanked for.
+    // The owner's reply follows the first comment.
     let first = comments.map(\.date).min() ?? 0
     return comments.filter { $0.author != owner || $0.date > first }
   }

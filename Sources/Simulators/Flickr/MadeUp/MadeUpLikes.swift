@@ -1,6 +1,6 @@
 import Sample
 
-/// A person's liking of a photo.
+/// A person's like of a photo.
 struct SimulatedLike: Hashable, Sendable {
   /// The NSID of the person.
   let person: String
@@ -9,7 +9,7 @@ struct SimulatedLike: Hashable, Sendable {
 }
 
 extension SamplePhoto {
-  /// Returns the made-up likes of the photo, drawn by its id: 0 to 40 by others of the library, a minute
+  /// Returns made-up likes of the photo, seeded by its id: 0 to 40 by others in the library, a minute
   /// to 30 days after the upload.
   func madeUpLikes(uploaded moment: Int) -> [SimulatedLike] {
     var random = SeededRandom(seed: "\(id) likes")
@@ -24,16 +24,16 @@ extension SamplePhoto {
   }
 }
 
-/// The people of the library, of whom likes and comments are made up.
+/// The people in the library, the authors of made-up likes and comments.
 enum Crowd {
   private static let ids = SampleLibrary.ownerIDs.sorted()
 
-  /// Returns the NSID of somebody.
+  /// Returns the NSID of a random person.
   static func member(by random: inout SeededRandom) -> String {
     ids[Int.random(in: ids.indices, using: &random)]
   }
 
-  /// Returns the seconds from an upload to a reaction: a minute to 30 days, rather sooner.
+  /// Returns the seconds from an upload to a reaction: a minute to 30 days, usually sooner.
   static func delay(by random: inout SeededRandom) -> Int {
     let share = Double.random(in: 0..<1, using: &random)
     return 60 + Int(share * share * share * share * 30 * 86_400)

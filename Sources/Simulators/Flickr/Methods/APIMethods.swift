@@ -1,8 +1,9 @@
 import Foundations
 
-/// The methods of the API, by their names, and the permissions that they need.
+/// The methods of the API by name, and the permissions that they need.
 struct APIMethods: Sendable {
   private let flickr: FlickrSnapshot
+  private var albums: AlbumMethods { AlbumMethods(flickr: flickr) }
   private var account: AccountMethods { AccountMethods(flickr: flickr) }
   private var comments: CommentMethods { CommentMethods(flickr: flickr) }
   private var contacts: ContactMethods { ContactMethods(flickr: flickr) }
@@ -13,10 +14,10 @@ struct APIMethods: Sendable {
   private var searches: SearchMethods { SearchMethods(flickr: flickr) }
   private var uploads: UploadMethods { UploadMethods(flickr: flickr) }
 
-  /// Creates the methods that answer with a snapshot, to its viewer.
+  /// Creates the methods for a snapshot and its viewer.
   init(of flickr: FlickrSnapshot) { self.flickr = flickr }
 
-  /// Returns the JSON of a call that is allowed.
+  /// Returns the JSON of an allowed call.
   func payload(of call: APICall) throws(SimulatedAPIError) -> Data {
     switch call.method {
     case "flickr.places.getTopPlacesList": try searches.topPlaces(call)
@@ -26,7 +27,7 @@ struct APIMethods: Sendable {
     case "flickr.photos.delete": try uploads.delete(call)
     case "flickr.photos.upload.checkTickets": try uploads.checkTickets(call)
     case "flickr.interestingness.getList": try searches.interesting(call)
-    // Flickr returns every argument, the key included.
+    // Flickr returns every argument, including the key.
     case "flickr.test.echo":
       .success(JSONObject(call.arguments.map { ($0.key, JSONValue.string($0.value).asContent) }))
     default: try personalPayload(of: call)
@@ -57,11 +58,14 @@ struct APIMethods: Sendable {
     case "flickr.urls.lookupGroup": try groups.lookup(call)
     case "flickr.groups.getInfo": try groups.info(call)
     case "flickr.groups.pools.getPhotos": try groups.photos(call)
+    case "flickr.photosets.getList": try albums.list(call)
+    case "flickr.photosets.getInfo": try albums.info(call)
+    case "flickr.photosets.getPhotos": try albums.photos(call)
     default: throw .unknownMethod(call.method)
     }
   }
 
-  /// Checks that the viewer may make a call, and that a change comes by POST.
+  /// Throws if the viewer may not make a call, or if a change is not a POST.
   func checkAccess(to call: APICall, method: String) throws(SimulatedAPIError) {
     guard let needed = neededAccess(call) else { return }
     guard let granted = flickr.viewer?.permission else {
@@ -78,7 +82,7 @@ struct APIMethods: Sendable {
 }
 
 extension APICall {
-  /// Whether the call asks for the favorites of the viewer, who need not be named.
+  /// True if the call asks for the viewer's own favorites, for which no person has to be given.
   fileprivate var isOwnFavorites: Bool {
     method == "flickr.favorites.getList" && self["user_id"] == nil
   }

@@ -1,7 +1,7 @@
 import Foundations
 import Sample
 
-/// The methods on the account of the access token.
+/// The methods for the account of the access token.
 struct AccountMethods: Sendable {
   let flickr: FlickrSnapshot
 
@@ -16,7 +16,7 @@ struct AccountMethods: Sendable {
     ])
   }
 
-  /// Handles `flickr.auth.oauth.checkToken`, whose token is that of the signature.
+  /// Handles `flickr.auth.oauth.checkToken` for the token of the signature.
   func checkToken(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let viewer = flickr.viewer, let token = call["oauth_token"] else { throw .invalidToken }
     let person = flickr.viewingPerson

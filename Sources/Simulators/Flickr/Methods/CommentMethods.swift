@@ -5,18 +5,18 @@ import Sample
 struct CommentMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.photos.comments.getList`: all comments, the oldest first, without pages.
+  /// Handles `flickr.photos.comments.getList`: all comments, the oldest first, without paging.
   func list(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
     let dates = call.seconds(from: "min_comment_date", to: "max_comment_date")
     let comments = flickr.comments(on: photo).filter { dates.contains($0.date) }
     var list: JSONObject = ["photo_id": .string(photo.id)]
-    // Flickr sends no empty list.
+    // Flickr omits an empty list.
     if !comments.isEmpty { list["comment"] = .array(comments.map { row(of: $0, on: photo) }) }
     return .success(["comments": .object(list)])
   }
 
-  /// Handles `flickr.photos.comments.addComment`; the text comes back with HTML entities.
+  /// Handles `flickr.photos.comments.addComment`; the text is returned with HTML entities.
   func add(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let photo = call["photo_id"].flatMap({ flickr.photo(id: $0) }) else { throw .noSuchPhoto }
     let text = try commentText(call)
@@ -61,7 +61,7 @@ struct CommentMethods: Sendable {
     try flickr.change { state throws(SimulatedAPIError) in
       let count = state.comments.count
       state.comments.removeAll { $0.id == comment.id }
-      // Made-up comments are not stored.
+      // Made-up comments are not in the state.
       if state.comments.count == count { state.deletedComments.insert(comment.id) }
     }
     return .success()
@@ -74,7 +74,7 @@ struct CommentMethods: Sendable {
     return text
   }
 
-  /// Returns the comment with an id, whose second part is the id of its photo.
+  /// Returns the comment with an id, whose second part is the photo's id.
   private func comment(_ id: String) throws(SimulatedAPIError) -> SimulatedComment {
     let parts = id.split(separator: "-").map(String.init)
     guard parts.count == 3, let photo = flickr.photo(id: parts[1]),
@@ -96,5 +96,5 @@ struct CommentMethods: Sendable {
   }
 }
 
-/// The address that the simulated Flickr takes for abusive in comments and descriptions.
+/// A URL that the simulated Flickr rejects as abusive in comments and descriptions.
 let abusiveAddress = "://abuse.example"

@@ -1,11 +1,11 @@
 import Foundations
 import Sample
 
-/// The methods on the contacts of the account: who they are, and what they uploaded.
+/// The methods for the account's contacts: the list, and their uploads.
 struct ContactMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.contacts.getList`; blocked people are among them, with `ignored`.
+  /// Handles `flickr.contacts.getList`; it includes blocked people, marked `ignored`.
   func list(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard ["name", "time", nil].contains(call["sort"]) else {
       throw .code(1, "Invalid sort parameter.")
@@ -28,8 +28,8 @@ struct ContactMethods: Sendable {
     ])
   }
 
-  /// Handles `flickr.contacts.getListRecentlyUploaded`: those who uploaded since `date_lastupload`, which is
-  /// an hour ago unless given, and at most a day ago.
+  /// Handles `flickr.contacts.getListRecentlyUploaded`: contacts with uploads since `date_lastupload`,
+  /// by default an hour ago, and at most a day ago.
   func recentlyUploaded(_ call: APICall) -> Data {
     let now = flickr.second
     let since = max(call["date_lastupload"].flatMap { Int($0) } ?? now - 3_600, now - 86_400)
@@ -46,8 +46,8 @@ struct ContactMethods: Sendable {
     return .success(["contacts": ["total": .integer(rows.count), "contact": .array(rows)]])
   }
 
-  /// Handles `flickr.photos.getContactsPhotos`: of each contact only the five newest photos, as Flickr
-  /// lists them, and 50 in all.
+  /// Handles `flickr.photos.getContactsPhotos`: as at Flickr, only the five newest photos of each
+  /// contact, and 50 in all.
   func photos(_ call: APICall) -> Data {
     var ids = SampleAccount.contacts.filter { contact in
       !contact.isIgnored && (call["just_friends"] != "1" || contact.isFriend || contact.isFamily)
@@ -90,7 +90,7 @@ struct ContactMethods: Sendable {
 }
 
 extension SampleAccount.Contact {
-  /// Returns whether the contact is among those of the argument `filter`.
+  /// Returns true if the contact matches the argument `filter`.
   fileprivate func matches(_ filter: String?) -> Bool {
     switch filter {
     case "friends": isFriend

@@ -28,8 +28,8 @@ struct FavoriteMethods: Sendable {
     return .success()
   }
 
-  /// Handles `flickr.favorites.getList` and `getPublicList`: the photos that a person likes, the one
-  /// liked last first.
+  /// Handles `flickr.favorites.getList` and `getPublicList`: the photos that a person likes, the most
+  /// recent like first.
   func list(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let person = try call["user_id"].map { id throws(SimulatedAPIError) in try flickr.person(id) }
     let id = (person ?? flickr.viewingPerson).id
@@ -53,8 +53,8 @@ struct FavoriteMethods: Sendable {
     }
   }
 
-  /// Handles `flickr.photos.getFavorites`: the people who like a photo, the newest like first; at most 50
-  /// a page.
+  /// Handles `flickr.photos.getFavorites`: the people who like a photo, the newest like first, at most
+  /// 50 on a page.
   func likers(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
     let likes = flickr.likes(of: photo)

@@ -1,7 +1,7 @@
 import Foundations
 import Sample
 
-/// The methods on groups and their pools.
+/// The methods for groups and their pools.
 struct GroupMethods: Sendable {
   let flickr: FlickrSnapshot
 
@@ -32,8 +32,8 @@ struct GroupMethods: Sendable {
     ])
   }
 
-  /// Handles `flickr.groups.pools.getPhotos`: in the order in which photos were added to the pool, several
-  /// in one second.
+  /// Handles `flickr.groups.pools.getPhotos`: photos in the order of their addition to the pool,
+  /// several within one second.
   func photos(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let group = SampleGroup.all.first(where: { $0.id == call["group_id"] })
     else { throw .noSuchGroup }
@@ -57,7 +57,7 @@ struct GroupMethods: Sendable {
     ).json(of: flickr)
   }
 
-  /// Returns the pool of a group, the photo added last first.
+  /// Returns the pool of a group, the latest addition first.
   private func pool(of group: SampleGroup) -> [Upload] {
     let photos = flickr.allPhotos.filter {
       $0.lowercaseTags.contains(group.tag) && flickr.isPublic($0)
@@ -75,7 +75,7 @@ struct GroupMethods: Sendable {
   }
 }
 
-/// Returns the time at which a photo is added to pools: the half hour after its upload.
+/// Returns the time when a photo is added to pools: the next half hour after its upload.
 private func dateAdded(_ moment: Int) -> Int { (moment / 1_800 + 1) * 1_800 }
 
 extension SamplePhoto {

@@ -1,12 +1,12 @@
 import Foundations
 import Sample
 
-/// The methods `flickr.people.…` on anybody, and those that find a person by name or address.
+/// The methods `flickr.people.…`, and those that look up a person by name or URL.
 struct PeopleMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which also lists the private
-  /// photos of the viewer.
+  /// Handles `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which includes the viewer's
+  /// private photos.
   func photos(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let person = try person(call)
     let isPublicOnly = call.method == "flickr.people.getPublicPhotos"
@@ -33,7 +33,7 @@ struct PeopleMethods: Sendable {
     return .success(["person": .object(info.merging(relations(to: person, photos)))])
   }
 
-  /// Returns the fields of a person that only a viewer gets: relations, limits and dates.
+  /// Returns the fields of a person that only a logged-in viewer gets: relations, limits and dates.
   private func relations(
     to person: SamplePerson,
     _ uploads: [Upload]
@@ -85,8 +85,8 @@ struct PeopleMethods: Sendable {
 }
 
 extension SamplePhoto {
-  /// Returns whether the photo is of the audience of the argument `privacy_filter`: 1 public, 2 friends,
-  /// 3 family, 4 both, 5 nobody.
+  /// Returns true if the photo's audience matches the argument `privacy_filter`: 1 public, 2 friends, 3
+  /// family, 4 both, 5 private.
   fileprivate func matches(privacyFilter: String?) -> Bool {
     let audience = ["ispublic", "isfriend", "isfamily"].map { fields[$0]?.int ?? 0 }
     return switch privacyFilter {

@@ -4,11 +4,11 @@ import Imaging
 import Model
 import Sample
 
-/// The methods on one photo: what it is, and its sizes.
+/// The methods for a single photo: its information and its sizes.
 struct PhotoMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.photos.getInfo`, in which texts and the owner are objects.
+  /// Handles `flickr.photos.getInfo`, with texts and the owner as objects.
   func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
     var info = photo.information.mixingTypes(["license", "views"], in: flickr.era, seed: photo.id)
@@ -45,7 +45,7 @@ struct PhotoMethods: Sendable {
 
   /// Returns the location of a photo, or `nil` if it is not geotagged.
   ///
-  /// In the modern era it includes the names of the place, but no ids.
+  /// In the modern era it has the names of the place, but no ids.
   private func location(of photo: SamplePhoto) -> JSONValue? {
     guard photo.isGeotagged else { return nil }
     let keys = ["latitude", "longitude", "accuracy", "context"]
@@ -55,7 +55,7 @@ struct PhotoMethods: Sendable {
     return .object(names.merging(point.mixingTypes(Set(keys), in: .modern, seed: photo.id)))
   }
 
-  /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
+  /// Handles `flickr.photos.getSizes`; as on Flickr, widths are strings in some rows.
   func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
     let rows = photo.renditions.map { JSONValue.object(row(of: $0, of: photo)) }
@@ -86,7 +86,7 @@ extension APICall {
   }
 }
 
-/// The fields that a row of a list and `getInfo` have in common.
+/// The fields shared by a row of a list and `getInfo`.
 private let infoKeys: Set = ["id", "secret", "server", "farm", "license", "views", "media"]
 
 extension SamplePhoto {
@@ -116,7 +116,7 @@ extension SamplePhoto {
 }
 
 extension PlaceName {
-  /// The name by Flickr's levels, of which any may be missing; Flickr's name of the country is `UK`.
+  /// The name by Flickr's levels, each of which may be missing; Flickr's name of the country is `UK`.
   fileprivate var levels: JSONObject {
     var levels = ["locality": title, "country": country == "United Kingdom" ? "UK" : country]
     levels["region"] = subtitle.split(separator: ",").last?.trimmed

@@ -1,11 +1,11 @@
 import Foundations
 import Sample
 
-/// The methods on uploads after they are sent: their tickets, and their deletion.
+/// The methods for finished uploads: their tickets, and deletion.
 struct UploadMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.photos.upload.checkTickets`: an upload that was not waited for is done a second later.
+  /// Handles `flickr.photos.upload.checkTickets`: an asynchronous upload is done after a second.
   func checkTickets(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let tickets = try call.required("tickets", or: .missingArgument)
     let rows = tickets.split(separator: ",").map { id in
@@ -21,7 +21,7 @@ struct UploadMethods: Sendable {
     return .success(["uploader": ["ticket": .array(rows)]])
   }
 
-  /// Handles `flickr.photos.delete`; of others' photos there are none to be deleted.
+  /// Handles `flickr.photos.delete`; photos of others count as not found.
   func delete(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let photo = call["photo_id"].flatMap({ flickr.photo(id: $0) }),
       photo.owner == flickr.viewerID

@@ -3,8 +3,8 @@ import Net
 import Sample
 
 extension OAuthServer {
-  /// Allows an access as the person of the account does on the page of `authorize` (section 2.2), and
-  /// returns the code; `nil` where the temporary token is unknown or the permission is none.
+  /// Grants permission as the account's person would on the page of `authorize` (section 2.2), and
+  /// returns the code; `nil` if the temporary token is unknown or the permission invalid.
   func authorize(temporaryToken id: String, permission: String) -> String? {
     guard let level = AccessLevel(rawValue: permission),
       state?.temporaryCredentials[id] != nil
@@ -18,7 +18,7 @@ extension OAuthServer {
     }
   }
 
-  /// Returns the page on which the person allows the access: with the code, or redirecting to the program.
+  /// Returns the page on which the person grants permission: with the code, or redirecting to the program.
   func authorizationPage(_ request: ServerRequest) -> ServerResponse {
     let arguments = request.arguments
     guard let permission = arguments["perms"].flatMap(AccessLevel.init) else {
@@ -39,7 +39,7 @@ extension OAuthServer {
 }
 
 extension SocialState.TemporaryCredentials {
-  /// A new code: nine digits with dashes to be typed, or for a redirect 16 hexadecimal digits.
+  /// A new code: nine digits with dashes for typing, or 16 hexadecimal digits for a redirect.
   fileprivate var newVerifier: String {
     guard callback == "oob" else { return .hexadecimal(16) }
     return (0..<3).map { _ in String(Int.random(in: 1_000...1_999)).dropFirst() }

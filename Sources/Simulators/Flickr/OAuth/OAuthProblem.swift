@@ -2,18 +2,18 @@ import Foundations
 
 /// A problem of a signed request, as Flickr reports it.
 ///
-/// Source: bodies and statuses recorded of Flickr; of those that are not, the extension OAuth Problem
+/// Source: bodies and statuses recorded from Flickr; for the others, the extension OAuth Problem
 /// Reporting, whose words Flickr uses.
 enum OAuthProblem: Error, Hashable {
   case parametersAbsent([String])
   case versionRejected, signatureMethodRejected
   case consumerKeyUnknown, consumerKeyRejected
-  /// The signature is not that of the base string.
+  /// The signature does not match the base string.
   case signatureInvalid(baseString: String)
   case timestampRefused, nonceUsed
   /// The token is unknown, used or too old.
   case tokenRejected
-  /// The person has not allowed the access.
+  /// The person has not granted permission.
   case permissionUnknown
   case verifierInvalid
   case serviceUnavailable
@@ -44,7 +44,7 @@ enum OAuthProblem: Error, Hashable {
     }
   }
 
-  /// Returns the response, with the time by the clock that refuses timestamps.
+  /// Returns the response, with the time of the clock that checks timestamps.
   func response(at now: Date) -> ServerResponse {
     ServerResponse(
       status: status,
@@ -56,7 +56,7 @@ enum OAuthProblem: Error, Hashable {
 }
 
 extension Date {
-  /// The date as a header has it (RFC 9110, section 5.6.7): `Sat, 21 Nov 2026 12:00:00 GMT`.
+  /// The date as in an HTTP header (RFC 9110, section 5.6.7): `Sat, 21 Nov 2026 12:00:00 GMT`.
   fileprivate var asHTTP: String {
     let seconds = Int(timeIntervalSince1970.rounded(.down))
     let day = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400

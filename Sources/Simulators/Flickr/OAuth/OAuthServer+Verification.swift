@@ -2,7 +2,7 @@ import Foundations
 import Net
 
 extension OAuthServer {
-  /// Returns the access token of a request, or `nil` where it is not signed.
+  /// Returns the access token of a request, or `nil` if it is not signed.
   func token(of request: ServerRequest) throws(RequestRefusal) -> SocialState.Token? {
     guard let authorization = OAuthAuthorization(request), authorization.signature != nil
     else { return nil }
@@ -23,7 +23,7 @@ extension OAuthServer {
 
   /// Verifies the signature of a request (RFC 5849, section 3.2), given the secret of a token and a key.
   ///
-  /// The signature is not verified if the closure has no secret.
+  /// The signature is not verified if the closure returns no secret.
   func verify(
     _ request: ServerRequest,
     signedAs authorization: OAuthAuthorization,
@@ -73,8 +73,7 @@ extension OAuthServer {
 }
 
 extension OAuthAuthorization {
-  /// Finds the protocol parameters of a request in its header, its query or its form; `nil` where there
-  /// are none.
+  /// Finds the protocol parameters of a request in its header, query or form; `nil` if there are none.
   init?(_ request: ServerRequest) {
     if let header = request.authorization.flatMap({ OAuthAuthorization(header: $0) }) {
       self = header

@@ -2,7 +2,7 @@ import Foundations
 import Net
 import Sample
 
-/// An endpoint of OAuth 1.0a (RFC 5849, section 2), by the last part of its path.
+/// An endpoint of OAuth 1.0a (RFC 5849, section 2), named by the last part of its path.
 enum OAuthEndpoint: String, Hashable, Sendable {
   case requestToken = "request_token"
   case authorize
@@ -14,15 +14,15 @@ struct OAuthServer: Sendable {
   let base: URL
   /// The secret of every consumer key.
   let consumerSecret: String
-  /// The clock that the timestamps of signed requests are compared with.
+  /// The clock for the timestamps of signed requests.
   let wallClock: @Sendable () -> Date
   let store: SimulatedStore
-  /// The state at the begin of the present request, or `nil` before the first change.
+  /// The state at the start of the current request, or `nil` before the first change.
   let state: SocialState?
-  /// The time of the present request in seconds since 1970.
+  /// The time of the current request in seconds since 1970.
   let second: Int
 
-  /// Returns the response to a request of an endpoint, by GET or POST.
+  /// Returns the response to a GET or POST at an endpoint.
   func response(to request: ServerRequest, at endpoint: OAuthEndpoint) -> ServerResponse {
     do throws(OAuthProblem) {
       switch endpoint {
@@ -94,7 +94,7 @@ struct OAuthServer: Sendable {
     ])
   }
 
-  /// Returns the temporary credentials of a key, which are valid for an hour and for one access token.
+  /// Returns the temporary credentials for a key, valid for an hour and for a single access token.
   private func temporaryCredentials(
     _ id: String,
     of state: SocialState?,
@@ -115,7 +115,7 @@ struct OAuthServer: Sendable {
     return authorization
   }
 
-  /// Changes the state in one transaction; a store that fails is a service that is unavailable.
+  /// Changes the state in one transaction; if the store fails, the service is unavailable.
   private func changeLogins(
     _ body: (inout SocialState) throws(OAuthProblem) -> Void
   ) throws(OAuthProblem) {
@@ -139,14 +139,14 @@ extension String {
     "72157\(Int.random(in: 600_000_000_000..<800_000_000_000))-\(hexadecimal(16))"
   }
 
-  /// Returns so many random hexadecimal digits.
+  /// Returns a number of random hexadecimal digits.
   static func hexadecimal(_ count: Int) -> String {
     (0..<count).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   }
 }
 
 extension ServerResponse {
-  /// Returns the answer of a token endpoint.
+  /// Returns the response of a token endpoint.
   fileprivate static func form(_ form: FormText) -> Self {
     Self(status: 200, contentType: "text/plain;charset=UTF-8", body: Data(form.text.utf8))
   }

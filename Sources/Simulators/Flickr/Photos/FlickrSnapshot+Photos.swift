@@ -2,8 +2,7 @@ import Foundations
 import Sample
 
 extension FlickrSnapshot {
-  /// All photos that the viewer may see, in no particular order: the library's, and those that were
-  /// uploaded since the epoch.
+  /// All photos that the viewer may see, in no particular order: the library's, and uploads since the epoch.
   var allPhotos: [SamplePhoto] { remaining(SampleLibrary.allPhotos) + laterPhotos() }
 
   /// Returns the photo with an id, if the viewer may see it.
@@ -24,7 +23,7 @@ extension FlickrSnapshot {
       }
   }
 
-  /// Returns the photos of a place, or `nil` where there is no such place.
+  /// Returns the photos of a place, or `nil` if the place is unknown.
   func photos(ofPlace id: String) -> [SamplePhoto]? {
     library.photos(ofPlace: id).map { photos in
       remaining(photos) + laterPhotos(ofPlaces: [id]).filter { $0.text("place_id") == id }
@@ -33,8 +32,8 @@ extension FlickrSnapshot {
 
   /// The calendar of the library's uploads.
   ///
-  /// With a state it stands still at the epoch. Without one it moves with the clock; in the classic era all
-  /// dates are shifted alike then.
+  /// With a state it is fixed at the epoch. Without one it moves with the clock; in the classic era all
+  /// dates shift by the same amount.
   private var calendar: UploadCalendar {
     if let state {
       return UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(state.epoch)))
@@ -42,19 +41,19 @@ extension FlickrSnapshot {
     return UploadCalendar(era == .classic ? .shifted : .recent, now: now)
   }
 
-  /// The seconds of yesterday, since 1970.
+  /// The range of yesterday's seconds since 1970.
   var yesterday: Range<Int> { UploadCalendar(.recent, now: now).yesterday }
 
-  /// Returns photos with their times of upload, the latest first.
+  /// Returns photos with their upload times, the latest first.
   func uploads(_ photos: [SamplePhoto]) -> [Upload] { calendar.uploads(photos) }
 
-  /// Returns the time of upload of a photo, in seconds since 1970.
+  /// Returns the upload time of a photo in seconds since 1970.
   func moment(of photo: SamplePhoto) -> Int { calendar.moment(of: photo) }
 
-  /// The number of photos of the viewer, private ones too.
+  /// The number of the viewer's photos, including private ones.
   var ownPhotoCount: Int { allPhotos.count { $0.owner == viewerID } }
 
-  /// Deletes a photo, with its picture, its likes and its comments.
+  /// Deletes a photo and its picture, likes and comments.
   func delete(_ id: String) throws(SimulatedAPIError) {
     try change { state throws(SimulatedAPIError) in
       state.deletedPhotos.insert(id)
@@ -71,20 +70,19 @@ extension FlickrSnapshot {
     return photos.filter { !deleted.contains($0.id) }
   }
 
-  /// Returns the photos that were uploaded since the epoch; of the stream those of some places alone, where
-  /// these are given.
+  /// Returns the photos uploaded since the epoch; from the stream only those of some places, if given.
   private func laterPhotos(ofPlaces places: Set<String>? = nil) -> [SamplePhoto] {
     guard let state else { return [] }
     let stream = UploadStream(epoch: state.epoch).photos(until: second, ofPlaces: places)
     return remaining(stream + state.uploads.filter(isVisible).compactMap(photo))
   }
 
-  /// Returns whether the viewer may see an upload; one with a later date is not there yet.
+  /// Returns true if the viewer may see an upload; one dated in the future does not exist yet.
   private func isVisible(_ upload: SocialState.Upload) -> Bool {
     upload.date <= second && (upload.audience.isPublic || upload.owner == viewer?.person)
   }
 
-  /// Returns an upload as a photo; `nil` where it is the copy of an unknown one.
+  /// Returns an upload as a photo, or `nil` for a copy of an unknown photo.
   func photo(_ upload: SocialState.Upload) -> SamplePhoto? {
     let original = upload.original.map { library.photo(id: $0) }
     if original == .some(nil) { return nil }
@@ -96,10 +94,10 @@ extension FlickrSnapshot {
 }
 
 extension SocialState.Upload {
-  /// The server of uploaded pictures, unlike that of any of the library.
+  /// The server of uploaded pictures, which no photo of the library has.
   static let server = "65599"
 
-  /// The fields of the row that a copy has of its original.
+  /// The fields of the row that a copy shares with its original.
   fileprivate var pictureFields: JSONObject {
     [
       "server": .string(Self.server), "farm": 66, "license": "0", "views": "0",
@@ -124,6 +122,6 @@ extension SocialState.Upload {
 }
 
 extension String {
-  /// The tag as Flickr compares it: lowercase, letters and digits alone.
+  /// The tag as Flickr compares it: lowercase letters and digits only.
   var normalizedTag: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

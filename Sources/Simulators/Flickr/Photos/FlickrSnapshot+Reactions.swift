@@ -2,7 +2,7 @@ import Foundations
 import Sample
 
 extension FlickrSnapshot {
-  /// Returns the likes of a photo, the newest first: made-up ones, and those of the state.
+  /// Returns the likes of a photo, the newest first: made-up and stored ones.
   func likes(of photo: SamplePhoto) -> [SimulatedLike] {
     let own = (state?.likes[photo.id] ?? [:]).map { SimulatedLike(person: $0.key, date: $0.value) }
     let madeUp = isPublic(photo) ? photo.madeUpLikes(uploaded: moment(of: photo)) : []
@@ -11,12 +11,12 @@ extension FlickrSnapshot {
       .sorted { ($0.date, $0.person) > ($1.date, $1.person) }
   }
 
-  /// Returns whether the viewer likes a photo.
+  /// Returns true if the viewer likes a photo.
   func isLiked(_ photo: SamplePhoto) -> Bool {
     viewer.map { state?.likes[photo.id]?[$0.person] != nil } ?? false
   }
 
-  /// Returns the comments on a photo, the oldest first: made-up ones, and those of the state.
+  /// Returns the comments on a photo, the oldest first: made-up and stored ones.
   func comments(on photo: SamplePhoto) -> [SimulatedComment] {
     let madeUp = isPublic(photo) ? photo.madeUpComments(uploaded: moment(of: photo)) : []
     let own = (state?.comments ?? []).filter { $0.photo == photo.id }.map(\.asSent)
@@ -25,7 +25,7 @@ extension FlickrSnapshot {
       .sorted { ($0.date, $0.id) < ($1.date, $1.id) }
   }
 
-  /// Returns whether everybody may comment on a photo: of a few of the library nobody may but the owner.
+  /// Returns true if everybody may comment on a photo; on a few in the library only the owner may.
   func isOpenToComments(_ photo: SamplePhoto) -> Bool {
     photo.owner == viewer?.person || photo.id.randomNumber(seed: "closed") >= 0.04
   }
@@ -34,7 +34,7 @@ extension FlickrSnapshot {
 }
 
 extension SocialState.Comment {
-  /// The comment as Flickr sends it, its text with HTML entities.
+  /// The comment as Flickr sends it, with HTML entities in its text.
   var asSent: SimulatedComment {
     SimulatedComment(
       id: id,

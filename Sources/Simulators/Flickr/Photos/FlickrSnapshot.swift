@@ -1,21 +1,21 @@
 import Foundations
 import Sample
 
-/// Flickr at one moment, as one viewer sees it: photos, people, likes and comments.
+/// Flickr at one moment, as seen by one viewer: photos, people, likes and comments.
 ///
-/// They are those of the library, and what people did since. A change is made in the store, and seen by
-/// later snapshots.
+/// It combines the library with what people did since. Changes are made in the store and seen by later
+/// snapshots.
 struct FlickrSnapshot: Sendable {
   let addresses: SiteAddresses
   let era: Era
   let quirks: Set<FlickrQuirk>
-  /// The number of photos that an account may have.
+  /// The maximum number of photos in an account.
   let uploadLimit: Int
   let now: Date
   let store: SimulatedStore
   /// What people did, or `nil` before the first change.
   let state: SocialState?
-  /// The access token of the viewer, or `nil` where nobody is logged in.
+  /// The access token of the viewer, or `nil` if nobody is logged in.
   var viewer: SocialState.Token?
   let library = SampleLibrary()
 
@@ -33,13 +33,13 @@ struct FlickrSnapshot: Sendable {
 // MARK: - People
 
 extension FlickrSnapshot {
-  /// The NSID of the person of the access token; the account's where there is none.
+  /// The NSID of the access token's person; without a token, the account's.
   var viewerID: String { viewer?.person ?? SampleAccount.id }
 
-  /// The person of the access token; the account's where there is none, for calls that need one.
+  /// The access token's person; without a token the account's, for calls that need one.
   var viewingPerson: SamplePerson { library.person(id: viewerID) ?? SampleAccount.person }
 
-  /// Returns the person with an id, or with `me` the viewer.
+  /// Returns the person with an id; `me` is the viewer.
   func person(_ id: String) throws(SimulatedAPIError) -> SamplePerson {
     if id == "me" { return viewingPerson }
     guard let person = library.person(id: id) else { throw .personNotFound }

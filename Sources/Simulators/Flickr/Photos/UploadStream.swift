@@ -1,24 +1,25 @@
 import Sample
 
-/// The uploads after the epoch, without an end and without a state: about one in 40 minutes.
+/// An endless, stateless stream of uploads after the epoch: about one in 40 minutes.
 ///
-/// Each slot of 40 minutes has a photo, drawn by its number: a copy of one of the library, of the same
-/// person at the same place. One slot in seven shares the second and the person of the slot before it, as
-/// where somebody uploads several photos at once.
+/// Each slot of 40 minutes has a photo, seeded by the slot's number: a copy of a photo of the library,
+/// by the same person at the same place. One slot in seven shares the second and the person of the slot
+/// before, as if somebody uploaded several photos at once.
 struct UploadStream: Hashable, Sendable {
   /// The length of a slot in seconds.
   private static let interval = 2_400
-  /// The id of the first slot's photo; beyond the library's ids, which begin with 5.
+  /// The id of the first slot's photo; it is above the library's ids, which begin with 5.
   private static let firstID = 60_000_000_000
   private static let lastID = 69_999_999_999
-  /// The most photos listed at a time, so that a clock far ahead costs no memory.
+  /// The maximum number of listed photos, so that a clock far ahead costs no memory.
   private static let limit = 20_000
 
   /// Seconds since 1970.
   let epoch: Int
 
-  /// Returns the photos uploaded until a time; those of some places alone, where these are given, for
-  /// which no other place of the library is read.
+  /// Returns the photos uploaded until a time.
+  ///
+  /// If places are given, only those of these places; then no other place of the library is loaded.
   func photos(until now: Int, ofPlaces places: Set<String>? = nil) -> [SamplePhoto] {
     let count = count(until: now)
     return (max(0, count - Self.limit)..<count).compactMap { slot in
@@ -27,14 +28,14 @@ struct UploadStream: Hashable, Sendable {
     }
   }
 
-  /// Returns the photo with an id, if it is uploaded by then.
+  /// Returns the photo with an id, if it has been uploaded by a time.
   func photo(id: String, until now: Int) -> SamplePhoto? {
     guard let number = Int(id), (Self.firstID...Self.lastID).contains(number) else { return nil }
     let slot = number - Self.firstID
     return slot < count(until: now) ? photo(slot, copying: original(of: slot)) : nil
   }
 
-  /// Returns the number of slots whose time has come.
+  /// Returns the number of slots that have begun.
   private func count(until now: Int) -> Int {
     guard now > epoch else { return 0 }
     var count = (now - epoch) / Self.interval
@@ -58,14 +59,14 @@ struct UploadStream: Hashable, Sendable {
     return epoch + leader * Self.interval + offset + 1
   }
 
-  /// Returns the slot whose second a slot shares: mostly itself.
+  /// Returns the slot whose second and person a slot shares: usually itself.
   private func leader(of slot: Int) -> Int {
     var leader = slot
     while leader > 0, "\(leader)".randomNumber(seed: "slot shared") < 1.0 / 7 { leader -= 1 }
     return leader
   }
 
-  /// Returns the photo of the library that is copied: of a contact more often than of others.
+  /// Returns the photo of the library to copy; contacts' photos are more likely.
   private func original(of slot: Int) -> IndexedPhoto {
     var random = SeededRandom(seed: "slot \(leader(of: slot))")
     let isOfContact = Int.random(in: 0..<3, using: &random) == 0
@@ -76,7 +77,7 @@ struct UploadStream: Hashable, Sendable {
   }
 }
 
-/// The photos of the library that others than the account uploaded.
+/// The photos of the library from people other than the account's.
 private enum Originals {
   static let ofOthers = SampleLibrary.indexedPhotos.filter { $0.owner != SampleAccount.id }
   static let ofContacts = ofOthers.filter { SampleAccount.contact($0.owner)?.isIgnored == false }

@@ -1,8 +1,7 @@
 import Foundations
 import Model
 
-/// The parts of the path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`, and of an original also
-/// with `.png`.
+/// The parts of a picture's URL path: `/SERVER/ID_SECRET_SUFFIX.jpg`; an original may end in `.png`.
 struct PictureAddress: Hashable, Sendable {
   let server: String
   let id: String

@@ -4,11 +4,11 @@ import Imaging
 import Model
 import Sample
 
-/// The service of pictures, whoever asks for them.
+/// Serves pictures to everybody.
 struct PictureService: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Returns the picture at an address, or 404 where any part of it is wrong.
+  /// Returns the picture at a path, or 404 if any part of the path is wrong.
   func response(at address: PictureAddress) -> ServerResponse {
     guard let photo = photo(ofPicture: address.id), photo.server == address.server,
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
@@ -25,13 +25,13 @@ struct PictureService: Sendable {
     return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 
-  /// Returns the photo with an id, whoever may see it: the secret of the address is enough.
+  /// Returns the photo with an id, whoever may see it: knowing the secret is enough.
   private func photo(ofPicture id: String) -> SamplePhoto? {
     flickr.photo(id: id)
       ?? flickr.state?.uploads.first { $0.id == id }.flatMap { flickr.photo($0) }
   }
 
-  /// Returns a picture that was uploaded here: the original as it came, smaller ones as JPEG.
+  /// Returns an uploaded picture: the original unchanged, smaller ones as JPEG.
   private func uploadedPicture(_ rendition: SampleRendition, of photo: SamplePhoto)
     -> ServerResponse
   {
@@ -50,7 +50,7 @@ struct PictureService: Sendable {
 }
 
 extension EncodedPicture {
-  /// Returns the picture resampled to a size, or its middle square, as a JPEG over white.
+  /// Returns the picture resampled to a size, or its centre square, as a JPEG on white.
   fileprivate func jpeg(_ size: PixelSize, isSquare: Bool) throws(ImagingError) -> Data {
     if isSquare {
       let side = min(try info().size.width, try info().size.height)

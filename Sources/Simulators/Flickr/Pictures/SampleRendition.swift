@@ -2,24 +2,24 @@ import Bitmaps
 import Model
 import Sample
 
-/// A size in which a photo of the library is served.
+/// A size of a photo of the library.
 struct SampleRendition: Hashable, Sendable {
   let size: PhotoSize
   let pixels: PixelSize
-  /// The secret in its address: the photo's, or one of its own for the large sizes.
+  /// The secret in its URL: the photo's, or another one for the large sizes.
   let secret: String
 }
 
 extension SamplePhoto {
-  /// Whether the original may be downloaded: the licence reserves no rights, or it was uploaded here.
+  /// True if the original may be downloaded: its license reserves no rights, or it was uploaded here.
   var isDownloadable: Bool { license != 0 || isUploaded }
 
-  /// Whether the picture was uploaded here, and is not the library's.
+  /// True if the picture was uploaded here rather than in the library.
   var isUploaded: Bool { server == SocialState.Upload.server }
 
-  /// The sizes in which the photo is served, the smallest first.
+  /// The available sizes of the photo, the smallest first.
   ///
-  /// None is larger than the original, which is served only if it may be downloaded.
+  /// None is larger than the original, which is included only if it may be downloaded.
   var renditions: [SampleRendition] {
     PhotoSize.allCases.filter(isServed).map { size in
       SampleRendition(size: size, pixels: pixels(of: size), secret: secret(of: size))
@@ -42,7 +42,7 @@ extension SamplePhoto {
     )
   }
 
-  /// Returns the secret in the address of a size: ten hexadecimal digits.
+  /// Returns the secret in the URL of a size: ten hexadecimal digits.
   private func secret(of size: PhotoSize) -> String {
     guard size.hasOwnSecret else { return secret }
     var random = SeededRandom(seed: "\(id) \(size.name)")

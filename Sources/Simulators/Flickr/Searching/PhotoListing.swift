@@ -1,25 +1,26 @@
 import Foundations
 import Sample
 
-/// Pagination of a list of photos: a call selects one page of it.
+/// Pagination: selects the page of a photo list that a call asks for.
 struct PhotoListing {
   let uploads: [Upload]
   let call: APICall
-  /// The most photos on a page.
+  /// The most photos on a page, and those of a page without `per_page`.
   var pageLimit = 500
-  /// The number of photos that pages can reach; `nil` if all.
+  var pageDefault = 100
+  /// The number of photos that paging can reach; `nil` for all.
   ///
-  /// Pages beyond it repeat earlier photos, as Flickr's do.
+  /// As at Flickr, pages beyond it repeat earlier photos.
   var resultLimit: Int?
-  /// Returns whether a photo's row has a location, if `extras` asks for it.
+  /// Returns true if a photo's row has a location when `extras` asks for it.
   var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
-  /// Returns the fields that a photo's row has besides.
+  /// Returns additional fields of a photo's row.
   var furtherFields: @Sendable (SamplePhoto) -> JSONObject = { _ in [:] }
 
-  private var perPage: Int { call.number("per_page", default: 100, in: 1...pageLimit) }
+  private var perPage: Int { call.number("per_page", default: pageDefault, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
 
-  /// Returns the uploads on the page, with the quirks of a service.
+  /// Returns the uploads on the page, with quirks of the service.
   private func shown(with quirks: Set<FlickrQuirk>) -> [Upload] {
     guard !quirks.isEmpty else { return Array(shown) }
     let pages = FlickrQuirk.Pages(uploads: uploads, perPage: perPage)
@@ -34,12 +35,17 @@ struct PhotoListing {
     return uploads.prefix(resultLimit).dropFirst((page - 1) * perPage % resultLimit).prefix(perPage)
   }
 
-  /// Returns the page as JSON.
+  /// Returns the page as the JSON of a list of photos.
   func json(of flickr: FlickrSnapshot) -> Data {
+    .success(["photos": .object(page(of: flickr))])
+  }
+
+  /// Returns the fields of the page, its rows without one of theirs.
+  func page(of flickr: FlickrSnapshot, without omitted: String? = nil) -> JSONObject {
     let photoRows = PhotoRows(of: flickr, extras: call.words("extras"))
     let rows = shown(with: flickr.quirks).map { upload in
       let row = photoRows.row(of: upload, isLocated: showsLocation(upload.photo))
-      return JSONValue.object(row.merging(furtherFields(upload.photo)))
+      return JSONValue.object(row.filter { $0.key != omitted }.merging(furtherFields(upload.photo)))
     }
     let list: JSONObject = [
       "page": .integer(page),
@@ -49,7 +55,6 @@ struct PhotoListing {
       "photo": .array(rows),
     ]
     let numbers: Set = ["page", "pages", "perpage", "total"]
-    let photos = list.mixingTypes(numbers, in: flickr.era, seed: call.text)
-    return .success(["photos": .object(photos)])
+    return list.mixingTypes(numbers, in: flickr.era, seed: call.text)
   }
 }

@@ -4,7 +4,7 @@ import Imaging
 import Model
 import Sample
 
-/// The rows of photos in a list: the fixed fields, and those that `extras` asks for.
+/// The rows of photos in a list: the fixed fields, and those in `extras`.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 struct PhotoRows: Sendable {
@@ -31,7 +31,7 @@ struct PhotoRows: Sendable {
       .mixingTypes(numbers, in: flickr.era, seed: photo.id)
   }
 
-  /// Returns the counts of likes and comments that `extras` asks for; Flickr documents none of them.
+  /// Returns the counts of likes and comments in `extras`; Flickr does not document these extras.
   private func reactions(to photo: SamplePhoto) -> JSONObject {
     var row: JSONObject = [:]
     if extras.contains("count_faves") {
@@ -47,7 +47,7 @@ struct PhotoRows: Sendable {
     return row
   }
 
-  /// Returns the addresses, widths and heights of the sizes that `extras` asks for.
+  /// Returns the URLs, widths and heights of the sizes in `extras`.
   private func pictures(of photo: SamplePhoto) -> JSONObject {
     photo.renditions.filter { extras.contains($0.size.extra) }.reduce(into: [:]) { row, rendition in
       let suffix = rendition.size.extra.dropFirst("url_".count)
@@ -59,7 +59,7 @@ struct PhotoRows: Sendable {
 }
 
 extension SamplePhoto {
-  /// The place in a photo's row since 2019: no `place_id`, and a GeoNames id.
+  /// The place in a photo's row since 2019: a GeoNames id, and no `place_id`.
   fileprivate var modernPlace: JSONObject {
     guard isGeotagged else { return [:] }
     return ["place_id": "", "woeid": .string(SamplePlace.geoName(ofPlace: text("place_id")))]
@@ -79,7 +79,7 @@ private let alwaysListed: Set = [
   "id", "owner", "secret", "server", "farm", "title", "ispublic", "isfriend", "isfamily",
 ]
 
-/// The fields that each word of `extras` adds to a row.
+/// The fields that each word in `extras` adds to a row.
 private let keysOfExtra = [
   "description": ["description"],
   "license": ["license"],
@@ -94,7 +94,7 @@ private let keysOfExtra = [
   "o_dims": ["o_width", "o_height"],
 ]
 
-/// The fields that are a string in one row and a number in the next.
+/// The fields that are a string in one row and a number in another.
 private let numbers = Set(
   [
     "license", "views", "count_faves", "count_comments", "count_views", "latitude", "longitude",

@@ -15,7 +15,7 @@ enum SearchArea: Hashable, Sendable {
 
   /// Creates the area of a call, or returns `nil` if it has none.
   ///
-  /// Of several areas Flickr uses the box.
+  /// If there are several, Flickr uses the box.
   init?(_ call: APICall) {
     if let box = call["bbox"].flatMap(GeoBox.init) {
       self = .box(box)
@@ -32,7 +32,7 @@ enum SearchArea: Hashable, Sendable {
     }
   }
 
-  /// Whether Flickr restricts a search of the area as a geographic one.
+  /// True if Flickr restricts a search of the area as geographic.
   var isGeographic: Bool { self != .unknown }
 }
 
@@ -57,7 +57,7 @@ extension SearchArea {
 }
 
 extension SamplePhoto {
-  /// Returns the distance to a point in kilometres, on a plane, which suffices for 32 km.
+  /// Returns the planar distance to a point in kilometres, which is accurate enough for 32 km.
   fileprivate func distance(latitude: Double, longitude: Double) -> Double {
     guard isGeotagged else { return .infinity }
     let north = (self.latitude - latitude) * 111.2
@@ -66,7 +66,7 @@ extension SamplePhoto {
   }
 }
 
-/// Returns the cosine of a latitude by its power series, to 0.1 %, without a C library.
+/// Returns the cosine of a latitude from its power series, accurate to 0.1 %, without a C library.
 private func cosine(ofDegrees degrees: Double) -> Double {
   let square = degrees * degrees * Double.pi * Double.pi / (180 * 180)
   return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))

@@ -1,7 +1,7 @@
 import Foundations
 import Sample
 
-/// The conditions of a search besides its area; a photo must meet all of them.
+/// The conditions of a search besides its area; a photo has to meet all of them.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 struct SearchConditions: Sendable {
@@ -10,7 +10,7 @@ struct SearchConditions: Sendable {
   private let needsAllTags: Bool
   /// The words of the text, in lower case.
   private let words: [String]
-  /// The tag of a group, whose pool is all photos with it; `""` for an unknown group, whose pool is empty.
+  /// The tag of a group, whose pool has all photos with it; `""` for an unknown group with an empty pool.
   private let groupTag: String?
   private let licenses: Set<String>?
   private let uploaded: ClosedRange<Int>
@@ -30,7 +30,7 @@ struct SearchConditions: Sendable {
     media = call["media"]
   }
 
-  /// Creates the conditions on dates alone.
+  /// Creates conditions on dates only.
   init(datesOf call: APICall) {
     (owner, tags, needsAllTags, words, groupTag) = (nil, [], false, [], nil)
     (licenses, media) = (nil, nil)
@@ -63,14 +63,14 @@ struct SearchConditions: Sendable {
 }
 
 extension SamplePhoto {
-  /// Returns whether title, description or tags contain a lowercase text.
+  /// Returns true if title, description or tags contain a lowercase text.
   fileprivate func mentions(_ text: String) -> Bool {
     [self.text("title"), description, self.text("tags")].contains { $0.lowercased().contains(text) }
   }
 }
 
 extension APICall {
-  /// Returns the seconds from one date argument to another, both included.
+  /// Returns the range between two date arguments, both inclusive.
   func seconds(from: String, to: String, since: Int? = nil) -> ClosedRange<Int> {
     let first = max(date(from) ?? .min, since ?? .min)
     return first...max(first, date(to) ?? .max)

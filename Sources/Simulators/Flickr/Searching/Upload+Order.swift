@@ -1,7 +1,7 @@
 import Sample
 
 extension [Upload] {
-  /// Returns the uploads in the order of the argument `sort`, given the latest first.
+  /// Returns the uploads, given the latest first, in the order of the argument `sort`.
   func sorted(by order: String?) -> [Upload] {
     switch order {
     case "date-posted-asc": reversed()

@@ -1,13 +1,13 @@
 import Sample
 
-/// The account of the simulator: a person of the library, with contacts among the others.
+/// The simulator's account: a person in the library, with contacts among the others.
 enum SampleAccount {
-  /// A contact of the account: somebody of the library, and what the account calls them.
+  /// A contact of the account: a person in the library, and how the account marks them.
   struct Contact: Hashable, Sendable {
     let id: String
     var isFriend = false
     var isFamily = false
-    /// Whether the account has blocked the person.
+    /// True if the account has blocked the person.
     var isIgnored = false
   }
 
@@ -31,7 +31,7 @@ enum SampleAccount {
 }
 
 extension SamplePerson {
-  /// The number of the account in the ids of comments and tickets, which is not that of the NSID.
+  /// The account's number in the ids of comments and tickets, which differs from the NSID's.
   var accountNumber: Int { Self.accountNumber(ofID: id) }
 
   static func accountNumber(ofID id: String) -> Int {

@@ -1,11 +1,11 @@
 import Foundations
 
 extension SimulatedStore {
-  /// The present state, or `nil` before the first change.
+  /// The current state, or `nil` before the first change.
   var state: SocialState? { read().flatMap { SocialState($0) } }
 
-  /// Begins the state at a time, if there is none: from now on the library's uploads stand still, and
-  /// people go on uploading.
+  /// Creates the state at a time, if there is none: from now on the dates of the library's uploads are
+  /// fixed, and people upload new photos.
   ///
   /// - Throws: An error of the store.
   func begin(at second: Int) throws {
@@ -13,7 +13,7 @@ extension SimulatedStore {
     try update { bytes in try state(in: bytes, at: second).bytes }
   }
 
-  /// Changes the state in one transaction; without a state it begins at a time.
+  /// Changes the state in one transaction; a missing state is created at a time.
   func change<Result>(
     at second: Int,
     _ body: (inout SocialState) throws(SimulatedAPIError) -> Result
@@ -34,7 +34,7 @@ extension SimulatedStore {
     return result
   }
 
-  /// Returns the state in stored bytes, or a new one where there are none.
+  /// Returns the stored state, or a new one if there is none.
   private func state(in bytes: Data?, at second: Int) throws -> SocialState {
     guard let bytes else { return SocialState(epoch: second) }
     guard let state = SocialState(bytes) else { throw SimulatedAPIError.writeFailed }

@@ -1,30 +1,31 @@
 import Foundations
 import SystemCalls
 
-/// A store of what people did at the simulator: a file of state, and the pictures that they uploaded.
+/// The store of what people did at the simulator: a state file, and uploaded pictures.
 ///
-/// It is closures, so that the state lives in memory or in the files of a folder.
+/// It consists of closures, so that the state can be in memory or in the files of a folder.
 package struct SimulatedStore: Sendable {
-  /// A change of the state's bytes, given the present ones, or `nil` before the first change.
+  /// A change of the state's bytes, given the current ones, or `nil` before the first change.
   package typealias Change = (Data?) throws -> Data
 
   /// Returns the state's bytes, or `nil` before the first change.
   let read: @Sendable () -> Data?
-  /// Replaces the state's bytes by those that the change returns, in one transaction.
+  /// Replaces the state's bytes with those that the change returns, in one transaction.
   ///
-  /// No other change happens meanwhile, in this program or another. Where the change throws, nothing is
+  /// No other change happens meanwhile, in this program or another. If the change throws, nothing is
   /// replaced.
   let update: @Sendable (Change) throws -> Void
-  /// Returns the file of an uploaded picture by the id of its photo.
+  /// Returns the file of an uploaded picture, by the photo's id.
   let readPicture: @Sendable (_ id: String) -> Data?
   let writePicture: @Sendable (_ id: String, _ bytes: Data) throws -> Void
-  /// Removes a picture, if it is there.
+  /// Removes a picture, if it exists.
   let removePicture: @Sendable (_ id: String) -> Void
-  /// The nonces of recent requests, which are remembered in memory alone.
+  /// The nonces of recent requests, kept in memory only.
   let nonces = NonceLog()
 
-  /// Creates a store of closures; `update` and the pictures' may be called on several threads at once, and
-  /// the pictures' within a change.
+  /// Creates a store from closures.
+  ///
+  /// `update` and the picture closures may be called concurrently, the latter also within a change.
   package init(
     read: @escaping @Sendable () -> Data?,
     update: @escaping @Sendable (Change) throws -> Void,
@@ -52,17 +53,17 @@ package struct SimulatedStore: Sendable {
     )
   }
 
-  /// Returns whether the bytes are a state; a file of others is to be set aside.
+  /// Returns true if the bytes are a state; otherwise the file has to be set aside.
   package static func isState(_ bytes: Data) -> Bool { SocialState(bytes) != nil }
 }
 
-/// A log of the nonces of requests, each of which may be used once (RFC 5849, section 3.3).
+/// A log of nonces, each of which may be used once (RFC 5849, section 3.3).
 ///
-/// Nonces are forgotten once their timestamps are refused anyway.
+/// A nonce is removed once its timestamp would be refused anyway.
 final class NonceLog: Sendable {
   private let nonces = Mutex<[String: Int]>([:])
 
-  /// Adds a nonce with its timestamp in seconds; returns `false` if it was used before.
+  /// Adds a nonce with its timestamp in seconds; returns `false` if it was already used.
   func insert(_ nonce: String, at timestamp: Int, forgettingBefore oldest: Int) -> Bool {
     nonces.withLock { nonces in
       if nonces.count > 10_000 { nonces = nonces.filter { $0.value >= oldest } }

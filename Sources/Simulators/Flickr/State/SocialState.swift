@@ -1,8 +1,8 @@
 import Foundations
 
-/// All that people did at the simulator, on top of what is made up for the library.
+/// Everything that people did at the simulator, in addition to what is made up for the library.
 struct SocialState: Hashable, Sendable, Codable {
-  /// A comment that was written here.
+  /// A comment written here.
   struct Comment: Hashable, Sendable, Codable {
     let id: String
     let photo: String
@@ -12,7 +12,7 @@ struct SocialState: Hashable, Sendable, Codable {
     let date: Int
   }
 
-  /// A photo that was uploaded here.
+  /// A photo uploaded here.
   struct Upload: Hashable, Sendable, Codable {
     let id: String
     let owner: String
@@ -28,13 +28,13 @@ struct SocialState: Hashable, Sendable, Codable {
     var byteCount = 0
     /// The extension of the file's name: `jpg`, `png`.
     var format = "jpg"
-    /// The photo of the library that this one is a copy of; the store has no picture of it then.
+    /// The photo of the library of which this is a copy; then there is no stored picture.
     var original: String?
-    /// The ticket of an upload that was not waited for.
+    /// The ticket of an asynchronous upload.
     var ticket: String?
   }
 
-  /// The people who may see a photo besides its owner.
+  /// The people besides the owner who may see a photo.
   struct Audience: Hashable, Sendable, Codable {
     var isPublic = false
     var isFriend = false
@@ -55,14 +55,14 @@ struct SocialState: Hashable, Sendable, Codable {
     let key: String
     let callback: String
     let date: Int
-    /// The permission that the person granted, and the code they were shown; `nil` before.
+    /// The granted permission and the code shown to the person; `nil` before.
     var permission: AccessLevel?
     var verifier: String?
   }
 
-  /// The creation time, which the upload dates of the library are relative to.
+  /// The creation time, to which the library's upload dates are relative.
   let epoch: Int
-  /// The dates of likes by the id of the photo and that of the person.
+  /// The dates of likes by photo id and person id.
   var likes: [String: [String: Int]] = [:]
   var comments: [Comment] = []
   var uploads: [Upload] = []
@@ -71,34 +71,34 @@ struct SocialState: Hashable, Sendable, Codable {
   var deletedComments: Set<String> = []
   var tokens: [String: Token] = [:]
   var temporaryCredentials: [String: TemporaryCredentials] = [:]
-  /// The number of photos and comments made so far, so that no id is used twice.
+  /// The number of photos and comments created so far, so that no id is reused.
   var lastNumber = 0
 
   init(epoch: Int) { self.epoch = epoch }
 }
 
 extension SocialState {
-  /// Decodes a stored state, or returns `nil` where it is none.
+  /// Decodes a stored state, or returns `nil` if the bytes are not one.
   init?(_ bytes: Data) {
     guard let state = try? JSONDecoder().decode(Self.self, from: bytes) else { return nil }
     self = state
   }
 
-  /// The state as it is stored.
+  /// The state in stored form.
   var bytes: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(self)) ?? Data()
   }
 
-  /// Returns a number that was never used before.
+  /// Returns a number that was never used.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 }
 
-/// The permission of an access token; each includes those before it.
+/// The permission of an access token; each includes the previous ones.
 enum AccessLevel: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
   case read, write, delete
 

@@ -9,9 +9,9 @@ struct UploadForm: Hashable, Sendable {
   let description: String
   let tags: [String]
   let audience: SocialState.Audience
-  /// Whether a file that the account has already is refused.
+  /// True if a file that the account already has is refused.
   let refusesDuplicates: Bool
-  /// Whether the answer is a ticket.
+  /// True if the response is a ticket.
   let isAsynchronous: Bool
 
   init(_ arguments: [String: String], fileName: String) {
@@ -19,7 +19,7 @@ struct UploadForm: Hashable, Sendable {
     self.title = title.isEmpty ? fileName.withoutExtension : title
     description = arguments["description"] ?? ""
     tags = (arguments["tags"] ?? "").quotedWords
-    // Without a choice it is the account's default: private.
+    // The default is private.
     audience = SocialState.Audience(
       isPublic: arguments["is_public"] == "1",
       isFriend: arguments["is_friend"] == "1",
@@ -35,7 +35,7 @@ extension String {
     lastIndex(of: ".").map { String(self[..<$0]) } ?? self
   }
 
-  /// The words of the text; double quotes hold several together.
+  /// The words of the text; double quotes group several words.
   fileprivate var quotedWords: [String] {
     split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
       index.isMultiple(of: 2)
@@ -46,15 +46,15 @@ extension String {
 
 /// The limits of an upload.
 enum UploadLimits {
-  /// The most bytes of a file: 200 MB.
+  /// The maximum size of a file in bytes: 200 MB.
   static let byteCount = 209_715_200
 }
 
-/// The reason for which an upload is refused, with Flickr's code and message.
+/// The reason why an upload is refused, with Flickr's code and message.
 enum UploadError: Error, Hashable {
   case api(SimulatedAPIError)
   case noPhoto, failed, empty, unknownType, limitReached, tooLarge
-  /// The account has the same file in the photo of this id.
+  /// The account already has the same file, in the photo with this id.
   case duplicate(String)
 
   private var facts: (code: Int, message: String) {
@@ -70,7 +70,7 @@ enum UploadError: Error, Hashable {
     }
   }
 
-  /// The answer, in XML.
+  /// The response in XML.
   var response: ServerResponse {
     let message = facts.message.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
     var text = #"<err code="\#(facts.code)" msg="\#(message)" />"#
@@ -83,7 +83,7 @@ enum UploadError: Error, Hashable {
 }
 
 extension ServerResponse {
-  /// Returns an answer in XML, in Flickr's envelope.
+  /// Returns an XML response in Flickr's envelope.
   static func xml(_ content: String, isFailure: Bool = false) -> Self {
     Self(
       status: 200,

@@ -4,9 +4,9 @@ import Imaging
 import Model
 import Sample
 
-/// The service that files are sent to, which answers in XML.
+/// The upload service, which answers in XML.
 struct UploadService: Sendable {
-  /// Flickr as the person of the request's token sees it.
+  /// Flickr as seen by the person of the request's token.
   let flickr: FlickrSnapshot
 
   func response(to request: ServerRequest) -> ServerResponse {
@@ -18,7 +18,7 @@ struct UploadService: Sendable {
     guard let file = request.file, file.field == "photo" else { throw .noPhoto }
     if file.bytes.isEmpty { throw .empty }
     if file.bytes.count > UploadLimits.byteCount { throw .tooLarge }
-    guard let format = PictureFormat(sniffing: file.bytes),
+    guard let format = PictureFormat(sniffing: file.bytes), [.jpeg, .png].contains(format),
       let size = try? EncodedPicture(file.bytes).info().size
     else { throw .unknownType }
     let form = UploadForm(request.arguments, fileName: file.name)
@@ -55,7 +55,7 @@ struct UploadService: Sendable {
     }?.id
   }
 
-  /// Stores a picture and its texts; the closure has the facts of the picture.
+  /// Stores a picture and its texts; the closure returns the facts about the picture.
   private func store(
     _ bytes: Data,
     _ form: UploadForm,
@@ -91,5 +91,5 @@ struct UploadService: Sendable {
   }
 }
 
-/// The ids of uploads begin after this one; beyond those of the stream, which begin with 6.
+/// The ids of uploads begin after this one, above those of the stream, which begin with 6.
 let firstUploadID = 70_000_000_000

@@ -8,10 +8,10 @@ package struct Fault: Hashable, Sendable {
   package let kind: FaultKind
   /// The requests that it can affect.
   let target: FaultTarget
-  /// The share of those requests that fail, 0 to 1.
+  /// The rate of failures among those requests, 0 to 1.
   let rate: Double
 
-  /// Returns whether the fault can affect a request.
+  /// Returns true if the fault can affect a request.
   func applies(to request: RequestSummary) -> Bool {
     switch request.kind {
     case .call: target != .pictures && [nil, request.service].contains(kind.service)
@@ -62,9 +62,9 @@ package enum FaultKind: String, CaseIterable, Sendable {
   case cut
   /// The response never arrives.
   case hang
-  /// The body with a wrong content type.
+  /// The body has a wrong content type.
   case wrongType = "wrong-type"
-  /// A redirect to a host that is not the service's and never resolves.
+  /// A redirect to a foreign host that never resolves.
   case redirect
   /// The picture was deleted: 410 Gone.
   case gone
@@ -75,7 +75,7 @@ package enum FaultKind: String, CaseIterable, Sendable {
   case fail99 = "fail-99"
   case fail100 = "fail-100"
   case fail105 = "fail-105"
-  /// MediaWiki's error where its databases lag: HTTP 200 with `Retry-After`.
+  /// MediaWiki's error for lagging databases: HTTP 200 with `Retry-After`.
   case maxlag
   /// MediaWiki's error for too many requests: HTTP 200.
   case ratelimited
@@ -91,7 +91,7 @@ package enum FaultKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The service whose API has the error, or `nil` if every service has the fault.
+  /// The service with this API error, or `nil` if every service can have the fault.
   package var service: RequestSummary.Service? {
     switch self {
     case .fail1, .fail98, .fail99, .fail100, .fail105: .flickr

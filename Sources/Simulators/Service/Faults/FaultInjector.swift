@@ -1,16 +1,16 @@
 import Foundations
 import Sample
 
-/// Fault injection: random faults at a rate, and a quota of Flickr's calls an hour for each key.
+/// Fault injection: random faults at a rate, and an hourly quota of Flickr's calls for each key.
 ///
-/// The random numbers are seeded by the request and the number of its repetitions, so that the same
+/// The random numbers are seeded with the request and the number of its repetitions, so that the same
 /// requests fail in every run, in any order.
 package struct FaultInjector: Sendable {
-  /// The faults that requests may meet; a change leaves the counts as they are.
+  /// The faults to inject; changing them keeps the counts.
   package var faults: [Fault]
-  /// The quota of calls an hour for each key; `nil` if it is unlimited.
+  /// The quota of calls in an hour for each key; `nil` for no limit.
   private let limit: Int?
-  /// The times of the calls of the last hour by key, in seconds since 1970.
+  /// The times of the last hour's calls by key, in seconds since 1970.
   private var calls: [String: [Double]] = [:]
   /// The number of repetitions of each request.
   private var counts: [String: Int] = [:]
@@ -20,7 +20,7 @@ package struct FaultInjector: Sendable {
     self.limit = limit
   }
 
-  /// Returns the fault to inject into a request, if any: the first of several.
+  /// Returns the fault to inject into a request: the first that applies, or `nil`.
   package mutating func fault(for request: RequestSummary, at now: Date) -> FaultKind? {
     if request.service == .flickr, request.kind == .call,
       !countCall(of: request.key, at: now.timeIntervalSince1970)
@@ -35,7 +35,7 @@ package struct FaultInjector: Sendable {
     }?.kind
   }
 
-  /// Counts a call in a sliding window of an hour; returns `false` if the quota is used up.
+  /// Counts a call in a sliding window of an hour; returns `false` if the quota is exhausted.
   private mutating func countCall(of key: String, at now: Double) -> Bool {
     guard let limit else { return true }
     let recent = calls[key, default: []].filter { $0 > now - 3_600 }

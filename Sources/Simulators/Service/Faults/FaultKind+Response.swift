@@ -1,8 +1,8 @@
 import Net
 extension FaultKind {
-  /// Returns the response with the fault applied; a response that is lost is not evaluated.
+  /// Returns the response with the fault applied; a lost response is not evaluated.
   ///
-  /// An error of the API is the service's own: `refusal` makes it.
+  /// API errors depend on the service: `refusal` makes them.
   package func apply(
     to response: @autoclosure () -> ServerResponse,
     refusal: @autoclosure () -> ServerResponse
@@ -25,5 +25,5 @@ extension FaultKind {
   }
 }
 
-/// The address of the placeholder of a deleted photo; `.invalid` is from RFC 2606.
+/// The URL of the placeholder for a deleted photo; `.invalid` is from RFC 2606.
 private let placeholderAddress = "http://photo-unavailable.invalid/photo_unavailable.png"

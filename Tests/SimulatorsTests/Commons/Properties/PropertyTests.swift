@@ -74,7 +74,7 @@ struct FilePropertiesTests {
     #expect(info["thumbwidth"]?.int == width)
     #expect(info["thumburl"]?.string?.contains("/\(step)-") == true)
     #expect(info["thumburl"]?.string?.contains("?utm_source=") == true)
-    // An address that is that of the thumbnail itself is left out.
+    // A URL that equals that of the thumbnail is omitted.
     #expect((info["responsiveUrls"]?["1.5"] != nil) == [320, 960, 961].contains(width))
     #expect((info["responsiveUrls"]?["2"] != nil) == [320, 640, 960].contains(width))
   }

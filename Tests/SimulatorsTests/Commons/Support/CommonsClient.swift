@@ -34,7 +34,7 @@ struct CommonsClient {
     return try ask(search.merging(arguments) { $1 })
   }
 
-  /// Returns the answers to a call and to those that continue it, at most so many.
+  /// Returns the answers to a call and to the calls that continue it, up to a number.
   func parts(_ arguments: [String: String], limit: Int = 20) throws -> [JSONValue] {
     var parts = [try ask(arguments)]
     while parts.count < limit, case .object(let next) = parts.last?["continue"] {

@@ -64,7 +64,7 @@ extension SocialClient {
     return try #require(JSONValue(json: body))
   }
 
-  /// Returns the code of the error of a call, or `nil` where there is none.
+  /// Returns the error code of a call, or `nil` if it succeeds.
   func code(_ method: String, _ arguments: [String: String] = [:]) throws -> Int? {
     try ask(method, arguments)["code"]?.int
   }
@@ -137,7 +137,7 @@ extension SocialClient {
 extension ServerResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The fields of the answer of a token endpoint, or `nil` where it is an error.
+  /// The fields of the answer of a token endpoint, or `nil` if it is an error.
   var form: FormText? { status == 200 ? FormText(text) : nil }
 }
 
@@ -152,7 +152,7 @@ extension FormText {
 // MARK: - Photos
 
 extension SocialClient {
-  /// The id of a photo of the library on which everybody may comment, or nobody.
+  /// The id of a photo of the library on which everybody or nobody may comment.
   static func photo(isOpen: Bool = true) throws -> String {
     try #require(
       SampleLibrary.allPhotos.first { photo in

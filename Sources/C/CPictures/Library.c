@@ -1,0 +1,24 @@
+#include "Library.h"
+#include <stdio.h>
+
+bool CPIsAvailable(CPLibrary library) {
+  return library == CPLibraryHEIF ? cp_heif_is_available() : cp_webp_is_available();
+}
+
+CPResult CPDecode(
+    CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *pixels) {
+  struct picture picture = {bytes, count, width, height, pixels};
+  if (!CPIsAvailable(library)) return cp_result(CPStatusUnsupported, "its library is missing");
+  return library == CPLibraryHEIF ? cp_heif_decode(&picture) : cp_webp_decode(&picture);
+}
+
+CPResult cp_result(CPStatus status, const char *message) {
+  CPResult result = {.status = status};
+  snprintf(result.message, sizeof result.message, "%s", message ? message : "no reason given");
+  return result;
+}
+
+CPResult cp_wrong_size(void) {
+  return cp_result(CPStatusDamaged, "its pixels are of another size than its header says");
+}

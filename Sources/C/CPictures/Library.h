@@ -1,0 +1,23 @@
+// The libraries, each in a file of its own.
+#pragma once
+#include "CPictures.h"
+
+// A file in memory, and the memory for its pixels.
+struct picture {
+  const uint8_t *bytes;
+  size_t count;
+  uint32_t width;
+  uint32_t height;
+  uint8_t *pixels;
+};
+
+bool cp_heif_is_available(void);
+CPResult cp_heif_decode(const struct picture *picture);
+
+bool cp_webp_is_available(void);
+CPResult cp_webp_decode(const struct picture *picture);
+
+CPResult cp_result(CPStatus status, const char *message);
+
+// The result for a picture that is of another size than its header says.
+CPResult cp_wrong_size(void);

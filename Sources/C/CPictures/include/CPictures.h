@@ -1,0 +1,43 @@
+// Optional libraries that decode whole pictures, opened when the first such picture is decoded:
+// libheif (https://github.com/strukturag/libheif) and libwebp
+// (https://developers.google.com/speed/webp/docs/api).
+//
+// Neither is needed to build: what is called of them is declared here, as their documentation has it,
+// and found with `dlsym` (CLibraryLoader).
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
+  /// HEIC, HEIF and AVIF.
+  CPLibraryHEIF,
+  CPLibraryWebP,
+} CPLibrary;
+
+typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
+  CPStatusDone,
+  /// The file ends too early.
+  CPStatusIncomplete,
+  CPStatusDamaged,
+  /// The library has no decoder for this kind of file.
+  CPStatusUnsupported,
+  CPStatusNoMemory,
+} CPStatus;
+
+typedef struct {
+  CPStatus status;
+  /// The rows that were decoded, from the first.
+  uint32_t rowCount;
+  /// The reason, unless the status is "done".
+  char message[200];
+} CPResult;
+
+/// Whether the library is there, with all the functions that are called. Any thread may ask.
+bool CPIsAvailable(CPLibrary library);
+
+/// Decodes a picture as red, green, blue and straight alpha, row by row, as it is stored: neither
+/// turned nor cropped. It has to be of the size that the caller found in its header.
+CPResult CPDecode(
+    CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *_Nonnull pixels);

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Features
+import Model
+
+/// `places albums`: somebody's albums.
+struct AlbumsCommand: Command {
+  static let summary = "list albums"
+  static let configuration = CommandConfiguration(
+    commandName: "albums",
+    abstract: "List your albums, or another person's.",
+    usage: "places albums [<@name>] [--limit <n>] [--page <n>] [<options>]",
+    discussion: """
+      The id is what album: takes: places photos album:ID. In a folder the albums are the folders with
+      pictures.
+
+      EXAMPLES
+        places albums @garoa35mm
+        places albums @me --limit 10
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("@ and a user name or id, or a profile URL.", valueName: "@name"),
+    completion: .unknown
+  )
+  var owner: [String] = []
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: ListOptions<AlbumPage>
+  @OptionGroup var options: SourceOptions
+
+  func run(in context: CommandContext) async throws {
+    let selector = try owner.isEmpty ? nil : PhotoSelector(owner.joined(separator: " "))
+    let features = try context.features(refreshing: refresh.refresh)
+    context.printNotices(options)
+    let (limit, page) = (paging.limit, paging.page)
+    let list = try await features.photos.albums(of: selector, limit: limit, page: page)
+    let console = context.console
+    console.print(list, format)
+    console.noticeSkipped(list.skipped)
+    if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {
+      console.notice("--page \(page + 1) for more.")
+    }
+    if list.albums.isEmpty { console.notice(list.whyEmpty(onPage: page)) }
+  }
+}
+
+extension AlbumPage {
+  /// Returns the reason why there is nothing to print, in a sentence.
+  fileprivate func whyEmpty(onPage page: Int) -> String {
+    guard let total, total > 0 else { return "There are no albums." }
+    return "There are \(total) albums; there is nothing on page \(page)."
+  }
+}

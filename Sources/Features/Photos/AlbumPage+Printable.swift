@@ -1,0 +1,27 @@
+import Foundations
+import Model
+
+extension AlbumPage: RecordList {
+  static let columns = Columns<Album>(
+    [
+      Column("title") { .string($0.title) },
+      Column(
+        "photoCount",
+        .right,
+        { .integer($0.photoCount) },
+        cell: { album, _ in album.photoCount.counted("photo") }
+      ),
+      Column("id", .id) { .string($0.id) },
+      Column("page") { .text($0.page?.absoluteString) },
+    ],
+    table: ["title", "photoCount", "id"],
+    tabSeparated: ["title", "photoCount", "id"],
+    narrowing: [("title", 1)]
+  )
+
+  var entries: [Album] { albums }
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    Self.columns.table([(nil, albums)], in: layout).text(in: layout)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundations
+import Model
+
+extension Photos {
+  /// Returns a page of a person's albums, or with `nil` and `.own` of the user's own, in their owner's order.
+  ///
+  /// Pages have 1 to 500 albums and are counted from 1; past the end they are empty.
+  ///
+  /// - Throws: A `Failure` of wrong usage for whatever has no albums, and the errors of the source.
+  package func albums(
+    of selector: PhotoSelector?,
+    limit: Int,
+    page: Int
+  ) async throws -> AlbumPage {
+    let owner: AlbumOwner
+    switch selector {
+    case nil, .own: owner = .own
+    case .person(let name): owner = .person(name)
+    default:
+      throw Failure(
+        .wrongUsage,
+        "Albums are of a person: write @NAME, @me, or nothing for your own."
+      )
+    }
+    return try await sources.call(about: owner.thing) {
+      try await sources.asAccount {
+        try await sources.chosen.albums(of: owner, perPage: limit, page: page)
+      }
+    }
+  }
+}
+
+extension AlbumOwner {
+  /// The subject of a sentence that there is nobody.
+  fileprivate var thing: String {
+    switch self {
+    case .own: "Your account"
+    case .person(let name): "@\(name)"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundations
+import Model
+import Store
+
+/// The top places printed last to a terminal, by which `places photos 3` means the third row.
+///
+/// A file that is missing or damaged is a list without rows.
+package struct LastTopPlaces: Hashable, Sendable {
+  private let file: AtomicFile
+
+  package init(at path: String) { file = AtomicFile(path) }
+
+  /// Stores the places of the rows, the first row's first, and the source that listed them.
+  package func write(_ places: [Place], of source: SourceID) throws(StorageError) {
+    let rows = places.prefix(PhotoReference.rows.upperBound).map { place in
+      JSONValue.known([
+        ("id", .string(place.id)), ("name", .string(place.name.description)),
+      ])
+    }
+    let list = JSONValue.known([("source", .string(source.rawValue)), ("places", .array(rows))])
+    try file.replace(with: list.data(.line), isSynced: false)
+  }
+
+  /// Returns the place in a row, counted from 1, or `nil` where the list has no such row.
+  package func place(inRow row: Int) -> ListedPlace? {
+    guard PhotoReference.rows.contains(row), let data = try? file.read(atMost: byteLimit),
+      let list = try? JSONDecoder().decode(Rows.self, from: data), row <= list.places.count,
+      let source = SourceID(stored: list.source),
+      let name = PlaceName(list.places[row - 1].name)
+    else { return nil }
+    let id = list.places[row - 1].id
+    return ListedPlace(
+      place: Place(id: id, name: name, photoCount: nil, coordinates: nil),
+      source: source
+    )
+  }
+}
+
+/// A place of the top places printed last.
+package struct ListedPlace: Hashable, Sendable {
+  /// The place, of which only id and name are known.
+  package let place: Place
+  /// The source that listed it.
+  package let source: SourceID
+}
+
+/// The format of the file.
+private struct Rows: Decodable {
+  struct Row: Decodable {
+    let id: String
+    let name: String
+  }
+
+  let source: String
+  let places: [Row]
+}
+
+/// The longest file that is read, in bytes.
+private let byteLimit = 1 << 20

@@ -1,0 +1,216 @@
+import Bitmaps
+import Foundations
+
+extension HEIFItems {
+  /// Checks that the streams of a picture hold no more pixels than its properties say.
+  ///
+  /// A decoder takes memory for what a stream's own header says, however small the picture claims to be.
+  /// Streams of HEVC and AV1 are checked, and grids of them; others are refused.
+  func checkStreams(
+    of picture: EncodedPicture,
+    _ size: PixelSize
+  ) throws(ImagingError) {
+    let format = picture.header.format
+    guard let primary else { return }
+    let types = Dictionary(entries.map { ($0.item, $0.type) }) { first, _ in first }
+    for item in [primary] + alphas(of: primary) {
+      let isGrid = types[item] == "grid"
+      let tiles = isGrid ? references("dimg").first { $0.from == item }?.to ?? [] : [item]
+      guard tiles.count <= largestGrid else {
+        throw .unsupported(format, detail: "a grid of more than \(largestGrid) tiles")
+      }
+      // Tiles may extend beyond the picture.
+      var allowance = size.pixelCount * 2 + (isGrid ? largestTile : smallestBlocks)
+      for tile in tiles {
+        guard let kind = StreamKind(rawValue: types[tile] ?? "") else {
+          let type = (types[tile] ?? "none").onOneLine
+          throw .unsupported(format, detail: "its pixels are of the kind “\(type)”")
+        }
+        guard let pixelCount = pixelCount(of: tile, kind, in: picture.data) else {
+          throw .damaged(format, detail: "its pixels are missing, or have no header")
+        }
+        allowance -= pixelCount
+        guard allowance >= 0 else {
+          throw .damaged(format, detail: "its pixels are more than its header says")
+        }
+      }
+    }
+  }
+
+  /// The pixels of an item by its stream's headers, of several the most; `nil` where there is none.
+  private func pixelCount(of item: Int, _ kind: StreamKind, in file: Data) -> Int? {
+    var pages = PagedFile(file)
+    guard let setup = properties(of: item).first(where: { $0.type == kind.setup })?.payload,
+      let stream = bytes(of: item, in: &pages, limit: file.count)
+    else { return nil }
+    switch kind {
+    case .hevc: return hevcPixelCounts(setup, stream)?.max()
+    case .av1: return (av1PixelCounts(setup, from: 4) + av1PixelCounts(stream)).max()
+    }
+  }
+}
+
+/// The codings whose streams are read, by the type of their items.
+private enum StreamKind: String {
+  case hevc = "hvc1"
+  case av1 = "av01"
+
+  /// The property with the headers of the stream.
+  var setup: String { self == .hevc ? "hvcC" : "av1C" }
+}
+
+/// The tiles of a grid: those of a phone's picture are 48.
+private let largestGrid = 1024
+/// The pixels of tiles beyond the edges of a small picture.
+private let largestTile = 4096 * 4096
+/// The pixels of blocks beyond the edges of a picture of a few: their sides are up to 64.
+private let smallestBlocks = 256 * 256
+
+// MARK: - HEVC
+
+/// Returns the pixels by each sequence parameter set in a setup (`hvcC`; ISO/IEC 14496-15, 8.3.3.1) and
+/// in a stream, or `nil` where its units have no length of 4 bytes, by which decoders read it.
+private func hevcPixelCounts(_ setup: ByteView, _ stream: ByteView) -> [Int]? {
+  guard setup.byte(at: 21).map({ $0 & 3 }) == 3, let arrayCount = setup.byte(at: 22)
+  else { return nil }
+  var (counts, offset) = ([Int](), 23)
+  for _ in 0..<arrayCount {
+    guard let unitCount = setup.uint16(at: offset + 1) else { return nil }
+    offset += 3
+    for _ in 0..<unitCount {
+      guard let count = setup.uint16(at: offset) else { return nil }
+      if let unit = setup.part(at: offset + 2, count: count) {
+        parameterSet(unit).map { counts.append($0) }
+      }
+      offset += 2 + count
+    }
+  }
+  offset = 0
+  while let count = stream.uint32(at: offset) {
+    if let unit = stream.part(at: offset + 4, count: count) {
+      parameterSet(unit).map { counts.append($0) }
+    }
+    offset += 4 + count
+  }
+  return counts
+}
+
+/// Returns the pixels by a sequence parameter set, or `nil` for any other unit (ITU-T H.265, 7.3.2.2.1).
+private func parameterSet(_ unit: ByteView) -> Int? {
+  guard let first = unit.byte(at: 0), first >> 1 & 0x3f == 33 else { return nil }
+  // It is short; an emulation prevention byte is behind two zeros (7.3.1.1).
+  var bytes: [UInt8] = []
+  for byte in unit.bytes.dropFirst(2).prefix(1000) where byte != 3 || bytes.suffix(2) != [0, 0] {
+    bytes.append(byte)
+  }
+  var bits = BitReader(bytes)
+  bits.skip(4)
+  guard let layerCount = bits.number(3) else { return nil }
+  // Profile, tier and level (7.3.3): of the whole, then of the layers that have their own.
+  bits.skip(1 + 96)
+  let layers = (0..<(layerCount == 0 ? 0 : 8)).map { _ in (bits.number(1), bits.number(1)) }
+  for (hasProfile, hasLevel) in layers.prefix(layerCount) {
+    bits.skip((hasProfile == 1 ? 88 : 0) + (hasLevel == 1 ? 8 : 0))
+  }
+  guard bits.golomb() != nil, let chroma = bits.golomb() else { return nil }
+  if chroma == 3 { bits.skip(1) }
+  guard let width = bits.golomb(), let height = bits.golomb() else { return nil }
+  return width * height
+}
+
+// MARK: - AV1
+
+/// Returns the pixels by each sequence header in a view (AV1, 5.3 to 5.5).
+private func av1PixelCounts(_ view: ByteView, from start: Int = 0) -> [Int] {
+  var (counts, offset) = ([Int](), start)
+  while let head = view.byte(at: offset) {
+    offset += head & 4 == 0 ? 1 : 2
+    var count = view.count - offset
+    if head & 2 != 0 {
+      guard let (length, byteCount) = view.leb128(at: offset) else { break }
+      offset += byteCount
+      count = length
+    }
+    guard let unit = view.part(at: offset, count: count) else { break }
+    if head >> 3 & 15 == 1, let pixelCount = sequenceHeader(unit) { counts.append(pixelCount) }
+    offset += count
+  }
+  return counts
+}
+
+/// Returns the pixels by a sequence header (AV1, 5.5.1).
+private func sequenceHeader(_ unit: ByteView) -> Int? {
+  var bits = BitReader([UInt8](unit.bytes.prefix(1000)))
+  bits.skip(4)
+  guard let isReduced = bits.number(1) else { return nil }
+  if isReduced == 1 { bits.skip(5) } else { bits.skipTimingAndOperatingPoints() }
+  guard let widthBits = bits.number(4), let heightBits = bits.number(4),
+    let width = bits.number(widthBits + 1), let height = bits.number(heightBits + 1)
+  else { return nil }
+  return (width + 1) * (height + 1)
+}
+
+extension ByteView {
+  /// Returns a number of 7 bits a byte, the lowest first, and its length, 8 bytes at most (AV1, 4.10.5).
+  fileprivate func leb128(at offset: Int) -> (value: Int, byteCount: Int)? {
+    var value = 0
+    for index in 0..<8 {
+      guard let byte = byte(at: offset + index) else { return nil }
+      value |= Int(byte & 0x7f) << (7 * index)
+      if byte & 0x80 == 0 { return (value, index + 1) }
+    }
+    return nil
+  }
+}
+
+// MARK: - Bits
+
+/// A reader of bits, the highest of a byte first.
+private struct BitReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func skip(_ count: Int) { position += count }
+
+  /// Returns a number of up to 32 bits, or `nil` at the end.
+  mutating func number(_ count: Int) -> Int? {
+    guard position + count <= bytes.count * 8 else { return nil }
+    var number = 0
+    for _ in 0..<count {
+      number = number << 1 | Int(bytes[position / 8] >> (7 - position % 8) & 1)
+      position += 1
+    }
+    return number
+  }
+
+  /// Returns a number of Golomb's code (ITU-T H.265, 9.2): as many zeros as there are bits behind the
+  /// first 1; `nil` for one of more than 24 bits.
+  mutating func golomb() -> Int? {
+    var zeros = 0
+    while let bit = number(1), bit == 0 { zeros += 1 }
+    guard zeros <= 24, let rest = number(zeros) else { return nil }
+    return 1 << zeros - 1 + rest
+  }
+
+  /// Skips what a sequence header of AV1 has before its size, unless it is a still picture's.
+  mutating func skipTimingAndOperatingPoints() {
+    var delayBits: Int?
+    if number(1) == 1 {
+      skip(64)
+      if number(1) == 1 { _ = golomb() }
+      if number(1) == 1 {
+        delayBits = number(5).map { $0 + 1 }
+        skip(32 + 5 + 5)
+      }
+    }
+    let hasDisplayDelay = number(1) == 1
+    for _ in 0...(number(5) ?? 0) {
+      skip(12)
+      if let level = number(5), level > 7 { skip(1) }
+      if let delayBits, number(1) == 1 { skip(2 * delayBits + 1) }
+      if hasDisplayDelay, number(1) == 1 { skip(4) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Bitmaps
+import Foundations
+
+/// What the bytes of a picture format mean: its signature, its header, its pixels.
+///
+/// A format's codec is all that knows it, but for its line in `PictureFormat`.
+protocol PictureCodec {
+  /// Returns whether a file of the format begins with these bytes, of which there may be too few.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool
+
+  /// Reads the header, and no pixels.
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader
+
+  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
+  /// be smaller.
+  static func decoded(
+    _ picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap
+
+  /// Decodes the largest centred square at the size of a thumbnail, as it is stored.
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap
+
+  /// Returns whether a file ends as one of the format does, if every terminal with pictures shows it.
+  static func hasEnd(_ file: Data) -> Bool
+
+  /// The library that decodes the pixels, where that is not linked.
+  static var library: PictureLibrary? { get }
+}
+
+extension PictureCodec {
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try decoded(picture, shorterSide: maker.style.pixelSide, completeness, limit: limit)
+      .square(maker.style.size)
+  }
+
+  static func hasEnd(_ file: Data) -> Bool { false }
+
+  static var library: PictureLibrary? { nil }
+}
+
+extension Bitmap {
+  /// The pixels of a picture that can only be decoded whole, 4 bytes each.
+  static let wholeLimit = 50_000_000
+}
+
+// MARK: - JPEG and PNG
+
+/// JPEG (ITU T.81), by libjpeg.
+enum JPEGCodec: PictureCodec {
+  /// The first marker (B.1.1.3), and the start of the next.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: [0xff, 0xd8, 0xff])
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(jpeg: file) }
+
+  static func decoded(
+    _ picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try picture.decodedJPEG(shorterSide: shorterSide, completeness, limit: limit)
+  }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try picture.squareOfJPEG(maker, completeness, limit: limit)
+  }
+
+  /// The marker EOI.
+  static func hasEnd(_ file: Data) -> Bool { file.suffix(2).elementsEqual([0xff, 0xd9]) }
+}
+
+/// PNG (RFC 2083), by libpng.
+enum PNGCodec: PictureCodec {
+  /// The signature of section 3.1.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(png: file) }
+
+  static func decoded(
+    _ picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try picture.decodedPNG(shorterSide: shorterSide, completeness, limit: limit)
+  }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try picture.squareOfPNG(maker, completeness, limit: limit)
+  }
+
+  /// The chunk IEND.
+  static func hasEnd(_ file: Data) -> Bool {
+    file.suffix(8).prefix(4).elementsEqual("IEND".utf8)
+  }
+}

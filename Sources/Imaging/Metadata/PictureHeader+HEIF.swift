@@ -1,0 +1,140 @@
+import Bitmaps
+import Foundations
+
+extension PictureHeader {
+  /// Reads the properties of the primary item, and its EXIF; the pixels are left alone.
+  init<Failure: Error>(heif file: PagedFile<Failure>, _ format: PictureFormat) throws(Failure) {
+    var file = file
+    guard let items = try HEIFItems(in: &file), let primary = items.primary else {
+      self.init(format, nil, nil, nil)
+      return
+    }
+    let properties = items.properties(of: primary)
+    var frame = FrameHeader(properties)
+    frame?.hasAlpha = !items.alphas(of: primary).isEmpty
+    if let canvas = try items.canvas(of: primary, in: &file), canvas != frame?.codedSize {
+      frame = nil
+    }
+    let exif = try items.exif(of: primary).flatMap { item throws(Failure) in
+      try items.bytes(of: item, in: &file)
+    }
+    // A grid of tiles may leave the colours to them.
+    let tile = items.references("dimg").first { $0.from == primary }?.to.first
+    let profile = ICCProfile(properties) ?? tile.flatMap { ICCProfile(items.properties(of: $0)) }
+    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile)
+  }
+}
+
+extension HEIFItems {
+  /// Returns the size of the canvas of a grid (ISO/IEC 23008-12, 6.6.2.3); a false one would have the
+  /// decoder take more memory than the properties say.
+  fileprivate func canvas<Failure: Error>(
+    of item: Int,
+    in file: inout PagedFile<Failure>
+  ) throws(Failure) -> PixelSize? {
+    guard type(of: item) == "grid", let bytes = try bytes(of: item, in: &file),
+      let flags = bytes.byte(at: 1)
+    else { return nil }
+    // The numbers of rows and columns come first.
+    let byteCount = flags & 1 == 1 ? 4 : 2
+    guard let width = bytes.number(at: 4, byteCount: byteCount),
+      let height = bytes.number(at: 4 + byteCount, byteCount: byteCount)
+    else { return nil }
+    return PixelSize(validating: width, height)
+  }
+}
+
+extension FrameHeader {
+  /// The size of the pixels that are decoded.
+  fileprivate var codedSize: PixelSize { aperture?.coded ?? size }
+
+  /// Reads the size of an item from its properties (ISO/IEC 23008-12, 6.5).
+  ///
+  /// Crops and turns apply in their order. Orientation by EXIF does not count (annex A.2.1).
+  fileprivate init?(_ properties: [ISOBox]) {
+    guard let extent = properties.first(where: { $0.type == "ispe" })?.payload,
+      let width = extent.uint32(at: 4), let height = extent.uint32(at: 8),
+      let coded = PixelSize(validating: width, height)
+    else { return nil }
+    var (window, orientation) = (PixelRect(x: 0, y: 0, size: coded), Orientation.up)
+    for property in properties {
+      switch property.type {
+      case "irot":
+        guard let turns = property.payload.byte(at: 0) else { return nil }
+        // Anticlockwise.
+        orientation = orientation.followed(by: [.up, .left, .down, .right][Int(turns & 3)])
+      case "imir":
+        guard let axis = property.payload.byte(at: 0) else { return nil }
+        orientation = orientation.followed(by: axis & 1 == 0 ? .downMirrored : .upMirrored)
+      case "clap":
+        let upright = orientation.upright(window.size)
+        guard let crop = PixelRect(clap: property.payload, of: upright) else { return nil }
+        let stored = orientation.inverse.upright(crop, of: upright)
+        window = PixelRect(x: window.x + stored.x, y: window.y + stored.y, size: stored.size)
+      default: break
+      }
+    }
+    // One channel is grey (`pixi`).
+    let channels = properties.first { $0.type == "pixi" }?.payload.byte(at: 4)
+    self.init(size: window.size, isProgressive: false, colorModel: channels == 1 ? .grey : .colour)
+    self.orientation = orientation
+    if window.size != coded { aperture = CleanAperture(coded: coded, window: window) }
+  }
+}
+
+extension PixelRect {
+  /// Reads a clean aperture (`clap`; ISO/IEC 14496-12, 12.1.4): four fractions, width, height and the
+  /// distances of its centre from that of the picture.
+  fileprivate init?(clap: ByteView, of size: PixelSize) {
+    let fractions = stride(from: 0, to: 32, by: 8).compactMap { offset -> Double? in
+      guard let numerator = clap.uint32(at: offset), let denominator = clap.uint32(at: offset + 4),
+        denominator != 0
+      else { return nil }
+      // Distances are signed. Lengths beyond that are none.
+      return Double(Int32(truncatingIfNeeded: numerator)) / Double(denominator)
+    }
+    guard fractions.count == 4,
+      let part = PixelSize(validating: Int(fractions[0].rounded()), Int(fractions[1].rounded()))
+    else { return nil }
+    let x = Double(size.width - part.width) / 2 + fractions[2]
+    let y = Double(size.height - part.height) / 2 + fractions[3]
+    guard
+      let rect = PixelRect(x: Int(x.rounded(.down)), y: Int(y.rounded(.down)), size: part)
+        .clipped(to: size)
+    else { return nil }
+    self = rect
+  }
+}
+
+extension ICCProfile {
+  /// Reads the colours of an item (`colr`): a profile, or else code points (`nclx`).
+  fileprivate init?(_ properties: [ISOBox]) {
+    let colors = properties.lazy.filter { $0.type == "colr" }.map(\.payload)
+    if let profile = colors.first(where: { ["prof", "rICC"].contains($0.letters(at: 0)) }) {
+      self.init(profile.bytes.dropFirst(4))
+    } else if let points = colors.first(where: { $0.letters(at: 0) == "nclx" }),
+      let primaries = points.uint16(at: 4), let transfer = points.uint16(at: 6)
+    {
+      self.init(primaries: primaries, transfer: transfer)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ExifTags {
+  /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1).
+  ///
+  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the
+  /// offset is wrong, the prefix counts.
+  fileprivate init?(item: ByteView) {
+    guard let offset = item.uint32(at: 0) else { return nil }
+    let tags = item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) }
+    guard
+      let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags(segment: $0) })
+    else {
+      return nil
+    }
+    self = tags
+  }
+}

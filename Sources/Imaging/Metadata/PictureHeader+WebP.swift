@@ -1,0 +1,104 @@
+import Bitmaps
+import Foundations
+
+extension PictureHeader {
+  /// Reads the chunks that are of use for a header, wherever they are; of each kind the first counts.
+  init<Failure: Error>(webp file: PagedFile<Failure>) throws(Failure) {
+    var chunks = WebPChunks(file)
+    var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
+    for _ in 0..<HeaderLimits.steps {
+      guard let chunk = try chunks.next() else { break }
+      switch chunk.type {
+      case "VP8X", "VP8 ", "VP8L":
+        // The first of them says the size; of the pixels no more is read.
+        if frame == nil {
+          frame = try chunks.start(of: chunk).flatMap { FrameHeader(chunk.type, $0) }
+        }
+      case "EXIF" where exif == nil:
+        exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) ?? ExifTags(segment: $0) }
+      case "ICCP" where profile == nil:
+        profile = try chunks.payload(of: chunk).flatMap { ICCProfile($0.bytes) }
+      default: break
+      }
+    }
+    self.init(.webp, frame, exif, profile)
+  }
+}
+
+/// A chunk of a WebP (RFC 9649, 2.3).
+private struct WebPChunk {
+  /// The four letters of its type, such as `VP8X`.
+  let type: String
+  let payload: Range<Int>
+}
+
+/// The scanner of a WebP's chunks, in their order.
+private struct WebPChunks<Failure: Error> {
+  private var file: PagedFile<Failure>
+  /// The offset of the next chunk, at first after the header.
+  private var offset = 12
+
+  init(_ file: PagedFile<Failure>) { self.file = file }
+
+  /// Returns the next chunk, which may extend beyond the end of the file.
+  mutating func next() throws(Failure) -> WebPChunk? {
+    guard let head = try file.bytes(in: offset..<offset + 8)?.reading(.littleEndian),
+      let type = head.letters(at: 0), let count = head.uint32(at: 4)
+    else { return nil }
+    let payload = offset + 8..<offset + 8 + count
+    // A payload of an odd length is padded.
+    offset = payload.upperBound + count % 2
+    return WebPChunk(type: type, payload: payload)
+  }
+
+  /// Returns the first bytes of a chunk, as many as tell the size of a picture.
+  mutating func start(of chunk: WebPChunk) throws(Failure) -> ByteView? {
+    let start = chunk.payload.prefix(10)
+    return try file.bytes(in: start.startIndex..<start.endIndex)?.reading(.littleEndian)
+  }
+
+  /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
+  mutating func payload(of chunk: WebPChunk) throws(Failure) -> ByteView? {
+    guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
+    return try file.bytes(in: chunk.payload)
+  }
+}
+
+extension FrameHeader {
+  /// Reads the start of a chunk that says how large the picture is.
+  fileprivate init?(_ type: String, _ start: ByteView) {
+    switch type {
+    case "VP8X": self.init(extended: start)
+    case "VP8L": self.init(lossless: start)
+    default: self.init(lossy: start)
+    }
+  }
+
+  /// Reads flags, and width and height less 1, of 24 bits each (RFC 9649, 2.7.1).
+  private init?(extended start: ByteView) {
+    guard let flags = start.byte(at: 0), let first = start.uint32(at: 4),
+      let second = start.uint32(at: 6),
+      let size = PixelSize(validating: (first & 0xff_ffff) + 1, (second >> 8) + 1)
+    else { return nil }
+    self.init(size: size, isProgressive: false, colorModel: .colour, hasAlpha: flags & 0x10 != 0)
+  }
+
+  /// Reads a signature, width and height less 1, of 14 bits each, and a bit for alpha
+  /// (RFC 9649, 3.4).
+  private init?(lossless start: ByteView) {
+    guard start.byte(at: 0) == 0x2f, let bits = start.uint32(at: 1),
+      let size = PixelSize(validating: (bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1)
+    else { return nil }
+    let hasAlpha = bits >> 28 & 1 == 1
+    self.init(size: size, isProgressive: false, colorModel: .colour, hasAlpha: hasAlpha)
+  }
+
+  /// Reads the start code of a key frame, and width and height, of 14 bits each (RFC 6386, 9.1).
+  private init?(lossy start: ByteView) {
+    guard start.part(at: 3, count: 3)?.bytes.elementsEqual([0x9d, 0x01, 0x2a]) == true,
+      let width = start.uint16(at: 6), let height = start.uint16(at: 8),
+      let size = PixelSize(validating: width & 0x3fff, height & 0x3fff)
+    else { return nil }
+    self.init(size: size, isProgressive: false, colorModel: .colour)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundations
+import Model
+
+/// All photos of an export with their facts, the latest upload first.
+struct ExportContents: Sendable {
+  let listing: ExportListing
+  let photos: [ExportedPhoto]
+  let albums: [ExportedAlbum]
+  let profile: ExportedProfile?
+  let matching: PictureMatching
+  /// The number of files of facts that cannot be read or parsed.
+  let skipped: Int
+  /// Whether there is an `albums.json`, and it cannot be read; likewise the profile.
+  let hasDamagedAlbums: Bool
+  let hasDamagedProfile: Bool
+  private let indices: [Photo.ID: Int]
+  private let files: [Photo.ID: ExportFile]
+
+  /// Reads the facts of all photos that the index does not have as they are now, and stores them there.
+  ///
+  /// - Throws: `CancellationError`; a file that cannot be read is counted.
+  init(
+    of listing: ExportListing,
+    _ index: FactsIndex = .none,
+    isRefreshing: Bool = false
+  ) async throws {
+    self.listing = listing
+    var photos: [ExportedPhoto] = []
+    photos.reserveCapacity(listing.photos.count)
+    let indexed = IndexedPhotos(in: index, of: listing, isRefreshing: isRefreshing)
+    photos += indexed.photos
+    var update = IndexUpdate(index, removing: indexed.outdated)
+    let parts = indexed.unread
+    try await mapConcurrently(parts, width: 2) { part in
+      (
+        part,
+        listing.contents(ofEach: part.files[...]) { ExportedPhoto(id: $0.id, json: $1) }
+      )
+    } deliver: { part, read in
+      photos += read.lazy.compactMap { $0 }
+      update.store(read, of: part, in: listing)
+    }
+    update.finish()
+    skipped = listing.photos.count - photos.count
+    photos.sort { $0.isNewer(than: $1) }
+    self.photos = photos
+    indices = Dictionary(zip(photos.map(\.id), photos.indices)) { first, _ in first }
+    files = Dictionary(listing.photos.map { ($0.id, $0.file) }) { first, _ in first }
+    matching = PictureMatching(
+      listing.pictures,
+      secrets: Dictionary(photos.map { ($0.id, $0.secret) }) { first, _ in first }
+    )
+    let albums = listing.albums.map { file in
+      (try? listing.contents(of: file, atMost: ExportedAlbum.largestFile))
+        .flatMap(ExportedAlbum.all(json:))
+    }
+    let profile = listing.profile.map { file in
+      (try? listing.contents(of: file, atMost: ExportedProfile.largestFile))
+        .flatMap(ExportedProfile.init(json:))
+    }
+    self.albums = (albums ?? nil) ?? []
+    self.profile = profile ?? nil
+    hasDamagedAlbums = albums == .some(nil)
+    hasDamagedProfile = profile == .some(nil)
+  }
+
+  /// Returns the number of a photo in `photos`, or `nil` where there is none with the id.
+  func index(of id: Photo.ID) -> Int? { indices[id] }
+
+  /// Returns the numbers of the photos of an album that are in the export, in its order, each once.
+  func numbers(in album: ExportedAlbum) -> [Int] {
+    var seen: Set<Int> = []
+    return album.photos.compactMap { indices[$0] }.filter { seen.insert($0).inserted }
+  }
+
+  /// Finds an album by its id, or else by its title, without regard to case and diacritics.
+  ///
+  /// An id may have an owner in front: `alice/72157718239823201`.
+  func album(_ name: String) throws(ExportError) -> ExportedAlbum {
+    let id = name.split(separator: "/").last ?? ""
+    if let album = albums.first(where: { $0.id == id }) { return album }
+    let wanted = FoldedText(name)
+    let found = albums.filter { FoldedText($0.title) == wanted }
+    if found.count > 1 { throw .severalAlbums(name, found.map(\.id)) }
+    guard let album = found.first else {
+      throw .noAlbum(name, nearest: name.nearest(among: albums.map(\.title)))
+    }
+    return album
+  }
+
+  /// Returns the file of a photo's facts.
+  func file(of id: Photo.ID) -> ExportFile? { files[id] }
+
+  /// Returns the file of a photo's picture, which may be a video.
+  func picture(of id: Photo.ID) -> ExportFile? {
+    matching.pictures[id].map { listing.pictures[$0] }
+  }
+}
+
+extension ExportedPhoto {
+  /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the
+  /// one with the larger id comes first.
+  fileprivate func isNewer(than other: ExportedPhoto) -> Bool {
+    let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
+    if time != otherTime { return time > otherTime }
+    if id.utf8.count != other.id.utf8.count { return id.utf8.count > other.id.utf8.count }
+    return id > other.id
+  }
+}

@@ -1,0 +1,265 @@
+import Foundations
+import Imaging
+import Model
+import SystemCalls
+
+/// A file of an export: unpacked, or in an archive.
+struct ExportFile: Hashable, Sendable {
+  enum Location: Hashable, Sendable {
+    case unpacked(LooseFile)
+    /// An entry of the archive of this number.
+    case packed(ZipEntry, archive: Int)
+  }
+
+  let location: Location
+
+  /// The name without the folders that it is in.
+  var name: String {
+    switch location {
+    case .unpacked(let file): file.name
+    case .packed(let entry, archive: _): entry.name
+    }
+  }
+
+  var byteCount: Int {
+    switch location {
+    case .unpacked(let file): file.byteCount
+    case .packed(let entry, archive: _): entry.byteCount
+    }
+  }
+}
+
+/// The file of the facts of a photo.
+struct PhotoFile: Hashable, Sendable {
+  let id: Photo.ID
+  let file: ExportFile
+}
+
+/// An archive of an export, and how far it can be read.
+struct ExportArchive: Hashable, Sendable {
+  let file: LooseFile
+  /// The reason why nothing of it can be read, if there is one.
+  let problem: ZipError?
+  /// The number of entries that were left out, since their headers are damaged.
+  let skipped: Int
+  /// The fingerprint of the directory.
+  let fingerprint: UInt64
+}
+
+/// What is in an export, by the names of its files, before any of its facts are read.
+struct ExportListing: Sendable {
+  /// The absolute path, without links, of the folder: no file outside of it is read.
+  let root: String
+  /// The path with which those of all files begin.
+  let path: String
+  let archives: [ExportArchive]
+  /// The files of the facts of photos, each id once.
+  private(set) var photos: [PhotoFile] = []
+  private(set) var pictures: [ExportFile] = []
+  private(set) var albums: ExportFile?
+  private(set) var profile: ExportFile?
+  private var photoIDs: Set<Photo.ID> = []
+
+  /// Reads the directories of the archives; what is in several places counts where it is first, unpacked
+  /// files before archives.
+  ///
+  /// - Throws: `CancellationError`; an archive that cannot be read is in the result.
+  init(of files: ExportFiles) throws {
+    (root, path) = (files.root, files.path)
+    var archives: [ExportArchive] = []
+    var directories: [[ZipEntry]] = []
+    var count = 0
+    for file in files.archives {
+      try Task.checkCancellation()
+      let (archive, entries) = ExportArchive.read(file, in: files.root, atMost: ZipDirectory.limit - count)
+      count += entries.count
+      archives.append(archive)
+      directories.append(entries)
+    }
+    self.archives = archives
+    for file in files.files { append(ExportFile(location: .unpacked(file))) }
+    for (archive, entries) in directories.enumerated() {
+      for entry in entries { append(ExportFile(location: .packed(entry, archive: archive))) }
+    }
+  }
+
+  private mutating func append(_ file: ExportFile) {
+    switch ExportName(file.name) {
+    case .photo(let id)?:
+      if photoIDs.insert(id).inserted { photos.append(PhotoFile(id: id, file: file)) }
+    case .picture?, .video?: pictures.append(file)
+    case .albums?: albums = albums ?? file
+    case .profile?: profile = profile ?? file
+    case nil: return
+    }
+  }
+}
+
+extension ExportArchive {
+  /// Reads the directory of an archive; where all together have more entries than the limit, none of it.
+  fileprivate static func read(
+    _ file: LooseFile,
+    in root: String,
+    atMost limit: Int
+  ) -> (ExportArchive, [ZipEntry]) {
+    func unreadable(_ problem: ZipError) -> (ExportArchive, [ZipEntry]) {
+      (ExportArchive(file: file, problem: problem, skipped: 0, fingerprint: 0), [])
+    }
+    do {
+      let directory = try ZipDirectory(of: ZipArchive(try file.opened(in: root)))
+      if directory.entries.count > limit { return unreadable(.tooManyEntries) }
+      let archive = ExportArchive(
+        file: file,
+        problem: nil,
+        skipped: directory.skipped,
+        fingerprint: directory.fingerprint
+      )
+      return (archive, directory.entries)
+    } catch let error as ZipError {
+      return unreadable(error)
+    } catch let error as ExportError {
+      return unreadable(error.errno.map(ZipError.unreadable) ?? .damagedHeader)
+    } catch {
+      return unreadable(.damagedHeader)
+    }
+  }
+}
+
+extension ExportError {
+  fileprivate var errno: Errno? {
+    switch self {
+    case .missingFile: .noSuchFileOrDirectory
+    case .unreadable(_, let error): error
+    default: nil
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ExportListing {
+  /// Returns the path of a file for people; one in an archive is behind a `#`.
+  func readablePath(of file: ExportFile) -> String {
+    switch file.location {
+    case .unpacked(let file): file.path
+    case .packed(let entry, let archive): "\(archives[archive].file.path)#\(entry.name)"
+    }
+  }
+
+  /// Returns the address of a file; one in an archive is named by the fragment.
+  func url(of file: ExportFile) -> URL {
+    switch file.location {
+    case .unpacked(let file): return URL(filePath: file.path, directoryHint: .notDirectory)
+    case .packed(let entry, let archive):
+      let url = URL(filePath: archives[archive].file.path, directoryHint: .notDirectory)
+      return URL(string: "\(url.absoluteString)#\(entry.name.percentEncoded)") ?? url
+    }
+  }
+
+  /// Returns the picture of an address, or `nil` for any that is not in the listing.
+  func picture(at url: URL) -> ExportFile? {
+    guard url.isFileURL else { return nil }
+    let (path, name) = (url.path(percentEncoded: false), url.fragment(percentEncoded: false))
+    return pictures.first { picture in
+      switch picture.location {
+      case .unpacked(let file): name == nil && file.path == path
+      case .packed(let entry, let archive):
+        entry.name == name && archives[archive].file.path == path
+      }
+    }
+  }
+
+  /// Reads a small file.
+  func contents(of file: ExportFile, atMost limit: Int) throws(ExportError) -> [UInt8] {
+    switch file.location {
+    case .unpacked(let loose):
+      let open = try loose.opened(in: root)
+      do throws(Errno) {
+        if loose.byteCount > limit { throw .fileTooLarge }
+        // A byte more than listed, so that a file that has grown is seen.
+        let bytes = try open.byteArray(at: 0, count: loose.byteCount + 1)
+        if bytes.count <= loose.byteCount { return bytes }
+        return Array(try open.contents(atMost: limit, expecting: loose.byteCount))
+      } catch {
+        throw ExportError(loose.path, error)
+      }
+    case .packed(let entry, let archive):
+      return try opened(archive, for: file) { archive throws(ZipError) in
+        try archive.contents(of: entry, atMost: limit)
+      }
+    }
+  }
+
+  /// Reads a picture off the caller's thread; one that is stored is not copied.
+  @concurrent func data(of file: ExportFile) async throws(ExportError) -> Data {
+    try wholeFile(file)
+  }
+
+  private func wholeFile(_ file: ExportFile) throws(ExportError) -> Data {
+    switch file.location {
+    case .unpacked(let loose):
+      let open = try loose.opened(in: root)
+      do throws(Errno) {
+        return try open.contents(atMost: PictureFile.largest, expecting: loose.byteCount)
+      } catch {
+        throw ExportError(loose.path, error)
+      }
+    case .packed(let entry, let archive):
+      return try opened(archive, for: file) { archive throws(ZipError) in
+        try archive.data(of: entry, atMost: PictureFile.largest)
+      }
+    }
+  }
+
+  /// Reads the header of a picture, and no more of an unpacked or a stored one.
+  func info(of file: ExportFile) throws -> PictureInfo {
+    switch file.location {
+    case .unpacked(let loose):
+      let open = try loose.opened(in: root)
+      return try PictureInfo(PictureHeader { try open.bytes(at: $0, count: $1) })
+    case .packed(let entry, let archive):
+      guard entry.method == 0 else { return try PictureInfo(reading: try wholeFile(file)) }
+      let open = try ZipArchive(try archives[archive].file.opened(in: root))
+      let range = try open.storedRange(of: entry, atMost: PictureFile.largest)
+      return try PictureInfo(
+        PictureHeader { offset, count in
+          let part = range.dropFirst(offset).prefix(count)
+          return Data(try open.bytes(at: part.lowerBound, count: part.count))
+        }
+      )
+    }
+  }
+
+  /// Reads the files of facts one after the other, each archive of neighbours opened once.
+  func contents<Value>(
+    ofEach files: ArraySlice<PhotoFile>,
+    _ transform: (PhotoFile, [UInt8]) -> Value?
+  ) -> [Value?] {
+    var last: (number: Int, archive: ZipArchive)?
+    return files.map { photo in
+      guard case .packed(let entry, let number) = photo.file.location else {
+        let json = try? contents(of: photo.file, atMost: ExportedPhoto.largestFile)
+        return json.flatMap { transform(photo, $0) }
+      }
+      if last?.number != number {
+        last = (try? ZipArchive(try archives[number].file.opened(in: root))).map { (number, $0) }
+      }
+      let json = try? last?.archive.contents(of: entry, atMost: ExportedPhoto.largestFile)
+      return json.flatMap { transform(photo, $0) }
+    }
+  }
+
+  /// Opens an archive for one of its files, which an error names.
+  private func opened<Value>(
+    _ archive: Int,
+    for file: ExportFile,
+    _ read: (ZipArchive) throws(ZipError) -> Value
+  ) throws(ExportError) -> Value {
+    let open = try archives[archive].file.opened(in: root)
+    do throws(ZipError) {
+      return try read(try ZipArchive(open))
+    } catch {
+      throw ExportError(readablePath(of: file), error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundations
+import Model
+
+/// What a file of an export is, by its name, whose case does not count.
+///
+/// ```swift
+/// ExportName("photo_4700000001.json")        // .photo("4700000001")
+/// ExportName("IMG_1234_4700000004_o.jpg")    // .picture
+/// ExportName("VIDEO_4700000015.MOV")         // .video
+/// ExportName("received_flickrmail_001.json") // nil: letters are never read
+/// ```
+enum ExportName: Hashable {
+  /// The facts of a photo, by its id.
+  case photo(Photo.ID)
+  case albums
+  case profile
+  case picture
+  case video
+
+  init?(_ name: String) {
+    let name = name.lowercased()
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let (stem, suffix) = (name[..<dot], name[dot...].dropFirst())
+    if suffix == "json" {
+      switch stem {
+      case "albums": self = .albums
+      case "account_profile": self = .profile
+      default:
+        guard stem.hasPrefix("photo_"), stem.dropFirst(6).isNumber else { return nil }
+        self = .photo(String(stem.dropFirst(6)))
+      }
+    } else if pictureSuffixes.contains(suffix) {
+      self = .picture
+    } else if videoSuffixes.contains(suffix) {
+      self = .video
+    } else {
+      return nil
+    }
+  }
+}
+
+private let pictureSuffixes: Set<Substring> = [
+  "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp",
+]
+
+/// The videos that Flickr takes.
+private let videoSuffixes: Set<Substring> = [
+  "mov", "mp4", "m4v", "avi", "mpg", "mpeg", "wmv", "3gp", "3g2", "m2ts", "mts", "ogg", "ogv", "flv",
+  "mkv", "webm",
+]
+
+/// The name of a picture in parts: `IMG_1234_4700000004_o.jpg` has `IMG`, `1234` and `4700000004`.
+struct PictureName {
+  private let parts: [Substring]
+
+  init(_ name: String) {
+    let name = name.lowercased()
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    self.parts = parts.last == "o" ? parts.dropLast() : parts
+  }
+
+  /// The ids that the name may have, in its order: a secret may be a number, too.
+  var ids: [Photo.ID] { parts.filter(\.isNumber).map(String.init) }
+
+  /// Returns whether the name has an id and behind it a secret, as the address of the original has both.
+  func has(_ id: Photo.ID, secret: String) -> Bool {
+    !secret.isEmpty && zip(parts, parts.dropFirst()).contains { $0 == id && $1 == secret }
+  }
+}

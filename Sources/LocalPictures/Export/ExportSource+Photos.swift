@@ -1,0 +1,133 @@
+import Foundations
+import Model
+
+extension ExportSource {
+  /// Returns a page of the photos that match a query, the latest upload first.
+  ///
+  /// The photos around a point are those of the place that is there, exactly as many as `topPlaces` says;
+  /// where there is none, those within 15 km. Words are looked for in titles, descriptions and tags, whatever
+  /// their case and diacritics.
+  package func photos(
+    matching query: PhotoQuery,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    try await photos(matching: query, uploaded: .none, perPage: perPage, page: page)
+  }
+
+  package func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let contents = try await photos
+    var numbers = try await self.numbers(matching: query, in: contents)
+    if bounds != .none {
+      numbers = numbers.filter { number in
+        guard let seconds = contents.photos[number].uploaded else { return false }
+        return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
+      }
+    }
+    // Divided first, since the product of two large numbers would overflow.
+    let start = page - 1 > numbers.count / perPage ? numbers.count : (page - 1) * perPage
+    var title: String?
+    if case .album(let name) = query { title = try contents.album(name).title.nonEmpty }
+    return PhotoPage(
+      photos: numbers.dropFirst(start).prefix(perPage).map { photo($0, in: contents) },
+      albumTitle: title,
+      total: numbers.count,
+      skipped: 0,
+      hasMore: numbers.count - start > perPage
+    )
+  }
+
+  private func numbers(
+    matching query: PhotoQuery,
+    in contents: ExportContents
+  ) async throws -> [Int] {
+    let photos = contents.photos
+    switch query {
+    case .place(let id):
+      guard let point = Coordinates(id) else { throw ExportError.noPlace(id) }
+      return try await places.value.numbers(around: point)
+    case .around(let point, uploadedSince: _):
+      return try await places.value.numbers(around: point)
+    case .own: return Array(photos.indices)
+    case .tag(let tag):
+      let tag = tag.asTag
+      return photos.indices.filter { photos[$0].has(tag: tag) }
+    case .words(let text, let query):
+      let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
+      let searched =
+        if let query { try await numbers(matching: query, in: contents) } else {
+          Array(photos.indices)
+        }
+      return searched.filter { photos[$0].has(words) }
+    case .album(let name): return contents.numbers(in: try contents.album(name))
+    case .nowhere: return photos.indices.filter { photos[$0].coordinates == nil }
+    case .person, .group, .category, .contacts, .liked:
+      throw ExportError.unanswerable(path: path)
+    }
+  }
+}
+
+extension ExportedPhoto {
+  /// Returns whether each of the folded words is somewhere in the texts of the photo.
+  fileprivate func has(_ words: [String]) -> Bool {
+    let text = FoldedText("\(title)\n\(description)\n\(tags)").text
+    return words.allSatisfy { text.contains($0) }
+  }
+
+  /// Returns whether the photo has a tag, in the form of `asTag`.
+  fileprivate func has(tag: String) -> Bool {
+    !tag.isEmpty && !tags.isEmpty && tags.split(separator: "\n").contains { $0.asTag == tag }
+  }
+}
+
+extension StringProtocol {
+  /// The tag as Flickr compares it: letters and digits alone, without case and diacritics.
+  fileprivate var asTag: String { FoldedText(self).text.filter { $0.isLetter || $0.isNumber } }
+}
+
+// MARK: - Comments
+
+extension [Comment] {
+  /// Parses the comments in the file of a photo, the oldest first; one without a text or a date is left out.
+  init(json: [UInt8], onPhoto photo: Photo) {
+    self = []
+    var scanner = JSONScanner(json)
+    scanner.readObject { key, scanner in
+      guard key == "comments" else { return scanner.skip() }
+      scanner.readArray { scanner in
+        if let comment = Comment(&scanner, number: count, on: photo) { append(comment) }
+      }
+    }
+    sort { $0.date < $1.date }
+  }
+}
+
+extension Comment {
+  fileprivate init?(_ scanner: inout JSONScanner, number: Int, on photo: Photo) {
+    var (id, user, text, page): (String, String, String, String) = ("", "", "", "")
+    var date: ExportDate?
+    scanner.readObject { key, scanner in
+      switch key {
+      case "id": id = scanner.readLine(atMost: Photo.tokenLimit)
+      case "date", "date_create": date = ExportDate(scanner.readDate())
+      case "user": user = scanner.readLine(atMost: Photo.tokenLimit)
+      case "comment", "message": text = scanner.readDescription()
+      case "url": page = scanner.readLine(atMost: Photo.addressLimit)
+      default: scanner.skip()
+      }
+    }
+    guard let date, !text.isEmpty else { return nil }
+    self.init(
+      id: id.nonEmpty ?? "\(photo.id)-\(number + 1)",
+      author: Person(id: user.nonEmpty ?? "unknown", name: nil),
+      text: text,
+      date: Date(timeIntervalSince1970: Double(date.seconds)),
+      page: URL(string: page).flatMap { $0.isPlainWebAddress ? $0 : nil }
+    )
+  }
+}

@@ -1,0 +1,249 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+
+/// A photo source of the user's own photos in an export of Flickr's: archives as they came, unpacked files,
+/// or both.
+///
+/// ```swift
+/// let source = ExportSource(path: "/home/ada/flickr", gazetteer: { gazetteer })
+/// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
+/// ```
+///
+/// The export is listed once, when it is first asked for, and of its facts those are read that the index does
+/// not have as they are now; `refreshing` reads all of them anew. Nothing is unpacked to the disk or written, and
+/// nothing outside of the path is read.
+package struct ExportSource: Sendable {
+  private let folder: ExportFolder
+  private let index: FactsIndex
+  private let gazetteer: @Sendable () -> Gazetteer
+  let listing: AsyncLazy<ExportListing>
+  let contents: AsyncLazy<ExportContents>
+  let places: AsyncLazy<PlaceGroups>
+
+  /// Creates the source of a folder or an archive by its absolute path; the gazetteer is asked for when
+  /// places are, and there are photos.
+  package init(
+    path: String,
+    index: FactsIndex = .none,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    self.init(ExportFolder(path), index, gazetteer)
+  }
+
+  /// Checks that an absolute path leads to a folder or an archive that can be read.
+  package static func check(_ path: String) throws(ExportError) { try ExportFolder(path).check() }
+
+  private init(
+    _ folder: ExportFolder,
+    _ index: FactsIndex,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool = false
+  ) {
+    let listing = AsyncLazy { try ExportListing(of: try folder.files()) }
+    let contents = AsyncLazy {
+      try await ExportContents(of: try await listing.value, index, isRefreshing: isRefreshing)
+    }
+    self.folder = folder
+    self.index = index
+    self.gazetteer = gazetteer
+    self.listing = listing
+    self.contents = contents
+    places = AsyncLazy {
+      guard try await !listing.value.photos.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
+      // It takes as long to parse as many files to read, so both are done at once.
+      async let cities = gazetteer()
+      return PlaceGroups(of: try await contents.value.photos.map(\.coordinates), await cities)
+    }
+  }
+
+  /// The absolute path of the export.
+  var path: String { folder.path }
+
+  /// Returns what is in the export, where there is a photo.
+  var photos: ExportContents {
+    get async throws {
+      let listing = try await listing.value
+      if listing.photos.isEmpty {
+        let unreadable = listing.archives.count { $0.problem != nil }
+        throw ExportError.empty(path: path, unreadableArchives: unreadable)
+      }
+      return try await contents.value
+    }
+  }
+
+  /// Returns the photo of a number as lists have it.
+  func photo(_ number: Int, in contents: ExportContents) -> Photo {
+    let exported = contents.photos[number]
+    let profile = contents.profile
+    let pageOwner = exported.pageOwner.nonEmpty ?? contents.profile?.pageName
+    let owner = Photo.Owner(
+      id: profile?.nsid.nonEmpty ?? pageOwner ?? folder.userName.prefix(utf8Count: Photo.tokenLimit),
+      name: profile.flatMap { $0.name.nonEmpty ?? $0.realName.nonEmpty } ?? pageOwner
+        ?? folder.userName
+    )
+    let page =
+      address(ofPage: "\(exported.id)/", of: exported.pageOwner.nonEmpty, in: contents)
+      // Flickr knows a photo by its id alone, too.
+      ?? URL(string: "https://www.flickr.com/photo.gne?id=\(exported.id)")
+      ?? URL(filePath: path)
+    var photo = Photo(id: exported.id, owner: owner, page: page, source: id)
+    photo.title = exported.title
+    photo.description = exported.description
+    photo.license = exported.license.nonEmpty.map(License.init(named:))
+    photo.dateTaken = exported.dateTaken.nonEmpty
+    photo.dateUploaded = exported.uploaded.map { Date(timeIntervalSince1970: Double($0)) }
+    photo.coordinates = exported.coordinates
+    photo.likeCount = exported.likeCount
+    photo.tags = exported.tags.split(separator: "\n").map(String.init)
+    photo.commentCount = exported.commentCount
+    photo.isPrivate = exported.privacy != .everyone
+    if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {
+      photo.renditions = [
+        Photo.Rendition(size: .original, url: contents.listing.url(of: picture))
+      ]
+    }
+    return photo
+  }
+}
+
+extension ExportSource {
+  /// Returns the address of a page of Flickr's by its path behind that of a person, by default of the profile's;
+  /// `nil` where neither is known.
+  private func address(
+    ofPage page: String,
+    of owner: String? = nil,
+    in contents: ExportContents
+  ) -> URL? {
+    (owner ?? contents.profile?.pageName)
+      .flatMap { URL(string: "https://www.flickr.com/photos/\($0.percentEncoded)/\(page)") }
+  }
+}
+
+extension ExportSource: PhotoSource {
+  package var id: SourceID { folder.source }
+
+  package var abilities: Set<SourceAbility> { [.places, .tags, .albums, .nowhere, .search, .lookup, .comments] }
+
+  package var refreshing: ExportSource {
+    ExportSource(folder, index, gazetteer, isRefreshing: true)
+  }
+
+  package var address: String? { nil }
+
+  /// Lists the export, so that one that is missing or cannot be read is reported at once.
+  package func ping() async throws { _ = try await listing.value }
+
+  /// Returns the cities around the photos, the one with the most photos first; `skipped` counts the photos
+  /// whose facts cannot be read.
+  package func topPlaces() async throws -> ListedPlaces {
+    let contents = try await photos
+    let places = try await places.value
+    return ListedPlaces(
+      places: places.places,
+      skipped: contents.skipped,
+      nowhere: contents.photos.count - places.locatedCount
+    )
+  }
+
+  /// Returns a photo, with the size of its picture.
+  package func photo(id: Photo.ID) async throws -> Photo {
+    let contents = try await photos
+    guard let number = contents.index(of: id) else { throw ExportError.noPhoto(id, path: path) }
+    var photo = photo(number, in: contents)
+    if let rendition = photo.rendition(.original), let picture = contents.picture(of: id),
+      let size = try? contents.listing.info(of: picture).size
+    {
+      photo.renditions = [
+        Photo.Rendition(
+          size: .original,
+          url: rendition.url,
+          width: size.width,
+          height: size.height
+        )
+      ]
+    }
+    return photo
+  }
+
+  /// Returns the albums in the order of `albums.json`, with the photos of each that are in the export.
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    guard owner == .own else { throw ExportError.unanswerable(path: path) }
+    let contents = try await photos
+    let all = contents.albums
+    let start = page - 1 > all.count / perPage ? all.count : (page - 1) * perPage
+    let rest = all.dropFirst(start)
+    return AlbumPage(
+      albums: rest.prefix(perPage).map { album in
+        Album(
+          id: album.id,
+          title: album.title,
+          photoCount: contents.numbers(in: album).count,
+          page: address(ofPage: "albums/\(album.id)", in: contents)
+        )
+      },
+      total: all.count,
+      hasMore: rest.count > perPage
+    )
+  }
+
+  /// Returns the query of an album with its id, and the album's title.
+  package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
+    guard case .album(let name) = query else { return ResolvedQuery(query, name: nil) }
+    let album = try await photos.album(name)
+    return ResolvedQuery(.album(album.id), name: album.title.nonEmpty)
+  }
+
+  package func renditions(
+    ofPhoto id: Photo.ID,
+    for size: PhotoSize
+  ) async throws -> [Photo.Rendition] {
+    let photo = try await photo(id: id)
+    if photo.renditions.isEmpty {
+      let contents = try await photos
+      let isVideo =
+        contents.picture(of: id) != nil
+        || contents.index(of: id).map { contents.photos[$0].isUnprocessedVideo } ?? false
+      throw isVideo ? ExportError.video(id) : ExportError.noPicture(id, path: path)
+    }
+    return photo.renditions
+  }
+
+  /// Returns the decoded picture of a file that the export has; any other address is refused.
+  package func picture<Value>(
+    at url: URL,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value {
+    let listing = try await listing.value
+    guard let file = listing.picture(at: url) else {
+      throw ExportError.foreignPicture(path: path)
+    }
+    return try decode(await listing.data(of: file))
+  }
+}
+
+// MARK: - People
+
+extension ExportSource {
+  /// Returns the person whose export it is.
+  package func account() async throws -> Account {
+    let contents = try await photos
+    let owner = photo(0, in: contents).owner
+    return Account(
+      person: Person(id: owner.id, name: owner.name, realName: contents.profile?.realName.nonEmpty),
+      permission: nil,
+      uploadCount: contents.photos.count
+    )
+  }
+
+  /// Returns the comments as they were when the export was made.
+  package func comments(onPhoto id: Photo.ID) async throws -> [Comment] {
+    let contents = try await photos
+    guard let number = contents.index(of: id), let file = contents.file(of: id) else {
+      throw ExportError.noPhoto(id, path: path)
+    }
+    let json = try contents.listing.contents(of: file, atMost: ExportedPhoto.largestFile)
+    return [Comment](json: json, onPhoto: photo(number, in: contents))
+  }
+}

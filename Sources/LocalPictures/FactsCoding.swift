@@ -1,0 +1,81 @@
+import Foundations
+
+// A format of our own, because a hundred thousand facts are read at once: bytes, numbers with the lowest byte
+// first, and texts after their length in bytes.
+
+/// Writes facts as bytes.
+struct FactsWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  mutating func append(_ text: String) {
+    append(UInt32(text.utf8.count))
+    bytes += text.utf8
+  }
+
+  /// Appends a number that may be missing.
+  mutating func append(_ number: Int?) {
+    append(byte: number == nil ? 0 : 1)
+    if let number { append(UInt64(bitPattern: Int64(number))) }
+  }
+}
+
+/// Reads what a `FactsWriter` wrote; each read returns `nil` past the end of the bytes.
+struct FactsReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var isCut = false
+
+  init(_ data: Data) { bytes = Array(data) }
+
+  /// True if all bytes were read, and none past the end was requested.
+  var isAtEnd: Bool { position == bytes.count && !isCut }
+
+  mutating func byte() -> UInt8? { fixedWidth() }
+  mutating func number32() -> UInt32? { fixedWidth() }
+  mutating func number() -> UInt64? { fixedWidth() }
+
+  /// Reads the number of items that follow, each of which has at least one byte.
+  mutating func count() -> Int? {
+    guard let number = number32(), Int(number) <= bytes.count - position else { return nil }
+    return Int(number)
+  }
+
+  mutating func text() -> String? {
+    guard let count = count() else {
+      isCut = true
+      return nil
+    }
+    defer { position += count }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  /// Reads a number that may be missing.
+  mutating func integer() -> Int?? {
+    guard let isThere = byte() else { return .none }
+    if isThere == 0 { return .some(nil) }
+    guard let number = number() else { return .none }
+    return .some(Int(Int64(bitPattern: number)))
+  }
+
+  private mutating func fixedWidth<Number: FixedWidthInteger & UnsignedInteger>() -> Number? {
+    let count = Number.bitWidth / 8
+    guard position + count <= bytes.count else {
+      isCut = true
+      return nil
+    }
+    var number: Number = 0
+    for index in (position..<position + count).reversed() {
+      number = number << 8 | Number(truncatingIfNeeded: bytes[index])
+    }
+    position += count
+    return number
+  }
+}

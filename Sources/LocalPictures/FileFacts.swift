@@ -1,0 +1,105 @@
+import Bitmaps
+import Foundations
+import Imaging
+
+/// What is read of a file: of a picture its size and description, of a sidecar the description alone.
+struct FileFacts: Hashable, Sendable {
+  /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
+  let size: PixelSize?
+  let metadata: DescriptiveMetadata
+
+  init(size: PixelSize? = nil, metadata: DescriptiveMetadata = DescriptiveMetadata()) {
+    self.size = size
+    self.metadata = metadata
+  }
+}
+
+// MARK: - Coding
+
+// A format of our own, since a hundred thousand of them are read at once: a byte for the version, one for
+// what is there, then numbers of 32 and 64 bits, and texts behind their length. What was written by another
+// version, or by somebody else, is no facts, so that the file is read again.
+
+extension FileFacts {
+  /// A change of what is read of a file, or of the format, changes it.
+  private static let version: UInt8 = 1
+
+  /// The parts that may be missing, as bits.
+  private struct Parts: OptionSet {
+    let rawValue: UInt8
+
+    static let size = Parts(rawValue: 1)
+    static let position = Parts(rawValue: 2)
+    static let dateTaken = Parts(rawValue: 4)
+    static let title = Parts(rawValue: 8)
+    static let text = Parts(rawValue: 16)
+    static let tags = Parts(rawValue: 32)
+    static let license = Parts(rawValue: 64)
+    static let address = Parts(rawValue: 128)
+  }
+
+  var encoded: Data {
+    var parts: Parts = []
+    var writer = FactsWriter()
+    if let size {
+      parts.insert(.size)
+      writer.append(UInt32(size.width))
+      writer.append(UInt32(size.height))
+    }
+    if let position = metadata.position {
+      parts.insert(.position)
+      writer.append(position.latitude.bitPattern)
+      writer.append(position.longitude.bitPattern)
+    }
+    let texts: [(Parts, String?)] = [
+      (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
+      (.license, metadata.license?.name), (.address, metadata.license?.address),
+    ]
+    for case (let part, let text?) in texts {
+      parts.insert(part)
+      writer.append(text)
+    }
+    if !metadata.tags.isEmpty {
+      parts.insert(.tags)
+      writer.append(UInt32(metadata.tags.count))
+      for tag in metadata.tags { writer.append(tag) }
+    }
+    return Data([Self.version, parts.rawValue] + writer.bytes)
+  }
+
+  /// Decodes facts, or returns `nil` for bytes that are none.
+  init?(_ data: Data) {
+    var reader = FactsReader(data)
+    guard reader.byte() == Self.version, let parts = reader.byte().map(Parts.init) else {
+      return nil
+    }
+    var (size, metadata): (PixelSize?, DescriptiveMetadata) = (nil, DescriptiveMetadata())
+    if parts.contains(.size) {
+      guard let width = reader.number32(), let height = reader.number32(),
+        let pixels = PixelSize(validating: Int(width), Int(height))
+      else { return nil }
+      size = pixels
+    }
+    if parts.contains(.position) {
+      guard let latitude = reader.number(), let longitude = reader.number()
+      else { return nil }
+      metadata.position = DescriptiveMetadata.Position(
+        latitude: Double(bitPattern: latitude),
+        longitude: Double(bitPattern: longitude)
+      )
+    }
+    if parts.contains(.dateTaken) { metadata.dateTaken = reader.text() }
+    if parts.contains(.title) { metadata.title = reader.text() }
+    if parts.contains(.text) { metadata.text = reader.text() }
+    let license = parts.contains(.license) ? reader.text() : nil
+    let address = parts.contains(.address) ? reader.text() : nil
+    metadata.license = license.map { .init(name: $0, address: address) }
+    if parts.contains(.tags) {
+      let count = Int(reader.number32() ?? 0)
+      while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
+      if metadata.tags.count < count { return nil }
+    }
+    guard reader.isAtEnd else { return nil }
+    self.init(size: size, metadata: metadata)
+  }
+}

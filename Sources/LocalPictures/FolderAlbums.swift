@@ -1,0 +1,53 @@
+import Foundations
+import Model
+
+/// The folders with pictures, as albums: each has the pictures that are in it itself, so that every picture is
+/// in one.
+///
+/// The id of an album is its path inside the folder that is the source, `2021/Iceland`, and `.` for that
+/// folder itself.
+struct FolderAlbums: Sendable {
+  /// The albums, by path.
+  let albums: [Album]
+  /// The pictures of each album, the newest first.
+  private let pictures: [Album.ID: [FolderPicture]]
+
+  /// Groups pictures, the newest first, by the folders that they are in.
+  init(of pictures: [FolderPicture], in root: String) {
+    self.pictures = Dictionary(grouping: pictures, by: \.album)
+    let name = root.split(separator: "/").last.map(String.init) ?? root
+    albums = self.pictures.map { id, pictures in
+      let title = id == rootID ? name.onOneLine : String(id.split(separator: "/").last ?? "")
+      return Album(id: id, title: title, photoCount: pictures.count)
+    }
+    .sorted { $0.id < $1.id }
+  }
+
+  func pictures(in album: Album) -> [FolderPicture] { pictures[album.id] ?? [] }
+
+  /// Finds an album by its path, or else by its name; case and diacritics do not count, unless they tell two
+  /// paths apart.
+  func album(_ name: String) throws(FolderError) -> Album {
+    let path = name.split(separator: "/").joined(separator: "/").onOneLine
+    if let album = albums.first(where: { $0.id == path }) { return album }
+    let wanted = FoldedText(path)
+    let ofPath = albums.filter { FoldedText($0.id) == wanted }
+    let found = ofPath.isEmpty ? albums.filter { FoldedText($0.title) == wanted } : ofPath
+    if found.count > 1 { throw .severalAlbums(name, found.map(\.id)) }
+    guard let album = found.first else {
+      throw .noAlbum(name, nearest: path.nearest(among: albums.flatMap { [$0.id, $0.title] }))
+    }
+    return album
+  }
+}
+
+/// The id of the folder that is the source.
+private let rootID = "."
+
+extension FolderPicture {
+  /// The path of the folder that the picture is in, inside the one that is the source.
+  fileprivate var album: Album.ID {
+    let folders = path.split(separator: "/").dropLast().joined(separator: "/")
+    return folders.isEmpty ? rootID : folders.onOneLine
+  }
+}

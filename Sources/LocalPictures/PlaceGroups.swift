@@ -1,0 +1,82 @@
+import Model
+
+/// The places where photos were taken, the one with the most photos first.
+///
+/// A photo belongs to the city that the gazetteer finds around it. Without one it belongs to its own
+/// coordinates, rounded as in ids, in the country `Unnamed`.
+struct PlaceGroups: Sendable {
+  let places: [Place]
+  /// The numbers of the photos of each place, in their order.
+  private let members: [[Int]]
+  /// The photos with a position, in their order.
+  private let located: [(number: Int, coordinates: Coordinates)]
+
+  /// Groups photos by their coordinates, if they have any.
+  init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) {
+    located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
+    // Many are taken at the same point, and a point is looked up once.
+    var pointGroups: [Coordinates: Int] = [:]
+    var spotGroups: [Spot: Int] = [:]
+    var groups: [(spot: Spot, members: [Int])] = []
+    for (number, point) in located {
+      if let group = pointGroups[point] {
+        groups[group].members.append(number)
+        continue
+      }
+      let spot = Spot(of: point, in: gazetteer)
+      let group = spotGroups[spot] ?? groups.count
+      if group == groups.count { groups.append((spot, [])) }
+      (spotGroups[spot], pointGroups[point]) = (group, group)
+      groups[group].members.append(number)
+    }
+    groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
+    var ids: Set<Place.ID> = []
+    places = groups.map { spot, members in
+      let point = spot.coordinates
+      return Place(
+        // Some cities share an id with one of their quarters; the second has all decimals in its own.
+        id: ids.insert(point.id).inserted ? point.id : point.exactID,
+        name: spot.name,
+        photoCount: members.count,
+        coordinates: point
+      )
+    }
+    members = groups.map(\.members)
+  }
+
+  /// The number of photos with a position.
+  var locatedCount: Int { located.count }
+
+  /// Returns the numbers of the photos of the place at a point, exactly those that the place counts.
+  ///
+  /// If there is no place at the point, returns those within 15 km.
+  func numbers(around point: Coordinates) -> [Int] {
+    let index =
+      places.firstIndex { $0.coordinates == point } ?? places.firstIndex { $0.id == point.id }
+    if let index { return members[index] }
+    let grid = PointGrid(located.map(\.coordinates), side: 0.25)
+    return grid.points(within: 15, of: point).map(\.index).sorted().map { located[$0].number }
+  }
+}
+
+/// The name and the location of a place.
+private struct Spot: Hashable {
+  let name: PlaceName
+  let coordinates: Coordinates
+
+  /// Finds the city around a point; without one, the spot is the point itself.
+  init(of point: Coordinates, in gazetteer: Gazetteer) {
+    if let city = gazetteer.city(around: point) {
+      (name, coordinates) = (city.name, city.coordinates)
+    } else {
+      (name, coordinates) = (.unnamed(point), Coordinates(point.id) ?? point)
+    }
+  }
+}
+
+extension Coordinates {
+  /// The point with all decimals, as an argument that never starts with a dash: `22.319N,114.179E`.
+  fileprivate var exactID: String {
+    "\(latitude.magnitude)\(latitude < 0 ? "S" : "N"),\(longitude.magnitude)\(longitude < 0 ? "W" : "E")"
+  }
+}

@@ -1,0 +1,263 @@
+import Foundations
+import Imaging
+
+/// The central directory of a ZIP archive: what is in it, without reading more than its end.
+struct ZipDirectory: Sendable {
+  /// The entries in the order of their bytes; no two share any.
+  let entries: [ZipEntry]
+  /// The number of entries that were left out, since their bytes overlap others or lead out of the archive.
+  let skipped: Int
+  /// A hash of all that the directory tells of the entries, their checksums too: the same for the same files.
+  let fingerprint: UInt64
+
+  /// The largest number of entries that is read.
+  static let limit = 1 << 20
+
+  /// Reads the directory of an archive.
+  ///
+  /// - Throws: `ZipError.noDirectory` for a file that was cut short.
+  init(of archive: ZipArchive) throws(ZipError) {
+    let end = try ZipEnd(of: archive)
+    var reader = DirectoryReader(archive, end)
+    var entries: [ZipEntry] = []
+    entries.reserveCapacity(end.entryCount)
+    while let entry = try reader.next() {
+      if entries.count == Self.limit { throw .tooManyEntries }
+      // Folders have names that end in a slash; of hidden files only macOS has a use.
+      if !entry.name.isEmpty, !entry.name.hasPrefix(".") { entries.append(entry) }
+    }
+    let count = entries.count
+    entries.sort { $0.offset < $1.offset }
+    // Overlapping entries make a bomb of a small archive; see https://www.bamsoftware.com/hacks/zipbomb/.
+    var last = 0
+    entries.removeAll { entry in
+      guard entry.offset >= last, entry.earliestEnd <= end.directoryOffset else { return true }
+      last = entry.earliestEnd
+      return false
+    }
+    self.entries = entries
+    skipped = count - entries.count
+    var hash = FNVHash()
+    for entry in entries { hash.combine(entry) }
+    fingerprint = hash.value
+  }
+}
+
+/// The hash FNV-1a of 64 bits, by words in the place of bytes, and by bytes in texts.
+///
+/// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+private struct FNVHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func combine(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01b3 }
+
+  mutating func combine(_ entry: ZipEntry) {
+    for byte in entry.name.utf8 { combine(UInt64(byte)) }
+    combine(UInt64(entry.checksum))
+    for number in [entry.offset, entry.storedCount, entry.byteCount] {
+      combine(UInt64(truncatingIfNeeded: number))
+    }
+  }
+}
+
+/// The end of central directory record, of 32 or 64 bits (APPNOTE.TXT, 4.3.14 to 4.3.16).
+struct ZipEnd: Hashable, Sendable {
+  let entryCount: Int
+  /// The offset of the directory in the file.
+  let directoryOffset: Int
+  /// The length of the directory in bytes.
+  let directoryLength: Int
+  /// The bytes before the archive in its file, which the offsets in its headers do not count.
+  let shift: Int
+
+  init(of archive: ZipArchive) throws(ZipError) {
+    let tailCount = min(archive.byteCount, ZipHeader.endLength + ZipHeader.longestField)
+    let tail = try archive.bytes(at: archive.byteCount - tailCount, count: tailCount)
+    guard let position = tail.endRecord else { throw .noDirectory }
+    if tail.number16(at: position + 4) != tail.number16(at: position + 6) { throw .severalDisks }
+    var (count, length, offset) = (
+      tail.number16(at: position + 10), Int(tail.number32(at: position + 12)),
+      Int(tail.number32(at: position + 16))
+    )
+    var recordOffset = archive.byteCount - tailCount + position
+    if let record = try Self.record64(of: archive, before: recordOffset) {
+      let bytes = record.bytes
+      if bytes.number32(at: 16) != bytes.number32(at: 20) { throw .severalDisks }
+      (count, length, offset) = (
+        bytes.number64(at: 32), bytes.number64(at: 40), bytes.number64(at: 48)
+      )
+      recordOffset = record.offset
+    }
+    guard length <= recordOffset, offset <= recordOffset - length else { throw .damagedHeader }
+    if count > ZipDirectory.limit { throw .tooManyEntries }
+    guard count <= length / ZipHeader.centralLength else { throw .damagedHeader }
+    entryCount = count
+    directoryLength = length
+    // A program in front of the archive, as in one that unpacks itself, moves everything.
+    let start = recordOffset - length
+    let isThere = try Self.isDirectory(at: start, length, in: archive)
+    directoryOffset = isThere ? start : offset
+    shift = isThere ? start - offset : 0
+    if !isThere, try !Self.isDirectory(at: offset, length, in: archive) { throw .damagedHeader }
+  }
+
+  /// Returns whether there is an entry of a directory at an offset, or nothing is expected there.
+  private static func isDirectory(
+    at offset: Int,
+    _ length: Int,
+    in archive: ZipArchive
+  ) throws(ZipError) -> Bool {
+    if length < ZipHeader.centralLength { return true }
+    return try archive.bytes(at: offset, count: 4).number32(at: 0) == ZipHeader.centralSignature
+  }
+
+  /// Returns the record of 64 bits that the locator before the other record leads to; `nil` where there is
+  /// none.
+  private static func record64(
+    of archive: ZipArchive,
+    before offset: Int
+  ) throws(ZipError) -> (bytes: [UInt8], offset: Int)? {
+    let locatorOffset = offset - ZipHeader.locatorLength
+    guard locatorOffset >= ZipHeader.end64Length else { return nil }
+    let locator = try archive.bytes(at: locatorOffset, count: ZipHeader.locatorLength)
+    guard locator.number32(at: 0) == ZipHeader.locatorSignature else { return nil }
+    for offset in [locator.number64(at: 8), locatorOffset - ZipHeader.end64Length]
+    where offset <= locatorOffset - ZipHeader.end64Length {
+      let bytes = try archive.bytes(at: offset, count: ZipHeader.end64Length)
+      if bytes.number32(at: 0) == ZipHeader.end64Signature { return (bytes, offset) }
+    }
+    throw .damagedHeader
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the end record in the last bytes of an archive: the last one whose comment ends where
+  /// the file does, or else the last one whose comment fits.
+  fileprivate var endRecord: Int? {
+    var fitting: Int?
+    var offset = count - ZipHeader.endLength
+    while offset >= 0 {
+      if self[offset] == 0x50, number32(at: offset) == ZipHeader.endSignature {
+        let end = offset + ZipHeader.endLength + number16(at: offset + 20)
+        if end == count { return offset }
+        if end < count, fitting == nil { fitting = offset }
+      }
+      offset -= 1
+    }
+    return fitting
+  }
+}
+
+/// Reads a directory entry by entry, some of it at a time.
+private struct DirectoryReader {
+  private let archive: ZipArchive
+  private let shift: Int
+  /// The offset of the directory's end in the file.
+  private let end: Int
+  /// The offset of the buffer in the file.
+  private var bufferOffset: Int
+  private var buffer: [UInt8] = []
+  /// The offset of the next entry in the buffer.
+  private var position = 0
+
+  init(_ archive: ZipArchive, _ record: ZipEnd) {
+    self.archive = archive
+    shift = record.shift
+    bufferOffset = record.directoryOffset
+    end = record.directoryOffset + record.directoryLength
+  }
+
+  /// Returns the next entry; `nil` at the end.
+  mutating func next() throws(ZipError) -> ZipEntry? {
+    guard try has(ZipHeader.centralLength) else { return nil }
+    guard buffer.number32(at: position) == ZipHeader.centralSignature else {
+      throw .damagedHeader
+    }
+    let nameLength = buffer.number16(at: position + 28)
+    let extraLength = buffer.number16(at: position + 30)
+    let length =
+      ZipHeader.centralLength + nameLength + extraLength + buffer.number16(at: position + 32)
+    guard try has(length) else { throw .damagedHeader }
+    defer { position += length }
+    let name = position + ZipHeader.centralLength
+    let sizes = Sizes(
+      in: buffer,
+      header: position,
+      extra: (name + nameLength)..<(name + nameLength + extraLength)
+    )
+    let flags = buffer.number16(at: position + 8)
+    return ZipEntry(
+      name: buffer.lastPart(of: name..<(name + nameLength)),
+      nameLength: nameLength,
+      method: buffer.number16(at: position + 10),
+      // Bits 0, 6 and 13: encrypted, strongly, and its header, too (APPNOTE.TXT, 4.4.4).
+      isEncrypted: flags & 0b10_0000_0100_0001 != 0,
+      checksum: buffer.number32(at: position + 16),
+      storedCount: sizes.stored,
+      byteCount: sizes.whole,
+      // Both have 62 bits at most.
+      offset: sizes.offset + shift
+    )
+  }
+
+  /// Reads on until there are as many bytes in the buffer; returns whether the directory has them.
+  private mutating func has(_ count: Int) throws(ZipError) -> Bool {
+    if count <= buffer.count - position { return true }
+    bufferOffset += position
+    position = 0
+    let part = min(end - bufferOffset, bufferLength)
+    guard count <= part else {
+      buffer = []
+      return false
+    }
+    buffer = try archive.bytes(at: bufferOffset, count: part)
+    return true
+  }
+}
+
+/// The bytes of a directory that are read together: more than the longest entry has.
+private let bufferLength = 1 << 18
+
+/// The numbers of an entry that have 64 bits in large archives (APPNOTE.TXT, 4.5.3).
+private struct Sizes {
+  private(set) var whole: Int
+  private(set) var stored: Int
+  private(set) var offset: Int
+
+  init(in bytes: [UInt8], header: Int, extra: Range<Int>) {
+    let fields = [24, 20, 42].map { bytes.number32(at: header + $0) }
+    (whole, stored, offset) = (Int(fields[0]), Int(fields[1]), Int(fields[2]))
+    guard fields.contains(.max), let field = bytes.extraField(0x0001, in: extra) else { return }
+    var position = field.lowerBound
+    func next(_ number: UInt32) -> Int? {
+      guard number == .max, position + 8 <= field.upperBound else { return nil }
+      defer { position += 8 }
+      return bytes.number64(at: position)
+    }
+    whole = next(fields[0]) ?? whole
+    stored = next(fields[1]) ?? stored
+    offset = next(fields[2]) ?? offset
+  }
+}
+
+extension [UInt8] {
+  /// Returns the bytes of an extra field by its number, or `nil` where there is none.
+  fileprivate func extraField(_ number: Int, in fields: Range<Int>) -> Range<Int>? {
+    var position = fields.lowerBound
+    while position + 4 <= fields.upperBound {
+      let end = position + 4 + number16(at: position + 2)
+      if end > fields.upperBound { return nil }
+      if number16(at: position) == number { return (position + 4)..<end }
+      position = end
+    }
+    return nil
+  }
+
+  /// Returns the last part of a path, which is `""` for a folder: UTF-8, whether or not a flag says so; of
+  /// older character sets the ASCII counts.
+  fileprivate func lastPart(of path: Range<Int>) -> String {
+    // Programs on Windows write backslashes.
+    let separator = self[path].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    return String(decoding: self[(separator.map { $0 + 1 } ?? path.lowerBound)..<path.upperBound], as: UTF8.self)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundations
+
+/// An open folder, whose files are opened and asked about by their names alone; it closes when the value goes
+/// out of scope.
+package struct OpenFolder: ~Copyable {
+  /// An item of a folder.
+  package struct Entry: Hashable, Sendable {
+    package let name: String
+    /// What it is, or `nil` where the folder does not say (`DT_UNKNOWN`).
+    package let kind: Kind?
+
+    package enum Kind: Hashable, Sendable {
+      case file, folder, link, other
+    }
+  }
+
+  private let descriptor: CInt
+
+  /// Opens the folder that a path leads to.
+  package init(_ path: String) throws(Errno) {
+    descriptor = try retryingOnInterrupt { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The metadata of the folder, whatever its path leads to by now (`fstat`).
+  package var status: FileStatus {
+    get throws(Errno) {
+      var record = stat()
+      try retryingOnInterrupt { fstat(descriptor, &record) }
+      return FileStatus(record)
+    }
+  }
+
+  /// Reads the metadata of an item, of a link itself (`fstatat`).
+  package func status(ofLink name: String) throws(Errno) -> FileStatus {
+    var record = stat()
+    try retryingOnInterrupt { fstatat(descriptor, name, &record, AT_SYMLINK_NOFOLLOW) }
+    return FileStatus(record)
+  }
+
+  /// Opens a file of the folder for reading; a link is refused (`openat`, `O_NOFOLLOW`).
+  package func file(_ name: String) throws(Errno) -> OpenFile {
+    try OpenFile(
+      descriptor: retryingOnInterrupt {
+        openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      }
+    )
+  }
+
+  /// Reads the items of the folder, in no order, without itself and the one above (`readdir`); each call
+  /// begins anew.
+  package func entries() throws(Errno) -> [Entry] {
+    // The stream closes its descriptor, and shares no position with this one.
+    let copy = try retryingOnInterrupt { openat(descriptor, ".", O_RDONLY | O_CLOEXEC) }
+    guard let stream = fdopendir(copy) else {
+      let error = Errno.current
+      close(copy)
+      throw error
+    }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let record = readdir(stream) else {
+        if errno != 0 { throw .current }
+        return entries
+      }
+      let name = withUnsafePointer(to: &record.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      entries.append(Entry(name: name, kind: Entry.Kind(record.pointee.d_type)))
+    }
+  }
+}
+
+extension OpenFolder.Entry.Kind {
+  /// Creates the kind of an entry's type (`d_type`).
+  fileprivate init?(_ type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .link
+    case Int(DT_UNKNOWN): return nil
+    default: self = .other
+    }
+  }
+}

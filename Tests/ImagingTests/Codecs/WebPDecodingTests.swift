@@ -1,0 +1,83 @@
+import Bitmaps
+import Foundations
+import TestSupport
+import Testing
+
+@testable import Imaging
+
+@Suite(.enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed"))
+struct WebPDecodingTests {
+  @Test func `pixels are those that were encoded`() throws {
+    let scene = Bitmap.scene()
+    #expect(try Bitmap(decoding: ForeignPicture.data("lossless.webp")) == scene)
+    #expect(try Bitmap(decoding: ForeignPicture.data("scene.webp")).decibels(from: scene) > 35)
+    let alpha = try Bitmap(decoding: ForeignPicture.data("alpha.webp"))
+    #expect(alpha.size == scene.size && alpha[20, 20][3] == 128)
+  }
+
+  @Test func `a thumbnail is that of the whole picture, and previews have its size`() throws {
+    for name in ["lossless.webp", "scene.webp", "alpha.webp"] {
+      let picture = try EncodedPicture(ForeignPicture.data(name))
+      let whole = try picture.bitmap()
+      #expect(try picture.thumbnail() == whole.thumbnail())
+      #expect(try picture.preview(forSize: PixelSize(width: 6, height: 4)) == whole)
+    }
+  }
+
+  @Test func `it is turned by EXIF, and its colours are those of its profile`() throws {
+    let lossless = try ForeignPicture.data("lossless.webp")
+    let pixels = [UInt8](lossless.dropFirst(20))
+    let exif = ExifMaker().tiff([(0x0112, .short(6))])
+    let profile = ProfileMaker.matrix(
+      [[0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841]],
+      curve: ProfileMaker.gamma(2.2)
+    )
+    let file = WebPMaker.file([
+      WebPMaker.extended(48, 32, flags: 0x28), ("ICCP", [UInt8](profile)), ("VP8L", pixels),
+      ("EXIF", exif),
+    ])
+    let picture = try EncodedPicture(file)
+    let expected = Bitmap.scene().inSRGB(from: picture.header.profile).oriented(.right)
+    #expect(try picture.bitmap() == expected)
+    #expect(expected != Bitmap.scene().oriented(.right))
+  }
+
+  @Test(.enabled(if: Encoder.has("cwebp"), "cwebp is not installed"))
+  func `a file cut short is refused, or read to its last row with grey below`() async throws {
+    let file = Bitmap.landscape(160, 120)
+    let whole = try await Encoder.encoded(file, "cwebp", ["-lossless", "a.png", "-o", "a.webp"])
+    #expect(try Bitmap(decoding: whole) == file)
+    let cut = whole.prefix(whole.count / 2)
+    let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: cut) }
+    #expect(error == .incomplete(.webp, detail: "it ends too early"))
+    let part = try Bitmap(decoding: cut, .partial)
+    #expect(part.size == file.size && part[80, 119] == [128, 128, 128, 255])
+    #expect(part[80, 4] == (try Bitmap(decoding: whole))[80, 4])
+    let (_, damage) = try EncodedPicture(cut).previewAsFarAsItGoes(forSize: file.size)
+    #expect(damage == error)
+  }
+
+  @Test func `an animation is of a kind that is not read`() throws {
+    let file = try ForeignPicture.data("anim.webp")
+    let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: file, .partial) }
+    #expect(error == .unsupported(.webp, detail: "an animation"))
+    #expect(try PictureInfo(reading: file).size == Bitmap.scene().size)
+  }
+
+  @Test func `a header of another size than the pixels is damage, and too large a one is refused`()
+    throws
+  {
+    let pixels = [UInt8](try ForeignPicture.data("scene.webp").dropFirst(20))
+    for (width, height) in [(47, 32), (48, 33), (1, 1), (3000, 3000)] {
+      let file = WebPMaker.file([WebPMaker.extended(width, height), ("VP8 ", pixels)])
+      #expect(throws: ImagingError.self) { try Bitmap(decoding: file) }
+      #expect(throws: ImagingError.self) { try Bitmap(decoding: file, .partial) }
+    }
+    let file = WebPMaker.file([WebPMaker.extended(10_000, 5001), ("VP8 ", pixels)])
+    let size = PixelSize(width: 10_000, height: 5001)
+    #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) { try Bitmap(decoding: file) }
+    #expect(throws: ImagingError.tooLarge(Bitmap.scene().size, limit: 99)) {
+      try Bitmap(decoding: ForeignPicture.data("scene.webp"), limit: 99)
+    }
+  }
+}

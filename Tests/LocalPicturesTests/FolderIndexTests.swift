@@ -1,0 +1,185 @@
+import Foundations
+import LocalPictures
+import Model
+import SystemCalls
+import TestSupport
+import Testing
+
+/// What is read again of a folder, and what the index is told.
+@Suite struct FolderIndexTests {
+  private let folder = TemporaryFolder()
+  private let index = MemoryIndex()
+
+  private func titles(refreshing: Bool = false) async throws -> [String] {
+    let source = folder.source(index: index.pictures)
+    return try await (refreshing ? source.refreshing : source).all().photos.map(\.title).sorted()
+  }
+
+  /// Returns the files that are read for a list.
+  private func read(refreshing: Bool = false) async throws -> [String] {
+    index.reset()
+    _ = try await titles(refreshing: refreshing)
+    return index.stored.map { String($0.dropFirst(folder.path.count + 1)) }.sorted()
+  }
+
+  @Test func `a second run reads nothing, and finds the same`() async throws {
+    try folder.add("x/a.jpg", at: .make(35, 135.7), taken: "2021:10:01 18:19:43", orientation: 6)
+    try folder.add("b.jpg", Data("no picture".utf8))
+    try folder.add("c.jpg")
+    try folder.addSidecar("c.xmp", title: "Sea", tags: ["fog", "sea"], latitude: "1,0S", longitude: "2,0W")
+    let first = folder.source(index: index.pictures)
+    let (photos, top) = (try await first.all().photos, try await first.topPlaces())
+    #expect(index.stored.count == 4)
+    #expect(try await read() == [])
+    let second = folder.source(index: index.pictures)
+    #expect(try await second.all().photos == photos)
+    #expect(try await second.topPlaces() == top && top.skipped == 1)
+    #expect(try await folder.source().all().photos == photos)
+  }
+
+  @Test func `only a changed file is read, and a new one`() async throws {
+    for name in ["a", "b", "c"] { try folder.add("x/\(name).jpg") }
+    _ = try await titles()
+    try folder.add("x/b.jpg", at: .make(1, 2))
+    #expect(try await read() == ["x/b.jpg"])
+    try folder.add("x/b.jpg", at: .make(3, 4), modified: 1_700_000_001)
+    #expect(try await read() == ["x/b.jpg"])
+    try folder.add("x/d.jpg")
+    try folder.addSidecar("x/a.xmp", title: "A")
+    #expect(try await read() == ["x/a.xmp", "x/d.jpg"])
+    #expect(try await titles() == ["A", "b", "c", "d"])
+  }
+
+  @Test func `what is gone is forgotten`() async throws {
+    for name in ["a.jpg", "x/b.jpg", "x/c.jpg", "xy/d.jpg"] { try folder.add(name) }
+    _ = try await titles()
+    try FileManager.default.removeItem(atPath: folder["x"])
+    #expect(try await read() == [])
+    #expect(index.paths.map { $0.dropFirst(folder.path.count) } == ["/a.jpg", "/xy/d.jpg"])
+    #expect(try await titles() == ["a", "d"])
+  }
+
+  @Test func `refreshing reads all files`() async throws {
+    for name in ["a.jpg", "x/b.jpg"] { try folder.add(name) }
+    _ = try await titles()
+    #expect(try await read(refreshing: true) == ["a.jpg", "x/b.jpg"])
+  }
+
+  @Test func `a folder in another one shares what was read`() async throws {
+    for name in ["a.jpg", "x/b.jpg", "x-y/c.jpg"] { try folder.add(name) }
+    _ = try await titles()
+    index.reset()
+    let inner = folder.source("x", index: index.pictures)
+    #expect(try await inner.all().photos.map(\.title) == ["b"])
+    #expect(index.stored == [] && index.paths.count == 3)
+  }
+
+  @Test(arguments: ["", "\u{1}", "\u{1}\u{1}abc", "\u{9}\u{1}aaaabbbb", "\u{1}\u{20}\u{7f}\u{7f}\u{7f}\u{7f}", "\u{1}\u{8}\u{ff}\u{0}\u{0}\u{0}ab"])
+  func `facts that are none are read again`(text: String) async throws {
+    try folder.add("a.jpg")
+    _ = try await titles()
+    index.replaceFacts(with: Data(text.utf8))
+    #expect(try await read() == ["a.jpg"])
+    #expect(try await titles() == ["a"])
+  }
+
+  @Test func `a file that was changed a moment ago is not stored, since it may change again`()
+    async throws
+  {
+    try folder.add("a.jpg", modified: Date().timeIntervalSince1970)
+    try folder.add("b.jpg", modified: Date().timeIntervalSince1970 + 86_400)
+    #expect(try await titles() == ["a", "b"])
+    #expect(index.paths.map { $0.suffix(5) } == ["b.jpg"])
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "root can read every file"), arguments: ["a", "b", "c"])
+  func `an unreadable file is skipped, first, in the middle and last, and read once it can be`(
+    name: String
+  ) async throws {
+    for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
+    folder.permit(0, "\(name).jpg")
+    #expect(try await titles() == ["a", "b", "c"].filter { $0 != name })
+    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 1)
+    folder.permit(0o644, "\(name).jpg")
+    #expect(try await read() == ["\(name).jpg"])
+    #expect(try await titles() == ["a", "b", "c"])
+  }
+
+  @Test(arguments: ["a", "b", "c"])
+  func `what took a file's place is skipped, first, in the middle and last`(name: String) async throws {
+    for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
+    try FileManager.default.removeItem(atPath: folder["\(name).jpg"])
+    #expect(mkfifo(folder["\(name).jpg"], 0o600) == 0)
+    #expect(try await titles() == ["a", "b", "c"].filter { $0 != name })
+  }
+
+  @Test func `files that change and go while the folder is read do no harm`() async throws {
+    for number in 100..<400 { try folder.add("x/\(number).jpg") }
+    let folder = folder
+    let change = Task {
+      for number in 100..<400 where !Task.isCancelled {
+        switch number % 3 {
+        case 0: try? FileManager.default.removeItem(atPath: folder["x/\(number).jpg"])
+        case 1: try? folder.write("cut", to: "x/\(number).jpg")
+        default: try? folder.add("x/\(number).jpg", at: .make(1, 2), modified: 1_700_000_002)
+        }
+      }
+    }
+    for _ in 0..<5 {
+      let source = folder.source(index: index.pictures)
+      let top = try await source.topPlaces()
+      #expect(try await source.all().photos.count + top.skipped <= 300)
+    }
+    await change.value
+    #expect(try await titles().count == 100)
+    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 100)
+  }
+
+  @Test func `as many files as there are come in one order, from the index and without`() async throws {
+    let names = ["a/b", "a-b", "a", "a.b", "ab", "é", "a/b-c", "a/b/c", "Z"]
+    for (number, name) in names.enumerated() { try folder.add("\(name)/\(number).jpg") }
+    for name in names { try folder.add("\(name.replacing("/", with: "_")).jpg") }
+    let photos = try await folder.source(index: index.pictures).all().photos
+    #expect(photos.count == 18)
+    #expect(try await read() == [])
+    #expect(try await folder.source(index: index.pictures).all().photos == photos)
+    #expect(index.paths == index.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+}
+
+/// An index in memory, which remembers what it was told to store.
+private final class MemoryIndex: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var entries: [String: FactsIndex.Entry] = [:]
+    var stored: [String] = []
+  }
+
+  var pictures: FactsIndex {
+    FactsIndex { folder, body in
+      for entry in self.entries where entry.path.hasPrefix("\(folder)/") { body(entry) }
+    } update: { removed, stored in
+      self.state.withLock { state in
+        for path in removed { state.entries[path] = nil }
+        for entry in stored { state.entries[entry.path] = entry }
+        state.stored += stored.map(\.path)
+      }
+    }
+  }
+
+  private var entries: [FactsIndex.Entry] {
+    state.withLock { $0.entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+  }
+
+  var paths: [String] { entries.map(\.path) }
+
+  /// The paths that were stored since it was reset.
+  var stored: [String] { state.withLock { $0.stored } }
+
+  func reset() { state.withLock { $0.stored = [] } }
+
+  func replaceFacts(with data: Data) {
+    state.withLock { $0.entries = $0.entries.mapValues { FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data) } }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundations
+import Imaging
+import LocalPictures
+import Model
+import SystemCalls
+import TestSupport
+import Testing
+
+/// What sidecars and the files themselves say of pictures.
+@Suite struct SidecarTests {
+  private let folder = TemporaryFolder()
+
+  private func only() async throws -> Photo {
+    try #require(try await folder.source().all().photos.first)
+  }
+
+  @Test(arguments: ["x/a.xmp", "x/a.jpg.xmp", "x/a.XMP", "x/a.jpg.Xmp"])
+  func `a sidecar describes the picture of its name`(name: String) async throws {
+    try folder.add("x/a.jpg", at: .make(1, 2), taken: "2001:01:01 00:00:00")
+    try folder.addSidecar(name, title: "Dawn", tags: ["fog", "Ö"], latitude: "51,30N", longitude: "0,6W")
+    let photo = try await only()
+    #expect(photo.title == "Dawn" && photo.tags == ["fog", "Ö"])
+    #expect(photo.coordinates == .make(51.5, -0.1))
+    #expect(photo.dateTaken == "2001-01-01 00:00:00")
+    let source = folder.source()
+    #expect(try await source.photo(id: photo.id) == photo)
+    let skipped = try await source.topPlaces().skipped
+    #expect(try await source.all().total == 1 && skipped == 0)
+  }
+
+  @Test func `the sidecar of the whole name comes before that of the stem`() async throws {
+    try folder.add("a.jpg")
+    try folder.addSidecar("a.xmp", title: "stem", tags: ["one"])
+    try folder.addSidecar("a.jpg.xmp", title: "name")
+    let photo = try await only()
+    #expect(photo.title == "name" && photo.tags == [])
+  }
+
+  @Test func `a sidecar without a picture, of another one or in another folder is none`() async throws {
+    try folder.add("a.jpg")
+    for name in ["b.xmp", "x/a.xmp", "a.png.xmp", ".a.xmp", "a.xmp/b.xmp"] {
+      try folder.addSidecar(name, title: "no")
+    }
+    let source = folder.source()
+    #expect(try await source.all().photos.map(\.title) == ["a"])
+    #expect(try await source.topPlaces().skipped == 0)
+  }
+
+  @Test(arguments: ["", "hello", "<x:xmpmeta", "\u{0}\u{1}"])
+  func `a sidecar that is no XMP says nothing`(text: String) async throws {
+    try folder.add("a.jpg", at: .make(1, 2))
+    try folder.add("a.xmp", Data(text.utf8))
+    let photo = try await only()
+    #expect(photo.title == "a" && photo.coordinates == .make(1, 2))
+  }
+
+  @Test func `a sidecar of 100 MB is not read, and the picture is as without one`() async throws {
+    try folder.add("a.jpg", at: .make(1, 2))
+    try folder.addSidecar("a.xmp", title: "no")
+    #expect(truncate(folder["a.xmp"], 100 << 20) == 0)
+    #expect(try await only().title == "a")
+  }
+
+  @Test func `a sidecar outside of the folder is not read through a link`() async throws {
+    try folder.add("in/a.jpg")
+    try folder.addSidecar("out/a.xmp", title: "secret")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["in/a.xmp"],
+      withDestinationPath: "../out/a.xmp"
+    )
+    #expect(try await folder.source("in").all().photos.map(\.title) == ["a"])
+  }
+
+  @Test(arguments: [("fog", ["a", "b"]), ("FOG", ["a", "b"]), ("golden gate", ["b"]), ("go", [])])
+  func `a tag lists the pictures that have it, whatever its case`(tag: String, titles: [String])
+    async throws
+  {
+    for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
+    try folder.addSidecar("a.xmp", tags: ["Fog"])
+    try folder.addSidecar("b.xmp", tags: ["fog", "Golden Gate"])
+    let source = folder.source()
+    let page = try await source.photos(matching: .tag(tag), perPage: 50, page: 1)
+    #expect(page.photos.map(\.title) == titles && page.total == titles.count)
+    let within = PhotoQuery.words("a", within: .tag("fog"))
+    #expect(try await source.photos(matching: within, perPage: 50, page: 1).photos.map(\.title) == ["a"])
+  }
+
+  @Test func `words are looked for in the texts of sidecars`() async throws {
+    for name in ["a", "b"] { try folder.add("\(name).jpg") }
+    try folder.addSidecar("b.xmp", title: "Lighthouse")
+    let query = PhotoQuery.words("lightHOUSE", within: nil)
+    #expect(try await folder.source().photos(matching: query, perPage: 9, page: 1).total == 1)
+  }
+
+  @Test func `nowhere are the pictures without a position, and top places count them`() async throws {
+    try folder.add("here.jpg", at: City.kyoto.coordinates)
+    try folder.add("none.jpg")
+    try folder.add("zero.jpg", at: .make(0, 0))
+    try folder.addSidecar("zero.xmp", latitude: "0,0N", longitude: "0,0E")
+    try folder.add("moved.jpg")
+    try folder.addSidecar("moved.xmp", latitude: "35,0N", longitude: "135,42E")
+    let source = folder.source()
+    let page = try await source.photos(matching: .nowhere, perPage: 50, page: 1)
+    #expect(page.photos.map(\.title) == ["none", "zero"])
+    let top = try await source.topPlaces()
+    #expect(top.nowhere == 2 && top.places.map(\.photoCount) == [2])
+  }
+}
+
+/// Files that show the same picture.
+@Suite struct TwinTests {
+  private let folder = TemporaryFolder()
+
+  private var titles: [String] {
+    get async throws {
+      try await folder.source().all().photos.map { $0.page.lastPathComponent }.sorted()
+    }
+  }
+
+  @Test func `a RAW or a video beside a picture is not another one`() async throws {
+    try folder.add("a.jpg")
+    for name in ["a.CR2", "a.dng", "a.MOV", "a.mp4"] { try folder.add(name, Data("raw".utf8)) }
+    #expect(try await titles == ["a.jpg"])
+    #expect(try await folder.source().topPlaces().skipped == 0)
+  }
+
+  @Test func `of two files of one stem and one time the first JPEG is the photo`() async throws {
+    try folder.add("x/a.jpeg", taken: "2021:10:01 18:19:43")
+    try folder.add("x/a.jpg", taken: "2021:10:01 18:19:43")
+    try folder.add("x/a.i.jpg", taken: "2021:10:01 18:19:43")
+    try folder.add("y/a.jpg", taken: "2021:10:01 18:19:43")
+    #expect(try await titles == ["a.i.jpg", "a.jpeg", "a.jpg"])
+  }
+
+  @Test func `two files of one stem and other times, or unknown ones, are two photos`() async throws {
+    try folder.add("a.jpeg", taken: "2021:10:01 18:19:43")
+    try folder.add("a.jpg", taken: "2021:10:01 18:19:44")
+    try folder.add("b.jpeg")
+    try folder.add("b.jpg")
+    #expect(try await titles == ["a.jpeg", "a.jpg", "b.jpeg", "b.jpg"])
+  }
+
+  @Test func `where the JPEG is damaged the other one is the photo`() async throws {
+    try folder.add("a.jpeg", taken: "2021:10:01 18:19:43")
+    try folder.add("a.jpg", Data("no picture".utf8))
+    #expect(try await titles == ["a.jpeg"])
+  }
+}

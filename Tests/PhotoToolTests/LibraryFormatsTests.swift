@@ -1,0 +1,156 @@
+import Bitmaps
+import CLITestSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// HEIC, AVIF and WebP, with the library that decodes them and without.
+@Suite(.fewAtATime) struct LibraryFormatsTests {
+  private static let names = ["scene.heic", "scene.avif", "scene.webp"]
+
+  private let home: Home
+
+  init() throws {
+    home = Home()
+    for name in Self.names { try home.folder.write(try ForeignPicture.data(name), to: name) }
+  }
+
+  /// The same home, but that neither library can be opened: files of their names that are none are
+  /// where the system looks first.
+  private func homeWithoutLibraries() throws -> Home {
+    var home = home
+    home.data.makeFolder("libraries")
+    for name in ["libheif.so.1", "libwebp.so.7", "libwebp.so.6"] {
+      try home.data.write("no library", to: "libraries/\(name)")
+    }
+    let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { [$0] } ?? []
+    home.environment["LD_LIBRARY_PATH"] =
+      ([home.data["libraries"]] + others).joined(separator: ":")
+    return home
+  }
+
+  /// The sentence about a picture whose library is missing.
+  private func missing(_ name: String) -> String {
+    name.hasSuffix("webp")
+      ? "photo: \(name) needs libwebp, which is not installed: install it, on Debian and Ubuntu "
+        + "with `apt-get install libwebp7`, by Homebrew with `brew install webp`."
+      : "photo: \(name) needs libheif, which is not installed: install it, on Debian and Ubuntu "
+        + "with `apt-get install libheif1`, by Homebrew with `brew install libheif`."
+  }
+
+  #if os(Linux)
+  // MARK: - Without the libraries
+
+  @Test(arguments: names)
+  func `without its library a picture has its facts`(name: String) async throws {
+    let ending = try await homeWithoutLibraries().photo("info", name)
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let format = ["heic": "HEIC", "avif": "AVIF", "webp": "WebP"][String(name.suffix(4))] ?? ""
+    #expect(ending.text.contains("format\t\(format)\npixels\t48x32\n"))
+    #expect(try await home.photo("info", name).text == ending.text)
+  }
+
+  @Test(
+    arguments: names,
+    [
+      ["thumbnail"], ["show", "--columns", "8", "--protocol", "cells"],
+      ["zoom", "--viewport", "40x40", "--output", "a.png"],
+    ]
+  )
+  func `without its library a picture is refused in one sentence that names the package`(
+    name: String,
+    command: [String]
+  ) async throws {
+    let home = try homeWithoutLibraries()
+    let ending = try await home.launch("photo", [command[0], name] + command.dropFirst()).run()
+    #expect(ending.status == 7 && ending.output.isEmpty)
+    #expect(ending.errorLines == [missing(name)])
+    #expect(home.folder.names() == Self.names.sorted())
+  }
+
+  @Test func `without their libraries other pictures are made, and the rest are counted`()
+    async throws
+  {
+    let home = try homeWithoutLibraries()
+    try home.folder.write(smallPicture, to: "a.jpg")
+    let ending = try await home.photo("thumbnail", "scene.heic", "a.jpg", "scene.webp")
+    #expect(ending.status == 2 && ending.lines == ["a_thumbnail.png"])
+    #expect(
+      ending.errorLines == [
+        missing("scene.heic"), missing("scene.webp"), "photo: 1 of 3 thumbnails could be made.",
+      ]
+    )
+  }
+
+  @Test func `without their libraries a folder lists its pictures, by place and by name`()
+    async throws
+  {
+    let home = try homeWithoutLibraries()
+    let exif = ForeignPicture.exif
+    try home.folder.write(HEIFMaker(width: 40, height: 30, exif: exif).finished(), to: "p.heic")
+    try home.folder.write(WebPMaker.picture(40, 30, exif: exif), to: "q.webp")
+    let source = ["--source", "folder:\(home.folder.path)"]
+    let top = try await home.launch("places", ["top", "--json"] + source).run()
+    #expect(top.status == 0 && top.text.contains("\"photos\": 2"), "\(top.text)\(top.errors)")
+    let list = try await home.launch("places", ["search", "p", "--json"] + source).run()
+    let photo = try #require(try list.json([PrintedPhoto].self).first)
+    let shown = try await home.launch("photo", ["show", photo.id, "--columns", "8"] + source).run()
+    #expect(shown.status == 7 && shown.errorLines.count == 1)
+    #expect(shown.errors.contains("needs libheif, which is not installed"))
+  }
+
+  @Test func `the doctor names the libraries that are missing`() async throws {
+    let ending = try await homeWithoutLibraries().places("doctor")
+    #expect(
+      ending.text.contains(
+        "\nformats\tJPEG, PNG; HEIC, AVIF, HEIF need libheif: install it, on Debian and Ubuntu with "
+          + "`apt-get install libheif1`, by Homebrew with `brew install libheif`; WebP needs libwebp: "
+          + "install it, on Debian and Ubuntu with `apt-get install libwebp7`, by Homebrew with "
+          + "`brew install webp`\n"
+      ),
+      "\(ending.text)"
+    )
+  }
+  #endif
+
+  // MARK: - With them
+
+  @Test(.enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"))
+  func `the doctor names the libraries that are there`() async throws {
+    let formats = "\nformats\tJPEG, PNG, HEIC, AVIF, HEIF (libheif), WebP (libwebp)\n"
+    #expect(try await home.places("doctor").text.contains(formats))
+  }
+
+  @Test(
+    .enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"),
+    arguments: names
+  )
+  func `a picture is shown, shrunk and cropped as a JPEG of it would be`(name: String) async throws
+  {
+    try home.folder.write(try Bitmap(decoding: ForeignPicture.data(name)).png(), to: "same.png")
+    let show = ["--columns", "8", "--protocol", "cells"]
+    let shown = try await home.launch("photo", ["show", name] + show).run()
+    let same = try await home.launch("photo", ["show", "same.png"] + show).run()
+    #expect(shown.status == 0 && shown.errors.isEmpty)
+    #expect(shown.lines.dropFirst().prefix(3) == same.lines.dropFirst().prefix(3))
+    let thumbnail = try await home.photo("thumbnail", name, "--output", "t.png")
+    #expect(thumbnail.status == 0 && thumbnail.lines == ["t.png"])
+    #expect(try await home.photo("thumbnail", "same.png", "--output", "u.png").status == 0)
+    #expect(home.folder.data("t.png") == home.folder.data("u.png"))
+    let zoom = try await home.photo("zoom", name, "--viewport", "40x40", "--output", "z.jpg")
+    #expect(zoom.status == 0)
+    #expect(try PictureInfo(reading: try #require(home.folder.data("z.jpg"))).format == .jpeg)
+  }
+
+  @Test(
+    .enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"),
+    arguments: names
+  )
+  func `a terminal gets a JPEG or a PNG of it, never the file`(name: String) async throws {
+    let ending = try await home.photo("show", name, "--protocol", "iterm2")
+    let sent = try #require(ending.text.firstMatch(of: /File=[^:]*:([A-Za-z0-9+\/=]+)/))
+    let file = try #require(Data(base64Encoded: String(sent.output.1)))
+    #expect(PictureFormat(sniffing: file) == .jpeg)
+  }
+}

@@ -1,0 +1,140 @@
+import CLITestSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// What `photo fetch --sidecar` writes beside pictures.
+@Suite(.fewAtATime) struct SidecarFetchTests {
+  private let home = Home()
+  private let id = "53999384540"
+
+  private func fetch(_ arguments: String...) async throws -> Ending {
+    try await home.launch("photo", ["fetch"] + arguments + ["--sample"]).run()
+  }
+
+  /// The photo as `photo info` has it.
+  private var photo: PrintedPhoto {
+    get async throws {
+      let ending = try await home.photo("info", id, "--sample", "--json")
+      return try #require(try ending.json([PrintedPhoto].self).first)
+    }
+  }
+
+  @Test func `an XMP sidecar says of a photo what its source does, as a folder reads it`()
+    async throws
+  {
+    let ending = try await fetch(id, "--sidecar", "xmp", "--output", "pics/")
+    #expect(ending.status == 0 && ending.lines == ["pics/\(id).jpg"])
+    #expect(home.folder.names(in: "pics") == ["\(id).jpg", "\(id).jpg.xmp"])
+    let data = try #require(home.folder.data("pics/\(id).jpg.xmp"))
+    let metadata = try #require(DescriptiveMetadata(sidecar: data))
+    let photo = try await photo
+    #expect(metadata.title == photo.title && metadata.dateTaken == photo.dateTaken)
+    #expect(!metadata.tags.isEmpty && metadata.license?.name == photo.license)
+    let position = try #require(metadata.position)
+    #expect(abs(position.latitude - (photo.latitude ?? 0)) < 0.000_001)
+    #expect(abs(position.longitude - (photo.longitude ?? 0)) < 0.000_001)
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(text.contains("<dc:source>\(photo.page)</dc:source>") && text.contains(photo.owner))
+    let source = "folder:\(home.folder["pics"])"
+    let list = try await home.places("photos", "tag:\(metadata.tags[0])", "--source", source, "--json")
+    #expect(try list.json([PrintedPhoto].self).map(\.title) == [photo.title])
+  }
+
+  @Test func `a JSON sidecar is an object with the same`() async throws {
+    _ = try await fetch(id, "--sidecar", "json", "--thumbnail", "--output", "dawn.png")
+    let data = try #require(home.folder.data("dawn.png.json"))
+    let sidecar = try JSONDecoder().decode(PrintedSidecar.self, from: data)
+    let photo = try await photo
+    #expect(sidecar.id == id && sidecar.title == photo.title && sidecar.owner == photo.owner)
+    #expect(sidecar.page == photo.page && sidecar.license == photo.license)
+    #expect(sidecar.latitude == photo.latitude && !sidecar.tags.isEmpty)
+    #expect(sidecar.licenseUrl?.hasPrefix("https://creativecommons.org/") == true)
+  }
+
+  @Test func `photos of a place have their tags, too, and names of a template theirs`() async throws {
+    let ending = try await fetch(
+      "--place", "Kyoto", "--limit", "2", "--size", "s", "--name", "{number}", "--sidecar", "json",
+      "--json"
+    )
+    #expect(try ending.json([SavedSidecar].self).map(\.sidecar) == ["1.jpg.json", "2.jpg.json"])
+    for name in ["1.jpg.json", "2.jpg.json"] {
+      let data = try #require(home.folder.data(name))
+      #expect(try !JSONDecoder().decode(PrintedSidecar.self, from: data).tags.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["xmp", "json"])
+  func `a sidecar of the user's own is kept, unless it is forced`(kind: String) async throws {
+    let name = "\(id).jpg.\(kind)"
+    try home.folder.write("mine", to: name)
+    let kept = try await fetch(id, "--sidecar", kind)
+    #expect(kept.status == 0 && home.folder.data(name) == Data("mine".utf8))
+    #expect(kept.errors.contains("\(name) is there already, and was kept; --force replaces it."))
+    // The user names the picture, and not the sidecar.
+    try home.folder.write("mine", to: "a.jpg.\(kind)")
+    #expect(try await fetch(id, "--sidecar", kind, "--output", "a.jpg").status == 0)
+    #expect(home.folder.data("a.jpg.\(kind)") == Data("mine".utf8))
+    #expect(try await fetch(id, "--sidecar", kind, "--force").status == 0)
+    #expect(home.folder.data(name) != Data("mine".utf8))
+  }
+
+  @Test func `a sidecar of the folder that a picture comes from is never replaced`() async throws {
+    home.folder.makeFolder("pics")
+    _ = try await fetch(id, "--output", "pics/a.jpg")
+    try home.folder.write("mine", to: "pics/b.jpg.xmp")
+    let source = ["--source", "folder:\(home.folder["pics"])"]
+    let list = try await home.launch("places", ["search", "a", "--json"] + source).run()
+    let own = try #require(try list.json([PrintedPhoto].self).first).id
+    let ending = try await home.launch(
+      "photo",
+      ["fetch", own, "--sidecar", "xmp", "--force", "--output", "pics/b.jpg"] + source
+    ).run()
+    #expect(ending.status == 0 || ending.status == 64)
+    #expect(home.folder.data("pics/b.jpg.xmp") == Data("mine".utf8))
+  }
+
+  @Test func `where a sidecar cannot be written the photo fails, first, in the middle and last`()
+    async throws
+  {
+    let ids = [id, "53993070751", "53987407382"]
+    for failing in ids {
+      let folder = "out-\(failing)"
+      home.folder.makeFolder("\(folder)/\(failing).jpg.xmp")
+      let ending = try await home.launch(
+        "photo",
+        ["fetch"] + ids + ["--sidecar", "xmp", "--output", "\(folder)/", "--sample", "--quiet"]
+      ).run()
+      #expect(ending.status == 2 && ending.lines.count == 2)
+      #expect(ending.errors.contains("\(failing).jpg.xmp"))
+      for id in ids where id != failing {
+        #expect(home.folder.data("\(folder)/\(id).jpg.xmp") != nil)
+      }
+    }
+  }
+
+  @Test func `standard output has no place for a sidecar, and other formats are refused`() async throws
+  {
+    for arguments in [["--sidecar", "xmp", "--output", "-"], ["--sidecar", "txt"]] {
+      let ending = try await home.launch("photo", ["fetch", id, "--sample"] + arguments).run()
+      #expect(ending.status == 64 && ending.output.isEmpty)
+    }
+    #expect(home.folder.names().isEmpty)
+  }
+}
+
+private struct PrintedSidecar: Decodable {
+  let id: String
+  let title: String
+  let owner: String
+  let tags: [String]
+  let license: String?
+  let licenseUrl: String?
+  let latitude: Double?
+  let page: String
+}
+
+private struct SavedSidecar: Decodable {
+  let sidecar: String
+}
