@@ -100,6 +100,7 @@ struct FrameReader {
   /// Reads the header of a scan of whole blocks, or of the first one of DC coefficients of a
   /// progressive picture.
   ///
+  /// Components are in the order of the frame (B.2.3).
   /// Of 8 bits no difference of DC coefficients has more than 11 (F.1.2.1.2).
   private func scan(_ payload: Span<UInt8>) -> Scan? {
     guard let frame, payload.count >= 6, payload.count == Int(payload[0]) * 2 + 4
@@ -114,7 +115,7 @@ struct FrameReader {
       let (name, numbers) = (payload[offset], payload[offset + 1])
       guard numbers >> 4 < 4, numbers & 15 < 4,
         let index = frame.components.firstIndex(where: { $0.name == name }),
-        !components.contains(where: { $0.index == index }),
+        components.allSatisfy({ $0.index < index }),
         let dcCode = dcCodes[Int(numbers >> 4)], dcCode.largestSymbol <= 11
       else { return nil }
       var acTable = 0

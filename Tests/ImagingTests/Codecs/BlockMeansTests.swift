@@ -118,7 +118,7 @@ extension BlockMeansTests {
     }
   }
 
-  @Test func `arithmetic coding, 12 bits and odd markers are left to libjpeg`() throws {
+  @Test func `arithmetic coding, 12 bits, odd markers and odd orders are left to libjpeg`() throws {
     let picture = Bitmap.scene(83, 61)
     let data = Self.regular
     let frame = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xc0]) })
@@ -129,6 +129,13 @@ extension BlockMeansTests {
       files.append(file)
     }
     files.append(data.prefix(frame) + [0xff, 0xdc, 0, 4, 0, 61] + data.dropFirst(frame))
+    let scan = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xda]) })
+    var swapped = data
+    swapped.replaceSubrange(
+      scan + 5..<scan + 9,
+      with: data[scan + 7..<scan + 9] + data[scan + 5..<scan + 7]
+    )
+    files.append(swapped)
     files.append(data.prefix(frame) + [0] + data.dropFirst(frame))
     files.append(data.prefix(frame) + data[frame..<frame + 19] + data.dropFirst(frame))
     for (index, file) in files.enumerated() {
