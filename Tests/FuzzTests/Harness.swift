@@ -2,8 +2,8 @@ import Foundations
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, means, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys
-  case lines, zip, facts
+  case jpeg, means, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments
+  case completion, keys, lines, zip, facts
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
