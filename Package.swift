@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "Net", dependencies: ["CCrypto", "CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Store", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
     .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CPictures", "CSixel",
-      "Foundations", "SystemCalls"]),
+      "Foundations", "JPEGBlockMeans", "SystemCalls"]),
+    .target(name: "JPEGBlockMeans", dependencies: ["SystemCalls"]),
     .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "Model", dependencies: ["Foundations", "SystemCalls"]),
 
@@ -94,8 +95,13 @@ let package = Package(
     ),
 
     // Tests, one target for each target that they test.
-    .target(name: "TestSupport", dependencies: ["Bitmaps", "CSpawn", "Foundations", "Imaging",
-      "Net", "SystemCalls", "TerminalGraphics"], path: "Tests/TestSupport"),
+    .target(
+      name: "CReferee", dependencies: ["CJPEG"], path: "Tests/CReferee",
+      linkerSettings: [.linkedLibrary("jpeg")]
+    ),
+    .target(name: "TestSupport", dependencies: ["Bitmaps", "CReferee", "CSpawn", "Foundations",
+      "Imaging", "JPEGBlockMeans", "Net", "SystemCalls", "TerminalGraphics"],
+      path: "Tests/TestSupport"),
     .target(name: "CLITestSupport", dependencies: ["Bitmaps", "CLI", "Features", "Imaging", "Net",
       "Simulators", "SystemCalls", "TestSupport"], path: "Tests/CLITestSupport"),
     .testTarget(name: "ArchitectureTests"),
@@ -114,10 +120,10 @@ let package = Package(
     .testTarget(name: "FoundationsTests", dependencies: ["Foundations", "SystemCalls",
       "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["Bitmaps", "Browser", "CLI", "Commons",
-      "Features", "Flickr", "Foundations", "Imaging", "LocalPictures", "Model", "Net", "Store",
-      "SystemCalls", parser], exclude: ["LibFuzzer", "seeds"]),
+      "Features", "Flickr", "Foundations", "Imaging", "JPEGBlockMeans", "LocalPictures", "Model",
+      "Net", "Store", "SystemCalls", "TestSupport", parser], exclude: ["LibFuzzer", "seeds"]),
     .testTarget(name: "ImagingTests", dependencies: ["Bitmaps", "CJPEG", "Foundations", "Imaging",
-      "TestSupport"], exclude: ["Fixtures"]),
+      "JPEGBlockMeans", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "LocalPicturesTests", dependencies: ["Bitmaps", "Foundations", "Imaging",
       "LocalPictures", "Model", "SystemCalls", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Foundations", "Model"]),
@@ -202,7 +208,7 @@ if let wanted {
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
-let isHot: Set = ["Bitmaps", "Foundations", "Sample", "TestSupport"]
+let isHot: Set = ["Bitmaps", "Foundations", "JPEGBlockMeans", "Sample", "TestSupport"]
 
 /// Adds flags for debug builds that SwiftPM has no setting for.
 ///
@@ -221,7 +227,9 @@ func addDebugFlags(to target: Target) {
 }
 
 for target in package.targets where target.type != .system && target.name != "CBuild" {
-  if target.path?.hasPrefix("Sources/C/") == true || target.name == "Resources" {
+  if target.path?.hasPrefix("Sources/C/") == true
+    || ["CReferee", "Resources"].contains(target.name)
+  {
     target.cSettings = []
   } else {
     target.swiftSettings = [

@@ -18,7 +18,7 @@ struct ImportTests {
   }
 
   @Test func `a target depends on nothing that none of its files imports`() throws {
-    for target in manifest.targets where !target.folder.hasPrefix("Sources/C/") {
+    for target in manifest.targets where !target.name.isC {
       let files = try SourceFile.all().filter { manifest.target(of: $0)?.name == target.name }
       let imported = files.reduce(into: Set()) { $0.formUnion($1.imports) }
       let superfluous = target.dependencies.subtracting(imported).filter { !isProgram($0) }

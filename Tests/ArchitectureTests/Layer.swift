@@ -16,8 +16,8 @@ enum Layer {
 
   /// Targets that know neither photos nor places, so that changes of those do not affect them.
   static let withoutPlaces: Set = [
-    "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Net", "Store", "SystemCalls", "Terminal",
-    "TerminalGraphics",
+    "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "JPEGBlockMeans", "Net", "Store",
+    "SystemCalls", "Terminal", "TerminalGraphics",
   ]
 
   /// Targets that only `CLI/Live` may import among the files in CLI.

@@ -2,14 +2,14 @@ import Foundations
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys,
-    lines
-  case zip, facts
+  case jpeg, means, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments
+  case completion, keys, lines, zip, facts
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
     case .jpeg, .png, .heif, .webp: readPicture(input)
+    case .means: try readMeans(input)
     case .exif: readEXIF(input)
     case .xmp: try readDescriptions(input)
     case .icc: readProfile(input)

@@ -23,6 +23,10 @@ extension Bitmap {
 struct SourceSpan: Hashable {
   let start: Double
   let length: Double
+
+  func divided(by divisor: Double) -> SourceSpan {
+    SourceSpan(start: start / divisor, length: length / divisor)
+  }
 }
 
 /// A rectangle of a picture in fractional pixels.
@@ -47,6 +51,14 @@ package struct SourceArea: Hashable {
     return SourceArea(
       columns: SourceSpan(start: (width - side) / 2, length: side),
       rows: SourceSpan(start: (height - side) / 2, length: side)
+    )
+  }
+
+  /// Returns the area in a raster whose samples each stand for so many pixels.
+  package func inRaster(pixelsAcross: Int, pixelsDown: Int) -> SourceArea {
+    SourceArea(
+      columns: columns.divided(by: Double(pixelsAcross)),
+      rows: rows.divided(by: Double(pixelsDown))
     )
   }
 }

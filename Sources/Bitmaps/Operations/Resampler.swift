@@ -4,8 +4,8 @@
 /// In between, colours are floating-point and premultiplied by alpha, so that transparent pixels do not
 /// affect their neighbours. Only the rows under the kernel are kept.
 package struct Resampler: Sendable {
-  private let columns: ResamplingAxis
-  private let rows: ResamplingAxis
+  let columns: ResamplingAxis
+  let rows: ResamplingAxis
   /// The size of the result.
   package let size: PixelSize
 

@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// Makes thumbnails in one style, and caches what they share: the mask of the corners, and the
-/// resamplers of the latest sizes, since pictures from a camera have few sizes.
+/// resamplers of the latest rasters, since pictures from a camera have few sizes.
 ///
 /// ```swift
 /// let maker = ThumbnailMaker(ThumbnailStyle())
@@ -10,7 +10,7 @@ import SystemCalls
 package struct ThumbnailMaker: Sendable {
   package let style: ThumbnailStyle
   private let mask: RoundedCornerMask?
-  private let resamplers = BoundedCache<Reduction, Resampler>(capacity: 16)
+  private let resamplers = BoundedCache<Reduction, Resampler>(capacity: 32)
 
   package init(_ style: ThumbnailStyle = .init()) {
     self.style = style

@@ -135,6 +135,15 @@ static uint64_t scanMemory(struct jpeg_decompress_struct *codec) {
   return blocks * sizeof(JBLOCK);
 }
 
+static CIJPEGColors colors(J_COLOR_SPACE space) {
+  switch (space) {
+    case JCS_GRAYSCALE: return CIJPEGColorsGrey;
+    case JCS_RGB: return CIJPEGColorsRGB;
+    case JCS_YCbCr: return CIJPEGColorsYCbCr;
+    default: return CIJPEGColorsOther;
+  }
+}
+
 CIStatus CIJPEGReaderReadHeader(CIJPEGReader *reader, CIJPEGHeader *header) {
   CIStatus status = guardRun(&reader->errors.guard, readHeader, reader);
   struct jpeg_decompress_struct *codec = &reader->codec;
@@ -144,6 +153,7 @@ CIStatus CIJPEGReaderReadHeader(CIJPEGReader *reader, CIJPEGHeader *header) {
       .isCMYK = codec->out_color_space == JCS_CMYK,
       .isInverted = codec->saw_Adobe_marker,
       .isProgressive = codec->progressive_mode,
+      .colors = colors(codec->jpeg_color_space),
       .scanMemory = status == CIStatusDone ? scanMemory(codec) : 0,
   };
   return status;

@@ -31,6 +31,7 @@ extension EncodedPicture {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      if let square = squareOfMeans(maker, header) { return square }
       let eighths = header.eighths(reducedTo: maker.style.pixelSide)
       let resampler = maker.resampler(
         try reader.scale(toEighths: eighths),
@@ -103,7 +104,7 @@ extension PixelSize {
 }
 
 extension CIJPEGHeader {
-  fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+  var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
 
   /// Returns the smallest number of eighths of the picture, among those with a fast transform in the
   /// codec, that leaves enough pixels along each pixel of the result for resampling.

@@ -93,7 +93,8 @@ extension ReducingJPEGTests {
     let style = try #require(ThumbnailStyle(radius: 0))
     let part = try EncodedPicture(data.prefix(data.count / 2)).thumbnail(style, .partial)
     let whole = try EncodedPicture(data).thumbnail(style)
-    #expect(part[20, 3] == whole[20, 3])
+    // Of a whole file, means are not rounded.
+    #expect(zip(part[20, 3], whole[20, 3]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     #expect(part[20, 38][..<3].allSatisfy { 126...130 ~= $0 })
   }
 

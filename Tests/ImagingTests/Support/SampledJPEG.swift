@@ -31,9 +31,34 @@ struct Sampling: Hashable, CustomStringConvertible {
   }
 }
 
+/// How the blocks of a JPEG are written into its file.
+struct Coding: Hashable, CustomStringConvertible {
+  var isProgressive = false
+  /// The units between restart markers, 0 without any.
+  var restartInterval: UInt32 = 0
+  /// Whether all components are in one scan, where it is not progressive.
+  var isInterleaved = true
+  /// Whether the codes are those that suit the picture best.
+  var isOptimized = false
+  var isArithmetic = false
+
+  var description: String {
+    let words = [
+      isProgressive ? "progressive" : "baseline", isInterleaved ? "" : "scan by scan",
+      isOptimized ? "optimized" : "", isArithmetic ? "arithmetic" : "",
+      restartInterval > 0 ? "restarts \(restartInterval)" : "",
+    ]
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
 extension Bitmap {
   /// Encodes the picture by libjpeg itself, as `cjpeg -quality 95 -sample` does.
   func jpeg(_ sampling: Sampling, isProgressive: Bool = false) -> Data {
+    jpeg(sampling, Coding(isProgressive: isProgressive))
+  }
+
+  func jpeg(_ sampling: Sampling, quality: Int32 = 95, _ coding: Coding) -> Data {
     var errors = jpeg_error_mgr()
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
@@ -42,7 +67,10 @@ extension Bitmap {
     codec.pointee.err = jpeg_std_error(&errors)
     jpeg_CreateCompress(codec, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
     jpeg_mem_dest(codec, &bytes, &count)
-    configure(codec, sampling, isProgressive: isProgressive)
+    configure(codec, sampling)
+    jpeg_set_quality(codec, quality, 1)
+    let scans = apply(coding, to: codec, sampling.factors.count)
+    defer { scans.deallocate() }
     jpeg_start_compress(codec, 1)
     var pixels = pixels
     pixels.withUnsafeMutableBufferPointer { pixels in
@@ -59,8 +87,7 @@ extension Bitmap {
 
   private func configure(
     _ codec: UnsafeMutablePointer<jpeg_compress_struct>,
-    _ sampling: Sampling,
-    isProgressive: Bool
+    _ sampling: Sampling
   ) {
     codec.pointee.image_width = JDIMENSION(width)
     codec.pointee.image_height = JDIMENSION(height)
@@ -68,12 +95,39 @@ extension Bitmap {
     codec.pointee.in_color_space = JCS_EXT_RGBX
     jpeg_set_defaults(codec)
     if sampling.factors.count == 1 { jpeg_set_colorspace(codec, JCS_GRAYSCALE) }
-    jpeg_set_quality(codec, 95, 1)
     for (index, factors) in sampling.factors.enumerated() {
       codec.pointee.comp_info[index].h_samp_factor = factors[0]
       codec.pointee.comp_info[index].v_samp_factor = factors[1]
     }
-    if isProgressive { jpeg_simple_progression(codec) }
+  }
+
+  /// Returns the scans, which have to last as long as the codec.
+  private func apply(
+    _ coding: Coding,
+    to codec: UnsafeMutablePointer<jpeg_compress_struct>,
+    _ count: Int
+  ) -> UnsafeMutablePointer<jpeg_scan_info> {
+    let scans = UnsafeMutablePointer<jpeg_scan_info>.allocate(capacity: count)
+    for index in 0..<count {
+      let scan = jpeg_scan_info(
+        comps_in_scan: 1,
+        component_index: (Int32(index), 0, 0, 0),
+        Ss: 0,
+        Se: 63,
+        Ah: 0,
+        Al: 0
+      )
+      (scans + index).initialize(to: scan)
+    }
+    codec.pointee.restart_interval = coding.restartInterval
+    codec.pointee.optimize_coding = coding.isOptimized ? 1 : 0
+    codec.pointee.arith_code = coding.isArithmetic ? 1 : 0
+    if coding.isProgressive { jpeg_simple_progression(codec) }
+    if !coding.isInterleaved {
+      codec.pointee.scan_info = UnsafePointer(scans)
+      codec.pointee.num_scans = Int32(count)
+    }
+    return scans
   }
 }
 

@@ -29,6 +29,14 @@ typedef struct {
 
 typedef struct CIJPEGReader CIJPEGReader;
 
+/// The colours of a picture's components.
+typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
+  CIJPEGColorsOther,
+  CIJPEGColorsGrey,
+  CIJPEGColorsRGB,
+  CIJPEGColorsYCbCr,
+} CIJPEGColors;
+
 typedef struct {
   /// The size of the stored picture in pixels.
   uint32_t width, height;
@@ -37,6 +45,7 @@ typedef struct {
   /// True if 0 is full ink, as in Adobe's CMYK.
   bool isInverted;
   bool isProgressive;
+  CIJPEGColors colors;
   /// The size of the memory for coefficients if there are several scans, in bytes.
   uint64_t scanMemory;
 } CIJPEGHeader;

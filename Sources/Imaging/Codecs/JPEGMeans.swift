@@ -1,0 +1,118 @@
+import Bitmaps
+import CImaging
+import Foundations
+import JPEGBlockMeans
+
+extension EncodedPicture {
+  /// Reduces the largest centred square of a JPEG to the size of a thumbnail from the means of its
+  /// blocks, or returns `nil` where they are too few, or where libjpeg is to decode the file.
+  ///
+  /// The means are not rounded. Each component is reduced from as many samples as it has, before the
+  /// colours are converted, which makes no difference but to the time: both are linear.
+  func squareOfMeans(_ maker: ThumbnailMaker, _ header: CIJPEGHeader) -> Bitmap? {
+    guard header.colors != .other else { return nil }
+    var reductions: [MeanReduction] = []
+    let means = BlockMeans(of: data.span) { layout in
+      guard layout.width == header.width, layout.height == header.height else { return nil }
+      for component in 0..<layout.count {
+        guard let reduction = MeanReduction(of: component, layout, header, maker)
+        else { return nil }
+        reductions.append(reduction)
+      }
+      return reductions.map(\.part)
+    }
+    guard let means, means.planes.allSatisfy(\.isPrecise) else { return nil }
+    var channels: [Channel] = []
+    for (plane, reduction) in zip(means.planes, reductions) {
+      let channel = reduction.resampler.channel(
+        of: plane.samples,
+        stride: plane.stride,
+        column: plane.column,
+        row: plane.row
+      )
+      guard let channel else { return nil }
+      channels.append(Channel(samples: channel, scale: plane.scale, offset: plane.offset))
+    }
+    return header.colors.bitmap(maker.style.size, channels)
+  }
+}
+
+/// How the samples of a component become a channel of a thumbnail.
+private struct MeanReduction {
+  let resampler: Resampler
+  let part: BlockMeans.Part
+
+  /// Returns `nil` where the component has too few samples.
+  init?(of component: Int, _ layout: FrameLayout, _ header: CIJPEGHeader, _ maker: ThumbnailMaker) {
+    let isChroma = header.colors == .yCbCr && component > 0
+    guard let detail = layout.detail(of: component, isChroma: isChroma, maker.style.pixelSide)
+    else { return nil }
+    let raster = layout.raster(of: component, detail)
+    resampler = maker.resampler(
+      PixelSize(width: raster.width, height: raster.height),
+      .square(of: PixelSize(width: layout.width, height: layout.height))
+        .inRaster(pixelsAcross: raster.pixelsAcross, pixelsDown: raster.pixelsDown),
+      isAveraged: true
+    )
+    let window = resampler.window
+    part = BlockMeans.Part(
+      detail,
+      columns: window.x..<window.x + window.width,
+      rows: window.y..<window.y + window.height
+    )
+  }
+}
+
+extension FrameLayout {
+  /// Returns the coarsest detail of a component that leaves two samples along each pixel of the
+  /// result, or `nil` where there is none.
+  ///
+  /// Of the colours, the finest there is suffices. Of a progressive picture the blocks are read alone,
+  /// less precisely, and where they are at least four along a pixel.
+  fileprivate func detail(of component: Int, isChroma: Bool, _ side: Int) -> BlockMeans.Detail? {
+    func count(_ detail: BlockMeans.Detail) -> Int {
+      let raster = raster(of: component, detail)
+      return min(width, height) / max(raster.pixelsAcross, raster.pixelsDown)
+    }
+    if isProgressive { return count(.blocks) >= side * (isChroma ? 2 : 4) ? .blocks : nil }
+    if count(.blocks) >= side * 2 { return .blocks }
+    return isChroma || count(.quadrants) >= side * 2 ? .quadrants : nil
+  }
+}
+
+/// A channel of a thumbnail; the level of a sample is `scale` times its value plus `offset`, and 0 in
+/// the middle.
+private struct Channel {
+  let samples: [Float]
+  let scale: Float
+  let offset: Float
+}
+
+extension CIJPEGColors {
+  /// Returns the picture of one channel or three.
+  fileprivate func bitmap(_ size: PixelSize, _ channels: [Channel]) -> Bitmap {
+    let (first, second, third) = (
+      channels[0], channels[channels.count / 2], channels[channels.count - 1]
+    )
+    let scale = SIMD4(first.scale, second.scale, third.scale, 0)
+    let offset = SIMD4(first.offset, second.offset, third.offset, 127)
+    let middle = SIMD4<Float>(repeating: 128.5)
+    return Bitmap(size) { target in
+      for pixel in 0..<size.pixelCount {
+        let samples = SIMD4(first.samples[pixel], second.samples[pixel], third.samples[pixel], 0)
+        let values = samples * scale + offset
+        let color = (self == .yCbCr ? values.rgbOfYCbCr : values) + middle
+        for channel in 0..<4 {
+          target[pixel * 4 + channel] = UInt8(min(max(color[channel], 0), 255))
+        }
+      }
+    }
+  }
+}
+
+extension SIMD4<Float> {
+  /// Red, green and blue for luma and both chromas (JFIF 1.02, "Conversion to and from RGB").
+  fileprivate var rgbOfYCbCr: SIMD4<Float> {
+    SIMD4(x + 1.402 * z, x - 0.34414 * y - 0.71414 * z, x + 1.772 * y, w)
+  }
+}

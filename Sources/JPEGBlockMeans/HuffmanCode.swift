@@ -1,0 +1,120 @@
+/// A Huffman code as a file has it (ITU T.81, B.2.4.2): how many codes there are of each length,
+/// and their symbols in order.
+struct HuffmanCode: Hashable, Sendable {
+  /// The number of codes of each length from 1 to 16 bits.
+  private let counts: [UInt8]
+  private let symbols: [UInt8]
+
+  /// The number of bits that select an entry of a table of codes; longer ones are rare.
+  static let codeWindow = 10
+
+  /// The number of bits that select an entry of a table of steps.
+  static let stepWindow = 12
+
+  /// The bits that a step skips at most: three steps go with one refill of 56 bits.
+  static let longestStep = 18
+
+  /// Creates a code, or returns `nil` where there are more codes of a length than fit.
+  ///
+  /// No code is all ones (C.2), which libjpeg checks, too.
+  init?(counts: [UInt8], symbols: [UInt8]) {
+    var next = 0
+    for (index, count) in counts.enumerated() {
+      next += Int(count)
+      guard count == 0 || next < 1 << (index + 1) else { return nil }
+      next <<= 1
+    }
+    self.counts = counts
+    self.symbols = symbols
+  }
+
+  var largestSymbol: UInt8 { symbols.max() ?? 0 }
+
+  /// Returns the length and the symbol (`length | symbol << 8`) of the code that 16 bits begin with,
+  /// or 0 where there is none.
+  func lookUp(_ bits: Int) -> Int {
+    var (first, index) = (0, 0)
+    for length in 1...16 {
+      let (code, count) = (bits >> (16 - length), Int(counts[length - 1]))
+      if code - first < count { return length | Int(symbols[index + code - first]) << 8 }
+      index += count
+      first = (first + count) << 1
+    }
+    return 0
+  }
+
+  /// Returns the length and the symbol of the first code in each window of some bits, or 0 where that
+  /// is longer.
+  func table(window: Int) -> [UInt16] {
+    var table: [UInt16] = []
+    table.reserveCapacity(1 << window)
+    var index = 0
+    for length in 1...window {
+      for symbol in symbols[index..<index + Int(counts[length - 1])] {
+        let entry = UInt16(length) | UInt16(symbol) << 8
+        table.append(contentsOf: repeatElement(entry, count: 1 << (window - length)))
+      }
+      index += Int(counts[length - 1])
+    }
+    // Codes are assigned in order, so that the longer ones are last.
+    table.append(contentsOf: repeatElement(0, count: 1 << window - table.count))
+    return table
+  }
+}
+
+/// A step over one AC code or several, and over their numbers.
+struct ACStep {
+  /// - Bits 0–7: the bits to skip.
+  /// - Bits 8–14: the coefficients that are passed, of which the end of a block is one.
+  /// - Bit 15: whether the block ends.
+  let entry: UInt16
+
+  /// The step over no code: it passes more than there is.
+  static let none = ACStep(entry: 127 << 8)
+
+  @inline(__always)
+  init(entry: UInt16) { self.entry = entry }
+
+  /// Creates the step over one code, from its length and its symbol (F.2.2.2), or over none.
+  init(code: Int) {
+    let (length, run, size) = (code & 255, code >> 12, code >> 8 & 15)
+    if code == 0 {
+      self = .none
+    } else if size == 0 && run != 15 {
+      entry = UInt16(length | 1 << 8 | 1 << 15)
+    } else {
+      entry = UInt16(length + size | (run + 1) << 8)
+    }
+  }
+
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: entry & 255) }
+
+  @inline(__always)
+  var passed: Int { Int(truncatingIfNeeded: entry &>> 8 & 127) }
+
+  /// The coefficients to go on by: beyond all of a block where that ends.
+  @inline(__always)
+  var advance: Int { Int(truncatingIfNeeded: entry &>> 8) }
+}
+
+extension HuffmanCode {
+  /// Returns the steps over as many codes as each window holds.
+  func acSteps() -> [UInt16] {
+    Self.steps(table(window: Self.stepWindow).span)
+  }
+
+  private static func steps(_ codes: Span<UInt16>) -> [UInt16] {
+    (0..<codes.count).map { window in
+      var (used, passed, end) = (0, 0, 0)
+      while used < stepWindow, end == 0 {
+        let code = Int(codes[(window << used) & (codes.count - 1)])
+        let step = ACStep(code: code)
+        if code & 255 > stepWindow - used || used + step.length > longestStep { break }
+        if passed + step.passed > 63 { break }
+        (used, passed, end) = (used + step.length, passed + step.passed, step.advance & 128)
+      }
+      return used == 0 ? ACStep.none.entry : UInt16(used | (passed | end) << 8)
+    }
+  }
+}

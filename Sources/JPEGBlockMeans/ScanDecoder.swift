@@ -1,0 +1,285 @@
+/// What the decoder of a scan is told of one of its components.
+struct ScanComponent {
+  /// The blocks of a unit of the scan (MCU), along the rows and along the columns.
+  let across: Int
+  let down: Int
+  /// The numbers of its codes among the tables of the scan.
+  let dcTable: Int
+  let acTable: Int
+  /// Whether AC codes follow each DC coefficient.
+  let hasAC: Bool
+  /// The number of lower bits that the scan leaves out of each coefficient.
+  let shift: Int
+  /// The blocks whose samples are wanted.
+  let wanted: BlockWindow
+  /// The place of its first sample among all, and the distance from row to row.
+  let offset: Int
+  let stride: Int
+  /// Whether it has four samples a block, rather than one.
+  let isFine: Bool
+  /// The place of its `QuadrantWeights` among those of the scan; of any where it is not fine.
+  let weights: Int
+}
+
+/// A rectangle of blocks.
+struct BlockWindow {
+  let column: Int
+  let row: Int
+  let width: Int
+  let height: Int
+}
+
+/// The units of a scan, row by row.
+struct ScanUnits {
+  let across: Int
+  let down: Int
+  /// The rows that are decoded, `down` at most.
+  let rowCount: Int
+}
+
+/// A block of a unit, with what the loop over the blocks has to know of it.
+private struct ScanBlock {
+  /// The number of its component in the scan.
+  let component: Int
+  /// The places of its tables.
+  let dcTable: Int
+  let acTable: Int
+  /// The first coefficient behind the DC one: 1, or 64 where there are none.
+  let firstIndex: Int
+  let shift: Int
+  let isFine: Bool
+  let weights: Int
+  /// Its column in the first unit, from the first that is wanted, and the columns from unit to unit.
+  let column: Int
+  let columnStep: Int
+  /// The same of its row.
+  let row: Int
+  let rowStep: Int
+  /// The blocks that are wanted of the row of units: none, or the width of the window.
+  var width = 0
+  /// The place of the first sample of the row of units.
+  var target = 0
+
+  init(_ component: ScanComponent, _ number: Int, _ tables: CodeTables, across: Int, down: Int) {
+    self.component = number
+    dcTable = tables.dcTable(component.dcTable)
+    acTable = tables.acTable(component.acTable)
+    firstIndex = component.hasAC ? 1 : 64
+    shift = component.shift
+    isFine = component.isFine
+    weights = component.weights
+    (column, columnStep) = (across - component.wanted.column, component.across)
+    (row, rowStep) = (down - component.wanted.row, component.down)
+  }
+
+  /// Moves to a row of units.
+  mutating func begin(_ unitRow: Int, of component: ScanComponent) {
+    let row = row + unitRow * rowStep
+    let isWanted = 0..<component.wanted.height ~= row
+    width = isWanted ? component.wanted.width : 0
+    target = isWanted ? component.offset + row * component.stride * (isFine ? 2 : 1) : 0
+  }
+}
+
+/// Decodes the entropy-coded data of a scan into samples: the DC coefficient of each block, or the
+/// means of its quadrants.
+///
+/// Half of a thumbnail's time is spent here. So arrays come as parameters and become spans once: a
+/// property of a class would be checked for exclusive access each time. Fields of a block are read
+/// where they are used, since there are more than registers. Arithmetic wraps where the values are
+/// bounded. The parts are functions for the reader only; they are inlined, for the bit reader has to
+/// stay in registers.
+///
+/// `weights` are the `QuadrantWeights` of the components. `extremes` is given, for each component, the
+/// bits of its DC coefficients' magnitudes.
+///
+/// - Returns: The offset of the marker behind the data, or any in the data where rows are left over;
+///   `nil` where libjpeg might see damage.
+@inline(never)
+func decodeScan(
+  _ data: Span<UInt8>,
+  at start: Int,
+  _ units: ScanUnits,
+  restartInterval: Int,
+  _ components: [ScanComponent],
+  _ tables: CodeTables,
+  weights: [SIMD4<Float>],
+  into samples: inout [Int16],
+  extremes: inout [Int]
+) -> Int? {
+  var plan = components.blocks(tables)
+  let (weights, entries) = (weights.span, tables.entries.span)
+  var out = samples.mutableSpan
+  var bounds = extremes.mutableSpan
+  var reader = BitReader(at: start)
+  var predictions: InlineArray<4, Int> = [0, 0, 0, 0]
+  var (untilRestart, restart) = (restartInterval, UInt8(0xd0))
+  for row in 0..<units.rowCount {
+    for index in plan.indices { plan[index].begin(row, of: components[plan[index].component]) }
+    let blocks = plan.span
+    for column in 0..<units.across {
+      if restartInterval != 0 {
+        if untilRestart == 0 {
+          guard let (marker, end) = reader.nextMarker(data), marker == restart else { return nil }
+          reader = BitReader(at: end)
+          restart = restart == 0xd7 ? 0xd0 : restart + 1
+          predictions = [0, 0, 0, 0]
+          untilRestart = restartInterval
+        }
+        untilRestart &-= 1
+      }
+      var number = 0
+      while number < blocks.count {
+        let (component, acTable) = (blocks[number].component, blocks[number].acTable)
+        let difference = reader.nextDifference(data, entries, blocks[number].dcTable, tables)
+        guard let difference else { return nil }
+        let prediction = predictions[component] &+ difference
+        predictions[component] = prediction
+        bounds[component] |= prediction ^ (prediction &>> 63)
+        var index = blocks[number].firstIndex
+        // As an unsigned number: one comparison for both ends.
+        let blockColumn = column &* blocks[number].columnStep &+ blocks[number].column
+        if UInt(bitPattern: blockColumn) < UInt(bitPattern: blocks[number].width) {
+          let value = prediction &<< blocks[number].shift
+          if blocks[number].isFine {
+            let first = blocks[number].weights
+            var means = weights[first] * Float(truncating: value)
+            while index < QuadrantWeights.count {
+              let code = reader.nextCode(data, entries, acTable, tables)
+              if code == 0 { return nil }
+              let (length, run, size) = (code & 255, code &>> 12, code &>> 8 & 15)
+              let place = index &+ run
+              if place < QuadrantWeights.count {
+                let number = reader.number(ofSize: size, after: length)
+                means += weights[first &+ place] * Float(truncating: number)
+              }
+              reader.skip(length &+ size)
+              index = size == 0 && run != 15 ? 64 : place &+ 1
+            }
+            out.store(
+              means,
+              at: blocks[number].target &+ 2 &* blockColumn,
+              components[component].stride
+            )
+          } else {
+            out[blocks[number].target &+ blockColumn] = Int16(truncatingIfNeeded: value)
+          }
+        }
+        while index < 64 {
+          index = reader.skipCodes(data, entries, acTable, tables, from: index)
+        }
+        if index == .max { return nil }
+        number &+= 1
+      }
+    }
+    if reader.isBeyondEnd { return nil }
+  }
+  guard units.rowCount == units.down else {
+    // libjpeg reads ahead: it must not meet the end of the file where this does not.
+    return reader.position + 64 <= data.count ? reader.position : nil
+  }
+  guard let (marker, end) = reader.nextMarker(data), !(0xd0...0xd7 ~= marker) else { return nil }
+  return end - 2
+}
+
+extension [ScanComponent] {
+  /// Returns the blocks of a unit.
+  fileprivate func blocks(_ tables: CodeTables) -> [ScanBlock] {
+    enumerated().flatMap { number, component in
+      (0..<component.down).flatMap { down in
+        (0..<component.across).map { across in
+          ScanBlock(component, number, tables, across: across, down: down)
+        }
+      }
+    }
+  }
+}
+
+extension BitReader {
+  /// Reads the difference of a DC coefficient to the one before (F.2.2.1), or returns `nil` where
+  /// there is no such code.
+  @inline(__always)
+  fileprivate mutating func nextDifference(
+    _ data: Span<UInt8>,
+    _ entries: Span<UInt16>,
+    _ table: Int,
+    _ tables: CodeTables
+  ) -> Int? {
+    refill(data)
+    var code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
+    if code == 0 {
+      code = tables.longDCCode(table, window(16))
+      if code == 0 { return nil }
+    }
+    let (length, size) = (code & 255, code &>> 8)
+    let difference = number(ofSize: size, after: length)
+    skip(length &+ size)
+    return difference
+  }
+
+  /// Returns the next AC code, unread, as its length and its symbol (`HuffmanCode.lookUp`).
+  @inline(__always)
+  fileprivate mutating func nextCode(
+    _ data: Span<UInt8>,
+    _ entries: Span<UInt16>,
+    _ table: Int,
+    _ tables: CodeTables
+  ) -> Int {
+    refill(data)
+    let code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
+    return code == 0 ? tables.longACCode(table, window(16)) : code
+  }
+
+  /// Skips some AC codes of a block, one at least, and returns the index of the next coefficient, 64 or
+  /// more at the end of the block, or the greatest integer where there is no such code, or one that
+  /// passes the end.
+  ///
+  /// A step's bits must be available, and are available behind.
+  @inline(__always)
+  fileprivate mutating func skipCodes(
+    _ data: Span<UInt8>,
+    _ entries: Span<UInt16>,
+    _ table: Int,
+    _ tables: CodeTables,
+    from index: Int
+  ) -> Int {
+    let steps = table &+ 1 << HuffmanCode.codeWindow
+    var step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard index &+ step.passed <= 64 else {
+      // One code alone: it is too long for a step, or others of the step are of the next block.
+      step = ACStep(code: nextCode(data, entries, table, tables))
+      guard index &+ step.passed <= 64 else { return .max }
+      skip(step.length)
+      return index &+ step.advance
+    }
+    skip(step.length)
+    let second = index &+ step.advance
+    refill(data)
+    step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard second &+ step.passed <= 64 else { return second }
+    skip(step.length)
+    let third = second &+ step.advance
+    step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard third &+ step.passed <= 64 else { return third }
+    skip(step.length)
+    return third &+ step.advance
+  }
+}
+
+extension MutableSpan<Int16> {
+  /// Writes the means of a block's quadrants, as integers, to two rows.
+  @inline(__always)
+  fileprivate mutating func store(_ means: SIMD4<Float>, at target: Int, _ stride: Int) {
+    // With 1.5 · 2²³ added, the lower bits of a number are its integer.
+    let shifted = means + 12_582_912
+    self[target] = Int16(truncatingIfNeeded: shifted.x.bitPattern)
+    self[target &+ 1] = Int16(truncatingIfNeeded: shifted.y.bitPattern)
+    self[target &+ stride] = Int16(truncatingIfNeeded: shifted.z.bitPattern)
+    self[target &+ stride &+ 1] = Int16(truncatingIfNeeded: shifted.w.bitPattern)
+  }
+}
+
+extension Float {
+  @inline(__always)
+  fileprivate init(truncating value: Int) { self.init(Int32(truncatingIfNeeded: value)) }
+}
