@@ -14,7 +14,8 @@ package struct FoldedText: Hashable, Sendable {
   package let text: String
 
   package init(_ original: some StringProtocol) {
-    if original.utf8.allSatisfy({ $0 < 0x80 }) {
+    let original = String(original)
+    if original.isASCII {
       text = original.lowercased()
       return
     }
@@ -33,7 +34,7 @@ package struct FoldedText: Hashable, Sendable {
 extension FoldedText {
   /// Returns true if a text folds to this one, without allocating for ASCII, the usual case.
   package func isFolding(of original: String) -> Bool {
-    guard original.utf8.allSatisfy({ $0 < 0x80 }) else {
+    guard original.isASCII else {
       return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
         && FoldedText(original) == self
     }
@@ -50,8 +51,13 @@ extension FoldedText {
 
 extension FoldedText: Comparable {
   package static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.text.unicodeScalars.lexicographicallyPrecedes(rhs.text.unicodeScalars)
+    // The bytes of UTF-8 have the order of the Unicode values.
+    lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
   }
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// Latin letters that Unicode does not decompose, with their usual transliterations.

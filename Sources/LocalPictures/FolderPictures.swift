@@ -172,21 +172,22 @@ extension FolderPicture {
   /// 0 in a calendar of months of 31 days.
   fileprivate var sortDate: Int {
     guard let date = metadata.dateTaken else { return Self.sortDate(ofSecond: file.stamp.modified) }
-    var (numbers, number, hasDigits) = ([Int](), 0, false)
-    for byte in date.utf8 {
+    var (parts, count, hasDigits): (DateParts, Int, Bool) = ([0, 1, 1, 0, 0, 0], 0, false)
+    for byte in date.utf8 where count < parts.count {
       if byte.isASCIIDigit {
-        (number, hasDigits) = (number &* 10 &+ Int(byte & 15), true)
+        parts[count] = (hasDigits ? parts[count] &* 10 : 0) &+ Int(byte & 15)
       } else if hasDigits {
-        numbers.append(number)
-        (number, hasDigits) = (0, false)
+        count += 1
       }
+      hasDigits = byte.isASCIIDigit
     }
-    if hasDigits { numbers.append(number) }
-    return Self.sortDate(numbers)
+    return Self.sortDate(parts)
   }
 
-  private static func sortDate(_ numbers: [Int]) -> Int {
-    let parts = numbers + [0, 1, 1, 0, 0, 0].dropFirst(numbers.count)
+  /// Year, month, day, hour, minute and second.
+  private typealias DateParts = InlineArray<6, Int>
+
+  private static func sortDate(_ parts: DateParts) -> Int {
     let days = (parts[0] &* 12 &+ parts[1]) &* 31 &+ parts[2]
     return ((days &* 24 &+ parts[3]) &* 60 &+ parts[4]) &* 60 &+ parts[5]
   }

@@ -97,8 +97,8 @@ extension PictureFile {
         )
         return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
       }
-      let info = try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })
-      return FileFacts(size: info.size, metadata: info.metadata)
+      let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
+      return FileFacts(size: try header.size, metadata: header.metadata)
     } catch let error as FolderError {
       throw error
     } catch let error as ImagingError {

@@ -26,11 +26,12 @@ package struct Gazetteer: Sendable {
   /// The nearest city would often be wrong: most of London is nearer to the centre of a borough than to
   /// London's.
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
-    let near = grid.points(within: kilometres, of: point).map { index, distance in
-      let divisor = (distance + 3) * (distance + 3)
-      return (city: cities[index], weight: Double(cities[index].population) / divisor)
+    var heaviest: (index: Int, weight: Double)?
+    grid.forEachPoint(within: kilometres, of: point) { index, distance in
+      let weight = Double(cities[index].population) / ((distance + 3) * (distance + 3))
+      if weight > heaviest?.weight ?? -1 { heaviest = (index, weight) }
     }
-    return near.max { $0.weight < $1.weight }?.city
+    return heaviest.map { cities[$0.index] }
   }
 
   /// Finds the cities with a name (forward geocoding), the most populous first.

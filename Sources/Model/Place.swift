@@ -40,13 +40,15 @@ package struct CountrySection: Hashable, Sendable {
 
   /// Sorts the places of one country, at least one.
   fileprivate init(places: [Place]) {
-    self.places = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    self.places = places.map { (key: $0.name.sortKey, place: $0) }
+      .sorted { ($0.key, $0.place.id) < ($1.key, $1.place.id) }
+      .map(\.place)
     country = self.places[0].name.country
   }
 }
 
 extension [Place] {
-  /// The places grouped by country: sections and rows in the order of `PlaceName`.
+  /// The places grouped by country: sections and rows in the order of `PlaceName.SortKey`.
   ///
   /// Spellings of a country that differ in case or diacritics share a section, titled as in its first place.
   package var byCountry: [CountrySection] {

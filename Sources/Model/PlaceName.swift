@@ -46,16 +46,29 @@ extension PlaceName: CustomStringConvertible {
   package var description: String { parts.joined(separator: ", ") }
 }
 
-extension PlaceName: Comparable {
-  /// Compares names by country, then title, then the whole line.
+extension PlaceName {
+  /// The key that sorts names by country, then title, then the whole line.
   ///
-  /// Case, diacritics and the locale are ignored: the order is the same on every machine.
-  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.sortKey < rhs.sortKey }
+  /// Case, diacritics and the locale are ignored: the order is the same on every machine. Texts are
+  /// folded to make a key, so make one for each name, not one for each comparison.
+  package struct SortKey: Comparable {
+    private let country: FoldedText
+    private let title: FoldedText
+    private let line: FoldedText
+    private let exactLine: String
 
-  /// The sort key: the folded texts, then the line itself.
-  private var sortKey: (FoldedText, FoldedText, FoldedText, String) {
-    (FoldedText(country), FoldedText(title), FoldedText(description), description)
+    fileprivate init(_ name: PlaceName) {
+      (country, title) = (FoldedText(name.country), FoldedText(name.title))
+      (line, exactLine) = (FoldedText(name.description), name.description)
+    }
+
+    package static func < (lhs: Self, rhs: Self) -> Bool {
+      (lhs.country, lhs.title, lhs.line, lhs.exactLine)
+        < (rhs.country, rhs.title, rhs.line, rhs.exactLine)
+    }
   }
+
+  package var sortKey: SortKey { SortKey(self) }
 }
 
 extension PlaceName {

@@ -208,8 +208,9 @@ extension [Place] {
   fileprivate func points(choosing chosen: Place?) -> [PlacesMap.Point] {
     let others = filter { $0.id != chosen?.id }
     return ([chosen].compactMap { $0 } + others)
-      .sorted { ($1.photoCount ?? 0, $0.name, $0.id) < ($0.photoCount ?? 0, $1.name, $1.id) }
-      .compactMap { place in
+      .map { (place: $0, count: $0.photoCount ?? 0, name: $0.name.sortKey) }
+      .sorted { ($1.count, $0.name, $0.place.id) < ($0.count, $1.name, $1.place.id) }
+      .compactMap { place, _, _ in
         place.coordinates.map { point in
           PlacesMap.Point(place: place, coordinates: point, isChosen: place.id == chosen?.id)
         }

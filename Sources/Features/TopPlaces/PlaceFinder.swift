@@ -197,7 +197,7 @@ extension Failure {
     called title: String,
     _ places: [(id: String, name: PlaceName)]
   ) -> Failure {
-    let sorted = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    let sorted = places.sorted { ($0.name.sortKey, $0.id) < ($1.name.sortKey, $1.id) }
     let list = sorted.map { "\n  \($0.id)  \($0.name)" }.joined()
     let sentence = "Several places are called “\(title.onOneLine)”; choose one by its id:\(list)"
     return Failure(.wrongUsage, sentence)

@@ -22,19 +22,23 @@ struct ByteView: Sendable {
   var count: Int { bytes.count }
 
   func byte(at offset: Int) -> UInt8? {
-    guard offset >= 0, offset < count else { return nil }
-    return bytes[bytes.startIndex + offset]
+    let span = bytes.span
+    return span.indices.contains(offset) ? span[offset] : nil
   }
 
-  func uint16(at offset: Int) -> Int? {
-    guard let first = byte(at: offset), let second = byte(at: offset + 1) else { return nil }
-    let isBig = order == .bigEndian
-    return Int(isBig ? first : second) << 8 | Int(isBig ? second : first)
-  }
+  func uint16(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 2) }
 
-  func uint32(at offset: Int) -> Int? {
-    guard let first = uint16(at: offset), let second = uint16(at: offset + 2) else { return nil }
-    return order == .bigEndian ? first << 16 | second : second << 16 | first
+  func uint32(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 4) }
+
+  private func unsigned(at offset: Int, byteCount: Int) -> Int? {
+    let span = bytes.span
+    guard offset >= 0, offset <= span.count - byteCount else { return nil }
+    var value = 0
+    for index in 0..<byteCount {
+      let place = order == .bigEndian ? index : byteCount - 1 - index
+      value = value << 8 | Int(span[offset + place])
+    }
+    return value
   }
 
   /// Returns a number of so many bytes, 0, 2, 4 or 8; `nil` for one beyond 2^62, which no offset in a
@@ -89,10 +93,22 @@ extension String {
 
   /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.
   init?(tidying text: String) {
-    let visible = text.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? " " : Character(scalar)
+    var (tidied, isAfterSpace) = (String.UnicodeScalarView(), false)
+    for scalar in text.unicodeScalars {
+      if scalar == " " || scalar.isControl {
+        isAfterSpace = true
+      } else {
+        if isAfterSpace && !tidied.isEmpty { tidied.append(" ") }
+        tidied.append(scalar)
+        isAfterSpace = false
+      }
     }
-    self = visible.split(separator: " ").map { String($0) }.joined(separator: " ")
-    if isEmpty { return nil }
+    if tidied.isEmpty { return nil }
+    self.init(tidied)
   }
+}
+
+extension Unicode.Scalar {
+  /// True for the category Cc, which Unicode never extends.
+  fileprivate var isControl: Bool { value < 0x20 || 0x7f...0x9f ~= value }
 }

@@ -83,16 +83,19 @@ struct ExifTags: Sendable {
     return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
 
+  /// The year, month, day, hour, minute and second of a date.
+  private static let dateRanges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
+
   /// Parses `2011:03:04 12:34:56`; cameras without the time write zeros or spaces.
   private static func date(_ text: String) -> String? {
-    let parts = text.split { ": ".contains($0) }
-    let ranges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
-    guard text.utf8.count == 19, parts.count == ranges.count,
-      zip(parts, ranges).allSatisfy({ part, range in
-        part.allSatisfy(\.isWholeNumber) && Int(part).map(range.contains) == true
+    let parts = text.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") }
+    guard text.utf8.count == 19, parts.count == dateRanges.count,
+      zip(parts, dateRanges).allSatisfy({ part, range in
+        part.allSatisfy(\.isASCIIDigit) && range.contains(part.reduce(0) { $0 * 10 + Int($1 & 15) })
       })
     else { return nil }
-    return parts[..<3].joined(separator: "-") + " " + parts[3...].joined(separator: ":")
+    let texts = parts.map { Substring($0) }
+    return "\(texts[0])-\(texts[1])-\(texts[2]) \(texts[3]):\(texts[4]):\(texts[5])"
   }
 }
 
@@ -111,7 +114,7 @@ extension TIFFDirectory {
     limit: Double
   ) -> Double? {
     guard let parts = fractions(tag), let degrees = degrees(of: parts), degrees <= limit,
-      let letter = text(hemisphere)?.trimmed.uppercased(), letters.contains(letter)
+      let letter = text(hemisphere)?.uppercased(), letters.contains(letter)
     else { return nil }
     return letter == letters.last ? -degrees : degrees
   }

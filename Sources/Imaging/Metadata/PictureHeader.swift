@@ -58,6 +58,18 @@ package struct PictureHeader: Sendable {
     self.profile = profile
   }
 
+  /// The size of the upright picture.
+  ///
+  /// - Throws: `ImagingError.damaged` where the header names no size.
+  package var size: PixelSize {
+    get throws(ImagingError) { orientation.upright(try knownFrame.size) }
+  }
+
+  /// The description by XMP, or else IPTC, or else EXIF.
+  package var metadata: DescriptiveMetadata {
+    descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
+  }
+
   /// The orientation that the container demands, else that of EXIF, else upright.
   var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
 

@@ -66,8 +66,8 @@ extension PictureInfo {
     lens = tags?.lens
     exposure = tags?.exposure
     dateTaken = tags?.dateTaken
-    latitude = tags?.coordinates?.latitude
-    longitude = tags?.coordinates?.longitude
-    metadata = header.descriptions.metadata.over(tags?.metadata ?? DescriptiveMetadata())
+    let coordinates = tags?.coordinates
+    (latitude, longitude) = (coordinates?.latitude, coordinates?.longitude)
+    metadata = header.metadata
   }
 }

@@ -4,20 +4,16 @@
 /// cycles are impossible.
 struct TIFFDirectory: Sendable {
   private let tiff: ByteView
-  /// The offset of each tag's 12-byte entry; for a repeated tag the first one counts.
-  private let entries: [Int: Int]
+  /// The offset of the first entry.
+  private let start: Int
+  private let count: Int
 
-  /// Reads the directory at an offset, as far as it goes.
+  /// Creates the directory at an offset; it may end early.
   init?(of tiff: ByteView, at offset: Int) {
     guard let count = tiff.uint16(at: offset) else { return nil }
-    var entries: [Int: Int] = [:]
-    for index in 0..<count {
-      let entry = offset + 2 + index * 12
-      guard let tag = tiff.uint16(at: entry) else { break }
-      if entries[tag] == nil { entries[tag] = entry }
-    }
     self.tiff = tiff
-    self.entries = entries
+    start = offset + 2
+    self.count = count
   }
 
   /// Reads the first directory of a structure, which begins with the byte order and the number 42.
@@ -67,9 +63,18 @@ struct TIFFDirectory: Sendable {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
+  /// Returns the offset of a tag's entry of 12 bytes; for a repeated tag the first one counts.
+  private func entry(of tag: Int) -> Int? {
+    for index in 0..<count {
+      guard let found = tiff.uint16(at: start + index * 12) else { return nil }
+      if found == tag { return start + index * 12 }
+    }
+    return nil
+  }
+
   /// Returns the bytes of a value: up to four are in the entry, more at the offset in it.
   private func value(_ tag: Int) -> (TIFFType, ByteView)? {
-    guard let entry = entries[tag], let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
+    guard let entry = entry(of: tag), let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
       let count = tiff.uint32(at: entry + 4), count > 0
     else { return nil }
     let size = count * type.size

@@ -1,8 +1,10 @@
 """Folders of small JPEGs with positions, which are as long as a phone's, and sparse behind their headers."""
 
+import json
 import os
 import random
 import struct
+import subprocess
 
 #: The length of a file in bytes; the header is 400 of them.
 LENGTH = 100_000
@@ -47,9 +49,11 @@ def write(path, latitude, longitude, date, modified):
 
 
 def fill(folder, count):
-    """Fills a folder with pictures, 250 to a folder, around 300 places."""
+    """Fills a folder with pictures, 250 to a folder, around the places of the sample library."""
     chance = random.Random(1)
-    places = [(chance.uniform(-50, 60), chance.uniform(-170, 170)) for _ in range(300)]
+    listed = subprocess.run(["places", "top", "--sample", "--jsonl", "--fields", "latitude,longitude"],
+                            check=True, capture_output=True, text=True).stdout
+    places = [tuple(json.loads(line).values()) for line in listed.splitlines()]
     for number in range(count):
         year, month = 2000 + number // 5_000, number // 250 % 20
         inner = folder / str(year) / f"{month:02}"
