@@ -8,10 +8,8 @@ package struct FeatureCollection: Hashable, Sendable {
 
   /// Creates the collection of the records of a list.
   ///
-  /// - Parameters:
-  ///   - names: The columns that are the properties, in this order; if there are none, all columns but
-  ///     the position.
-  ///   - includesPrivate: False if records whose column `private` is true are left out.
+  /// The named columns are the properties, in this order; without names they are all columns but the
+  /// position. Records whose column `private` is true are left out, unless they are wanted.
   init<Record>(
     of records: [Record],
     _ columns: Columns<Record>,

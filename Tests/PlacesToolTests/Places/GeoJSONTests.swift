@@ -38,7 +38,7 @@ import Testing
       for (feature, record) in zip(features, records) {
         var rest = record
         let position = ["longitude", "latitude"].compactMap { rest.removeValue(forKey: $0) }
-        #expect(feature.coordinates == position.compactMap { $0 as? Double }, "\(list)")
+        #expect((feature.coordinates ?? []) == position.compactMap { $0 as? Double }, "\(list)")
         #expect(feature.id == record["id"] as? String)
         #expect(feature.properties.withoutSeen == rest.withoutSeen, "\(list)")
       }
