@@ -36,13 +36,13 @@ package struct MapVectors: Hashable, Sendable {
 }
 
 extension MapDrawing {
-  /// Returns the map in 1,000 units of width; its height is two to three fifths of that.
+  /// Returns the map in 1,000 units of width; its height is two fifths to a half of that.
   ///
   /// Names are labels if they have room at 20 units a column and 40 a line, as in a grid of cells. The
   /// paths have at most about 32 kB: lines are simplified until they fit.
   package func vectors() -> MapVectors {
     let (columns, scale) = (50, 10)
-    let rows = min(max(10, rows(forColumns: columns)), 15)
+    let rows = min(max(10, rows(forColumns: columns)), 12)
     let projection = MapProjection(bounds, columns: scale * columns, rows: scale * rows)
     let (coasts, borders) = paths(in: projection)
     return MapVectors(
@@ -90,19 +90,22 @@ extension MapDrawing {
     return marks.map { index, x, y, cell in
       let length = points[index].name.displayWidth
       let label = labels.place(width: length, beside: cell).map { place in
-        if place.row == cell.row {
-          let isRight = place.column > cell.column
-          return MapVectors.Label(
+        let isRight = place.column > cell.column
+        let line = height / rows
+        // Near the middle of its line of cells, so that it covers no label in the next one.
+        let offset = min(max(-8, y - cell.row * line - line / 2), 8)
+        let labelY = place.row * line + line / 2 + offset
+        return place.row == cell.row
+          ? MapVectors.Label(
             x: isRight ? x + 25 : x - 25,
-            y: y,
+            y: labelY,
             anchor: isRight ? .start : .end
           )
-        }
-        return MapVectors.Label(
-          x: (2 * place.column + length) * width / (2 * columns),
-          y: y + (place.row - cell.row) * height / rows,
-          anchor: .middle
-        )
+          : MapVectors.Label(
+            x: (2 * place.column + length) * width / (2 * columns),
+            y: labelY,
+            anchor: .middle
+          )
       }
       let size = mark(of: points[index], largest: largest)
       return MapVectors.Mark(index: index, x: x, y: y, size: size, label: label)

@@ -80,7 +80,7 @@ struct GalleryMap: Hashable, Sendable {
       $0?.extended(to: $1)
     }
     guard let box, box.east - box.west <= 180 else { return .world(including: points) }
-    return box.withMargin(ofAtLeast: 3)
+    return box.withMargin(ofAtLeast: 5)
   }
 }
 
@@ -96,9 +96,9 @@ extension MapMark {
   /// The radius of the mark's circle.
   fileprivate var radius: Int {
     switch self {
-    case .small: 9
-    case .medium: 13
-    case .large, .chosen: 18
+    case .small: 8
+    case .medium: 12
+    case .large, .chosen: 16
     }
   }
 }
