@@ -182,11 +182,18 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 
+  // A mark of the map leads to its place in the list, whose photos are folded.
+  function unfold(hash) {
+    if (hash.startsWith("#place-")) element(hash.slice(1))?.setAttribute("open", "");
+  }
+
   // Shows what the address says. A pane beside the list is never empty.
   function update() {
+    unfold(location.hash);
     const named = namedLink();
     const next = named ?? (wide.matches ? shown ?? links[0] : null);
-    const hadFocus = viewer.contains(document.activeElement) || document.activeElement === document.body;
+    const isIdle = document.activeElement === document.body && !location.hash;
+    const hadFocus = viewer.contains(document.activeElement) || isIdle;
     const before = shown;
     viewer.hidden = !next;
     viewer.setAttribute("role", wide.matches ? "region" : "dialog");
@@ -251,7 +258,9 @@ document.addEventListener("DOMContentLoaded", () => {
 
   list.addEventListener("click", (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const link = event.target.closest(".rows a, .credits a[href^='#photo-']");
+    const mark = event.target.closest(".map a");
+    if (mark) unfold(mark.getAttribute("href"));
+    const link = event.target.closest(".rows a, a[href^='#photo-']");
     if (!link) return;
     event.preventDefault();
     open(link.closest(".rows") ? link : element(link.getAttribute("href").slice(1)));

@@ -75,6 +75,11 @@ extension PlaceName {
   /// Returns the name for a place without one: `48.86N 2.34E`, in the country `Unnamed`.
   package static func unnamed(_ point: Coordinates) -> PlaceName {
     let title = point.id.split(separator: ",").joined(separator: " ")
-    return PlaceName(title: title, subtitle: "", country: "Unnamed")
+    return PlaceName(title: title, subtitle: "", country: unnamedCountry)
   }
+
+  /// True for the name of a place without one.
+  package var isUnnamed: Bool { country == Self.unnamedCountry }
+
+  private static let unnamedCountry = "Unnamed"
 }

@@ -7,7 +7,9 @@ import Testing
 @Suite(.fewAtATime) struct LostOutputTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
-    arguments: ["places top --json --quiet", "photo zoom 4x3 --viewport 8x6"]
+    arguments: [
+      "places top --json --quiet", "places top --geojson --quiet", "photo zoom 4x3 --viewport 8x6",
+    ]
   )
   func `output that does not fit on the disk is a failure`(line: String) async throws {
     let ending = try await Home().shell("\(line) > /dev/full")

@@ -1,8 +1,8 @@
 """Opens a gallery in headless Chromium, from disk and from a server, and checks the actions of a visitor.
 
-Usage: check.py GALLERY AXE SCREENSHOTS
+Usage: check.py GALLERY PLACES AXE SCREENSHOTS
 
-Prints a line for each check; the exit status is 1 if one fails.
+PLACES is a gallery with many places, whose map is checked. Prints a line for each check; the exit status is 1 if one fails.
 """
 
 import functools
@@ -159,6 +159,89 @@ def check_list(page):
     page.check("nothing is wider than the window", overflow <= 0, overflow)
 
 
+def check_map(page):
+    """Checks the map: its marks for the mouse, and its list of places for keys and screen readers."""
+    browser, check = page.browser, page.check
+    drawing = browser.run("""
+        const map = document.querySelector('.map'), r = map.getBoundingClientRect();
+        const circles = [...map.querySelectorAll('circle')].map((each) => {
+          const c = each.getBoundingClientRect();
+          return c.left >= r.left && c.right <= r.right && c.top >= r.top && c.bottom <= r.bottom; });
+        // Capitals are two thirds as high as the box of a text.
+        const texts = [...map.querySelectorAll('text')].map((each) => {
+          const t = each.getBoundingClientRect(), blank = t.height / 6;
+          return {left: t.left, right: t.right, top: t.top + blank, bottom: t.bottom - blank}; });
+        const color = (selector, property) =>
+          getComputedStyle(map.querySelector(selector))[property];
+        return {width: r.width, height: r.height, circles,
+          cut: texts.filter((t) => t.left < r.left || t.right > r.right).length,
+          crossed: texts.filter((a, i) => texts.some((b, j) => i < j && a.left < b.right
+            && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length,
+          coast: map.querySelectorAll('path')[1].getAttribute('d').length,
+          colors: [color('circle', 'fill'), color('path', 'stroke'), color('text', 'fill'),
+            getComputedStyle(document.body).color],
+          focusable: [...map.querySelectorAll('a')].filter((each) => each.tabIndex >= 0).length,
+          hidden: map.getAttribute('aria-hidden')};""")
+    check("the map has marks on coasts, all within it",
+          drawing["circles"] and all(drawing["circles"]) and drawing["coast"] > 20, drawing)
+    check("its names are whole, and none covers another",
+          drawing["cut"] == 0 and drawing["crossed"] == 0, drawing)
+    check("it is in the colours of the page", drawing["colors"][2] == drawing["colors"][3]
+          and "none" not in drawing["colors"][:2], drawing["colors"])
+    check("keys and screen readers have the list instead",
+          drawing["focusable"] == 0 and drawing["hidden"] == "true", drawing)
+    places = browser.run("""
+        const links = (place) => [...place.querySelectorAll('a')].map((each) => each.hash.slice(1));
+        const places = [...document.querySelectorAll('.places details')];
+        return {marks: [...document.querySelectorAll('.map a')].map((each) =>
+                  each.getAttribute('href').slice(1)),
+                places: places.map((each) => each.id), photos: places.flatMap(links),
+                all: [...document.querySelectorAll('.rows a')].map((each) => each.id)};""")
+    check("a mark for each place", sorted(places["marks"]) == sorted(places["places"]), places)
+    check("each photo of a place is a photo of the page, and in one place",
+          set(places["photos"]) <= set(places["all"])
+          and len(set(places["photos"])) == len(places["photos"]) > 0, places)
+    return places["photos"][0]
+
+
+def check_map_keys(page, photo):
+    """Checks that the first photo of a place is reached by keys."""
+    browser, check = page.browser, page.check
+    browser.run("document.querySelector('.places summary').focus()")
+    browser.press("Enter")
+    check("Enter unfolds a place", browser.run("return document.querySelector('.places details').open"))
+    page.is_accessible("an unfolded place")
+    browser.press("Tab")
+    check("Tab goes to its first photo", browser.run(
+        "return document.activeElement.getAttribute('href')") == "#" + photo)
+    browser.press("Enter")
+    check("Enter opens it", browser.until(f"location.hash === '#{photo}'")
+          and page.state["isOpen"], page.state)
+    browser.press("Escape")
+    browser.until("location.hash === ''")
+
+
+def check_map_mouse(page):
+    """Checks that a mark leads to its place, which unfolds."""
+    browser, check = page.browser, page.check
+    place, x, y = browser.run("""
+        const mark = document.querySelector('.map a'), circle = mark.querySelector('circle');
+        circle.scrollIntoView({block: 'center'});
+        const r = circle.getBoundingClientRect(), top = document.elementFromPoint(
+          r.left + r.width / 2, r.top + r.height / 2).closest('a');
+        return [top.getAttribute('href').slice(1), r.left + r.width / 2, r.top + r.height / 2];""")
+    for _ in range(2):
+        browser.click(x, y)
+        check("a mark leads to its place, and unfolds it", browser.until(
+            f"location.hash === '#{place}' && document.getElementById('{place}').open"))
+        check("which is in view then", browser.run("""
+            const r = document.getElementById(arguments[0]).querySelector('summary')
+              .getBoundingClientRect();
+            return r.top >= 0 && r.bottom <= innerHeight""", place))
+        browser.run("""document.getElementById(arguments[0]).open = false;
+            document.querySelector('.map circle').scrollIntoView({block: 'center'})""", place)
+
+
 def check_zoom(page):
     """Checks the wheel, the mouse and the keys for an open photo."""
     browser, check = page.browser, page.check
@@ -239,6 +322,10 @@ def check_desktop(page, size, scheme):
           state["focus"] == "" and state["hash"] == "", state)
     page.shoot(f"desktop-{size[0]}-{scheme}")
     page.is_accessible("the list")
+    photo = check_map(page)
+    check_map_keys(page, photo)
+    check_map_mouse(page)
+    page.open()
 
     first, x, y = page.link(1)
     browser.click(x, y)
@@ -291,6 +378,7 @@ def check_phone(page, size, scheme):
     check("the list alone is there", not page.state["isOpen"])
     page.shoot(f"phone-{size[0]}-{scheme}")
     page.is_accessible("the list")
+    check_map(page)
 
     first, x, y = page.link(3)
     browser.touch([(x, y)])
@@ -351,6 +439,22 @@ def check_phone(page, size, scheme):
     page.is_clean("all of it")
 
 
+def check_places(page):
+    """Checks a map with many places, on a desktop and a phone."""
+    for size, is_phone, scheme in [(DESKTOP, False, "light"), (DESKTOP, False, "dark"),
+                                   (PORTRAIT, True, "light"), (PORTRAIT, True, "dark")]:
+        page.check.where = f"many places, {size[0]}×{size[1]}, {scheme}"
+        page.browser.screen(*size, is_phone=is_phone, scheme=scheme)
+        page.browser.messages("browser"), page.browser.requests()
+        page.open()
+        check_list(page)
+        page.shoot(f"places-{size[0]}-{scheme}")
+        page.is_accessible("the map")
+        check_map(page)
+        check_map_mouse(page)
+        page.is_clean("all of it")
+
+
 def check_without_script(page):
     browser, check = page.browser, page.check
     check.where = page.address.split(":")[0] + ", without a script"
@@ -393,7 +497,7 @@ def serve(folder):
     return server
 
 
-def main(gallery, axe, screenshots):
+def main(gallery, places, axe, screenshots):
     checks = Checks()
     source = pathlib.Path(axe).read_text()
     os.makedirs(screenshots, exist_ok=True)
@@ -408,6 +512,9 @@ def main(gallery, axe, screenshots):
         check_phone(page, LANDSCAPE, "dark")
         check_without_script(page)
         check_motion(page)
+        page = Page(browser, checks, pathlib.Path(places, "index.html").resolve().as_uri(), source,
+                    screenshots)
+        check_places(page)
         page = Page(browser, checks, web, source, None)
         check_desktop(page, DESKTOP, "dark")
         check_phone(page, PORTRAIT, "dark")

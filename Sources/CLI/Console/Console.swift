@@ -55,7 +55,21 @@ extension Console {
   }
 
   /// Prints a list in the requested format and columns, through the pager if it is long.
-  func print<List>(_ list: List, _ options: ListOptions<List>) {
+  func print<List>(_ list: List, _ options: ListOptions<List>) { printColumns(of: list, options) }
+
+  /// Prints a list that may be requested as GeoJSON, and the number of photos that this leaves out.
+  func print<List>(
+    _ list: List,
+    _ options: LocatedListOptions<List>,
+    includingPrivate includesPrivate: Bool = false
+  ) {
+    guard options.geojson else { return printColumns(of: list, options) }
+    let features = list.features(columns: options.columns, includingPrivate: includesPrivate)
+    print(features.text)
+    noticePrivate(features.omittedCount)
+  }
+
+  private func printColumns<Options: ColumnOptions>(of list: Options.List, _ options: Options) {
     let (format, columns) = (format(options), options.columns)
     let text = columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
     print(text, isPaged: isHumanReadable(options) && !options.noPager)
@@ -80,7 +94,7 @@ extension Console {
 
   /// True if a result is printed as text for people, so that its rows can be named by number.
   func isHumanReadable(_ options: some FormatOptions) -> Bool {
-    display.isTerminal && !options.json && !options.jsonl
+    display.isTerminal && !options.isJSON
   }
 }
 

@@ -76,7 +76,16 @@ extension When: ExpressibleByArgument {}
 protocol FormatOptions: ParsableArguments {
   var json: Bool { get }
   var jsonl: Bool { get }
+  var geojson: Bool { get }
   var noPager: Bool { get }
+}
+
+extension FormatOptions {
+  var jsonl: Bool { false }
+  var geojson: Bool { false }
+
+  /// True if the result is printed in one of the formats of JSON.
+  var isJSON: Bool { json || jsonl || geojson }
 }
 
 /// The options of commands that print a result.
@@ -84,31 +93,53 @@ struct OutputOptions: FormatOptions {
   @Flag(help: "Print JSON.") var json = false
 
   @Flag(help: "Do not use a pager.") var noPager = false
-
-  var jsonl: Bool { false }
 }
 
-/// The options of commands that print a list of records with selectable columns.
-struct ListOptions<List: ColumnSelectable>: FormatOptions {
+/// How a command prints a list of records with selectable columns.
+protocol ColumnOptions: FormatOptions {
+  associatedtype List: ColumnSelectable
+  var fields: String? { get }
+}
+
+/// The options of commands that print a list of records without positions.
+struct ListOptions<List: ColumnSelectable>: ColumnOptions {
   @Flag(help: "Print JSON.") var json = false
 
   @Flag(help: "Do not use a pager.") var noPager = false
 
-  @Flag(help: "Print JSON Lines, one object per line.") var jsonl = false
+  @Flag(help: linesHelp) var jsonl = false
 
-  @Option(
-    help: ArgumentHelp("Print only these columns, in this order.", valueName: "name,..."),
-    completion: .list(List.columnNames)
-  )
-  var fields: String?
+  @Option(help: fieldsHelp, completion: .list(List.columnNames)) var fields: String?
+}
 
+/// The options of commands that print a list of records with positions.
+struct LocatedListOptions<List: LocatedList>: ColumnOptions {
+  @Flag(help: "Print JSON.") var json = false
+
+  @Flag(help: "Do not use a pager.") var noPager = false
+
+  @Flag(help: linesHelp) var jsonl = false
+
+  @Flag(help: "Print GeoJSON, a point for each record.") var geojson = false
+
+  @Option(help: fieldsHelp, completion: .list(List.columnNames)) var fields: String?
+}
+
+private let linesHelp: ArgumentHelp = "Print JSON Lines, one object per line."
+private let fieldsHelp =
+  ArgumentHelp("Print only these columns, in this order.", valueName: "name,...")
+
+extension ColumnOptions {
   /// The names of the chosen columns, or none.
   var columns: [String] {
     fields?.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) ?? []
   }
 
   func validate() throws {
-    if json && jsonl { throw ValidationError("--json and --jsonl exclude each other.") }
+    let formats = [(json, "--json"), (jsonl, "--jsonl"), (geojson, "--geojson")].filter(\.0)
+    if formats.count > 1 {
+      throw ValidationError("\(formats[0].1) and \(formats[1].1) exclude each other.")
+    }
     let names = List.columnNames
     if let unknown = columns.first(where: { !names.contains($0) }) {
       let list = names.joined(separator: ", ")
@@ -137,6 +168,22 @@ struct ForceOption: ParsableArguments {
 struct PrivateOption: ParsableArguments {
   @Flag(name: .customLong("private"), help: "Include photos that are not public.")
   var includesPrivate = false
+}
+
+/// The option of commands that print photos, which GeoJSON passes on to others.
+struct GeoJSONPrivacyOption: ParsableArguments {
+  @Flag(
+    name: .customLong("private"),
+    help: "With --geojson, include photos that are not public."
+  )
+  var includesPrivate = false
+
+  /// Throws if the option was given for another format, which always includes these photos.
+  func check(with format: some FormatOptions) throws {
+    if includesPrivate && !format.geojson {
+      throw ValidationError("--private goes with --geojson.")
+    }
+  }
 }
 
 /// The option of commands that print one result.

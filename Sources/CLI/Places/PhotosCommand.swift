@@ -74,7 +74,7 @@ extension CommandContext {
     if options.thumbnails && hasRows {
       try await printWithThumbnails(list, by: features)
     } else {
-      console.print(list, format)
+      console.print(list, format, includingPrivate: options.privacy.includesPrivate)
     }
     console.noticeSkipped(list.skipped)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
@@ -90,13 +90,15 @@ struct PhotoListOptions: ParsableArguments {
   @Flag(help: "Show a thumbnail in each row, on a terminal.") var thumbnails = false
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: ListOptions<PhotoList>
+  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var links: HyperlinkOption
 
   func validate() throws {
     if thumbnails && format.fields != nil {
       throw ValidationError("--thumbnails and --fields exclude each other.")
     }
+    try privacy.check(with: format)
   }
 }
 

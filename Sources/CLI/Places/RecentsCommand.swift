@@ -38,7 +38,8 @@ struct RecentsCommand: Command {
   )
   var thumbnails: Bool?
 
-  @OptionGroup var format: ListOptions<RecentPhotos>
+  @OptionGroup var format: LocatedListOptions<RecentPhotos>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: GlobalOptions
 
@@ -49,6 +50,7 @@ struct RecentsCommand: Command {
     if thumbnails == true && format.fields != nil {
       throw ValidationError("--thumbnails and --fields exclude each other.")
     }
+    try privacy.check(with: format)
     if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
   }
 
@@ -65,7 +67,9 @@ struct RecentsCommand: Command {
         try isHumanReadable && thumbnails != false && format.fields == nil
         && !recents.photos.isEmpty
         && context.printWithThumbnails(recents, isRequested: thumbnails == true)
-      if !isIllustrated { context.console.print(recents, format) }
+      if !isIllustrated {
+        context.console.print(recents, format, includingPrivate: privacy.includesPrivate)
+      }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
     }

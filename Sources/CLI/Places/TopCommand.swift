@@ -31,7 +31,7 @@ struct TopCommand: Command {
   var limit: Int?
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: ListOptions<TopPlacesList>
+  @OptionGroup var format: LocatedListOptions<TopPlacesList>
   @OptionGroup var options: SourceOptions
 
   func validate() throws {

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-extension FeedPage: RecordList {
+extension FeedPage: RecordList, LocatedList {
   /// A post with its origins and comments.
   struct Record {
     let post: FeedPost

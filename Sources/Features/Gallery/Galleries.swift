@@ -44,8 +44,27 @@ extension Galleries {
         update.saveProgress()
         throw error
       }
-      return try update.finish(pages)
+      let gallery = await locating(update.gallery)
+      return try update.finish(gallery, pages)
     }
+  }
+
+  /// Returns a gallery with the places of its photos, off the caller's thread.
+  @concurrent private func locating(_ gallery: Gallery) async -> Gallery {
+    // Photos of two sources may share an id, but no name.
+    let geotagged = gallery.photos.compactMap { GeotaggedPhoto($0.photo, id: $0.name) }
+    if geotagged.isEmpty { return gallery }
+    var located = gallery
+    located.places = topPlaces.gazetteer().groups(of: geotagged).map { name, group in
+      let names = Set(group.photos)
+      return GalleryPlace(
+        name: name,
+        coordinates: group.coordinates,
+        photos: gallery.photos.filter { names.contains($0.name) }
+      )
+    }
+    located.places.sort { ($1.photos.count, $0.name) < ($0.photos.count, $1.name) }
+    return located
   }
 
   /// Fetches the missing pictures, and writes their files.
@@ -168,9 +187,11 @@ private struct GalleryUpdate {
     try? folder.save(manifest)
   }
 
-  /// Writes the page, removes outdated files, and stores the record.
-  mutating func finish(_ pages: (Gallery) -> GalleryPages) throws -> GalleryReport {
-    let gallery = gallery
+  /// Writes the page of the gallery, removes outdated files, and stores the record.
+  mutating func finish(
+    _ gallery: Gallery,
+    _ pages: (Gallery) -> GalleryPages
+  ) throws -> GalleryReport {
     if gallery.photos.isEmpty, let reason = failures.reason(ofAll: failures.count) {
       throw Failure(reason, failures[0].sentence)
     }
@@ -207,7 +228,7 @@ private struct GalleryUpdate {
   }
 
   /// The gallery of the photos whose pictures exist.
-  private var gallery: Gallery {
+  var gallery: Gallery {
     Gallery(
       title: contents.title,
       sections: contents.sections.map { section in

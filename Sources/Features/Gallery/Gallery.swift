@@ -76,13 +76,30 @@ package struct Gallery: Hashable, Sendable {
 
   package let title: String
   package let sections: [Section]
+  /// The places of the photos that have a position, the one with the most photos first.
+  package internal(set) var places: [GalleryPlace]
 
-  package init(title: String, sections: [Section]) {
+  package init(title: String, sections: [Section], places: [GalleryPlace] = []) {
     self.title = title
     self.sections = sections
+    self.places = places
   }
 
   package var photos: [GalleryPhoto] { sections.flatMap(\.photos) }
+}
+
+/// A place where photos of a gallery were taken.
+package struct GalleryPlace: Hashable, Sendable {
+  package let name: PlaceName
+  package let coordinates: Coordinates
+  /// Its photos, in the order of the gallery.
+  package let photos: [GalleryPhoto]
+
+  package init(name: PlaceName, coordinates: Coordinates, photos: [GalleryPhoto]) {
+    self.name = name
+    self.coordinates = coordinates
+    self.photos = photos
+  }
 }
 
 /// A photo of a gallery, and the files of its picture.

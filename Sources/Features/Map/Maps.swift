@@ -179,11 +179,8 @@ extension Maps {
 
   /// Groups photos by place, off the caller's thread; a place without a name is named by its coordinates.
   @concurrent private func places(ofPhotos photos: [Photo]) async -> [Place] {
-    let gazetteer = gazetteer()
-    return PhotoGroup.groups(of: photos.compactMap(GeotaggedPhoto.init)).map { group in
-      let city = gazetteer.city(around: group.coordinates)
-      return (group, city?.name ?? .unnamed(group.coordinates))
-    }.merged
+    let geotagged = photos.compactMap { GeotaggedPhoto($0, id: $0.id) }
+    return gazetteer().groups(of: geotagged).map { Place($0.group, called: $0.name) }
   }
 
   // MARK: - Countries
@@ -220,16 +217,16 @@ extension [Place] {
 
 extension Place {
   /// The country, or `nil` for a place without a name.
-  fileprivate var knownCountry: String? { name.country == "Unnamed" ? nil : name.country }
+  fileprivate var knownCountry: String? { name.isUnnamed ? nil : name.country }
 }
 
 extension GeotaggedPhoto {
   /// Creates a geotagged photo from one of a list, or returns `nil` if it has no position.
-  fileprivate init?(_ photo: Photo) {
+  init?(_ photo: Photo, id: Photo.ID) {
     guard let coordinates = photo.coordinates else { return nil }
     // A list contains only what its reader may see, and does not report the accuracy.
     self.init(
-      id: photo.id,
+      id: id,
       owner: photo.owner.id,
       coordinates: coordinates,
       accuracy: 16,

@@ -75,13 +75,15 @@ extension PlacesMap {
         isChosen: point.isChosen
       )
     }
-    return MapDrawing(points: points, bounds: bounds?.withMargin ?? world)
+    let bounds = bounds?.withMargin() ?? .world(including: self.points.map(\.coordinates))
+    return MapDrawing(points: points, bounds: bounds)
   }
+}
 
-  /// The bounds of all inhabited land and every point.
-  private var world: MapDrawing.Bounds {
-    let latitudes = points.map(\.coordinates.latitude)
-    let world = MapDrawing.Bounds.world
+extension MapDrawing.Bounds {
+  /// Returns the bounds of all inhabited land and some points.
+  static func world(including points: [Coordinates]) -> MapDrawing.Bounds {
+    let latitudes = points.map(\.latitude)
     return MapDrawing.Bounds(
       south: max(-90, min(world.south, (latitudes.min() ?? 0) - 2)),
       west: world.west,
@@ -92,9 +94,9 @@ extension PlacesMap {
 }
 
 extension BoundingBox {
-  /// The box with a margin of a twentieth of its size, at least half a degree, on every side.
-  fileprivate var withMargin: MapDrawing.Bounds {
-    let (high, wide) = (max(0.5, (north - south) / 20), max(0.5, (east - west) / 20))
+  /// Returns the box with a margin of a twentieth of its size on every side, but at least some degrees.
+  func withMargin(ofAtLeast degrees: Double = 0.5) -> MapDrawing.Bounds {
+    let (high, wide) = (max(degrees, (north - south) / 20), max(degrees, (east - west) / 20))
     return MapDrawing.Bounds(
       south: max(-90, south - high),
       west: west - wide,

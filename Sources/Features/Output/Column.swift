@@ -137,7 +137,7 @@ struct Columns<Record>: Sendable {
 
 extension Array {
   /// Returns the named columns, in the order of the names.
-  fileprivate func named<Record>(_ names: [String]) -> Self where Element == Column<Record> {
+  func named<Record>(_ names: [String]) -> Self where Element == Column<Record> {
     names.map { name in
       guard let column = first(where: { $0.name == name }) else {
         preconditionFailure("There is no column “\(name)”.")

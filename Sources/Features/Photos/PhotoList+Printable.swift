@@ -2,7 +2,7 @@ import Foundations
 import Model
 import TerminalGraphics
 
-extension PhotoList: RecordList {
+extension PhotoList: RecordList, LocatedList {
   static let columns = Photo.columns
 
   var entries: [Photo] { photos }

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-extension RecentPhotos: RecordList {
+extension RecentPhotos: RecordList, LocatedList {
   static let columns = Columns<ViewedPhoto>(
     Photo.columns.all.map { $0.of(\.photo) } + [
       Column(

@@ -8,10 +8,11 @@ package struct PhotoGroup: Hashable, Sendable {
   package let area: AreaID
   /// The photo of that area with the lowest id.
   package let example: Photo.ID
-  package private(set) var photoCount: Int
+  package private(set) var photos: [Photo.ID]
   /// The ids of the photographers.
   private var owners: Set<String>
 
+  package var photoCount: Int { photos.count }
   package var ownerCount: Int { owners.count }
 }
 
@@ -64,13 +65,13 @@ extension PhotoGroup {
     coordinates = photos.map(\.coordinates).mean(near: example.coordinates)
     self.area = area
     self.example = example.id
-    photoCount = photos.count
+    self.photos = photos.map(\.id)
     owners = Set(photos.map(\.owner))
   }
 
   /// Adds the photos and people of another group; the location stays.
   mutating func absorb(_ other: PhotoGroup) {
-    photoCount += other.photoCount
+    photos += other.photos
     owners.formUnion(other.owners)
   }
 

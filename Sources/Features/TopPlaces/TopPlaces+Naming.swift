@@ -61,21 +61,36 @@ extension [NamedGroup] {
 }
 
 extension [(PhotoGroup, PlaceName)] {
-  /// A place for each name, the best first: at the location of its first group, with the photos and
+  /// A group for each name, the best first: at the location of its first group, with the photos and
   /// people of all its groups.
-  ///
-  /// photos and people of all.
-  var merged: [Place] {
+  fileprivate var byName: [(name: PlaceName, group: PhotoGroup)] {
     let groups = Dictionary(grouping: self, by: \.1).mapValues { named in
       named.dropFirst().reduce(into: named[0].0) { $0.absorb($1.0) }
     }
-    return groups.sorted { $0.value.ranks(before: $1.value) }.map { name, group in
-      Place(
-        id: group.coordinates.id,
-        name: name,
-        photoCount: group.photoCount,
-        coordinates: group.coordinates
-      )
-    }
+    return groups.sorted { $0.value.ranks(before: $1.value) }.map { (name: $0, group: $1) }
+  }
+
+  /// A place for each name, the best first.
+  fileprivate var merged: [Place] { byName.map { Place($0.group, called: $0.name) } }
+}
+
+extension Place {
+  /// Creates the place of a group of photos.
+  init(_ group: PhotoGroup, called name: PlaceName) {
+    self.init(
+      id: group.coordinates.id,
+      name: name,
+      photoCount: group.photoCount,
+      coordinates: group.coordinates
+    )
+  }
+}
+
+extension Gazetteer {
+  /// Groups photos by place, the best first; a place without a city is named by its coordinates.
+  func groups(of photos: [GeotaggedPhoto]) -> [(name: PlaceName, group: PhotoGroup)] {
+    PhotoGroup.groups(of: photos).map { group in
+      (group, city(around: group.coordinates)?.name ?? .unnamed(group.coordinates))
+    }.byName
   }
 }

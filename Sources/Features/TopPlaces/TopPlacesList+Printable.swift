@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-extension TopPlacesList: RecordList {
+extension TopPlacesList: RecordList, LocatedList {
   static let columns = Place.columns
 
   var entries: [Place] { sections.flatMap(\.places) }

@@ -1,23 +1,34 @@
 extension DotRaster {
   /// Draws projected lines, clipped to the view.
   mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
-    let view = ViewRect(projection)
     for line in lines {
-      for (start, end) in zip(line.points, line.points.dropFirst()) {
-        for segment in projection.segments(from: start, to: end) {
-          guard let visible = segment.clipped(to: view) else { continue }
-          drawSegment(from: visible.start.dot, to: visible.end.dot)
-        }
+      for (start, end) in projection.visibleSegments(of: line) {
+        drawSegment(from: start.dot, to: end.dot)
       }
     }
   }
 }
 
 extension MapProjection {
+  /// Returns the segments of a line in dots, clipped to the view, in their order.
+  func visibleSegments(
+    of line: Coastline.Line
+  ) -> [(start: SIMD2<Double>, end: SIMD2<Double>)] {
+    let view = ViewRect(self)
+    var visible: [(start: SIMD2<Double>, end: SIMD2<Double>)] = []
+    for (start, end) in zip(line.points, line.points.dropFirst()) {
+      for segment in segments(from: start, to: end) {
+        guard let part = segment.clipped(to: view) else { continue }
+        visible.append((part.start, part.end))
+      }
+    }
+    return visible
+  }
+
   /// Returns the shorter segment between two points in dots.
   ///
   /// If it crosses the meridian opposite the view's centre, it is returned twice, at both edges of the world.
-  fileprivate func segments(
+  private func segments(
     from start: Coastline.Point,
     to end: Coastline.Point
   ) -> [Segment] {

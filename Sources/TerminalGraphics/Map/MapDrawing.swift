@@ -98,11 +98,15 @@ extension MapDrawing {
     return grid
   }
 
-  /// Returns the coasts in a projection, and the borders if its bounds are no larger than a continent.
+  /// The coasts, and the borders if the bounds are no larger than a continent.
+  var lines: some Sequence<Coastline.Line> {
+    let hasBorders = bounds.east - bounds.west < 120
+    return Coastline.embedded.lines.lazy.filter { hasBorders || !$0.isBorder }
+  }
+
   private func raster(_ projection: MapProjection) -> DotRaster {
     var raster = DotRaster(columns: projection.columns, rows: projection.rows)
-    let hasBorders = bounds.east - bounds.west < 120
-    raster.draw(Coastline.embedded.lines.lazy.filter { hasBorders || !$0.isBorder }, projection)
+    raster.draw(lines, projection)
     return raster
   }
 
@@ -115,11 +119,11 @@ extension MapDrawing {
     }
   }
 
-  private func mark(of point: Point, largest: Int) -> MapMark {
+  func mark(of point: Point, largest: Int) -> MapMark {
     point.isChosen ? .chosen : MapMark(weight: point.weight, largest: largest)
   }
 
-  private var largestWeight: Int { points.map(\.weight).max() ?? 0 }
+  var largestWeight: Int { points.map(\.weight).max() ?? 0 }
 }
 
 // MARK: - Facts of a map
@@ -165,7 +169,7 @@ extension MapProjection {
 extension MapDrawing.Point {
   /// Returns true if the point is drawn above another: the chosen one first, then by weight, the
   /// largest first, then by name and position, so that the order is stable.
-  fileprivate func ranks(before other: Self) -> Bool {
+  func ranks(before other: Self) -> Bool {
     if isChosen != other.isChosen { return isChosen }
     if weight != other.weight { return weight > other.weight }
     return (name, latitude, longitude) < (other.name, other.latitude, other.longitude)

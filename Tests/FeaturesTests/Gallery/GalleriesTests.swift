@@ -93,6 +93,42 @@ struct GalleriesTests {
     #expect(scratch.names(in: "site/photos") == ["1001-2.jpg", "1001.jpg"])
   }
 
+  // MARK: - Places
+
+  @Test func `photos are grouped by place, and one that failed is in none`() async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make { $0 == .picture("1003", .large) ? .status(404) : nil }
+    let kyoto = City.make("Kyoto", in: "Japan", at: "35.01N,135.77E", population: 1_400_000)
+    let features = FeatureSet(
+      SourceAccess(flickr.client),
+      history: scratch.history,
+      gazetteer: { Gazetteer([kyoto]) },
+      now: { .morning }
+    )
+    let photos = try [
+      ("1001", "10N,150E"), ("1002", "35.02N,135.76E"), ("1003", "35.01N,135.77E"), ("1004", ""),
+      ("1005", "34.91N,135.8E"),
+    ].map { id, position in
+      var photo = try Photo.make(id)
+      photo.coordinates = Coordinates(position)
+      return photo
+    }
+    var places: [String] = []
+    let report = try await features.galleries.make(
+      of: GalleryContents(title: "Fog", sections: [.init(title: "Fog", photos: photos)]),
+      in: scratch["site"],
+      size: .large,
+      pages: { gallery in
+        places = gallery.places.map { place in
+          ([place.name.title] + place.photos.map(\.photo.id)).joined(separator: " ")
+        }
+        return GalleryPages(listing: gallery)
+      }
+    )
+    #expect(report.photos == 4)
+    #expect(places == ["Kyoto 1002 1005", "10.00N 150.00E 1001"])
+  }
+
   // MARK: - What is not ours
 
   @Test func `files of others stay, whatever changes`() async throws {

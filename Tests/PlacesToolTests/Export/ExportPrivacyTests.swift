@@ -85,6 +85,29 @@ import Testing
     #expect(try await run("photo", "fetch", ids[0], "--private").lines == ["\(ids[0]).jpg"])
   }
 
+  @Test func `GeoJSON leaves it out, and says so`() async throws {
+    let ids = try await privateIDs
+    let ending = try await run("places", "photos", "@me", "--geojson")
+    #expect(ending.status == 0)
+    #expect(
+      ending.errorLines.contains(
+        "3 photos are private and were left out; --private includes them."
+      )
+    )
+    #expect(ids.allSatisfy { !ending.text.contains($0) })
+    let all = try await run("places", "photos", "@me", "--geojson", "--private")
+    #expect(all.errors.isEmpty && ids.allSatisfy { all.text.contains($0) })
+    #expect(all.text.contains("\"private\": true"))
+    #expect(try await run("photo", "show", ids[0]).status == 0)
+    let recents = try await home.places("recents", "--geojson")
+    #expect(
+      recents.errorLines == ["1 photo is private and was left out; --private includes it."]
+    )
+    #expect(!recents.text.contains(ids[0]))
+    let titles = try await home.places("recents", "--geojson", "--fields", "title")
+    #expect(!titles.text.contains(ids[0]))
+  }
+
   @Test func `a recent of it has no picture`() async throws {
     let ids = try await privateIDs
     let listed = try await run("places", "photos", "@me", "--limit", "1", "--json")

@@ -43,7 +43,8 @@ struct FeedCommand: Command {
   @Flag(help: "Print new posts as they arrive, until Ctrl-C.") var watch = false
   @Flag(help: "With --watch, listen to Wikimedia’s event stream too.") var stream = false
 
-  @OptionGroup var format: ListOptions<FeedPage>
+  @OptionGroup var format: LocatedListOptions<FeedPage>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
 
@@ -53,9 +54,11 @@ struct FeedCommand: Command {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
     if offline && refresh { throw ValidationError("--offline and --refresh exclude each other.") }
     if stream && !watch { throw ValidationError("--stream goes with --watch.") }
+    try privacy.check(with: format)
     if watch {
       let others = [
         (older, "--older"), (unseen, "--unseen"), (offline, "--offline"), (comments, "--comments"),
+        (format.geojson, "--geojson"),
       ]
       if let (_, name) = others.first(where: \.0) {
         throw ValidationError("--watch and \(name) exclude each other.")
@@ -108,7 +111,7 @@ extension FeedCommand {
     page.comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo)) }
-    console.print(page, format)
+    console.print(page, format, includingPrivate: privacy.includesPrivate)
     try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()
@@ -122,7 +125,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.json && !format.jsonl {
+    if !context.console.isHumanReadable(format) && !format.isJSON {
       context.console.notice("--comments needs a terminal or --json.")
       return [:]
     }

@@ -65,10 +65,10 @@ extension GalleryPage {
     <div id="list">
     <header>
     <h1>\(gallery.title)</h1>
-    <p class="facts">\(gallery.photos.count.photos)</p>
+    <p class="facts">\(gallery.photos.count.counted("photo"))</p>
     \(navigation)</header>
     <main>
-    \(sections)\(credits)</main>
+    \(GalleryMap(of: gallery)?.section)\(sections)\(credits)</main>
     <footer>Made with Top Places.</footer>
     </div>
     \(viewer)
@@ -229,7 +229,7 @@ extension GalleryPhoto {
       ? "Photo by \(photo.owner.shown)".shortened : shortTitle
   }
 
-  private var shortTitle: String { photo.heading.title.onOneLine.shortened }
+  var shortTitle: String { photo.heading.title.onOneLine.shortened }
 
   /// The attribution as `photo fetch` prints it, without the URL of a local file.
   fileprivate var credit: String {
@@ -242,9 +242,4 @@ extension String {
   fileprivate var shortened: String { count > 100 ? prefix(99).trimmed + "…" : self }
 
   fileprivate var digest: String { SHA256(of: Data(utf8)).base64 }
-}
-
-extension Int {
-  /// The number of photos, in words.
-  fileprivate var photos: String { self == 1 ? "1 photo" : "\(self) photos" }
 }
