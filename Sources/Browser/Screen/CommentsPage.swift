@@ -132,6 +132,7 @@ struct CommentsPainter {
     ).prefix(area.rows / 2)
     canvas.drawFacts(facts, in: area, line: 0)
     let (first, left) = (facts.count + 1, area.rows - facts.count - 1)
+    if left <= 0 { return }
     let comments = social.commentLines(
       on: photo,
       width: max(area.columns - 2, 8),

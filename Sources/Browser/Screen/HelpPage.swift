@@ -89,7 +89,7 @@ struct HelpPage {
     )
     canvas.grid.fill(panel)
     if hasSides { canvas.drawFrame(panel) } else { canvas.drawRule(in: panel) }
-    canvas.draw(" Keys ", in: panel, column: 1, style: .bold)
+    canvas.draw(" Keys ", in: panel, column: 2, style: .bold)
     var start = hasSides ? 2 : 1
     for column in columns {
       for (offset, line) in column.lines.dropFirst(top).prefix(rows).enumerated() {

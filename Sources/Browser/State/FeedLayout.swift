@@ -120,9 +120,11 @@ extension FeedText {
   /// Wraps the texts of a photo, as far as a screen has room for them below the picture.
   init(of photo: Photo, facts: [String], _ layout: FeedLayout) {
     let (width, heading) = (layout.textWidth, photo.heading)
-    pictureRows = layout.pictureRows(of: photo)
-    let limit = heading.subtitle.isEmpty ? Self.captionLimit : Self.titleLimit
     self.facts = facts.lines(width: width, joinedBy: Self.separator)
+    // On a small screen the picture leaves room for a title and the facts.
+    let most = max(layout.area.rows - self.facts.count - 1, 2)
+    pictureRows = min(layout.pictureRows(of: photo), most)
+    let limit = heading.subtitle.isEmpty ? Self.captionLimit : Self.titleLimit
     let room = max(layout.area.rows - pictureRows - self.facts.count, 1)
     title = photo.markedTitle.lines(width: width).limited(to: min(limit, room), width: width)
     caption = heading.subtitle.lines(width: width)

@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import Foundations
 import Model
 import Testing
@@ -53,7 +54,7 @@ struct StatusTests {
     session.wait(2)
     #expect(session.status.contains("Loading picture 2 s"))
     session.respond(.picture(.picture(.medium640), .medium640)) { $0.isPicture(.medium640) }
-    session.type("aaa")
+    session.type("++++++++++++")
     session.wait(2)
     #expect(session.pending.contains { $0.request.isPicture })
     #expect(!session.keyLine.contains("Loading"))

@@ -2,6 +2,7 @@ import Features
 import Foundations
 import Model
 import Store
+import TerminalGraphics
 import Testing
 
 @testable import Browser
@@ -44,6 +45,7 @@ struct CommentTests {
     #expect(session.lines[9] == " There are no comments yet; + writes one.")
     session.type("cc")
     session.respond(refusal, where: \.isComments)
+    try session.respondToAll()
     #expect(session.status == " Flickr cannot be reached. r tries again.")
     session.type("c")
     session.type("c")

@@ -59,7 +59,6 @@ struct FeedStateTests {
           "  Photo 30",
           "  Ada · tag fog · 1 d · 1 like",
           "",
-          "",
         ]
     )
   }

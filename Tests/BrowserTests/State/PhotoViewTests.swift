@@ -147,7 +147,7 @@ struct PhotoViewTests {
     var session = try session(listing: listsOriginal ? [large, original] : [large])
     let texts = [PhotoSize.small, .medium640].map { size in
       session.respond(.picture(.picture(size), size), where: { $0.isPicture(size) })
-      return session.status.suffix(8)
+      return session.state.view?.scaleText ?? ""
     }
     #expect(texts.allSatisfy { $0.hasSuffix(listsOriginal ? "fill 2%" : "fill 6%") }, "\(texts)")
     session.type("a")
