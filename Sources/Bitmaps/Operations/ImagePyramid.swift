@@ -23,6 +23,19 @@ package struct ImagePyramid: Sendable {
   /// The picture at its own size.
   package var picture: Bitmap { levels[0] }
 
+  /// The average colour of the picture, from its smallest level; weighted by alpha.
+  package var averageColor: RGBColor {
+    let pixels = levels[levels.count - 1].pixels
+    var sum = SIMD4<Int>.zero
+    for start in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = Int(pixels[start + 3])
+      let color = SIMD4(Int(pixels[start]), Int(pixels[start + 1]), Int(pixels[start + 2]), 1)
+      sum &+= color &* alpha
+    }
+    let mean = (0..<3).map { UInt8((sum[$0] + sum[3] / 2) / max(sum[3], 1)) }
+    return RGBColor(red: mean[0], green: mean[1], blue: mean[2])
+  }
+
   /// Returns the visible part of the picture in a view; the rest of the view is transparent.
   ///
   /// The view is resampled to `size`, which may have more or fewer pixels, or other proportions.

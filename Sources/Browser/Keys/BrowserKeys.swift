@@ -80,7 +80,7 @@ package enum BrowserKeys {
     "Feed",
     [
       ("arrows j k", "choose a post"),
-      ("Enter  z", "open its photo on the full screen"),
+      ("Enter  z", "open it; on the full screen"),
       ("Space", "slideshow"),
       ("/", "filter as you type"),
       ("n  Home", "the newest posts"),
@@ -124,6 +124,7 @@ package enum BrowserKeys {
       ("arrows j k", "scroll"),
       ("+", "write a comment"),
       ("Enter", "send it"),
+      ("Ctrl-J", "begin a new line"),
       ("Esc", "keep the text, close"),
       ("l", "like the photo"),
       ("R", "reload"),
@@ -135,7 +136,7 @@ package enum BrowserKeys {
   static let editor = View(
     comments.title,
     comments.lines,
-    hints: ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
+    hints: ["Enter sends", "Esc keeps the text", "Ctrl-J new line"]
   )
 
   static let sources = View(
@@ -167,12 +168,21 @@ package enum BrowserKeys {
   static let everywhere = View(
     "Everywhere",
     [
-      ("1 2 3 Tab", "top places, recents, feed"),
+      ("1 2 3 Tab", "switch tabs"),
       ("r", "try again"),
       ("R", "reload"),
       ("S", "sources of photos"),
       ("?", "this help"),
       ("q", "quit"),
+    ]
+  )
+
+  static let mouse = View(
+    "Mouse",
+    [
+      ("click", "select; again: open"),
+      ("wheel", "scroll; zoom a photo"),
+      ("drag", "pan the photo"),
     ]
   )
 
@@ -203,7 +213,7 @@ package enum BrowserKeys {
 
   /// All keys, view by view.
   static let views = [
-    places, photos, recents, feed, photo, comments, sources, everywhere, plain,
+    places, photos, recents, feed, photo, comments, sources, everywhere, mouse, plain,
   ]
 }
 

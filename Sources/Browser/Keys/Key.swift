@@ -6,6 +6,8 @@ package enum Key: Hashable, Sendable {
   case control(Character)
   case arrow(Direction, isShifted: Bool = false)
   case enter, escape, tab
+  /// Ctrl-J, a line break in a text of several lines, and Enter elsewhere.
+  case newline
   /// Shift-Tab.
   case backTab
   case backspace, delete, pageUp, pageDown, home, end

@@ -122,7 +122,7 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
-    if state.hasSlideshow { slideshowTimer.start() }
+    if state.hasSlideshow || state.context.message != nil { slideshowTimer.start() }
     if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 

@@ -43,7 +43,7 @@ struct Timer: Sendable {
     case input
     /// The next frame of the spinner.
     case spinner
-    /// Time to check whether a slideshow advances.
+    /// Time to check whether a slideshow advances, or a message leaves.
     case slideshow
     /// A pause of input.
     case rest

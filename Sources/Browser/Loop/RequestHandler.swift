@@ -73,7 +73,7 @@ package struct RequestHandler: Sendable {
       )
     case .recents: try recents()
     case .thumbnail(let photo): try await thumbnail(of: photo)
-    case .tile(let photo): try await tile(of: photo)
+    case .tile(let photo, let size): try await tile(of: photo, size)
     case .picture(let photo, let size), .prefetch(let photo, let size):
       try await picture(of: photo, size)
     case .save(let photo): try await save(photo)
@@ -133,9 +133,9 @@ package struct RequestHandler: Sendable {
     return .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
   }
 
-  /// Returns the small picture with its image pyramid.
-  private func tile(of photo: Photo) async throws -> Response {
-    .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: .small).bitmap))
+  /// Returns the picture of a tile or post with its image pyramid.
+  private func tile(of photo: Photo, _ size: PhotoSize) async throws -> Response {
+    .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
   /// Saves the picture in the current folder like `photo fetch`: an existing file is kept.

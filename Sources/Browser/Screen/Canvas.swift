@@ -29,6 +29,28 @@ struct Canvas {
     place(PlacedPicture(filling: area, ofCell: cell, with: picture, name))
   }
 
+  /// Fills an area with a picture, and draws only the rows that another area has in common with it.
+  ///
+  /// The visible part has the scale of the whole, wherever it is scrolled.
+  mutating func fill(
+    _ area: CellRect,
+    toRowsOf window: CellRect,
+    with picture: ImagePyramid,
+    _ name: String
+  ) {
+    let visible = area.clipped(toRowsOf: window)
+    let size = picture.picture.size
+    let whole = Zoom(of: size, in: area.pixels(ofCell: cell), mode: .fill)
+    var part = Zoom(of: size, in: visible.pixels(ofCell: cell), mode: .fill)
+    if part.scale != whole.scale { part = part.zoomed(to: whole.scale) }
+    let above = Double((visible.row - area.row) * cell.height)
+    let distance = ViewPoint(
+      x: whole.placed.x - part.placed.x,
+      y: whole.placed.y - above - part.placed.y
+    )
+    place(PlacedPicture(name, picture, part.panned(by: distance), in: visible))
+  }
+
   /// Highlights the selected row.
   mutating func drawSelection(_ area: CellRect) {
     grid.fill(area, style: theme.selection)
@@ -44,6 +66,23 @@ struct Canvas {
   mutating func drawRule(in area: CellRect, line: Int = 0) {
     let rule = String(repeating: theme.horizontalLine, count: area.columns)
     draw(rule, in: area, line: line, style: .dim)
+  }
+
+  /// Draws a line along the inner edge of an area.
+  mutating func drawFrame(_ area: CellRect) {
+    let (right, bottom) = (area.columns - 1, area.rows - 1)
+    drawRule(in: area)
+    drawRule(in: area, line: bottom)
+    for line in 0...max(bottom, 0) {
+      draw(theme.verticalLine, in: area, line: line, style: .dim)
+      draw(theme.verticalLine, in: area, column: right, line: line, style: .dim)
+    }
+    for (corner, (column, line)) in zip(
+      theme.corners,
+      [(0, 0), (right, 0), (0, bottom), (right, bottom)]
+    ) {
+      draw(corner, in: area, column: column, line: line, style: .dim)
+    }
   }
 
   /// Draws text at a position in an area, truncated to a width or the right edge, and returns its width
@@ -86,6 +125,14 @@ struct Canvas {
       let margin = max((area.columns - line.displayWidth) / 2, 0)
       draw(line, in: area, column: margin, line: top + offset, style: style)
     }
+  }
+}
+
+extension CellRect {
+  /// Returns the part of the rectangle in the rows of another one; it has 0 rows if there is none.
+  func clipped(toRowsOf other: CellRect) -> CellRect {
+    let (first, end) = (max(row, other.row), min(row + rows, other.row + other.rows))
+    return CellRect(column: column, row: first, columns: columns, rows: max(end - first, 0))
   }
 }
 

@@ -16,8 +16,8 @@ struct CommentsPage {
   /// The number of rows for comments in the panel.
   let rows: Int
 
-  /// The maximum number of editor lines.
-  private static let editorLimit = 4
+  /// The maximum number of editor lines; on a small screen it is half of the panel.
+  private static let editorLimit = 8
 
   init(
     _ social: SocialState,
@@ -31,8 +31,9 @@ struct CommentsPage {
     editorLines =
       panel.editor.map { editor in
         let (lines, caretLine) = editor.lines(width: width, caret: theme.caret)
-        let first = max(caretLine - Self.editorLimit + 1, 0)
-        return Array(lines[first...].prefix(Self.editorLimit))
+        let limit = min(Self.editorLimit, max(area.rows / 2, 1))
+        let first = max(caretLine - limit + 1, 0)
+        return Array(lines[first...].prefix(limit))
       } ?? []
     let editorRows = editorLines.isEmpty ? 0 : editorLines.count + 1
     // The heading has a row of its own.
@@ -68,9 +69,15 @@ extension SocialState {
     if let text = thread?.sending { append("you\(theme.dot)being sent", text) }
     return lines
   }
+
+  /// Returns the sentence beside a post without comments, or `""` before that is known.
+  fileprivate func emptySentence(on photo: Photo) -> String {
+    let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount
+    return count == 0 ? "There are no comments yet; c and + write one." : ""
+  }
 }
 
-/// The painter of comments, in a panel of their own or below the picture of a post.
+/// The painter of comments: in a panel below a photo, or beside the feed.
 struct CommentsPainter {
   private let social: SocialState
   private let context: BrowserContext
@@ -80,7 +87,7 @@ struct CommentsPainter {
     self.context = context
   }
 
-  /// Draws the comments panel in the place of the photo or the list.
+  /// Draws the comments panel.
   func draw(_ panel: CommentsPanel, _ area: CellRect, on canvas: inout Canvas) {
     let page = CommentsPage(social, panel, area, context, canvas.theme)
     canvas.grid.fill(area)
@@ -114,25 +121,37 @@ struct CommentsPainter {
     }
   }
 
-  /// Draws the details of a post and its comments, below its picture.
+  /// Draws the details of the feed's selected post and its comments, beside the feed.
   func draw(_ photo: Photo, _ details: [Photo.Fact], _ area: CellRect, on canvas: inout Canvas) {
-    canvas.drawRule(in: area)
-    let facts = Canvas.lines(of: details, width: area.columns)
-    // Comments, if there are any, get at least half of the room.
-    let width = max(area.columns - 2, 8)
-    let comments = social.commentLines(on: photo, width: width, context, canvas.theme)
-    let rows = area.rows - 1
-    let factRows = min(
-      facts.count,
-      comments.isEmpty ? rows : max(rows / 2, rows - comments.count - 1)
+    canvas.draw(photo.markedTitle, in: area, column: 1, line: -1, style: .bold)
+    // The post itself has the others.
+    let labels = ["licence", "taken", "place", "page"]
+    let facts = Canvas.lines(
+      of: details.filter { labels.contains($0.label) },
+      width: area.columns
+    ).prefix(area.rows / 2)
+    canvas.drawFacts(facts, in: area, line: 0)
+    let (first, left) = (facts.count + 1, area.rows - facts.count - 1)
+    if left <= 0 { return }
+    let comments = social.commentLines(
+      on: photo,
+      width: max(area.columns - 2, 8),
+      context,
+      canvas.theme
     )
-    canvas.drawFacts(facts.prefix(factRows), in: area, line: 1)
-    let left = rows - factRows - 1
-    guard left > 0, !comments.isEmpty else { return }
+    if comments.isEmpty {
+      let sentence = social.emptySentence(on: photo)
+      for (offset, line) in sentence.lines(width: max(area.columns - 2, 8)).enumerated() {
+        canvas.draw(line, in: area, column: 1, line: first + offset, style: .dim)
+      }
+      return
+    }
     let fits = comments.count <= left
     for (index, line) in comments.prefix(fits ? left : left - 1).enumerated() {
-      canvas.draw(line.text, in: area, column: 1, line: factRows + 2 + index, style: line.style)
+      canvas.draw(line.text, in: area, column: 1, line: first + index, style: line.style)
     }
-    if !fits { canvas.draw("c shows all", in: area, column: 1, line: rows, style: .dim) }
+    if !fits {
+      canvas.draw("c shows all", in: area, column: 1, line: area.rows - 1, style: .dim)
+    }
   }
 }

@@ -1,37 +1,44 @@
+import Bitmaps
 import Features
 import Foundations
+import Imaging
 import Model
 import TerminalGraphics
 
 /// The painter of the feed: its heading, and the visible rows.
 struct FeedPainter {
   private let feed: FeedState
-  private let pictures: ThumbnailPainter
+  private let pictures: PictureCaches
+  private let requests: RequestScheduler
   private let failure: Failure?
   /// True if the selected row has the focus, rather than its photo.
   private let hasFocus: Bool
 
-  init(_ feed: FeedState, _ pictures: ThumbnailPainter, _ failure: Failure?) {
+  /// The colour of a picture whose colours are unknown.
+  private static let neutral = RGBColor(red: 72, green: 74, blue: 78)
+
+  init(
+    _ feed: FeedState,
+    _ pictures: PictureCaches,
+    _ requests: RequestScheduler,
+    _ failure: Failure?
+  ) {
     self.feed = feed
     self.pictures = pictures
+    self.requests = requests
     self.failure = failure
     hasFocus = !feed.list.pane.isOpen
   }
 
   func draw(_ area: CellRect, on canvas: inout Canvas) {
     guard let window = feed.window else { return }
-    drawHeading(area, on: &canvas)
     if feed.rows.isEmpty {
       let sentence = feed.emptySentence(failure)
       let style: CellStyle = failure == nil ? .dim : .plain
-      return canvas.drawCentred(sentence, window.layout.area, style: style)
+      canvas.drawCentred(sentence, window.layout.area, style: style)
     }
-    var row = window.layout.area.row
-    for (index, text) in window.rows {
-      let isSelected = index == feed.selectedRow
-      draw(feed.rows[index], text, isSelected: isSelected, row, window.layout, on: &canvas)
-      row += text.height
-    }
+    for row in window.rows { draw(row, window.layout, on: &canvas) }
+    drawHeading(area, on: &canvas)
   }
 
   /// Draws the title, and the number of new posts above the screen.
@@ -48,69 +55,109 @@ struct FeedPainter {
     canvas.draw("\(dot)\(posts)\(dot)n shows them", in: area, column: used, style: .bold)
   }
 
-  /// Draws a row of the feed at a screen row, as far as it fits.
-  private func draw(
-    _ feedRow: FeedRow,
-    _ text: FeedText,
+  /// Draws the visible part of a row: the picture, and the texts below it.
+  private func draw(_ row: FeedWindow.Row, _ layout: FeedLayout, on canvas: inout Canvas) {
+    guard feed.rows.indices.contains(row.index) else { return }
+    var line = row.line + row.text.pictureRows
+    guard let post = feed.rows[row.index].post else {
+      return draw(row.text.title, layout, &line, .dim, on: &canvas)
+    }
+    drawPicture(of: post.photo, row, layout, on: &canvas)
+    let isSelected = row.index == feed.selectedRow
+    drawMarks(post, row, isSelected: isSelected, layout, on: &canvas)
+    var titleStyle: CellStyle = isSelected && hasFocus ? canvas.theme.selection : .plain
+    titleStyle.attributes.insert(.bold)
+    draw(row.text.title, layout, &line, titleStyle, on: &canvas)
+    draw(row.text.caption, layout, &line, .plain, on: &canvas)
+    let dot = canvas.theme.dot
+    let facts = row.text.facts.map { $0.replacing(FeedText.separator, with: dot) }
+    draw(facts, layout, &line, .dim, on: &canvas)
+  }
+
+  /// Highlights the title of the selected post, and marks an unseen one.
+  private func drawMarks(
+    _ post: FeedPost,
+    _ row: FeedWindow.Row,
     isSelected: Bool,
-    _ row: Int,
     _ layout: FeedLayout,
     on canvas: inout Canvas
   ) {
-    let theme = canvas.theme
-    let end = layout.area.row + layout.area.rows
-    let rows = min(text.lineCount, end - row)
-    let area = CellRect(
+    let (theme, line) = (canvas.theme, row.line + row.text.pictureRows)
+    let title = CellRect(
       column: layout.area.column,
-      row: row,
+      row: layout.area.row + line,
       columns: layout.area.columns,
-      rows: rows
-    )
-    guard let post = feedRow.post else {
-      return draw(text.title, in: area, at: 0, layout, .dim, on: &canvas)
-    }
+      rows: row.text.title.count
+    ).clipped(toRowsOf: layout.area)
+    let isMarkVisible = 0..<layout.area.rows ~= line
     let isHighlighted = isSelected && hasFocus
-    if isHighlighted { canvas.drawSelection(area) }
-    if isSelected && !hasFocus { canvas.drawMarker(area, style: theme.accent) }
-    let base = isHighlighted ? theme.selection : .plain
+    if isHighlighted { canvas.grid.fill(title, style: theme.selection) }
+    guard isMarkVisible else { return }
+    let style = isHighlighted ? theme.selection : theme.accent
+    if isSelected { canvas.drawMarker(title, style: style) }
     if feed.unseen.contains(post.photo.key) {
-      let style = isHighlighted ? base : theme.accent
-      canvas.grid.draw(theme.unseenMark, column: area.column + 1, row: row, style: style)
+      canvas.draw(theme.unseenMark, in: title, column: 1, style: style)
     }
-    let (columns, height) = FeedLayout.thumbnail
-    if layout.hasThumbnails, rows >= height {
-      let cells = CellRect(column: area.column + 2, row: row, columns: columns, rows: height)
-      pictures.drawThumbnail(of: post.photo, cells, on: &canvas)
-    }
-    var titleStyle = base
-    titleStyle.attributes.insert(.bold)
-    draw(text.title, in: area, at: 0, layout, titleStyle, on: &canvas)
-    draw(text.caption, in: area, at: text.title.count, layout, base, on: &canvas)
-    let factStyle = isHighlighted ? base : .dim
-    let facts = theme.isUTF8 ? text.facts : text.facts.map { $0.replacing(" · ", with: theme.dot) }
-    let line = text.title.count + text.caption.count
-    draw(facts, in: area, at: line, layout, factStyle, on: &canvas)
   }
 
-  /// Draws the lines of a row from a given line on, as far as they fit.
+  /// Draws lines of text from a line of the area on, as far as they are visible.
   private func draw(
     _ lines: [String],
-    in area: CellRect,
-    at first: Int,
     _ layout: FeedLayout,
+    _ line: inout Int,
     _ style: CellStyle,
     on canvas: inout Canvas
   ) {
-    for (offset, line) in lines.enumerated() where first + offset < area.rows {
-      canvas.draw(
-        line,
-        in: area,
-        column: layout.textColumn,
-        line: first + offset,
-        width: layout.textWidth,
-        style: style
-      )
+    for text in lines {
+      if 0..<layout.area.rows ~= line {
+        canvas.draw(
+          text,
+          in: layout.area,
+          column: FeedLayout.textColumn,
+          line: line,
+          width: layout.textWidth,
+          style: style
+        )
+      }
+      line += 1
     }
+  }
+
+  // MARK: - Pictures
+
+  /// Draws the visible part of a post's picture in a frame of its average colour.
+  private func drawPicture(
+    of photo: Photo,
+    _ row: FeedWindow.Row,
+    _ layout: FeedLayout,
+    on canvas: inout Canvas
+  ) {
+    let frame = CellRect(
+      column: layout.area.column,
+      row: layout.area.row + row.line,
+      columns: layout.area.columns,
+      rows: row.text.pictureRows
+    )
+    let visible = frame.clipped(toRowsOf: layout.area)
+    guard visible.rows > 0, let size = layout.pictureSize else { return }
+    let color = pictures.colors[photo] ?? Self.neutral
+    canvas.grid.fill(visible, style: CellStyle(background: color))
+    if let picture = pictures.picture(of: photo, size) {
+      let cells = layout.cells(of: picture.picture.size, in: frame)
+      canvas.fill(cells, toRowsOf: layout.area, with: picture, photo.key.name)
+    } else if let failure = requests.failure(of: .tile(photo, size)) {
+      let style = CellStyle(foreground: color.isLight ? .black : .white, background: color)
+      canvas.drawCentred("\(failure.sentence) r tries again.", visible, style: style)
+    }
+  }
+}
+
+extension RGBColor {
+  /// True if black text is easier to read on the colour than white.
+  ///
+  /// The weights of the channels are those of ITU-R BT.709.
+  fileprivate var isLight: Bool {
+    Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 128 * 10_000
   }
 }
 

@@ -27,7 +27,7 @@ struct PhotoPainter {
       canvas.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
       if photoList.pane.isOpen { canvas.drawMinimap(of: zoom, area) }
     } else if let failure {
-      canvas.drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
+      canvas.drawCentred("\(failure.sentence) r tries again.", area, style: .plain)
     } else {
       canvas.drawCentred(canvas.theme.spinner(at: time), area)
     }

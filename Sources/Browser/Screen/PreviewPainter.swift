@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 import Model
 import TerminalGraphics
@@ -5,10 +6,10 @@ import TerminalGraphics
 /// The painter of the preview of the selected place: its title, a map of the places, and its photos.
 struct PreviewPainter {
   private let topPlaces: TopPlacesState
-  private let tiles: ThumbnailCache
+  private let tiles: PhotoCache<ImagePyramid>
   private let context: BrowserContext
 
-  init(_ topPlaces: TopPlacesState, _ tiles: ThumbnailCache, _ context: BrowserContext) {
+  init(_ topPlaces: TopPlacesState, _ tiles: PhotoCache<ImagePyramid>, _ context: BrowserContext) {
     self.topPlaces = topPlaces
     self.tiles = tiles
     self.context = context

@@ -28,7 +28,7 @@ struct ScreenPainter {
     if let column = layout.dividerColumn { drawDivider(column) }
     if state.sources.isOpen { SourcesPainter(state.sources).draw(state.context.size, on: &canvas) }
     if case .help(let top) = state.overlay {
-      state.helpPage.draw(top: top, state.context.size, on: &canvas)
+      state.helpPage.draw(top: top, on: &canvas)
     }
     StatusPainter(state, theme).draw(on: &canvas)
   }
@@ -37,7 +37,8 @@ struct ScreenPainter {
     drawTabs()
     let pictures = ThumbnailPainter(state.pictures, state.context)
     if state.tab == .feed {
-      FeedPainter(state.feed, pictures, state.failure).draw(area, on: &canvas)
+      FeedPainter(state.feed, state.pictures, state.context.requests, state.failure)
+        .draw(area, on: &canvas)
     } else if let photoList = state.photoList, let layout = state.photoListLayout {
       PhotoListPainter(photoList, layout, pictures, state.failure).draw(area, on: &canvas)
     } else {
@@ -73,8 +74,8 @@ struct ScreenPainter {
   }
 
   private mutating func drawPost(_ area: CellRect) {
-    guard let photo = state.view?.photo, let photoList = state.photoList else { return }
-    let facts = photo.details(of: photoList, state.social.reactions[photo])
+    guard let photo = state.feed.list.selected else { return }
+    let facts = photo.details(of: state.feed.list, state.social.reactions[photo])
     CommentsPainter(state.social, state.context).draw(photo, facts, area, on: &canvas)
   }
 

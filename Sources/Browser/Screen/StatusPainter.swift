@@ -3,10 +3,16 @@ import Foundations
 import Imaging
 import TerminalGraphics
 
-/// The painter of the status line: a message, the progress, a failure, or key hints.
+/// The painter of the status line: key hints at the left, and at the right what there is to say: a
+/// message, the progress, a failure, or a fact.
 struct StatusPainter {
   @Boxed private var state: BrowserState
   private let theme: ScreenTheme
+
+  /// The columns for hints that nothing takes away.
+  private static let leastHints = 9
+  /// The columns for a filter that nothing takes away.
+  private static let leastFilter = 24
 
   init(_ state: BrowserState, _ theme: ScreenTheme) {
     _state = Boxed(wrappedValue: state)
@@ -15,42 +21,53 @@ struct StatusPainter {
 
   private var context: BrowserContext { state.context }
 
-  /// Draws the line; in full screen it is drawn over the photo, only if it has more than hints.
+  /// Draws the line; in full screen it is drawn over the photo, and only if there is something to say.
   func draw(on canvas: inout Canvas) {
     let (row, end) = (context.size.rows - 1, context.size.columns - 1)
     if state.isFullScreen && !state.isCovered {
-      guard hasNews else { return }
+      guard !isBrief, let (text, style) = news(width: end - 1) else { return }
       canvas.grid.fill(CellRect(column: 0, row: row, columns: end + 1, rows: 1))
+      canvas.grid.draw(text, column: 1, row: row, width: end - 1, style: style)
+      return
     }
-    let fact = state.isCovered ? "" : trailingText
-    let factWidth = fact.displayWidth
-    // A narrow screen has room for the status only.
-    let fits = factWidth > 0 && end - factWidth > 30
-    if fits { canvas.draw(fact, before: end, row: row, style: .dim) }
-    let available = fits ? end - factWidth - 2 : end
-    let (text, style) = status(width: available - 1)
-    canvas.grid.draw(text, column: 1, row: row, width: available - 1, style: style)
+    let least = state.isFiltering ? Self.leastFilter : Self.leastHints
+    let (text, style) = news(width: end - 1 - least) ?? fact(width: end - 30) ?? ("", .dim)
+    let width = min(text.displayWidth, max(end - 1 - least, 0))
+    canvas.grid.draw(text, column: end - width, row: row, width: width, style: style)
+    let available = max(end - 1 - (width > 0 ? width + 2 : 0), 0)
+    let (keys, keyStyle) = keyText(width: available)
+    canvas.grid.draw(keys, column: 1, row: row, width: available, style: keyStyle)
   }
 
-  /// True if the status line has more than hints; progress is shown after a second.
-  private var hasNews: Bool {
-    let isSlow = state.foreground.map { context.time - $0.since >= .seconds(1) } ?? false
-    return context.message != nil || context.notice != nil || state.failure != nil || isSlow
+  /// True if there is only progress, of less than a second.
+  private var isBrief: Bool {
+    guard context.message == nil, context.notice == nil, state.failure == nil else { return false }
+    return state.foreground.map { context.time - $0.since < .seconds(1) } ?? true
   }
 
-  private func status(width: Int) -> (String, CellStyle) {
-    if state.overlay != nil { return (hints(["Esc closes", "arrows scroll"], width), .dim) }
-    if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) {
-      return (hints(keyHints(width), width), .dim)
-    }
-    if state.isFiltering { return (filterLine(width), .plain) }
+  /// Returns the message, the notice, the progress or the failure, within a width.
+  func news(width: Int) -> (String, CellStyle)? {
+    if state.overlay != nil { return nil }
+    if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) { return nil }
     if let message = context.message { return (message, .plain) }
-    if state.social.isWriting { return (hints(keyHints(width), width), .dim) }
     if let notice = context.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
-    if let failure = state.failure {
-      return (failure.sentence.truncated(for: "r tries again, q quits.", width), .bold)
+    return state.failure.map { ($0.sentence.truncated(for: "r tries again.", width), .bold) }
+  }
+
+  /// Returns the scale of the picture or the number of places, if it fits a width.
+  private func fact(width: Int) -> (String, CellStyle)? {
+    let text = state.isCovered ? "" : trailingText
+    return text.isEmpty || text.displayWidth >= width ? nil : (text, .dim)
+  }
+
+  /// Returns the filter that is being typed, or the key hints that fit a width.
+  private func keyText(width: Int) -> (String, CellStyle) {
+    if state.overlay != nil {
+      let scrolls = state.helpPage.lastTop > 0 ? ["arrows scroll"] : []
+      return (hints(["Esc closes"] + scrolls, width), .dim)
     }
+    if state.isFiltering && !state.sources.isOpen { return (filterLine(width), .plain) }
     return (hints(keyHints(width), width), .dim)
   }
 
@@ -66,13 +83,17 @@ struct StatusPainter {
     state.isBusy ? notice.truncated(for: "Esc cancels.", width) : notice
   }
 
-  /// The progress of the oldest pending request: `⠹ Loading photos 3 s · Esc cancels`.
+  /// The progress of the oldest pending request: `⠹ Loading photos, 2 left 3 s · Esc cancels`.
+  ///
+  /// A photo that is whole on the screen is not being loaded, though a sharper picture of it may be.
   private var progressText: String? {
     guard let pending = state.foreground, let activity = pending.request.activity else {
       return nil
     }
+    if case .picture = pending.request, state.view?.isSharp ?? false { return nil }
     let seconds = Int((context.time - pending.since) / .seconds(1))
-    let progress = pending.progress.map { " \($0.done)/\($0.total)" } ?? ""
+    let left = pending.progress.map { $0.total - $0.done } ?? 0
+    let progress = left > 0 ? ", \(left) left" : ""
     let elapsed = seconds > 0 ? " \(seconds) s" : ""
     let end = seconds > 0 ? "\(theme.dot)Esc cancels" : ""
     return theme.spinner(at: context.time) + " " + activity + progress + elapsed + end

@@ -12,8 +12,10 @@ struct BrowserContext: Sendable {
   var arrangement = PhotoListLayout.Arrangement.list
   /// The photos that were hidden since the start.
   var hidden: Set<PhotoKey> = []
-  /// The message of the status line, shown until a key is pressed.
-  var message: String?
+  /// The message of the status line, shown until a key is pressed, for at most `messageTime`.
+  var message: String? { didSet { messageSince = time } }
+  /// The browser's clock when the message appeared.
+  private var messageSince = Duration.zero
   /// The notice about pending requests, shown until one that the user waits for has ended.
   var notice: String?
   @Boxed var requests = RequestScheduler()
@@ -22,6 +24,9 @@ struct BrowserContext: Sendable {
   /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   private let secondsFromGMT: @Sendable (Date) -> Int
 
+  /// The time for which a message is shown.
+  static let messageTime = Duration.seconds(5)
+
   init(size: ScreenSize, secondsFromGMT: @escaping @Sendable (Date) -> Int) {
     self.size = size
     self.secondsFromGMT = secondsFromGMT
@@ -29,6 +34,11 @@ struct BrowserContext: Sendable {
 
   /// The time of the last event since the start.
   var time: Duration { requests.time }
+
+  /// Removes a message that was shown for long enough; the plain browser prints it once, however late.
+  mutating func expireMessage() {
+    if isOnScreen, message != nil, time - messageSince >= Self.messageTime { message = nil }
+  }
 
   mutating func setTimeOfDay(_ date: Date) { timeOfDay = (date, time) }
 

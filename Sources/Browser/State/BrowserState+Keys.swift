@@ -6,6 +6,7 @@ extension BrowserState {
   /// Handles a key in the topmost part of the screen: the help, an editor, the comments, the photo or
   /// the list.
   mutating func handle(_ key: Key) {
+    let key = key == .newline && !social.isWriting ? .enter : key
     (context.message, context.notice) = (nil, nil)
     if stopSlideshow(at: key) { return }
     if case .mouse(let action) = key { return handle(action) }
@@ -103,17 +104,8 @@ extension BrowserState {
 
   mutating func handleInHelp(_ key: Key) {
     guard case .help(let top) = overlay else { return }
-    let rows = HelpPage.rows(in: context.size)
-    let most = max(helpPage.lines.count - rows, 0)
-    switch key.movement {
-    case .by(let lines)?: overlay = .help(top: min(max(top + lines, 0), most))
-    case .byPages(let pages)?: overlay = .help(top: min(max(top + pages * rows, 0), most))
-    case .toStart?: overlay = .help(top: 0)
-    case .toEnd?: overlay = .help(top: most)
-    default:
-      overlay = nil
-      if key == .character("q") { quit() }
-    }
+    overlay = helpPage.top(after: key, from: top).map { .help(top: $0) }
+    if overlay == nil && key == .character("q") { quit() }
   }
 
   // MARK: - Following

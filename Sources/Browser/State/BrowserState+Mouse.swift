@@ -54,11 +54,10 @@ extension BrowserState {
     // The comment is for the selected photo.
     if social.isWriting { return }
     social.panel = nil
-    // Rows of the feed are high.
-    let rows = tab == .feed ? 1 : 3
+    if tab == .feed && feed.scroll(action) { return }
     switch action.kind {
-    case .wheelUp: for _ in 0..<rows { handleInList(.arrow(.up)) }
-    case .wheelDown: for _ in 0..<rows { handleInList(.arrow(.down)) }
+    case .wheelUp: for _ in 0..<3 { handleInList(.arrow(.up)) }
+    case .wheelDown: for _ in 0..<3 { handleInList(.arrow(.down)) }
     case .press: pressInList(action)
     case .drag, .release: break
     }

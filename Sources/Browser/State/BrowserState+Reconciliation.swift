@@ -9,12 +9,13 @@ extension BrowserState {
   /// The requests for data that the screen lacks, including prefetches, the most urgent first.
   var neededRequests: [Request] {
     let (layout, list) = (layout, photoList)
-    // Comments below a picture are requested after it.
-    let post = layout.post == nil || view?.picture == nil ? nil : view?.photo
+    let post = layout.post == nil ? nil : feed.restingPhoto(at: context.time)
     var needed = topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += list?.pageRequests ?? []
     needed += topPlaces.previewRequests(layout, context)
-    if tab == .feed { needed += feed.requests.map { .feed($0) } }
+    if tab == .feed {
+      needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
+    }
     if layout.photo != nil { needed += list?.pictureRequests(context.requests) ?? [] }
     needed += pictures.requests(thumbnails: thumbnailPhotos, tiles: tilePhotos)
     return needed + social.commentRequests(ofPost: post)
@@ -27,7 +28,6 @@ extension BrowserState {
 
   /// The photos whose rows are visible.
   private var visiblePhotos: [Photo] {
-    if tab == .feed { return feed.visiblePosts.map(\.photo) }
     guard let photoList, let layout = photoListLayout else { return [] }
     let visible = layout.visible(top: photoList.cursor.top, of: photoList.photos.count)
     return Array(photoList.photos[visible])
@@ -51,6 +51,7 @@ extension BrowserState {
 
   /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {
+    context.expireMessage()
     if tab == .feed { feed.refreshIfOld(at: context.time) }
     changePhotoList { list, layout, context in
       if list.selected == nil { list.pane.isOpen = false }
@@ -69,8 +70,7 @@ extension BrowserState {
 
   /// True if posts of the feed are visible to the user.
   private var showsPosts: Bool {
-    tab == .feed && !isCovered && (social.panel == nil || context.size.isWide)
-      && context.isOnScreen
+    tab == .feed && !isCovered && context.isOnScreen
   }
 
   private mutating func scroll() {
@@ -99,7 +99,7 @@ extension Request {
   /// for a thumbnail or prefetched picture of the open list, which would soon be requested again.
   fileprivate func isWorthFinishing(for list: PhotoListState?, isFeed: Bool) -> Bool {
     switch self {
-    case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
+    case .thumbnail(let photo), .tile(let photo, _), .prefetch(let photo, _):
       list?.photos.contains { $0.key == photo.key } ?? false
     case .feed(let request): !isFeed && request.start == .newest
     default: false

@@ -141,17 +141,17 @@ extension BrowserState {
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
-  /// True if the photo has the whole screen; comments are shown beside it.
+  /// True if the photo has the whole screen; with comments below it there is a status line.
   var isFullScreen: Bool { social.panel == nil && photoList?.pane.isFullScreen ?? false }
 
   var layout: ScreenLayout {
     if isFullScreen { return ScreenLayout(fullScreen: context.size) }
-    return ScreenLayout(
-      context.size,
-      isPhotoOpen: isPhotoOpen,
-      showsPost: tab == .feed,
-      showsPreview: tab == .topPlaces && topPlaces.photos == nil && context.isOnScreen
-    )
+    var contents = ScreenLayout.Contents(isPhotoOpen: isPhotoOpen)
+    contents.isPhotoAlone = photoList?.pane.isFullScreen ?? false
+    contents.showsFeed = tab == .feed
+    contents.showsPreview = tab == .topPlaces && topPlaces.photos == nil && context.isOnScreen
+    contents.hasComments = social.panel != nil
+    return ScreenLayout(context.size, contents)
   }
 
   /// The visible photo, alone or beside its list.
@@ -172,7 +172,9 @@ extension BrowserState {
   var hasSlideshow: Bool { photoList?.pane.slideshow != nil }
 
   /// True if a request waits until the selection rests, so that a tick is needed.
-  var awaitsRest: Bool { topPlaces.awaitsRest(layout, context) }
+  var awaitsRest: Bool {
+    topPlaces.awaitsRest(layout, context) || feed.awaitsRest(layout, context)
+  }
 
   /// True if the status line shows a spinner, which needs ticks.
   var isBusy: Bool { foreground != nil }

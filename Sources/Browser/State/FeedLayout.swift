@@ -1,34 +1,103 @@
+import Bitmaps
 import Features
 import Model
 import TerminalGraphics
 
-/// The layout of the feed below its heading: rows as high as their texts, from the first visible one on.
-struct FeedLayout: Sendable {
+/// The layout of the feed below its heading: each post is a picture with texts below it.
+///
+/// The posts are scrolled by rows of the screen, so the first and the last may be partly visible.
+struct FeedLayout: Hashable, Sendable {
   let area: CellRect
-  /// The column of the texts in the area, right of the thumbnail if there is room for one.
-  let textColumn: Int
+  /// The maximum number of rows of a picture; 0 if posts have no pictures.
+  let pictureLimit: Int
+  /// The size of a cell in pixels of a view.
+  private let cell: PixelSize
 
-  /// The cells of a post's thumbnail.
-  static let thumbnail = (columns: 4, rows: 2)
+  /// The column of the texts in the area, right of the marks.
+  static let textColumn = 2
+  /// The maximum width of texts in columns: longer lines are hard to read.
+  private static let longestLine = 100
+  /// The aspect ratio of a picture whose size is not listed: height by width.
+  private static let assumedAspect = 2.0 / 3
+  /// The height of a picture by the height of its frame, beyond which the frame does not crop it.
+  private static let mostCropped = 1.5
 
-  init(_ list: CellRect, hasColorPictures: Bool) {
+  /// Lays out the feed in the area of a list.
+  ///
+  /// A picture is at most two thirds of the screen high, and leaves room for two lines of text.
+  init(_ list: CellRect, _ context: BrowserContext) {
     area = CellRect(
       column: list.column,
       row: list.row + 1,
       columns: list.columns,
       rows: max(list.rows - 1, 1)
     )
-    textColumn = hasColorPictures && list.columns >= 30 ? 7 : 2
+    cell = context.size.cell
+    let limit = min(context.size.rows * 2 / 3, area.rows - 2)
+    pictureLimit = context.hasColorPictures && limit >= 3 ? limit : 0
   }
 
   /// The width of the texts in columns.
-  var textWidth: Int { max(area.columns - textColumn - 1, 1) }
+  var textWidth: Int {
+    min(max(area.columns - Self.textColumn - 1, 1), Self.longestLine)
+  }
 
-  var hasThumbnails: Bool { textColumn > 2 }
+  /// The size in which pictures are loaded, or `nil` if posts have none.
+  var pictureSize: PhotoSize? {
+    if pictureLimit == 0 { return nil }
+    return area.columns > 60 || area.columns * cell.width > 240 ? .medium640 : .small
+  }
+
+  /// Returns the height of a photo's frame in rows, by its listed size or else as 3 : 2.
+  func pictureRows(of photo: Photo) -> Int {
+    if pictureLimit == 0 { return 0 }
+    let rows = rows(atAspect: photo.listedAspect ?? Self.assumedAspect, columns: area.columns)
+    // Rounded down: the width determines the scale, whatever part of the picture is visible.
+    return Int(min(max(rows, 2), Double(pictureLimit)))
+  }
+
+  /// Returns the cells of a picture in its frame.
+  ///
+  /// A frame crops at most a third of a picture's height. A picture that is higher is narrower than the
+  /// frame, and centred.
+  func cells(of picture: PixelSize, in frame: CellRect) -> CellRect {
+    let aspect = Double(picture.height) / Double(picture.width)
+    let needed = rows(atAspect: aspect, columns: frame.columns)
+    let allowed = Double(frame.rows) * Self.mostCropped
+    if needed <= allowed { return frame }
+    let columns = max(Int(Double(frame.columns) * allowed / needed), 1)
+    return CellRect(
+      column: frame.column + (frame.columns - columns) / 2,
+      row: frame.row,
+      columns: columns,
+      rows: frame.rows
+    )
+  }
+
+  /// Returns the height of a picture in rows, by its aspect ratio and its width in columns.
+  private func rows(atAspect aspect: Double, columns: Int) -> Double {
+    Double(columns * cell.width) * aspect / Double(cell.height)
+  }
 }
 
-/// The texts of a row of the feed, wrapped to a width.
+extension Photo {
+  /// The height by the width of the largest rendition with both, or `nil` if none is listed.
+  fileprivate var listedAspect: Double? {
+    renditions.reversed().lazy.compactMap { rendition in
+      guard !rendition.size.isSquare, let width = rendition.width, let height = rendition.height,
+        width > 0, height > 0
+      else { return nil }
+      return Double(height) / Double(width)
+    }.first
+  }
+}
+
+// MARK: - Texts
+
+/// A row of the feed: the height of its picture, and its texts wrapped to a width.
 struct FeedText: Hashable, Sendable {
+  /// The number of rows of the picture above the texts.
+  var pictureRows = 0
   /// The lines of the title, or the sentence of a gap.
   let title: [String]
   /// The caption, at most `captionLimit` lines.
@@ -40,72 +109,31 @@ struct FeedText: Hashable, Sendable {
   static let captionLimit = 6
   /// The maximum number of title lines above a caption.
   static let titleLimit = 2
-
-  var lineCount: Int { title.count + caption.count + facts.count }
+  /// The separator of facts.
+  static let separator = " · "
 
   /// The height of the row, including the empty line below.
-  var height: Int { lineCount + 1 }
-}
-
-/// The visible rows of the feed, including partly visible ones, with their texts.
-struct FeedWindow: Sendable {
-  let layout: FeedLayout
-  let rows: [(index: Int, text: FeedText)]
-
-  /// The indices of the rows.
-  var indices: Range<Int> {
-    guard let first = rows.first?.index else { return 0..<0 }
-    return first..<first + rows.count
-  }
-}
-
-/// A cache of post texts wrapped to one width: the same few rows are laid out at every event.
-struct FeedTextCache: Sendable {
-  /// The texts of a post, and their wrapped form.
-  private struct Entry {
-    let title: String
-    let description: String
-    let facts: String
-    let text: FeedText
-  }
-
-  /// The maximum number of posts in memory.
-  private static let limit = 500
-
-  private var width = 0
-  private var entries: [PhotoKey: Entry] = [:]
-
-  /// Returns the texts of a photo and the facts of its post, wrapped to a width.
-  mutating func text(of photo: Photo, facts: String, width: Int) -> FeedText {
-    if width != self.width || entries.count > Self.limit { (entries, self.width) = ([:], width) }
-    if let entry = entries[photo.key], entry.title == photo.title,
-      entry.description == photo.description, entry.facts == facts
-    {
-      return entry.text
-    }
-    let text = FeedText(of: photo.heading, facts: facts, width: width)
-    entries[photo.key] = Entry(
-      title: photo.title,
-      description: photo.description,
-      facts: facts,
-      text: text
-    )
-    return text
-  }
+  var height: Int { pictureRows + title.count + caption.count + facts.count + 1 }
 }
 
 extension FeedText {
-  /// Wraps a title, a caption and facts.
-  fileprivate init(of heading: PhotoTitle, facts: String, width: Int) {
+  /// Wraps the texts of a photo, as far as a screen has room for them below the picture.
+  init(of photo: Photo, facts: [String], _ layout: FeedLayout) {
+    let (width, heading) = (layout.textWidth, photo.heading)
+    self.facts = facts.lines(width: width, joinedBy: Self.separator)
+    // On a small screen the picture leaves room for a title and the facts.
+    let most = max(layout.area.rows - self.facts.count - 1, 2)
+    pictureRows = min(layout.pictureRows(of: photo), most)
     let limit = heading.subtitle.isEmpty ? Self.captionLimit : Self.titleLimit
-    title = heading.title.lines(width: width).limited(to: limit, width: width)
-    caption = heading.subtitle.lines(width: width).limited(to: Self.captionLimit, width: width)
-    self.facts = facts.lines(width: width)
+    let room = max(layout.area.rows - pictureRows - self.facts.count, 1)
+    title = photo.markedTitle.lines(width: width).limited(to: min(limit, room), width: width)
+    caption = heading.subtitle.lines(width: width)
+      .limited(to: min(Self.captionLimit, room - title.count), width: width)
   }
 
   /// Wraps the sentence of a gap.
-  fileprivate init(ofGapIn followed: Followed, width: Int) {
-    title = FeedText.gapSentence(followed).lines(width: width)
+  init(ofGapIn followed: Followed, _ layout: FeedLayout) {
+    title = FeedText.gapSentence(followed).lines(width: layout.textWidth)
   }
 
   /// Returns the sentence about missing photos at a gap.
@@ -114,77 +142,51 @@ extension FeedText {
   }
 }
 
-extension FeedState {
-  /// The posts whose rows are on the screen.
-  var visiblePosts: [FeedPost] {
-    window.map { rows[$0.indices.clamped(to: rows.indices)].posts } ?? []
+/// A cache of the posts' texts in one layout: the same few rows are laid out at every event.
+struct FeedTextCache: Sendable {
+  /// A post, and its texts.
+  private struct Entry {
+    let photo: Photo
+    let facts: [String]
+    let text: FeedText
   }
 
-  /// Returns the person, the origins, the age, the likes and the comments of a post.
-  func facts(of post: FeedPost, _ reactions: Reactions, _ context: BrowserContext) -> [String] {
-    let owner = post.photo.owner
-    let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
-      .compactMap { titles?[$0] }
-    let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
-    let privacy = post.photo.isPrivate ? ["private"] : []
-    return [owner.name ?? owner.id] + privacy + origins + [age].compactMap(\.self)
-      + reactions.texts
-  }
+  /// The maximum number of posts in memory.
+  private static let limit = 500
 
-  /// Scrolls as little as makes the selected row visible, and lays out the rows in an area, if the feed
-  /// has one.
-  mutating func layOut(in area: CellRect?, _ reactions: ReactionStore, _ context: BrowserContext) {
-    window = nil
-    guard let area else { return }
-    let layout = FeedLayout(area, hasColorPictures: context.hasColorPictures)
-    revealSelected(layout, reactions, context)
-    var (index, used) = (top, 0)
-    var shown: [(index: Int, text: FeedText)] = []
-    while index < rows.count && used < layout.area.rows {
-      let text = text(ofRow: index, layout, reactions, context)
-      shown.append((index, text))
-      used += text.height
-      index += 1
+  private var layout: FeedLayout?
+  private var entries: [PhotoKey: Entry] = [:]
+
+  /// Returns the texts of a photo and the facts of its post in a layout.
+  mutating func text(of photo: Photo, facts: [String], _ layout: FeedLayout) -> FeedText {
+    if layout != self.layout || entries.count > Self.limit {
+      (entries, self.layout) = ([:], layout)
     }
-    window = FeedWindow(layout: layout, rows: shown)
-  }
-
-  private mutating func revealSelected(
-    _ layout: FeedLayout,
-    _ reactions: ReactionStore,
-    _ context: BrowserContext
-  ) {
-    let selected = selectedRow
-    if selected <= top { return scroll(to: selected) }
-    // The empty line below the row may be off the screen.
-    var (first, used) = (selected, text(ofRow: selected, layout, reactions, context).height - 1)
-    while first > top {
-      used += text(ofRow: first - 1, layout, reactions, context).height
-      if used > layout.area.rows { break }
-      first -= 1
+    if let entry = entries[photo.key], entry.facts == facts, entry.photo == photo {
+      return entry.text
     }
-    if first > top { scroll(to: first) }
-  }
-
-  /// Returns the texts of a row, wrapped to a layout.
-  private mutating func text(
-    ofRow index: Int,
-    _ layout: FeedLayout,
-    _ reactions: ReactionStore,
-    _ context: BrowserContext
-  ) -> FeedText {
-    switch rows[index] {
-    case .gap(let followed): return FeedText(ofGapIn: followed, width: layout.textWidth)
-    case .post(let post):
-      let facts = facts(of: post, reactions[post.photo], context).joined(separator: " · ")
-      return texts.text(of: post.photo, facts: facts, width: layout.textWidth)
-    }
+    let text = FeedText(of: photo, facts: facts, layout)
+    entries[photo.key] = Entry(photo: photo, facts: facts, text: text)
+    return text
   }
 }
 
 extension [String] {
+  /// Returns the parts joined on lines of a width in columns; no part is broken.
+  fileprivate func lines(width: Int, joinedBy separator: String) -> [String] {
+    reduce(into: []) { lines, part in
+      let longer = (lines.last ?? "") + separator + part
+      if !lines.isEmpty && longer.displayWidth <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+  }
+
   /// Returns at most `limit` lines; an ellipsis at the end marks a cut.
   fileprivate func limited(to limit: Int, width: Int) -> [String] {
+    if limit <= 0 { return [] }
     guard count > limit, let last = prefix(limit).last else { return self }
     var cut = last
     while !cut.isEmpty && cut.displayWidth >= width { cut.removeLast() }

@@ -12,6 +12,7 @@ extension FeedState: FilteredList {
     case .character("/"): filter.isTyping = true
     case .character("n"): showNewestPosts()
     case .character("g"): context.message = "The feed is always a list."
+    case .character("i"): showDetails()
     default:
       if !list.handleOnSelected(key, layout, &context) { move(key.movement) }
     }
@@ -23,13 +24,20 @@ extension FeedState: FilteredList {
     scroll(to: 0)
   }
 
+  /// Opens the selected photo with its details.
+  private mutating func showDetails() {
+    list.open()
+    list.pane.show(list.selected)
+    list.pane.view?.showsDetails = true
+  }
+
   private mutating func move(_ movement: Movement?) {
     if movement != nil { searchFurther() }
     let selection = list.cursor.selection
     switch movement {
     case .by(let posts)?: list.select(selection + posts)
     // By at least one post for each page.
-    case .byPages(let pages)?: list.select(selection + pages * max(visiblePosts.count - 1, 1))
+    case .byPages(let pages)?: list.select(selection + pages * max(titledPosts.count, 1))
     case .toStart?: showNewestPosts()
     case .toEnd?: list.select(.max)
     case .across?, nil: break
@@ -49,17 +57,10 @@ extension FeedState: FilteredList {
   mutating func press(_ action: MouseAction) {
     endFiltering()
     guard let window else { return }
-    var end = window.layout.area.row
-    if action.row < end {
+    if action.row < window.layout.area.row {
       if newAbove > 0 { showNewestPosts() }
-      return
-    }
-    for (index, text) in window.rows {
-      end += text.height
-      if action.row >= end { continue }
-      guard let number = number(ofRow: index) else { return }
+    } else if let row = window.row(at: action.row), let number = number(ofRow: row.index) {
       if number == list.cursor.selection { list.open() } else { list.select(number) }
-      return
     }
   }
 
@@ -76,9 +77,9 @@ extension FeedState: FilteredList {
 
   // MARK: - Seen posts
 
-  /// Marks the posts on the screen as seen.
+  /// Marks the posts whose titles are on the screen as seen.
   mutating func markVisiblePosts(_ requests: inout RequestScheduler) {
-    var posts = visiblePosts
+    var posts = titledPosts
     let selection = list.cursor.selection
     if list.pane.isOpen && self.posts.indices.contains(selection) {
       posts.append(self.posts[selection])

@@ -37,8 +37,7 @@ struct FeedState: Sendable {
   private(set) var unfilteredCount = 0
   /// The number of further pages in which to look for matches of the filter.
   private(set) var pagesToSearch = 0
-  /// The index of the first visible row.
-  private(set) var top = 0
+  var scrolling = FeedScrolling()
   /// The titles of the followed lists, by id; `nil` before the first page.
   private(set) var titles: [Followed.ID: String]?
   private(set) var end = End.archive
@@ -77,7 +76,7 @@ struct FeedState: Sendable {
   /// The number of new posts above the visible rows.
   var newAbove: Int {
     if new.isEmpty { return 0 }
-    return rows.prefix(top).posts.count { new.contains($0.photo.key) }
+    return rows.prefix(scrolling.top).posts.count { new.contains($0.photo.key) }
   }
 
   /// The last loaded post, hidden or not, and the one before it.
@@ -97,8 +96,10 @@ struct FeedState: Sendable {
   /// Returns the post index of a row, or `nil` for a gap.
   func number(ofRow index: Int) -> Int? { rowIndices.firstIndex(of: index) }
 
-  /// Scrolls to a row.
-  mutating func scroll(to row: Int) { top = min(max(row, 0), max(rows.count - 1, 0)) }
+  /// Scrolls to the beginning of a row.
+  mutating func scroll(to row: Int) {
+    (scrolling.top, scrolling.hidden) = (min(max(row, 0), max(rows.count - 1, 0)), 0)
+  }
 }
 
 // MARK: - Refreshing
@@ -172,12 +173,14 @@ extension FeedState {
   /// Lists rows; the selected post and the first visible one stay, or are replaced by the ones after them.
   private mutating func show(_ newRows: [FeedRow]) {
     let selected = list.selected.map { FeedPosition(of: $0) }
+    let (top, hidden) = (scrolling.top, scrolling.hidden)
     let visible = rows.dropFirst(top)
+    let first = visible.first
     let gaps = visible.prefix { $0.post == nil }.count
     let anchor = visible.dropFirst(gaps).first?.post
     let rowsAbove = selectedRow - top
     loaded = newRows
-    rows = hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(hidden) }
+    rows = self.hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(self.hidden) }
     unfilteredCount = rows.posts.count
     if filter.isActive { rows.removeAll { !($0.post.map { filter.matches($0.photo) } ?? false) } }
     posts = rows.posts
@@ -187,7 +190,8 @@ extension FeedState {
     let gapsAbove = rows.prefix(row).reversed().prefix { $0.post == nil }.count
     scroll(to: row - min(gaps, gapsAbove))
     // If rows arrive between the two, the selected one stays.
-    if selectedRow - top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
+    if selectedRow - scrolling.top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
+    if rows.dropFirst(scrolling.top).first == first { scrolling.hidden = hidden }
   }
 }
 

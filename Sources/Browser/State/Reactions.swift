@@ -12,11 +12,10 @@ struct Reactions: Hashable, Sendable {
     (isLiked, likeCount, commentCount) = (photo.isLiked, photo.likeCount, photo.commentCount)
   }
 
-  /// The counts as texts: `12 likes (yours)`, `1 comment`; unknown ones are left out.
+  /// The counts as texts: `12 likes (yours)`, `1 comment`; zeros and unknown ones are left out.
   var texts: [String] {
-    let likes = likeCount.map { Self.text($0, "like") } ?? (isLiked == true ? "liked" : nil)
-    let comments = commentCount.map { Self.text($0, "comment") }
-    return [likes.map { $0 + mark }, comments].compactMap(\.self)
+    let likes = Self.text(likeCount, "like") ?? (isLiked == true ? "liked" : nil)
+    return [likes.map { $0 + mark }, Self.text(commentCount, "comment")].compactMap(\.self)
   }
 
   /// The number of likes: `12 (yours)`; `nil` if nothing is known.
@@ -25,10 +24,11 @@ struct Reactions: Hashable, Sendable {
   }
 
   /// The mark of the user's own like, if the text does not already say so.
-  private var mark: String { isLiked == true && likeCount != nil ? " (yours)" : "" }
+  private var mark: String { isLiked == true && likeCount ?? 0 > 0 ? " (yours)" : "" }
 
-  private static func text(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  private static func text(_ count: Int?, _ noun: String) -> String? {
+    guard let count, count > 0 else { return nil }
+    return "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

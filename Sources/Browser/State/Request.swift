@@ -15,8 +15,8 @@ package indirect enum Request: Hashable, Sendable {
   case photos(of: Place, page: Int, isRefreshing: Bool)
   case recents
   case thumbnail(Photo)
-  /// The small picture of a photo, for a tile.
-  case tile(Photo)
+  /// The picture of a photo in a size, for a tile or a post of the feed.
+  case tile(Photo, PhotoSize)
   case picture(Photo, PhotoSize)
   /// Prefetch: load a picture into memory before it is shown.
   case prefetch(Photo, PhotoSize)

@@ -3,20 +3,33 @@ import TerminalGraphics
 
 /// The layout of the screen: lists on the left or alone, a photo or a preview on the right or alone.
 ///
-/// The first row has the titles, the last one the status line. The details and comments of a selected
-/// post of the feed are below its picture. From 76 columns on, a place's preview is beside the list of
-/// places; from 110 on, a photo is beside its list.
+/// The first row has the titles, the last one the status line. From 76 columns on, a place's preview is
+/// beside the list of places; from 100 on, the details and comments of the selected post are beside the
+/// feed; from 110 on, a photo is beside its list.
 struct ScreenLayout: Hashable, Sendable {
+  /// The contents to lay out.
+  struct Contents: Hashable, Sendable {
+    var isPhotoOpen: Bool
+    /// True if the open photo has no list beside it.
+    var isPhotoAlone = false
+    /// True if the list is the feed.
+    var showsFeed = false
+    /// True if the list has a preview.
+    var showsPreview = false
+    /// True if comments are open.
+    var hasComments = false
+  }
+
   let size: ScreenSize
   /// The rows of a list, below its title; `nil` if the photo has the whole screen.
   let list: CellRect?
   /// The cells of the picture, below its title; `nil` if a list has the whole screen.
   let photo: CellRect?
-  /// The details and comments of a post, below its picture; `nil` if the picture takes that room.
+  /// The details and comments of the selected post beside the feed; `nil` on a narrow screen.
   let post: CellRect?
   /// The preview of the selected place, below its title; `nil` if the list has the whole screen.
   let preview: CellRect?
-  /// The comments on a photo, in the photo's place, or on a narrow screen in the list's.
+  /// The comments on a photo, if they are open: below the photo, or beside the feed.
   let comments: CellRect
 
   /// Lays out a photo in full screen: it also takes the last row.
@@ -26,34 +39,40 @@ struct ScreenLayout: Hashable, Sendable {
     (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
-  init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false, showsPreview: Bool = false) {
+  init(_ size: ScreenSize, _ contents: Contents) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
-    if showsPreview && size.columns >= 76 {
+    if contents.showsPreview && size.columns >= 76 {
       let sides = whole.split(atColumn: size.isWide ? size.listColumns : 36)
       (list, preview, comments) = (sides.left, sides.right, sides.right)
       (photo, post) = (nil, nil)
-    } else if size.isWide {
-      let (left, right) = whole.split(atColumn: size.listColumns)
-      let rows = whole.rows
-      let pictureRows = showsPost && !isPhotoOpen && rows >= 12 ? rows * 11 / 20 : rows
-      (photo, post) = right.split(atRow: pictureRows)
-      (list, preview, comments) = (left, nil, right)
+    } else if contents.showsFeed && !contents.isPhotoOpen && size.columns >= 100 {
+      let sides = whole.split(atColumn: size.columns - size.commentColumns - 1)
+      (list, post, comments) = (sides.left, sides.right, sides.right)
+      (photo, preview) = (nil, nil)
     } else {
-      (list, photo) = isPhotoOpen ? (nil, whole) : (whole, nil)
-      (post, preview, comments) = (nil, nil, whole)
+      let sides = whole.split(atColumn: size.listColumns)
+      let hasList = size.isWide && !contents.isPhotoAlone
+      let hasPhoto = size.isWide || contents.isPhotoOpen || contents.hasComments
+      list = hasList ? sides.left : hasPhoto ? nil : whole
+      let picture = hasPhoto ? (hasList ? sides.right : whole) : nil
+      // On a screen with fewer rows neither would show much.
+      let splits = contents.hasComments && whole.rows >= 8
+      photo = splits ? picture?.upper(rows: whole.rows * 11 / 20) : picture
+      comments = (splits ? picture?.lower(from: whole.rows * 11 / 20) : picture) ?? whole
+      (post, preview) = (nil, nil)
     }
   }
 
   /// The column of the divider between the list and its neighbour, if there is one.
   var dividerColumn: Int? {
-    guard list != nil, let right = photo ?? preview else { return nil }
+    guard list != nil, let right = photo ?? preview ?? post else { return nil }
     return right.column - 1
   }
 
   /// The size of the view of a photo, in pixels.
   var viewport: PixelSize {
-    (photo ?? ScreenLayout(size, isPhotoOpen: true).photo)?.pixels(ofCell: size.cell)
+    (photo ?? ScreenLayout(size, Contents(isPhotoOpen: true)).photo)?.pixels(ofCell: size.cell)
       ?? PixelSize(width: 1, height: 1)
   }
 
@@ -140,6 +159,9 @@ package struct ScreenSize: Hashable, Sendable {
 
   /// The width of a list on a wide screen.
   fileprivate var listColumns: Int { min(max(columns * 2 / 5, 44), 64) }
+
+  /// The width of comments beside the feed.
+  fileprivate var commentColumns: Int { min(max(columns / 3, 34), 64) }
 }
 
 extension CellRect {
@@ -151,11 +173,14 @@ extension CellRect {
     )
   }
 
-  /// Returns the part above a row, counted from the rectangle's first, and the part below, if any.
-  fileprivate func split(atRow upper: Int) -> (CellRect, CellRect?) {
-    let top = CellRect(column: column, row: row, columns: columns, rows: upper)
-    if upper == rows { return (top, nil) }
-    return (top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper))
+  /// Returns the first rows of the rectangle.
+  fileprivate func upper(rows: Int) -> CellRect {
+    CellRect(column: column, row: row, columns: columns, rows: rows)
+  }
+
+  /// Returns the rows from one on, counted from the rectangle's first.
+  fileprivate func lower(from first: Int) -> CellRect {
+    CellRect(column: column, row: row + first, columns: columns, rows: rows - first)
   }
 
   /// Returns true if a cell of the screen is in the rectangle.

@@ -209,7 +209,7 @@ extension SocialState {
     if thread.sending != nil {
       context.message = "The last comment is still being sent."
     } else {
-      panel?.editor = LineEditor(thread.draft)
+      panel?.editor = LineEditor(thread.draft, allowsLines: true)
       panel?.top = .max
     }
   }
@@ -291,7 +291,7 @@ extension SocialState {
     if !context.isOnScreen {
       context.message = "\(failure.sentence) + alone sends the text again."
     } else if panel?.photo.key == photo.key {
-      panel?.editor = LineEditor(text)
+      panel?.editor = LineEditor(text, allowsLines: true)
       panel?.top = .max
       context.message = failure.sentence
     } else {

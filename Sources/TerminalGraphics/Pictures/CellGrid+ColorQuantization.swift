@@ -7,12 +7,13 @@ extension CellGrid {
   /// few tolerances, and colours depend on those of the same row only, so that panning changes few
   /// cells.
   mutating func quantize(toBytes limit: Int) {
-    let sample = stride(from: 0, to: rows, by: 4)
+    let sample = Array(stride(from: 0, to: rows, by: 4))
     var candidates = tolerances[...]
     while candidates.count > 1 {
       let middle = (candidates.startIndex + candidates.endIndex - 1) / 2
       let byteCount = sample.reduce(0) { $0 + self.byteCount(ofRow: $1, tolerances[middle]) }
-      candidates = byteCount * 4 <= limit ? candidates[...middle] : candidates[(middle + 1)...]
+      let fits = byteCount * rows <= limit * sample.count
+      candidates = fits ? candidates[...middle] : candidates[(middle + 1)...]
     }
     for row in 0..<rows { quantize(row: row, tolerances[candidates.startIndex]) }
   }

@@ -36,18 +36,21 @@ package struct PlacedPicture: Sendable {
   }
 }
 
-/// The maximum number of bytes for a picture in characters, for slow connections.
+/// The maximum number of bytes for the pictures of a frame in characters, for slow connections.
 private let byteLimit = 180_000
 
 extension PlacedPicture {
-  /// Returns the picture in characters.
-  func cells(_ depth: ColorDepth) -> CellGrid {
+  /// The number of cells of the picture, at least 1.
+  var cellCount: Int { max(area.columns, 1) * max(area.rows, 1) }
+
+  /// Returns the picture in characters, which may take a share of the bytes of a frame's pictures.
+  func cells(_ depth: ColorDepth, share: Double = 1) -> CellGrid {
     CellGrid(
       pixels,
       under: zoom,
       in: PictureArea(columns: max(area.columns, 1), rows: max(area.rows, 1)),
       colorDepth: depth,
-      byteLimit: byteLimit
+      byteLimit: Int(Double(byteLimit) * share)
     )
   }
 }

@@ -20,11 +20,14 @@ package struct Screen: Sendable {
     pictures.append(picture)
   }
 
-  /// Returns the cells with the pictures drawn in characters.
+  /// Returns the cells with the pictures drawn in characters, which share the bytes of a frame by their
+  /// areas.
   package func drawnInCells(_ depth: ColorDepth) -> CellGrid {
     var grid = cells
+    let cellCount = pictures.reduce(0) { $0 + $1.cellCount }
     for (index, picture) in pictures.enumerated() {
-      grid.fillReserved(with: picture.cells(depth), picture.area, ofPicture: index)
+      let drawn = picture.cells(depth, share: Double(picture.cellCount) / Double(cellCount))
+      grid.fillReserved(with: drawn, picture.area, ofPicture: index)
     }
     return grid
   }

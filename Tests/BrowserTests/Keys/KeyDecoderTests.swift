@@ -7,7 +7,7 @@ struct KeyDecoderTests {
   @Test(
     arguments: [
       ("q", [.character("q")]), ("Ł東🦊", [.character("Ł"), .character("東"), .character("🦊")]),
-      ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
+      ("\r", [.enter]), ("\n", [.newline]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
       ("\u{08}", [.backspace]), ("\u{03}\u{1A}", [.control("c"), .control("z")]),
       ("\u{1B}[A\u{1B}[B", [.arrow(.up), .arrow(.down)]),
       ("\u{1B}OC\u{1B}OD", [.arrow(.right), .arrow(.left)]),

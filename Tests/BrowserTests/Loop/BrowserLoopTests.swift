@@ -104,7 +104,7 @@ struct BrowserLoopTests {
     await session.run { terminal in
       await terminal.waitFor("Esc cancels")
       terminal.send("\u{1B}")
-      await terminal.waitFor("tries again,")
+      await terminal.waitFor("Cancelled. r tries")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Cancelled."))

@@ -6,7 +6,7 @@ import Testing
 
 struct AgeTests {
   @Test func `the ages of a feed grow with the time`() throws {
-    var session = BrowserSession(60, 12)
+    var session = BrowserSession(60, 12, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...2)
     session.type("3")
     try session.respondToAll()

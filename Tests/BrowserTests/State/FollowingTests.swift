@@ -34,7 +34,7 @@ struct FollowingTests {
 
   @Test func `in the feed it is the person of the chosen post, and the feed is asked anew`() throws
   {
-    var session = BrowserSession(60, 20)
+    var session = BrowserSession(60, 20, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...3)
     session.type("3")
     try session.respondToAll()

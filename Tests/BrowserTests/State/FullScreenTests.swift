@@ -64,7 +64,7 @@ struct FullScreenTests {
   @Test func `messages are shown over the last row while there are some`() throws {
     var session = try session(60)
     session.type("zp")
-    #expect(session.status.hasPrefix(" This is the first photo.  "))
+    #expect(session.keyLine.hasPrefix(" This is the first photo."))
     session.type("n")
     #expect(session.lines[28] == session.lines[27] && !session.status.contains("first"))
     session.type("n")
@@ -82,11 +82,12 @@ struct FullScreenTests {
     #expect(session.title.hasSuffix("100% · 1/120"))
   }
 
-  @Test func `comments stand beside it, and closing them leads back`() throws {
+  @Test func `comments are below it, and closing them leads back`() throws {
     var session = try session(140)
     session.type("zc")
     try session.respondToAll()
-    #expect(session.title.contains("3 Feed") && session.lines.contains { $0.contains("Comment 1") })
+    #expect(session.title.hasPrefix(" Photo 1") && session.lines[5].isPicture(140))
+    #expect(session.lines.contains { $0.contains("Comment 1") })
     session.press(.escape)
     #expect(session.state.isFullScreen)
   }

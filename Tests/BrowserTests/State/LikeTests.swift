@@ -10,7 +10,7 @@ import Testing
 struct LikeTests {
   /// Returns a session in the feed with the first post open, and its details.
   private func session(likes: Int? = 12) throws -> BrowserSession {
-    var session = BrowserSession(60, 22)
+    var session = BrowserSession(60, 22, hasColorPictures: false)
     session.library.archive = [try .make(1, likes: likes), try .make(2)]
     session.type("3")
     try session.respondToAll()

@@ -43,6 +43,39 @@ struct LineEditorTests {
     #expect(edited("a", [.paste("b\r\nc\td\u{1B}[2J\u{202E}e")]) == ["ab c d [2Je", ""])
   }
 
+  /// Returns the text left of the caret and right of it, after keys in an editor of several lines.
+  private func editedLines(_ text: String, _ keys: [Key]) -> [String] {
+    var editor = LineEditor(text, allowsLines: true)
+    for key in keys { editor.handle(key) }
+    return [editor.before, editor.after]
+  }
+
+  @Test func `a text may have several lines, through which the caret moves`() {
+    #expect(editedLines("a", [.newline, .paste("b\r\nc\td")]) == ["a\nb\nc d", ""])
+    #expect(editedLines("ab\nlonger", [.arrow(.up)]) == ["ab", "\nlonger"])
+    #expect(editedLines("霧の港\nab", [.arrow(.up), .arrow(.down)]) == ["霧の港\nab", ""])
+    #expect(editedLines("霧の港\nab", [.arrow(.up), .character("x")]) == ["霧のx", "港\nab"])
+    #expect(editedLines("a\nbc", [.home]) == ["a\n", "bc"])
+    #expect(editedLines("a\nbc", [.home, .arrow(.left), .home, .end]) == ["a", "\nbc"])
+    #expect(editedLines("a\nbc", [.control("u"), .control("u")]) == ["a", ""])
+    #expect(editedLines("a\nbc", [.arrow(.up), .control("k")]) == ["a", "bc"])
+  }
+
+  @Test func `at the first and the last line up and down are no editing keys`() {
+    var editor = LineEditor("a\nb", allowsLines: true)
+    let isEditing = [.arrow(.down), .arrow(.up), .arrow(.up)].map { (key: Key) in
+      editor.handle(key)
+    }
+    #expect(isEditing == [false, true, false] && editor.text == "a\nb")
+  }
+
+  @Test func `lines are split where they end, the caret in its own`() {
+    var editor = LineEditor("霧霧霧\n\nab", allowsLines: true)
+    #expect(editor.lines(width: 4, caret: "|").lines == ["霧霧", "霧", "", "ab|"])
+    editor.handle(.arrow(.up))
+    #expect(editor.lines(width: 4, caret: "|").caretLine == 2)
+  }
+
   @Test func `keys that edit nothing are said to be none`() {
     var editor = LineEditor("a")
     #expect(!editor.handle(.enter) && !editor.handle(.arrow(.up)) && !editor.handle(.pageDown))

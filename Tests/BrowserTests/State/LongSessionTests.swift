@@ -1,3 +1,4 @@
+import Bitmaps
 import Features
 import Model
 import Store
@@ -23,7 +24,7 @@ struct LongSessionTests {
     #expect(session.reversed().contains("Photo 501"))
     let once = session.requests.filter { !$0.isRecordViewing && $0 != .recents }
     #expect(once.count == Set(once).count)
-    #expect(session.state.pictures.thumbnails.count <= ThumbnailCache.thumbnails.limit)
+    #expect(session.state.pictures.thumbnails.count <= PhotoCache<ImagePyramid>.thumbnails.limit)
     #expect(session.requests.count { $0.isPhotos } == 11)
   }
 

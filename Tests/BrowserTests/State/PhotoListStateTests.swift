@@ -114,7 +114,7 @@ struct PhotoListStateTests {
     var session = try session()
     session.press(.end)
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)
-    #expect(session.status == " No answer. r tries again, q quits.")
+    #expect(session.status == " No answer. r tries again.")
     #expect(session.reversed().contains("Photo 50"))
     session.type("r")
     #expect(session.request(where: \.isPhotos) != nil)

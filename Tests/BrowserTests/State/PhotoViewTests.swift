@@ -147,7 +147,7 @@ struct PhotoViewTests {
     var session = try session(listing: listsOriginal ? [large, original] : [large])
     let texts = [PhotoSize.small, .medium640].map { size in
       session.respond(.picture(.picture(size), size), where: { $0.isPicture(size) })
-      return session.status.suffix(8)
+      return session.state.view?.scaleText ?? ""
     }
     #expect(texts.allSatisfy { $0.hasSuffix(listsOriginal ? "fill 2%" : "fill 6%") }, "\(texts)")
     session.type("a")
@@ -318,8 +318,8 @@ struct PhotoViewTests {
     for size in [PhotoSize.small, .medium640] {
       session.respond(.failed(Failure(.unreachable, "No answer.")), where: { $0.isPicture(size) })
     }
-    #expect(session.status == " No answer. r tries again, q quits.")
-    #expect(session.lines.contains { $0.contains("No answer. r tries again, q quits.") })
+    #expect(session.status == " No answer. r tries again.")
+    #expect(session.lines.contains { $0.contains("No answer. r tries again.") })
     session.type("r")
     try session.respondToAll()
     #expect(session.status.hasSuffix("fill 9%"))

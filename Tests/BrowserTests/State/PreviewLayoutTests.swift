@@ -1,3 +1,4 @@
+import Bitmaps
 import TerminalGraphics
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct PreviewLayoutTests {
   private func layout(_ columns: Int, _ rows: Int, hasMap: Bool = true) throws -> PreviewLayout {
     let size = ScreenSize(columns: columns, rows: rows)
-    let preview = ScreenLayout(size, isPhotoOpen: false, showsPreview: true).preview
+    let preview = ScreenLayout(size, .init(isPhotoOpen: false, showsPreview: true)).preview
     return PreviewLayout(try #require(preview), hasMap: hasMap)
   }
 
@@ -46,7 +47,7 @@ struct PreviewLayoutTests {
             }
           }
           #expect(taken.allSatisfy { $0[0] < columns - 1 && $0[1] < max(rows - 1, 2) })
-          #expect(layout.tiles.count <= ThumbnailCache.tiles.limit)
+          #expect(layout.tiles.count <= PhotoCache<ImagePyramid>.tiles.limit)
         }
       }
     }
@@ -63,7 +64,7 @@ struct PreviewLayoutTests {
   @Test(arguments: [(75, nil), (76, 36), (109, 36), (110, 44), (120, 48), (200, 64)])
   func `the preview stands beside the list from 76 columns on`(columns: Int, list: Int?) {
     let size = ScreenSize(columns: columns, rows: 24)
-    let layout = ScreenLayout(size, isPhotoOpen: false, showsPreview: true)
+    let layout = ScreenLayout(size, .init(isPhotoOpen: false, showsPreview: true))
     #expect(layout.list?.columns == list ?? columns && layout.dividerColumn == list)
     #expect(layout.preview?.columns == list.map { columns - $0 - 1 } && layout.photo == nil)
   }

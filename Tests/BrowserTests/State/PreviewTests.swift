@@ -84,7 +84,7 @@ struct PreviewTests {
     var session = try session()
     #expect(requested(session) == ["Nice"])
     session.respond(.photos(try .make(total: 120)), where: \.isPhotos)
-    #expect(session.pending.map(\.request) == (try (1...4).map { .tile(try .make($0)) }))
+    #expect(session.pending.map(\.request) == (try (1...4).map { .tile(try .make($0), .small) }))
     #expect(session.status.hasPrefix(" ? help"), "nothing to wait for")
     try session.respondToAll()
     #expect(!session.requests.contains { $0.isRecordViewing || $0.isThumbnail || $0.isPicture })

@@ -106,7 +106,7 @@ struct SlideshowTests {
     var session = try session(photos: 2)
     session.type(" ")
     try session.respondToAll(photosPerPlace: 2)
-    for _ in 0..<3 { try wait(&session, 5) }
+    for _ in 0..<2 { try wait(&session, 5) }
     #expect(!session.state.hasSlideshow && session.title.hasPrefix(" Photo 2"))
     #expect(session.status.contains("The slideshow has ended: this is the last photo."))
   }

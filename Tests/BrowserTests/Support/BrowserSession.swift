@@ -138,7 +138,7 @@ extension BrowserSession {
       .photos(try .make(page: page, total: photosPerPlace))
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
-    case .tile: .tile(.picture(.small))
+    case .tile(_, let size): .tile(.picture(size))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
@@ -163,7 +163,14 @@ extension BrowserSession {
       .plainLines
   }
 
-  var status: String { lines.last ?? "" }
+  /// The status line, or only its message, progress or failure if it has one.
+  var status: String {
+    let news = StatusPainter(state, ScreenTheme()).news(width: state.context.size.columns - 11)
+    return news.map { " " + $0.0 } ?? keyLine
+  }
+
+  /// The status line, with the keys at its left.
+  var keyLine: String { lines.last ?? "" }
 
   /// The requests for the feed so far.
   var feedRequests: [FeedRequest] {

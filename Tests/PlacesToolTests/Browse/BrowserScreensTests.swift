@@ -40,7 +40,7 @@ struct BrowserScreensTests {
       request.call == nil ? nil : .refusal(100, "Invalid API Key")
     }
     let visit = try await BrowserVisit(in: flickr.home, size: .init(columns: 80, rows: 24))
-    try await visit.check("error", when: "r tries again, q quits.")
+    try await visit.check("error", when: "r tries again.")
   }
 
   @Test func `while nothing has come there is a word and a way to stop waiting`() async throws {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Browser
 
-struct ThumbnailCacheTests {
+struct PhotoCacheTests {
   @Test func `the first pictures go once there are too many`() throws {
-    var cache = ThumbnailCache(limit: 3)
+    var cache = PhotoCache<ImagePyramid>(limit: 3)
     let picture = ImagePyramid.picture(2, 2)
     for number in 0...3 { cache.store(picture, for: try .make(number)) }
     #expect(cache.count == 3)

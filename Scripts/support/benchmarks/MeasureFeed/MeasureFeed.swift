@@ -1,0 +1,128 @@
+import Bitmaps
+import Browser
+import Features
+import Foundations
+import Imaging
+import Model
+import SystemCalls
+import TerminalGraphics
+
+/// The benchmark of the scrolled feed: the wheel moves through posts, and each frame is measured.
+///
+/// Its arguments are the columns and rows of the screen, and files, which are the posts' pictures in turn.
+/// A frame is all that follows a key: the state, the screen, and the bytes for the terminal. It prints
+/// `name value` lines, in block elements and for kitty: times in milliseconds of CPU time, sizes in bytes.
+/// The feed was scrolled through once before, so that kitty has the images.
+@main
+enum MeasureFeed {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count > 3, let columns = Int(arguments[1]), let rows = Int(arguments[2]) else {
+      print("usage: MeasureFeed COLUMNS ROWS FILE…")
+      return
+    }
+    let pictures = try arguments.dropFirst(3).map { file in
+      ImagePyramid(of: try Bitmap(decoding: Data(contentsOf: URL(filePath: file))))
+    }
+    for (name, pictureProtocol) in [("cells", PictureProtocol.cells), ("kitty", .kitty)] {
+      var run = try FeedRun(columns, rows, pictures, PictureRenderer(pictureProtocol))
+      for _ in 0..<3 {
+        run.frames = []
+        for step in 0..<240 { run.draw(step < 120 ? .wheelDown : .wheelUp) }
+      }
+      run.report(name)
+    }
+  }
+}
+
+/// A session in the feed, and the measurements of its frames.
+private struct FeedRun {
+  private var state: BrowserState
+  private var display: ScreenDisplay
+  private let pictures: [ImagePyramid]
+  private let posts: [FeedPost]
+  var frames: [(time: Double, byteCount: Int)] = []
+
+  private static let postCount = 40
+
+  init(
+    _ columns: Int,
+    _ rows: Int,
+    _ pictures: [ImagePyramid],
+    _ renderer: PictureRenderer
+  ) throws {
+    self.pictures = pictures
+    var display = ScreenDisplay(FrameEncoder(colorDepth: .trueColor), drawing: renderer)
+    let size = TerminalSize(columns: columns, rows: rows)
+    let cell = display.resize(to: size)
+    self.display = display
+    state = BrowserState(size: ScreenSize(size, cell: cell))
+    guard let page = URL(string: "https://www.flickr.com/photos/1@N01/") else {
+      throw Failure(.failed, "The page's URL is malformed.")
+    }
+    posts = (0..<Self.postCount).map { number in
+      let picture = pictures[number % pictures.count].picture
+      let owner = Photo.Owner(id: "1@N01", name: "Ada")
+      var photo = Photo(id: "\(number)", owner: owner, page: page, source: .flickr)
+      photo.title = "Photo \(number)"
+      photo.description = "The fog came in at four and stayed until the ferries stopped."
+      photo.dateUploaded = Date(timeIntervalSince1970: 1_700_000_000 - Double(number))
+      (photo.likeCount, photo.commentCount) = (12, 0)
+      photo.renditions = [
+        Photo.Rendition(
+          size: .medium640,
+          url: page,
+          width: picture.width,
+          height: picture.height
+        )
+      ]
+      return FeedPost(photo: photo, origins: [], isSeen: true)
+    }
+    handle(.tick)
+    handle(.key(.character("3")))
+    _ = display.bytes(for: state.screen(), isResting: true)
+  }
+
+  /// Handles an event, and answers the requests for posts and pictures.
+  private mutating func handle(_ event: Event) {
+    var effects = state.handle(event, at: .zero)
+    while !effects.isEmpty {
+      guard case .start(let id, let request) = effects.removeFirst() else { continue }
+      let answer: Response? =
+        switch request {
+        case .feed: .feed(FeedPage(rows: posts.map { .post($0) }, isEnd: true), now: Date())
+        case .tile(let photo, _): .tile(pictures[(Int(photo.id) ?? 0) % pictures.count])
+        case .abilities: .abilities([])
+        default: nil
+        }
+      if let answer { effects += state.handle(.received(id, answer), at: .zero) }
+    }
+  }
+
+  /// Scrolls by a step of the wheel, and draws the frame.
+  mutating func draw(_ step: MouseAction.Kind) {
+    let start = cpuTime()
+    let effects = state.handle(.key(.mouse(MouseAction(step, column: 5, row: 9))), at: .zero)
+    let bytes = display.bytes(for: state.screen(), isResting: true)
+    frames.append((cpuTime() - start, bytes.count))
+    for case .start(let id, .tile(let photo, _)) in effects {
+      let picture = pictures[(Int(photo.id) ?? 0) % pictures.count]
+      _ = state.handle(.received(id, .tile(picture)), at: .zero)
+    }
+    handle(.tick)
+    _ = display.bytes(for: state.screen(), isResting: true)
+  }
+
+  /// Prints the medians, and the largest frame.
+  func report(_ name: String) {
+    let times = frames.map(\.time).sorted()
+    let sizes = frames.map(\.byteCount).sorted()
+    print("\(name)-frame", times[times.count / 2])
+    print("\(name)-slowest", times[times.count - 1])
+    print("\(name)-bytes", sizes[sizes.count / 2])
+    print("\(name)-most-bytes", sizes[sizes.count - 1])
+  }
+}
+
+/// Returns the CPU time of this process in milliseconds; POSIX counts it in microseconds.
+private func cpuTime() -> Double { Double(clock()) / 1_000 }
