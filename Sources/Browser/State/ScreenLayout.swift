@@ -26,6 +26,13 @@ struct ScreenLayout: Hashable, Sendable {
     (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
+  /// Lays out the map of a list in the place of everything else.
+  init(map size: ScreenSize) {
+    self.size = size
+    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
+    (list, photo, post, preview, comments) = (whole, nil, nil, nil, whole)
+  }
+
   init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false, showsPreview: Bool = false) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
@@ -49,6 +56,17 @@ struct ScreenLayout: Hashable, Sendable {
   var dividerColumn: Int? {
     guard list != nil, let right = photo ?? preview else { return nil }
     return right.column - 1
+  }
+
+  /// The cells of a map in the place of the list, above a line that describes it.
+  var map: CellRect {
+    let area = list ?? comments
+    return CellRect(
+      column: area.column,
+      row: area.row,
+      columns: area.columns,
+      rows: max(area.rows - 1, 1)
+    )
   }
 
   /// The size of the view of a photo, in pixels.

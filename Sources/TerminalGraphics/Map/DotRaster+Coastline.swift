@@ -1,35 +1,33 @@
 extension DotRaster {
   /// Draws projected lines, clipped to the view.
+  ///
+  /// A view of the whole world, or across the antimeridian, has parts that are a turn to the west or to
+  /// the east of the lines' longitudes, so each line is also tried there.
   mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
     let view = ViewRect(projection)
     for line in lines {
-      for (start, end) in zip(line.points, line.points.dropFirst()) {
-        for segment in projection.segments(from: start, to: end) {
-          guard let visible = segment.clipped(to: view) else { continue }
-          drawSegment(from: visible.start.dot, to: visible.end.dot)
-        }
+      for turn in [-360.0, 0, 360] where view.overlaps(line.bounds, projection, turn) {
+        draw(line.points, projection, turn, in: view)
       }
     }
   }
-}
 
-extension MapProjection {
-  /// Returns the shorter segment between two points in dots.
-  ///
-  /// If it crosses the meridian opposite the view's centre, it is returned twice, at both edges of the world.
-  fileprivate func segments(
-    from start: Coastline.Point,
-    to end: Coastline.Point
-  ) -> [Segment] {
-    let first = dot(latitude: start.latitude, longitude: start.longitude)
-    let last = dot(latitude: end.latitude, longitude: end.longitude)
-    let turn = dots(ofLongitude: 360)
-    let width = last.x - first.x
-    let start = SIMD2(first.x, first.y)
-    if abs(width) <= turn / 2 { return [Segment(start: start, end: SIMD2(last.x, last.y))] }
-    let shift = SIMD2(width > 0 ? turn : -turn, 0)
-    let end = SIMD2(last.x, last.y)
-    return [Segment(start: start, end: end - shift), Segment(start: start + shift, end: end)]
+  /// Draws a line whose longitudes are shifted by a number of degrees.
+  private mutating func draw(
+    _ points: [Coastline.Point],
+    _ projection: MapProjection,
+    _ turn: Double,
+    in view: ViewRect
+  ) {
+    guard let first = points.first else { return }
+    var start = projection.position(latitude: first.latitude, longitude: first.longitude + turn)
+    for point in points.dropFirst() {
+      let end = projection.position(latitude: point.latitude, longitude: point.longitude + turn)
+      if let visible = Segment(start: start, end: end).clipped(to: view) {
+        drawSegment(from: visible.start.dot, to: visible.end.dot)
+      }
+      start = end
+    }
   }
 }
 
@@ -42,6 +40,13 @@ private struct ViewRect {
     lower = SIMD2(projection.dotColumns.lowerBound, 0)
     upper = SIMD2(projection.dotColumns.upperBound, Double(4 * projection.rows))
   }
+
+  /// Returns true if a bounding box, shifted by degrees of longitude, is partly in the rectangle.
+  func overlaps(_ box: MapDrawing.Bounds, _ projection: MapProjection, _ turn: Double) -> Bool {
+    let first = projection.position(latitude: box.north, longitude: box.west + turn)
+    let last = projection.position(latitude: box.south, longitude: box.east + turn)
+    return first.x <= upper.x && last.x >= lower.x && first.y <= upper.y && last.y >= lower.y
+  }
 }
 
 /// A segment between two positions in dots.
@@ -51,6 +56,7 @@ private struct Segment {
 
   /// Returns the part within a rectangle, or `nil` (Liang–Barsky).
   func clipped(to view: ViewRect) -> Segment? {
+    if view.contains(start) && view.contains(end) { return self }
     let direction = end - start
     var (from, to) = (0.0, 1.0)
     for axis in 0..<2 {
@@ -62,9 +68,15 @@ private struct Segment {
       let crossings = (low / direction[axis], high / direction[axis])
       from = max(from, min(crossings.0, crossings.1))
       to = min(to, max(crossings.0, crossings.1))
+      if from > to { return nil }
     }
-    if from > to { return nil }
     return Segment(start: start + direction * from, end: start + direction * to)
+  }
+}
+
+extension ViewRect {
+  fileprivate func contains(_ position: SIMD2<Double>) -> Bool {
+    position.x >= lower.x && position.x <= upper.x && position.y >= lower.y && position.y <= upper.y
   }
 }
 
