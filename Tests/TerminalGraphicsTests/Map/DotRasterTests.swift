@@ -65,7 +65,7 @@ struct DotRasterTests {
     var raster = DotRaster(columns: 40, rows: 5)
     raster.draw([line], MapProjection(bounds, columns: 40, rows: 5))
     let columns = raster.dots.map { $0[0] }
-    #expect(columns.min() == 56 && columns.max() == 79 - 3)
+    #expect(columns.min() == 50 && columns.max() == 60)
   }
 
   @Test func `a line outside of the view leaves no dot`() {
