@@ -336,7 +336,7 @@ struct MapStateTests {
       #expect(session.lines.count == rows)
     }
     session.resize(80, 24)
-    #expect(session.lines.joined().contains("◉3") && session.caption.contains("3 here"))
+    #expect(session.lines.joined().contains("◉") && session.caption.hasPrefix(" ◉ "))
   }
 
   @Test(arguments: [ColorDepth.none, .palette16, .palette256, .trueColor])
