@@ -39,10 +39,11 @@ package enum BrowserKeys {
       ("arrows j k", "choose a place"),
       ("Enter", "show its photos"),
       ("/", "filter as you type"),
+      ("m", "map"),
       ("F", "follow the place"),
       ("Esc", "clear the filter"),
     ],
-    hints: ["? help", "Enter photos", "/ filter", "2 recents", "3 feed", "q quit"],
+    hints: ["? help", "Enter photos", "/ filter", "m map", "2 recents", "3 feed", "q quit"],
     filterHints: ["Esc all places", "Enter photos", "? help"]
   )
 
@@ -53,7 +54,7 @@ package enum BrowserKeys {
       ("Enter  z", "open it on the full screen"),
       ("Space", "slideshow"),
       ("/", "filter as you type"),
-      ("g", "grid or list"),
+      ("g  m", "grid or list, map"),
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
@@ -61,7 +62,8 @@ package enum BrowserKeys {
       ("Esc", "go back"),
     ],
     hints: [
-      "? help", "Enter open", "/ filter", arrangementHints.list, "Esc back", "Space slideshow",
+      "? help", "Enter open", "/ filter", arrangementHints.list, "Esc back", "m map",
+      "Space slideshow",
     ],
     filterHints: ["Esc all photos", "Enter open", "/ filter", "? help"]
   )
@@ -83,6 +85,7 @@ package enum BrowserKeys {
       ("Enter  z", "open it; on the full screen"),
       ("Space", "slideshow"),
       ("/", "filter as you type"),
+      ("m", "map"),
       ("n  Home", "the newest posts"),
       ("r", "load new posts"),
       ("s  i", "save it, show details"),
@@ -117,6 +120,25 @@ package enum BrowserKeys {
       "Esc back",
     ]
   )
+
+  static let map = View(
+    "A map",
+    [
+      ("arrows", "pan; Shift or HJKL: farther"),
+      ("+  -  o", "zoom in, out"),
+      ("0", "show everything"),
+      ("n  p", "next, previous mark"),
+      ("N  P", "next, previous at one mark"),
+      ("Enter", "open, or zoom in on several"),
+      ("Esc  m", "go back to the list"),
+    ],
+    hints: mapHints,
+    filterHints: mapHints
+  )
+
+  private static let mapHints = [
+    "? help", "arrows pan", "+ - zoom", "n next", "Enter open", "Esc back", "0 all",
+  ]
 
   static let comments = View(
     "Comments",
@@ -213,7 +235,7 @@ package enum BrowserKeys {
 
   /// All keys, view by view.
   static let views = [
-    places, photos, recents, feed, photo, comments, sources, everywhere, mouse, plain,
+    places, photos, recents, feed, map, photo, comments, sources, everywhere, mouse, plain,
   ]
 }
 

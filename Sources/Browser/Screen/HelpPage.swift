@@ -131,6 +131,7 @@ extension BrowserState {
       return panel.editor == nil ? BrowserKeys.comments : BrowserKeys.editor
     }
     if isPhotoOpen { return BrowserKeys.photo }
+    if map != nil { return BrowserKeys.map }
     switch tab {
     case .topPlaces: return topPlaces.photos == nil ? BrowserKeys.places : BrowserKeys.photos
     case .recents: return BrowserKeys.recents

@@ -36,7 +36,10 @@ struct ScreenPainter {
   private mutating func drawList(_ area: CellRect) {
     drawTabs()
     let pictures = ThumbnailPainter(state.pictures, state.context)
-    if state.tab == .feed {
+    if let map = state.map {
+      let rows = state.photoList?.photos.count ?? state.topPlaces.list.places.count
+      MapPainter(map, of: state.mapItems, rows: rows, in: layout.map).draw(on: &canvas)
+    } else if state.tab == .feed {
       FeedPainter(state.feed, state.pictures, state.context.requests, state.failure)
         .draw(area, on: &canvas)
     } else if let photoList = state.photoList, let layout = state.photoListLayout {

@@ -48,4 +48,16 @@ struct BrowserContext: Sendable {
     let now = timeOfDay.date.addingTimeInterval((time - timeOfDay.at) / .seconds(1))
     return date.age(at: now, secondsFromGMT: secondsFromGMT)
   }
+
+  /// Cancels a pending follow, which may be looking up a person or a place; returns true if there was one.
+  mutating func cancelFollowing() -> Bool {
+    guard let subject = requests.cancelFirst(where: \.isFollowing)?.subject else { return false }
+    requests.removeQueued(subject)
+    message = "Cancelled."
+    return true
+  }
+}
+
+extension Request {
+  fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
 }

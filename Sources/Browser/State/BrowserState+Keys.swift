@@ -17,7 +17,8 @@ extension BrowserState {
     if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
     if isFiltering { return handleInList(key) }
-    if key == .escape && cancelFollowing() { return }
+    if key == .escape && context.cancelFollowing() { return }
+    if handleInMap(key) { return }
     if social.panel != nil && social.handle(key, layout.comments, &context) { return }
     if handleGlobally(key) || social.panel != nil { return }
     if isPhotoOpen {
@@ -43,6 +44,7 @@ extension BrowserState {
   }
 
   /// Handles a key with the same meaning everywhere; returns true if it is one.
+  @discardableResult
   private mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
     case .character("q"): quit()
@@ -54,6 +56,7 @@ extension BrowserState {
     case .backTab: show(tab.previous)
     case .character("r"): retry()
     case .character("R"): refresh()
+    case .character("m"): openMap()
     case .character("S"): sources.open(showing: topPlaces.source)
     case .character("l"): if let photo = subjectPhoto { social.toggleLike(of: photo, &context) }
     case .character("c"): social.toggleComments(on: subjectPhoto, &context)
@@ -68,11 +71,7 @@ extension BrowserState {
 
   private mutating func handleInSources(_ key: Key) {
     if sources.handle(key, &context) { return }
-    switch key {
-    case .character("q"): quit()
-    case .character("?"): overlay = .help(top: 0)
-    default: break
-    }
+    if key == .character("q") || key == .character("?") { handleGlobally(key) }
   }
 
   /// Quits; while something is being sent, only at the second request.
@@ -123,20 +122,6 @@ extension BrowserState {
       context.message = "Open a place or a photo first."
     }
   }
-
-  /// Cancels a pending follow, which may be looking up a person or a place; returns true if there was one.
-  private mutating func cancelFollowing() -> Bool {
-    guard let subject = context.requests.cancelFirst(where: \.isFollowing)?.subject else {
-      return false
-    }
-    context.requests.removeQueued(subject)
-    context.message = "Cancelled."
-    return true
-  }
-}
-
-extension Request {
-  fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
 }
 
 /// A movement of the selection in a list.

@@ -52,7 +52,7 @@ extension BrowserState {
   /// Moves the selection with the wheel; a press selects a row, or opens the selected one.
   private mutating func handleInList(_ action: MouseAction) {
     // The comment is for the selected photo.
-    if social.isWriting { return }
+    if social.isWriting || handleInMap(.mouse(action)) { return }
     social.panel = nil
     if tab == .feed && feed.scroll(action) { return }
     switch action.kind {

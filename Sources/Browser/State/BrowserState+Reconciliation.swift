@@ -23,7 +23,7 @@ extension BrowserState {
 
   /// The layout of the photo list, if it is visible.
   var photoListLayout: PhotoListLayout? {
-    photoList == nil || tab == .feed ? nil : layout.photoList(context.arrangement)
+    photoList == nil || tab == .feed || map != nil ? nil : layout.photoList(context.arrangement)
   }
 
   /// The photos whose rows are visible.

@@ -28,7 +28,7 @@ extension BrowserState {
       if isRefreshing { social.reactions.update(with: list.photos) }
       topPlaces.append(list, number: page, of: place)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
-      handleInRecents(response, to: request)
+      recents.handle(response, ofRecents: request, &undoStack, &context)
     case .thumbnail, .tile: pictures.handle(response, to: request)
     case .picture, .prefetch:
       changePhotoList { list, layout, _ in list.handle(response, to: request, layout) }
@@ -37,31 +37,9 @@ extension BrowserState {
     case .abilities, .like, .unlike, .comments, .comment:
       social.handle(response, to: request, selected: photoList?.selected?.key, &context)
     case .hide(let photo), .unhide(let photo): handleHiding(of: photo, response, to: request)
-    case .chooseSource(let choice): handle(response, to: choice)
+    case .chooseSource(let choice):
+      if let source = sources.handle(response, to: choice, &context) { showPlaces(of: source) }
     case .save, .markSeen, .toggleFollowing: handleChange(response)
-    }
-  }
-
-  private mutating func handleInRecents(_ response: Response, to request: Request) {
-    switch (request, response) {
-    case (.recents, .recents(let list)):
-      recents.replace(with: list)
-      context.message = list.notices.first ?? context.message
-    case (.recordViewing, .done(let notices)):
-      recents.refresh()
-      context.message = notices.first ?? context.message
-    case (.removeRecent, .removedRecent(let photo)):
-      undoStack.append(.removal(photo))
-      context.message = "Deleted; u undoes it."
-    case (.removeRecent(let photo), .failed(let failure)):
-      context.message = failure.sentence
-      recents.refresh(selecting: photo)
-    case (.restoreRecent(let removed), .done): recents.refresh(selecting: removed.photo)
-    case (.restoreRecent(let removed), .failed(let failure)):
-      context.message = failure.sentence
-      undoStack.append(.removal(removed))
-    case (.recordViewing, .failed(let failure)): context.message = failure.sentence
-    default: break
     }
   }
 
@@ -71,18 +49,6 @@ extension BrowserState {
     if request.refresh != .never { social.reactions.update(with: page.posts.map(\.photo)) }
     feed.receive(page, for: request, at: context.time)
     if tab == .feed { context.message = FeedState.message(on: page) ?? context.message }
-  }
-
-  /// Shows the chosen source; after a failure the previous one stays.
-  private mutating func handle(_ response: Response, to choice: SourceChoice) {
-    switch response {
-    case .chosenSource(let source):
-      sources.close(after: choice)
-      showPlaces(of: source)
-    case .failed(let failure) where sources.isOpen: sources.problem = failure.sentence
-    case .failed(let failure): context.message = failure.sentence
-    default: break
-    }
   }
 
   /// Handles the response to a change that no list shows.

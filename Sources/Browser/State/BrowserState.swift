@@ -136,8 +136,8 @@ extension BrowserState {
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
-  /// True if the help or the sources panel covers the lists and the photo.
-  var isCovered: Bool { overlay != nil || sources.isOpen }
+  /// True if the help, the sources panel or a map covers the lists and the photo.
+  var isCovered: Bool { overlay != nil || sources.isOpen || map != nil }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
@@ -146,6 +146,7 @@ extension BrowserState {
 
   var layout: ScreenLayout {
     if isFullScreen { return ScreenLayout(fullScreen: context.size) }
+    if map != nil { return ScreenLayout(map: context.size) }
     var contents = ScreenLayout.Contents(isPhotoOpen: isPhotoOpen)
     contents.isPhotoAlone = photoList?.pane.isFullScreen ?? false
     contents.showsFeed = tab == .feed

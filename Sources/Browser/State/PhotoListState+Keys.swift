@@ -1,3 +1,4 @@
+import Features
 import Foundations
 import Model
 import TerminalGraphics
@@ -186,6 +187,39 @@ extension PhotoListState {
       if next?.key == photo.key { pane.view?.receive(picture, size, ofNext: photo) }
     case (.prefetch(let photo, _), .failed):
       if next?.key == photo.key { pane.view?.hasPrefetchedNext = true }
+    default: break
+    }
+  }
+}
+
+// MARK: - Recents
+
+extension PhotoListState {
+  /// Handles the response to a request about the recents, which the list shows.
+  mutating func handle(
+    _ response: Response,
+    ofRecents request: Request,
+    _ undoStack: inout [Undo],
+    _ context: inout BrowserContext
+  ) {
+    switch (request, response) {
+    case (.recents, .recents(let list)):
+      replace(with: list)
+      context.message = list.notices.first ?? context.message
+    case (.recordViewing, .done(let notices)):
+      refresh()
+      context.message = notices.first ?? context.message
+    case (.removeRecent, .removedRecent(let photo)):
+      undoStack.append(.removal(photo))
+      context.message = "Deleted; u undoes it."
+    case (.removeRecent(let photo), .failed(let failure)):
+      context.message = failure.sentence
+      refresh(selecting: photo)
+    case (.restoreRecent(let removed), .done): refresh(selecting: removed.photo)
+    case (.restoreRecent(let removed), .failed(let failure)):
+      context.message = failure.sentence
+      undoStack.append(.removal(removed))
+    case (.recordViewing, .failed(let failure)): context.message = failure.sentence
     default: break
     }
   }

@@ -37,6 +37,8 @@ struct PhotoListState: Sendable {
   private(set) var cursor = Cursor()
   /// The photo to select once the recents are reloaded, such as a restored one.
   private var returning: PhotoKey?
+  /// The map of the photos, if it is open.
+  var map: MapState?
   /// The pane of the selected photo, open or beside the list.
   var pane = PhotoPane()
 
@@ -70,10 +72,11 @@ struct PhotoListState: Sendable {
 
   /// True if the next page has to be loaded: a prefetch, when fewer than 25 photos follow the selection.
   ///
-  /// A filter looks through a few pages only, at the press of a key.
+  /// A filter looks through a few pages only, at the press of a key. A map shows up to 500 photos.
   var wantsNextPage: Bool {
     if isRefreshing || isUnloaded { return true }
     if filter.isActive && pagesToSearch == 0 { return false }
+    if map != nil && loaded.count < 500 { return true }
     return photos.count - cursor.selection < 25
   }
 

@@ -107,8 +107,8 @@ struct PhotoPane: Sendable {
 }
 
 extension Key {
-  /// The direction in which the key pans a picture, and true for half a screen.
-  fileprivate var panning: (Direction, isFar: Bool)? {
+  /// The direction in which the key pans a picture or a map, and true for half a screen.
+  var panning: (Direction, isFar: Bool)? {
     switch self {
     case .arrow(let direction, let isShifted): (direction, isShifted)
     case .character("H"): (.left, true)

@@ -39,6 +39,13 @@ struct ScreenLayout: Hashable, Sendable {
     (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
+  /// Lays out the map of a list in the place of everything else.
+  init(map size: ScreenSize) {
+    self.size = size
+    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
+    (list, photo, post, preview, comments) = (whole, nil, nil, nil, whole)
+  }
+
   init(_ size: ScreenSize, _ contents: Contents) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
@@ -68,6 +75,17 @@ struct ScreenLayout: Hashable, Sendable {
   var dividerColumn: Int? {
     guard list != nil, let right = photo ?? preview ?? post else { return nil }
     return right.column - 1
+  }
+
+  /// The cells of a map in the place of the list, above a line that describes it.
+  var map: CellRect {
+    let area = list ?? comments
+    return CellRect(
+      column: area.column,
+      row: area.row,
+      columns: area.columns,
+      rows: max(area.rows - 1, 1)
+    )
   }
 
   /// The size of the view of a photo, in pixels.

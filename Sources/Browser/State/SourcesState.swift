@@ -32,12 +32,27 @@ struct SourcesState: Sendable {
     (isOpen, isRemembering, editor, problem) = (true, false, nil, nil)
   }
 
-  /// Closes the panel after a choice, whose text counts as configured from now on.
-  mutating func close(after choice: SourceChoice) {
-    (isOpen, editor) = (false, nil)
-    if let entry = choice.kind.facts.entry, entry != .path, !choice.text.isEmpty {
-      given.insert(entry)
+  /// Handles the response to a choice, and returns the chosen source; after a failure the previous one
+  /// stays.
+  ///
+  /// The panel closes. The text of the choice counts as configured from now on.
+  mutating func handle(
+    _ response: Response,
+    to choice: SourceChoice,
+    _ context: inout BrowserContext
+  ) -> SourceID? {
+    switch response {
+    case .chosenSource(let source):
+      (isOpen, editor) = (false, nil)
+      if let entry = choice.kind.facts.entry, entry != .path, !choice.text.isEmpty {
+        given.insert(entry)
+      }
+      return source
+    case .failed(let failure) where isOpen: problem = failure.sentence
+    case .failed(let failure): context.message = failure.sentence
+    default: break
     }
+    return nil
   }
 
   // MARK: - Keys

@@ -11,6 +11,8 @@ struct TopPlacesState: Sendable {
   @Boxed var list = PlaceListState()
   /// The photos of the open place, if one is open.
   @Boxed var photos: PhotoListState?
+  /// The map of the places, if it is open.
+  var map: MapState?
   /// The first photos of places that were selected in the list.
   private var previews = PreviewCache()
   /// The place of the preview, and the time since when it is selected.

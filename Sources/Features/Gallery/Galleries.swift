@@ -55,15 +55,15 @@ extension Galleries {
     let geotagged = gallery.photos.compactMap { GeotaggedPhoto($0.photo, id: $0.name) }
     if geotagged.isEmpty { return gallery }
     var located = gallery
-    located.places = topPlaces.gazetteer().groups(of: geotagged).map { name, group in
+    let places = topPlaces.gazetteer().groups(of: geotagged).map { name, group in
       let names = Set(group.photos)
-      return GalleryPlace(
-        name: name,
-        coordinates: group.coordinates,
-        photos: gallery.photos.filter { names.contains($0.name) }
-      )
+      let photos = gallery.photos.filter { names.contains($0.name) }
+      let place = GalleryPlace(name: name, coordinates: group.coordinates, photos: photos)
+      return (place: place, key: name.sortKey)
     }
-    located.places.sort { ($1.photos.count, $0.name) < ($0.photos.count, $1.name) }
+    located.places =
+      places.sorted { ($1.place.photos.count, $0.key) < ($0.place.photos.count, $1.key) }
+      .map(\.place)
     return located
   }
 

@@ -7,55 +7,43 @@ import TerminalGraphics
 /// ```text
 /// ◉ Lisbon, Portugal, 63 photos · 60 top places · photos: ◦ 8–70 • 80–300 ● 700 · 1 column ≈ 501 km
 /// ```
-struct MapCaption {
-  private let map: PlacesMap
-  private let drawing: MapDrawing
-  private let visible: [MapDrawing.Point]
+package struct MapCaption {
+  /// The name of the chosen place, if there is one.
+  private let chosen: String?
+  /// The number of places, in words.
+  private let count: String
+  private let legend: [(mark: MapMark, weights: ClosedRange<Int>)]
   private let kilometres: Double
 
   /// Creates the line below a drawing of a given size.
-  init(_ map: PlacesMap, _ drawing: MapDrawing, columns: Int, rows: Int) {
-    self.map = map
-    self.drawing = drawing
-    visible = drawing.visiblePoints(columns: columns, rows: rows)
+  package init(
+    _ drawing: MapDrawing,
+    chosen: String?,
+    count: String,
+    columns: Int,
+    rows: Int
+  ) {
+    self.chosen = chosen
+    self.count = count
+    legend = drawing.legend(of: drawing.visiblePoints(columns: columns, rows: rows))
     kilometres = drawing.kilometresPerColumn(columns: columns, rows: rows)
   }
 
-  /// Returns the line with as many whole parts as fit; the first one is truncated if it alone is too long.
-  func text(in layout: TextLayout) -> String {
-    let parts = [chosen(in: layout), count, legend(in: layout), scale].compactMap { $0 }
-    let line = parts.dropFirst().reduce(parts[0]) { line, part in
+  /// Returns the line with as many whole parts as fit; the first one may be too long.
+  package func text(columns: Int, isUTF8: Bool) -> String {
+    let chosen = chosen.map { "\(MapMark.chosen.character(isUTF8: isUTF8)) \($0)" }
+    let parts = [chosen, count, legend(isUTF8: isUTF8), scale].compactMap { $0 }
+    return parts.dropFirst().reduce(parts[0]) { line, part in
       let longer = "\(line) · \(part)"
-      return longer.displayWidth <= layout.columns ? longer : line
-    }
-    return layout.styled(layout.truncated(line, toWidth: layout.columns).text, .dim)
-  }
-
-  private func chosen(in layout: TextLayout) -> String? {
-    guard let place = map.points.first(where: \.isChosen)?.place else { return nil }
-    let mark = MapMark.chosen.character(isUTF8: layout.isUTF8)
-    let photos = place.photoCount.map { ", \($0.grouped) \($0 == 1 ? "photo" : "photos")" }
-    return "\(mark) \(place.name)\(photos ?? "")"
-  }
-
-  /// The number of places: `60 top places`, `38 of 40 places of tag fog in Japan`.
-  private var count: String {
-    let total = map.points.count
-    let number =
-      visible.count == total ? total.grouped : "\(visible.count.grouped) of \(total.grouped)"
-    let noun = total == 1 ? "place" : "places"
-    let country = map.country.map { " in \($0)" } ?? ""
-    return switch map.subject {
-    case .topPlaces: "\(number) \(map.hasOtherPlace ? "" : "top ")\(noun)\(country)"
-    case .photos(let title, _): "\(number) \(noun) of \(title)\(country)"
+      return longer.displayWidth <= columns ? longer : line
     }
   }
 
-  private func legend(in layout: TextLayout) -> String? {
-    let marks = drawing.legend(of: visible).map { mark, weights in
+  private func legend(isUTF8: Bool) -> String? {
+    let marks = legend.map { mark, weights in
       let (least, most) = (weights.lowerBound, weights.upperBound)
       let range = least == most ? least.grouped : "\(least.grouped)–\(most.grouped)"
-      return "\(mark.character(isUTF8: layout.isUTF8)) \(range)"
+      return "\(mark.character(isUTF8: isUTF8)) \(range)"
     }
     return marks.isEmpty ? nil : "photos: " + marks.joined(separator: " ")
   }
@@ -63,9 +51,44 @@ struct MapCaption {
   private var scale: String { "1 column ≈ \(max(1, Int(kilometres.rounded())).grouped) km" }
 }
 
+extension Place {
+  /// The name, and the number of photos if it is known: `Lisbon, Portugal, 63 photos`.
+  package var nameAndCount: String {
+    let photos = photoCount.map { ", \($0.grouped) \($0 == 1 ? "photo" : "photos")" }
+    return "\(name)\(photos ?? "")"
+  }
+}
+
+// MARK: - Top places and photos
+
+extension MapCaption {
+  /// Creates the line below the drawing of a map of places.
+  init(_ map: PlacesMap, _ drawing: MapDrawing, columns: Int, rows: Int) {
+    self.init(
+      drawing,
+      chosen: map.points.first(where: \.isChosen)?.place.nameAndCount,
+      count: map.count(visible: drawing.visiblePoints(columns: columns, rows: rows).count),
+      columns: columns,
+      rows: rows
+    )
+  }
+}
+
 extension PlacesMap {
+  /// Returns the number of places: `60 top places`, `38 of 40 places of tag fog in Japan`.
+  fileprivate func count(visible: Int) -> String {
+    let total = points.count
+    let number = visible == total ? total.grouped : "\(visible.grouped) of \(total.grouped)"
+    let noun = total == 1 ? "place" : "places"
+    let country = country.map { " in \($0)" } ?? ""
+    return switch subject {
+    case .topPlaces: "\(number) \(hasOtherPlace ? "" : "top ")\(noun)\(country)"
+    case .photos(let title, _): "\(number) \(noun) of \(title)\(country)"
+    }
+  }
+
   /// True if the map shows a place that is not a top place: one that the user named.
-  fileprivate var hasOtherPlace: Bool {
+  private var hasOtherPlace: Bool {
     points.contains { $0.isChosen && $0.place.photoCount == nil }
   }
 }

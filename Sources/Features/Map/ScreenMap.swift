@@ -49,8 +49,10 @@ extension ScreenMap: RecordList {
       isUTF8: layout.isUTF8,
       hasLinks: false
     )
-    let caption = MapCaption(map, drawing, columns: layout.columns, rows: rows).text(in: layout)
-    return String(decoding: encoder.lines(of: grid), as: UTF8.self) + caption + "\n"
+    let caption = MapCaption(map, drawing, columns: layout.columns, rows: rows)
+      .text(columns: layout.columns, isUTF8: layout.isUTF8)
+    let line = layout.styled(layout.truncated(caption, toWidth: layout.columns).text, .dim)
+    return String(decoding: encoder.lines(of: grid), as: UTF8.self) + line + "\n"
   }
 
   private func style(in layout: TextLayout) -> MapDrawing.Style {

@@ -3,13 +3,23 @@ import Foundations
 
 /// The world's coastlines and country borders as lines of points.
 ///
-/// Data: Natural Earth 1:110m, public domain, reduced by `Resources/makers/make-coastline`.
+/// Data: Natural Earth 1:110m and 1:50m, public domain, reduced by `Resources/makers/make-coastline`.
 struct Coastline: Sendable {
-  /// A line between two ends or crossings, or around an island.
+  /// A line between two ends or crossings, or around an island; a long one is continued by the next.
+  ///
+  /// It does not jump at the antimeridian: beyond it, longitudes exceed 180.
   struct Line: Hashable, Sendable {
     /// True if it is a border between two countries rather than a coast.
     let isBorder: Bool
     let points: [Point]
+    /// The bounding box of the points.
+    let bounds: MapDrawing.Bounds
+
+    init(isBorder: Bool, points: [Point]) {
+      self.isBorder = isBorder
+      self.points = points
+      bounds = MapDrawing.Bounds(of: points)
+    }
   }
 
   /// A point in degrees.
@@ -20,10 +30,34 @@ struct Coastline: Sendable {
 
   let lines: [Line]
 
-  /// The lines embedded in the programs, decoded on first use.
+  /// The lines of 1:110m embedded in the programs, decoded on first use.
   static let embedded = Coastline(
-    decoding: EmbeddedFile.at("map/coastline.bin")?.data ?? Data()
+    decoding: EmbeddedFile.at("map/coastline-110m.bin")?.data ?? Data()
   )
+
+  /// The lines of 1:50m embedded in the programs, decoded on first use.
+  static let detailed = Coastline(
+    decoding: EmbeddedFile.at("map/coastline-50m.bin")?.data ?? Data()
+  )
+
+  /// Returns the embedded lines for a scale: the detailed ones for columns narrower than 40 km, where
+  /// 1:110m shows its corners.
+  static func embedded(forKilometresPerColumn kilometres: Double) -> Coastline {
+    kilometres < 40 ? .detailed : .embedded
+  }
+}
+
+extension MapDrawing.Bounds {
+  /// Creates the bounding box of points; without points it is empty, at 0, 0.
+  fileprivate init(of points: [Coastline.Point]) {
+    let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
+    self.init(
+      south: latitudes.min() ?? 0,
+      west: longitudes.min() ?? 0,
+      north: latitudes.max() ?? 0,
+      east: longitudes.max() ?? 0
+    )
+  }
 }
 
 // MARK: - Decoding

@@ -2,7 +2,7 @@ extension DotRaster {
   /// Draws projected lines, clipped to the view.
   mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
     for line in lines {
-      for (start, end) in projection.visibleSegments(of: line) {
+      projection.forEachVisibleSegment(of: line) { start, end in
         drawSegment(from: start.dot, to: end.dot)
       }
     }
@@ -10,37 +10,26 @@ extension DotRaster {
 }
 
 extension MapProjection {
-  /// Returns the segments of a line in dots, clipped to the view, in their order.
-  func visibleSegments(
-    of line: Coastline.Line
-  ) -> [(start: SIMD2<Double>, end: SIMD2<Double>)] {
+  /// Calls a closure with the ends of each segment of a line, in dots, clipped to the view.
+  ///
+  /// A view of the whole world, or across the antimeridian, has parts that are a turn to the west or to
+  /// the east of the lines' longitudes, so each line is also tried there.
+  func forEachVisibleSegment(
+    of line: Coastline.Line,
+    _ body: (_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Void
+  ) {
     let view = ViewRect(self)
-    var visible: [(start: SIMD2<Double>, end: SIMD2<Double>)] = []
-    for (start, end) in zip(line.points, line.points.dropFirst()) {
-      for segment in segments(from: start, to: end) {
-        guard let part = segment.clipped(to: view) else { continue }
-        visible.append((part.start, part.end))
+    for turn in [-360.0, 0, 360] where view.overlaps(line.bounds, self, turn) {
+      guard let first = line.points.first else { return }
+      var start = position(latitude: first.latitude, longitude: first.longitude + turn)
+      for point in line.points.dropFirst() {
+        let end = position(latitude: point.latitude, longitude: point.longitude + turn)
+        if let visible = Segment(start: start, end: end).clipped(to: view) {
+          body(visible.start, visible.end)
+        }
+        start = end
       }
     }
-    return visible
-  }
-
-  /// Returns the shorter segment between two points in dots.
-  ///
-  /// If it crosses the meridian opposite the view's centre, it is returned twice, at both edges of the world.
-  private func segments(
-    from start: Coastline.Point,
-    to end: Coastline.Point
-  ) -> [Segment] {
-    let first = dot(latitude: start.latitude, longitude: start.longitude)
-    let last = dot(latitude: end.latitude, longitude: end.longitude)
-    let turn = dots(ofLongitude: 360)
-    let width = last.x - first.x
-    let start = SIMD2(first.x, first.y)
-    if abs(width) <= turn / 2 { return [Segment(start: start, end: SIMD2(last.x, last.y))] }
-    let shift = SIMD2(width > 0 ? turn : -turn, 0)
-    let end = SIMD2(last.x, last.y)
-    return [Segment(start: start, end: end - shift), Segment(start: start + shift, end: end)]
   }
 }
 
@@ -53,6 +42,13 @@ private struct ViewRect {
     lower = SIMD2(projection.dotColumns.lowerBound, 0)
     upper = SIMD2(projection.dotColumns.upperBound, Double(4 * projection.rows))
   }
+
+  /// Returns true if a bounding box, shifted by degrees of longitude, is partly in the rectangle.
+  func overlaps(_ box: MapDrawing.Bounds, _ projection: MapProjection, _ turn: Double) -> Bool {
+    let first = projection.position(latitude: box.north, longitude: box.west + turn)
+    let last = projection.position(latitude: box.south, longitude: box.east + turn)
+    return first.x <= upper.x && last.x >= lower.x && first.y <= upper.y && last.y >= lower.y
+  }
 }
 
 /// A segment between two positions in dots.
@@ -62,6 +58,7 @@ private struct Segment {
 
   /// Returns the part within a rectangle, or `nil` (Liang–Barsky).
   func clipped(to view: ViewRect) -> Segment? {
+    if view.contains(start) && view.contains(end) { return self }
     let direction = end - start
     var (from, to) = (0.0, 1.0)
     for axis in 0..<2 {
@@ -73,9 +70,15 @@ private struct Segment {
       let crossings = (low / direction[axis], high / direction[axis])
       from = max(from, min(crossings.0, crossings.1))
       to = min(to, max(crossings.0, crossings.1))
+      if from > to { return nil }
     }
-    if from > to { return nil }
     return Segment(start: start + direction * from, end: start + direction * to)
+  }
+}
+
+extension ViewRect {
+  fileprivate func contains(_ position: SIMD2<Double>) -> Bool {
+    position.x >= lower.x && position.x <= upper.x && position.y >= lower.y && position.y <= upper.y
   }
 }
 

@@ -14,19 +14,23 @@ package struct MapDrawing: Sendable {
     package let weight: Int
     /// True if it is drawn in the accent style, above the others.
     package let isChosen: Bool
+    /// The number of places that it stands for, drawn beside its mark if it is more than 1.
+    package let count: Int
 
     package init(
       latitude: Double,
       longitude: Double,
       name: String,
       weight: Int,
-      isChosen: Bool = false
+      isChosen: Bool = false,
+      count: Int = 1
     ) {
       self.latitude = latitude
       self.longitude = longitude
       self.name = name
       self.weight = weight
       self.isChosen = isChosen
+      self.count = count
     }
   }
 
@@ -85,12 +89,13 @@ extension MapDrawing {
     grid.draw(raster(projection), style)
     let marks = marks(projection)
     let largest = largestWeight
-    for (cell, point) in marks {
-      let character = mark(of: point, largest: largest).character(isUTF8: style.isUTF8)
+    // The highest-ranked mark is drawn last, so that no count covers it.
+    for (cells, point) in marks.reversed() {
+      let mark = mark(of: point, largest: largest).character(isUTF8: style.isUTF8)
       grid.draw(
-        String(character),
-        column: cell.column,
-        row: cell.row,
+        point.count > 1 ? "\(mark)\(point.count)" : "\(mark)",
+        column: cells.column,
+        row: cells.row,
         style: point.isChosen ? style.chosen : style.point
       )
     }
@@ -98,24 +103,29 @@ extension MapDrawing {
     return grid
   }
 
-  /// The coasts, and the borders if the bounds are no larger than a continent.
-  var lines: some Sequence<Coastline.Line> {
+  /// Returns the coasts in a projection, and the borders if the bounds are no larger than a continent.
+  func lines(in projection: MapProjection) -> some Sequence<Coastline.Line> {
     let hasBorders = bounds.east - bounds.west < 120
-    return Coastline.embedded.lines.lazy.filter { hasBorders || !$0.isBorder }
+    return Coastline.embedded(forKilometresPerColumn: projection.kilometresPerColumn)
+      .lines.lazy.filter { hasBorders || !$0.isBorder }
   }
 
   private func raster(_ projection: MapProjection) -> DotRaster {
     var raster = DotRaster(columns: projection.columns, rows: projection.rows)
-    raster.draw(lines, projection)
+    raster.draw(lines(in: projection), projection)
     return raster
   }
 
   /// Returns the point that each cell shows, the chosen one or the one with the largest weight, in the
-  /// order of labelling.
-  private func marks(_ projection: MapProjection) -> [(cell: MapCell, point: Point)] {
-    var cells: Set<MapCell> = []
+  /// order of labelling, and the cells of its mark and count.
+  private func marks(_ projection: MapProjection) -> [(cells: MapCell, point: Point)] {
+    var taken: Set<MapCell> = []
     return points.sorted { $0.ranks(before: $1) }.compactMap { point in
-      projection.cell(of: point).flatMap { cells.insert($0).inserted ? ($0, point) : nil }
+      guard let cell = projection.cell(of: point), taken.insert(cell).inserted else { return nil }
+      let width = point.count > 1 ? 1 + String(point.count).count : 1
+      // At the right edge a count would be cut off.
+      let column = max(0, min(cell.column, projection.columns - width))
+      return (MapCell(column: column, row: cell.row, width: width), point)
     }
   }
 
@@ -189,10 +199,10 @@ extension CellGrid {
   ///
   /// None is truncated, and names that ASCII cannot represent are left out.
   fileprivate mutating func draw(
-    labels marks: [(cell: MapCell, point: MapDrawing.Point)],
+    labels marks: [(cells: MapCell, point: MapDrawing.Point)],
     _ style: MapDrawing.Style
   ) {
-    var labels = MapLabels(columns: columns, rows: rows, marks: marks.map(\.cell))
+    var labels = MapLabels(columns: columns, rows: rows, marks: marks.map(\.cells))
     for (mark, point) in marks {
       let name = style.isUTF8 ? point.name : point.name.asciiApproximation
       if name.contains("?") && !point.name.contains("?") { continue }

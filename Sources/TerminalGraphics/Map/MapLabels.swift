@@ -9,6 +9,7 @@ struct MapLabels: Hashable, Sendable {
   private let rows: Int
   /// True for each cell with a mark or label, row by row.
   private var isTaken: [Bool]
+  /// The cells of all marks, one by one.
   private let marks: Set<MapCell>
   /// The number of labels that may still be placed.
   private var rest: Int
@@ -19,8 +20,8 @@ struct MapLabels: Hashable, Sendable {
     self.rows = rows
     rest = max(1, columns * rows / 60)
     isTaken = Array(repeating: false, count: columns * rows)
-    self.marks = Set(marks)
-    for mark in marks { isTaken[mark.row * columns + mark.column] = true }
+    self.marks = Set(marks.flatMap(\.cells).filter { $0.column < columns })
+    for mark in self.marks { isTaken[mark.row * columns + mark.column] = true }
   }
 
   /// Reserves the cells of a label beside a mark, and returns the first of them, or `nil` if there is
@@ -29,7 +30,7 @@ struct MapLabels: Hashable, Sendable {
     guard rest > 0, width > 0, width <= columns else { return nil }
     let centered = min(max(0, mark.column - width / 2), columns - width)
     let candidates = [
-      MapCell(column: mark.column + 2, row: mark.row),
+      MapCell(column: mark.column + mark.width + 1, row: mark.row),
       MapCell(column: mark.column - 1 - width, row: mark.row),
       MapCell(column: centered, row: mark.row - 1),
       MapCell(column: centered, row: mark.row + 1),
@@ -49,14 +50,22 @@ struct MapLabels: Hashable, Sendable {
     else { return false }
     let neighbours = [place.column - 2, place.column + width + 1]
       .map { MapCell(column: $0, row: place.row) }
-    if neighbours.contains(where: { $0 != mark && marks.contains($0) }) { return false }
+    let others = neighbours.filter { !mark.cells.contains($0) }
+    if others.contains(where: { marks.contains($0) }) { return false }
     let wanted = max(0, place.column - 1)...min(columns - 1, place.column + width)
     return wanted.allSatisfy { !isTaken[place.row * columns + $0] }
   }
 }
 
-/// A cell of a map's grid.
+/// A cell of a map's grid, or the adjacent cells of a mark and its count.
 struct MapCell: Hashable, Sendable {
   let column: Int
   let row: Int
+  /// The number of cells in the row, from the column on.
+  var width = 1
+
+  /// The cells one by one.
+  var cells: [MapCell] {
+    (column..<column + width).map { MapCell(column: $0, row: row) }
+  }
 }

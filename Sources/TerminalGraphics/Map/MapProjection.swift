@@ -53,12 +53,18 @@ struct MapProjection: Hashable, Sendable {
   /// Returns the position of a point in dots from the upper left corner, possibly outside the grid.
   func dot(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
     let east = (longitude - self.longitude).wrappedDegrees
-    let north = latitude - self.latitude
-    return (Double(columns) + east * longitudeScale, Double(2 * rows) - north * scale)
+    let position = position(latitude: latitude, longitude: self.longitude + east)
+    return (position.x, position.y)
   }
 
-  /// Returns the number of dots in a number of degrees of longitude.
-  func dots(ofLongitude degrees: Double) -> Double { degrees * longitudeScale }
+  /// Returns the position in dots of a point whose longitude is not wrapped: a turn farther east it is a
+  /// world farther right.
+  func position(latitude: Double, longitude: Double) -> SIMD2<Double> {
+    SIMD2(
+      Double(columns) + (longitude - self.longitude) * longitudeScale,
+      Double(2 * rows) - (latitude - self.latitude) * scale
+    )
+  }
 
   /// Returns the cell of a point, or `nil` if it is outside the grid.
   func cell(latitude: Double, longitude: Double) -> MapCell? {
@@ -83,4 +89,4 @@ extension Double {
 private let rounding = 1e-9
 
 /// The length of a degree of a meridian in kilometres.
-private let kilometresPerDegree = 6_371.0 * Double.pi / 180
+let kilometresPerDegree = 6_371.0 * Double.pi / 180

@@ -55,7 +55,9 @@ extension MapDrawing {
   }
 
   private func paths(in projection: MapProjection) -> (coasts: String, borders: String) {
-    let lines = lines.map { (isBorder: $0.isBorder, parts: projection.polylines(of: $0)) }
+    let lines = lines(in: projection).map {
+      (isBorder: $0.isBorder, parts: projection.polylines(of: $0))
+    }
     func path(isBorder: Bool, tolerance: Double) -> String {
       lines.filter { $0.isBorder == isBorder }.flatMap(\.parts)
         .compactMap { $0.path(tolerance: tolerance) }.joined()
@@ -119,7 +121,7 @@ extension MapProjection {
   /// Returns the visible parts of a line.
   func polylines(of line: Coastline.Line) -> [[SIMD2<Double>]] {
     var parts: [[SIMD2<Double>]] = []
-    for (start, end) in visibleSegments(of: line) {
+    forEachVisibleSegment(of: line) { start, end in
       if let last = parts.last?.last, last.isNear(start) {
         parts[parts.count - 1].append(end)
       } else {

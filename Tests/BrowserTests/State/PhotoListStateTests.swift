@@ -25,7 +25,7 @@ struct PhotoListStateTests {
     #expect(session.lines[2].hasPrefix("›") && session.lines[2].hasSuffix("Photo 1"))
     #expect(session.lines[3].hasSuffix("Ada"))
     #expect(session.lines[4].hasSuffix("Photo 2"))
-    #expect(session.status == " ? help · Enter open · / filter · g grid · Esc back")
+    #expect(session.status == " ? help · Enter open · / filter · g grid · Esc back · m map")
   }
 
   @Test func `Esc goes back to the place where one was`() throws {

@@ -26,7 +26,7 @@ struct PlaceListStateTests {
         "  Nice" + blanks(51) + "50", "  Paris  Île-de-France" + blanks(35) + "50", "Japan",
         "  Kobe   Hyōgo" + blanks(43) + "50", "  Kyoto  Kyoto Prefecture" + blanks(32) + "50",
         "  Nara" + blanks(51) + "50", "  Osaka" + blanks(50) + "50", "  Tokyo" + blanks(50) + "50",
-        " ? help · Enter photos · / filter · 2 recents     11 places",
+        " ? help · Enter photos · / filter · m map         11 places",
       ]
     )
   }

@@ -17,6 +17,11 @@ struct BrowserScreensTests {
   {
     let visit = try await BrowserVisit(["--sample"], size: size)
     try await visit.check("top-places", when: "Enter photos")
+    try await visit.press("m")
+    try await visit.check("map", when: "arrows pan")
+    try await visit.press("n", "n", "+", "+", "+", "+")
+    try await visit.check("map-near", when: "arrows pan")
+    try await visit.press("m")
     try await visit.press("/", "p", "o", "r", "t")
     try await visit.check("filtered", when: "/port▏")
     try await visit.press("Enter", "Enter")

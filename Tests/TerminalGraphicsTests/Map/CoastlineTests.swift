@@ -27,14 +27,70 @@ struct CoastlineTests {
     #expect(Coastline(decoding: Data(repeating: 0xFF, count: 100)).lines.isEmpty)
   }
 
-  @Test func `the embedded lines are coasts and borders all over the world`() {
-    let lines = Coastline.embedded.lines
+  @Test(arguments: [1000.0, 40, 39, 1])
+  func `the embedded lines are coasts and borders all over the world`(kilometres: Double) {
+    let lines = Coastline.embedded(forKilometresPerColumn: kilometres).lines
     let points = lines.flatMap(\.points)
+    #expect((points.count > 50_000) == (kilometres < 40))
     #expect(lines.contains(where: \.isBorder) && !lines.allSatisfy(\.isBorder))
     #expect(points.allSatisfy { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 })
-    #expect(lines.allSatisfy { $0.points.count >= 2 })
     for (west, east) in [(-180.0, -90.0), (-90, 0), (0, 90), (90, 180)] {
       #expect(points.count { (west..<east).contains($0.longitude) } > 500)
+    }
+  }
+
+  @Test func `an embedded line is short, and in one turn of the world`() {
+    for line in Coastline.embedded.lines + Coastline.detailed.lines {
+      #expect((2...64).contains(line.points.count))
+      let jumps = zip(line.points, line.points.dropFirst()).filter {
+        abs($0.longitude - $1.longitude) > 180
+      }
+      #expect(jumps.isEmpty)
+    }
+  }
+
+  @Test func `both resolutions have the same countries' coasts`() {
+    // Points of 1:110m that are far from every point of 1:50m: none, unless one is of another map.
+    let detailed = Set(Coastline.detailed.lines.flatMap(\.points).map { Tile($0) })
+    let points = Coastline.embedded.lines.flatMap(\.points)
+    let far = points.filter { point in
+      !Tile(point).withNeighbours.contains { detailed.contains($0) }
+    }
+    #expect(far.count * 50 < points.count, "\(far.count) of \(points.count)")
+  }
+
+  @Test func `the bounds of a line are those of its points`() {
+    let line = Coastline.Line(
+      isBorder: false,
+      points: [
+        .init(latitude: 5, longitude: 179), .init(latitude: -3, longitude: 182),
+        .init(latitude: 1, longitude: 181),
+      ]
+    )
+    #expect(line.bounds == MapDrawing.Bounds(south: -3, west: 179, north: 5, east: 182))
+    let empty = Coastline.Line(isBorder: false, points: [])
+    #expect(empty.bounds == MapDrawing.Bounds(south: 0, west: 0, north: 0, east: 0))
+  }
+}
+
+/// A square of two degrees.
+private struct Tile: Hashable {
+  let row: Int
+  let column: Int
+
+  init(_ point: Coastline.Point) {
+    row = Int((point.latitude / 2).rounded(.down))
+    column = Int((point.longitude / 2).rounded(.down))
+  }
+
+  private init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
+
+  var withNeighbours: [Tile] {
+    (-1...1).flatMap { down in
+      (-1...1).map { Tile(row: row + down, column: column + $0) }
     }
   }
 }

@@ -41,13 +41,42 @@ struct DotRasterTests {
   @Test func `a line that crosses the antimeridian is at both edges, not across the map`() {
     let line = Coastline.Line(
       isBorder: false,
-      points: [.init(latitude: 0, longitude: 170), .init(latitude: 0, longitude: -170)]
+      points: [.init(latitude: 0, longitude: 170), .init(latitude: 0, longitude: 190)]
     )
     var raster = DotRaster(columns: 36, rows: 10)
     raster.draw([line], MapProjection(.world, columns: 36, rows: 10))
     let columns = raster.dots.map { $0[0] }
     #expect(columns.contains(0) && columns.contains(71))
     #expect(columns.allSatisfy { $0 < 3 || $0 > 68 })
+  }
+
+  @Test(arguments: [-190.0, 170, 530])
+  func `a line that is a turn away is in a view across the antimeridian`(longitude: Double) {
+    let line = Coastline.Line(
+      isBorder: false,
+      points: [.init(latitude: 0, longitude: -175), .init(latitude: 0, longitude: -170)]
+    )
+    let bounds = MapDrawing.Bounds(
+      south: -5,
+      west: longitude.wrappedDegrees,
+      north: 5,
+      east: longitude.wrappedDegrees + 20
+    )
+    var raster = DotRaster(columns: 40, rows: 5)
+    raster.draw([line], MapProjection(bounds, columns: 40, rows: 5))
+    let columns = raster.dots.map { $0[0] }
+    #expect(columns.min() == 50 && columns.max() == 60)
+  }
+
+  @Test func `a line outside of the view leaves no dot`() {
+    let line = Coastline.Line(
+      isBorder: false,
+      points: [.init(latitude: 50, longitude: 50), .init(latitude: 60, longitude: 60)]
+    )
+    let bounds = MapDrawing.Bounds(south: -1, west: -1, north: 1, east: 1)
+    var raster = DotRaster(columns: 10, rows: 5)
+    raster.draw([line], MapProjection(bounds, columns: 10, rows: 5))
+    #expect(raster.dots.isEmpty)
   }
 
   @Test func `a line far outside of the view is clipped to it`() {

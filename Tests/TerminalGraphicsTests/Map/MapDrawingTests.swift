@@ -114,6 +114,18 @@ struct MapDrawingTests {
     #expect(names.count <= max(1, columns * rows / 60))
   }
 
+  @Test func `a point for several places has their number beside its mark`() {
+    let points: [MapDrawing.Point] = [
+      .init(latitude: 0, longitude: 0, name: "Null", weight: 9, count: 12),
+      .init(latitude: 0, longitude: 179.9, name: "Edge", weight: 9, isChosen: true, count: 345),
+    ]
+    let text = lines(map(points))
+    #expect(text.contains { $0.contains("●12 Null") })
+    #expect(text.contains { $0.hasSuffix("Edge ◉345") }, "\(text)")
+    let ascii = lines(map(points), isUTF8: false)
+    #expect(ascii.contains { $0.contains("@12 Null") && $0.hasSuffix("X345") })
+  }
+
   @Test func `without labels there are none`() {
     #expect(!lines(map(), hasLabels: false).joined().contains { $0.isLetter })
   }

@@ -23,6 +23,16 @@ struct MapLabelsTests {
     #expect(labels.place(width: 5, beside: mark) == nil)
   }
 
+  @Test func `a label keeps away from the count of a mark, its own and others`() {
+    let wide = MapCell(column: 20, row: 5, width: 3)
+    var labels = MapLabels(columns: 40, rows: 11, marks: [wide])
+    #expect(labels.place(width: 5, beside: wide) == MapCell(column: 24, row: 5))
+    let other = MapCell(column: 30, row: 5, width: 3)
+    labels = MapLabels(columns: 40, rows: 11, marks: [wide, other])
+    #expect(labels.place(width: 5, beside: wide) == MapCell(column: 14, row: 5))
+    #expect(labels.place(width: 5, beside: other) == MapCell(column: 34, row: 5))
+  }
+
   @Test func `a label is not where it would be read as that of another mark`() {
     var labels = labels(MapCell(column: 28, row: 5))
     #expect(labels.place(width: 5, beside: mark) == MapCell(column: 14, row: 5))

@@ -7,16 +7,21 @@ import TerminalGraphics
 /// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///
 /// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame. With a
-/// colour depth instead of the limit, it prints the picture in cells and measures nothing. It prints
-/// `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so other load
-/// on the machine does not count.
+/// colour depth instead of the limit, it prints the picture in cells and measures nothing. With `map`
+/// instead of a file and no limit, it walks over a map. It prints `name value` lines, times in
+/// milliseconds of CPU time: frames are drawn in one thread, so other load on the machine does not count.
 @main
 enum MeasureFrames {
   static func main() throws {
     let arguments = CommandLine.arguments
     let numbers = arguments.dropFirst(2).compactMap { Int($0) }
+    if arguments.count == 4, arguments[1] == "map", numbers.count == 2 {
+      var walk = MapWalk(columns: numbers[0], rows: numbers[1])
+      return walk.run()
+    }
     guard arguments.count == 5, numbers.count >= 2 else {
       print("usage: MeasureFrames FILE COLUMNS ROWS BYTES|trueColor|palette256|palette16")
+      print("       MeasureFrames map COLUMNS ROWS")
       return
     }
     let bitmap = try Bitmap(decoding: Data(contentsOf: URL(filePath: arguments[1])))
@@ -115,12 +120,12 @@ extension FrameRun {
   }
 }
 
-private func median<Value: Comparable>(_ values: [Value]) -> Value {
+func median<Value: Comparable>(_ values: [Value]) -> Value {
   values.sorted()[values.count / 2]
 }
 
 /// Returns the CPU time of this process in milliseconds; POSIX counts it in microseconds.
-private func cpuTime() -> Double { Double(clock()) / 1_000 }
+func cpuTime() -> Double { Double(clock()) / 1_000 }
 
 extension CellGrid {
   /// Returns the mean squared error due to the byte limit: of the mean colour of each cell's
