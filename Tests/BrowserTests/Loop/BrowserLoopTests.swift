@@ -102,7 +102,7 @@ struct BrowserLoopTests {
   @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
     let session = LoopSession(.silent())
     await session.run { terminal in
-      await terminal.waitFor("Esc cancels")
+      await terminal.waitFor("Esc cancel")
       terminal.send("\u{1B}")
       await terminal.waitFor("Cancelled.")
       terminal.send("q")
