@@ -102,9 +102,9 @@ struct BrowserLoopTests {
   @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
     let session = LoopSession(.silent())
     await session.run { terminal in
-      await terminal.waitFor("Esc cancels")
+      await terminal.waitFor("Esc cancel")
       terminal.send("\u{1B}")
-      await terminal.waitFor("Cancelled. r tries")
+      await terminal.waitFor("Cancelled.")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Cancelled."))
@@ -115,7 +115,7 @@ struct BrowserLoopTests {
     await session.run { terminal in
       await terminal.waitFor("San Francisco")
       session.notice("Flickr asks to wait 4 s …")
-      await terminal.waitFor("Flickr asks to wait 4 s …")
+      await terminal.waitFor("Flickr")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("wait 4 s"))
