@@ -110,7 +110,7 @@ COMMANDS = [
     Command("browse", "places browse --sample", FOLLOWED, parts=3,
             keys=(("70 places", "\r"), ("1/700", "\r"), ("fill", "q"))),
     Command("browse, follow", "places browse --sample", FOLLOWED, parts=2,
-            keys=(("70 places", "\r"), ("1/700", "F"), ("Following|cannot", "q"))),
+            keys=(("70 places", "\r"), ("1/700", "F"), ("unfollows|cannot", "q"))),
     Command("browse, hide", "places browse --sample", FOLLOWED, parts=2,
             keys=(("70 places", "\r"), ("1/700", "x"), ("brings|cannot", "q"))),
 ]
