@@ -1,5 +1,4 @@
-/// A JPEG of which only the lowest frequencies are decoded: the means of its blocks, 8×8 samples each,
-/// or of the quadrants of those.
+/// The lowest frequencies of a JPEG: the means of its blocks, 8×8 samples each, or of their quadrants.
 ///
 /// ```swift
 /// let means = BlockMeans(of: data.span) { layout in

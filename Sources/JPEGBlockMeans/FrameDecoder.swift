@@ -60,7 +60,7 @@ struct FrameDecoder {
   /// The units of a scan of all components.
   private var unitsOfAll: ScanUnits { units(width: 8 * frame.across, height: 8 * frame.down) }
 
-  /// The units of a scan that each cover so many pixels.
+  /// Returns the units of a scan, each of a width and height in pixels.
   private func units(width: Int, height: Int) -> ScanUnits {
     ScanUnits(
       across: frame.width.dividedUp(by: width),
@@ -166,7 +166,7 @@ enum QuadrantWeights {
   private static let places = [(0, 0), (0, 1), (1, 0), (2, 0), (1, 1)]
 
   /// The mean of each basis function over the first half of a block (T.81, A.3.3); over the second
-  /// half that of an odd one is the opposite.
+  /// half, odd functions have the opposite mean.
   private static let means: [Float] = [0.353_553, 0.320_364, 0]
 
   /// Returns the weights for the steps of quantization, in zigzag order.

@@ -65,7 +65,7 @@ struct HuffmanCode: Hashable, Sendable {
 /// A step over one AC code or several, and over their numbers.
 struct ACStep {
   /// - Bits 0–7: the bits to skip.
-  /// - Bits 8–14: the coefficients that are passed, of which the end of a block is one.
+  /// - Bits 8–14: the coefficients that are passed; the end of a block counts as one.
   /// - Bit 15: whether the block ends.
   let entry: UInt16
 

@@ -54,7 +54,7 @@ package struct SourceArea: Hashable {
     )
   }
 
-  /// Returns the area in a raster whose samples each stand for so many pixels.
+  /// Returns the area in a raster whose samples each stand for a number of pixels.
   package func inRaster(pixelsAcross: Int, pixelsDown: Int) -> SourceArea {
     SourceArea(
       columns: columns.divided(by: Double(pixelsAcross)),

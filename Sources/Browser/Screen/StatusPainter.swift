@@ -100,10 +100,16 @@ struct StatusPainter {
   }
 
   /// The key hints of the current view, the most useful first.
+  ///
+  /// A list without rows, such as one that is still loading, has nothing that Enter opens.
   private func keyHints(_ width: Int) -> [String] {
+    if state.sources.isOpen || !isList || state.hasSelection { return allKeyHints(width) }
+    return allKeyHints(width).filter { !$0.hasPrefix("Enter ") }
+  }
+
+  private func allKeyHints(_ width: Int) -> [String] {
     let keys = state.keys
     if state.sources.isOpen { return keys.hints }
-    let isList = state.social.panel == nil && !state.isPhotoOpen
     if isList && isFiltered { return keys.filterHints }
     if isList && state.showsSamplePlaces {
       let (wide, narrow) = BrowserKeys.sampleHints
@@ -113,6 +119,8 @@ struct StatusPainter {
     let (list, grid) = BrowserKeys.arrangementHints
     return keys.hints.map { $0 == list ? grid : $0 }
   }
+
+  private var isList: Bool { state.social.panel == nil && !state.isPhotoOpen }
 
   /// True if the list has a filter; the filter of places has to have a character.
   private var isFiltered: Bool {

@@ -133,6 +133,12 @@ extension BrowserState {
     photoList = list
   }
 
+  /// True if the current list has a selected row.
+  var hasSelection: Bool {
+    if let photoList { return photoList.selected != nil }
+    return topPlaces.list.selected != nil
+  }
+
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 

@@ -22,7 +22,7 @@ struct MapState: Sendable {
   /// The last mouse action of a drag, or `nil`.
   private var lastDrag: MouseAction?
 
-  /// Opens the map of all items, with that of a row chosen.
+  /// Opens the map of all items, and chooses the item of a row.
   init(of items: [MapItem], choosing row: Int, in area: CellRect) {
     viewport = MapViewport(fitting: items.map(\.point), in: area)
     chosen = items.first { $0.row == row }?.id

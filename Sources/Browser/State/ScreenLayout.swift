@@ -42,13 +42,13 @@ struct ScreenLayout: Hashable, Sendable {
   /// Lays out the map of a list in the place of everything else.
   init(map size: ScreenSize) {
     self.size = size
-    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
+    let whole = size.betweenLines
     (list, photo, post, preview, comments) = (whole, nil, nil, nil, whole)
   }
 
   init(_ size: ScreenSize, _ contents: Contents) {
     self.size = size
-    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
+    let whole = size.betweenLines
     if contents.showsPreview && size.columns >= 76 {
       let sides = whole.split(atColumn: size.isWide ? size.listColumns : 36)
       (list, preview, comments) = (sides.left, sides.right, sides.right)
@@ -174,6 +174,11 @@ package struct ScreenSize: Hashable, Sendable {
 
   /// True if list and photo are side by side: from 110 columns on.
   var isWide: Bool { columns >= 110 }
+
+  /// The cells between the first row, which has the titles, and the status line.
+  fileprivate var betweenLines: CellRect {
+    CellRect(column: 0, row: 1, columns: columns, rows: max(rows - 2, 1))
+  }
 
   /// The width of a list on a wide screen.
   fileprivate var listColumns: Int { min(max(columns * 2 / 5, 44), 64) }

@@ -54,7 +54,7 @@ package struct MapCaption {
 extension Place {
   /// The name, and the number of photos if it is known: `Lisbon, Portugal, 63 photos`.
   package var nameAndCount: String {
-    let photos = photoCount.map { ", \($0.grouped) \($0 == 1 ? "photo" : "photos")" }
+    let photos = photoCount.map { ", \($0.counted("photo"))" }
     return "\(name)\(photos ?? "")"
   }
 }

@@ -215,22 +215,21 @@ extension ExportListing {
     }
   }
 
-  /// Reads the header of a picture, and no more of an unpacked or a stored one.
-  func info(of file: ExportFile) throws -> PictureInfo {
+  /// Reads the size of a picture from its header, and no more of an unpacked or a stored one.
+  func size(of file: ExportFile) throws -> PixelSize {
     switch file.location {
     case .unpacked(let loose):
       let open = try loose.opened(in: root)
-      return try PictureInfo(PictureHeader { try open.bytes(at: $0, count: $1) })
+      return try PictureHeader { try open.bytes(at: $0, count: $1) }.size
     case .packed(let entry, let archive):
-      guard entry.method == 0 else { return try PictureInfo(reading: try wholeFile(file)) }
+      guard entry.method == 0 else { return try PictureHeader(of: try wholeFile(file)).size }
       let open = try ZipArchive(try archives[archive].file.opened(in: root))
       let range = try open.storedRange(of: entry, atMost: PictureFile.largest)
-      return try PictureInfo(
-        PictureHeader { offset, count in
-          let part = range.dropFirst(offset).prefix(count)
-          return Data(try open.bytes(at: part.lowerBound, count: part.count))
-        }
-      )
+      let header = try PictureHeader { offset, count in
+        let part = range.dropFirst(offset).prefix(count)
+        return Data(try open.bytes(at: part.lowerBound, count: part.count))
+      }
+      return try header.size
     }
   }
 

@@ -156,7 +156,7 @@ extension ExportSource: PhotoSource {
     guard let number = contents.index(of: id) else { throw ExportError.noPhoto(id, path: path) }
     var photo = photo(number, in: contents)
     if let rendition = photo.rendition(.original), let picture = contents.picture(of: id),
-      let size = try? contents.listing.info(of: picture).size
+      let size = try? contents.listing.size(of: picture)
     {
       photo.renditions = [
         Photo.Rendition(

@@ -81,7 +81,7 @@ struct MapWalk {
     shown = grid
   }
 
-  /// Prints the median of all frames, that of the slowest scale, and the largest frame.
+  /// Prints the median of all frames, the median at the slowest scale, and the largest frame.
   private func report() {
     let slowest = scales.max { $0.median < $1.median }
     print("frame", median(times))

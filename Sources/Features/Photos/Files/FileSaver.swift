@@ -73,7 +73,7 @@ struct FileSaver {
       photo: picture.photo,
       path: path,
       data: kept ?? file.data,
-      pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? file.pixels,
+      pixels: kept.flatMap { try? PictureHeader(of: $0).size } ?? file.pixels,
       isKept: kept != nil,
       sidecar: sidecar,
       isSidecarKept: isSidecarKept,
