@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 import Imaging
 import Model
