@@ -28,11 +28,6 @@ struct DrawingOptions: ParsableArguments {
   )
   var grid: PixelSize?
 
-  @OptionGroup var protocolOption: ProtocolOption
-
-  /// The protocol that the user chose, if any.
-  var pictureProtocol: PictureProtocol? { protocolOption.pictureProtocol }
-
   func validate() throws {
     for count in [columns, rows].compactMap({ $0 }) where !(1...1000).contains(count) {
       throw ValidationError("--columns and --rows take a number from 1 to 1000.")

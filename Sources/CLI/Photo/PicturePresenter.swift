@@ -19,7 +19,12 @@ struct PicturePresenter {
   /// The sentences that were printed.
   private var printed: Set<String> = []
 
-  init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ console: Console) {
+  init(
+    _ options: DrawingOptions,
+    _ wanted: PictureProtocol?,
+    on abilities: TerminalCapabilities,
+    _ console: Console
+  ) {
     self.console = console
     grid = options.grid
     let placement = PictureLayout(options, on: abilities, console.display)
@@ -39,7 +44,7 @@ struct PicturePresenter {
     )
     // In a grid, pictures only have titles.
     viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)
-    let shortcoming = abilities.shortcoming(options.pictureProtocol, console.display)
+    let shortcoming = abilities.shortcoming(wanted, console.display)
     for case let sentence? in [placement.notice, shortcoming] { notice(sentence) }
   }
 

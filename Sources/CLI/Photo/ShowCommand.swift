@@ -26,6 +26,7 @@ struct ShowCommand: Command {
   var pictures: [String] = []
 
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var protocolOption: ProtocolOption
   @OptionGroup var web: WebOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var links: HyperlinkOption
@@ -47,9 +48,14 @@ struct ShowCommand: Command {
     let references = try context.expand(pictures).map(PictureReference.init)
     if web.web { return try await context.openPages(of: references, options) }
     let features = try features(for: references, in: context)
-    let probe = context.probe(.pictures(drawing.pictureProtocol))
+    let probe = context.probe(.pictures(protocolOption.pictureProtocol))
     defer { probe.discardLateResponses() }
-    var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
+    var presenter = PicturePresenter(
+      drawing,
+      protocolOption.pictureProtocol,
+      on: probe.capabilities,
+      context.console
+    )
     let progress = Progress("Getting", of: references.count, on: context.console)
     var summary = BatchSummary(of: references.count, "pictures could be shown")
     try await presenter.viewer.load(references, from: features?.pictures) { result in

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places photos`: the photos of a place, a person, a tag, a group, a category or an album.
-struct PhotosCommand: Command {
+struct PhotosCommand: PhotoListCommand {
   static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
     commandName: "photos",
@@ -33,14 +33,17 @@ struct PhotosCommand: Command {
   var what: [String]
 
   @OptionGroup var web: WebOption
-  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var rows: ThumbnailRowsOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
-
-  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
-    let features = try context.features(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     if web.web {
       return try await context.each(of: selectors, "Opening", "pages could be opened") { selector in
@@ -49,10 +52,10 @@ struct PhotosCommand: Command {
     }
     let photos = try await features.photos.list(
       of: selectors,
-      limit: list.paging.limit,
-      page: list.paging.page
+      limit: paging.limit,
+      page: paging.page
     )
-    try await context.print(photos, by: features, list)
+    try await print(photos, by: features, in: context)
   }
 }
 
@@ -61,20 +64,38 @@ extension CommandContext {
   func remember(rows photos: [Photo]) {
     if let notice = history.remember(rows: photos) { console.notice(notice) }
   }
+}
+
+/// A command that lists photos.
+///
+/// Each has the option groups itself: without optimization, the parser checks a group within a group sixteen times.
+protocol PhotoListCommand: Command {
+  var paging: PagingOptions { get }
+  var rows: ThumbnailRowsOption { get }
+  var format: LocatedListOptions<PhotoList> { get }
+  var privacy: GeoJSONPrivacyOption { get }
+  var links: HyperlinkOption { get }
+}
+
+extension PhotoListCommand {
+  var hyperlinks: When { links.hyperlinks }
+
+  func validate() throws {
+    if rows.thumbnails && format.fields != nil {
+      throw ValidationError("--thumbnails and --fields exclude each other.")
+    }
+    try privacy.check(with: format)
+  }
 
   /// Prints a page of photos, remembers its rows, and says what follows.
-  func print(
-    _ list: PhotoList,
-    by features: FeatureSet,
-    _ options: PhotoListOptions
-  ) async throws {
-    let (format, page) = (options.format, options.paging.page)
+  func print(_ list: PhotoList, by features: FeatureSet, in context: CommandContext) async throws {
+    let (console, page) = (context.console, paging.page)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
-    if hasRows { remember(rows: list.photos) }
-    if options.thumbnails && hasRows {
-      try await printWithThumbnails(list, by: features)
+    if hasRows { context.remember(rows: list.photos) }
+    if rows.thumbnails && hasRows {
+      try await context.printWithThumbnails(list, by: features)
     } else {
-      console.print(list, format, includingPrivate: options.privacy.includesPrivate)
+      console.print(list, format, includingPrivate: privacy.includesPrivate)
     }
     console.noticeSkipped(list.skipped)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
@@ -84,22 +105,9 @@ extension CommandContext {
   }
 }
 
-/// The options of commands that list photos.
-struct PhotoListOptions: ParsableArguments {
-  @OptionGroup var paging: PagingOptions
+/// The option for thumbnails in the rows of a list.
+struct ThumbnailRowsOption: ParsableArguments {
   @Flag(help: "Show a thumbnail in each row, on a terminal.") var thumbnails = false
-
-  @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: LocatedListOptions<PhotoList>
-  @OptionGroup var privacy: GeoJSONPrivacyOption
-  @OptionGroup var links: HyperlinkOption
-
-  func validate() throws {
-    if thumbnails && format.fields != nil {
-      throw ValidationError("--thumbnails and --fields exclude each other.")
-    }
-    try privacy.check(with: format)
-  }
 }
 
 /// The options for a page of a long list (pagination).

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `places search`: the photos whose texts contain some words.
-struct SearchCommand: Command {
+struct SearchCommand: PhotoListCommand {
   static let summary = "search photos by words"
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -32,21 +32,24 @@ struct SearchCommand: Command {
   )
   var selector: [String] = []
 
-  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var rows: ThumbnailRowsOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
-
-  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
-    let features = try context.features(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     let photos = try await features.photos.search(
       words.joined(separator: " "),
       within: within,
-      limit: list.paging.limit,
-      page: list.paging.page
+      limit: paging.limit,
+      page: paging.page
     )
-    try await context.print(photos, by: features, list)
+    try await print(photos, by: features, in: context)
   }
 }

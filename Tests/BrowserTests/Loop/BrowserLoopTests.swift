@@ -16,7 +16,7 @@ struct BrowserLoopTests {
       terminal.send("/kyoto")
       await terminal.waitFor("/kyoto")
       terminal.send("\r\r")
-      await terminal.waitFor("g grid", after: "/kyoto")
+      await terminal.waitFor("Enter open", after: "/kyoto")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Enter open"))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `places liked`: the photos that the user likes.
-struct LikedCommand: Command {
+struct LikedCommand: PhotoListCommand {
   static let summary = "list photos you like"
   static let configuration = CommandConfiguration(
     commandName: "liked",
@@ -15,19 +15,22 @@ struct LikedCommand: Command {
       """
   )
 
-  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var rows: ThumbnailRowsOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
 
-  var hyperlinks: When { list.links.hyperlinks }
-
   func run(in context: CommandContext) async throws {
-    let features = try context.features(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     let photos = try await features.photos.list(
       of: .liked,
-      limit: list.paging.limit,
-      page: list.paging.page
+      limit: paging.limit,
+      page: paging.page
     )
-    try await context.print(photos, by: features, list)
+    try await print(photos, by: features, in: context)
   }
 }
