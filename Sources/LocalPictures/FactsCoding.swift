@@ -30,10 +30,13 @@ struct FactsWriter {
 /// Reads what a `FactsWriter` wrote; each read returns `nil` past the end of the bytes.
 struct FactsReader {
   private let bytes: [UInt8]
-  private var position = 0
+  /// The offset of what is read next.
+  private(set) var position: Int
   private var isCut = false
 
-  init(_ data: Data) { bytes = Array(data) }
+  init(_ bytes: [UInt8], at position: Int = 0) {
+    (self.bytes, self.position) = (bytes, position)
+  }
 
   /// True if all bytes were read, and none past the end was requested.
   var isAtEnd: Bool { position == bytes.count && !isCut }
@@ -55,6 +58,16 @@ struct FactsReader {
     }
     defer { position += count }
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  /// Passes a text, and returns whether all of it is there.
+  mutating func skipText() -> Bool {
+    guard let count = count() else {
+      isCut = true
+      return false
+    }
+    position += count
+    return true
   }
 
   /// Reads a number that may be missing.

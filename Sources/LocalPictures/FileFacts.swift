@@ -69,7 +69,7 @@ extension FileFacts {
 
   /// Decodes facts, or returns `nil` for bytes that are none.
   init?(_ data: Data) {
-    var reader = FactsReader(data)
+    var reader = FactsReader(Array(data))
     guard reader.byte() == Self.version, let parts = reader.byte().map(Parts.init) else {
       return nil
     }

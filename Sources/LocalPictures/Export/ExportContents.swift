@@ -1,54 +1,28 @@
 import Foundations
 import Model
 
-/// All photos of an export with their facts, the latest upload first.
+/// What is in an export: its photos, their pictures and albums, and the profile.
 struct ExportContents: Sendable {
   let listing: ExportListing
-  let photos: [ExportedPhoto]
+  let photos: ExportedPhotos
   let albums: [ExportedAlbum]
   let profile: ExportedProfile?
   let matching: PictureMatching
-  /// The number of files of facts that cannot be read or parsed.
-  let skipped: Int
   /// Whether there is an `albums.json`, and it cannot be read; likewise the profile.
   let hasDamagedAlbums: Bool
   let hasDamagedProfile: Bool
   private let indices: [Photo.ID: Int]
   private let files: [Photo.ID: ExportFile]
 
-  /// Reads the facts of all photos that the index does not have as they are now, and stores them there.
-  ///
-  /// - Throws: `CancellationError`; a file that cannot be read is counted.
-  init(
-    of listing: ExportListing,
-    _ index: FactsIndex = .none,
-    isRefreshing: Bool = false
-  ) async throws {
+  /// Matches the photos with their pictures, and reads the albums and the profile.
+  init(of listing: ExportListing, _ photos: ExportedPhotos) {
     self.listing = listing
-    var photos: [ExportedPhoto] = []
-    photos.reserveCapacity(listing.photos.count)
-    let indexed = IndexedPhotos(in: index, of: listing, isRefreshing: isRefreshing)
-    photos += indexed.photos
-    var update = IndexUpdate(index, removing: indexed.outdated)
-    let parts = indexed.unread
-    try await mapConcurrently(parts, width: 2) { part in
-      (
-        part,
-        listing.contents(ofEach: part.files[...]) { ExportedPhoto(id: $0.id, json: $1) }
-      )
-    } deliver: { part, read in
-      photos += read.lazy.compactMap { $0 }
-      update.store(read, of: part, in: listing)
-    }
-    update.finish()
-    skipped = listing.photos.count - photos.count
-    photos.sort { $0.isNewer(than: $1) }
     self.photos = photos
-    indices = Dictionary(zip(photos.map(\.id), photos.indices)) { first, _ in first }
+    indices = Dictionary(zip(photos.ids, photos.indices)) { first, _ in first }
     files = Dictionary(listing.photos.map { ($0.id, $0.file) }) { first, _ in first }
     matching = PictureMatching(
       listing.pictures,
-      secrets: Dictionary(photos.map { ($0.id, $0.secret) }) { first, _ in first }
+      secrets: Dictionary(photos.rows.map { ($0.id, $0.secret) }) { first, _ in first }
     )
     let albums = listing.albums.map { file in
       (try? listing.contents(of: file, atMost: ExportedAlbum.largestFile))
@@ -94,16 +68,5 @@ struct ExportContents: Sendable {
   /// Returns the file of a photo's picture, which may be a video.
   func picture(of id: Photo.ID) -> ExportFile? {
     matching.pictures[id].map { listing.pictures[$0] }
-  }
-}
-
-extension ExportedPhoto {
-  /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the
-  /// one with the larger id comes first.
-  fileprivate func isNewer(than other: ExportedPhoto) -> Bool {
-    let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
-    if time != otherTime { return time > otherTime }
-    if id.utf8.count != other.id.utf8.count { return id.utf8.count > other.id.utf8.count }
-    return id > other.id
   }
 }

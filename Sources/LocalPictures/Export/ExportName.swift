@@ -18,10 +18,11 @@ enum ExportName: Hashable {
   case video
 
   init?(_ name: String) {
-    let name = name.lowercased()
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let (stem, suffix) = (name[..<dot], name[dot...].dropFirst())
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    // A large export has a hundred thousand names, and a short text needs no memory of its own.
+    let suffix = name[dot...].dropFirst().lowercased()
     if suffix == "json" {
+      let stem = name[..<dot].lowercased()
       switch stem {
       case "albums": self = .albums
       case "account_profile": self = .profile
@@ -39,12 +40,12 @@ enum ExportName: Hashable {
   }
 }
 
-private let pictureSuffixes: Set<Substring> = [
+private let pictureSuffixes: Set<String> = [
   "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp",
 ]
 
 /// The videos that Flickr takes.
-private let videoSuffixes: Set<Substring> = [
+private let videoSuffixes: Set<String> = [
   "mov", "mp4", "m4v", "avi", "mpg", "mpeg", "wmv", "3gp", "3g2", "m2ts", "mts", "ogg", "ogv",
   "flv",
   "mkv", "webm",

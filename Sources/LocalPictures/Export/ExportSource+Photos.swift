@@ -25,7 +25,7 @@ extension ExportSource {
     var numbers = try await self.numbers(matching: query, in: contents)
     if bounds != .none {
       numbers = numbers.filter { number in
-        guard let seconds = contents.photos[number].uploaded else { return false }
+        guard let seconds = contents.photos.rows[number].uploaded else { return false }
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
@@ -64,7 +64,7 @@ extension ExportSource {
         }
       return searched.filter { photos[$0].has(words) }
     case .album(let name): return contents.numbers(in: try contents.album(name))
-    case .nowhere: return photos.indices.filter { photos[$0].coordinates == nil }
+    case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
     case .person, .group, .category, .contacts, .liked:
       throw ExportError.unanswerable(path: path)
     }

@@ -11,7 +11,7 @@ extension ExportSource {
 /// The counts of what is in an export, and of what is missing.
 struct ExportReport {
   let contents: ExportContents
-  private var photos: [ExportedPhoto] { contents.photos }
+  private var photos: ExportedPhotos { contents.photos }
   private var listing: ExportListing { contents.listing }
 
   /// The archives that cannot be read.
@@ -34,7 +34,7 @@ struct ExportReport {
 
   init(of contents: ExportContents) {
     self.contents = contents
-    let photos = contents.photos
+    let photos = Array(contents.photos)
     unreadable = contents.listing.archives.filter { $0.problem != nil }
     let files = photos.map { contents.picture(of: $0.id) }
     let isVideo = zip(photos, files).map { photo, file in
@@ -87,8 +87,8 @@ extension ExportReport {
     let parts = [
       "\(pictureCount) with a picture", videoCount == 0 ? nil : videoCount.counted("video"),
       missingCount == 0 ? nil : "\(missingCount) without a picture",
-      contents.skipped == 0
-        ? nil : "the data of \(contents.skipped) more cannot be read",
+      contents.photos.skipped == 0
+        ? nil : "the data of \(contents.photos.skipped) more cannot be read",
     ]
     return "\(photos.count): " + parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -172,7 +172,7 @@ extension ExportReport {
       ),
       ("photos", .integer(photos.count)), ("withPicture", .integer(pictureCount)),
       ("videos", .integer(videoCount)), ("withoutPicture", .integer(missingCount)),
-      ("unreadablePhotos", .integer(contents.skipped)),
+      ("unreadablePhotos", .integer(contents.photos.skipped)),
       ("private", .integer(privateCount)),
       ("picturesWithoutData", .integer(contents.matching.unmatched.count)),
       ("rivalPictures", .integer(contents.matching.losers.count)),

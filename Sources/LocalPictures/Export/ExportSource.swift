@@ -19,6 +19,7 @@ package struct ExportSource: Sendable {
   private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
   let listing: AsyncLazy<ExportListing>
+  private let exported: AsyncLazy<ExportedPhotos>
   let contents: AsyncLazy<ExportContents>
   let places: AsyncLazy<PlaceGroups>
 
@@ -42,19 +43,22 @@ package struct ExportSource: Sendable {
     isRefreshing: Bool = false
   ) {
     let listing = AsyncLazy { try ExportListing(of: try folder.files()) }
-    let contents = AsyncLazy {
-      try await ExportContents(of: try await listing.value, index, isRefreshing: isRefreshing)
+    let exported = AsyncLazy {
+      try await ExportedPhotos(of: try await listing.value, index, isRefreshing: isRefreshing)
     }
     self.folder = folder
     self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
-    self.contents = contents
+    self.exported = exported
+    contents = AsyncLazy {
+      ExportContents(of: try await listing.value, try await exported.value)
+    }
     places = AsyncLazy {
       guard try await !listing.value.photos.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
       // It takes as long to parse as many files to read, so both are done at once.
       async let cities = gazetteer()
-      return PlaceGroups(of: try await contents.value.photos.map(\.coordinates), await cities)
+      return PlaceGroups(of: try await exported.value.rows.map(\.coordinates), await cities)
     }
   }
 
@@ -64,13 +68,16 @@ package struct ExportSource: Sendable {
   /// Returns what is in the export, where there is a photo.
   var photos: ExportContents {
     get async throws {
-      let listing = try await listing.value
-      if listing.photos.isEmpty {
-        let unreadable = listing.archives.count { $0.problem != nil }
-        throw ExportError.empty(path: path, unreadableArchives: unreadable)
-      }
+      try await checkForPhotos()
       return try await contents.value
     }
+  }
+
+  private func checkForPhotos() async throws {
+    let listing = try await listing.value
+    if !listing.photos.isEmpty { return }
+    let unreadable = listing.archives.count { $0.problem != nil }
+    throw ExportError.empty(path: path, unreadableArchives: unreadable)
   }
 
   /// Returns the photo of a number as lists have it.
@@ -141,12 +148,13 @@ extension ExportSource: PhotoSource {
   /// Returns the cities around the photos, the one with the most photos first; `skipped` counts the photos
   /// whose facts cannot be read.
   package func topPlaces() async throws -> ListedPlaces {
-    let contents = try await photos
+    try await checkForPhotos()
+    let photos = try await exported.value
     let places = try await places.value
     return ListedPlaces(
       places: places.places,
-      skipped: contents.skipped,
-      nowhere: contents.photos.count - places.locatedCount
+      skipped: photos.skipped,
+      nowhere: photos.count - places.locatedCount
     )
   }
 

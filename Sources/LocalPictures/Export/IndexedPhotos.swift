@@ -17,8 +17,8 @@ struct FactsFiles: Sendable {
 
 /// The photos of an export whose facts the index has and that still hold.
 struct IndexedPhotos {
-  /// The photos whose facts hold.
-  private(set) var photos: [ExportedPhoto] = []
+  /// The facts that hold.
+  private(set) var parts: [FactsPart] = []
   /// The files that have to be read.
   private(set) var unread: [FactsFiles] = []
   /// The paths of the records that do not hold.
@@ -44,19 +44,19 @@ struct IndexedPhotos {
       if isRefreshing { return }
       guard let file = unpacked[record.path] else { return records.insert(record) }
       guard file.stamp == record.stamp, let part = FactsPart(record.facts),
-        let first = part.photos.first, first.id == file.photo.id
+        part.rows.first?.id == file.photo.id
       else { return }
-      known.insert(first.id)
+      known.insert(file.photo.id)
       outdated.remove(record.path)
-      if let photo = first.photo { photos.append(photo) }
+      parts.append(part)
     }
     for (archive, files) in packed.enumerated() {
-      guard let (found, paths) = records.photos(of: files, in: archive) else {
+      guard let (found, paths) = records.parts(of: files, in: archive) else {
         unread += files.parts(ofArchive: archive)
         continue
       }
       outdated.subtract(paths)
-      photos += found
+      parts += found
     }
     unread += loose.filter { !known.contains($0.id) }.parts(ofArchive: nil)
   }
@@ -67,8 +67,7 @@ private struct PackedRecords {
   private let listing: ExportListing
   private let archives: [String: Int]
   private var paths: [Int: [String]] = [:]
-  private var partCounts: [Int: Int] = [:]
-  private var photos: [Int: [(id: Photo.ID, photo: ExportedPhoto?)]] = [:]
+  private var parts: [Int: [FactsPart]] = [:]
 
   init(_ listing: ExportListing) {
     self.listing = listing
@@ -84,19 +83,18 @@ private struct PackedRecords {
       part.fingerprint == listing.archives[archive].fingerprint
     else { return }
     paths[archive, default: []].append(record.path)
-    partCounts[archive] = part.partCount
-    photos[archive, default: []] += part.photos
+    parts[archive, default: []].append(part)
   }
 
-  /// Returns the photos of the files of an archive, and the paths of their records; `nil` unless the index has
+  /// Returns the facts of the files of an archive, and the paths of their records; `nil` unless the index has
   /// all of them, since a program may have been killed between two parts.
-  func photos(of files: [PhotoFile], in archive: Int) -> ([ExportedPhoto], [String])? {
+  func parts(of files: [PhotoFile], in archive: Int) -> ([FactsPart], [String])? {
     if files.isEmpty { return ([], []) }
-    guard let paths = paths[archive], paths.count == partCounts[archive],
-      let photos = photos[archive], photos.count == files.count,
-      zip(photos, files).allSatisfy({ $0.id == $1.id })
+    guard let paths = paths[archive], let parts = parts[archive],
+      parts.allSatisfy({ $0.partCount == parts.count }),
+      parts.lazy.flatMap(\.rows).elementsEqual(files, by: { $0.id == $1.id })
     else { return nil }
-    return (photos.compactMap(\.photo), paths)
+    return (parts, paths)
   }
 }
 
@@ -126,25 +124,15 @@ struct IndexUpdate {
     (self.index, self.removed) = (index, Array(removed))
   }
 
-  /// Stores what was read in files; `nil` for a file that cannot be read.
-  mutating func store(
-    _ photos: [ExportedPhoto?],
-    of part: FactsFiles,
-    in listing: ExportListing
-  ) {
-    let pairs = zip(part.files, photos).map { (id: $0.id, photo: $1) }
-    if let archive = part.archive.map({ listing.archives[$0] }) {
-      let facts = FactsPart(
-        fingerprint: archive.fingerprint,
-        partCount: part.count,
-        photos: pairs
-      )
-      let number = String(part.number).zeroPadded(to: 6)
-      append("\(archive.file.path)/\(number)", archive.file.stamp, facts)
+  /// Stores what was read in files: one part for those of an archive, one for each unpacked file.
+  mutating func store(_ parts: [FactsPart], of files: FactsFiles, in listing: ExportListing) {
+    if let archive = files.archive.map({ listing.archives[$0] }) {
+      let number = String(files.number).zeroPadded(to: 6)
+      for part in parts { append("\(archive.file.path)/\(number)", archive.file.stamp, part) }
     } else {
-      for (photo, pair) in zip(part.files, pairs) {
+      for (photo, part) in zip(files.files, parts) {
         guard case .unpacked(let file) = photo.file.location else { continue }
-        append(file.path, file.stamp, FactsPart(fingerprint: 0, partCount: 1, photos: [pair]))
+        append(file.path, file.stamp, part)
       }
     }
     if byteCount > 4 << 20 { finish() }
@@ -167,110 +155,5 @@ struct IndexUpdate {
 extension String {
   fileprivate var beforeLastSlash: String {
     lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
-  }
-}
-
-/// The facts of some photos as the index has them: the photos of an archive in parts, or that of a file.
-struct FactsPart {
-  /// The fingerprint of the archive's directory; 0 for an unpacked file.
-  let fingerprint: UInt64
-  /// The number of parts of the archive.
-  let partCount: Int
-  /// The photos, `nil` for facts that cannot be parsed.
-  let photos: [(id: String, photo: ExportedPhoto?)]
-
-  init(fingerprint: UInt64, partCount: Int, photos: [(id: String, photo: ExportedPhoto?)]) {
-    (self.fingerprint, self.partCount, self.photos) = (fingerprint, partCount, photos)
-  }
-}
-
-// MARK: - Coding
-
-extension FactsPart {
-  /// The number of this form; facts of another one are read anew.
-  private static let version: UInt8 = 1
-
-  /// The facts as bytes.
-  var data: Data {
-    var writer = FactsWriter()
-    writer.append(byte: Self.version)
-    writer.append(fingerprint)
-    writer.append(UInt32(partCount))
-    writer.append(UInt32(photos.count))
-    for (id, photo) in photos {
-      writer.append(id)
-      writer.append(byte: photo == nil ? 0 : 1)
-      if let photo { writer.append(photo) }
-    }
-    return Data(writer.bytes)
-  }
-
-  /// Reads facts, or returns `nil` where they are damaged or of another form.
-  init?(_ data: Data) {
-    var reader = FactsReader(data)
-    guard reader.byte() == Self.version, let fingerprint = reader.number(),
-      let partCount = reader.number32(), let count = reader.count()
-    else { return nil }
-    var photos: [(id: String, photo: ExportedPhoto?)] = []
-    photos.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let id = reader.text(), let isThere = reader.byte() else { return nil }
-      if isThere == 0 {
-        photos.append((id, nil))
-      } else {
-        guard let photo = reader.photo(id: id) else { return nil }
-        photos.append((id, photo))
-      }
-    }
-    guard reader.isAtEnd else { return nil }
-    self.init(fingerprint: fingerprint, partCount: Int(partCount), photos: photos)
-  }
-}
-
-extension FactsWriter {
-  fileprivate mutating func append(_ photo: ExportedPhoto) {
-    append(photo.title)
-    append(photo.description)
-    append(photo.pageOwner)
-    append(photo.secret)
-    append(byte: photo.isUnprocessedVideo ? 1 : 0)
-    append(photo.license)
-    append(photo.dateTaken)
-    append(photo.uploaded)
-    append(byte: photo.coordinates == nil ? 0 : 1)
-    if let point = photo.coordinates {
-      append(point.latitude.bitPattern)
-      append(point.longitude.bitPattern)
-    }
-    append(photo.likeCount)
-    append(photo.commentCount)
-    append(byte: photo.privacy.rawValue)
-    append(photo.tags)
-  }
-}
-
-extension FactsReader {
-  fileprivate mutating func photo(id: String) -> ExportedPhoto? {
-    var photo = ExportedPhoto(id: id)
-    guard let title = text(), let description = text(), let pageOwner = text(),
-      let secret = text(), let isVideo = byte(), let license = text(), let dateTaken = text(),
-      let uploaded = integer(), let hasPosition = byte()
-    else { return nil }
-    (photo.title, photo.description, photo.pageOwner) = (title, description, pageOwner)
-    (photo.secret, photo.isUnprocessedVideo, photo.license) = (secret, isVideo != 0, license)
-    (photo.dateTaken, photo.uploaded) = (dateTaken, uploaded)
-    if hasPosition != 0 {
-      guard let latitude = number(), let longitude = number() else { return nil }
-      photo.coordinates = Coordinates(
-        latitude: Double(bitPattern: latitude),
-        longitude: Double(bitPattern: longitude)
-      )
-    }
-    guard let likes = integer(), let comments = integer(),
-      let privacy = byte().flatMap(ExportedPhoto.Privacy.init(rawValue:)), let tags = text()
-    else { return nil }
-    (photo.likeCount, photo.commentCount) = (likes, comments)
-    (photo.privacy, photo.tags) = (privacy, tags)
-    return photo
   }
 }

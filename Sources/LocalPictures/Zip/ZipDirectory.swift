@@ -54,9 +54,9 @@ private struct FNVHash {
   mutating func combine(_ entry: ZipEntry) {
     for byte in entry.name.utf8 { combine(UInt64(byte)) }
     combine(UInt64(entry.checksum))
-    for number in [entry.offset, entry.storedCount, entry.byteCount] {
-      combine(UInt64(truncatingIfNeeded: number))
-    }
+    combine(UInt64(truncatingIfNeeded: entry.offset))
+    combine(UInt64(truncatingIfNeeded: entry.storedCount))
+    combine(UInt64(truncatingIfNeeded: entry.byteCount))
   }
 }
 

@@ -30,12 +30,13 @@ func readFacts(_ input: Data) throws {
   let json = Array(input)
   if let photo = ExportedPhoto(id: "1", json: json) {
     let part = FactsPart(fingerprint: 1, partCount: 1, photos: [("1", photo)])
-    let stored = FactsPart(part.data)?.photos.first?.photo
+    let stored = FactsPart(part.data).flatMap { part in part.rows.first.map(part.photo(of:)) }
     try hold(stored == photo, "The index has another photo than the file.")
   }
   _ = ExportedAlbum.all(json: json)
   _ = ExportedProfile(json: json)
   if let part = FactsPart(input) {
-    try hold(FactsPart(part.data)?.photos.count == part.photos.count, "Photos are lost.")
+    try hold(FactsPart(part.data)?.rows == part.rows, "Photos are lost.")
+    for row in part.rows where row.isThere { _ = part.photo(of: row) }
   }
 }

@@ -1,0 +1,80 @@
+import Foundations
+import Model
+
+/// The photos of an export, the latest upload first, in as little memory as there are photos.
+///
+/// Of each, only what sorts and places it is decoded; the rest is decoded whenever the photo is asked for.
+struct ExportedPhotos: RandomAccessCollection, Sendable {
+  private(set) var rows: [FactsPart.Row] = []
+  private var parts: [FactsPart] = []
+  /// The number of files of facts that cannot be read or parsed.
+  private(set) var skipped = 0
+
+  init() {}
+
+  /// Reads the facts of all photos that the index does not have as they are now, and stores them there.
+  ///
+  /// - Throws: `CancellationError`; a file that cannot be read is counted.
+  init(
+    of listing: ExportListing,
+    _ index: FactsIndex = .none,
+    isRefreshing: Bool = false
+  ) async throws {
+    rows.reserveCapacity(listing.photos.count)
+    let indexed = IndexedPhotos(in: index, of: listing, isRefreshing: isRefreshing)
+    for part in indexed.parts { append(part) }
+    var update = IndexUpdate(index, removing: indexed.outdated)
+    try await mapConcurrently(indexed.unread, width: 2) { files in
+      (files, files.read(in: listing))
+    } deliver: { files, read in
+      for part in read { append(part) }
+      update.store(read, of: files, in: listing)
+    }
+    update.finish()
+    skipped = listing.photos.count - rows.count
+    rows.sort { $0.isNewer(than: $1) }
+  }
+
+  private mutating func append(_ part: FactsPart) {
+    for var row in part.rows where row.isThere {
+      row.part = parts.count
+      rows.append(row)
+    }
+    parts.append(part)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { rows.count }
+
+  subscript(index: Int) -> ExportedPhoto {
+    let row = rows[index]
+    return parts[row.part].photo(of: row)
+  }
+
+  /// The ids, in the order of the photos.
+  var ids: some Collection<Photo.ID> { rows.lazy.map(\.id) }
+}
+
+extension FactsFiles {
+  /// Reads the files: those of an archive make one part, and each unpacked one makes its own.
+  fileprivate func read(in listing: ExportListing) -> [FactsPart] {
+    let photos = listing.contents(ofEach: files[...]) { ExportedPhoto(id: $0.id, json: $1) }
+    let pairs = zip(files, photos).map { (id: $0.id, photo: $1) }
+    guard let archive else {
+      return pairs.map { FactsPart(fingerprint: 0, partCount: 1, photos: [$0]) }
+    }
+    let fingerprint = listing.archives[archive].fingerprint
+    return [FactsPart(fingerprint: fingerprint, partCount: count, photos: pairs)]
+  }
+}
+
+extension FactsPart.Row {
+  /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the
+  /// one with the larger id comes first.
+  fileprivate func isNewer(than other: FactsPart.Row) -> Bool {
+    let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
+    if time != otherTime { return time > otherTime }
+    if id.utf8.count != other.id.utf8.count { return id.utf8.count > other.id.utf8.count }
+    return id > other.id
+  }
+}
