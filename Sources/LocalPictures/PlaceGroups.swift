@@ -16,6 +16,7 @@ struct PlaceGroups: Sendable {
     located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
     // Many are taken at the same point, and a point is looked up once.
     var pointGroups: [Coordinates: Int] = [:]
+    pointGroups.reserveCapacity(located.count)
     var spotGroups: [Spot: Int] = [:]
     var groups: [(spot: Spot, members: [Int])] = []
     for (number, point) in located {

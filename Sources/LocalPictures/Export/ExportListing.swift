@@ -82,6 +82,7 @@ struct ExportListing: Sendable {
       directories.append(entries)
     }
     self.archives = archives
+    photoIDs.reserveCapacity(min(files.files.count + count, ZipDirectory.limit))
     for file in files.files { append(ExportFile(location: .unpacked(file))) }
     for (archive, entries) in directories.enumerated() {
       for entry in entries { append(ExportFile(location: .packed(entry, archive: archive))) }

@@ -27,8 +27,9 @@ enum ExportName: Hashable {
       case "albums": self = .albums
       case "account_profile": self = .profile
       default:
-        guard stem.hasPrefix("photo_"), stem.dropFirst(6).isNumber else { return nil }
-        self = .photo(String(stem.dropFirst(6)))
+        let id = String(stem.dropFirst(6))
+        guard stem.hasPrefix("photo_"), id.isNumber else { return nil }
+        self = .photo(id)
       }
     } else if pictureSuffixes.contains(suffix) {
       self = .picture
