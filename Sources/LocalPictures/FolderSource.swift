@@ -50,10 +50,13 @@ package struct FolderSource: Sendable {
     self.pictures = pictures
     albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
     places = AsyncLazy {
-      guard try await !listing.value.files.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
+      guard try await !listing.value.files.isEmpty else { return PlaceGroups() }
       // Parsing it takes as long as reading many files, so both run concurrently.
       async let cities = gazetteer()
-      return PlaceGroups(of: try await pictures.value.pictures.map(\.coordinates), await cities)
+      return try await PlaceGroups(
+        of: try await pictures.value.pictures.map(\.coordinates),
+        await cities
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import Model
 
 /// The places where photos were taken, the one with the most photos first.
@@ -11,24 +12,40 @@ struct PlaceGroups: Sendable {
   /// The photos with a position, in their order.
   private let located: [(number: Int, coordinates: Coordinates)]
 
+  /// Groups no photos.
+  init() { (places, members, located) = ([], [], []) }
+
   /// Groups photos by their coordinates, if they have any.
-  init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) {
+  ///
+  /// - Throws: `CancellationError`.
+  init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) async throws {
     located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
     // Many are taken at the same point, and a point is looked up once.
-    var pointGroups: [Coordinates: Int] = [:]
-    pointGroups.reserveCapacity(located.count)
+    var pointNumbers: [Coordinates: Int] = [:]
+    pointNumbers.reserveCapacity(located.count)
+    var points: [Coordinates] = []
+    let pointsOfPhotos = located.map { _, point in
+      if let number = pointNumbers[point] { return number }
+      pointNumbers[point] = points.count
+      points.append(point)
+      return points.count - 1
+    }
     var spotGroups: [Spot: Int] = [:]
     var groups: [(spot: Spot, members: [Int])] = []
-    for (number, point) in located {
-      if let group = pointGroups[point] {
-        groups[group].members.append(number)
-        continue
+    var groupsOfPoints: [Int] = []
+    let starts = [Int](stride(from: 0, to: points.count, by: 4_096))
+    try await mapConcurrently(starts, width: 2) { [points] start in
+      points[start...].prefix(4_096).map { Spot(of: $0, in: gazetteer) }
+    } deliver: { spots in
+      for spot in spots {
+        let group = spotGroups[spot] ?? groups.count
+        if group == groups.count { groups.append((spot, [])) }
+        spotGroups[spot] = group
+        groupsOfPoints.append(group)
       }
-      let spot = Spot(of: point, in: gazetteer)
-      let group = spotGroups[spot] ?? groups.count
-      if group == groups.count { groups.append((spot, [])) }
-      (spotGroups[spot], pointGroups[point]) = (group, group)
-      groups[group].members.append(number)
+    }
+    for (photo, point) in zip(located, pointsOfPhotos) {
+      groups[groupsOfPoints[point]].members.append(photo.number)
     }
     groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
     var ids: Set<Place.ID> = []
@@ -61,7 +78,7 @@ struct PlaceGroups: Sendable {
 }
 
 /// The name and the location of a place.
-private struct Spot: Hashable {
+private struct Spot: Hashable, Sendable {
   let name: PlaceName
   let coordinates: Coordinates
 

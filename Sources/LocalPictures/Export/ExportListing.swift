@@ -53,8 +53,8 @@ struct ExportListing: Sendable {
   let root: String
   /// The path with which those of all files begin.
   let path: String
-  let archives: [ExportArchive]
-  /// The files of the facts of photos, each id once.
+  private(set) var archives: [ExportArchive] = []
+  /// The files of the facts of photos, each id once: unpacked ones, then those of one archive after another.
   private(set) var photos: [PhotoFile] = []
   private(set) var pictures: [ExportFile] = []
   private(set) var albums: ExportFile?
@@ -67,10 +67,9 @@ struct ExportListing: Sendable {
   /// - Throws: `CancellationError`; an archive that cannot be read is in the result.
   init(of files: ExportFiles) throws {
     (root, path) = (files.root, files.path)
-    var archives: [ExportArchive] = []
-    var directories: [[ZipEntry]] = []
+    for file in files.files { append(ExportFile(location: .unpacked(file))) }
     var count = 0
-    for file in files.archives {
+    for (number, file) in files.archives.enumerated() {
       try Task.checkCancellation()
       let (archive, entries) = ExportArchive.read(
         file,
@@ -79,13 +78,7 @@ struct ExportListing: Sendable {
       )
       count += entries.count
       archives.append(archive)
-      directories.append(entries)
-    }
-    self.archives = archives
-    photoIDs.reserveCapacity(min(files.files.count + count, ZipDirectory.limit))
-    for file in files.files { append(ExportFile(location: .unpacked(file))) }
-    for (archive, entries) in directories.enumerated() {
-      for entry in entries { append(ExportFile(location: .packed(entry, archive: archive))) }
+      for entry in entries { append(ExportFile(location: .packed(entry, archive: number))) }
     }
   }
 

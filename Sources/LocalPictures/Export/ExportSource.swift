@@ -55,10 +55,13 @@ package struct ExportSource: Sendable {
       ExportContents(of: try await listing.value, try await exported.value)
     }
     places = AsyncLazy {
-      guard try await !listing.value.photos.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
+      guard try await !listing.value.photos.isEmpty else { return PlaceGroups() }
       // It takes as long to parse as many files to read, so both are done at once.
       async let cities = gazetteer()
-      return PlaceGroups(of: try await exported.value.rows.map(\.coordinates), await cities)
+      return try await PlaceGroups(
+        of: try await exported.value.rows.map(\.coordinates),
+        await cities
+      )
     }
   }
 

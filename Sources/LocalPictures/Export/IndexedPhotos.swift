@@ -26,12 +26,14 @@ struct IndexedPhotos {
 
   /// Finds the facts of the files of a listing; of what is refreshed none holds.
   init(in index: FactsIndex, of listing: ExportListing, isRefreshing: Bool) {
-    var packed: [[PhotoFile]] = Array(repeating: [], count: listing.archives.count)
+    var packed: [ArraySlice<PhotoFile>] = Array(repeating: [], count: listing.archives.count)
     var unpacked: [String: (stamp: FileStamp, photo: PhotoFile)] = [:]
     var loose: [PhotoFile] = []
-    for photo in listing.photos {
+    for (index, photo) in listing.photos.enumerated() {
       switch photo.file.location {
-      case .packed(_, let archive): packed[archive].append(photo)
+      case .packed(_, let archive):
+        let start = packed[archive].isEmpty ? index : packed[archive].startIndex
+        packed[archive] = listing.photos[start...index]
       case .unpacked(let file):
         unpacked[file.path] = (file.stamp, photo)
         loose.append(photo)
@@ -88,7 +90,7 @@ private struct PackedRecords {
 
   /// Returns the facts of the files of an archive, and the paths of their records; `nil` unless the index has
   /// all of them, since a program may have been killed between two parts.
-  func parts(of files: [PhotoFile], in archive: Int) -> ([FactsPart], [String])? {
+  func parts(of files: ArraySlice<PhotoFile>, in archive: Int) -> ([FactsPart], [String])? {
     if files.isEmpty { return ([], []) }
     guard let paths = paths[archive], let parts = parts[archive],
       parts.allSatisfy({ $0.partCount == parts.count }),
@@ -98,10 +100,10 @@ private struct PackedRecords {
   }
 }
 
-extension [PhotoFile] {
+extension RandomAccessCollection<PhotoFile> where Index == Int {
   /// The files in parts.
   fileprivate func parts(ofArchive archive: Int?) -> [FactsFiles] {
-    let starts = [Int](stride(from: 0, to: count, by: FactsFiles.length))
+    let starts = [Int](stride(from: startIndex, to: endIndex, by: FactsFiles.length))
     return starts.enumerated().map { number, start in
       FactsFiles(
         archive: archive,
