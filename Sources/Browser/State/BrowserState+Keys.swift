@@ -16,8 +16,9 @@ extension BrowserState {
     if overlay != nil { return handleInHelp(key) }
     if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
-    if isFiltering { return handleInList(key) }
-    if key == .escape && context.cancelFollowing() { return }
+    if goTo.isOpen { return goTo.handle(key, &context) }
+    if isFiltering { return handleInFilter(key) }
+    if key == .escape && (context.cancelFollowing() || goTo.cancel(&context)) { return }
     if handleInMap(key) { return }
     if social.panel != nil && social.handle(key, layout.comments, &context) { return }
     if handleGlobally(key) || social.panel != nil { return }
@@ -54,6 +55,7 @@ extension BrowserState {
     case .character("3"): show(.feed)
     case .tab: show(tab.next)
     case .backTab: show(tab.previous)
+    case .character(":"): goTo.open()
     case .character("r"): retry()
     case .character("R"): refresh()
     case .character("m"): openMap()
@@ -109,13 +111,13 @@ extension BrowserState {
 
   // MARK: - Following
 
-  /// Follows or unfollows the open place or the selected photo's owner.
+  /// Follows or unfollows the open list, the selected place or the selected photo's owner.
   ///
-  /// In the list of a place's photos it is the place; with a photo open it is the person.
+  /// In the list of a place's photos it is the place; with a photo open, and among found photos, it is the
+  /// person.
   private mutating func toggleFollowing() {
-    let place = topPlaces.photos?.place ?? topPlaces.list.selected
-    if let place, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
-      context.requests.startInOrder(.toggleFollowing(.place(place.id), at: nil))
+    if let subject = topPlaces.subject, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
+      context.requests.startInOrder(.toggleFollowing(subject, at: nil))
     } else if let photo = subjectPhoto {
       social.toggleFollowing(ofOwner: photo, &context)
     } else {

@@ -5,6 +5,7 @@ extension BrowserState {
   mutating func handle(_ action: MouseAction) {
     if overlay != nil { return handleInHelp(action) }
     if sources.isOpen { return sources.handle(action, &context) }
+    if goTo.isOpen { return goTo.handle(action, &context) }
     let (layout, cell) = (layout, context.size.cell)
     let (column, row) = (action.column, action.row)
     if row == 0, let tab = TabBar(layout).tab(atColumn: column) {

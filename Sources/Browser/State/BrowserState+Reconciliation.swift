@@ -10,7 +10,7 @@ extension BrowserState {
   var neededRequests: [Request] {
     let (layout, list) = (layout, photoList)
     let post = layout.post == nil ? nil : feed.restingPhoto(at: context.time)
-    var needed = topPlaces.requests + social.abilityRequests(for: list?.selected)
+    var needed = goTo.requests + topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += list?.pageRequests ?? []
     needed += topPlaces.previewRequests(layout, context)
     if tab == .feed {
@@ -52,6 +52,7 @@ extension BrowserState {
   /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {
     context.expireMessage()
+    cancelLeftSearch()
     if tab == .feed { feed.refreshIfOld(at: context.time) }
     changePhotoList { list, layout, context in
       if list.selected == nil { list.pane.isOpen = false }

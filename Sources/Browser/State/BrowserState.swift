@@ -30,6 +30,7 @@ package struct BrowserState: Sendable {
   var feed = FeedState()
   var social = SocialState()
   var sources: SourcesState
+  var goTo = GoToState()
   var pictures = PictureCaches()
   var overlay: Overlay?
   /// The undo stack: photos that were removed from the recents or hidden.
@@ -58,6 +59,7 @@ package struct BrowserState: Sendable {
     case .key(let key): handle(key)
     case .resized(let size): context.size = size
     case .selected(let row, let isOpening): select(row, isOpening: isOpening)
+    case .wentTo(let line): goTo.go(to: line, &context)
     case .filtered(let text): topPlaces.list.filter = ListFilter(text)
     case .removed(let photo): recents.remove(photo, &context.requests)
     case .hidden(let photo): hide(photo)
@@ -142,8 +144,8 @@ extension BrowserState {
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
-  /// True if the help, the sources panel or a map covers the lists and the photo.
-  var isCovered: Bool { overlay != nil || sources.isOpen || map != nil }
+  /// True if the help, the sources panel, suggestions or a map cover the lists and the photo.
+  var isCovered: Bool { overlay != nil || sources.isOpen || goTo.isOpen || map != nil }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
@@ -201,7 +203,7 @@ extension BrowserState {
       tab == .feed && !isPhotoOpen && social.panel == nil && request.activity != nil
     case .comments, .comment: social.panel != nil
     // The preview of a place loads and fails silently.
-    case .photos: photoList != nil
+    case .photos: photoList != nil || goTo.wanted != nil
     default: request.activity != nil
     }
   }
