@@ -35,13 +35,19 @@ extension Photos {
     ("@me", .contacts), ("contacts", .contacts), ("liked", .contacts), ("nowhere", .nowhere),
   ]
 
-  /// Returns the albums of a source that reads files; other sources would be asked over the network.
+  /// Returns the albums of a source that reads files, by title or, where several share it, by id; other
+  /// sources would be asked over the network.
   private func localAlbums() async -> [String] {
     guard sources.id.facts.location == .files, sources.chosen.abilities.contains(.albums) else {
       return []
     }
     let page = try? await sources.chosen.albums(of: .own, perPage: 500, page: 1)
-    return (page?.albums ?? []).map { "album:\($0.title.isEmpty ? $0.id : $0.title.onOneLine)" }
+    let albums = page?.albums ?? []
+    let counts = Dictionary(grouping: albums, by: { FoldedText($0.title) }).mapValues(\.count)
+    return albums.map { album in
+      let isOnly = !album.title.isEmpty && counts[FoldedText(album.title)] == 1
+      return "album:\(isOnly ? album.title.onOneLine : album.id)"
+    }
   }
 }
 
