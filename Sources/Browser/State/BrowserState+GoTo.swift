@@ -24,11 +24,4 @@ extension BrowserState {
     show(.topPlaces)
     topPlaces.photos = PhotoListState(.photos(of: subject), hidden: context.hidden)
   }
-
-  /// Cancels a search of the whole list when the user has left that list.
-  mutating func cancelLeftSearch() {
-    if context.isOnScreen && (tab != .topPlaces || topPlaces.photos == nil || isPhotoOpen) {
-      goTo.cancelIfClosed()
-    }
-  }
 }

@@ -8,7 +8,9 @@ extension BrowserState {
   mutating func handle(_ key: Key) {
     let key = key == .newline && !social.isWriting ? .enter : key
     (context.message, context.notice) = (nil, nil)
-    if stopSlideshow(at: key) { return }
+    var isStopped = false
+    changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
+    if isStopped { return }
     if case .mouse(let action) = key { return handle(action) }
     if key == .control("c") { return context.requests.emit(.quit) }
     if key == .control("z") { return context.requests.emit(.suspend) }
@@ -27,12 +29,6 @@ extension BrowserState {
     } else {
       handleInList(key)
     }
-  }
-
-  private mutating func stopSlideshow(at key: Key) -> Bool {
-    var isStopped = false
-    changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
-    return isStopped
   }
 
   /// Handles a key in the current list.

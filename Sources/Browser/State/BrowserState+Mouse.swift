@@ -75,11 +75,8 @@ extension BrowserState {
 
   /// Ends editing the filter.
   private mutating func endFiltering() {
-    switch tab {
-    case .topPlaces where topPlaces.photos == nil: topPlaces.list.endFiltering()
-    case .topPlaces: topPlaces.photos?.endFiltering()
-    case .recents: recents.endFiltering()
-    case .feed: feed.endFiltering()
-    }
+    if photoList == nil { return topPlaces.list.endFiltering() }
+    if tab == .feed { return feed.endFiltering() }
+    changePhotoList { list, _, _ in list.endFiltering() }
   }
 }

@@ -193,23 +193,27 @@ extension BrowserState {
 
   /// The pending request that the status line shows: the oldest.
   var foreground: RequestScheduler.PendingRequest? {
-    context.requests.pending.values.filter { isShown($0.request) }.min { $0.since < $1.since }
-  }
-
-  /// True if the status line shows the progress or failure of a request: one that Esc would cancel now.
-  private func isShown(_ request: Request) -> Bool {
-    switch request {
-    case .feed:
-      tab == .feed && !isPhotoOpen && social.panel == nil && request.activity != nil
-    case .comments, .comment: social.panel != nil
-    // The preview of a place loads and fails silently.
-    case .photos: photoList != nil || goTo.wanted != nil
-    default: request.activity != nil
+    context.requests.pending.values.filter { $0.request.isShown(on: self) }.min {
+      $0.since < $1.since
     }
   }
 
   /// The failure that keeps the screen incomplete and can be retried.
   var failure: Failure? {
-    context.requests.failure(ofAny: neededRequests.lazy.filter(isShown))
+    context.requests.failure(ofAny: neededRequests.lazy.filter { $0.isShown(on: self) })
+  }
+}
+
+extension Request {
+  /// Returns true if the status line shows the progress or failure of the request: one that Esc would cancel now.
+  fileprivate func isShown(on state: BrowserState) -> Bool {
+    switch self {
+    case .feed:
+      state.tab == .feed && !state.isPhotoOpen && state.social.panel == nil && activity != nil
+    case .comments, .comment: state.social.panel != nil
+    // The preview of a place loads and fails silently.
+    case .photos: state.photoList != nil || state.goTo.wanted != nil
+    default: activity != nil
+    }
   }
 }
