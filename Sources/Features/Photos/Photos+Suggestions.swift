@@ -2,38 +2,44 @@ import Foundations
 import Model
 
 extension Photos {
-  /// Returns the WHATs that a text may be the beginning of, the likeliest first: followed lists, people and
-  /// tags of the photos viewed or listed last, albums of files, and the names of places.
+  /// Returns the WHATs that a text may be the beginning of, the likeliest first: followed lists, lists named by
+  /// a word, albums of files, places, and the people and tags of the photos listed or viewed last.
   ///
   /// The beginning may leave out a prefix such as `@`. Never fetches: it runs at every key press.
   package func suggestions(for beginning: String, limit: Int = 100) async -> [String] {
     let text = FoldedText(beginning).text
-    let known = await knownSelectors(for: text).filter { $0.begins(with: text) }
-    let titles = await places.titles(beginningWith: beginning, limit: limit)
-    return Array((known + titles).withoutRepetitions.prefix(limit))
-  }
-
-  /// Returns the WHATs that the user's files and the source's abilities show; before anything is typed, only
-  /// the followed lists.
-  private func knownSelectors(for text: String) async -> [String] {
     let followed = history.following.readableLists()
       .filter { $0.id.source == sources.id }.map(\.line)
-    if text.isEmpty { return followed }
-    let abilities = sources.chosen.abilities
-    let photos = history.knownPhotos.filter { $0.source == sources.id }
-    let lists = Self.ownLists.filter { abilities.contains($0.ability) }.map(\.line) + ["recents"]
-    let people = photos.map { "@\($0.owner.name ?? $0.owner.id)" }
-    let tags = photos.flatMap(\.tags).map { "tag:\($0)" }
-    return followed + lists
-      + (abilities.contains(.people) ? people : [])
-      + (abilities.contains(.tags) ? tags : [])
-      + (await localAlbums())
+    let titles = await places.titles(beginningWith: beginning, limit: limit)
+    var known = followed
+    var others: [String] = []
+    // Before anything is typed there would be too many.
+    if !text.isEmpty {
+      known += ownLists + (await localAlbums())
+      others = peopleAndTags
+    }
+    let all =
+      known.filter { $0.begins(with: text) } + titles + others.filter { $0.begins(with: text) }
+    return Array(all.withoutRepetitions.prefix(limit))
   }
 
-  /// The lists named by a word alone, and the ability that each needs.
-  private static let ownLists: [(line: String, ability: SourceAbility)] = [
-    ("@me", .contacts), ("contacts", .contacts), ("liked", .contacts), ("nowhere", .nowhere),
-  ]
+  /// The people and tags of the photos listed or viewed last, as far as the source lists their photos.
+  private var peopleAndTags: [String] {
+    let photos = history.knownPhotos.filter { $0.source == sources.id }
+    let abilities = sources.chosen.abilities
+    let people = photos.map { "@\($0.owner.name ?? $0.owner.id)" }
+    let tags = photos.flatMap(\.tags).map { "tag:\($0)" }
+    return (abilities.contains(.people) ? people : []) + (abilities.contains(.tags) ? tags : [])
+  }
+
+  /// The lists named by a word alone that the source has.
+  private var ownLists: [String] {
+    let lists: [(line: String, ability: SourceAbility)] = [
+      ("@me", .contacts), ("contacts", .contacts), ("liked", .contacts), ("nowhere", .nowhere),
+    ]
+    return ["recents"]
+      + lists.filter { sources.chosen.abilities.contains($0.ability) }.map(\.line)
+  }
 
   /// Returns the albums of a source that reads files, by title or, where several share it, by id; other
   /// sources would be asked over the network.
