@@ -43,8 +43,7 @@ struct StatusPainter {
 
   /// The columns for keys or a typed line that nothing takes away.
   private var least: Int {
-    let line = state.goTo.editor.text.displayWidth + 3
-    if state.goTo.isOpen { return min(line, Self.leastFilter) }
+    if state.goTo.isOpen { return state.goTo.width }
     return state.isFiltering ? Self.leastFilter : Self.leastHints
   }
 
@@ -58,7 +57,11 @@ struct StatusPainter {
   func news(width: Int) -> (String, CellStyle)? {
     if state.overlay != nil { return nil }
     if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) { return nil }
-    if let message = context.message { return (message, .plain) }
+    if let message = context.message,
+      !state.goTo.isOpen || state.goTo.leavesRoom(for: message, columns: context.size.columns)
+    {
+      return (message, .plain)
+    }
     if let notice = context.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     return state.failure.map { ($0.sentence.truncated(for: "r tries again.", width), .bold) }

@@ -23,6 +23,14 @@ struct GoToState: Sendable {
   static let suggestionLimit = 8
   private static let entryLimit = 20
 
+  /// The columns of the line that no message takes away.
+  var width: Int { min(editor.text.displayWidth + 3, 24) }
+
+  /// Returns true if a message fits beside the line; otherwise it is above it.
+  func leavesRoom(for message: String, columns: Int) -> Bool {
+    !message.contains(where: \.isNewline) && message.displayWidth <= columns - 2 - width
+  }
+
   /// The line with its caret.
   var editor: LineEditor { choice.map { LineEditor($0) } ?? typed }
 
@@ -60,7 +68,7 @@ struct GoToState: Sendable {
     case .wheelUp: choose(by: 1)
     case .wheelDown: choose(by: -1)
     case .press:
-      let rows = GoToPage(self, context.size).rows
+      let rows = GoToPage(self, context).rows
       guard let row = rows.firstIndex(where: { $0.row == action.row }) else { return }
       choice = suggestions[row]
       go(&context)
@@ -128,7 +136,7 @@ struct GoToState: Sendable {
     wanted = nil
     if case .failed(let failure) = response {
       context.requests.clearFailure(of: .photos(of: subject, page: 1, isRefreshing: false))
-      context.message = context.isOnScreen ? failure.sentence.firstLine : failure.sentence
+      context.message = failure.sentence
       return false
     }
     if isOpen { addEntry(typed.text.trimmed) }
@@ -138,13 +146,5 @@ struct GoToState: Sendable {
 
   private mutating func addEntry(_ line: String) {
     entries = Array(([line] + entries.filter { $0 != line }).prefix(Self.entryLimit))
-  }
-}
-
-extension String {
-  /// The first line: the sentence before a list.
-  fileprivate var firstLine: String {
-    let line = prefix { !$0.isNewline }
-    return line.count < count && line.hasSuffix(":") ? "\(line.dropLast())." : String(line)
   }
 }
