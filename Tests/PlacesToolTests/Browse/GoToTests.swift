@@ -50,7 +50,7 @@ struct GoToTests {
     try await type(":@ada", visit)
     try await visit.press("Enter")
     #expect(try await visit.screen.shows(":@ada▏"))
-    #expect(try await visit.screen.shows("not by people"))
+    #expect(try await visit.screen.shows("categories."))
     try await visit.press("C-u", "i", "c", "e")
     #expect(try await visit.screen.shows("album:Iceland"))
     try await visit.press("Tab", "Enter")
