@@ -44,7 +44,7 @@ package enum BrowserKeys {
       ("Esc", "clear the filter"),
     ],
     hints: [
-      "? help", "Enter photos", "/ filter", "m map", ": go to", "2 recents", "3 feed", "q quit",
+      "? help", "Enter photos", "/ filter", "m map", "2 recents", "3 feed", ": go to", "q quit",
     ],
     filterHints: ["Esc all places", "Enter photos", "? help"]
   )
@@ -208,7 +208,7 @@ package enum BrowserKeys {
     "Everywhere",
     [
       ("1 2 3 Tab", "switch tabs"),
-      (":", "go to a place, @name, tag"),
+      (":", "go anywhere"),
       ("r", "try again"),
       ("R", "reload"),
       ("S", "sources of photos"),
