@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Model
+import Store
 import Testing
 
 @testable import Features
