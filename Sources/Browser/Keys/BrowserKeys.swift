@@ -43,7 +43,9 @@ package enum BrowserKeys {
       ("F", "follow the place"),
       ("Esc", "clear the filter"),
     ],
-    hints: ["? help", "Enter photos", "/ filter", "m map", "2 recents", "3 feed", "q quit"],
+    hints: [
+      "? help", "Enter photos", "/ filter", "m map", "2 recents", "3 feed", ": go to", "q quit",
+    ],
     filterHints: ["Esc all places", "Enter photos", "? help"]
   )
 
@@ -187,10 +189,26 @@ package enum BrowserKeys {
     wide: "Made-up sample photos: S for real ones", narrow: "S real photos"
   )
 
+  /// The keys of the line that goes anywhere.
+  static let goTo = View(
+    "The line after :",
+    [
+      ("WHAT", "the photos of a place, @name, tag:word, album:id"),
+      ("/WORDS", "search for words"),
+      ("Tab arrows", "choose a suggestion, or an earlier line"),
+      ("Enter", "show the photos"),
+      ("Esc", "close it"),
+    ]
+  )
+
+  /// What may be typed on that line, for the status line.
+  static let goToForms = "a place, @name, tag:word, /words"
+
   static let everywhere = View(
     "Everywhere",
     [
       ("1 2 3 Tab", "switch tabs"),
+      (":", "go anywhere"),
       ("r", "try again"),
       ("R", "reload"),
       ("S", "sources of photos"),
@@ -216,6 +234,8 @@ package enum BrowserKeys {
       ("m", "more rows"),
       ("b", "back"),
       ("/WORD", "list places with the word; / alone: all"),
+      (":WHAT", "photos of a place, @name, tag:word"),
+      (":/WORDS", "search for words"),
       ("n p", "next photo, previous photo"),
       ("s", "save the photo"),
       ("l", "like the photo, unlike it"),
@@ -235,7 +255,7 @@ package enum BrowserKeys {
 
   /// All keys, view by view.
   static let views = [
-    places, photos, recents, feed, map, photo, comments, sources, everywhere, mouse, plain,
+    places, photos, recents, feed, map, photo, comments, sources, goTo, everywhere, mouse, plain,
   ]
 }
 

@@ -66,11 +66,12 @@ package struct RequestHandler: Sendable {
   ) async throws -> Response {
     switch request {
     case .topPlaces(let isRefreshing): try await topPlaces(from: features(isRefreshing), deliver)
-    case .photos(of: let place, let page, let isRefreshing):
+    case .photos(of: let subject, let page, let isRefreshing):
       .photos(
         try await features(isRefreshing)
-          .photos.list(of: place, limit: Request.photosPerPage, page: page)
+          .photos.list(of: subject, limit: Request.photosPerPage, page: page)
       )
+    case .completions(of: let line): .completions(await completions(of: line))
     case .recents: try recents()
     case .thumbnail(let photo): try await thumbnail(of: photo)
     case .tile(let photo, let size): try await tile(of: photo, size)
@@ -95,6 +96,17 @@ package struct RequestHandler: Sendable {
 
   private func features(_ isRefreshing: Bool) -> FeatureSet {
     isRefreshing ? features.refreshing : features
+  }
+
+  /// Returns the completions of a line that goes to photos, and a search for its words if the source can.
+  private func completions(of line: String) async -> [String] {
+    let features = features
+    if line.trimmed.hasPrefix("/") { return [] }
+    let known = await features.photos.suggestions(for: line, limit: GoToState.suggestionLimit - 1)
+    guard case .place? = try? PhotoSelector(line),
+      features.sources.abilities(at: features.sources.id).contains(.search)
+    else { return known }
+    return known + ["/\(line.trimmed)"]
   }
 
   private func topPlaces(

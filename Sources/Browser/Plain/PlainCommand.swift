@@ -19,6 +19,8 @@ enum PlainCommand: Hashable, Sendable {
   case editSource(row: Int)
   /// Comment on the open photo; an empty text sends the draft.
   case comment(String)
+  /// Show the photos of a line: WHAT, or words after a slash.
+  case goTo(String)
   /// Show the top places that match a word, or all of them.
   case filter(String)
   case more, help, back, topPlaces, recents, feed
@@ -34,6 +36,8 @@ enum PlainCommand: Hashable, Sendable {
       self = command
     } else if word.hasPrefix("/") {
       self = .filter(word.dropFirst().trimmed)
+    } else if word.hasPrefix(":") {
+      self = .goTo(word.dropFirst().trimmed)
     } else if word.hasPrefix("+") {
       self = .comment(word.dropFirst().trimmed)
     } else if let row = Int(digits: word) {

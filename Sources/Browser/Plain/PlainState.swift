@@ -55,6 +55,7 @@ struct PlainState: Sendable {
     case .open(let row): return open(row, at: time)
     case .delete(let row): return delete(row, at: time)
     case .filter(let text): return filter(by: text, at: time)
+    case .goTo(let line): return goTo(line, at: time)
     case .nothing: return hasMoreRows ? showMoreRows(at: time) : []
     case .more: return hasMoreRows ? showMoreRows(at: time) : refuse("There are no more rows.")
     case .help: showsHelp = true
@@ -205,6 +206,12 @@ extension PlainState {
     if state.photoList != nil { return refuse("Only the top places can be filtered; b goes back.") }
     first = 0
     return state.handle(.filtered(text), at: time)
+  }
+
+  /// Shows the photos of a line in the place of the current page.
+  private mutating func goTo(_ line: String, at time: Duration) -> [Effect] {
+    first = 0
+    return state.handle(.wentTo(line), at: time)
   }
 
   /// Shows the next page, and requests the rows after it.

@@ -1,3 +1,4 @@
+import Features
 import Foundations
 import Model
 import TerminalGraphics
@@ -150,8 +151,15 @@ extension ListFilter {
 }
 
 extension PhotoListState {
-  /// The title of the list: the name of the place, Recents, or Feed.
-  var title: String { place?.name.description ?? (source == .feed ? "Feed" : "Recents") }
+  /// The title of the list: the name of the place or another subject, Recents, or Feed.
+  var title: String {
+    switch source {
+    case .photos(of: .place(let place)): place.name.description
+    case .photos: loadedTitle
+    case .recents: "Recents"
+    case .feed: "Feed"
+    }
+  }
 
   /// The number of photos as text, or `""` while it is unknown.
   fileprivate var countSentence: String {

@@ -1,4 +1,5 @@
 import Bitmaps
+import Features
 import Foundations
 import Model
 import TerminalGraphics
@@ -62,7 +63,7 @@ struct PreviewPainter {
   /// Draws the first photos of a place: as a mosaic, or their titles if pictures have no colours.
   private func drawPhotos(of place: Place, _ layout: PreviewLayout, on canvas: inout Canvas) {
     guard let area = layout.mosaic else { return }
-    let request = Request.photos(of: place, page: 1, isRefreshing: false)
+    let request = Request.photos(of: .place(place), page: 1, isRefreshing: false)
     if let photos = topPlaces.previewPhotos(of: place, context) {
       if photos.isEmpty {
         return canvas.drawCentred("\(place.name.title) has no photos.", area)

@@ -30,6 +30,7 @@ struct ScreenPainter {
     if case .help(let top) = state.overlay {
       state.helpPage.draw(top: top, on: &canvas)
     }
+    if state.goTo.isOpen { GoToPainter(state.goTo, state.context).draw(on: &canvas) }
     StatusPainter(state, theme).draw(on: &canvas)
   }
 

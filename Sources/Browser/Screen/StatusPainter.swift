@@ -30,13 +30,21 @@ struct StatusPainter {
       canvas.grid.draw(text, column: 1, row: row, width: end - 1, style: style)
       return
     }
-    let least = state.isFiltering ? Self.leastFilter : Self.leastHints
+    if state.goTo.isOpen {
+      canvas.grid.fill(CellRect(column: 0, row: row, columns: end + 1, rows: 1))
+    }
     let (text, style) = news(width: end - 1 - least) ?? fact(width: end - 30) ?? ("", .dim)
     let width = min(text.displayWidth, max(end - 1 - least, 0))
     canvas.grid.draw(text, column: end - width, row: row, width: width, style: style)
     let available = max(end - 1 - (width > 0 ? width + 2 : 0), 0)
     let (keys, keyStyle) = keyText(width: available)
     canvas.grid.draw(keys, column: 1, row: row, width: available, style: keyStyle)
+  }
+
+  /// The columns for keys or a typed line that nothing takes away.
+  private var least: Int {
+    if state.goTo.isOpen { return state.goTo.width }
+    return state.isFiltering ? Self.leastFilter : Self.leastHints
   }
 
   /// True if there is only progress, of less than a second.
@@ -49,15 +57,20 @@ struct StatusPainter {
   func news(width: Int) -> (String, CellStyle)? {
     if state.overlay != nil { return nil }
     if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) { return nil }
-    if let message = context.message { return (message, .plain) }
+    if let message = context.message,
+      !state.goTo.isOpen || state.goTo.leavesRoom(for: message, columns: context.size.columns)
+    {
+      return (message, .plain)
+    }
     if let notice = context.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     return state.failure.map { ($0.sentence.truncated(for: "r tries again.", width), .bold) }
   }
 
-  /// Returns the scale of the picture or the number of places, if it fits a width.
+  /// Returns the scale of the picture, the number of places or matches, or what to type, if it fits a width.
   private func fact(width: Int) -> (String, CellStyle)? {
-    let text = state.isCovered ? "" : trailingText
+    let text =
+      state.goTo.isOpen ? BrowserKeys.goToForms : state.isCovered ? "" : trailingText(width)
     return text.isEmpty || text.displayWidth >= width ? nil : (text, .dim)
   }
 
@@ -67,15 +80,17 @@ struct StatusPainter {
       let scrolls = state.helpPage.lastTop > 0 ? ["arrows scroll"] : []
       return (hints(["Esc closes"] + scrolls, width), .dim)
     }
-    if state.isFiltering && !state.sources.isOpen { return (filterLine(width), .plain) }
+    if state.goTo.isOpen { return (line(":", state.goTo.editor, width), .plain) }
+    if state.isFiltering && !state.sources.isOpen {
+      return (line("/", state.filter.editor, width), .plain)
+    }
     return (hints(keyHints(width), width), .dim)
   }
 
-  /// Returns the filter with a caret; the beginning of a long one is cut off.
-  private func filterLine(_ width: Int) -> String {
-    let editor = state.filter.editor
+  /// Returns a typed line with a caret; the beginning of a long one is cut off.
+  private func line(_ sign: String, _ editor: LineEditor, _ width: Int) -> String {
     let (lines, caretLine) = editor.lines(width: max(width - 1, 2), caret: theme.caret)
-    return "/" + lines[caretLine]
+    return sign + lines[caretLine]
   }
 
   /// Returns the notice, and how to cancel the pending request that it concerns.
@@ -135,13 +150,24 @@ struct StatusPainter {
     }
   }
 
-  /// The text at the right: the scale of the picture, or the number of places.
-  private var trailingText: String {
+  /// Returns how many loaded photos match the filter that is being typed, and what Enter would search, as
+  /// far as it fits a width.
+  private func matches(in list: PhotoListState, _ width: Int) -> String {
+    guard state.isFiltering, list.filter.isActive else { return "" }
+    let count = "\(list.photos.count) of \(list.unfilteredCount)"
+    if list.nextPage == nil { return count }
+    let all = list.unfilteredTotal.map { " \($0)" } ?? ""
+    let search = "\(count) loaded; Enter searches all\(all)"
+    return state.wholeSearch != nil && search.displayWidth < width ? search : "\(count) loaded"
+  }
+
+  /// Returns the text at the right: the scale of the picture, or the number of places or matches.
+  private func trailingText(_ width: Int) -> String {
     if state.social.panel != nil { return "" }
     if state.isPhotoOpen {
       return state.view?.scaleText ?? ""
     }
-    if state.photoList != nil { return "" }
+    if let list = state.photoList { return matches(in: list, width) }
     let (shown, all) = (state.topPlaces.list.places.count, state.topPlaces.list.count)
     if all == 0 { return "" }
     return shown == all ? "\(all) places" : "\(shown) of \(all) places"

@@ -8,7 +8,9 @@ extension BrowserState {
   mutating func handle(_ key: Key) {
     let key = key == .newline && !social.isWriting ? .enter : key
     (context.message, context.notice) = (nil, nil)
-    if stopSlideshow(at: key) { return }
+    var isStopped = false
+    changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
+    if isStopped { return }
     if case .mouse(let action) = key { return handle(action) }
     if key == .control("c") { return context.requests.emit(.quit) }
     if key == .control("z") { return context.requests.emit(.suspend) }
@@ -16,8 +18,9 @@ extension BrowserState {
     if overlay != nil { return handleInHelp(key) }
     if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
-    if isFiltering { return handleInList(key) }
-    if key == .escape && context.cancelFollowing() { return }
+    if goTo.isOpen { return goTo.handle(key, &context) }
+    if isFiltering { return handleInFilter(key) }
+    if key == .escape && (context.cancelFollowing() || goTo.cancel(&context)) { return }
     if handleInMap(key) { return }
     if social.panel != nil && social.handle(key, layout.comments, &context) { return }
     if handleGlobally(key) || social.panel != nil { return }
@@ -26,12 +29,6 @@ extension BrowserState {
     } else {
       handleInList(key)
     }
-  }
-
-  private mutating func stopSlideshow(at key: Key) -> Bool {
-    var isStopped = false
-    changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
-    return isStopped
   }
 
   /// Handles a key in the current list.
@@ -54,6 +51,7 @@ extension BrowserState {
     case .character("3"): show(.feed)
     case .tab: show(tab.next)
     case .backTab: show(tab.previous)
+    case .character(":"): goTo.open()
     case .character("r"): retry()
     case .character("R"): refresh()
     case .character("m"): openMap()
@@ -109,13 +107,13 @@ extension BrowserState {
 
   // MARK: - Following
 
-  /// Follows or unfollows the open place or the selected photo's owner.
+  /// Follows or unfollows the open list, the selected place or the selected photo's owner.
   ///
-  /// In the list of a place's photos it is the place; with a photo open it is the person.
+  /// In the list of a place's photos it is the place; with a photo open, and among found photos, it is the
+  /// person.
   private mutating func toggleFollowing() {
-    let place = topPlaces.photos?.place ?? topPlaces.list.selected
-    if let place, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
-      context.requests.startInOrder(.toggleFollowing(.place(place.id), at: nil))
+    if let subject = topPlaces.subject, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
+      context.requests.startInOrder(.toggleFollowing(subject, at: nil))
     } else if let photo = subjectPhoto {
       social.toggleFollowing(ofOwner: photo, &context)
     } else {

@@ -5,6 +5,7 @@ extension BrowserState {
   mutating func handle(_ action: MouseAction) {
     if overlay != nil { return handleInHelp(action) }
     if sources.isOpen { return sources.handle(action, &context) }
+    if goTo.isOpen { return goTo.handle(action, &context) }
     let (layout, cell) = (layout, context.size.cell)
     let (column, row) = (action.column, action.row)
     if row == 0, let tab = TabBar(layout).tab(atColumn: column) {
@@ -74,11 +75,8 @@ extension BrowserState {
 
   /// Ends editing the filter.
   private mutating func endFiltering() {
-    switch tab {
-    case .topPlaces where topPlaces.photos == nil: topPlaces.list.endFiltering()
-    case .topPlaces: topPlaces.photos?.endFiltering()
-    case .recents: recents.endFiltering()
-    case .feed: feed.endFiltering()
-    }
+    if photoList == nil { return topPlaces.list.endFiltering() }
+    if tab == .feed { return feed.endFiltering() }
+    changePhotoList { list, _, _ in list.endFiltering() }
   }
 }

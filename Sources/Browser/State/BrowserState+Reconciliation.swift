@@ -10,14 +10,15 @@ extension BrowserState {
   var neededRequests: [Request] {
     let (layout, list) = (layout, photoList)
     let post = layout.post == nil ? nil : feed.restingPhoto(at: context.time)
-    var needed = topPlaces.requests + social.abilityRequests(for: list?.selected)
+    var needed = goTo.requests + topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += list?.pageRequests ?? []
     needed += topPlaces.previewRequests(layout, context)
     if tab == .feed {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }
     if layout.photo != nil { needed += list?.pictureRequests(context.requests) ?? [] }
-    needed += pictures.requests(thumbnails: thumbnailPhotos, tiles: tilePhotos)
+    let visible = VisiblePhotos(on: self)
+    needed += pictures.requests(thumbnails: visible.thumbnails, tiles: visible.tiles)
     return needed + social.commentRequests(ofPost: post)
   }
 
@@ -26,32 +27,12 @@ extension BrowserState {
     photoList == nil || tab == .feed || map != nil ? nil : layout.photoList(context.arrangement)
   }
 
-  /// The photos whose rows are visible.
-  private var visiblePhotos: [Photo] {
-    guard let photoList, let layout = photoListLayout else { return [] }
-    let visible = layout.visible(top: photoList.cursor.top, of: photoList.photos.count)
-    return Array(photoList.photos[visible])
-  }
-
-  /// The photos whose tiles are visible.
-  private var tilePhotos: [Photo] {
-    hasLargeTiles ? visiblePhotos : topPlaces.previewTilePhotos(layout, context)
-  }
-
-  /// The photos whose thumbnails are visible; stored thumbnails of the recents stand in for tiles.
-  ///
-  /// Without colours, rows have no thumbnails.
-  private var thumbnailPhotos: [Photo] {
-    let isGrid = photoListLayout?.grid != nil
-    guard isGrid || context.hasColorPictures else { return [] }
-    return hasLargeTiles && tab != .recents ? [] : visiblePhotos
-  }
-
-  private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }
-
   /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {
     context.expireMessage()
+    // A search of the whole list ends where the user leaves that list.
+    let isListShown = tab == .topPlaces && topPlaces.photos != nil && !isPhotoOpen
+    if context.isOnScreen && !isListShown { goTo.cancelIfClosed() }
     if tab == .feed { feed.refreshIfOld(at: context.time) }
     changePhotoList { list, layout, context in
       if list.selected == nil { list.pane.isOpen = false }

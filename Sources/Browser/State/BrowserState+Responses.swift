@@ -23,10 +23,11 @@ extension BrowserState {
       if case .topPlaces(let list, let isComplete) = response {
         topPlaces.show(list, isComplete: isComplete, context)
       }
-    case .photos(of: let place, let page, let isRefreshing):
+    case .photos(of: let subject, let page, let isRefreshing):
+      if page == 1 && goTo.finish(subject, response, &context) { showPhotos(of: subject) }
       guard case .photos(let list) = response else { break }
       if isRefreshing { social.reactions.update(with: list.photos) }
-      topPlaces.append(list, number: page, of: place)
+      topPlaces.append(list, number: page, of: subject)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
       recents.handle(response, ofRecents: request, &undoStack, &context)
     case .thumbnail, .tile: pictures.handle(response, to: request)
@@ -39,6 +40,8 @@ extension BrowserState {
     case .hide(let photo), .unhide(let photo): handleHiding(of: photo, response, to: request)
     case .chooseSource(let choice):
       if let source = sources.handle(response, to: choice, &context) { showPlaces(of: source) }
+    case .completions(of: let text):
+      if case .completions(let texts) = response { goTo.show(texts, of: text) }
     case .save, .markSeen, .toggleFollowing: handleChange(response)
     }
   }

@@ -30,6 +30,7 @@ package struct BrowserState: Sendable {
   var feed = FeedState()
   var social = SocialState()
   var sources: SourcesState
+  var goTo = GoToState()
   var pictures = PictureCaches()
   var overlay: Overlay?
   /// The undo stack: photos that were removed from the recents or hidden.
@@ -58,6 +59,7 @@ package struct BrowserState: Sendable {
     case .key(let key): handle(key)
     case .resized(let size): context.size = size
     case .selected(let row, let isOpening): select(row, isOpening: isOpening)
+    case .wentTo(let line): goTo.go(to: line, &context)
     case .filtered(let text): topPlaces.list.filter = ListFilter(text)
     case .removed(let photo): recents.remove(photo, &context.requests)
     case .hidden(let photo): hide(photo)
@@ -142,8 +144,8 @@ extension BrowserState {
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
-  /// True if the help, the sources panel or a map covers the lists and the photo.
-  var isCovered: Bool { overlay != nil || sources.isOpen || map != nil }
+  /// True if the help, the sources panel, suggestions or a map cover the lists and the photo.
+  var isCovered: Bool { overlay != nil || sources.isOpen || goTo.isOpen || map != nil }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
@@ -191,23 +193,27 @@ extension BrowserState {
 
   /// The pending request that the status line shows: the oldest.
   var foreground: RequestScheduler.PendingRequest? {
-    context.requests.pending.values.filter { isShown($0.request) }.min { $0.since < $1.since }
-  }
-
-  /// True if the status line shows the progress or failure of a request: one that Esc would cancel now.
-  private func isShown(_ request: Request) -> Bool {
-    switch request {
-    case .feed:
-      tab == .feed && !isPhotoOpen && social.panel == nil && request.activity != nil
-    case .comments, .comment: social.panel != nil
-    // The preview of a place loads and fails silently.
-    case .photos: photoList != nil
-    default: request.activity != nil
+    context.requests.pending.values.filter { $0.request.isShown(on: self) }.min {
+      $0.since < $1.since
     }
   }
 
   /// The failure that keeps the screen incomplete and can be retried.
   var failure: Failure? {
-    context.requests.failure(ofAny: neededRequests.lazy.filter(isShown))
+    context.requests.failure(ofAny: neededRequests.lazy.filter { $0.isShown(on: self) })
+  }
+}
+
+extension Request {
+  /// Returns true if the status line shows the progress or failure of the request: one that Esc would cancel now.
+  fileprivate func isShown(on state: BrowserState) -> Bool {
+    switch self {
+    case .feed:
+      state.tab == .feed && !state.isPhotoOpen && state.social.panel == nil && activity != nil
+    case .comments, .comment: state.social.panel != nil
+    // The preview of a place loads and fails silently.
+    case .photos: state.photoList != nil || state.goTo.wanted != nil
+    default: activity != nil
+    }
   }
 }

@@ -6,6 +6,8 @@ package enum Event: Sendable {
   case resized(ScreenSize)
   /// A row of the list was selected by its index, and opened if `isOpening`.
   case selected(Int, isOpening: Bool)
+  /// A line was typed that goes to photos: WHAT, or words after a slash.
+  case wentTo(String)
   /// The top places were filtered by a text; `""` shows all of them.
   case filtered(String)
   /// A viewed photo was removed from the recents.

@@ -3,10 +3,10 @@ import Foundations
 import Imaging
 import Model
 
-/// The state of a photo list (a place, the recents or the feed): its pages, selection and open photo.
+/// The state of a photo list (of a place or another subject, the recents or the feed): its pages, selection and open photo.
 struct PhotoListState: Sendable {
   indirect enum Source: Hashable, Sendable {
-    case place(Place)
+    case photos(of: PhotoSubject)
     case recents
     /// The posts of the feed; `FeedState` has their rows.
     case feed
@@ -29,6 +29,8 @@ struct PhotoListState: Sendable {
   private var pagesToSearch = 0
   /// The number of photos on all pages, if the source reports it.
   private var loadedTotal: Int?
+  /// The title of the loaded pages.
+  private(set) var loadedTitle = ""
   /// The number of the next page, or `nil` after the last.
   private(set) var nextPage: Int? = 1
   /// The reloaded photos so far, which replace the others once the selected one is among them; `nil` if
@@ -50,8 +52,12 @@ struct PhotoListState: Sendable {
   /// The number of photos on all pages without the hidden ones, if known; with a filter, the number of
   /// matches so far.
   var total: Int? {
-    if filter.isActive { return photos.count }
-    return loadedTotal.map { max($0 - (loaded.count - unfilteredCount), 0) }
+    filter.isActive ? photos.count : unfilteredTotal
+  }
+
+  /// The number of photos on all pages without the hidden ones, whatever the filter, if known.
+  var unfilteredTotal: Int? {
+    loadedTotal.map { max($0 - (loaded.count - unfilteredCount), 0) }
   }
 
   /// True while the photos are being reloaded.
@@ -65,7 +71,7 @@ struct PhotoListState: Sendable {
     photos.indices.contains(cursor.selection + 1) ? photos[cursor.selection + 1] : nil
   }
 
-  var place: Place? { if case .place(let place) = source { place } else { nil } }
+  var place: Place? { if case .photos(of: .place(let place)) = source { place } else { nil } }
 
   /// True if no page has been loaded.
   var isUnloaded: Bool { loaded.isEmpty && nextPage == 1 }
@@ -92,8 +98,8 @@ struct PhotoListState: Sendable {
   /// The request for the next page, if there is one.
   var nextRequest: Request? {
     switch source {
-    case .place(let place):
-      nextPage.map { .photos(of: place, page: $0, isRefreshing: isRefreshing) }
+    case .photos(of: let subject):
+      nextPage.map { .photos(of: subject, page: $0, isRefreshing: isRefreshing) }
     case .recents: nextPage.map { _ in .recents }
     case .feed: nil
     }
@@ -137,6 +143,7 @@ struct PhotoListState: Sendable {
   ///
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoList, number: Int) {
+    loadedTitle = page.title
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))
     let pages = before + page.photos.filter { !known.contains($0.key) }

@@ -12,7 +12,9 @@ package struct RequestID: Hashable, Sendable {
 /// An asynchronous request for data or a change.
 package indirect enum Request: Hashable, Sendable {
   case topPlaces(isRefreshing: Bool)
-  case photos(of: Place, page: Int, isRefreshing: Bool)
+  case photos(of: PhotoSubject, page: Int, isRefreshing: Bool)
+  /// Complete a line that goes to photos, without asking a source.
+  case completions(of: String)
   case recents
   case thumbnail(Photo)
   /// The picture of a photo in a size, for a tile or a post of the feed.
@@ -47,13 +49,14 @@ package indirect enum Request: Hashable, Sendable {
   /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one.
   case toggleFollowing(PhotoSelector, at: SourceID?)
 
-  /// The number of photos on a page of a place's photos.
+  /// The number of photos on a page of a list.
   package static let photosPerPage = 50
 
   /// True if the request serves the screen: it is cancelled when the screen changes.
   var followsScreen: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .thumbnail, .tile, .picture, .prefetch, .feed, .comments:
+    case .topPlaces, .photos, .completions, .recents, .thumbnail, .tile, .picture, .prefetch,
+      .feed, .comments:
       true
     case .save, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities, .markSeen,
       .like, .unlike, .comment, .hide, .unhide, .toggleFollowing:
@@ -64,7 +67,7 @@ package indirect enum Request: Hashable, Sendable {
   /// True if the response depends on the chosen source.
   var isOfSource: Bool {
     switch self {
-    case .topPlaces, .photos, .feed: true
+    case .topPlaces, .photos, .completions, .feed: true
     default: false
     }
   }
@@ -75,7 +78,9 @@ package indirect enum Request: Hashable, Sendable {
     case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
       .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing:
       false
-    case .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities, .markSeen: true
+    case .completions, .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities,
+      .markSeen:
+      true
     }
   }
 
@@ -93,8 +98,8 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .thumbnail, .tile, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities,
-      .markSeen, .like, .unlike, .hide, .unhide:
+    case .completions, .thumbnail, .tile, .prefetch, .recordViewing, .removeRecent,
+      .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide:
       nil
     }
   }
@@ -129,6 +134,7 @@ package indirect enum Response: Sendable {
   /// The finished steps and their total; more responses follow.
   case progress(done: Int, total: Int)
   case photos(PhotoList)
+  case completions([String])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
   case tile(ImagePyramid)

@@ -59,6 +59,11 @@ struct SocialState: Sendable {
     return [.abilities(photo.source)]
   }
 
+  /// Returns true if a source is known to have an ability.
+  func knows(_ ability: SourceAbility, at source: SourceID) -> Bool {
+    abilities[source]?.contains(ability) ?? false
+  }
+
   /// Returns true if the source of a photo has an ability, or it is not known yet.
   ///
   /// If it lacks it, the status line says so.

@@ -4,7 +4,7 @@ import Model
 import TerminalGraphics
 
 /// The state of the first tab: the list of top places, the preview of the selected one, and the photos
-/// of the open one.
+/// of the open one or of what was typed.
 struct TopPlacesState: Sendable {
   /// The chosen source, if known.
   let source: SourceID?
@@ -42,10 +42,10 @@ struct TopPlacesState: Sendable {
   mutating func openPlace(_ context: inout BrowserContext) {
     guard let place = list.selected else { return }
     list.select(list.cursor.selection)
-    photos = PhotoListState(.place(place), hidden: context.hidden)
+    photos = PhotoListState(.photos(of: .place(place)), hidden: context.hidden)
     // The preview's photos are not requested again, unless they failed to load.
     if let page = previews[place] { photos?.append(page, number: 1) }
-    context.requests.clearFailure(of: .photos(of: place, page: 1, isRefreshing: false))
+    context.requests.clearFailure(of: .photos(of: .place(place), page: 1, isRefreshing: false))
   }
 
   /// Clears the filter, or cancels the request for the top places.
@@ -78,6 +78,13 @@ struct TopPlacesState: Sendable {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
+  /// What selects the photos of the open list or, if none is open, of the selected place.
+  var subject: PhotoSelector? {
+    guard let photos else { return list.selected.map { .place($0.id) } }
+    guard case .photos(of: let subject) = photos.source else { return nil }
+    return subject.selector
+  }
+
   // MARK: - Responses
 
   /// Handles a list of top places.
@@ -86,10 +93,10 @@ struct TopPlacesState: Sendable {
     if context.isOnScreen { self.list.selectMostPhotographed() }
   }
 
-  /// Handles a page of the photos of a place.
-  mutating func append(_ page: PhotoList, number: Int, of place: Place) {
-    if number == 1 { previews.store(page, of: place) }
-    if photos?.place == place { photos?.append(page, number: number) }
+  /// Handles a page of the photos of a subject.
+  mutating func append(_ page: PhotoList, number: Int, of subject: PhotoSubject) {
+    if number == 1, case .place(let place) = subject { previews.store(page, of: place) }
+    if photos?.source == .photos(of: subject) { photos?.append(page, number: number) }
   }
 
   /// The request for the top places, which are loaded whatever is on the screen.
@@ -138,7 +145,7 @@ extension TopPlacesState {
     guard let place = previewPlace(layout), previews[place] == nil, isResting(context) else {
       return []
     }
-    return [.photos(of: place, page: 1, isRefreshing: false)]
+    return [.photos(of: .place(place), page: 1, isRefreshing: false)]
   }
 
   /// Returns true if a request waits until the selection rests, so that a tick is needed.

@@ -201,12 +201,12 @@ extension Gazetteer {
   )
 }
 
-/// Returns the names of places that begin with a text, for shell completion, the likeliest first.
+/// Returns the places, people and lists that begin with a text, for shell completion, the likeliest first.
 ///
 /// Uses local data only, and prints nothing.
-func placeTitles(beginningWith beginning: String, from source: SourceOption) async -> [String] {
+func suggestions(for beginning: String, from source: SourceOption) async -> [String] {
   let environment = ProcessEnvironment.current
   let resolved = ResolvedSource(environment.variables, wanting: source)
   let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
-  return await (try? sources.features())?.places.titles(beginningWith: beginning) ?? []
+  return await (try? sources.features())?.photos.suggestions(for: beginning) ?? []
 }

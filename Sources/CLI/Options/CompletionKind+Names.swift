@@ -3,13 +3,13 @@ import Imaging
 import Model
 
 extension CompletionKind {
-  /// The names of places, for shell completion.
+  /// The names of places, and what else WHAT takes, for shell completion.
   static var places: CompletionKind {
     .custom { words, index, typed in
       let source = SourceOption(in: words)
       let isRaw = CompletionShell.givesRawWords
       return await PlaceCompletion(words, at: index, typed, isRaw: isRaw)
-        .candidates { await placeTitles(beginningWith: $0, from: source) }
+        .candidates { await suggestions(for: $0, from: source) }
         .compactMap(CompletionShell.line)
     }
   }

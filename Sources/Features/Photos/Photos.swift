@@ -170,19 +170,22 @@ extension Photos {
     limit: Int,
     page: Int
   ) async throws -> PhotoList {
-    let words = words.onOneLine.trimmed
-    if words.isEmpty { throw Failure(.wrongUsage, "Say which words to search for.") }
-    if selector == .recents {
-      throw Failure(.wrongUsage, "The recents cannot be searched; “places recents” lists them.")
+    let within = selector.map { PhotoSubject.selected($0) }
+    return try await list(of: .words(words, within: within), limit: limit, page: page)
+  }
+
+  /// Returns a page of the photos of a subject; words are searched as by `search(_:within:limit:page:)`.
+  package func list(
+    of subject: PhotoSubject,
+    limit: Int,
+    page: Int
+  ) async throws -> PhotoList {
+    switch subject {
+    case .place(let place): try await list(of: place, limit: limit, page: page)
+    case .selected(let selector): try await list(of: selector, limit: limit, page: page)
+    case .words:
+      try await photos(matching: try await query(subject), limit: limit, page: page)
     }
-    if selector == .feed {
-      throw Failure(.wrongUsage, "The feed cannot be searched; “places feed” lists it.")
-    }
-    var inner: NamedQuery?
-    if let selector { inner = try await query(selector) }
-    let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
-    let query = NamedQuery(title: title, query: .words(words, within: inner?.query))
-    return try await photos(matching: query, limit: limit, page: page)
   }
 
   /// Returns a page of the photos of a listed place, the latest upload first.
@@ -256,6 +259,27 @@ extension Photos {
       skipped: 0,
       hasMore: posts.count > start + limit
     )
+  }
+
+  /// Returns the query and the title for a subject; looks up a place.
+  ///
+  /// - Throws: A `Failure` for blank words, and within a list that cannot be searched.
+  private func query(_ subject: PhotoSubject) async throws -> NamedQuery {
+    switch subject {
+    case .place(let place): return places.query(place)
+    case .selected(.recents):
+      throw Failure(.wrongUsage, "The recents cannot be searched; “places recents” lists them.")
+    case .selected(.feed):
+      throw Failure(.wrongUsage, "The feed cannot be searched; “places feed” lists it.")
+    case .selected(let selector): return try await query(selector)
+    case .words(let words, let within):
+      let words = words.onOneLine.trimmed
+      if words.isEmpty { throw Failure(.wrongUsage, "Say which words to search for.") }
+      var inner: NamedQuery?
+      if let within { inner = try await query(within) }
+      let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
+      return NamedQuery(title: title, query: .words(words, within: inner?.query))
+    }
   }
 
   /// Returns the query and the title for what the user selects; looks up a place.

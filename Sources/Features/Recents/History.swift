@@ -41,6 +41,9 @@ package struct History: Sendable {
 extension History {
   /// True if there is an archive of the feed.
   var hasFeed: Bool { feedFileExists.value }
+
+  /// The photos listed last and viewed last, as they were at the first use.
+  var knownPhotos: [Photo] { known.photos }
 }
 
 /// A photo that the user named, with what is known of it without asking a source.
@@ -170,6 +173,9 @@ private final class KnownPhotos: Sendable {
     list = Lazy { listing.read() }
     self.recents = Lazy { recents.readablePhotos() }
   }
+
+  /// The photos of the list, then the recents.
+  var photos: [Photo] { list.value.photos + recents.value }
 
   /// Returns the photo in a row of the list, counted from 1, or `nil` if there is no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }

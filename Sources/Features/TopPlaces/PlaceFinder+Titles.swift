@@ -71,7 +71,8 @@ extension FoldedText {
 }
 
 extension [String] {
-  fileprivate var withoutRepetitions: [String] {
+  /// The texts, each once.
+  var withoutRepetitions: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

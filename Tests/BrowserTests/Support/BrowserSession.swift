@@ -136,6 +136,7 @@ extension BrowserSession {
     case .topPlaces: .topPlaces(try .make(), isComplete: true)
     case .photos(of: _, let page, isRefreshing: _):
       .photos(try .make(page: page, total: photosPerPlace))
+    case .completions: .completions([])
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
     case .tile(_, let size): .tile(.picture(size))

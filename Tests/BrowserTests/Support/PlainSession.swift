@@ -29,6 +29,8 @@ struct PlainSession {
   private var comments: [Model.Comment] = [.make(1), .make(2)]
   /// True if no comment can be sent.
   var refusesComments = false
+  /// The failure of every request for photos, if they fail.
+  var refused: Failure?
   /// Returns whether a request is not responded to.
   var holds: (Request) -> Bool = { _ in false }
 
@@ -92,6 +94,8 @@ extension PlainSession {
 
   private mutating func response(to request: Request) throws -> Response {
     switch request {
+    case .photos:
+      if let refused { return .failed(refused) }
     case .recents: return .recents(try .make(recents))
     case .feed(let request): return .feed(library.page(request), now: .sessionNow)
     case .comments: return .comments(comments, now: .sessionNow)

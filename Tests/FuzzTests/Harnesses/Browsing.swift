@@ -50,6 +50,7 @@ struct Browsing {
       return .photos(
         PhotoList(title: "", photos: photos, first: page * 50 - 49, total: 120, skipped: 0)
       )
+    case .completions: return .completions([])
     case .recents:
       let viewed = recents.map { ViewedPhoto(photo: $0, viewedAt: .distantPast) }
       return .recents(RecentPhotos(photos: viewed, notices: []))

@@ -77,6 +77,14 @@ extension Following {
     )
   }
 
+  /// Returns the followed lists that are readable; a damaged file is left alone.
+  func readableLists() -> [Followed] {
+    guard let file = try? file.resolved(where: FollowingFile.isMarked),
+      let data = try? file.read(), let contents = try? FollowingFile(data, at: file.path)
+    else { return [] }
+    return contents.followed.values
+  }
+
   /// Returns the contents, under the lock; a damaged file is quarantined.
   private func current(in file: AtomicFile) throws(StorageError) -> FollowingFile {
     guard let data = try file.read() else { return FollowingFile() }

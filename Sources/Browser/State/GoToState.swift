@@ -1,0 +1,150 @@
+import Features
+import Foundations
+import TerminalGraphics
+
+/// The state of the line that goes anywhere (`:`): its text, the suggestions for it, and the photos that are
+/// being loaded for it.
+///
+/// The line stays open until the photos have come, so that a text with an error can be corrected.
+struct GoToState: Sendable {
+  private(set) var isOpen = false
+  /// The text that the user typed.
+  private var typed = LineEditor()
+  /// The chosen suggestion, which is on the line; `nil` for the typed text.
+  private var choice: String?
+  /// The completions of a text, the likeliest first.
+  private var completions: (texts: [String], text: String)?
+  /// The lines that have led to photos, the latest first.
+  private var entries: [String] = []
+  /// The photos that are being loaded, and then shown.
+  private(set) var wanted: PhotoSubject?
+
+  /// The maximum number of suggestions on the screen.
+  static let suggestionLimit = 8
+  private static let entryLimit = 20
+
+  /// The columns of the line that no message takes away.
+  var width: Int { min(editor.text.displayWidth + 3, 24) }
+
+  /// Returns true if a message fits beside the line; otherwise it is above it.
+  func leavesRoom(for message: String, columns: Int) -> Bool {
+    !message.contains(where: \.isNewline) && message.displayWidth <= columns - 2 - width
+  }
+
+  /// The line with its caret.
+  var editor: LineEditor { choice.map { LineEditor($0) } ?? typed }
+
+  /// The suggestions, the likeliest first: earlier lines that begin with the typed text, and its completions.
+  var suggestions: [String] {
+    let beginning = FoldedText(typed.text).text
+    let recent = entries.filter { FoldedText($0).text.hasPrefix(beginning) }
+    let others = (completions?.texts ?? []).filter { !recent.contains($0) }
+    return Array((recent + others).prefix(Self.suggestionLimit))
+  }
+
+  /// The index of the chosen suggestion.
+  var chosenRow: Int? { choice.flatMap { suggestions.firstIndex(of: $0) } }
+
+  mutating func open() {
+    (isOpen, typed, choice, completions) = (true, LineEditor(), nil, nil)
+  }
+
+  // MARK: - Input
+
+  mutating func handle(_ key: Key, _ context: inout BrowserContext) {
+    switch key {
+    case .enter: go(&context)
+    case .escape: if !cancel(&context) { isOpen = false }
+    case .backspace where editor.text.isEmpty: isOpen = false
+    case .tab, .arrow(.up, isShifted: _): choose(by: 1)
+    case .backTab, .arrow(.down, isShifted: _): choose(by: -1)
+    default: edit(key)
+    }
+  }
+
+  /// Takes the suggestion under the mouse; the wheel chooses one.
+  mutating func handle(_ action: MouseAction, _ context: inout BrowserContext) {
+    switch action.kind {
+    case .wheelUp: choose(by: 1)
+    case .wheelDown: choose(by: -1)
+    case .press:
+      let rows = GoToPage(self, context).rows
+      guard let row = rows.firstIndex(where: { $0.row == action.row }) else { return }
+      choice = suggestions[row]
+      go(&context)
+    case .drag, .release: break
+    }
+  }
+
+  /// Loads the photos of a line, which need not be open.
+  mutating func go(to line: String, _ context: inout BrowserContext) {
+    do throws(Failure) {
+      wanted = try PhotoSubject(line: line)
+    } catch {
+      context.message = error.sentence
+    }
+  }
+
+  /// Loads photos, and shows them unless the user goes elsewhere meanwhile.
+  mutating func go(to subject: PhotoSubject) { wanted = subject }
+
+  private mutating func go(_ context: inout BrowserContext) {
+    (typed, choice) = (editor, nil)
+    if typed.isBlank { isOpen = false } else { go(to: typed.text, &context) }
+  }
+
+  /// Cancels loading; returns true if something was being loaded.
+  mutating func cancel(_ context: inout BrowserContext) -> Bool {
+    guard wanted != nil else { return false }
+    wanted = nil
+    context.message = "Cancelled."
+    return true
+  }
+
+  /// Cancels loading silently if the line is closed: the user has gone elsewhere.
+  mutating func cancelIfClosed() { if !isOpen { wanted = nil } }
+
+  /// Chooses the suggestion farther from the line by a step; before the first is the typed text.
+  private mutating func choose(by step: Int) {
+    let row = (chosenRow ?? -1) + step
+    if row < 0 { choice = nil } else if row < suggestions.count { choice = suggestions[row] }
+  }
+
+  private mutating func edit(_ key: Key) {
+    var edited = editor
+    if edited.handle(key) { (typed, choice, wanted) = (edited, nil, nil) }
+  }
+
+  // MARK: - Requests
+
+  /// The requests for the wanted photos, and for completions of the typed text, which need no network.
+  var requests: [Request] {
+    let photos = wanted.map { Request.photos(of: $0, page: 1, isRefreshing: false) }
+    let isComplete = !isOpen || completions?.text == typed.text
+    return [photos, isComplete ? nil : .completions(of: typed.text)].compactMap(\.self)
+  }
+
+  mutating func show(_ texts: [String], of text: String) { completions = (texts, text) }
+
+  /// Handles the response to a request for photos; returns true if they are the wanted ones, to be shown.
+  mutating func finish(
+    _ subject: PhotoSubject,
+    _ response: Response,
+    _ context: inout BrowserContext
+  ) -> Bool {
+    guard subject == wanted, response.isFinal else { return false }
+    wanted = nil
+    if case .failed(let failure) = response {
+      context.requests.clearFailure(of: .photos(of: subject, page: 1, isRefreshing: false))
+      context.message = failure.sentence
+      return false
+    }
+    if isOpen { addEntry(typed.text.trimmed) }
+    isOpen = false
+    return true
+  }
+
+  private mutating func addEntry(_ line: String) {
+    entries = Array(([line] + entries.filter { $0 != line }).prefix(Self.entryLimit))
+  }
+}

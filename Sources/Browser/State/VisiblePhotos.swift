@@ -1,0 +1,23 @@
+import Model
+
+/// The photos whose pictures are on the screen: in rows, in tiles, and in the preview of a place.
+struct VisiblePhotos {
+  /// The photos with thumbnails.
+  let thumbnails: [Photo]
+  let tiles: [Photo]
+
+  /// Finds the photos; stored thumbnails of the recents stand in for tiles.
+  ///
+  /// Without colours, rows have no thumbnails.
+  init(on state: BrowserState) {
+    let layout = state.photoListLayout
+    var rows: [Photo] = []
+    if let layout, let list = state.photoList {
+      rows = Array(list.photos[layout.visible(top: list.cursor.top, of: list.photos.count)])
+    }
+    let hasLargeTiles = layout?.grid?.isLarge ?? false
+    tiles = hasLargeTiles ? rows : state.topPlaces.previewTilePhotos(state.layout, state.context)
+    let hasThumbnails = layout?.grid != nil || state.context.hasColorPictures
+    thumbnails = !hasThumbnails || hasLargeTiles && state.tab != .recents ? [] : rows
+  }
+}

@@ -1,0 +1,73 @@
+import Bitmaps
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The line that goes anywhere, and the search of a whole list, on a screen.
+@Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
+struct GoToTests {
+  private func type(_ text: String, _ visit: BrowserVisit) async throws {
+    for letter in text { try await visit.press(letter == " " ? "Space" : String(letter)) }
+  }
+
+  @Test func `it goes to a place and a tag, and a typo gets a suggestion`() async throws {
+    let visit = try await BrowserVisit(["--sample"])
+    #expect(try await visit.screen.shows("70 places"))
+    try await type(":Reykjavk", visit)
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("the nearest is Reykjavík."))
+    #expect(try await visit.screen.shows(":Reykjavk▏"))
+    try await visit.press("BSpace")
+    #expect(try await visit.screen.shows("  Reykjavík"))
+    try await visit.press("Tab")
+    #expect(try await visit.screen.shows(":Reykjavík▏"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("Reykjavík, "))
+    #expect(try await visit.screen.shows("Enter open"))
+    try await type(":tag:fog", visit)
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("tag fog · "))
+    try await visit.press("Escape")
+    #expect(try await visit.screen.shows("70 places"))
+    try await visit.press(":", "Up")
+    #expect(try await visit.screen.shows(":tag:fog▏"))
+    try await visit.press("Escape")
+    #expect(try await visit.screen.shows("70 places"))
+    try await visit.press("q")
+    #expect(try await visit.screen.shows("[ended 0]"))
+  }
+
+  @Test func `a folder has albums to go to, and no people`() async throws {
+    let home = Home()
+    home.folder.makeFolder("pictures/Iceland")
+    try home.folder.write(try Bitmap.scene(6, 4).jpeg(), to: "pictures/Iceland/a.jpg")
+    let visit = try await BrowserVisit(
+      ["--source", "folder:\(home.folder["pictures"])"],
+      in: home
+    )
+    #expect(try await visit.screen.shows("No picture here has a position."))
+    try await type(":@ada", visit)
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows(":@ada▏"))
+    #expect(try await visit.screen.shows("categories."))
+    try await visit.press("C-u", "i", "c", "e")
+    #expect(try await visit.screen.shows("album:Iceland"))
+    try await visit.press("Tab", "Enter")
+    #expect(try await visit.screen.shows("album Iceland · 1 photo"))
+  }
+
+  @Test func `Enter in a filter searches all photos of the place`() async throws {
+    let simulator = try await Simulator()
+    let visit = try await BrowserVisit(in: simulator.home)
+    #expect(try await visit.screen.shows("70 places"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("· 700 photos"))
+    try await type("/fog", visit)
+    #expect(try await visit.screen.shows("loaded; Enter searches all 700"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("“fog” in San Francisco, California, United States"))
+    let searches = simulator.asked.filter { $0.contains("text=fog") }
+    #expect(searches.count == 1 && searches.allSatisfy { $0.contains("place_id=") })
+  }
+}
