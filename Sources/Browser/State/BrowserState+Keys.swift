@@ -58,9 +58,9 @@ extension BrowserState {
     case .character("R"): refresh()
     case .character("m"): openMap()
     case .character("S"): sources.open(showing: topPlaces.source)
-    case .character("l"): if let photo = subjectPhoto { social.toggleLike(of: photo, &context) }
+    case .character("l"): unmark(social.toggleLikes(of: subjectPhotos, &context))
     case .character("c"): social.toggleComments(on: subjectPhoto, &context)
-    case .character("x"): if let photo = subjectPhoto { hide(photo) }
+    case .character("x"): hide(subjectPhotos)
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
     case .control("l"), .paste: break
@@ -113,14 +113,9 @@ extension BrowserState {
   ///
   /// In the list of a place's photos it is the place; with a photo open it is the person.
   private mutating func toggleFollowing() {
-    let place = topPlaces.photos?.place ?? topPlaces.list.selected
-    if let place, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
-      context.requests.startInOrder(.toggleFollowing(.place(place.id), at: nil))
-    } else if let photo = subjectPhoto {
-      social.toggleFollowing(ofOwner: photo, &context)
-    } else {
-      context.message = "Open a place or a photo first."
-    }
+    let isPlace = tab == .topPlaces && !isPhotoOpen && social.panel == nil
+    let place = isPlace ? topPlaces.photos?.place ?? topPlaces.list.selected : nil
+    social.toggleFollowing(place, orOwnerOf: subjectPhoto, &context)
   }
 }
 

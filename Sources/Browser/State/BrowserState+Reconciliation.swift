@@ -17,7 +17,9 @@ extension BrowserState {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }
     if layout.photo != nil { needed += list?.pictureRequests(context.requests) ?? [] }
-    needed += pictures.requests(thumbnails: thumbnailPhotos, tiles: tilePhotos)
+    let shown = photoListLayout.flatMap { photoList?.shown(in: $0, context.hasColorPictures) }
+    let tiles = shown?.tiles ?? topPlaces.previewTilePhotos(layout, context)
+    needed += pictures.requests(thumbnails: shown?.thumbnails ?? [], tiles: tiles)
     return needed + social.commentRequests(ofPost: post)
   }
 
@@ -25,29 +27,6 @@ extension BrowserState {
   var photoListLayout: PhotoListLayout? {
     photoList == nil || tab == .feed || map != nil ? nil : layout.photoList(context.arrangement)
   }
-
-  /// The photos whose rows are visible.
-  private var visiblePhotos: [Photo] {
-    guard let photoList, let layout = photoListLayout else { return [] }
-    let visible = layout.visible(top: photoList.cursor.top, of: photoList.photos.count)
-    return Array(photoList.photos[visible])
-  }
-
-  /// The photos whose tiles are visible.
-  private var tilePhotos: [Photo] {
-    hasLargeTiles ? visiblePhotos : topPlaces.previewTilePhotos(layout, context)
-  }
-
-  /// The photos whose thumbnails are visible; stored thumbnails of the recents stand in for tiles.
-  ///
-  /// Without colours, rows have no thumbnails.
-  private var thumbnailPhotos: [Photo] {
-    let isGrid = photoListLayout?.grid != nil
-    guard isGrid || context.hasColorPictures else { return [] }
-    return hasLargeTiles && tab != .recents ? [] : visiblePhotos
-  }
-
-  private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }
 
   /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {

@@ -20,7 +20,7 @@ struct PhotoListState: Sendable {
   private(set) var unfilteredCount = 0
   /// The photos' numbers in the unfiltered list, counted from 1; `nil` without a filter.
   private var rowNumbers: [Int]?
-  var hidden: Set<PhotoKey> { didSet { if hidden != oldValue { updatePhotos() } } }
+  var hidden: HiddenPhotos { didSet { if hidden != oldValue { updatePhotos() } } }
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
@@ -37,12 +37,13 @@ struct PhotoListState: Sendable {
   private(set) var cursor = Cursor()
   /// The photo to select once the recents are reloaded, such as a restored one.
   private var returning: PhotoKey?
+  var marks = Marks()
   /// The map of the photos, if it is open.
   var map: MapState?
   /// The pane of the selected photo, open or beside the list.
   var pane = PhotoPane()
 
-  init(_ source: Source, hidden: Set<PhotoKey> = []) {
+  init(_ source: Source, hidden: HiddenPhotos = HiddenPhotos()) {
     self.source = source
     self.hidden = hidden
   }
@@ -108,6 +109,13 @@ struct PhotoListState: Sendable {
     if let index = photos.firstIndex(where: { $0.key == photo }) { select(index) }
   }
 
+  /// Selects the first listed one of some photos, if there is one.
+  mutating func select(firstOf photos: [Photo]) {
+    if photos.isEmpty { return }
+    let keys = Set(photos.map(\.key))
+    if let index = self.photos.firstIndex(where: { keys.contains($0.key) }) { select(index) }
+  }
+
   /// Scrolls so that the selected photo is visible.
   mutating func reveal(_ layout: PhotoListLayout) {
     cursor.reveal(
@@ -115,6 +123,19 @@ struct PhotoListState: Sendable {
       visible: layout.lines,
       of: (photos.count + layout.across - 1) / layout.across
     )
+  }
+
+  /// Returns the visible photos: those with thumbnails, and those with tiles.
+  ///
+  /// Stored thumbnails of the recents stand in for tiles. Without colours, rows have no thumbnails.
+  func shown(
+    in layout: PhotoListLayout,
+    _ hasColorPictures: Bool
+  ) -> (thumbnails: [Photo], tiles: [Photo]) {
+    let visible = Array(photos[layout.visible(top: cursor.top, of: photos.count)])
+    let tiles = layout.grid?.isLarge ?? false ? visible : []
+    if layout.grid == nil && !hasColorPictures { return ([], tiles) }
+    return (tiles.isEmpty || source == .recents ? visible : [], tiles)
   }
 
   /// Reloads the photos.
@@ -155,10 +176,10 @@ struct PhotoListState: Sendable {
     updatePhotos()
   }
 
-  /// Replaces the photos with the recents.
-  mutating func replace(with recents: RecentPhotos) {
+  /// Replaces the photos with the recents, except those that are being removed.
+  mutating func replace(with recents: RecentPhotos, except isRemoved: (Photo) -> Bool) {
     let (returning, index) = (returning, cursor.selection)
-    loaded = recents.photos.map(\.photo)
+    loaded = recents.photos.map(\.photo).filter { !isRemoved($0) }
     (loadedTotal, nextPage, refreshed) = (loaded.count, nil, nil)
     updatePhotos()
     if let returning {
@@ -190,12 +211,14 @@ struct PhotoListState: Sendable {
   /// Updates the listed photos; the selected photo stays selected, or else the one that takes its place.
   private mutating func updatePhotos() {
     let (selected, index) = (selected, cursor.selection)
-    let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }
+    let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.hides($0) }
     unfilteredCount = listed.count
     let matches = filter.isActive ? listed.indices.filter { filter.matches(listed[$0]) } : nil
     photos = matches?.map { listed[$0] } ?? listed
     rowNumbers = matches?.map { $0 + 1 }
     select(index)
     if let selected { select(selected.key) }
+    // The feed passes only the posts that match its filter.
+    if nextPage == nil && source != .feed { marks.keep(in: loaded) }
   }
 }
