@@ -2,6 +2,7 @@ import Features
 import Foundations
 import Model
 import Store
+import TerminalGraphics
 import Testing
 
 @testable import Browser
