@@ -50,13 +50,18 @@ extension BrowserState {
 
   /// Reads files that a program has changed, this one or another.
   mutating func reread(_ files: Set<HistoryFile>) {
-    if files.contains(.recents) { recents.reread(&context.requests) }
-    if files.contains(.following) { context.requests.restart(.following) }
+    if files.contains(.recents) { recents.reread(context.requests) }
+    // A pending request may have set a damaged file aside, and is the only one that reports it.
+    if files.contains(.following) { context.requests.start(.following) }
     if files.contains(.likes) { context.requests.restart(.likes) }
   }
 
   /// Handles the list of what is hidden and followed now.
+  ///
+  /// If another request for it is pending, the file has changed since.
   mutating func handle(_ list: FollowingList) {
+    context.message = list.notices.first ?? context.message
+    if context.requests.isPending(where: { $0 == .following }) { return }
     let isMoreVisible = hiding.update(with: list.hidden, &context)
     let hidden = context.hidden
     hidePhotos()
@@ -65,6 +70,5 @@ extension BrowserState {
       context.requests.cancel { $0.isFeed && $0.activity == nil }
       feed.reread()
     }
-    context.message = list.notices.first ?? context.message
   }
 }

@@ -227,9 +227,12 @@ extension PhotoListState {
 // MARK: - Recents
 
 extension PhotoListState {
-  /// Reloads the recents after their file has changed; a pending request may have read the old one.
-  mutating func reread(_ requests: inout RequestScheduler) {
-    requests.cancel { $0 == .recents }
+  /// Reloads the recents after their file has changed.
+  ///
+  /// A pending request may have read the old one. It is not cancelled: if it has set a damaged file
+  /// aside, it is the only one that reports it.
+  mutating func reread(_ requests: RequestScheduler) {
+    isOutdated = requests.isPending { $0 == .recents }
     refresh()
   }
 
@@ -242,9 +245,13 @@ extension PhotoListState {
   ) {
     switch (request, response) {
     case (.recents, .recents(let list)):
+      context.message = list.notices.first ?? context.message
+      if isOutdated {
+        isOutdated = false
+        return
+      }
       let requests = context.requests
       replace(with: list) { photo in requests.isPending { $0 == .removeRecent(photo) } }
-      context.message = list.notices.first ?? context.message
     case (.recordViewing, .done(let notices)):
       refresh()
       context.message = notices.first ?? context.message

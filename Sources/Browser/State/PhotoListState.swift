@@ -35,6 +35,8 @@ struct PhotoListState: Sendable {
   /// the list is not being reloaded.
   private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
+  /// True if the file of the recents has changed since the pending request for them was started.
+  var isOutdated = false
   /// The photo to select once the recents are reloaded, such as a restored one.
   private var returning: PhotoKey?
   var marks = Marks()

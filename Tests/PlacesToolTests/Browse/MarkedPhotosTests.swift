@@ -58,6 +58,6 @@ struct MarkedPhotosTests {
   /// The number of hidden photos in the file.
   private func hiddenCount(_ home: Home) -> Int {
     let text = String(decoding: home.data.data("following.json") ?? Data(), as: UTF8.self)
-    return text.components(separatedBy: #""hidden":"#).count - 1
+    return text.components(separatedBy: #""hidden""#).count - 1
   }
 }
