@@ -53,7 +53,7 @@ package struct FeatureSet: Sendable {
   package var pictures: Pictures { Pictures(photos) }
   package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }
   package var accounts: Accounts { Accounts(sources) }
-  package var social: Social { Social(sources, history.archive) }
+  package var social: Social { Social(sources, history) }
   package var galleries: Galleries {
     Galleries(topPlaces: topPlaces, photos: photos, pictures: pictures)
   }

@@ -32,6 +32,7 @@ package struct Folders: Hashable, Sendable {
   package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var lastTopFile: String { cache.appending(part: "last-top.json") }
+  package var lastLikesFile: String { cache.appending(part: "last-likes.json") }
   package var responseFolder: String { Self.responseFolder(in: cache) }
   /// The index of files that sources have read.
   package var indexFile: String { Self.indexFile(in: cache) }

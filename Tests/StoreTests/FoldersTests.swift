@@ -11,6 +11,7 @@ struct FoldersTests {
     #expect(folders.cache == "/home/ada/cache")
     #expect(folders.lastListFile == "/home/ada/cache/last-list.json")
     #expect(folders.lastTopFile == "/home/ada/cache/last-top.json")
+    #expect(folders.lastLikesFile == "/home/ada/cache/last-likes.json")
     #expect(folders.commonsRequestsFile == "/home/ada/cache/commons-requests.txt")
     #expect(folders.commonsSlots == "/home/ada/cache/commons-slot")
   }

@@ -26,6 +26,7 @@ extension ManualFile {
       (folders.commonsRequestsFile, "The requests to Wikimedia Commons within the last minute."),
       (folders.lastListFile, "The photos of the last printed list, by row."),
       (folders.lastTopFile, "The places that places-top(1) printed last, by row."),
+      (folders.lastLikesFile, "The likes made and taken back last, for a running browser."),
     ]
     .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }
   }()

@@ -33,6 +33,11 @@ package enum BrowserKeys {
   /// The hints for the other arrangement of a photo list, by the current one.
   static let arrangementHints = (list: "g grid", grid: "g list")
 
+  /// The hints while photos of the list are marked.
+  static let markHints = [
+    "? help", "s save", "l like", "x hide", "Esc unmark", "v mark", "V mark all",
+  ]
+
   static let places = View(
     "Top places",
     [
@@ -60,8 +65,9 @@ package enum BrowserKeys {
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
+      ("v  V", "mark it, or all, for s l x"),
       ("F", "follow the place"),
-      ("Esc", "go back"),
+      ("Esc", "unmark, go back"),
     ],
     hints: [
       "? help", "Enter open", "/ filter", arrangementHints.list, "Esc back", "m map",
@@ -93,8 +99,9 @@ package enum BrowserKeys {
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
+      ("v  V", "mark it, or all, for s l x"),
       ("F", "follow the person"),
-      ("Esc", "stop loading"),
+      ("Esc", "unmark, stop loading"),
     ],
     hints: ["? help", "Enter open", "l like", "c comments", "r new posts", "x hide", "q quit"],
     filterHints: ["Esc all posts", "Enter open", "/ filter", "? help"]

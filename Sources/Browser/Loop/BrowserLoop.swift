@@ -1,3 +1,4 @@
+import Features
 import Foundations
 import TerminalGraphics
 
@@ -50,6 +51,7 @@ package struct BrowserLoop {
   @Boxed private var state: BrowserState
   private var decoder = KeyDecoder()
   private var runner: RequestRunner
+  private var watch: HistoryWatch
   private var display: ScreenDisplay
   /// The time of the last input since the start.
   private var lastInput = Duration.zero
@@ -79,6 +81,7 @@ package struct BrowserLoop {
     state.context.hasColorPictures = theme.pictureDepth != .none
     _state = Boxed(wrappedValue: state)
     runner = RequestRunner(handler, queue)
+    watch = handler.watch()
     start = clock.now
   }
 
@@ -92,6 +95,9 @@ package struct BrowserLoop {
       await draw()
       startTimers()
       for await _ in queue.wakeups {
+        // First, so that the response of a request that read an older file is ignored.
+        let files = watch.changedFiles()
+        if !files.isEmpty { handle(.changed(files), in: &group) }
         for item in queue.drain() { handle(item, in: &group) }
         if isFinished { break }
         await draw()

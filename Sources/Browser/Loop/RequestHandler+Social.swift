@@ -14,27 +14,47 @@ extension RequestHandler {
       let page = try await features.feed.page(request) { deliver(.progress(done: $0, total: $1)) }
       return .feed(page, now: features.date)
     case .markSeen(let posts): try features.feed.markSeen(posts)
-    case .like(let photo):
-      try check(.likes, "likes", photo)
-      let (liked, isNew) = try await features.social.like(photo)
-      return .liked(liked, wasSo: !isNew)
-    case .unlike(let photo):
-      try check(.likes, "likes", photo)
-      let (unliked, wasLiked) = try await features.social.unlike(photo)
-      return .liked(unliked, wasSo: !wasLiked)
+    case .like(let photos): return try await setLikes(of: photos, isLiked: true)
+    case .unlike(let photos): return try await setLikes(of: photos, isLiked: false)
     case .comments(let photo):
       try check(.comments, "comments", photo)
       return .comments(try await features.social.comments(on: photo).comments, now: features.date)
     case .comment(let text, let photo):
       try check(.comments, "comments", photo)
       return .commented(try await features.social.comment(text, on: photo), now: features.date)
-    case .hide(let photo): _ = try features.feed.hide(photo)
-    case .unhide(let photo): _ = try features.feed.unhide(photo: photo.id, from: photo.source)
+    case .hide(let photos): try features.feed.hide(photos)
+    case .unhide(let photos): try features.feed.unhide(photos)
+    case .following: return .following(try features.feed.followingList())
     case .toggleFollowing(let selector, at: let source):
       return try await toggleFollowing(selector, at: source)
     default: break
     }
     return .done(notices: [])
+  }
+
+  /// Likes or unlikes photos, four at a time; a failure does not stop the others.
+  private func setLikes(of photos: [Photo], isLiked: Bool) async throws -> Response {
+    var results: [Result<LikedPhoto, Failure>] = []
+    try await mapConcurrently(photos, width: 4) { photo in
+      do {
+        return Result<_, Failure>.success(try await setLike(of: photo, isLiked: isLiked))
+      } catch {
+        return .failure(Failure(of: error))
+      }
+    } deliver: { result in
+      results.append(result)
+    }
+    return .liked(results)
+  }
+
+  private func setLike(of photo: Photo, isLiked: Bool) async throws -> LikedPhoto {
+    try check(.likes, "likes", photo)
+    if isLiked {
+      let (liked, isNew) = try await features.social.like(photo)
+      return LikedPhoto(photo: liked, wasSo: !isNew)
+    }
+    let (unliked, wasLiked) = try await features.social.unlike(photo)
+    return LikedPhoto(photo: unliked, wasSo: !wasLiked)
   }
 
   /// Follows what the user selected, or unfollows it.

@@ -18,6 +18,8 @@ package struct RequestHandler: Sendable {
   /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
+  /// The time at which the browser was started.
+  private let start: Date
   /// The thumbnails of the recents as last read, as PNG.
   private let storedThumbnails = Mutex<[PhotoKey: Data?]>([:])
   /// The pictures of all sources: each photo knows its own.
@@ -32,6 +34,7 @@ package struct RequestHandler: Sendable {
   ) {
     self.secondsFromGMT = secondsFromGMT
     current = Mutex(features)
+    start = features.date
     self.given = given
     self.chooseSource = chooseSource
     self.history = history
@@ -39,6 +42,9 @@ package struct RequestHandler: Sendable {
   }
 
   var features: FeatureSet { current.withLock { $0 } }
+
+  /// Returns the watch on the files that other programs may change.
+  func watch() -> HistoryWatch { HistoryWatch(on: history) }
 
   /// The chosen source.
   var sourceID: SourceID { features.sources.id }
@@ -55,8 +61,7 @@ package struct RequestHandler: Sendable {
       return Task.isCancelled ? nil : response
     } catch {
       if error is CancellationError || Task.isCancelled { return nil }
-      let failure = (error as? any FailureConvertible)?.failure
-      return .failed(failure ?? Failure(.failed, "It failed: \(error)."))
+      return .failed(Failure(of: error))
     }
   }
 
@@ -77,13 +82,14 @@ package struct RequestHandler: Sendable {
     case .tile(let photo, let size): try await tile(of: photo, size)
     case .picture(let photo, let size), .prefetch(let photo, let size):
       try await picture(of: photo, size)
-    case .save(let photo): try await save(photo)
+    case .save(let photos): try await save(photos, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
     case .chooseSource(let choice): try choose(choice)
+    case .likes: .likes(history.likes(since: start))
     case .abilities, .feed, .markSeen, .like, .unlike, .comments, .comment, .hide, .unhide,
-      .toggleFollowing:
+      .toggleFollowing, .following:
       try await socialResponse(to: request, deliver)
     }
   }
@@ -150,15 +156,18 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
-  /// Saves the picture in the current folder like `photo fetch`: an existing file is kept.
-  private func save(_ photo: Photo) async throws -> Response {
-    let output = try FetchOutput(nil, isOneFile: true)
-    var response = Response.done(notices: [])
-    try await features.pictures.fetch([photo], as: .picture(.large), to: output) { result in
-      let saved = try result.get()
-      response = .saved(saved.path ?? "", wasThere: saved.isKept)
+  /// Saves pictures in the current folder like `photo fetch`: existing files are kept.
+  private func save(
+    _ photos: [Photo],
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
+    let output = try FetchOutput(nil, isOneFile: photos.count == 1)
+    var results: [Result<SavedFile, Failure>] = []
+    try await features.pictures.fetch(photos, as: .picture(.large), to: output) { result in
+      results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.isKept) })
+      deliver(.progress(done: results.count, total: photos.count))
     }
-    return response
+    return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {
@@ -174,5 +183,13 @@ package struct RequestHandler: Sendable {
   private func restoreRecent(_ photo: RemovedRecent) throws -> Response {
     try history.restoreRecent(photo)
     return .done(notices: [])
+  }
+}
+
+extension Failure {
+  /// Creates the failure of an error of any layer.
+  init(of error: any Error) {
+    let failure = (error as? any FailureConvertible)?.failure
+    self = failure ?? Failure(.failed, "It failed: \(error).")
   }
 }

@@ -1,3 +1,4 @@
+import Features
 import Foundations
 
 /// The plain browser's event loop: lines of text in, lines of text out.
@@ -12,6 +13,7 @@ package struct PlainLoop {
 
   private var state: PlainState
   private var runner: RequestRunner
+  private var watch: HistoryWatch
   /// True if the page has to be printed once nothing is loading.
   private var needsOutput = true
   /// The unread lines; each waits until the requests of the previous one are done.
@@ -36,6 +38,7 @@ package struct PlainLoop {
       secondsFromGMT: handler.secondsFromGMT
     )
     runner = RequestRunner(handler, queue)
+    watch = handler.watch()
     start = clock.now
   }
 
@@ -46,6 +49,7 @@ package struct PlainLoop {
       handle(.event(.tick), in: &group)
       progressTimer.start()
       for await _ in queue.wakeups {
+        rereadChangedFiles(in: &group)
         for item in queue.drain() { handle(item, in: &group) }
         processLines(in: &group)
         if isFinished { break }
@@ -64,9 +68,17 @@ package struct PlainLoop {
     group.addTask { await progressTimer.run(queue) }
   }
 
+  /// Starts reading files that other programs have changed; the next page waits for them.
+  private mutating func rereadChangedFiles(in group: inout DiscardingTaskGroup) {
+    let files = watch.changedFiles()
+    if !files.isEmpty { run(state.handle(.changed(files), at: now), in: &group) }
+  }
+
   /// Prints the page and handles lines until one makes requests.
   private mutating func processLines(in group: inout DiscardingTaskGroup) {
-    while !isFinished && !state.isWaiting {
+    while !isFinished {
+      rereadChangedFiles(in: &group)
+      if state.isWaiting { return }
       if needsOutput {
         show(state.nextPage())
         run(state.pageWasPrinted(at: now), in: &group)

@@ -49,6 +49,10 @@ struct FeedPainter {
       let text = feed.filter.text(matching: feed.posts.count, of: feed.unfilteredCount, "post", dot)
       used += canvas.draw(dot + text, in: area, column: used, style: .dim)
     }
+    let marked = feed.list.marks.sentence(except: feed.hidden)
+    if !marked.isEmpty {
+      used += canvas.draw(dot + marked, in: area, column: used, style: .dim)
+    }
     let count = feed.newAbove
     if count == 0 { return }
     let posts = count == 1 ? "1 new post above" : "\(count) new posts above"
@@ -95,7 +99,9 @@ struct FeedPainter {
     guard isMarkVisible else { return }
     let style = isHighlighted ? theme.selection : theme.accent
     if isSelected { canvas.drawMarker(title, style: style) }
-    if feed.unseen.contains(post.photo.key) {
+    if feed.list.marks.contains(post.photo) {
+      canvas.draw(theme.markSign, in: title, column: 1, style: style)
+    } else if feed.unseen.contains(post.photo.key) {
       canvas.draw(theme.unseenMark, in: title, column: 1, style: style)
     }
   }

@@ -41,10 +41,12 @@ struct PhotoListPainter {
   private func drawHeading(_ area: CellRect, on canvas: inout Canvas) {
     let dot = canvas.theme.dot
     let (filter, all) = (photoList.filter, photoList.unfilteredCount)
-    let count =
+    let number =
       filter.isActive
       ? filter.text(matching: photoList.photos.count, of: all, "photo", dot)
       : photoList.countSentence
+    let marked = photoList.marks.sentence(except: photoList.hidden)
+    let count = [number, marked].filter { !$0.isEmpty }.joined(separator: dot)
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
@@ -85,6 +87,9 @@ struct PhotoListPainter {
     if isSelected && !isHighlighted { canvas.drawMarker(area, style: theme.accent) }
     let style = isHighlighted ? theme.selection : isSelected ? theme.accent : .plain
     let secondaryStyle = isHighlighted ? theme.selection : .dim
+    if photoList.marks.contains(photo) {
+      canvas.draw(theme.markSign, in: area, column: 1, style: isHighlighted ? style : theme.accent)
+    }
     let cells = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
     // In so few cells a picture without colours shows nothing.
     if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
@@ -131,7 +136,8 @@ struct PhotoListPainter {
     )
     if isSelected { canvas.grid.fill(caption, style: style) }
     let separator = isSelected ? theme.marker : " "
-    let number = "\(photoList.rowNumber(of: index))\(separator)"
+    let mark = photoList.marks.contains(photo) ? "\(theme.markSign) " : ""
+    let number = "\(photoList.rowNumber(of: index))\(separator)\(mark)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
       photo.markedTitle,
@@ -147,6 +153,14 @@ extension ListFilter {
   /// Returns the filter and the number of matches: `/fog · 3 of 50 photos`.
   func text(matching count: Int, of all: Int, _ noun: String, _ dot: String) -> String {
     "/\(text)\(dot)\(count) of \(all) \(noun)\(all == 1 ? "" : "s")"
+  }
+}
+
+extension Marks {
+  /// Returns the number of marks that are not of hidden photos: `3 marked`; `""` for none.
+  func sentence(except hidden: HiddenPhotos) -> String {
+    let count = photos(except: hidden).count
+    return count == 0 ? "" : "\(count) marked"
   }
 }
 

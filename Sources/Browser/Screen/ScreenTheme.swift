@@ -31,6 +31,9 @@ package struct ScreenTheme: Hashable, Sendable {
   /// The mark of an unseen post.
   var unseenMark: String { isUTF8 ? "•" : "*" }
 
+  /// The mark of a photo that the user marked.
+  var markSign: String { isUTF8 ? "✓" : "+" }
+
   /// The separator of the parts of a line.
   var dot: String { isUTF8 ? " · " : " - " }
 

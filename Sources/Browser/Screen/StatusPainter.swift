@@ -125,6 +125,7 @@ struct StatusPainter {
   private func allKeyHints(_ width: Int) -> [String] {
     let keys = state.keys
     if state.sources.isOpen { return keys.hints }
+    if isList && state.hasMarks { return BrowserKeys.markHints }
     if isList && isFiltered { return keys.filterHints }
     if isList && state.showsSamplePlaces {
       let (wide, narrow) = BrowserKeys.sampleHints

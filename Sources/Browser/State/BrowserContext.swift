@@ -10,8 +10,7 @@ struct BrowserContext: Sendable {
   var hasColorPictures = true
   /// The arrangement of the photos of a place and of the recents.
   var arrangement = PhotoListLayout.Arrangement.list
-  /// The photos that were hidden since the start.
-  var hidden: Set<PhotoKey> = []
+  var hidden = HiddenPhotos()
   /// The message of the status line, shown until a key is pressed, for at most `messageTime`.
   var message: String? { didSet { messageSince = time } }
   /// The browser's clock when the message appeared.
@@ -51,13 +50,22 @@ struct BrowserContext: Sendable {
 
   /// Cancels a pending follow, which may be looking up a person or a place; returns true if there was one.
   mutating func cancelFollowing() -> Bool {
-    guard let subject = requests.cancelFirst(where: \.isFollowing)?.subject else { return false }
-    requests.removeQueued(subject)
+    guard let request = requests.cancelFirst(where: \.isFollowing) else { return false }
+    for subject in request.subjects { requests.removeQueued(subject) }
     message = "Cancelled."
+    return true
+  }
+
+  /// Cancels saving; returns true if a picture was being saved.
+  mutating func cancelSaving() -> Bool {
+    let progress = requests.pending.values.first { $0.request.isSaving }?.progress
+    guard requests.cancelFirst(where: \.isSaving) != nil else { return false }
+    message = progress.map { "Stopped after \($0.done) of \($0.total.photos)." } ?? "Not saved."
     return true
   }
 }
 
 extension Request {
   fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
+  fileprivate var isSaving: Bool { if case .save = self { true } else { false } }
 }

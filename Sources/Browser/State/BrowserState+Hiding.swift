@@ -2,70 +2,73 @@ import Features
 import Foundations
 import Model
 
-/// A change that `u` undoes.
-enum Undo: Hashable, Sendable {
-  case removal(RemovedRecent)
-  case hiding(Photo)
-
-  var isRemoval: Bool { if case .removal = self { true } else { false } }
-}
-
 extension BrowserState {
-  /// Hides a photo in all lists immediately.
-  mutating func hide(_ photo: Photo) {
-    context.hidden.insert(photo.key)
+  /// Hides photos in all lists immediately.
+  mutating func hide(_ photos: [Photo]) {
+    if photos.isEmpty { return }
+    hiding.hide(photos, &context)
     hidePhotos()
-    undoStack.append(.hiding(photo))
-    context.requests.startInOrder(.hide(photo))
-    context.message = "Hidden; u shows it again."
-    if social.panel?.photo.key == photo.key { social.panel = nil }
+    if let photo = social.panel?.photo, context.hidden.hides(photo) { social.panel = nil }
   }
 
   /// Undoes the last change; in the recents this includes deletions.
   mutating func undo() {
-    let last = undoStack.lastIndex { tab == .recents || !$0.isRemoval }
-    guard let last else {
-      context.message = tab == .recents ? "Nothing was deleted." : "Nothing was hidden."
-      return
-    }
-    switch undoStack.remove(at: last) {
-    case .removal(let photo): context.requests.start(.restoreRecent(photo))
-    case .hiding(let photo):
-      bringBack(photo)
-      context.requests.startInOrder(.unhide(photo))
-      context.message = "It is back."
+    hidePhotos(selectingFirstOf: hiding.undo(withRemovals: tab == .recents, &context))
+  }
+
+  /// Handles the response to hiding or unhiding photos: a failure reverts it.
+  mutating func handleHiding(_ response: Response, to request: Request) {
+    if case .failed(let failure) = response {
+      hidePhotos(selectingFirstOf: hiding.revert(request, failure, &context))
+    } else if case .unhide = request {
+      feed.reread()
     }
   }
 
-  /// Unhides a photo, and selects it if it is in the current list.
-  private mutating func bringBack(_ photo: Photo) {
-    context.hidden.remove(photo.key)
-    hidePhotos()
-    if !isPhotoOpen { changePhotoList { list, _, _ in list.select(photo.key) } }
-  }
-
-  /// Removes the hidden photos from all lists.
-  private mutating func hidePhotos() {
+  /// Removes the hidden photos from all lists, and selects one that is visible again.
+  private mutating func hidePhotos(selectingFirstOf photos: [Photo] = []) {
     topPlaces.photos?.hidden = context.hidden
     recents.hidden = context.hidden
     feed.hidden = context.hidden
+    if !isPhotoOpen { changePhotoList { list, _, _ in list.select(firstOf: photos) } }
   }
 
-  /// Handles the response to hiding or unhiding a photo: a failure reverts it.
-  mutating func handleHiding(of photo: Photo, _ response: Response, to request: Request) {
-    guard case .failed(let failure) = response else {
-      if request == .unhide(photo) { feed.reread() }
-      return
+  /// Changes the marks of all lists.
+  private mutating func changeMarks(_ change: (inout Marks) -> Void) {
+    if var list = topPlaces.photos {
+      change(&list.marks)
+      topPlaces.photos = list
     }
-    context.requests.removeQueued(.visibility(photo.key))
-    context.message = failure.sentence
-    if request == .hide(photo) {
-      undoStack.removeAll { $0 == .hiding(photo) }
-      bringBack(photo)
-    } else {
-      undoStack.append(.hiding(photo))
-      context.hidden.insert(photo.key)
-      hidePhotos()
+    change(&recents.marks)
+    change(&feed.list.marks)
+  }
+
+  /// Removes the marks of photos in all lists.
+  mutating func unmark(_ photos: [Photo]) {
+    if !photos.isEmpty { changeMarks { $0.remove(photos) } }
+  }
+
+  /// Reads files that a program has changed, this one or another.
+  mutating func reread(_ files: Set<HistoryFile>) {
+    if files.contains(.recents) { recents.reread(context.requests) }
+    // A pending request may have set a damaged file aside, and is the only one that reports it.
+    if files.contains(.following) { context.requests.start(.following) }
+    if files.contains(.likes) { context.requests.restart(.likes) }
+  }
+
+  /// Handles the list of what is hidden and followed now.
+  ///
+  /// If another request for it is pending, the file has changed since.
+  mutating func handle(_ list: FollowingList) {
+    context.message = list.notices.first ?? context.message
+    if context.requests.isPending(where: { $0 == .following }) { return }
+    let isMoreVisible = hiding.update(with: list.hidden, &context)
+    let hidden = context.hidden
+    hidePhotos()
+    changeMarks { $0.removeHidden(hidden) }
+    if feed.update(following: Set(list.followed.map(\.id))) || isMoreVisible {
+      context.requests.cancel { $0.isFeed && $0.activity == nil }
+      feed.reread()
     }
   }
 }

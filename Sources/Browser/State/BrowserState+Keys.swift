@@ -56,9 +56,9 @@ extension BrowserState {
     case .character("R"): refresh()
     case .character("m"): openMap()
     case .character("S"): sources.open(showing: topPlaces.source)
-    case .character("l"): if let photo = subjectPhoto { social.toggleLike(of: photo, &context) }
+    case .character("l"): unmark(social.toggleLikes(of: subjectPhotos, &context))
     case .character("c"): social.toggleComments(on: subjectPhoto, &context)
-    case .character("x"): if let photo = subjectPhoto { hide(photo) }
+    case .character("x"): hide(subjectPhotos)
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
     case .control("l"), .paste: break
@@ -112,13 +112,8 @@ extension BrowserState {
   /// In the list of a place's photos it is the place; with a photo open, and among found photos, it is the
   /// person.
   private mutating func toggleFollowing() {
-    if let subject = topPlaces.subject, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
-      context.requests.startInOrder(.toggleFollowing(subject, at: nil))
-    } else if let photo = subjectPhoto {
-      social.toggleFollowing(ofOwner: photo, &context)
-    } else {
-      context.message = "Open a place or a photo first."
-    }
+    let isList = tab == .topPlaces && !isPhotoOpen && social.panel == nil
+    social.toggleFollowing(isList ? topPlaces.subject : nil, orOwnerOf: subjectPhoto, &context)
   }
 }
 

@@ -11,7 +11,8 @@ extension BrowserState {
       context.notice = nil
     }
     handle(response, to: request)
-    if response.isFinal { context.requests.startNextChange(after: request) }
+    if response.isFinal { context.requests.startReadyChanges() }
+    unmark(response.changed(of: request.photos))
   }
 
   /// Passes a response to the part that it is for.
@@ -29,15 +30,18 @@ extension BrowserState {
       if isRefreshing { social.reactions.update(with: list.photos) }
       topPlaces.append(list, number: page, of: subject)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
-      recents.handle(response, ofRecents: request, &undoStack, &context)
+      recents.handle(response, ofRecents: request, &hiding.undoStack, &context)
     case .thumbnail, .tile: pictures.handle(response, to: request)
     case .picture, .prefetch:
       changePhotoList { list, layout, _ in list.handle(response, to: request, layout) }
     case .feed(let request):
       if case .feed(let page, let date) = response { handle(page, for: request, at: date) }
-    case .abilities, .like, .unlike, .comments, .comment:
+    case .abilities, .like, .unlike, .comments, .comment, .likes:
       social.handle(response, to: request, selected: photoList?.selected?.key, &context)
-    case .hide(let photo), .unhide(let photo): handleHiding(of: photo, response, to: request)
+    case .hide, .unhide: handleHiding(response, to: request)
+    case .following:
+      if case .following(let list) = response { handle(list) }
+      if case .failed(let failure) = response { context.message = failure.sentence }
     case .chooseSource(let choice):
       if let source = sources.handle(response, to: choice, &context) { showPlaces(of: source) }
     case .completions(of: let text):
@@ -85,13 +89,32 @@ extension Response {
   /// The result or failure of a change, as a sentence.
   fileprivate var changeMessage: String? {
     switch self {
-    case .saved(let path, wasThere: false): "Saved as \(path)."
-    case .saved(let path, wasThere: true): "\(path) already exists; not overwritten."
+    case .saved(let results, let folder): Self.sentence(on: results, in: folder)
     case .followed(let followed, isFollowed: true):
       "Following \(followed.title); F unfollows it."
     case .followed(let followed, isFollowed: false): "No longer following \(followed.title)."
     case .failed(let failure): failure.sentence
     default: nil
+    }
+  }
+
+  /// Returns the sentence on saved files; a long folder is shown by its name alone.
+  private static func sentence(
+    on results: [Result<SavedFile, Failure>],
+    in folder: String
+  ) -> String {
+    switch results.first {
+    case .success(let file)? where results.count == 1:
+      return file.wasThere
+        ? "\(file.path) already exists; not overwritten." : "Saved as \(file.path)."
+    case .failure(let failure)? where results.count == 1: return failure.sentence
+    default:
+      let name = folder.split(separator: "/").last.map { "…/\($0)" } ?? folder
+      return ChangeReport(
+        results,
+        ("saved in \(folder.count > 30 ? name : folder)", { !$0.wasThere }),
+        ("already there, not overwritten", \.wasThere)
+      ).sentence
     }
   }
 }

@@ -33,8 +33,7 @@ package struct BrowserState: Sendable {
   var goTo = GoToState()
   var pictures = PictureCaches()
   var overlay: Overlay?
-  /// The undo stack: photos that were removed from the recents or hidden.
-  var undoStack: [Undo] = []
+  var hiding = HidingState()
   /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
 
@@ -62,11 +61,12 @@ package struct BrowserState: Sendable {
     case .wentTo(let line): goTo.go(to: line, &context)
     case .filtered(let text): topPlaces.list.filter = ListFilter(text)
     case .removed(let photo): recents.remove(photo, &context.requests)
-    case .hidden(let photo): hide(photo)
+    case .hidden(let photo): hide([photo])
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
     case .shown(let posts):
       feed.markSeen(Array(feed.posts[posts.clamped(to: feed.posts.indices)]), &context.requests)
+    case .changed(let files): reread(files)
     case .tick: break
     case .received(let id, let response): handle(response, to: id)
     case .noticed(let sentence): context.notice = sentence.nonEmpty
@@ -141,6 +141,9 @@ extension BrowserState {
     return topPlaces.list.selected != nil
   }
 
+  /// True if photos of the current list are marked.
+  var hasMarks: Bool { !(photoList?.marks.photos(except: context.hidden).isEmpty ?? true) }
+
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
@@ -168,6 +171,12 @@ extension BrowserState {
 
   /// The photo that keys act on: that of the comments, the open one, or the selected one.
   var subjectPhoto: Photo? { social.panel?.photo ?? photoList?.selected }
+
+  /// The photos that `l` and `x` act on: the marked ones of a list, or else the subject photo.
+  var subjectPhotos: [Photo] {
+    if let photo = social.panel?.photo { return [photo] }
+    return photoList?.subjects(context.hidden) ?? []
+  }
 
   /// The filter of the current list.
   var filter: ListFilter {

@@ -9,33 +9,63 @@ enum ChangeSubject: Hashable, Sendable {
 }
 
 extension Request {
-  /// The subject that the request changes, if later changes depend on it.
-  var subject: ChangeSubject? {
+  /// The subjects that the request changes, if later changes depend on it.
+  var subjects: Set<ChangeSubject> {
     switch self {
-    case .like(let photo), .unlike(let photo): .like(photo.key)
-    case .hide(let photo), .unhide(let photo): .visibility(photo.key)
-    case .toggleFollowing(let selector, at: _): .following(selector)
+    case .like(let photos), .unlike(let photos): Set(photos.map { .like($0.key) })
+    case .hide(let photos), .unhide(let photos): Set(photos.map { .visibility($0.key) })
+    case .toggleFollowing(let selector, at: _): [.following(selector)]
+    default: []
+    }
+  }
+
+  /// Returns the change without a subject, or `nil` if it has no other.
+  fileprivate func removing(_ subject: ChangeSubject) -> Request? {
+    if !subjects.contains(subject) { return self }
+    func others(_ photos: [Photo], _ kind: (PhotoKey) -> ChangeSubject) -> [Photo]? {
+      let others = photos.filter { kind($0.key) != subject }
+      return others.isEmpty ? nil : others
+    }
+    return switch self {
+    case .like(let photos): others(photos, ChangeSubject.like).map(Request.like)
+    case .unlike(let photos): others(photos, ChangeSubject.like).map(Request.unlike)
+    case .hide(let photos): others(photos, ChangeSubject.visibility).map(Request.hide)
+    case .unhide(let photos): others(photos, ChangeSubject.visibility).map(Request.unhide)
     default: nil
     }
   }
 }
 
-/// A queue of changes that wait for another change of the same subject.
+/// A queue of changes that wait for other changes of the same subjects.
 struct ChangeQueue: Sendable {
   private var changes: [Request] = []
 
   /// True if a change in the queue is to be sent.
   var isSending: Bool { changes.contains(where: \.isSending) }
 
-  func contains(_ subject: ChangeSubject) -> Bool { changes.contains { $0.subject == subject } }
+  func contains(_ subject: ChangeSubject) -> Bool {
+    changes.contains { $0.subjects.contains(subject) }
+  }
 
   mutating func append(_ change: Request) { changes.append(change) }
 
-  /// Removes the changes of a subject.
-  mutating func removeAll(of subject: ChangeSubject) { changes.removeAll { $0.subject == subject } }
+  /// Removes a subject from the changes.
+  mutating func removeAll(of subject: ChangeSubject) {
+    changes = changes.compactMap { $0.removing(subject) }
+  }
 
-  /// Removes and returns the next change of a subject.
-  mutating func removeFirst(of subject: ChangeSubject) -> Request? {
-    changes.firstIndex { $0.subject == subject }.map { changes.remove(at: $0) }
+  /// Removes and returns the changes that wait for no other, while changes of some subjects are pending.
+  mutating func removeReady(whilePending pending: Set<ChangeSubject>) -> [Request] {
+    var (ready, waiting, blocked): ([Request], [Request], Set<ChangeSubject>) = ([], [], pending)
+    for change in changes {
+      if change.subjects.isDisjoint(with: blocked) {
+        ready.append(change)
+      } else {
+        waiting.append(change)
+      }
+      blocked.formUnion(change.subjects)
+    }
+    changes = waiting
+    return ready
   }
 }

@@ -1,3 +1,4 @@
+import Features
 import Model
 
 /// An input of the browser's state: a key, a response, a tick.
@@ -18,6 +19,8 @@ package enum Event: Sendable {
   case commented(String)
   /// Posts of the feed were printed, by index.
   case shown(posts: Range<Int>)
+  /// Other programs, or this one, changed files.
+  case changed(Set<HistoryFile>)
   /// Time passed.
   case tick
   /// A response arrived. A request ends with its final response.

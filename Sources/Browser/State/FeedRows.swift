@@ -6,8 +6,8 @@ extension FeedRow {
   var post: FeedPost? { if case .post(let post) = self { post } else { nil } }
 
   /// True if the row is a post whose photo is hidden.
-  func isHidden(_ hidden: Set<PhotoKey>) -> Bool {
-    post.map { hidden.contains($0.photo.key) } ?? false
+  func isHidden(_ hidden: HiddenPhotos) -> Bool {
+    post.map { hidden.hides($0.photo) } ?? false
   }
 }
 

@@ -8,7 +8,9 @@ extension FeedState: FilteredList {
     if handleInFilter(key) { return }
     switch key {
     case .enter, .arrow(.right, isShifted: _): list.open()
-    case .escape: if !clearFilter() { cancelRequests(&context) }
+    case .escape:
+      if context.cancelSaving() || list.marks.removeAll() || clearFilter() { return }
+      cancelRequests(&context)
     case .character("/"): filter.isTyping = true
     case .character("n"): showNewestPosts()
     case .character("g"): context.message = "The feed is always a list."

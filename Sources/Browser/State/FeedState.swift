@@ -28,7 +28,7 @@ struct FeedState: Sendable {
   private(set) var posts: [FeedPost] = []
   private var rowIndices: [Int] = []
   private var loaded: [FeedRow] = []
-  var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { show(loaded) } } }
+  var hidden = HiddenPhotos() { didSet { if hidden != oldValue { show(loaded) } } }
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
@@ -114,6 +114,13 @@ extension FeedState {
   /// Schedules rereading the archive, after a change of follows or hiding.
   mutating func reread() { if isLoaded { rereading = max(loaded.posts.count, Self.postsPerPage) } }
 
+  /// Schedules loading new lists if others than before are followed; returns true if so.
+  mutating func update(following ids: Set<Followed.ID>) -> Bool {
+    guard let titles, Set(titles.keys) != ids else { return false }
+    refresh(.whenStale)
+    return true
+  }
+
   /// Schedules a refresh if the last one is long ago.
   mutating func refreshIfOld(at time: Duration) {
     guard let refreshedAt, refresh == nil else { return }
@@ -186,6 +193,7 @@ extension FeedState {
     posts = rows.posts
     rowIndices = rows.indices.filter { rows[$0].post != nil }
     list.replace(with: posts.map(\.photo), selecting: posts.index(notAbove: selected))
+    list.marks.keep(in: newRows.posts.map(\.photo))
     let row = row(ofPost: posts.index(notAbove: anchor?.position))
     let gapsAbove = rows.prefix(row).reversed().prefix { $0.post == nil }.count
     scroll(to: row - min(gaps, gapsAbove))

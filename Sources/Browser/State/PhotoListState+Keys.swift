@@ -16,7 +16,7 @@ extension PhotoListState: FilteredList {
     if handleInFilter(key) { return false }
     switch key {
     case .enter: open()
-    case .escape, .backspace: return goBack()
+    case .escape, .backspace: return goBack(&context)
     case .character("/"): filter.isTyping = true
     case .character("g"): context.arrangement = context.arrangement == .grid ? .list : .grid
     case .character("d") where source == .recents:
@@ -28,7 +28,7 @@ extension PhotoListState: FilteredList {
     return false
   }
 
-  /// Handles a key that opens, saves or describes the selected photo; returns true if it is one.
+  /// Handles a key that opens, saves, marks or describes photos; returns true if it is one.
   mutating func handleOnSelected(
     _ key: Key,
     _ layout: ScreenLayout,
@@ -37,8 +37,10 @@ extension PhotoListState: FilteredList {
     switch key {
     case .character("z"): openFullScreen()
     case .character(" "): startSlideshow()
-    case .character("s"), .character("i"):
-      if selected != nil { handleInPhoto(key, layout, &context) }
+    case .character("v"): markSelected()
+    case .character("V"): markAll(&context)
+    case .character("s"): save(subjects(context.hidden), &context)
+    case .character("i"): if selected != nil { handleInPhoto(key, layout, &context) }
     default: return false
     }
     return true
@@ -58,9 +60,14 @@ extension PhotoListState: FilteredList {
     requests.start(.removeRecent(photo))
   }
 
-  /// Clears the filter or cancels reloading; returns true if the list is to be left.
-  private mutating func goBack() -> Bool {
-    if clearFilter() { return false }
+  private func save(_ photos: [Photo], _ context: inout BrowserContext) {
+    if !photos.isEmpty { context.requests.start(.save(photos)) }
+  }
+
+  /// Cancels saving or reloading, or clears the marks or the filter; returns true if the list is to be
+  /// left.
+  private mutating func goBack(_ context: inout BrowserContext) -> Bool {
+    if context.cancelSaving() || marks.removeAll() || clearFilter() { return false }
     guard isRefreshing && !photos.isEmpty else { return true }
     stopRefreshing()
     return false
@@ -77,7 +84,7 @@ extension PhotoListState: FilteredList {
     switch movement {
     case .by(let lines)?: select(selection + lines * layout.across)
     case .byPages(let pages)?: select(selection + pages * layout.lines * layout.across)
-    case .across(let photos)?: return moveAcross(photos, layout)
+    case .across(let photos)?: return moveAcross(photos, layout, &context)
     case .toStart?: select(0)
     case .toEnd?: select(.max)
     case nil: break
@@ -86,13 +93,17 @@ extension PhotoListState: FilteredList {
   }
 
   /// Selects the neighbour in a grid; in a list, opens the photo (right) or leaves the list (left).
-  private mutating func moveAcross(_ photos: Int, _ layout: PhotoListLayout) -> Bool {
+  private mutating func moveAcross(
+    _ photos: Int,
+    _ layout: PhotoListLayout,
+    _ context: inout BrowserContext
+  ) -> Bool {
     if layout.grid != nil {
       select(cursor.selection + photos)
     } else if photos > 0 {
       open()
     } else {
-      return goBack()
+      return goBack(&context)
     }
     return false
   }
@@ -109,6 +120,31 @@ extension PhotoListState: FilteredList {
   }
 }
 
+// MARK: - Marks
+
+extension PhotoListState {
+  /// The photos that keys act on: the marked ones or, without marks or with a photo open, the selected one.
+  func subjects(_ hidden: HiddenPhotos) -> [Photo] {
+    let marked = pane.isOpen ? [] : marks.photos(except: hidden)
+    return marked.isEmpty ? [selected].compactMap(\.self) : marked
+  }
+
+  /// Marks the selected photo, or removes its mark, and selects the next one.
+  private mutating func markSelected() {
+    guard let selected else { return }
+    marks.toggle(selected)
+    select(cursor.selection + 1)
+  }
+
+  /// Marks all listed photos; if all are marked, removes their marks.
+  private mutating func markAll(_ context: inout BrowserContext) {
+    if photos.allSatisfy(marks.contains) { return marks.remove(photos) }
+    marks.insert(photos)
+    guard !filter.isActive, let total, total > photos.count else { return }
+    context.message = "The \(photos.count.photos) loaded so far are marked."
+  }
+}
+
 // MARK: - The open photo
 
 extension PhotoListState {
@@ -118,7 +154,7 @@ extension PhotoListState {
     case .character("n"), .pageDown: step(by: 1, layout, &context)
     case .character("p"), .pageUp: step(by: -1, layout, &context)
     case .character(" "): startSlideshow()
-    case .character("s"): if let selected { context.requests.start(.save(selected)) }
+    case .character("s"): save([selected].compactMap(\.self), &context)
     case .escape, .backspace: leavePhoto(&context)
     default: pane.handle(key, layout)
     }
@@ -138,12 +174,8 @@ extension PhotoListState {
 
   /// Closes the details, cancels saving, leaves full screen, or returns to the list.
   private mutating func leavePhoto(_ context: inout BrowserContext) {
-    if pane.closeDetails() { return }
-    if context.requests.cancelFirst(where: \.isSaving) != nil {
-      context.message = "Not saved."
-    } else {
-      pane.close()
-    }
+    if pane.closeDetails() || context.cancelSaving() { return }
+    pane.close()
   }
 }
 
@@ -195,17 +227,31 @@ extension PhotoListState {
 // MARK: - Recents
 
 extension PhotoListState {
+  /// Reloads the recents after their file has changed.
+  ///
+  /// A pending request may have read the old one. It is not cancelled: if it has set a damaged file
+  /// aside, it is the only one that reports it.
+  mutating func reread(_ requests: RequestScheduler) {
+    isOutdated = requests.isPending { $0 == .recents }
+    refresh()
+  }
+
   /// Handles the response to a request about the recents, which the list shows.
   mutating func handle(
     _ response: Response,
     ofRecents request: Request,
-    _ undoStack: inout [Undo],
+    _ undoStack: inout UndoStack,
     _ context: inout BrowserContext
   ) {
     switch (request, response) {
     case (.recents, .recents(let list)):
-      replace(with: list)
       context.message = list.notices.first ?? context.message
+      if isOutdated {
+        isOutdated = false
+        return
+      }
+      let requests = context.requests
+      replace(with: list) { photo in requests.isPending { $0 == .removeRecent(photo) } }
     case (.recordViewing, .done(let notices)):
       refresh()
       context.message = notices.first ?? context.message
@@ -223,8 +269,4 @@ extension PhotoListState {
     default: break
     }
   }
-}
-
-extension Request {
-  fileprivate var isSaving: Bool { if case .save = self { true } else { false } }
 }

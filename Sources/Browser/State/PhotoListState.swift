@@ -20,7 +20,7 @@ struct PhotoListState: Sendable {
   private(set) var unfilteredCount = 0
   /// The photos' numbers in the unfiltered list, counted from 1; `nil` without a filter.
   private var rowNumbers: [Int]?
-  var hidden: Set<PhotoKey> { didSet { if hidden != oldValue { updatePhotos() } } }
+  var hidden: HiddenPhotos { didSet { if hidden != oldValue { updatePhotos() } } }
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
@@ -37,14 +37,17 @@ struct PhotoListState: Sendable {
   /// the list is not being reloaded.
   private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
+  /// True if the file of the recents has changed since the pending request for them was started.
+  var isOutdated = false
   /// The photo to select once the recents are reloaded, such as a restored one.
   private var returning: PhotoKey?
+  var marks = Marks()
   /// The map of the photos, if it is open.
   var map: MapState?
   /// The pane of the selected photo, open or beside the list.
   var pane = PhotoPane()
 
-  init(_ source: Source, hidden: Set<PhotoKey> = []) {
+  init(_ source: Source, hidden: HiddenPhotos = HiddenPhotos()) {
     self.source = source
     self.hidden = hidden
   }
@@ -114,6 +117,13 @@ struct PhotoListState: Sendable {
     if let index = photos.firstIndex(where: { $0.key == photo }) { select(index) }
   }
 
+  /// Selects the first listed one of some photos, if there is one.
+  mutating func select(firstOf photos: [Photo]) {
+    if photos.isEmpty { return }
+    let keys = Set(photos.map(\.key))
+    if let index = self.photos.firstIndex(where: { keys.contains($0.key) }) { select(index) }
+  }
+
   /// Scrolls so that the selected photo is visible.
   mutating func reveal(_ layout: PhotoListLayout) {
     cursor.reveal(
@@ -162,10 +172,10 @@ struct PhotoListState: Sendable {
     updatePhotos()
   }
 
-  /// Replaces the photos with the recents.
-  mutating func replace(with recents: RecentPhotos) {
+  /// Replaces the photos with the recents, except those that are being removed.
+  mutating func replace(with recents: RecentPhotos, except isRemoved: (Photo) -> Bool) {
     let (returning, index) = (returning, cursor.selection)
-    loaded = recents.photos.map(\.photo)
+    loaded = recents.photos.map(\.photo).filter { !isRemoved($0) }
     (loadedTotal, nextPage, refreshed) = (loaded.count, nil, nil)
     updatePhotos()
     if let returning {
@@ -197,12 +207,14 @@ struct PhotoListState: Sendable {
   /// Updates the listed photos; the selected photo stays selected, or else the one that takes its place.
   private mutating func updatePhotos() {
     let (selected, index) = (selected, cursor.selection)
-    let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }
+    let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.hides($0) }
     unfilteredCount = listed.count
     let matches = filter.isActive ? listed.indices.filter { filter.matches(listed[$0]) } : nil
     photos = matches?.map { listed[$0] } ?? listed
     rowNumbers = matches?.map { $0 + 1 }
     select(index)
     if let selected { select(selected.key) }
+    // The feed passes only the posts that match its filter.
+    if nextPage == nil && source != .feed { marks.keep(in: loaded) }
   }
 }

@@ -1,3 +1,4 @@
+import Features
 import Model
 
 /// The likes and comments of a photo, as counts.
@@ -8,8 +9,19 @@ struct Reactions: Hashable, Sendable {
   var likeCount: Int?
   var commentCount: Int?
 
+  init() {}
+
   init(_ photo: Photo) {
     (isLiked, likeCount, commentCount) = (photo.isLiked, photo.likeCount, photo.commentCount)
+  }
+
+  /// Returns the reactions, with those of another record in place of unknown ones.
+  func filled(from other: Reactions) -> Reactions {
+    var filled = self
+    filled.isLiked = isLiked ?? other.isLiked
+    filled.likeCount = likeCount ?? other.likeCount
+    filled.commentCount = commentCount ?? other.commentCount
+    return filled
   }
 
   /// The counts as texts: `12 likes (yours)`, `1 comment`; zeros and unknown ones are left out.
@@ -39,10 +51,12 @@ struct ReactionStore: Sendable {
   private var confirmed: [PhotoKey: Reactions] = [:]
   /// The wanted state of a like, until the source has answered.
   private var wanted: [PhotoKey: Bool] = [:]
+  /// The likes of any program as last read; each is recorded once.
+  private var records: Set<LikeRecord> = []
 
   /// Returns the reactions to show for a photo.
   subscript(_ photo: Photo) -> Reactions {
-    var reactions = confirmed[photo.key] ?? Reactions(photo)
+    var reactions = (confirmed[photo.key] ?? Reactions()).filled(from: Reactions(photo))
     guard let wanted = wanted[photo.key], wanted != (reactions.isLiked ?? false) else {
       return reactions
     }
@@ -78,11 +92,16 @@ struct ReactionStore: Sendable {
   mutating func update(with photos: [Photo]) {
     for photo in photos {
       guard let before = confirmed[photo.key] else { continue }
-      var reactions = Reactions(photo)
-      reactions.isLiked = reactions.isLiked ?? before.isLiked
-      reactions.likeCount = reactions.likeCount ?? before.likeCount
-      reactions.commentCount = reactions.commentCount ?? before.commentCount
-      confirmed[photo.key] = reactions
+      confirmed[photo.key] = Reactions(photo).filled(from: before)
     }
+  }
+
+  /// Records likes of any program; what is wanted here stays until the source answers.
+  mutating func update(with likes: [LikeRecord]) {
+    for like in likes where !records.contains(like) {
+      confirmed[like.photo, default: Reactions()].isLiked = like.isLiked
+      if let count = like.likeCount { confirmed[like.photo]?.likeCount = count }
+    }
+    records = Set(likes)
   }
 }

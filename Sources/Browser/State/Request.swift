@@ -22,8 +22,8 @@ package indirect enum Request: Hashable, Sendable {
   case picture(Photo, PhotoSize)
   /// Prefetch: load a picture into memory before it is shown.
   case prefetch(Photo, PhotoSize)
-  /// Save the picture as a file.
-  case save(Photo)
+  /// Save pictures as files.
+  case save([Photo])
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
   /// Remove a photo from the recents.
@@ -37,17 +37,21 @@ package indirect enum Request: Hashable, Sendable {
   case feed(FeedRequest)
   /// Mark posts of the feed as seen.
   case markSeen([FeedPost])
-  /// Like or unlike a photo.
-  case like(Photo)
-  case unlike(Photo)
+  /// Like or unlike photos.
+  case like([Photo])
+  case unlike([Photo])
   case comments(Photo)
   /// Add a comment to a photo.
   case comment(String, Photo)
-  /// Hide or unhide a photo everywhere.
-  case hide(Photo)
-  case unhide(Photo)
+  /// Hide or unhide photos everywhere.
+  case hide([Photo])
+  case unhide([Photo])
   /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one.
   case toggleFollowing(PhotoSelector, at: SourceID?)
+  /// Read what is followed and hidden, after another program changed it.
+  case following
+  /// Read the likes that programs made since the start.
+  case likes
 
   /// The number of photos on a page of a list.
   package static let photosPerPage = 50
@@ -59,7 +63,7 @@ package indirect enum Request: Hashable, Sendable {
       .feed, .comments:
       true
     case .save, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities, .markSeen,
-      .like, .unlike, .comment, .hide, .unhide, .toggleFollowing:
+      .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
       false
     }
   }
@@ -76,7 +80,7 @@ package indirect enum Request: Hashable, Sendable {
   var isInBackground: Bool {
     switch self {
     case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
-      .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing:
+      .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
       false
     case .completions, .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities,
       .markSeen:
@@ -99,8 +103,16 @@ package indirect enum Request: Hashable, Sendable {
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
     case .completions, .thumbnail, .tile, .prefetch, .recordViewing, .removeRecent,
-      .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide:
+      .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide, .following, .likes:
       nil
+    }
+  }
+
+  /// The photos that the request changes or saves, and that keep their marks if it fails.
+  var photos: [Photo] {
+    switch self {
+    case .save(let photos), .like(let photos), .unlike(let photos), .hide(let photos): photos
+    default: []
     }
   }
 
@@ -140,22 +152,26 @@ package indirect enum Response: Sendable {
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
-  /// The path of the saved file; `wasThere` if an existing file was kept.
-  case saved(String, wasThere: Bool)
+  /// The file of each photo, or the failure to save it, and the folder of the files.
+  case saved([Result<SavedFile, Failure>], folder: String)
   case removedRecent(RemovedRecent)
   /// The browser's new source.
   case chosenSource(SourceID)
   case abilities(Set<SourceAbility>)
   /// A page of the feed, and the time of day.
   case feed(FeedPage, now: Date)
-  /// A photo that was liked or unliked, as its source has it now, and true if it was so before.
-  case liked(Photo, wasSo: Bool)
+  /// The result of liking or unliking each photo.
+  case liked([Result<LikedPhoto, Failure>])
   /// The comments on a photo, the oldest first, and the time of day.
   case comments([Comment], now: Date)
   /// A sent comment as the source stored it, and the time of day.
   case commented(Comment, now: Date)
   /// The list that is now followed or no longer followed.
   case followed(Followed, isFollowed: Bool)
+  /// What is followed and hidden now.
+  case following(FollowingList)
+  /// The likes that programs made since the start.
+  case likes([LikeRecord])
   /// The request is done. Notices are sentences for the status line.
   case done(notices: [String])
   case failed(Failure)
@@ -166,5 +182,47 @@ package indirect enum Response: Sendable {
     case .progress, .topPlaces(_, isComplete: false): false
     default: true
     }
+  }
+}
+
+/// A file that a picture was saved in.
+package struct SavedFile: Hashable, Sendable {
+  package let path: String
+  /// True if an existing file was kept.
+  package let wasThere: Bool
+
+  package init(path: String, wasThere: Bool) {
+    self.path = path
+    self.wasThere = wasThere
+  }
+}
+
+/// A photo that was liked or unliked, as its source has it now.
+package struct LikedPhoto: Hashable, Sendable {
+  package let photo: Photo
+  /// True if it was so before.
+  package let wasSo: Bool
+
+  package init(photo: Photo, wasSo: Bool) {
+    self.photo = photo
+    self.wasSo = wasSo
+  }
+}
+
+extension Response {
+  /// Returns those photos of a change that it did not fail for.
+  func changed(of photos: [Photo]) -> [Photo] {
+    switch self {
+    case .saved(let results, folder: _): photos.succeeding(results)
+    case .liked(let results): photos.succeeding(results)
+    case .done: photos
+    default: []
+    }
+  }
+}
+
+extension [Photo] {
+  fileprivate func succeeding(_ results: [Result<some Any, Failure>]) -> [Photo] {
+    zip(self, results).filter { (try? $1.get()) != nil }.map(\.0)
   }
 }

@@ -55,6 +55,12 @@ struct RequestScheduler: Sendable {
     start(request)
   }
 
+  /// Starts a request anew: one that is pending may have read what was there before.
+  mutating func restart(_ request: Request) {
+    cancel { $0 == request }
+    start(request)
+  }
+
   /// Cancels the pending requests that meet a condition; returns true if there was one.
   @discardableResult
   mutating func cancel(where condition: (Request) -> Bool) -> Bool {
@@ -115,20 +121,24 @@ extension RequestScheduler {
 // MARK: - Changes
 
 extension RequestScheduler {
-  /// Starts a change after the earlier ones of the same subject.
+  /// Starts a change after the earlier ones of the same subjects.
   mutating func startInOrder(_ change: Request) {
-    guard let subject = change.subject else { return start(change) }
-    if isPending(where: { $0.subject == subject }) || queuedChanges.contains(subject) {
-      queuedChanges.append(change)
-    } else {
-      start(change)
-    }
+    queuedChanges.append(change)
+    startReadyChanges()
   }
 
-  /// Starts the next change of the same subject after one has ended.
-  mutating func startNextChange(after change: Request) {
-    guard let subject = change.subject else { return }
-    if let next = queuedChanges.removeFirst(of: subject) { start(next) }
+  /// Starts the queued changes that wait for no other.
+  mutating func startReadyChanges() {
+    for change in queuedChanges.removeReady(whilePending: changingSubjects) { start(change) }
+  }
+
+  private var changingSubjects: Set<ChangeSubject> {
+    pending.values.reduce(into: []) { $0.formUnion($1.request.subjects) }
+  }
+
+  /// True if a change of a subject is pending or waits for another.
+  func isChanging(_ subject: ChangeSubject) -> Bool {
+    isQueued(subject) || isPending { $0.subjects.contains(subject) }
   }
 
   /// True if a change of a subject waits for another.

@@ -32,12 +32,9 @@ struct SocialState: Sendable {
   ) {
     switch (request, response) {
     case (.abilities(let source), .abilities(let list)): abilities[source] = list
-    case (.like, .liked(let photo, let wasSo)):
-      handleLike(of: photo, isLiked: true, wasSo: wasSo, &context)
-    case (.unlike, .liked(let photo, let wasSo)):
-      handleLike(of: photo, isLiked: false, wasSo: wasSo, &context)
-    case (.like(let photo), .failed(let failure)), (.unlike(let photo), .failed(let failure)):
-      handleLikeFailure(of: photo, failure, &context)
+    case (.like(let photos), _): handleLikes(of: photos, isLiked: true, response, &context)
+    case (.unlike(let photos), _): handleLikes(of: photos, isLiked: false, response, &context)
+    case (.likes, .likes(let list)): reactions.update(with: list)
     case (.comments(let photo), .comments(let list, let date)):
       context.setTimeOfDay(date)
       show(list, on: photo)
@@ -80,45 +77,90 @@ struct SocialState: Sendable {
 
   // MARK: - Likes
 
-  /// Likes or unlikes a photo, immediately on the screen.
-  mutating func toggleLike(of photo: Photo, _ context: inout BrowserContext) {
-    guard can(.likes, photo, "likes", &context) else { return }
-    let isLiked = reactions[photo].isLiked ?? false
-    reactions.want(!isLiked, for: photo)
-    context.requests.startInOrder(isLiked ? .unlike(photo) : .like(photo))
-    context.message = isLiked ? "No longer liked." : "Liked; l unlikes it."
+  /// Likes photos, immediately on the screen: those that are not liked yet or, if all are, unlikes all.
+  ///
+  /// Returns the photos that are so already.
+  mutating func toggleLikes(of photos: [Photo], _ context: inout BrowserContext) -> [Photo] {
+    let able = photos.filter { abilities[$0.source]?.contains(.likes) ?? true }
+    if able.isEmpty {
+      if let photo = photos.first { _ = can(.likes, photo, "likes", &context) }
+      return []
+    }
+    let liked = able.filter { reactions[$0].isLiked ?? false }
+    let isLiked = liked.count == able.count
+    let known = Set(liked.map(\.key))
+    // A source without likes counts as a failure.
+    let changed = isLiked ? able : photos.filter { !known.contains($0.key) }
+    for photo in changed { reactions.want(!isLiked, for: photo) }
+    context.requests.startInOrder(isLiked ? .unlike(changed) : .like(changed))
+    if photos.count > 1 {
+      context.message = "\(isLiked ? "Unliking" : "Liking") \(changed.count.photos) …"
+    } else {
+      context.message = isLiked ? "No longer liked." : "Liked; l unlikes it."
+    }
+    return isLiked ? [] : liked
   }
 
-  /// Handles the result of liking or unliking a photo.
-  private mutating func handleLike(
-    of photo: Photo,
+  /// Handles the results of liking or unliking photos: the likes that the source refused are reverted.
+  private mutating func handleLikes(
+    of photos: [Photo],
     isLiked: Bool,
-    wasSo: Bool,
+    _ response: Response,
     _ context: inout BrowserContext
   ) {
-    let isLast = !context.requests.isQueued(.like(photo.key))
-    reactions.confirm(photo, isLiked: isLiked, isLast: isLast)
-    if wasSo && isLast {
-      context.message =
-        isLiked ? "Already liked; l unlikes it." : "You had not liked it."
+    let results: [Result<LikedPhoto, Failure>]
+    switch response {
+    case .liked(let list): results = list
+    case .failed(let failure): results = photos.map { _ in .failure(failure) }
+    default: return
+    }
+    for (photo, result) in zip(photos, results) {
+      let isLast = !context.requests.isQueued(.like(photo.key))
+      switch result {
+      case .success(let liked): reactions.confirm(liked.photo, isLiked: isLiked, isLast: isLast)
+      case .failure:
+        context.requests.removeQueued(.like(photo.key))
+        reactions.revert(photo)
+      }
+    }
+    if photos.count > 1 {
+      let report = ChangeReport(results, (isLiked ? "liked" : "no longer liked", { _ in true }))
+      context.message = report.sentence
+    } else if let photo = photos.first, let result = results.first {
+      let isLast = !context.requests.isQueued(.like(photo.key))
+      context.message = sentence(on: result, isLiked: isLiked, isLast) ?? context.message
     }
   }
 
-  /// Reverts a like that the source refused.
-  private mutating func handleLikeFailure(
-    of photo: Photo,
-    _ failure: Failure,
-    _ context: inout BrowserContext
-  ) {
-    context.requests.removeQueued(.like(photo.key))
-    reactions.revert(photo)
-    context.message = failure.sentence
+  /// Returns the sentence on the result of a single like, unless it is as expected.
+  private func sentence(
+    on result: Result<LikedPhoto, Failure>,
+    isLiked: Bool,
+    _ isLast: Bool
+  ) -> String? {
+    switch result {
+    case .success(let liked) where liked.wasSo && isLast:
+      isLiked ? "Already liked; l unlikes it." : "You had not liked it."
+    case .success: nil
+    case .failure(let failure): failure.sentence
+    }
   }
 
   // MARK: - Following
 
-  /// Follows or unfollows the owner of a photo.
-  func toggleFollowing(ofOwner photo: Photo, _ context: inout BrowserContext) {
+  /// Follows or unfollows what selects a list or, without it, the owner of a photo.
+  func toggleFollowing(
+    _ subject: PhotoSelector?,
+    orOwnerOf photo: Photo?,
+    _ context: inout BrowserContext
+  ) {
+    if let subject {
+      return context.requests.startInOrder(.toggleFollowing(subject, at: nil))
+    }
+    guard let photo else {
+      context.message = "Open a place or a photo first."
+      return
+    }
     guard can(.people, photo, "people to follow", &context) else { return }
     let change = Request.toggleFollowing(.person(photo.owner.id), at: photo.source)
     context.requests.startInOrder(change)

@@ -128,7 +128,7 @@ extension TopPlacesState {
   /// Returns the listed photos of a place, or `nil` before they are loaded.
   func previewPhotos(of place: Place, _ context: BrowserContext) -> [Photo]? {
     guard let photos = previews[place]?.photos else { return nil }
-    return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.contains($0.key) }
+    return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.hides($0) }
   }
 
   /// Returns the photos of the mosaic, once the selection rests.

@@ -131,7 +131,7 @@ extension ResolvedQuery {
 
 extension FollowingList {
   /// The notices about a damaged file.
-  var notices: [String] {
+  package var notices: [String] {
     quarantinePath.map { ["The list of what you follow was damaged; it was set aside as \($0)."] }
       ?? []
   }

@@ -6,15 +6,16 @@ extension Feed {
   /// Hides a photo from the feed, lists and the browser; returns true if it was not hidden before.
   @discardableResult
   package func hide(_ photo: Photo) throws -> Bool {
-    try following.hide(
-      Hidden.Photo(
-        id: photo.id,
-        source: photo.source,
-        title: photo.heading.title,
-        date: now()
-      )
-    )
+    try following.hide(Hidden.Photo(photo, at: now()))
   }
+
+  /// Hides photos: all of them, or none if it throws.
+  package func hide(_ photos: [Photo]) throws {
+    try following.hide(photos.map { Hidden.Photo($0, at: now()) })
+  }
+
+  /// Unhides photos, hidden or not: all of them, or none if it throws.
+  package func unhide(_ photos: [Photo]) throws { try following.unhide(Set(photos.map(\.key))) }
 
   /// Unhides a photo, and returns it.
   package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
@@ -75,6 +76,12 @@ extension Feed {
 
   /// Returns the hidden photos and people.
   package func hidden() throws -> Hidden { try following.read().hidden }
+}
+
+extension Hidden.Photo {
+  fileprivate init(_ photo: Photo, at date: Date) {
+    self.init(id: photo.id, source: photo.source, title: photo.heading.title, date: date)
+  }
 }
 
 extension Failure {

@@ -61,6 +61,13 @@ extension Feed {
     )
   }
 
+  /// Returns what is hidden, and what is followed at all real sources or, with the sample chosen, there.
+  package func followingList() throws -> FollowingList {
+    var list = try following.read()
+    list.followed = list.followed(inWorldOf: sources.id)
+    return list
+  }
+
   /// Returns all followed lists, or the one that the user selects.
   func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
     let list = try following.read()

@@ -10,6 +10,9 @@ package struct History: Sendable {
   let recentsFile: Recents
   let following: Following
   let archive: FeedArchive
+  private let lastLikes: LastLikes
+  /// The paths of the files that other programs may change.
+  let paths: [HistoryFile: String]
   /// True if there is an archive of the feed, checked once; none is created for a user who follows nothing.
   private let feedFileExists: Lazy<Bool>
   private let lastList: LastListing
@@ -26,6 +29,11 @@ package struct History: Sendable {
     recentsFile = recents
     following = Following(at: folders.followingFile)
     archive = FeedArchive(at: folders.feedFile)
+    lastLikes = LastLikes(at: folders.lastLikesFile)
+    paths = [
+      .recents: folders.recentsFile, .following: folders.followingFile,
+      .likes: folders.lastLikesFile,
+    ]
     feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
     lastList = list
     lastTopPlaces = LastTopPlaces(at: folders.lastTopFile)
@@ -141,6 +149,25 @@ extension History {
   /// Stores the top places of a list, as `remember(rows:)` does the photos of one.
   package func remember(rows places: [Place], of source: SourceID) -> String? {
     notice { () throws(StorageError) in try lastTopPlaces.write(places, of: source) }
+  }
+
+  /// Stores that a photo was liked or unliked, for the programs that show it.
+  ///
+  /// This is a convenience: if it fails, they show the like once they ask the source again.
+  func remember(likeOf photo: Photo, isLiked: Bool) {
+    let record = LikeRecord(
+      photo: photo.key,
+      isLiked: isLiked,
+      likeCount: photo.likeCount,
+      date: now()
+    )
+    try? lastLikes.record(record)
+  }
+
+  /// Returns the photos that any program has liked or unliked since a time, as they were left last.
+  package func likes(since date: Date) -> [LikeRecord] {
+    // The file has whole seconds.
+    lastLikes.read().filter { $0.date.timeIntervalSince(date) > -1 }
   }
 
   /// Returns the place in a row of the top places printed last.

@@ -6,12 +6,14 @@ import Store
 /// Likes, comments, uploads and deletions.
 package struct Social: Sendable {
   private let sources: SourceAccess
-  private let archive: FeedArchive
+  private let history: History
 
-  init(_ sources: SourceAccess, _ archive: FeedArchive) {
+  init(_ sources: SourceAccess, _ history: History) {
     self.sources = sources
-    self.archive = archive
+    self.history = history
   }
+
+  private var archive: FeedArchive { history.archive }
 }
 
 extension Social {
@@ -19,6 +21,7 @@ extension Social {
   package func like(_ photo: Photo) async throws -> (Photo, isNew: Bool) {
     let isNew = try await change(photo) { try await $0.like(photo: photo.id) }
     let current = await reloaded(photo, isLiked: true, likes: isNew ? 1 : 0, comments: 0)
+    history.remember(likeOf: current, isLiked: true)
     return (current, isNew)
   }
 
@@ -26,6 +29,7 @@ extension Social {
   package func unlike(_ photo: Photo) async throws -> (Photo, wasLiked: Bool) {
     let wasLiked = try await change(photo) { try await $0.unlike(photo: photo.id) }
     let current = await reloaded(photo, isLiked: false, likes: wasLiked ? -1 : 0, comments: 0)
+    history.remember(likeOf: current, isLiked: false)
     return (current, wasLiked)
   }
 

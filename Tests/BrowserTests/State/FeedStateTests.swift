@@ -226,7 +226,7 @@ struct FeedStateTests {
     #expect(session.title.hasPrefix(" Photo 2") && session.title.hasSuffix("2/6"))
     #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo)))
     session.type("+s")
-    #expect(session.requests.contains(.save(try FeedPost.make(2).photo)))
+    #expect(session.requests.contains(.save([try FeedPost.make(2).photo])))
     try session.respondToAll()
     session.type("n")
     #expect(session.title.hasPrefix(" Photo 3"))

@@ -44,7 +44,7 @@ struct HidingTests {
     let (photo, changes) = (
       try Photo.make(2), session.requests.filter { $0.isHiding || $0.isUnhiding }
     )
-    #expect(changes == [.hide(photo), .unhide(photo)])
+    #expect(changes == [.hide([photo]), .unhide([photo])])
     session.type("u")
     #expect(session.status == " Nothing was hidden.")
   }

@@ -27,14 +27,14 @@ struct LikeTests {
     #expect(facts(session).hasSuffix("13 likes (yours) · 2 comments"))
     #expect(session.status == " Liked; l unlikes it.")
     let photo = try #require(session.library.archive.first).photo
-    #expect(session.pending.map(\.request) == [.like(photo)])
+    #expect(session.pending.map(\.request) == [.like([photo])])
     var liked = photo
     liked.likeCount = 15
     session.respond(.liked(liked, wasSo: false), where: \.isLike)
     #expect(facts(session).contains("15 likes (yours)"))
     session.type("l")
     #expect(
-      facts(session).contains("14 likes · ") && session.pending.map(\.request) == [.unlike(photo)]
+      facts(session).contains("14 likes · ") && session.pending.map(\.request) == [.unlike([photo])]
     )
   }
 
@@ -64,7 +64,7 @@ struct LikeTests {
     #expect(facts(session).contains("13 likes (yours)"))
     let photo = try #require(session.library.archive.first).photo
     session.respond(.liked(photo, wasSo: false), where: \.isLike)
-    #expect(session.pending.map(\.request) == [.unlike(photo)])
+    #expect(session.pending.map(\.request) == [.unlike([photo])])
     #expect(facts(session).contains("(yours)"))
     session.respond(.liked(photo, wasSo: false), where: \.isUnlike)
     session.respond(.liked(photo, wasSo: false), where: \.isLike)
@@ -94,7 +94,7 @@ struct LikeTests {
     session.press(.enter)
     try session.respondToAll()
     session.type("l")
-    #expect(session.requests.last == .like(try .make(1)))
+    #expect(session.requests.last == .like([try .make(1)]))
     session.press(.enter)
     session.type("i")
     #expect(session.lines.contains { $0.contains("likes    yours") })
@@ -104,7 +104,7 @@ struct LikeTests {
     session.type("2")
     try session.respondToAll()
     session.type("l")
-    #expect(session.requests.contains(.like(try .make(901))))
+    #expect(session.requests.contains(.like([try .make(901)])))
   }
 
   @Test func `a source without likes says so, and is not asked`() throws {

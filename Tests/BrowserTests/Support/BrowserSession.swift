@@ -142,16 +142,23 @@ extension BrowserSession {
     case .tile(_, let size): .tile(.picture(size))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
-    case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
+    case .save(let photos):
+      .saved(
+        photos.map { .success(SavedFile(path: "\($0.id).jpg", wasThere: false)) },
+        folder: "/home/ada"
+      )
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .chooseSource(let choice): .chosenSource(choice.kind.id ?? .sample)
     case .abilities: .abilities([.places, .people, .likes, .comments])
     case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
-    case .like(let photo), .unlike(let photo): .liked(photo, wasSo: false)
+    case .like(let photos), .unlike(let photos):
+      .liked(photos.map { .success(LikedPhoto(photo: $0, wasSo: false)) })
     case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
     case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
     case .toggleFollowing(let selector, at: _): .followed(.make("\(selector)"), isFollowed: true)
     case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
+    case .following: .following(FollowingList())
+    case .likes: .likes([])
     }
   }
 }
@@ -226,6 +233,13 @@ extension Request {
 
   func isPicture(_ size: PhotoSize) -> Bool {
     if case .picture(_, size) = self { true } else { false }
+  }
+}
+
+extension Response {
+  /// The result of liking or unliking a single photo.
+  static func liked(_ photo: Photo, wasSo: Bool) -> Response {
+    .liked([.success(LikedPhoto(photo: photo, wasSo: wasSo))])
   }
 }
 

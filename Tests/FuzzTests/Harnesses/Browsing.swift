@@ -58,7 +58,8 @@ struct Browsing {
     case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
     case .prefetch: return .failed(Failure(.unreachable, "No answer."))
     case .chooseSource: return .chosenSource(.commons)
-    case .save: return .saved("1.jpg", wasThere: false)
+    case .save(let photos):
+      return .saved(photos.map(Self.saved), folder: "/home/ada")
     case .recordViewing(let photo):
       recents = [photo] + recents.filter { $0.id != photo.id }
       return .done(notices: [])
@@ -80,7 +81,11 @@ extension Browsing {
     switch request {
     case .abilities: return .abilities([.places, .people, .likes, .comments])
     case .feed(let request): return .feed(.page(request), now: .distantFuture)
-    case .like(let photo), .unlike(let photo): return .liked(photo, wasSo: photo.id.hasSuffix("2"))
+    case .like(let photos), .unlike(let photos): return .liked(photos.map(Self.liked))
+    case .following: return .following(FollowingList(hidden: Self.hidden))
+    case .likes:
+      let key = Photo.make(3).key
+      return .likes([LikeRecord(photo: key, isLiked: true, likeCount: 7, date: .distantPast)])
     case .comments: return .comments([], now: .distantFuture)
     case .comment(let text, _) where !text.count.isMultiple(of: 3):
       let author = Person(id: "2@N02", name: nil)
@@ -97,6 +102,31 @@ extension Browsing {
     default: return .failed(Failure(.unreachable, "No answer."))
     }
   }
+}
+
+extension Browsing {
+  /// The failure of every photo whose number ends in 9.
+  private static func failure(of photo: Photo) -> Failure? {
+    photo.id.hasSuffix("9") ? Failure(.unreachable, "No answer.") : nil
+  }
+
+  private static func saved(_ photo: Photo) -> Result<SavedFile, Failure> {
+    failure(of: photo).map { .failure($0) }
+      ?? .success(SavedFile(path: "\(photo.id).jpg", wasThere: photo.id.hasSuffix("1")))
+  }
+
+  private static func liked(_ photo: Photo) -> Result<LikedPhoto, Failure> {
+    failure(of: photo).map { .failure($0) }
+      ?? .success(LikedPhoto(photo: photo, wasSo: photo.id.hasSuffix("2")))
+  }
+
+  /// What another program has hidden: two photos.
+  private static let hidden = Hidden(
+    photos: [2, 7].map { number in
+      let photo = Photo.make(number)
+      return .init(id: photo.id, source: photo.source, title: "", date: .distantPast)
+    }
+  )
 }
 
 extension FeedPage {

@@ -51,6 +51,7 @@ import Testing
     ("following.json", #"{"version": 1, "name": "my package"}"#),
     ("account.json", #"{"name": "my account"}"#), ("token.json", #"{"token": "mine"}"#),
     ("cache/last-list.json", #"{"photos": []}"#), ("cache/last-top.json", #"{"places": []}"#),
+    ("cache/last-likes.json", #"{"likes": []}"#),
   ])
   func `a file of another program, of the same kind, is not touched through a link`(
     name: String,

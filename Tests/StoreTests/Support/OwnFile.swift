@@ -81,6 +81,8 @@ extension OwnFile {
       _ = list.place(inRow: 1)
       try list.write([], of: .sample)
     },
+    OwnFile("cache/last-likes.json") { try likes(at: $0) },
+    OwnFile("cache/last-likes.json.lock") { try likes(at: $0) },
     OwnFile("cache/calls.json", isConvenience: true) {
       _ = QuotaCounter(at: $0.callsFile, limit: 9).spend(at: .morning)
     },
@@ -94,6 +96,14 @@ extension OwnFile {
       try await SharedSemaphore(at: $0.commonsSlots, count: 1) { _ in }.acquire().release()
     },
   ]
+
+  /// Reads and writes the likes made last.
+  private static func likes(at folders: Folders) throws {
+    let likes = LastLikes(at: folders.lastLikesFile)
+    _ = likes.read()
+    let photo = PhotoKey(source: .sample, id: "1")
+    try likes.record(LikeRecord(photo: photo, isLiked: true, likeCount: nil, date: .morning))
+  }
 
   private static let archives = ["", "-wal", "-shm", "-journal", ".lock"].map { suffix in
     OwnFile("feed.sqlite3\(suffix)") {

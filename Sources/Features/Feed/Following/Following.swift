@@ -142,6 +142,23 @@ extension Following {
     }
   }
 
+  /// Hides photos in one change of the file, in order; those that are already hidden stay.
+  package func hide(_ photos: [Hidden.Photo]) throws(StorageError) {
+    for photo in photos { try check(photo) }
+    try change { file in
+      for photo in photos {
+        _ = file.hiddenPhotos.prepend(photo, unless: { $0.isPhoto(photo.id, photo.source) })
+      }
+    }
+  }
+
+  /// Unhides photos in one change of the file; those that are not hidden stay so.
+  package func unhide(_ photos: Set<PhotoKey>) throws(StorageError) {
+    try change { file in
+      _ = file.hiddenPhotos.remove { photos.contains(PhotoKey(source: $0.source, id: $0.id)) }
+    }
+  }
+
   /// Unhides a photo and returns it, or `nil` if it was not hidden.
   package func unhide(
     photo id: Photo.ID,
