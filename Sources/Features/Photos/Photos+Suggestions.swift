@@ -3,7 +3,7 @@ import Model
 
 extension Photos {
   /// Returns the WHATs that a text may be the beginning of, the likeliest first: followed lists, lists named by
-  /// a word, albums of files, places, and the people and tags of the photos listed or viewed last.
+  /// a word, albums of files, places, and the owners of the photos listed or viewed last.
   ///
   /// The beginning may leave out a prefix such as `@`. Never fetches: it runs at every key press.
   package func suggestions(for beginning: String, limit: Int = 100) async -> [String] {
@@ -16,20 +16,18 @@ extension Photos {
     // Before anything is typed there would be too many.
     if !text.isEmpty {
       known += ownLists + (await localAlbums())
-      others = peopleAndTags
+      others = people
     }
     let all =
       known.filter { $0.begins(with: text) } + titles + others.filter { $0.begins(with: text) }
     return Array(all.withoutRepetitions.prefix(limit))
   }
 
-  /// The people and tags of the photos listed or viewed last, as far as the source lists their photos.
-  private var peopleAndTags: [String] {
+  /// The owners of the photos listed or viewed last, if the source lists people's photos.
+  private var people: [String] {
+    guard sources.chosen.abilities.contains(.people) else { return [] }
     let photos = history.knownPhotos.filter { $0.source == sources.id }
-    let abilities = sources.chosen.abilities
-    let people = photos.map { "@\($0.owner.name ?? $0.owner.id)" }
-    let tags = photos.flatMap(\.tags).map { "tag:\($0)" }
-    return (abilities.contains(.people) ? people : []) + (abilities.contains(.tags) ? tags : [])
+    return photos.map { "@\($0.owner.name ?? $0.owner.id)" }
   }
 
   /// The lists named by a word alone that the source has.

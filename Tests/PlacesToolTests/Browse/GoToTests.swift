@@ -1,6 +1,7 @@
 import Bitmaps
 import CLITestSupport
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
