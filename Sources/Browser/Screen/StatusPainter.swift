@@ -125,7 +125,7 @@ struct StatusPainter {
   private func allKeyHints(_ width: Int) -> [String] {
     let keys = state.keys
     if state.sources.isOpen { return keys.hints }
-    if isList && state.hasMarks { return BrowserKeys.markHints }
+    if isList && hasMarks { return BrowserKeys.markHints }
     if isList && isFiltered { return keys.filterHints }
     if isList && state.showsSamplePlaces {
       let (wide, narrow) = BrowserKeys.sampleHints
@@ -137,6 +137,10 @@ struct StatusPainter {
   }
 
   private var isList: Bool { state.social.panel == nil && !state.isPhotoOpen }
+
+  private var hasMarks: Bool {
+    !(state.photoList?.marks.photos(except: context.hidden).isEmpty ?? true)
+  }
 
   /// True if the list has a filter; the filter of places has to have a character.
   private var isFiltered: Bool {

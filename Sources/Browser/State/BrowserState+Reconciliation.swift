@@ -11,8 +11,7 @@ extension BrowserState {
     let (layout, list) = (layout, photoList)
     let post = layout.post == nil ? nil : feed.restingPhoto(at: context.time)
     var needed = goTo.requests + topPlaces.requests + social.abilityRequests(for: list?.selected)
-    needed += list?.pageRequests ?? []
-    needed += topPlaces.previewRequests(layout, context)
+    needed += (list?.pageRequests ?? []) + topPlaces.previewRequests(layout, context)
     if tab == .feed {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }
@@ -44,14 +43,11 @@ extension BrowserState {
       changePhotoList { list, _, context in list.showSelected(&context.requests) }
     }
     social.clamp(to: layout.comments, context)
-    if showsPosts { feed.markVisiblePosts(&context.requests) }
+    if tab == .feed && !isCovered && context.isOnScreen {
+      feed.markVisiblePosts(&context.requests)
+    }
     changePhotoList { list, layout, _ in list.pane.view?.resize(to: layout.viewport) }
     startRequests()
-  }
-
-  /// True if posts of the feed are visible to the user.
-  private var showsPosts: Bool {
-    tab == .feed && !isCovered && context.isOnScreen
   }
 
   private mutating func scroll() {

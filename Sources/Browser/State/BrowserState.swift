@@ -137,12 +137,8 @@ extension BrowserState {
 
   /// True if the current list has a selected row.
   var hasSelection: Bool {
-    if let photoList { return photoList.selected != nil }
-    return topPlaces.list.selected != nil
+    photoList.map { $0.selected != nil } ?? (topPlaces.list.selected != nil)
   }
-
-  /// True if photos of the current list are marked.
-  var hasMarks: Bool { !(photoList?.marks.photos(except: context.hidden).isEmpty ?? true) }
 
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }

@@ -1,7 +1,9 @@
 import Foundations
 import Model
 
-/// The sentence on a change of several photos: `2 photos saved in ~/fog, 1 failed: No answer.`
+/// The sentence on a change of several photos.
+///
+/// An example is `2 photos saved in ~/fog, 1 failed: No answer.`
 struct ChangeReport {
   /// The numbers of photos, and what happened to them.
   private var parts: [(count: Int, text: String)] = []

@@ -142,11 +142,11 @@ struct ChangedFilesTests {
 
   @Test func `a list that another program follows is loaded when the feed shows`() throws {
     var session = try session()
+    session.type("3")
+    try session.respondToAll()
     let count = session.feedRequests.count
     session.handle(.changed([.following]))
     session.respond(try list()) { $0 == .following }
-    session.type("3")
-    try session.respondToAll()
     #expect(session.feedRequests.count == count, "the same lists are followed")
     session.handle(.changed([.following]))
     session.library.titles = [:]
