@@ -36,11 +36,7 @@ extension RequestHandler {
   private func setLikes(of photos: [Photo], isLiked: Bool) async throws -> Response {
     var results: [Result<LikedPhoto, Failure>] = []
     try await mapConcurrently(photos, width: 4) { photo in
-      do {
-        return Result<_, Failure>.success(try await setLike(of: photo, isLiked: isLiked))
-      } catch {
-        return .failure(Failure(of: error))
-      }
+      await result(about: "It failed") { try await setLike(of: photo, isLiked: isLiked) }
     } deliver: { result in
       results.append(result)
     }

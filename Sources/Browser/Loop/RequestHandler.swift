@@ -61,7 +61,7 @@ package struct RequestHandler: Sendable {
       return Task.isCancelled ? nil : response
     } catch {
       if error is CancellationError || Task.isCancelled { return nil }
-      return .failed(Failure(of: error))
+      return .failed(Failure(error, about: "It failed"))
     }
   }
 
@@ -183,13 +183,5 @@ package struct RequestHandler: Sendable {
   private func restoreRecent(_ photo: RemovedRecent) throws -> Response {
     try history.restoreRecent(photo)
     return .done(notices: [])
-  }
-}
-
-extension Failure {
-  /// Creates the failure of an error of any layer.
-  init(of error: any Error) {
-    let failure = (error as? any FailureConvertible)?.failure
-    self = failure ?? Failure(.failed, "It failed: \(error).")
   }
 }

@@ -118,8 +118,9 @@ struct StatusPainter {
   ///
   /// A list without rows, such as one that is still loading, has nothing that Enter opens.
   private func keyHints(_ width: Int) -> [String] {
-    if state.sources.isOpen || !isList || state.hasSelection { return allKeyHints(width) }
-    return allKeyHints(width).filter { !$0.hasPrefix("Enter ") }
+    let keys = allKeyHints(width)
+    if state.sources.isOpen || !isList || state.hasSelection { return keys }
+    return keys.filter { !$0.hasPrefix("Enter ") }
   }
 
   private func allKeyHints(_ width: Int) -> [String] {

@@ -172,7 +172,7 @@ struct PhotoListState: Sendable {
     updatePhotos()
   }
 
-  /// Replaces the photos with the recents, except those that are being removed.
+  /// Replaces the photos with the recents that are not being removed.
   mutating func replace(with recents: RecentPhotos, except isRemoved: (Photo) -> Bool) {
     let (returning, index) = (returning, cursor.selection)
     loaded = recents.photos.map(\.photo).filter { !isRemoved($0) }

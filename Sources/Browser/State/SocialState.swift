@@ -77,7 +77,7 @@ struct SocialState: Sendable {
 
   // MARK: - Likes
 
-  /// Likes photos, immediately on the screen: those that are not liked yet or, if all are, unlikes all.
+  /// Likes the photos that are not liked yet or, if all are liked, unlikes all; the screen shows it at once.
   ///
   /// Returns the photos that are so already.
   mutating func toggleLikes(of photos: [Photo], _ context: inout BrowserContext) -> [Photo] {

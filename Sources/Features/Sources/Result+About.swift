@@ -3,15 +3,22 @@ import Foundations
 /// Runs the work on one of several things, and returns its value or its failure.
 ///
 /// `thing` is the subject of the sentence for an error without one of its own.
-func result<Value>(
+package func result<Value>(
   about thing: String,
   _ work: () async throws -> Value
 ) async -> Result<Value, Failure> {
   do {
     return .success(try await work())
   } catch {
+    return .failure(Failure(error, about: thing))
+  }
+}
+
+extension Failure {
+  /// Creates the failure of an error of any layer; `thing` is the subject where the error has no sentence of its own.
+  package init(_ error: any Error, about thing: String) {
     let failure = (error as? any FailureConvertible)?.failure
-    return .failure(failure ?? Failure(.failed, "\(thing): \(error)."))
+    self = failure ?? Failure(.failed, "\(thing): \(error).")
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The facts of some photos as the index has them: the photos of an archive in parts, or that of a file.
+/// The facts of photos as the index stores them: some photos of an archive, or one unpacked photo.
 struct FactsPart: Sendable {
   /// A photo: what sorts and places it, and where the rest of its facts is.
   struct Row: Hashable, Sendable {
@@ -49,7 +49,7 @@ struct FactsPart: Sendable {
     (self.rows, bytes) = (rows, writer.bytes)
   }
 
-  /// Decodes a photo, of which there are facts.
+  /// Decodes the photo of a row that has facts.
   func photo(of row: Row) -> ExportedPhoto {
     var reader = FactsReader(bytes, at: row.offset)
     return reader.photo(id: row.id) ?? ExportedPhoto(id: row.id)

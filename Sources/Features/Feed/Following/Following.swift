@@ -142,7 +142,7 @@ extension Following {
     }
   }
 
-  /// Hides photos in one change of the file, in order; those that are already hidden stay.
+  /// Hides photos in one change of the file, in order; a hidden photo stays hidden.
   package func hide(_ photos: [Hidden.Photo]) throws(StorageError) {
     for photo in photos { try check(photo) }
     try change { file in
@@ -152,7 +152,7 @@ extension Following {
     }
   }
 
-  /// Unhides photos in one change of the file; those that are not hidden stay so.
+  /// Unhides photos in one change of the file; a visible photo stays visible.
   package func unhide(_ photos: Set<PhotoKey>) throws(StorageError) {
     try change { file in
       _ = file.hiddenPhotos.remove { photos.contains(PhotoKey(source: $0.source, id: $0.id)) }
