@@ -13,5 +13,5 @@ extension UInt8 {
   package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// True if the byte is an ASCII digit.
-  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  @inlinable package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 }

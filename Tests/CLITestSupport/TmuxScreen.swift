@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A terminal's screen, drawn by tmux.
-package struct TmuxScreen {
+package final class TmuxScreen: Sendable {
   package static let isInstalled = Program.installed("tmux") != nil
 
   private let home: Home
@@ -20,12 +20,23 @@ package struct TmuxScreen {
     // A server that went into the background would take none of it along.
     server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
     let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
-    let command = "\(script); echo \"[ended $?]\"; sleep 900"
+    let command = "echo $$ > '\(home.data[groupFile])'; \(script); echo \"[ended $?]\"; sleep 900"
     let isListening = try await eventually { home.hasTmuxSocket }
     let started = try await home.tmux(session + [command]).run()
     if !isListening || started.status != 0 { throw CocoaError(.executableLoad) }
   }
+
+  deinit {
+    // A program would outlive the server, and write into folders that are removed meanwhile.
+    let text = String(decoding: home.data.data(groupFile) ?? Data(), as: UTF8.self)
+    guard let group = pid_t(text.dropLast()) else { return }
+    let limit = ContinuousClock.now + .seconds(10)
+    while kill(-group, SIGKILL) == 0, .now < limit { usleep(1_000) }
+  }
 }
+
+/// The file with the process group of the script.
+private let groupFile = "tmux.group"
 
 extension TmuxScreen {
   /// The lines that show, without blanks at their ends.

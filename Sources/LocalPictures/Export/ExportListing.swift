@@ -65,18 +65,20 @@ struct ExportListing: Sendable {
   /// files before archives.
   ///
   /// - Throws: `CancellationError`; an archive that cannot be read is in the result.
-  init(of files: ExportFiles) throws {
-    (root, path) = (files.root, files.path)
+  init(of files: ExportFiles) async throws {
+    let root = files.root
+    (self.root, path) = (root, files.path)
     for file in files.files { append(ExportFile(location: .unpacked(file))) }
     var count = 0
-    for (number, file) in files.archives.enumerated() {
-      try Task.checkCancellation()
-      let (archive, entries) = ExportArchive.read(
-        file,
-        in: files.root,
-        atMost: ZipDirectory.limit - count
-      )
+    try await mapConcurrently(files.archives, width: 2) { file in
+      ExportArchive.read(file, in: root)
+    } deliver: { archive, entries in
+      if count + entries.count > ZipDirectory.limit {
+        archives.append(ExportArchive(unreadable: archive.file, .tooManyEntries))
+        return
+      }
       count += entries.count
+      let number = archives.count
       archives.append(archive)
       for entry in entries { append(ExportFile(location: .packed(entry, archive: number))) }
     }
@@ -95,18 +97,20 @@ struct ExportListing: Sendable {
 }
 
 extension ExportArchive {
-  /// Reads the directory of an archive; where all together have more entries than the limit, none of it.
+  fileprivate init(unreadable file: LooseFile, _ problem: ZipError) {
+    self.init(file: file, problem: problem, skipped: 0, fingerprint: 0)
+  }
+
+  /// Reads the directory of an archive.
   fileprivate static func read(
     _ file: LooseFile,
-    in root: String,
-    atMost limit: Int
-  ) -> (ExportArchive, [ZipEntry]) {
+    in root: String
+  ) -> (archive: ExportArchive, entries: [ZipEntry]) {
     func unreadable(_ problem: ZipError) -> (ExportArchive, [ZipEntry]) {
-      (ExportArchive(file: file, problem: problem, skipped: 0, fingerprint: 0), [])
+      (ExportArchive(unreadable: file, problem), [])
     }
     do {
       let directory = try ZipDirectory(of: ZipArchive(try file.opened(in: root)))
-      if directory.entries.count > limit { return unreadable(.tooManyEntries) }
       let archive = ExportArchive(
         file: file,
         problem: nil,

@@ -28,7 +28,7 @@ enum ExportName: Hashable {
       case "account_profile": self = .profile
       default:
         let id = String(stem.dropFirst(6))
-        guard stem.hasPrefix("photo_"), id.isDigits else { return nil }
+        guard stem.hasPrefix("photo_"), id.isNumber else { return nil }
         self = .photo(id)
       }
     } else if pictureSuffixes.contains(suffix) {
@@ -51,13 +51,6 @@ private let videoSuffixes: Set<String> = [
   "flv",
   "mkv", "webm",
 ]
-
-extension String {
-  /// The same as `isNumber`, which is compiled for texts of any kind and is too slow for a hundred thousand names.
-  fileprivate var isDigits: Bool {
-    (1...20).contains(utf8.count) && utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-}
 
 /// The name of a picture in parts: `IMG_1234_4700000004_o.jpg` has `IMG`, `1234` and `4700000004`.
 struct PictureName {

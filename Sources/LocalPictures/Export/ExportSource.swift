@@ -42,7 +42,7 @@ package struct ExportSource: Sendable {
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
-    let listing = AsyncLazy { try ExportListing(of: try folder.files()) }
+    let listing = AsyncLazy { try await ExportListing(of: try folder.files()) }
     let exported = AsyncLazy {
       try await ExportedPhotos(of: try await listing.value, index, isRefreshing: isRefreshing)
     }

@@ -33,7 +33,10 @@ package final class RunningProgram: Sendable {
     }
   }
 
-  deinit { send(SIGKILL) }
+  deinit {
+    send(SIGKILL)
+    process.finish()
+  }
 }
 
 extension RunningProgram {

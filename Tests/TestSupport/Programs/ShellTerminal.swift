@@ -46,7 +46,9 @@ package final class ShellTerminal: Sendable {
   deinit {
     // A program in the shell may ignore keys and every signal that it can catch.
     terminal.killForeground()
-    try? terminal.type("exit\n")
+    // The first time, a shell may only say that it has stopped programs.
+    try? terminal.type("exit\nexit\n")
+    process.finish()
   }
 }
 

@@ -9,7 +9,8 @@ import SystemCalls
 final class StartedProcess: Sendable {
   private let identifier: pid_t
   private let cause = Mutex<Ending.Cause?>(nil)
-  private let ended: AsyncStream<Never>
+  /// The wait for the end, which is over when the cause is known.
+  private let wait = DispatchGroup()
 
   /// Starts a program; the streams stay open here.
   ///
@@ -23,8 +24,6 @@ final class StartedProcess: Sendable {
     output: FileHandle,
     errors: FileHandle
   ) throws {
-    let (ended, end) = AsyncStream.makeStream(of: Never.self)
-    self.ended = ended
     identifier = try unsafe withCStrings([program.path] + arguments) { arguments in
       try unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
         var process = pid_t()
@@ -46,9 +45,10 @@ final class StartedProcess: Sendable {
         return process
       }
     }
+    wait.enter()
     Thread.detachNewThread { [self] in
       awaitEnd()
-      end.finish()
+      wait.leave()
     }
   }
 
@@ -75,10 +75,15 @@ extension StartedProcess {
 
   /// Waits for the end, and returns its cause.
   func end() async -> Ending.Cause {
-    for await _ in ended {}
-    // The wait ends early only for a task that was cancelled.
+    await withCheckedContinuation { continuation in
+      wait.notify(queue: .global()) { continuation.resume() }
+    }
     return cause.withLock { $0 } ?? .signal(SIGKILL)
   }
+
+  /// Waits on this thread until a process ends that was killed: it may write until then, and would leave files
+  /// in a folder that is removed meanwhile.
+  func finish() { _ = wait.wait(timeout: .now() + 10) }
 }
 
 /// Calls a function with strings as C has a list of them, which a null pointer ends.
