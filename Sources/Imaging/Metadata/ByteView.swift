@@ -87,12 +87,16 @@ struct ByteView: Sendable {
 extension String {
   /// Creates text from the bytes of a field up to a NUL, without control characters and repeated
   /// spaces, or returns `nil` if nothing is left.
-  init?(tidying bytes: some Sequence<UInt8>) {
-    self.init(tidying: String(decoding: Array(bytes.prefix { $0 != 0 }), as: UTF8.self))
+  init?(tidying bytes: Data) {
+    self.init(tidying: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }
 
   /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.
   init?(tidying text: String) {
+    if text.isTidy {
+      self = text
+      return
+    }
     var (tidied, isAfterSpace) = (String.UnicodeScalarView(), false)
     for scalar in text.unicodeScalars {
       if scalar == " " || scalar.isControl {
@@ -105,6 +109,17 @@ extension String {
     }
     if tidied.isEmpty { return nil }
     self.init(tidied)
+  }
+
+  /// True for ASCII words with a space between two, as most texts are.
+  private var isTidy: Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in utf8 {
+      guard 0x21...0x7e ~= byte || byte == space && last != space else { return false }
+      last = byte
+    }
+    return last != space
   }
 }
 

@@ -83,19 +83,30 @@ struct ExifTags: Sendable {
     return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
 
-  /// The year, month, day, hour, minute and second of a date.
-  private static let dateRanges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
+  /// The places of the year, month, day, hour, minute and second in a date, and their ranges.
+  private static let dateParts = [
+    (0..<4, 1...9999), (5..<7, 1...12), (8..<10, 1...31), (11..<13, 0...23), (14..<16, 0...59),
+    (17..<19, 0...60),
+  ]
+  /// The separators behind the parts but the last.
+  private static let dateSeparators = Array("-- ::".utf8)
 
   /// Parses `2011:03:04 12:34:56`; cameras without the time write zeros or spaces.
   private static func date(_ text: String) -> String? {
-    let parts = text.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") }
-    guard text.utf8.count == 19, parts.count == dateRanges.count,
-      zip(parts, dateRanges).allSatisfy({ part, range in
-        part.allSatisfy(\.isASCIIDigit) && range.contains(part.reduce(0) { $0 * 10 + Int($1 & 15) })
-      })
-    else { return nil }
-    let texts = parts.map { Substring($0) }
-    return "\(texts[0])-\(texts[1])-\(texts[2]) \(texts[3]):\(texts[4]):\(texts[5])"
+    var bytes = Array(text.utf8)
+    guard bytes.count == 19 else { return nil }
+    for (place, range) in dateParts {
+      let digits = bytes[place]
+      guard digits.allSatisfy({ $0.isASCIIDigit }),
+        range.contains(digits.reduce(0) { $0 * 10 + Int($1 & 15) })
+      else { return nil }
+    }
+    for (part, separator) in zip(dateParts, dateSeparators) {
+      let end = part.0.upperBound
+      guard bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: " ") else { return nil }
+      bytes[end] = separator
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -122,10 +133,10 @@ extension TIFFDirectory {
   /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some cameras
   /// write decimal minutes or decimal degrees, and 0/0 for the rest.
   private func degrees(of parts: [Double?]) -> Double? {
-    let known = parts.prefix { $0 != nil }.compactMap(\.self)
-    let isRestEmpty = parts.dropFirst(known.count).allSatisfy { ($0 ?? 0) == 0 }
-    guard parts.count == 3, !known.isEmpty, isRestEmpty else { return nil }
-    return zip(known, [1, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
+    guard parts.count == 3, let degrees = parts[0] else { return nil }
+    let (minutes, seconds) = (parts[1], parts[2] ?? 0)
+    if minutes == nil && seconds != 0 { return nil }
+    return degrees + (minutes ?? 0) / 60 + seconds / 3600
   }
 }
 
