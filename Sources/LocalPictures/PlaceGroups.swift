@@ -20,32 +20,19 @@ struct PlaceGroups: Sendable {
   /// - Throws: `CancellationError`.
   init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) async throws {
     located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
-    // Many are taken at the same point, and a point is looked up once.
-    var pointNumbers: [Coordinates: Int] = [:]
-    pointNumbers.reserveCapacity(located.count)
-    var points: [Coordinates] = []
-    let pointsOfPhotos = located.map { _, point in
-      if let number = pointNumbers[point] { return number }
-      pointNumbers[point] = points.count
-      points.append(point)
-      return points.count - 1
-    }
     var spotGroups: [Spot: Int] = [:]
     var groups: [(spot: Spot, members: [Int])] = []
-    var groupsOfPoints: [Int] = []
-    let starts = [Int](stride(from: 0, to: points.count, by: 4_096))
-    try await mapConcurrently(starts, width: 2) { [points] start in
-      points[start...].prefix(4_096).map { Spot(of: $0, in: gazetteer) }
-    } deliver: { spots in
-      for spot in spots {
+    let starts = [Int](stride(from: 0, to: located.count, by: 4_096))
+    try await mapConcurrently(starts, width: 2) { [located] start in
+      let photos = located[start...].prefix(4_096)
+      return zip(photos, Spot.all(around: photos.lazy.map(\.coordinates), in: gazetteer))
+    } deliver: { photos in
+      for (photo, spot) in photos {
         let group = spotGroups[spot] ?? groups.count
         if group == groups.count { groups.append((spot, [])) }
         spotGroups[spot] = group
-        groupsOfPoints.append(group)
+        groups[group].members.append(photo.number)
       }
-    }
-    for (photo, point) in zip(located, pointsOfPhotos) {
-      groups[groupsOfPoints[point]].members.append(photo.number)
     }
     groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
     var ids: Set<Place.ID> = []
@@ -81,6 +68,20 @@ struct PlaceGroups: Sendable {
 private struct Spot: Hashable, Sendable {
   let name: PlaceName
   let coordinates: Coordinates
+
+  // No two have the same location, and names take long to hash.
+  func hash(into hasher: inout Hasher) { hasher.combine(coordinates) }
+
+  /// Finds the cities around points; neighbours are often the same point, which is looked up once.
+  static func all(around points: some Sequence<Coordinates>, in gazetteer: Gazetteer) -> [Spot] {
+    var last: (point: Coordinates, spot: Spot)?
+    return points.map { point in
+      if let last, last.point == point { return last.spot }
+      let spot = Spot(of: point, in: gazetteer)
+      last = (point, spot)
+      return spot
+    }
+  }
 
   /// Finds the city around a point; without one, the spot is the point itself.
   init(of point: Coordinates, in gazetteer: Gazetteer) {

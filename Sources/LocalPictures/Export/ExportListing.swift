@@ -68,30 +68,33 @@ struct ExportListing: Sendable {
   init(of files: ExportFiles) async throws {
     let root = files.root
     (self.root, path) = (root, files.path)
-    for file in files.files { append(ExportFile(location: .unpacked(file))) }
+    for file in files.files {
+      ExportName(file.name).map { append(ExportFile(location: .unpacked(file)), $0) }
+    }
     var count = 0
     try await mapConcurrently(files.archives, width: 2) { file in
       ExportArchive.read(file, in: root)
-    } deliver: { archive, entries in
-      if count + entries.count > ZipDirectory.limit {
+    } deliver: { archive, entryCount, named in
+      if count + entryCount > ZipDirectory.limit {
         archives.append(ExportArchive(unreadable: archive.file, .tooManyEntries))
         return
       }
-      count += entries.count
+      count += entryCount
       let number = archives.count
       archives.append(archive)
-      for entry in entries { append(ExportFile(location: .packed(entry, archive: number))) }
+      for (name, entry) in named {
+        append(ExportFile(location: .packed(entry, archive: number)), name)
+      }
     }
   }
 
-  private mutating func append(_ file: ExportFile) {
-    switch ExportName(file.name) {
-    case .photo(let id)?:
+  private mutating func append(_ file: ExportFile, _ name: ExportName) {
+    switch name {
+    case .photo(let id):
       if photoIDs.insert(id).inserted { photos.append(PhotoFile(id: id, file: file)) }
-    case .picture?, .video?: pictures.append(file)
-    case .albums?: albums = albums ?? file
-    case .profile?: profile = profile ?? file
-    case nil: return
+    case .picture, .video: pictures.append(file)
+    case .albums: albums = albums ?? file
+    case .profile: profile = profile ?? file
     }
   }
 }
@@ -101,13 +104,13 @@ extension ExportArchive {
     self.init(file: file, problem: problem, skipped: 0, fingerprint: 0)
   }
 
-  /// Reads the directory of an archive.
+  /// Reads the directory of an archive: the number of its entries, and those with names of an export's files.
   fileprivate static func read(
     _ file: LooseFile,
     in root: String
-  ) -> (archive: ExportArchive, entries: [ZipEntry]) {
-    func unreadable(_ problem: ZipError) -> (ExportArchive, [ZipEntry]) {
-      (ExportArchive(unreadable: file, problem), [])
+  ) -> (archive: ExportArchive, entryCount: Int, named: [(ExportName, ZipEntry)]) {
+    func unreadable(_ problem: ZipError) -> (ExportArchive, Int, [(ExportName, ZipEntry)]) {
+      (ExportArchive(unreadable: file, problem), 0, [])
     }
     do {
       let directory = try ZipDirectory(of: ZipArchive(try file.opened(in: root)))
@@ -117,7 +120,10 @@ extension ExportArchive {
         skipped: directory.skipped,
         fingerprint: directory.fingerprint
       )
-      return (archive, directory.entries)
+      let named = directory.entries.compactMap { entry in
+        ExportName(entry.name).map { ($0, entry) }
+      }
+      return (archive, directory.entries.count, named)
     } catch let error as ZipError {
       return unreadable(error)
     } catch let error as ExportError {

@@ -19,6 +19,7 @@ package struct ExportSource: Sendable {
   private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
   let listing: AsyncLazy<ExportListing>
+  private let stored: AsyncLazy<[StoredFacts]>
   private let exported: AsyncLazy<ExportedPhotos>
   let contents: AsyncLazy<ExportContents>
   let places: AsyncLazy<PlaceGroups>
@@ -42,14 +43,22 @@ package struct ExportSource: Sendable {
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
-    let listing = AsyncLazy { try await ExportListing(of: try folder.files()) }
+    let files = AsyncLazy { try folder.files() }
+    let listing = AsyncLazy { try await ExportListing(of: try await files.value) }
+    let stored = AsyncLazy { index.storedFacts(in: try await files.value.path) }
     let exported = AsyncLazy {
-      try await ExportedPhotos(of: try await listing.value, index, isRefreshing: isRefreshing)
+      try await ExportedPhotos(
+        of: try await listing.value,
+        try await stored.value,
+        index,
+        isRefreshing: isRefreshing
+      )
     }
     self.folder = folder
     self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
+    self.stored = stored
     self.exported = exported
     contents = AsyncLazy {
       ExportContents(of: try await listing.value, try await exported.value)
@@ -77,7 +86,10 @@ package struct ExportSource: Sendable {
   }
 
   private func checkForPhotos() async throws {
+    // The index is read while the archives' directories are.
+    async let facts = stored.value
     let listing = try await listing.value
+    _ = try await facts
     if !listing.photos.isEmpty { return }
     let unreadable = listing.archives.count { $0.problem != nil }
     throw ExportError.empty(path: path, unreadableArchives: unreadable)

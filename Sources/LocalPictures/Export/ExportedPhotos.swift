@@ -12,16 +12,17 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
 
   init() {}
 
-  /// Reads the facts of all photos that the index does not have as they are now, and stores them there.
+  /// Reads the facts of all photos that are not stored as they are now, and stores them in the index.
   ///
   /// - Throws: `CancellationError`; a file that cannot be read is counted.
   init(
     of listing: ExportListing,
-    _ index: FactsIndex = .none,
-    isRefreshing: Bool = false
+    _ stored: [StoredFacts],
+    _ index: FactsIndex,
+    isRefreshing: Bool
   ) async throws {
     rows.reserveCapacity(listing.photos.count)
-    let indexed = IndexedPhotos(in: index, of: listing, isRefreshing: isRefreshing)
+    let indexed = IndexedPhotos(among: stored, of: listing, isRefreshing: isRefreshing)
     for part in indexed.parts { append(part) }
     var update = IndexUpdate(index, removing: indexed.outdated)
     try await mapConcurrently(indexed.unread, width: 2) { files in

@@ -15,6 +15,26 @@ struct FactsFiles: Sendable {
   static let length = 1_024
 }
 
+/// Facts that the index has of an export, before it is known whether they still hold.
+struct StoredFacts: Sendable {
+  /// The path of the file; of a part of an archive, one behind the archive's.
+  let path: String
+  let stamp: FileStamp
+  /// `nil` for facts that are damaged or of another form.
+  let part: FactsPart?
+}
+
+extension FactsIndex {
+  /// Reads all facts of the files inside a folder.
+  func storedFacts(in folder: String) -> [StoredFacts] {
+    var all: [StoredFacts] = []
+    forEachEntry(folder) { entry in
+      all.append(StoredFacts(path: entry.path, stamp: entry.stamp, part: FactsPart(entry.facts)))
+    }
+    return all
+  }
+}
+
 /// The photos of an export whose facts the index has and that still hold.
 struct IndexedPhotos {
   /// The facts that hold.
@@ -25,7 +45,7 @@ struct IndexedPhotos {
   private(set) var outdated: Set<String> = []
 
   /// Finds the facts of the files of a listing; of what is refreshed none holds.
-  init(in index: FactsIndex, of listing: ExportListing, isRefreshing: Bool) {
+  init(among stored: [StoredFacts], of listing: ExportListing, isRefreshing: Bool) {
     var packed: [ArraySlice<PhotoFile>] = Array(repeating: [], count: listing.archives.count)
     var unpacked: [String: (stamp: FileStamp, photo: PhotoFile)] = [:]
     var loose: [PhotoFile] = []
@@ -41,13 +61,14 @@ struct IndexedPhotos {
     }
     var records = PackedRecords(listing)
     var known: Set<Photo.ID> = []
-    index.forEachEntry(listing.path) { record in
+    for record in stored {
       outdated.insert(record.path)
-      if isRefreshing { return }
-      guard let file = unpacked[record.path] else { return records.insert(record) }
-      guard file.stamp == record.stamp, let part = FactsPart(record.facts),
-        part.rows.first?.id == file.photo.id
-      else { return }
+      guard !isRefreshing, let part = record.part else { continue }
+      guard let file = unpacked[record.path] else {
+        records.insert(part, record.path)
+        continue
+      }
+      guard file.stamp == record.stamp, part.rows.first?.id == file.photo.id else { continue }
       known.insert(file.photo.id)
       outdated.remove(record.path)
       parts.append(part)
@@ -79,12 +100,11 @@ private struct PackedRecords {
     )
   }
 
-  mutating func insert(_ record: FactsIndex.Entry) {
-    guard let archive = archives[record.path.beforeLastSlash],
-      let part = FactsPart(record.facts),
+  mutating func insert(_ part: FactsPart, _ path: String) {
+    guard let archive = archives[path.beforeLastSlash],
       part.fingerprint == listing.archives[archive].fingerprint
     else { return }
-    paths[archive, default: []].append(record.path)
+    paths[archive, default: []].append(path)
     parts[archive, default: []].append(part)
   }
 

@@ -225,18 +225,22 @@ private struct Sizes {
   private(set) var offset: Int
 
   init(in bytes: [UInt8], header: Int, extra: Range<Int>) {
-    let fields = [24, 20, 42].map { bytes.number32(at: header + $0) }
-    (whole, stored, offset) = (Int(fields[0]), Int(fields[1]), Int(fields[2]))
-    guard fields.contains(.max), let field = bytes.extraField(0x0001, in: extra) else { return }
+    (whole, stored, offset) = (
+      Int(bytes.number32(at: header + 24)), Int(bytes.number32(at: header + 20)),
+      Int(bytes.number32(at: header + 42))
+    )
+    guard max(whole, stored, offset) == UInt32.max,
+      let field = bytes.extraField(0x0001, in: extra)
+    else { return }
     var position = field.lowerBound
-    func next(_ number: UInt32) -> Int? {
-      guard number == .max, position + 8 <= field.upperBound else { return nil }
-      defer { position += 8 }
-      return bytes.number64(at: position)
+    func extend(_ number: inout Int) {
+      guard number == UInt32.max, position + 8 <= field.upperBound else { return }
+      number = bytes.number64(at: position)
+      position += 8
     }
-    whole = next(fields[0]) ?? whole
-    stored = next(fields[1]) ?? stored
-    offset = next(fields[2]) ?? offset
+    extend(&whole)
+    extend(&stored)
+    extend(&offset)
   }
 }
 
