@@ -46,7 +46,8 @@ struct PhotoPainter {
     let facts = [isZoomed ? view.scaleText : nil, position].compactMap(\.self)
     let sign = photoList.pane.slideshow == nil ? "" : "\(theme.slideshowSign) "
     let text = sign + facts.joined(separator: theme.dot)
-    let width = area.columns - canvas.draw(text, before: end, row: 0, style: .dim) - 3
+    let used = canvas.draw(text, before: end, row: area.row - 1, style: .dim)
+    let width = area.columns - used - 3
     canvas.draw(view.photo.markedTitle, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 

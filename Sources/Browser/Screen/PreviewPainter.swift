@@ -17,11 +17,13 @@ struct PreviewPainter {
   }
 
   func draw(_ layout: PreviewLayout, on canvas: inout Canvas) {
-    guard let place = topPlaces.list.selected else {
-      return canvas.drawSource(topPlaces.source, after: layout.area.column)
+    let place = topPlaces.list.selected
+    let title = canvas.draw(place?.name.title ?? "", in: layout.area, line: -1, style: .bold)
+    // Below a list, its title is not in the first row.
+    if layout.area.row == 1 {
+      canvas.drawSource(topPlaces.source, after: layout.area.column + title)
     }
-    let title = canvas.draw(place.name.title, in: layout.area, line: -1, style: .bold)
-    canvas.drawSource(topPlaces.source, after: layout.area.column + title)
+    guard let place else { return }
     canvas.draw(facts(of: place, canvas.theme), in: layout.area, style: .dim)
     if let map = layout.map { drawMap(of: place, map, on: &canvas) }
     if layout.mosaic != nil { drawPhotos(of: place, layout, on: &canvas) }

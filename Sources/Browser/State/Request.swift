@@ -116,6 +116,9 @@ package indirect enum Request: Hashable, Sendable {
     }
   }
 
+  /// True if the request loads the picture of a photo, which has a spinner of its own.
+  var loadsPicture: Bool { if case .picture = self { true } else { false } }
+
   /// True if the request chooses a source.
   var isChoice: Bool { if case .chooseSource = self { true } else { false } }
 

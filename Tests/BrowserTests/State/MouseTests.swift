@@ -19,10 +19,18 @@ struct MouseTests {
     .mouse(.init(.press, column: column, row: row))
   }
 
-  @Test func `a click beside the places opens the chosen place`() throws {
+  @Test func `a click on the facts beside the places opens the chosen place`() throws {
     var session = try session()
-    session.press(press(100, 20))
-    #expect(session.state.topPlaces.photos != nil)
+    session.press(press(100, 1))
+    #expect(session.state.topPlaces.photos != nil && !session.state.isPhotoOpen)
+  }
+
+  @Test func `a click on the chosen row of a list opens it at once`() throws {
+    var session = try session()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(press(20, 3))
+    #expect(session.state.isPhotoOpen && session.state.photoList?.cursor.selection == 0)
   }
 
   @Test func `a click on the photo beside its list opens it, and the wheel moves the list`() throws
@@ -68,6 +76,6 @@ struct MouseTests {
     session.press(.mouse(.init(.wheelDown, column: 3, row: 3)))
     #expect(session.lines[1] != first)
     session.press(press(3, 3))
-    #expect(session.state.overlay == nil)
+    #expect(session.state.helpTop == nil)
   }
 }
