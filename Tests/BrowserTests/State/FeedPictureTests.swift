@@ -63,7 +63,7 @@ struct FeedPictureTests {
     let title = layout.area.row + text.pictureRows
     #expect(lines[title].hasPrefix("› Photo 1") && text.caption == (columns == 40 ? [] : ["Fog"]))
     let facts = title + 1 + text.caption.count
-    #expect(lines[facts].hasPrefix("  Ada · tag fog · 1 h"))
+    #expect(lines[facts].hasPrefix("  by Ada · tag fog · 1 h"))
     #expect((session.state.layout.post != nil) == (columns != 40))
   }
 
@@ -112,7 +112,7 @@ struct FeedPictureTests {
     #expect(session.lines == scrolled, "nothing moves by itself")
     for _ in 0..<99 { session.press(.mouse(.init(.wheelDown, column: 5, row: 9))) }
     #expect(session.reversed().contains("Photo 5"), "its title is still visible")
-    #expect(session.lines[22].contains("Ada · tag fog"), "the end is at the last row")
+    #expect(session.lines[22].contains("by Ada · tag fog"), "the end is at the last row")
     for _ in 0..<99 { session.press(.mouse(.init(.wheelUp, column: 5, row: 9))) }
     #expect(session.lines == whole)
   }
@@ -222,7 +222,7 @@ struct FeedPictureTests {
   @Test func `facts break between units only`() throws {
     let session = try session(22, 40, try FeedPost.make(1...2))
     let facts = try #require(session.state.feed.window?.rows.first?.text.facts)
-    #expect(facts == ["Ada · tag fog · 1 h", "12 likes", "2 comments"])
+    #expect(facts == ["by Ada · tag fog", "1 h · 12 likes", "2 comments"])
   }
 
   @Test func `new posts come in above, and no row of the screen moves`() throws {
