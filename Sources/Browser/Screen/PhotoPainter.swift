@@ -24,8 +24,9 @@ struct PhotoPainter {
     drawTitle(of: view, area, on: &canvas)
     let size = area.pixels(ofCell: canvas.cell)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: size) {
-      canvas.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
-      if photoList.pane.isOpen { canvas.drawMinimap(of: zoom, area) }
+      let name = view.photo.key.name
+      canvas.place(PlacedPicture(name, picture, zoom, in: area))
+      if photoList.pane.isOpen { canvas.drawMinimap(of: picture, name, zoom, area) }
     } else if let failure {
       canvas.drawCentred("\(failure.sentence) r tries again.", area, style: .plain)
     } else {
