@@ -70,7 +70,10 @@ struct PreviewPainter {
       if photos.isEmpty {
         return canvas.drawCentred("\(place.name.title) has no photos.", area)
       }
-      if !context.hasColorPictures { return drawTitles(of: photos, area, on: &canvas) }
+      if !context.hasColorPictures {
+        for (photo, line) in zip(photos, layout.titles) { canvas.draw(photo.markedTitle, in: line) }
+        return
+      }
       for (photo, tile) in zip(photos, layout.tiles) { drawTile(of: photo, tile, on: &canvas) }
     } else if let failure = context.requests.failure(of: request) {
       canvas.drawCentred(failure.sentence, area)
@@ -92,11 +95,5 @@ struct PreviewPainter {
   private func drawPlaceholder(_ area: CellRect, on canvas: inout Canvas) {
     let mark = canvas.theme.dot.trimmed
     canvas.draw(mark, in: area, column: area.columns / 2, line: area.rows / 2, style: .dim)
-  }
-
-  private func drawTitles(of photos: [Photo], _ area: CellRect, on canvas: inout Canvas) {
-    for (line, photo) in photos.prefix(area.rows).enumerated() {
-      canvas.draw(photo.markedTitle, in: area, line: line)
-    }
   }
 }

@@ -44,7 +44,7 @@ extension BrowserState {
     guard action.kind == .press else { return handleInList(action) }
     endFiltering()
     if photoList == nil {
-      topPlaces.openPlace(&context)
+      topPlaces.pressInPreview(action, layout, &context)
     } else {
       changePhotoList { list, _, _ in list.open() }
     }

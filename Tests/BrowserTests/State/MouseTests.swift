@@ -25,6 +25,21 @@ struct MouseTests {
     #expect(session.state.topPlaces.photos != nil && !session.state.isPhotoOpen)
   }
 
+  @Test(arguments: [true, false])
+  func `a click on a photo of a place's preview opens it in the list of the place`(
+    hasColorPictures: Bool
+  ) throws {
+    var session = BrowserSession(140, 40, hasColorPictures: hasColorPictures)
+    try session.respondToAll()
+    let layout = try #require(session.state.previewLayout)
+    let cells = hasColorPictures ? layout.tiles[4] : layout.titles[4]
+    session.press(press(cells.column + 2, cells.row + cells.rows - 1))
+    #expect(session.state.isPhotoOpen && session.state.photoList?.selected?.title == "Photo 5")
+    #expect(session.lines[1].hasPrefix("Lyon"))
+    session.press(.escape)
+    #expect(session.reversed().contains("Photo 5"))
+  }
+
   @Test func `a click on the chosen row of a list opens it at once`() throws {
     var session = try session()
     session.press(.enter)
