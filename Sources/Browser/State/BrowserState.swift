@@ -59,6 +59,7 @@ package struct BrowserState: Sendable {
     case .hidden(let photo): hide([photo])
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
+    case .edited(let result): social.finishEditing(result, &context)
     case .shown(let posts):
       feed.markSeen(Array(feed.posts[posts.clamped(to: feed.posts.indices)]), &context.requests)
     case .changed(let files): reread(files)

@@ -17,6 +17,8 @@ struct BrowserSession {
   private(set) var requests: [Request] = []
   private(set) var hasQuit = false
   private(set) var suspensions = 0
+  /// The texts that went to the user's editor.
+  private(set) var edited: [String] = []
   /// The seconds since the start.
   var seconds = 0.0
   /// The abilities of each source; requests for them are answered at once.
@@ -46,6 +48,7 @@ struct BrowserSession {
         requests.append(request)
       case .cancel(let id): pending.removeAll { $0.id == id }
       case .suspend: suspensions += 1
+      case .edit(let text): edited.append(text)
       case .quit: hasQuit = true
       }
     }

@@ -27,7 +27,7 @@ struct Browsing {
         pending.append((id, request))
         started.append(request)
       case .cancel(let id): pending.removeAll { $0.id == id }
-      case .suspend: break
+      case .suspend, .edit: break
       case .quit: hasQuit = true
       }
     }
