@@ -150,12 +150,13 @@ struct SocialState: Sendable {
 
   /// Follows or unfollows what selects a list or, without it, the owner of a photo.
   func toggleFollowing(
-    _ subject: PhotoSelector?,
+    _ subject: (selector: PhotoSelector, title: String?)?,
     orOwnerOf photo: Photo?,
     _ context: inout BrowserContext
   ) {
     if let subject {
-      return context.requests.startInOrder(.toggleFollowing(subject, at: nil))
+      let (selector, title) = subject
+      return context.requests.startInOrder(.toggleFollowing(selector, at: nil, title: title))
     }
     guard let photo else {
       context.message = "Open a place or a photo first."

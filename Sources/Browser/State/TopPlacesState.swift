@@ -91,11 +91,13 @@ struct TopPlacesState: Sendable {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
-  /// What selects the photos of the open list or, if none is open, of the selected place.
-  var subject: PhotoSelector? {
-    guard let photos else { return list.selected.map { .place($0.id) } }
-    guard case .photos(of: let subject) = photos.source else { return nil }
-    return subject.selector
+  /// What selects the photos of the open list or, if none is open, of the selected place, and the title of a place.
+  var subject: (selector: PhotoSelector, title: String?)? {
+    if let place = photos == nil ? list.selected : photos?.place {
+      return (.place(place.id), place.name.description)
+    }
+    guard case .photos(of: let subject)? = photos?.source else { return nil }
+    return subject.selector.map { ($0, nil) }
   }
 
   // MARK: - Responses

@@ -158,7 +158,8 @@ extension BrowserSession {
       .liked(photos.map { .success(LikedPhoto(photo: $0, wasSo: false)) })
     case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
     case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
-    case .toggleFollowing(let selector, at: _): .followed(.make("\(selector)"), isFollowed: true)
+    case .toggleFollowing(let selector, at: _, title: _):
+      .followed(.make("\(selector)"), isFollowed: true)
     case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
     case .following: .following(FollowingList())
     case .likes: .likes([])

@@ -94,7 +94,7 @@ extension Browsing {
         Comment(id: text, author: author, text: text, date: date, page: nil),
         now: .distantFuture
       )
-    case .toggleFollowing(let selector, at: _):
+    case .toggleFollowing(let selector, at: _, title: _):
       let id = Followed.ID(source: .flickr, kind: .tag, reference: "\(selector)")
       let followed = Followed(id: id, title: id.reference, since: .distantPast)
       return .followed(followed, isFollowed: true)

@@ -15,7 +15,7 @@ struct CommentEditorTests {
     let visit = try await BrowserVisit(["--sample"], in: home)
     #expect(try await visit.screen.shows("70 places"))
     try await visit.press("Enter")
-    #expect(try await visit.screen.shows("· 700 photos"))
+    #expect(try await visit.screen.shows("Enter open"))
     try await visit.press("c")
     #expect(try await visit.screen.shows("+ write"))
     try await visit.press("+", "f", "o", "g")
