@@ -22,6 +22,9 @@ func obey(_ session: TerminalSession) async throws {
         switch Character(Unicode.Scalar(byte)) {
         case "q": return
         case "z": session.suspend()
+        case "l":
+          let lines = ForegroundProgram(["sh", "-c", "echo [lent]; read line; echo [read $line]"])
+          _ = session.lend { lines.run() }
         case "e": throw Thrown()
         case "t": preconditionFailure("told to trap")
         case "a": abort()

@@ -156,6 +156,7 @@ package enum BrowserKeys {
       ("+", "write a comment"),
       ("Enter", "send it"),
       ("Ctrl-J", "begin a new line"),
+      ("Ctrl-E", "write it in your editor"),
       ("Esc", "keep the text, close"),
       ("l", "like the photo"),
       ("R", "reload"),
@@ -167,7 +168,7 @@ package enum BrowserKeys {
   static let editor = View(
     comments.title,
     comments.lines,
-    hints: ["Enter sends", "Esc keeps the text", "Ctrl-J new line"]
+    hints: ["Enter sends", "Esc keeps the text", "Ctrl-J new line", "Ctrl-E editor"]
   )
 
   static let sources = View(

@@ -16,17 +16,21 @@ package struct BrowserLoop {
     let write: @Sendable ([UInt8]) async -> Void
     /// Suspends the process, with the terminal given back to the shell, until it is resumed.
     let suspend: @Sendable () -> Void
+    /// Lets the user change a text in an editor, which has the terminal meanwhile.
+    let edit: @Sendable (String) -> Result<String, Failure>
 
     package init(
       size: TerminalSize,
       events: any AsyncSequence<TerminalEvent, Never> & Sendable,
       write: @escaping @Sendable ([UInt8]) async -> Void,
-      suspend: @escaping @Sendable () -> Void
+      suspend: @escaping @Sendable () -> Void,
+      edit: @escaping @Sendable (String) -> Result<String, Failure>
     ) {
       self.size = size
       self.events = events
       self.write = write
       self.suspend = suspend
+      self.edit = edit
     }
   }
 
@@ -175,6 +179,7 @@ package struct BrowserLoop {
       case .start(let id, let request): runner.start(id, request, in: &group)
       case .cancel(let id): runner.cancel(id)
       case .suspend: screen.suspend()
+      case .edit(let text): handle(.edited(screen.edit(text)), in: &group)
       case .quit: isFinished = true
       }
     }

@@ -25,8 +25,8 @@ extension RequestHandler {
     case .hide(let photos): try features.feed.hide(photos)
     case .unhide(let photos): try features.feed.unhide(photos)
     case .following: return .following(try features.feed.followingList())
-    case .toggleFollowing(let selector, at: let source):
-      return try await toggleFollowing(selector, at: source)
+    case .toggleFollowing(let selector, at: let source, let title):
+      return try await toggleFollowing(selector, at: source, title: title)
     default: break
     }
     return .done(notices: [])
@@ -56,10 +56,11 @@ extension RequestHandler {
   /// Follows what the user selected, or unfollows it.
   private func toggleFollowing(
     _ selector: PhotoSelector,
-    at source: SourceID?
+    at source: SourceID?,
+    title: String?
   ) async throws -> Response {
     let feed = try features.choosing(source).feed
-    let (followed, isNew) = try await feed.follow(selector)
+    let (followed, isNew) = try await feed.follow(selector, title: title)
     if isNew { return .followed(followed, isFollowed: true) }
     return .followed(try await feed.unfollow(selector), isFollowed: false)
   }

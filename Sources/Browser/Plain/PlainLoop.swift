@@ -113,7 +113,7 @@ package struct PlainLoop {
       switch effect {
       case .start(let id, let request): runner.start(id, request, in: &group)
       case .cancel(let id): runner.cancel(id)
-      case .suspend: break
+      case .suspend, .edit: break
       case .quit: isFinished = true
       }
     }

@@ -63,25 +63,25 @@ struct Canvas {
   }
 
   /// Draws a horizontal line over the width of an area.
-  mutating func drawRule(in area: CellRect, line: Int = 0) {
+  mutating func drawRule(in area: CellRect, line: Int = 0, style: CellStyle = .dim) {
     let rule = String(repeating: theme.horizontalLine, count: area.columns)
-    draw(rule, in: area, line: line, style: .dim)
+    draw(rule, in: area, line: line, style: style)
   }
 
   /// Draws a line along the inner edge of an area.
-  mutating func drawFrame(_ area: CellRect) {
+  mutating func drawFrame(_ area: CellRect, style: CellStyle = .dim) {
     let (right, bottom) = (area.columns - 1, area.rows - 1)
-    drawRule(in: area)
-    drawRule(in: area, line: bottom)
+    drawRule(in: area, style: style)
+    drawRule(in: area, line: bottom, style: style)
     for line in 0...max(bottom, 0) {
-      draw(theme.verticalLine, in: area, line: line, style: .dim)
-      draw(theme.verticalLine, in: area, column: right, line: line, style: .dim)
+      draw(theme.verticalLine, in: area, line: line, style: style)
+      draw(theme.verticalLine, in: area, column: right, line: line, style: style)
     }
     for (corner, (column, line)) in zip(
       theme.corners,
       [(0, 0), (right, 0), (0, bottom), (right, bottom)]
     ) {
-      draw(corner, in: area, column: column, line: line, style: .dim)
+      draw(corner, in: area, column: column, line: line, style: style)
     }
   }
 

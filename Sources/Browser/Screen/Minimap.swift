@@ -1,7 +1,7 @@
 import Bitmaps
 import TerminalGraphics
 
-/// A minimap of a picture that is larger than its view: its outline, and the visible part.
+/// A minimap of a picture that is larger than its view: the whole picture in an outline, and the visible part.
 struct Minimap: Hashable, Sendable {
   /// The cells of the outline, in the upper right corner of the view.
   let outline: CellRect
@@ -22,7 +22,8 @@ struct Minimap: Hashable, Sendable {
       Double(zoom.picture.height * cell.width) / Double(zoom.picture.width * cell.height)
     let width = min(Double(area.columns) / 6, Double(most.rows) / shape)
     let columns = min(max(Int(width.rounded()), least.columns), most.columns)
-    let rows = min(max(Int((Double(columns) * shape).rounded()), least.rows), most.rows)
+    let inside = Int((Double(columns - 2) * shape).rounded())
+    let rows = min(max(inside + 2, least.rows), most.rows)
     let column = area.column + area.columns - columns - 1
     outline = CellRect(column: column, row: area.row, columns: columns, rows: rows)
     let across = Self.part(-zoom.placed.x, zoom.viewport.width, of: zoom.placed.width, columns - 2)
@@ -47,38 +48,32 @@ struct Minimap: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws the minimap of a zoomed picture over its view.
-  mutating func drawMinimap(of zoom: Zoom, _ area: CellRect) {
+  /// Draws the minimap of a zoomed picture over its view; without colours, it has only the visible part.
+  mutating func drawMinimap(
+    of picture: ImagePyramid,
+    _ name: String,
+    _ zoom: Zoom,
+    _ area: CellRect
+  ) {
     guard let map = Minimap(zoom, in: area, ofCell: cell) else { return }
-    let (outline, lines) = (map.outline, theme.box)
+    let (outline, seen) = (map.outline, map.seen)
     grid.fill(outline)
-    let inside = String(repeating: lines.horizontal, count: outline.columns - 2)
-    let last = outline.rows - 1
-    draw(lines.topLeft + inside + lines.topRight, in: outline)
-    draw(lines.bottomLeft + inside + lines.bottomRight, in: outline, line: last)
-    for line in 1..<last {
-      draw(lines.vertical, in: outline, line: line)
-      draw(lines.vertical, in: outline, column: outline.columns - 1, line: line)
+    drawFrame(outline)
+    let hasPicture = theme.pictureDepth != .none
+    if hasPicture {
+      let inside = CellRect(
+        column: outline.column + 1,
+        row: outline.row + 1,
+        columns: outline.columns - 2,
+        rows: outline.rows - 2
+      )
+      fill(inside, with: picture, name)
     }
-    let block = String(repeating: lines.block, count: map.seen.columns)
-    for line in 0..<map.seen.rows { draw(block, in: map.seen, line: line) }
+    if hasPicture && min(seen.columns, seen.rows) > 1 {
+      return drawFrame(seen, style: theme.accent)
+    }
+    let block = String(repeating: theme.block, count: seen.columns)
+    let style = hasPicture ? theme.accent : .plain
+    for line in 0..<seen.rows { draw(block, in: seen, line: line, style: style) }
   }
-}
-
-/// The characters of a box and its filling.
-private struct BoxCharacters {
-  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight, block: String
-
-  static let lines = BoxCharacters("─│┌┐└┘█")
-  static let ascii = BoxCharacters("-|++++#")
-
-  private init(_ characters: String) {
-    let all = characters.map { String($0) }
-    (horizontal, vertical, topLeft, topRight) = (all[0], all[1], all[2], all[3])
-    (bottomLeft, bottomRight, block) = (all[4], all[5], all[6])
-  }
-}
-
-extension ScreenTheme {
-  fileprivate var box: BoxCharacters { isUTF8 ? .lines : .ascii }
 }

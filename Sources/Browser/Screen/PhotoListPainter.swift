@@ -72,9 +72,8 @@ struct PhotoListPainter {
     return "\(photoList.title) has no photos."
   }
 
-  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and its description.
-  ///
-  /// The owner is at the right if there is room, otherwise below a title without description.
+  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner and the
+  /// description.
   private func drawRow(
     _ photo: Photo,
     isSelected: Bool,
@@ -94,23 +93,26 @@ struct PhotoListPainter {
     // In so few cells a picture without colours shows nothing.
     if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
     let start = pictures.hasColorPictures ? 7 : 2
-    let (heading, owner) = (photo.heading, photo.owner.name ?? photo.owner.id)
-    let end = area.columns - 1
-    let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
-    let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - start
-    canvas.draw(photo.markedTitle, in: area, column: start, width: titleWidth, style: style)
-    if let ownerColumn {
-      let width = end - ownerColumn
-      canvas.draw(owner, in: area, column: ownerColumn, width: width, style: secondaryStyle)
-    }
-    let subtitle = heading.subtitle.isEmpty && ownerColumn == nil ? owner : heading.subtitle
-    canvas.draw(
-      subtitle,
+    let width = area.columns - 1 - start
+    canvas.draw(photo.markedTitle, in: area, column: start, width: width, style: style)
+    let owner = "by \(photo.owner.name ?? photo.owner.id)"
+    let used = canvas.draw(
+      owner,
       in: area,
       column: start,
       line: 1,
-      width: end - start,
+      width: width,
       style: secondaryStyle
+    )
+    let description = photo.heading.subtitle
+    if description.isEmpty { return }
+    canvas.draw(
+      theme.dot + description,
+      in: area,
+      column: start + used,
+      line: 1,
+      width: width - used,
+      style: isHighlighted ? style : .plain
     )
   }
 

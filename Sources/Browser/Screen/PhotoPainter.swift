@@ -24,8 +24,9 @@ struct PhotoPainter {
     drawTitle(of: view, area, on: &canvas)
     let size = area.pixels(ofCell: canvas.cell)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: size) {
-      canvas.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
-      if photoList.pane.isOpen { canvas.drawMinimap(of: zoom, area) }
+      let name = view.photo.key.name
+      canvas.place(PlacedPicture(name, picture, zoom, in: area))
+      if photoList.pane.isOpen { canvas.drawMinimap(of: picture, name, zoom, area) }
     } else if let failure {
       canvas.drawCentred("\(failure.sentence) r tries again.", area, style: .plain)
     } else {
@@ -46,7 +47,8 @@ struct PhotoPainter {
     let facts = [isZoomed ? view.scaleText : nil, position].compactMap(\.self)
     let sign = photoList.pane.slideshow == nil ? "" : "\(theme.slideshowSign) "
     let text = sign + facts.joined(separator: theme.dot)
-    let width = area.columns - canvas.draw(text, before: end, row: 0, style: .dim) - 3
+    let used = canvas.draw(text, before: end, row: area.row - 1, style: .dim)
+    let width = area.columns - used - 3
     canvas.draw(view.photo.markedTitle, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 

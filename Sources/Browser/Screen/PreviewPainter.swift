@@ -17,11 +17,13 @@ struct PreviewPainter {
   }
 
   func draw(_ layout: PreviewLayout, on canvas: inout Canvas) {
-    guard let place = topPlaces.list.selected else {
-      return canvas.drawSource(topPlaces.source, after: layout.area.column)
+    let place = topPlaces.list.selected
+    let title = canvas.draw(place?.name.title ?? "", in: layout.area, line: -1, style: .bold)
+    // Below a list, its title is not in the first row.
+    if layout.area.row == 1 {
+      canvas.drawSource(topPlaces.source, after: layout.area.column + title)
     }
-    let title = canvas.draw(place.name.title, in: layout.area, line: -1, style: .bold)
-    canvas.drawSource(topPlaces.source, after: layout.area.column + title)
+    guard let place else { return }
     canvas.draw(facts(of: place, canvas.theme), in: layout.area, style: .dim)
     if let map = layout.map { drawMap(of: place, map, on: &canvas) }
     if layout.mosaic != nil { drawPhotos(of: place, layout, on: &canvas) }
@@ -68,7 +70,10 @@ struct PreviewPainter {
       if photos.isEmpty {
         return canvas.drawCentred("\(place.name.title) has no photos.", area)
       }
-      if !context.hasColorPictures { return drawTitles(of: photos, area, on: &canvas) }
+      if !context.hasColorPictures {
+        for (photo, line) in zip(photos, layout.titles) { canvas.draw(photo.markedTitle, in: line) }
+        return
+      }
       for (photo, tile) in zip(photos, layout.tiles) { drawTile(of: photo, tile, on: &canvas) }
     } else if let failure = context.requests.failure(of: request) {
       canvas.drawCentred(failure.sentence, area)
@@ -90,11 +95,5 @@ struct PreviewPainter {
   private func drawPlaceholder(_ area: CellRect, on canvas: inout Canvas) {
     let mark = canvas.theme.dot.trimmed
     canvas.draw(mark, in: area, column: area.columns / 2, line: area.rows / 2, style: .dim)
-  }
-
-  private func drawTitles(of photos: [Photo], _ area: CellRect, on canvas: inout Canvas) {
-    for (line, photo) in photos.prefix(area.rows).enumerated() {
-      canvas.draw(photo.markedTitle, in: area, line: line)
-    }
   }
 }

@@ -25,9 +25,9 @@ struct ScreenPainter {
     if let panel = state.social.panel {
       CommentsPainter(state.social, state.context).draw(panel, layout.comments, on: &canvas)
     }
-    if let column = layout.dividerColumn { drawDivider(column) }
+    if let divider = layout.divider { drawDivider(divider) }
     if state.sources.isOpen { SourcesPainter(state.sources).draw(state.context.size, on: &canvas) }
-    if case .help(let top) = state.overlay {
+    if let top = state.helpTop {
       state.helpPage.draw(top: top, on: &canvas)
     }
     if state.goTo.isOpen { GoToPainter(state.goTo, state.context).draw(on: &canvas) }
@@ -64,7 +64,7 @@ struct ScreenPainter {
         style: style
       )
     }
-    guard layout.dividerColumn == nil, state.tab == .topPlaces else { return }
+    guard layout.hasWholeFirstRow, state.tab == .topPlaces else { return }
     canvas.drawSource(state.topPlaces.source, after: tabs.last?.columns.upperBound ?? 0)
   }
 
@@ -83,10 +83,9 @@ struct ScreenPainter {
     CommentsPainter(state.social, state.context).draw(photo, facts, area, on: &canvas)
   }
 
-  private mutating func drawDivider(_ column: Int) {
-    for row in 0..<state.context.size.rows - 1 {
-      canvas.grid.draw(theme.verticalLine, column: column, row: row, style: .dim)
-    }
+  private mutating func drawDivider(_ area: CellRect) {
+    if area.columns > 1 { return canvas.drawRule(in: area) }
+    for line in 0..<area.rows { canvas.draw(theme.verticalLine, in: area, line: line, style: .dim) }
   }
 }
 

@@ -47,6 +47,8 @@ package struct ScreenTheme: Hashable, Sendable {
   var horizontalLine: String { isUTF8 ? "─" : "-" }
   /// The corners of a frame: upper left, upper right, lower left, lower right.
   var corners: [String] { isUTF8 ? ["┌", "┐", "└", "┘"] : ["+", "+", "+", "+"] }
+  /// A filled cell.
+  var block: String { isUTF8 ? "█" : "#" }
   var caret: String { isUTF8 ? "▏" : "_" }
 
   /// Returns the spinner's frame at a time.

@@ -55,7 +55,7 @@ struct StatusPainter {
 
   /// Returns the message, the notice, the progress or the failure, within a width.
   func news(width: Int) -> (String, CellStyle)? {
-    if state.overlay != nil { return nil }
+    if state.helpTop != nil { return nil }
     if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) { return nil }
     if let message = context.message,
       !state.goTo.isOpen || state.goTo.leavesRoom(for: message, columns: context.size.columns)
@@ -76,7 +76,7 @@ struct StatusPainter {
 
   /// Returns the filter that is being typed, or the key hints that fit a width.
   private func keyText(width: Int) -> (String, CellStyle) {
-    if state.overlay != nil {
+    if state.helpTop != nil {
       let scrolls = state.helpPage.lastTop > 0 ? ["arrows scroll"] : []
       return (hints(["Esc closes"] + scrolls, width), .dim)
     }
@@ -100,12 +100,15 @@ struct StatusPainter {
 
   /// The progress of the oldest pending request: `⠹ Loading photos, 2 left 3 s · Esc cancels`.
   ///
-  /// A photo that is whole on the screen is not being loaded, though a sharper picture of it may be.
+  /// A photo that is whole on the screen is not being loaded, though a sharper picture of it may be; one beside its
+  /// list has a spinner there.
   private var progressText: String? {
     guard let pending = state.foreground, let activity = pending.request.activity else {
       return nil
     }
-    if case .picture = pending.request, state.view?.isSharp ?? false { return nil }
+    if case .picture = pending.request, !state.isPhotoOpen || state.view?.isSharp ?? false {
+      return nil
+    }
     let seconds = Int((context.time - pending.since) / .seconds(1))
     let left = pending.progress.map { $0.total - $0.done } ?? 0
     let progress = left > 0 ? ", \(left) left" : ""

@@ -15,7 +15,7 @@ extension BrowserState {
     if key == .control("c") { return context.requests.emit(.quit) }
     if key == .control("z") { return context.requests.emit(.suspend) }
     if key != .character("q") { wasWarnedOfQuitting = false }
-    if overlay != nil { return handleInHelp(key) }
+    if helpTop != nil { return handleInHelp(key) }
     if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
     if goTo.isOpen { return goTo.handle(key, &context) }
@@ -45,7 +45,7 @@ extension BrowserState {
   private mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
     case .character("q"): quit()
-    case .character("?"): overlay = .help(top: 0)
+    case .character("?"): helpTop = 0
     case .character("1"): show(.topPlaces)
     case .character("2"): show(.recents)
     case .character("3"): show(.feed)
@@ -100,9 +100,9 @@ extension BrowserState {
   }
 
   mutating func handleInHelp(_ key: Key) {
-    guard case .help(let top) = overlay else { return }
-    overlay = helpPage.top(after: key, from: top).map { .help(top: $0) }
-    if overlay == nil && key == .character("q") { quit() }
+    guard let top = helpTop else { return }
+    helpTop = helpPage.top(after: key, from: top)
+    if helpTop == nil && key == .character("q") { quit() }
   }
 
   // MARK: - Following

@@ -3,7 +3,7 @@ import TerminalGraphics
 extension BrowserState {
   /// Handles a mouse action in the part of the screen under the mouse.
   mutating func handle(_ action: MouseAction) {
-    if overlay != nil { return handleInHelp(action) }
+    if helpTop != nil { return handleInHelp(action) }
     if sources.isOpen { return sources.handle(action, &context) }
     if goTo.isOpen { return goTo.handle(action, &context) }
     let (layout, cell) = (layout, context.size.cell)
@@ -34,7 +34,7 @@ extension BrowserState {
     switch action.kind {
     case .wheelUp: handleInHelp(.arrow(.up))
     case .wheelDown: handleInHelp(.arrow(.down))
-    case .press: overlay = nil
+    case .press: helpTop = nil
     case .drag, .release: break
     }
   }
@@ -44,7 +44,7 @@ extension BrowserState {
     guard action.kind == .press else { return handleInList(action) }
     endFiltering()
     if photoList == nil {
-      topPlaces.openPlace(&context)
+      topPlaces.pressInPreview(action, layout, &context)
     } else {
       changePhotoList { list, _, _ in list.open() }
     }

@@ -92,7 +92,7 @@ extension Response {
     case .saved(let results, let folder): Self.sentence(on: results, in: folder)
     case .followed(let followed, isFollowed: true):
       "Following \(followed.title); F unfollows it."
-    case .followed(let followed, isFollowed: false): "No longer following \(followed.title)."
+    case .followed(let followed, isFollowed: false): followed.unfollowedSentence
     case .failed(let failure): failure.sentence
     default: nil
     }

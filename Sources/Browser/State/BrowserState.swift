@@ -17,12 +17,6 @@ import TerminalGraphics
 /// Keys, mouse actions and responses are passed to the panel that they are for. Each panel has its own
 /// state, independent of the others.
 package struct BrowserState: Sendable {
-  /// A panel over the lists and the photo.
-  enum Overlay: Hashable, Sendable {
-    /// The list of keys, scrolled to a line.
-    case help(top: Int)
-  }
-
   var context: BrowserContext
   private(set) var tab = Tab.topPlaces
   var topPlaces: TopPlacesState
@@ -32,7 +26,8 @@ package struct BrowserState: Sendable {
   var sources: SourcesState
   var goTo = GoToState()
   var pictures = PictureCaches()
-  var overlay: Overlay?
+  /// The first visible line of the help, if that is open.
+  var helpTop: Int?
   var hiding = HidingState()
   /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
@@ -64,6 +59,7 @@ package struct BrowserState: Sendable {
     case .hidden(let photo): hide([photo])
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
+    case .edited(let result): social.finishEditing(result, &context)
     case .shown(let posts):
       feed.markSeen(Array(feed.posts[posts.clamped(to: feed.posts.indices)]), &context.requests)
     case .changed(let files): reread(files)
@@ -144,7 +140,7 @@ extension BrowserState {
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
   /// True if the help, the sources panel, suggestions or a map cover the lists and the photo.
-  var isCovered: Bool { overlay != nil || sources.isOpen || goTo.isOpen || map != nil }
+  var isCovered: Bool { helpTop != nil || sources.isOpen || goTo.isOpen || map != nil }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 
@@ -156,9 +152,13 @@ extension BrowserState {
     if map != nil { return ScreenLayout(map: context.size) }
     var contents = ScreenLayout.Contents(isPhotoOpen: isPhotoOpen)
     contents.isPhotoAlone = photoList?.pane.isFullScreen ?? false
-    contents.showsFeed = tab == .feed
-    contents.showsPreview = tab == .topPlaces && topPlaces.photos == nil && context.isOnScreen
     contents.hasComments = social.panel != nil
+    let isFeed = tab == .feed
+    let rows = isFeed ? feed.unfilteredCount : photoList?.unfilteredCount ?? topPlaces.list.count
+    // An empty list has the screen for itself.
+    if rows > 0 && context.isOnScreen {
+      contents.companion = photoList == nil ? .preview : isFeed && !isPhotoOpen ? .post : .photo
+    }
     return ScreenLayout(context.size, contents)
   }
 
@@ -196,10 +196,10 @@ extension BrowserState {
   /// True while lists are loaded or changed, or a photo is saved; pictures on the screen do not count.
   var isLoading: Bool { context.requests.isPending { !$0.isInBackground } }
 
-  /// The pending request that the status line shows: the oldest.
+  /// The pending request that the status line shows: the oldest, a picture after all others.
   var foreground: RequestScheduler.PendingRequest? {
     context.requests.pending.values.filter { $0.request.isShown(on: self) }.min {
-      $0.since < $1.since
+      ($0.request.loadsPicture ? 1 : 0, $0.since) < ($1.request.loadsPicture ? 1 : 0, $1.since)
     }
   }
 

@@ -14,7 +14,7 @@ extension Request {
     switch self {
     case .like(let photos), .unlike(let photos): Set(photos.map { .like($0.key) })
     case .hide(let photos), .unhide(let photos): Set(photos.map { .visibility($0.key) })
-    case .toggleFollowing(let selector, at: _): [.following(selector)]
+    case .toggleFollowing(let selector, at: _, title: _): [.following(selector)]
     default: []
     }
   }

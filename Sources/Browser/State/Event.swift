@@ -1,4 +1,5 @@
 import Features
+import Foundations
 import Model
 
 /// An input of the browser's state: a key, a response, a tick.
@@ -17,6 +18,8 @@ package enum Event: Sendable {
   case hidden(Photo)
   /// A comment on the selected photo was written.
   case commented(String)
+  /// The text of a comment came back from the user's editor, changed or not, or the editor failed.
+  case edited(Result<String, Failure>)
   /// Posts of the feed were printed, by index.
   case shown(posts: Range<Int>)
   /// Other programs, or this one, changed files.
@@ -37,5 +40,7 @@ package enum Effect: Hashable, Sendable {
   case cancel(RequestID)
   /// Suspend the process, and give the screen back to the shell.
   case suspend
+  /// Give the screen to the user's editor, with the text of a comment.
+  case edit(String)
   case quit
 }

@@ -77,7 +77,7 @@ extension FeedState {
         titles?[id].map { id.kind == .place ? PlaceName($0)?.title ?? $0 : $0 }
       }
     let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
-    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions.texts
+    return ["by \(owner.name ?? owner.id)"] + origins + [age].compactMap(\.self) + reactions.texts
   }
 
   // MARK: - Scrolling

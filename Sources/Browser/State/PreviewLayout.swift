@@ -17,6 +17,12 @@ struct PreviewLayout: Hashable, Sendable {
   /// The cells of the photos, row by row.
   let tiles: [CellRect]
 
+  /// The lines for the titles of the photos, in the place of the tiles.
+  var titles: [CellRect] {
+    guard let mosaic else { return [] }
+    return (0..<mosaic.rows).map { mosaic.rows(from: $0, count: 1) }
+  }
+
   init(_ preview: CellRect, hasMap: Bool) {
     let area = CellRect(
       column: preview.column + 1,

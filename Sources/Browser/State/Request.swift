@@ -46,8 +46,9 @@ package indirect enum Request: Hashable, Sendable {
   /// Hide or unhide photos everywhere.
   case hide([Photo])
   case unhide([Photo])
-  /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one.
-  case toggleFollowing(PhotoSelector, at: SourceID?)
+  /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one; a place that is selected by its
+  /// id has a title.
+  case toggleFollowing(PhotoSelector, at: SourceID?, title: String? = nil)
   /// Read what is followed and hidden, after another program changed it.
   case following
   /// Read the likes that programs made since the start.
@@ -115,6 +116,9 @@ package indirect enum Request: Hashable, Sendable {
     default: []
     }
   }
+
+  /// True if the request loads the picture of a photo, which has a spinner of its own.
+  var loadsPicture: Bool { if case .picture = self { true } else { false } }
 
   /// True if the request chooses a source.
   var isChoice: Bool { if case .chooseSource = self { true } else { false } }

@@ -1,81 +1,94 @@
 import Bitmaps
 import TerminalGraphics
 
-/// The layout of the screen: lists on the left or alone, a photo or a preview on the right or alone.
+/// The layout of the screen: a list and its companion, by one rule.
 ///
-/// The first row has the titles, the last one the status line. From 76 columns on, a place's preview is
-/// beside the list of places; from 100 on, the details and comments of the selected post are beside the
-/// feed; from 110 on, a photo is beside its list.
+/// On a screen that is higher than wide, in pixels, the companion is below the list, on another one beside it. A list
+/// has two fifths of the screen, the feed two thirds. On a screen of fewer than 76 columns, or a high one of fewer
+/// than 24 rows, only the list or the open photo is shown.
+///
+/// The first row has the titles, the last one the status line.
 struct ScreenLayout: Hashable, Sendable {
+  /// What a list has beside or below it.
+  enum Companion: Hashable, Sendable {
+    /// The preview of the selected place.
+    case preview
+    /// The details and comments of the selected post.
+    case post
+    /// The selected photo.
+    case photo
+  }
+
   /// The contents to lay out.
   struct Contents: Hashable, Sendable {
-    var isPhotoOpen: Bool
+    /// The companion of the list, or `nil` if it has none.
+    var companion: Companion?
+    var isPhotoOpen = false
     /// True if the open photo has no list beside it.
     var isPhotoAlone = false
-    /// True if the list is the feed.
-    var showsFeed = false
-    /// True if the list has a preview.
-    var showsPreview = false
     /// True if comments are open.
     var hasComments = false
   }
 
   let size: ScreenSize
   /// The rows of a list, below its title; `nil` if the photo has the whole screen.
-  let list: CellRect?
+  private(set) var list: CellRect?
   /// The cells of the picture, below its title; `nil` if a list has the whole screen.
-  let photo: CellRect?
-  /// The details and comments of the selected post beside the feed; `nil` on a narrow screen.
-  let post: CellRect?
+  private(set) var photo: CellRect?
+  /// The details and comments of the selected post, below its title; `nil` if the feed has the whole screen.
+  private(set) var post: CellRect?
   /// The preview of the selected place, below its title; `nil` if the list has the whole screen.
-  let preview: CellRect?
-  /// The comments on a photo, if they are open: below the photo, or beside the feed.
-  let comments: CellRect
+  private(set) var preview: CellRect?
+  /// The comments on a photo, if they are open: below the photo, or in the place of the post.
+  private(set) var comments: CellRect
 
   /// Lays out a photo in full screen: it also takes the last row.
   init(fullScreen size: ScreenSize) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 1, 1))
-    (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
+    (photo, comments) = (whole, whole)
   }
 
   /// Lays out the map of a list in the place of everything else.
   init(map size: ScreenSize) {
     self.size = size
-    let whole = size.betweenLines
-    (list, photo, post, preview, comments) = (whole, nil, nil, nil, whole)
+    (list, comments) = (size.betweenLines, size.betweenLines)
   }
 
   init(_ size: ScreenSize, _ contents: Contents) {
     self.size = size
     let whole = size.betweenLines
-    if contents.showsPreview && size.columns >= 76 {
-      let sides = whole.split(atColumn: size.isWide ? size.listColumns : 36)
-      (list, preview, comments) = (sides.left, sides.right, sides.right)
-      (photo, post) = (nil, nil)
-    } else if contents.showsFeed && !contents.isPhotoOpen && size.columns >= 100 {
-      let sides = whole.split(atColumn: size.columns - size.commentColumns - 1)
-      (list, post, comments) = (sides.left, sides.right, sides.right)
-      (photo, preview) = (nil, nil)
-    } else {
-      let sides = whole.split(atColumn: size.listColumns)
-      let hasList = size.isWide && !contents.isPhotoAlone
-      let hasPhoto = size.isWide || contents.isPhotoOpen || contents.hasComments
-      list = hasList ? sides.left : hasPhoto ? nil : whole
-      let picture = hasPhoto ? (hasList ? sides.right : whole) : nil
-      // On a screen with fewer rows neither would show much.
-      let splits = contents.hasComments && whole.rows >= 8
-      photo = splits ? picture?.upper(rows: whole.rows * 11 / 20) : picture
-      comments = (splits ? picture?.lower(from: whole.rows * 11 / 20) : picture) ?? whole
-      (post, preview) = (nil, nil)
+    let isDivided = contents.companion != nil && !contents.isPhotoAlone
+    let parts = isDivided ? size.divided(isFeed: contents.companion == .post) : nil
+    let isAlone = parts == nil && (contents.isPhotoOpen || contents.hasComments)
+    list = isAlone ? nil : parts?.list ?? whole
+    comments = parts?.companion ?? whole
+    switch parts == nil ? nil : contents.companion {
+    case .preview?: preview = parts?.companion
+    case .post?: post = parts?.companion
+    case .photo?: layOutPhoto(comments, hasComments: contents.hasComments)
+    case nil: if isAlone { layOutPhoto(whole, hasComments: contents.hasComments) }
     }
   }
 
-  /// The column of the divider between the list and its neighbour, if there is one.
-  var dividerColumn: Int? {
-    guard list != nil, let right = photo ?? preview ?? post else { return nil }
-    return right.column - 1
+  /// Gives an area to the photo and, if they are open, to the comments below it.
+  private mutating func layOutPhoto(_ area: CellRect, hasComments: Bool) {
+    // In fewer rows neither would show much.
+    let isSplit = hasComments && area.rows >= 8
+    photo = isSplit ? area.upper(rows: area.rows * 11 / 20) : area
+    comments = isSplit ? area.lower(from: area.rows * 11 / 20) : area
   }
+
+  /// The line between the list and its companion, if there is one: a column, or a row above the companion's title.
+  var divider: CellRect? {
+    guard let list, let companion = photo ?? preview ?? post else { return nil }
+    return companion.column > list.column
+      ? CellRect(column: companion.column - 1, row: 0, columns: 1, rows: size.rows - 1)
+      : CellRect(column: 0, row: companion.row - 2, columns: size.columns, rows: 1)
+  }
+
+  /// True if the list has the first row to its end.
+  var hasWholeFirstRow: Bool { divider?.columns != 1 }
 
   /// The cells of a map in the place of the list, above a line that describes it.
   var map: CellRect {
@@ -90,8 +103,7 @@ struct ScreenLayout: Hashable, Sendable {
 
   /// The size of the view of a photo, in pixels.
   var viewport: PixelSize {
-    (photo ?? ScreenLayout(size, Contents(isPhotoOpen: true)).photo)?.pixels(ofCell: size.cell)
-      ?? PixelSize(width: 1, height: 1)
+    (photo ?? size.divided(isFeed: false)?.companion ?? size.betweenLines).pixels(ofCell: size.cell)
   }
 
   /// Returns the layout of a photo list in the list's area, if that is visible.
@@ -172,24 +184,30 @@ package struct ScreenSize: Hashable, Sendable {
     self.init(TerminalSize(columns: columns, rows: rows), cell: cell)
   }
 
-  /// True if list and photo are side by side: from 110 columns on.
-  var isWide: Bool { columns >= 110 }
-
   /// The cells between the first row, which has the titles, and the status line.
   fileprivate var betweenLines: CellRect {
     CellRect(column: 0, row: 1, columns: columns, rows: max(rows - 2, 1))
   }
 
-  /// The width of a list on a wide screen.
-  fileprivate var listColumns: Int { min(max(columns * 2 / 5, 44), 64) }
-
-  /// The width of comments beside the feed.
-  fileprivate var commentColumns: Int { min(max(columns / 3, 34), 64) }
+  /// Returns the cells of a list and of its companion, or `nil` if the screen is too small for both.
+  fileprivate func divided(isFeed: Bool) -> (list: CellRect, companion: CellRect)? {
+    let whole = betweenLines
+    if columns * cell.width < rows * cell.height {
+      if rows < 24 { return nil }
+      let list = isFeed ? whole.rows * 2 / 3 : whole.rows * 2 / 5
+      // Between them are a line and the companion's title.
+      return (whole.upper(rows: list), whole.lower(from: list + 2))
+    }
+    if columns < 76 { return nil }
+    let list =
+      isFeed ? columns - min(max(columns / 3, 28), 64) - 1 : min(max(columns * 2 / 5, 36), 64)
+    return whole.split(atColumn: list)
+  }
 }
 
 extension CellRect {
-  /// Returns the part left of a column, and the part right of it.
-  fileprivate func split(atColumn left: Int) -> (left: CellRect, right: CellRect) {
+  /// Returns the part left of a column, for a list, and the part right of it.
+  fileprivate func split(atColumn left: Int) -> (list: CellRect, companion: CellRect) {
     (
       CellRect(column: column, row: row, columns: left, rows: rows),
       CellRect(column: column + left + 1, row: row, columns: columns - left - 1, rows: rows)

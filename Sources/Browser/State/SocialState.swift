@@ -150,12 +150,13 @@ struct SocialState: Sendable {
 
   /// Follows or unfollows what selects a list or, without it, the owner of a photo.
   func toggleFollowing(
-    _ subject: PhotoSelector?,
+    _ subject: (selector: PhotoSelector, title: String?)?,
     orOwnerOf photo: Photo?,
     _ context: inout BrowserContext
   ) {
     if let subject {
-      return context.requests.startInOrder(.toggleFollowing(subject, at: nil))
+      let (selector, title) = subject
+      return context.requests.startInOrder(.toggleFollowing(selector, at: nil, title: title))
     }
     guard let photo else {
       context.message = "Open a place or a photo first."
@@ -261,7 +262,8 @@ extension SocialState {
     }
   }
 
-  /// Handles a key in the comment editor: Enter sends, Escape keeps the text as a draft.
+  /// Handles a key in the comment editor: Enter sends, Escape keeps the text as a draft, Ctrl-E opens the user's
+  /// own editor.
   mutating func handleInEditor(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) {
     guard let panel, var editor = panel.editor else { return }
     switch key {
@@ -270,6 +272,7 @@ extension SocialState {
       threads[panel.photo.key]?.draft = editor.text
       self.panel?.editor = nil
       if !editor.isBlank { context.message = "The text is kept; + continues it." }
+    case .control("e"): context.requests.emit(.edit(editor.text))
     default:
       if editor.handle(key) {
         self.panel?.editor = editor
@@ -277,6 +280,19 @@ extension SocialState {
         scroll(by: movement, area, context)
       }
     }
+  }
+
+  /// Takes over the text from the user's own editor; after a failure the text is as it was.
+  mutating func finishEditing(_ result: Result<String, Failure>, _ context: inout BrowserContext) {
+    var editor = LineEditor(allowsLines: true)
+    switch result {
+    case .success(let text): editor.handle(.paste(text))
+    case .failure(let failure):
+      context.message = failure.sentence
+      return
+    }
+    if editor.text == panel?.editor?.text { context.message = "The text is as it was." }
+    if isWriting { panel?.editor = editor }
   }
 
   /// Sends a comment on a photo; a blank text is refused.

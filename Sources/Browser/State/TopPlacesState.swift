@@ -73,16 +73,31 @@ struct TopPlacesState: Sendable {
     if index == list.cursor.selection { openPlace(&context) } else { list.select(index) }
   }
 
+  /// Opens the previewed place, and its photo under the mouse if there is one.
+  mutating func pressInPreview(
+    _ action: MouseAction,
+    _ layout: ScreenLayout,
+    _ context: inout BrowserContext
+  ) {
+    let photo = previewPhoto(atColumn: action.column, row: action.row, layout, context)
+    openPlace(&context)
+    guard let photo else { return }
+    photos?.select(photo.key)
+    photos?.open()
+  }
+
   /// Reloads the current list, ignoring caches.
   mutating func refresh() {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
-  /// What selects the photos of the open list or, if none is open, of the selected place.
-  var subject: PhotoSelector? {
-    guard let photos else { return list.selected.map { .place($0.id) } }
-    guard case .photos(of: let subject) = photos.source else { return nil }
-    return subject.selector
+  /// What selects the photos of the open list or, if none is open, of the selected place, and the title of a place.
+  var subject: (selector: PhotoSelector, title: String?)? {
+    if let place = photos == nil ? list.selected : photos?.place {
+      return (.place(place.id), place.name.description)
+    }
+    guard case .photos(of: let subject)? = photos?.source else { return nil }
+    return subject.selector.map { ($0, nil) }
   }
 
   // MARK: - Responses
@@ -129,6 +144,19 @@ extension TopPlacesState {
   func previewPhotos(of place: Place, _ context: BrowserContext) -> [Photo]? {
     guard let photos = previews[place]?.photos else { return nil }
     return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.hides($0) }
+  }
+
+  /// Returns the photo of the preview at a cell of the screen, if there is one.
+  private func previewPhoto(
+    atColumn column: Int,
+    row: Int,
+    _ layout: ScreenLayout,
+    _ context: BrowserContext
+  ) -> Photo? {
+    guard let place = previewPlace(layout), let layout = previewLayout(layout) else { return nil }
+    let cells = context.hasColorPictures ? layout.tiles : layout.titles
+    let photos = previewPhotos(of: place, context) ?? []
+    return zip(photos, cells).first { $0.1.contains(column, row) }?.0
   }
 
   /// Returns the photos of the mosaic, once the selection rests.

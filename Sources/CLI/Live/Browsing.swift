@@ -2,6 +2,7 @@ import Browser
 import Dispatch
 import Features
 import Foundations
+import SystemCalls
 import Terminal
 import TerminalGraphics
 
@@ -67,11 +68,17 @@ extension ScreenDisplay {
 extension TerminalSession {
   /// The terminal for the browser.
   fileprivate var screen: BrowserLoop.Screen {
-    BrowserLoop.Screen(
+    let editor = TextEditor(environment: ProcessInfo.processInfo.environment)
+    return BrowserLoop.Screen(
       size: size,
       events: events,
       write: { await write($0) },
-      suspend: { suspend() }
+      suspend: { suspend() },
+      edit: { text in
+        Interruption.leavingKeyboard {
+          lend { Result { () throws(Failure) in try editor.edit(text) } }
+        }
+      }
     )
   }
 }

@@ -3,10 +3,14 @@ import Model
 import Store
 
 extension Feed {
-  /// Follows what the user selects; returns it, and true if it was not followed before.
+  /// Follows what the user selects, with a title if it has one already; returns it, and true if it was not followed
+  /// before.
   ///
   /// - Throws: A `Failure` if it does not exist. Nothing changes then.
-  package func follow(_ selector: PhotoSelector) async throws -> (Followed, isNew: Bool) {
+  package func follow(
+    _ selector: PhotoSelector,
+    title: String? = nil
+  ) async throws -> (Followed, isNew: Bool) {
     if let known = try following.read().followed(selector, inWorldOf: sources.id) {
       return (known, false)
     }
@@ -14,7 +18,7 @@ extension Feed {
     let resolved = try await sources.call(about: named.thing) {
       try await sources.chosen.resolve(named.query)
     }
-    let title = resolved.title(of: named, as: selector)
+    let title = title ?? resolved.title(of: named, as: selector)
     guard let followed = Followed(resolved.query, at: sources.id, title: title, since: now()) else {
       throw Failure(
         .wrongUsage,

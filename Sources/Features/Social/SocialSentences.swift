@@ -8,7 +8,10 @@ extension Followed {
     isNew ? "Following \(title.onOneLine)." : "You already follow \(title.onOneLine)."
   }
 
-  package var unfollowedSentence: String { "No longer following \(title.onOneLine)." }
+  package var unfollowedSentence: String {
+    let title = title.onOneLine
+    return "No longer following \(title)\(title.hasSuffix(".") ? "" : ".")"
+  }
 }
 
 extension Photo {

@@ -50,7 +50,7 @@ private struct TerminalReader {
     } else if notifications.contains(.resized) {
       events.append(.resized(device.size))
     }
-    if hasInput {
+    if hasInput && TerminalLock.isHeld {
       switch device.read() {
       case .bytes(let bytes): events.append(.input(bytes))
       case .nothing, .background: break

@@ -17,13 +17,12 @@ package struct TerminalSession: Sendable {
   /// The events, until the terminal closes; for a single reader.
   package let events: AsyncStream<TerminalEvent>
   private let device: TerminalDevice
+  private let lock: TerminalLock
+  private let pipe: SelfPipe
+  /// Acquires the terminal again.
+  private let acquire: @Sendable () throws(TerminalError) -> TerminalLock
   /// The queue that writes bytes in order, on a thread that may block.
   private let queue = DispatchQueue(label: "terminal.output")
-
-  private init(events: AsyncStream<TerminalEvent>, device: TerminalDevice) {
-    self.events = events
-    self.device = device
-  }
 
   /// Runs a program on the terminal of standard output.
   ///
@@ -39,13 +38,24 @@ package struct TerminalSession: Sendable {
     guard let device = TerminalDevice(behind: STDOUT_FILENO)
     else { throw TerminalError.notATerminal }
     let pipe = try SelfPipe()
-    let lock = try TerminalLock(device, .raw, modes, removal: removal, wake: pipe.writeEnd)
+    let acquire = { @Sendable () throws(TerminalError) in
+      try TerminalLock(device, .raw, modes, removal: removal, wake: pipe.writeEnd)
+    }
+    let lock = try acquire()
     let input = TerminalInput(device, pipe)
     defer {
       input.end()
       lock.end(discardingInput: true)
     }
-    return try await body(TerminalSession(events: input.events, device: device))
+    return try await body(
+      TerminalSession(
+        events: input.events,
+        device: device,
+        lock: lock,
+        pipe: pipe,
+        acquire: acquire
+      )
+    )
   }
 
   /// The current size of the terminal.
@@ -74,6 +84,20 @@ package struct TerminalSession: Sendable {
   /// The terminal is restored first. When the program continues, it is acquired again, and the event
   /// `.resumed` is sent.
   package func suspend() { kill(0, SIGTSTP) }
+
+  /// Runs a closure during which another program has the terminal, as it was before the session.
+  ///
+  /// The terminal is acquired again afterwards, and the event `.resumed` is sent.
+  package func lend<Result>(_ body: () -> Result) -> Result {
+    lock.end(discardingInput: false)
+    // The thread that reads input no longer waits for it.
+    pipe.notify(.resized)
+    defer {
+      _ = try? acquire()
+      pipe.notify(.continued)
+    }
+    return body()
+  }
 }
 
 /// The reason why a terminal cannot be used.

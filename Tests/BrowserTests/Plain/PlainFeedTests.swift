@@ -130,7 +130,10 @@ struct PlainFeedTests {
     #expect(session.newRequests.contains(.toggleFollowing(.person("1@N01"), at: .flickr)))
     #expect(session.says("Following "))
     for line in ["t", "/lyon", "1", "F"] { try session.enter(line) }
-    #expect(session.newRequests.contains(.toggleFollowing(.place("id-Lyon"), at: nil)))
+    let title = "Lyon, Rhône, France"
+    #expect(
+      session.newRequests.contains(.toggleFollowing(.place("id-Lyon"), at: nil, title: title))
+    )
   }
 
   @Test(arguments: ["l", "c", "+ Nice"])

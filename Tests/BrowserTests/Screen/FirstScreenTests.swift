@@ -128,16 +128,17 @@ struct FirstScreenTests {
     #expect(grid[3, 5].style == theme.selection && grid[1, 0].style == theme.selection)
   }
 
-  @Test func `a photo's row has its owner at the right where it is wide, else below the title`()
-    throws
-  {
-    var session = BrowserSession(80, 24)
+  @Test func `below a photo's title are its owner and its description, told apart`() throws {
+    var session = BrowserSession(60, 24)
     try session.respondToAll()
     session.press(.enter)
+    let photos = [try Photo.make(1), try Photo.make(2, about: "Fog over the bridge.")]
+    let list = PhotoList(title: "Lyon", photos: photos, first: 1, total: 2, skipped: 0)
+    session.respond(.photos(list), where: \.isPhotos)
     try session.respondToAll()
-    #expect(session.lines[2].hasPrefix("› ▀▀▀▀ Photo 1 ") && session.lines[2].hasSuffix(" Ada"))
-    #expect(session.lines[3] == "  ▀▀▀▀")
-    session.resize(60, 24)
-    #expect(session.lines[2] == "› ▀▀▀▀ Photo 1" && session.lines[3] == "  ▀▀▀▀ Ada")
+    #expect(session.lines[2] == "› ▀▀▀▀ Photo 1" && session.lines[3] == "  ▀▀▀▀ by Ada")
+    #expect(session.lines[5] == "  ▀▀▀▀ by Ada · Fog over the bridge.")
+    let grid = session.state.grid()
+    #expect(grid[7, 5].style == .dim && grid[16, 5].style == .plain)
   }
 }

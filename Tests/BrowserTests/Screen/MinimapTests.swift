@@ -51,7 +51,9 @@ struct MinimapTests {
     #expect(minimap(zoom(in: low).zoomed(by: 3), in: low) == nil)
   }
 
-  @Test func `it is drawn over the picture, and goes when one fills the view`() throws {
+  @Test func `it is the photo with a frame around what is seen, and goes when that fills the view`()
+    throws
+  {
     var session = BrowserSession(120, 40)
     try session.respondToAll()
     session.press(.enter)
@@ -60,10 +62,27 @@ struct MinimapTests {
     try session.respondToAll()
     session.type("z+++++")
     #expect(session.lines[1].hasSuffix("┌──────────────────┐▀"))
-    #expect(session.lines.contains { $0.contains("│") && $0.contains("█") })
-    let ascii = session.state.grid(ScreenTheme(isUTF8: false)).plainLines
-    #expect(ascii[1].contains("+------------------+") && ascii.contains { $0.contains("|") })
+    let pictures = session.state.screen().pictures
+    #expect(pictures.count == 2 && pictures[0].id == pictures[1].id)
+    #expect(pictures[1].area.columns == 18 && pictures[1].area.row == 2)
+    let frames = session.lines[2...12].compactMap { $0.suffix(20).firstIndex(of: "┌") }
+    #expect(frames.count == 1 && !session.lines.contains { $0.contains("█") })
     session.type("f")
-    #expect(!session.lines[1].contains("┌"))
+    #expect(!session.lines[1].contains("┌") && session.state.screen().pictures.count == 1)
+  }
+
+  @Test func `where pictures have no colours it is only the outline and what is seen`() throws {
+    var session = BrowserSession(120, 40)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.type("z")
+    try session.respondToAll()
+    session.type("+++++")
+    let theme = ScreenTheme(isUTF8: false)
+    #expect(session.state.screen(of: theme).pictures.count == 1)
+    let lines = session.state.grid(theme).plainLines
+    #expect(lines[1].contains("+------------------+"))
+    #expect(lines[2...8].contains { $0.suffix(21).contains("#") && $0.suffix(21).contains("|") })
   }
 }

@@ -49,7 +49,7 @@ struct StatusTests {
   }
 
   @Test func `a photo that is whole is not said to be loading`() throws {
-    var session = try session()
+    var session = try session(75)
     session.press(.enter)
     session.wait(2)
     #expect(session.status.contains("Loading picture 2 s"))

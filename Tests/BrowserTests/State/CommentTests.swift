@@ -91,6 +91,22 @@ struct CommentTests {
     #expect(session.lines.contains { $0.hasSuffix("3 comments") })
   }
 
+  @Test func `Ctrl-E takes the text to the user's editor, and what came back is the text`() throws {
+    var session = try session()
+    session.type("+fog")
+    session.press(.control("e"))
+    #expect(session.edited == ["fog"])
+    session.handle(.edited(.success("fog\n\tand sun")))
+    #expect(session.lines[13...14] == [" fog", "  and sun▏"])
+    session.handle(.edited(.success("fog\n and sun")))
+    #expect(session.status == " The text is as it was.")
+    session.type("!")
+    session.handle(.edited(.failure(Failure(.failed, "“vi” was ended."))))
+    #expect(session.status == " “vi” was ended." && session.lines[14] == "  and sun!▏")
+    session.press(.enter)
+    #expect(session.requests.last?.isComment == true)
+  }
+
   @Test func `a blank comment is refused where it is`() throws {
     var session = try session()
     session.type("+  ")

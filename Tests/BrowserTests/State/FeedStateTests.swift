@@ -54,10 +54,10 @@ struct FeedStateTests {
           "›•Harbour",
           "  The fog came in at four and stayed until the ferries",
           "  stopped for the night.",
-          "  Ada · tag fog · 3 h · 12 likes · 2 comments",
+          "  by Ada · tag fog · 3 h · 12 likes · 2 comments",
           "",
           "  Photo 30",
-          "  Ada · tag fog · 1 d · 1 like",
+          "  by Ada · tag fog · 1 d · 1 like",
           "",
         ]
     )
@@ -70,7 +70,7 @@ struct FeedStateTests {
     let lines = session.lines[3...8].map { $0.dropFirst(2) }
     #expect(lines.dropLast().allSatisfy { $0.count == 18 && $0.displayWidth == 36 })
     #expect(lines.last?.hasSuffix("…") == true && lines.last?.displayWidth == 37)
-    #expect(session.lines[9].contains("Ada · tag fog · 3 h"))
+    #expect(session.lines[9].contains("by Ada · tag fog · 3 h"))
   }
 
   @Test func `a title without a caption is the caption, and is wrapped like one`() throws {
@@ -79,7 +79,7 @@ struct FeedStateTests {
     let session = try session(archive: [post])
     #expect(session.lines[2].hasSuffix("No title, only this description which is longer than any"))
     #expect(session.lines[3].hasSuffix("  of the lines can be here"))
-    #expect(session.lines[4].contains("Ada · tag fog"))
+    #expect(session.lines[4].contains("by Ada · tag fog"))
   }
 
   @Test func `new posts come in above, and neither selection nor screen moves`() throws {

@@ -14,7 +14,8 @@ struct FollowingTests {
     session.press(.enter)
     try session.respondToAll()
     session.type("F")
-    #expect(session.requests.last == .toggleFollowing(.place("id-Lyon"), at: nil))
+    let title = "Lyon, Rhône, France"
+    #expect(session.requests.last == .toggleFollowing(.place("id-Lyon"), at: nil, title: title))
     session.respond(.followed(.make("Lyon"), isFollowed: true), where: \.isFollowing)
     #expect(session.status == " Following Lyon; F unfollows it.")
     session.type("F")

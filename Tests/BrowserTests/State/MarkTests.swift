@@ -38,7 +38,7 @@ struct MarkTests {
     #expect(session.lines[6].hasPrefix("› "))
     session.press(.arrow(.up))
     session.type("v")
-    #expect(session.lines[1].hasSuffix("· 1 marked"))
+    #expect(session.lines[1].contains("· 1 marked"))
     #expect(session.lines[4].hasPrefix("  ") && session.lines[6].hasPrefix("› "))
   }
 
@@ -113,7 +113,7 @@ struct MarkTests {
     #expect(session.lines[4].contains("✓"))
     session.type("1vR")
     try session.respondToAll()
-    #expect(session.lines[1].hasSuffix("· 1 marked"))
+    #expect(session.lines[1].contains("· 1 marked"))
   }
 
   @Test func `while photos are marked the keys say so, and a filter takes v as text`() throws {
@@ -123,7 +123,7 @@ struct MarkTests {
     session.type("/v")
     #expect(session.keyLine.contains("/v"))
     session.press(.escape)
-    #expect(session.lines[1].hasSuffix("· 1 marked"))
+    #expect(session.lines[1].contains("· 1 marked"))
   }
 
   @Test func `the places have no marks, and a map shows none`() throws {
@@ -222,7 +222,7 @@ struct MarkTests {
     }
     session.respond(.liked(results), where: \.isLike)
     #expect(session.status == " 2 photos liked, 1 failed: No answer.")
-    #expect(session.lines[1].hasSuffix("· 1 marked"))
+    #expect(session.lines[1].contains("· 1 marked"))
     let liked = all.map { session.state.social.reactions[$0].isLiked ?? false }
     #expect(liked.enumerated().allSatisfy { $1 == ($0 != failing) })
     session.type("l")
@@ -266,7 +266,7 @@ struct MarkTests {
     #expect(session.status.contains("Saving, 2 left"))
     session.respond(.saved(results, folder: "/home/ada"), where: save)
     #expect(session.status == " 2 photos saved in /home/ada, 1 failed: No answer.")
-    #expect(session.lines[1].hasSuffix("· 1 marked"))
+    #expect(session.lines[1].contains("· 1 marked"))
   }
 
   @Test func `files that are there are counted apart`() throws {

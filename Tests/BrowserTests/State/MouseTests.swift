@@ -19,10 +19,33 @@ struct MouseTests {
     .mouse(.init(.press, column: column, row: row))
   }
 
-  @Test func `a click beside the places opens the chosen place`() throws {
+  @Test func `a click on the facts beside the places opens the chosen place`() throws {
     var session = try session()
-    session.press(press(100, 20))
-    #expect(session.state.topPlaces.photos != nil)
+    session.press(press(100, 1))
+    #expect(session.state.topPlaces.photos != nil && !session.state.isPhotoOpen)
+  }
+
+  @Test(arguments: [true, false])
+  func `a click on a photo of a place's preview opens it in the list of the place`(
+    hasColorPictures: Bool
+  ) throws {
+    var session = BrowserSession(140, 40, hasColorPictures: hasColorPictures)
+    try session.respondToAll()
+    let layout = try #require(session.state.previewLayout)
+    let cells = hasColorPictures ? layout.tiles[4] : layout.titles[4]
+    session.press(press(cells.column + 2, cells.row + cells.rows - 1))
+    #expect(session.state.isPhotoOpen && session.state.photoList?.selected?.title == "Photo 5")
+    #expect(session.lines[1].hasPrefix("Lyon"))
+    session.press(.escape)
+    #expect(session.reversed().contains("Photo 5"))
+  }
+
+  @Test func `a click on the chosen row of a list opens it at once`() throws {
+    var session = try session()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(press(20, 3))
+    #expect(session.state.isPhotoOpen && session.state.photoList?.cursor.selection == 0)
   }
 
   @Test func `a click on the photo beside its list opens it, and the wheel moves the list`() throws
@@ -68,6 +91,6 @@ struct MouseTests {
     session.press(.mouse(.init(.wheelDown, column: 3, row: 3)))
     #expect(session.lines[1] != first)
     session.press(press(3, 3))
-    #expect(session.state.overlay == nil)
+    #expect(session.state.helpTop == nil)
   }
 }

@@ -121,15 +121,15 @@ struct PhotoListStateTests {
   }
 
   @Test func `g makes a grid of the photos, and a list again`() throws {
-    var session = try session(80, 24)
+    var session = try session(75, 24)
     session.type("g")
     try session.respondToAll()
     let captions = session.lines.filter { $0.contains("Photo") }
-    #expect(captions.count == 3 && captions[0].hasPrefix("1›Photo 1 "))
-    #expect(captions[0].contains(" 4 Photo 4") && captions[2].hasPrefix("9 Photo 9"))
-    #expect(session.lines[22] == captions[2] && session.lines[21].hasSuffix("▀"))
+    try #require(captions.count == 2)
+    #expect(captions[0].hasPrefix("1›Photo 1 ") && captions[0].contains(" 3 Photo 3"))
+    #expect(session.lines[22] == captions[1] && session.lines[21].hasSuffix("▀"))
     session.press(.arrow(.right), .arrow(.down))
-    #expect(session.reversed() == "6›Photo 6")
+    #expect(session.reversed() == "5›Photo 5")
     session.press(.arrow(.up), .arrow(.left))
     #expect(session.reversed() == "1›Photo 1")
     session.type("g")
@@ -137,13 +137,13 @@ struct PhotoListStateTests {
   }
 
   @Test func `tiles have larger pictures than thumbnails, at most four at a time`() throws {
-    var session = try session(80, 24)
+    var session = try session(75, 24)
     session.type("g")
     #expect(session.pending.count { $0.request.isTile } == 4)
     #expect(!session.pending.contains { $0.request.isThumbnail })
     try session.respondToAll()
     let tiles = session.requests.filter(\.isTile)
-    #expect(tiles.count == 12 && Set(tiles).count == 12)
+    #expect(tiles.count == 6 && Set(tiles).count == 6)
     #expect(session.state.screen().pictures.first?.pixels.picture.width == 240)
   }
 

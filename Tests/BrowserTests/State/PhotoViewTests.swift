@@ -234,8 +234,8 @@ struct PhotoViewTests {
 
   @Test func `resizing fills the view again, until the person has zoomed`() throws {
     var session = try session()
-    session.resize(80, 30)
-    #expect(try zoom(session).viewport == PixelSize(width: 80, height: 56))
+    session.resize(75, 30)
+    #expect(try zoom(session).viewport == PixelSize(width: 75, height: 56))
     let resized = try zoom(session)
     #expect(resized.scale == Zoom(of: resized.picture, in: resized.viewport, mode: .fill).scale)
     session.type("+")

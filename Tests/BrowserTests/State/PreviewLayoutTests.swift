@@ -7,7 +7,7 @@ import Testing
 struct PreviewLayoutTests {
   private func layout(_ columns: Int, _ rows: Int, hasMap: Bool = true) throws -> PreviewLayout {
     let size = ScreenSize(columns: columns, rows: rows)
-    let preview = ScreenLayout(size, .init(isPhotoOpen: false, showsPreview: true)).preview
+    let preview = ScreenLayout(size, .init(companion: .preview)).preview
     return PreviewLayout(try #require(preview), hasMap: hasMap)
   }
 
@@ -59,13 +59,5 @@ struct PreviewLayoutTests {
     #expect(low.mosaic == nil && low.tiles.isEmpty && low.map?.rows == 7)
     let unmapped = try layout(80, 24, hasMap: false)
     #expect(unmapped.map == nil && unmapped.mosaic?.rows == 20)
-  }
-
-  @Test(arguments: [(75, nil), (76, 36), (109, 36), (110, 44), (120, 48), (200, 64)])
-  func `the preview stands beside the list from 76 columns on`(columns: Int, list: Int?) {
-    let size = ScreenSize(columns: columns, rows: 24)
-    let layout = ScreenLayout(size, .init(isPhotoOpen: false, showsPreview: true))
-    #expect(layout.list?.columns == list ?? columns && layout.dividerColumn == list)
-    #expect(layout.preview?.columns == list.map { columns - $0 - 1 } && layout.photo == nil)
   }
 }

@@ -51,7 +51,7 @@ struct WideScreenTests {
     try session.respondToAll()
     session.type("++")
     let scale = session.state.view?.zoom?.scale
-    session.resize(80, 24)
+    session.resize(75, 24)
     #expect(session.title.hasPrefix(" Photo 2") && session.state.view?.zoom?.scale == scale)
     session.resize(140, 40)
     #expect(session.lines[4].hasPrefix("›") && session.title.contains("Photo 2"))

@@ -17,6 +17,8 @@ struct BrowserSession {
   private(set) var requests: [Request] = []
   private(set) var hasQuit = false
   private(set) var suspensions = 0
+  /// The texts that went to the user's editor.
+  private(set) var edited: [String] = []
   /// The seconds since the start.
   var seconds = 0.0
   /// The abilities of each source; requests for them are answered at once.
@@ -46,6 +48,7 @@ struct BrowserSession {
         requests.append(request)
       case .cancel(let id): pending.removeAll { $0.id == id }
       case .suspend: suspensions += 1
+      case .edit(let text): edited.append(text)
       case .quit: hasQuit = true
       }
     }
@@ -155,7 +158,8 @@ extension BrowserSession {
       .liked(photos.map { .success(LikedPhoto(photo: $0, wasSo: false)) })
     case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
     case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
-    case .toggleFollowing(let selector, at: _): .followed(.make("\(selector)"), isFollowed: true)
+    case .toggleFollowing(let selector, at: _, title: _):
+      .followed(.make("\(selector)"), isFollowed: true)
     case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
     case .following: .following(FollowingList())
     case .likes: .likes([])

@@ -65,7 +65,8 @@ final class ScriptedTerminal: Sendable {
       size: TerminalSize(columns: 60, rows: 10),
       events: events,
       write: { bytes in self.written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
-      suspend: { self.written.withLock { $0 += "[suspended]" } }
+      suspend: { self.written.withLock { $0 += "[suspended]" } },
+      edit: { .success("\($0), edited") }
     )
   }
 

@@ -27,7 +27,7 @@ struct Browsing {
         pending.append((id, request))
         started.append(request)
       case .cancel(let id): pending.removeAll { $0.id == id }
-      case .suspend: break
+      case .suspend, .edit: break
       case .quit: hasQuit = true
       }
     }
@@ -94,7 +94,7 @@ extension Browsing {
         Comment(id: text, author: author, text: text, date: date, page: nil),
         now: .distantFuture
       )
-    case .toggleFollowing(let selector, at: _):
+    case .toggleFollowing(let selector, at: _, title: _):
       let id = Followed.ID(source: .flickr, kind: .tag, reference: "\(selector)")
       let followed = Followed(id: id, title: id.reference, since: .distantPast)
       return .followed(followed, isFollowed: true)

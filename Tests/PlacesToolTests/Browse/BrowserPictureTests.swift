@@ -18,7 +18,7 @@ struct BrowserPictureTests {
     #expect(try await eventually { shell.emulator.text.contains("San Francisco") })
     try shell.type("\r")
     #expect(try await eventually { shell.emulator.text.contains("Enter open") })
-    try shell.type("\r")
+    try shell.type("z")
     #expect(try await eventually { shell.emulator.coverage > 0.8 })
     return shell
   }

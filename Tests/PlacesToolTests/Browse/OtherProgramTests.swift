@@ -73,6 +73,16 @@ struct OtherProgramTests {
     #expect(try await visit.screen.shows("You follow nothing yet."))
   }
 
+  @Test func `F says which place or person it follows, by name`() async throws {
+    let (visit, _) = try await visit(Home())
+    try await visit.press("F")
+    #expect(try await visit.screen.shows("Following San Francisco, California, United States;"))
+    try await visit.press("F")
+    #expect(try await visit.screen.shows("No longer following San Francisco, California"))
+    try await visit.press("Enter", "F")
+    #expect(try await visit.screen.shows("Following @"))
+  }
+
   @Test func `a list that is damaged elsewhere is set aside, and that is said`() async throws {
     let home = Home()
     let (visit, _) = try await visit(home)

@@ -10,6 +10,8 @@ struct SocialSentencesTests {
     #expect(fog.sentence(isNew: true) == "Following tag fog.")
     #expect(fog.sentence(isNew: false) == "You already follow tag fog.")
     #expect(fog.unfollowedSentence == "No longer following tag fog.")
+    let ada = Followed(id: fog.id, title: "@Ada L.", since: fog.since)
+    #expect(ada.unfollowedSentence == "No longer following @Ada L.")
   }
 
   @Test func `liking is confirmed with the new count, where it is known`() throws {

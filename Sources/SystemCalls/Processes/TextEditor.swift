@@ -1,0 +1,76 @@
+import CSpawn
+import Foundations
+
+/// The user's text editor: a program that changes a file on this process's terminal.
+///
+/// ```swift
+/// let changed = try TextEditor(environment: variables).edit("fog")
+/// ```
+package struct TextEditor: Hashable, Sendable {
+  /// The command line, which the shell runs.
+  private let command: String
+  private let folder: String
+
+  /// Creates the editor that the environment names: `VISUAL`, or else `EDITOR`, or else `vi`.
+  package init(environment: [String: String]) {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    command = value("VISUAL") ?? value("EDITOR") ?? "vi"
+    folder = value("TMPDIR") ?? "/tmp"
+  }
+
+  /// Lets the user change a text, and returns it, without the line break at its end.
+  ///
+  /// The text is in a file that only the user can read, until the editor has ended. Cancelling the task ends the
+  /// editor.
+  package func edit(_ text: String) throws(Failure) -> String {
+    let path = "\(folder)/topplaces-\(String(UInt64.random(in: 0 ... .max), radix: 36)).txt"
+    do throws(Errno) {
+      let file = try OpenFile(path, for: .creatingReadable)
+      try file.writeAll([Data("\(text)\n".utf8)])
+    } catch {
+      unlink(path)
+      throw unchanged("The text cannot be stored in \(folder): \(error.description.lowercased())")
+    }
+    defer { unlink(path) }
+    try run(on: path)
+    do throws(Errno) {
+      let data = try OpenFile(path, for: .reading).contents(
+        atMost: 1 << 20,
+        expecting: text.utf8.count
+      )
+      let changed = String(decoding: data, as: UTF8.self)
+      return changed.hasSuffix("\n") ? String(changed.dropLast()) : changed
+    } catch {
+      throw unchanged("The file cannot be read: \(error.description.lowercased())")
+    }
+  }
+
+  /// Runs the editor on a file, and waits for its end.
+  private func run(on path: String) throws(Failure) {
+    let streams = CSStreams(
+      input: FileDescriptor.standardInput.rawValue,
+      output: FileDescriptor.standardOutput.rawValue,
+      errors: FileDescriptor.standardError.rawValue
+    )
+    // As git does: the variable may have options, and quotes. Ctrl-C is for the editor, not for its shell.
+    let words = ["sh", "-c", "trap : INT; \(command) \"$@\"", command, path]
+    let end: TerminationStatus?
+    do throws(NotStarted) {
+      var process = try StartedProcess(words, streams)
+      end = process.waitForEnd()
+    } catch {
+      throw unchanged("No shell can be started: \(error.reason)")
+    }
+    switch end {
+    case .exited(status: 0)?: return
+    case .exited(status: 126)?, .exited(status: 127)?:
+      throw unchanged("The editor cannot be run")
+    case .exited(let status)?: throw unchanged("The editor ended with status \(status)")
+    case .signaled?, nil: throw unchanged("The editor was ended")
+    }
+  }
+
+  private func unchanged(_ reason: String) -> Failure {
+    Failure(.failed, "\(reason), so the text is as it was.")
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that lends its terminal to another one takes it again afterwards.
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+struct LendingTests {
+  @Test func `another program has the terminal and what is typed, as it was before`() async throws {
+    let shell = try ShellTerminal.taking(["REMOVAL": removal])
+    let before = try await shell.take().before
+    try shell.type("l")
+    #expect(try await shell.shows(farewellToPictures))
+    #expect(try await shell.shows("[lent]"))
+    #expect(shell.mode == before)
+    try shell.type("qzb\n")
+    #expect(try await shell.shows("[read qzb]"))
+    #expect(try await shell.shows("[resumed]"))
+    #expect(shell.mode != before && shell.text.components(separatedBy: greeting).count == 3)
+    try shell.type("b")
+    #expect(try await shell.shows("[input [98]]"))
+    try await shell.leave()
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended 0]"))
+    #expect(shell.mode == before)
+  }
+
+  @Test func `both stop together, and both go on`() async throws {
+    let shell = try ShellTerminal.taking()
+    let before = try await shell.take().before
+    try shell.type("l")
+    #expect(try await shell.shows("[lent]"))
+    try shell.type("\u{1A}")
+    #expect(try await shell.runs("echo [stopped $?]", showing: "[stopped 1"))
+    try await shell.enter("fg")
+    try shell.type("fog\n")
+    #expect(try await shell.shows("[read fog]"))
+    #expect(try await shell.shows("[resumed]"))
+    try await shell.leave()
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended 0]"))
+    #expect(shell.mode == before)
+  }
+}
