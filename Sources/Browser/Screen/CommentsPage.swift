@@ -100,14 +100,27 @@ struct CommentsPainter {
     drawEditor(page, area, on: &canvas)
   }
 
+  /// Draws why there are no comments.
   private func drawEmptyPanel(on photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
-    if let failure = context.requests.failure(of: .comments(photo)) {
-      canvas.draw(failure.sentence, in: area, column: 1, line: 1)
-    } else if social.thread?.comments == nil {
-      canvas.draw("Loading comments …", in: area, column: 1, line: 1, style: .dim)
-    } else {
-      let sentence = "There are no comments yet; + writes one."
-      canvas.draw(sentence, in: area, column: 1, line: 1, style: .dim)
+    let failure = context.requests.failure(of: .comments(photo))
+    let isLoading = social.thread?.comments == nil
+    let sentence =
+      failure?.sentence
+      ?? (isLoading ? "Loading comments …" : "There are no comments yet; + writes one.")
+    let style: CellStyle = failure == nil ? .dim : .plain
+    draw(sentence, area, line: 1, style: style, on: &canvas)
+  }
+
+  /// Draws a sentence on as many lines as it needs.
+  private func draw(
+    _ sentence: String,
+    _ area: CellRect,
+    line: Int,
+    style: CellStyle,
+    on canvas: inout Canvas
+  ) {
+    for (offset, text) in sentence.lines(width: max(area.columns - 2, 8)).enumerated() {
+      canvas.draw(text, in: area, column: 1, line: line + offset, style: style)
     }
   }
 
@@ -140,10 +153,7 @@ struct CommentsPainter {
       canvas.theme
     )
     if comments.isEmpty {
-      let sentence = social.emptySentence(on: photo)
-      for (offset, line) in sentence.lines(width: max(area.columns - 2, 8)).enumerated() {
-        canvas.draw(line, in: area, column: 1, line: first + offset, style: .dim)
-      }
+      draw(social.emptySentence(on: photo), area, line: first, style: .dim, on: &canvas)
       return
     }
     let fits = comments.count <= left
