@@ -41,6 +41,15 @@ extension FoldedText {
     return original.utf8.lazy.map(\.asciiLowercased).elementsEqual(text.utf8)
   }
 
+  /// Returns true if the folding of a text begins with this one, without allocating for ASCII.
+  package func isPrefix(ofFolding original: String) -> Bool {
+    guard original.isASCII else {
+      return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
+        && FoldedText(original).text.hasPrefix(text)
+    }
+    return original.utf8.lazy.map(\.asciiLowercased).starts(with: text.utf8)
+  }
+
   /// Returns true if a text that begins with a scalar may fold to this one: letters from Greek to
   /// Hangul, and of Asian scripts, do not fold to ASCII.
   private func mayBegin(with scalar: Unicode.Scalar) -> Bool {

@@ -23,6 +23,15 @@ struct FoldedTextTests {
     }
   }
 
+  @Test(arguments: ["Kyoto", "KYŌTO", "Łódź", "京都", "Κως", "[", ""])
+  func `a text begins with another where its folding does`(original: String) {
+    for folded in ["kyo", "kyoto!", "lo", "京", "κ", "{", ""] {
+      let text = FoldedText(folded)
+      let begins = FoldedText(original).text.hasPrefix(text.text)
+      #expect(text.isPrefix(ofFolding: original) == begins)
+    }
+  }
+
   @Test func `a letter and its decomposition are the same`() {
     #expect(FoldedText("e\u{301}") == FoldedText("é"))
     #expect(FoldedText("한국") == FoldedText("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"))

@@ -7,6 +7,8 @@ extension Photos {
   ///
   /// The beginning may leave out a prefix such as `@`. Never fetches: it runs at every key press.
   package func suggestions(for beginning: String, limit: Int = 100) async -> [String] {
+    // A reader who types fast has gone on.
+    if Task.isCancelled { return [] }
     let text = FoldedText(beginning).text
     let followed = history.following.readableLists()
       .filter { $0.id.source == sources.id }.map(\.line)

@@ -32,7 +32,7 @@ extension [Place] {
       for title in place.titles { holders[FoldedText(title), default: []].insert(place.id) }
     }
     return flatMap { place in
-      place.titles.filter { beginning.begins($0) }.map { title in
+      place.titles.filter { beginning.isPrefix(ofFolding: $0) }.map { title in
         holders[FoldedText(title)]?.count == 1 ? title : place.name.description
       }
     }
@@ -47,16 +47,14 @@ extension Gazetteer {
     without known: Set<FoldedText>,
     limit: Int
   ) -> [String] {
-    let matches = cities.flatMap { city in
+    let matches = cities.lazy.flatMap { city in
       // Before a letter is typed there is no script to match.
-      let titles = beginning.text.isEmpty ? [city.title] : city.titles
-      return titles.map { (city: city, title: $0, folded: FoldedText($0)) }
-        .filter { $0.folded.text.hasPrefix(beginning.text) && !known.contains($0.folded) }
+      (beginning.text.isEmpty ? [city.title] : city.titles)
+        .filter { beginning.isPrefix(ofFolding: $0) && !known.contains(FoldedText($0)) }
+        .map { (city: city, title: $0) }
     }
-    let holders = Dictionary(grouping: matches, by: \.folded).mapValues { $0.map(\.city) }
-    return matches.prefix(limit).map { match in
-      let isFound = holders[match.folded]?.outstanding == match.city
-      return isFound ? match.title : match.city.name.description
+    return matches.prefix(limit).map { city, title in
+      cities(called: title).outstanding == city ? title : city.name.description
     }
   }
 }
@@ -64,10 +62,6 @@ extension Gazetteer {
 extension Place {
   /// The title, and the alias if there is one.
   var titles: [String] { [name.title, alias].compactMap(\.self) }
-}
-
-extension FoldedText {
-  fileprivate func begins(_ title: String) -> Bool { FoldedText(title).text.hasPrefix(text) }
 }
 
 extension [String] {
