@@ -50,11 +50,12 @@ extension FoldedText {
     return original.utf8.lazy.map(\.asciiLowercased).starts(with: text.utf8)
   }
 
-  /// Returns true if a text that begins with a scalar may fold to this one: letters from Greek to
-  /// Hangul, and of Asian scripts, do not fold to ASCII.
+  /// Returns true if a text that begins with a scalar may fold to this one: an ASCII letter folds to its
+  /// lowercase, and letters from Greek to Hangul, and of Asian scripts, do not fold to ASCII.
   private func mayBegin(with scalar: Unicode.Scalar) -> Bool {
-    guard let first = text.utf8.first, first < 0x80 else { return true }
-    return !(0x0370..<0x1E00).contains(scalar.value) && scalar.value < 0x3000
+    guard let first = text.utf8.first else { return true }
+    if scalar.isASCII { return first == UInt8(ascii: scalar).asciiLowercased }
+    return first >= 0x80 || !(0x0370..<0x1E00).contains(scalar.value) && scalar.value < 0x3000
   }
 }
 

@@ -47,11 +47,13 @@ extension Gazetteer {
     without known: Set<FoldedText>,
     limit: Int
   ) -> [String] {
-    let matches = cities.lazy.flatMap { city in
+    var matches: [(city: City, title: String)] = []
+    for city in cities where matches.count < limit {
       // Before a letter is typed there is no script to match.
-      (beginning.text.isEmpty ? [city.title] : city.titles)
-        .filter { beginning.isPrefix(ofFolding: $0) && !known.contains(FoldedText($0)) }
-        .map { (city: city, title: $0) }
+      let titles = beginning.text.isEmpty ? [city.title] : city.titles
+      for title in titles where beginning.isPrefix(ofFolding: title) {
+        if !known.contains(FoldedText(title)) { matches.append((city, title)) }
+      }
     }
     return matches.prefix(limit).map { city, title in
       cities(called: title).outstanding == city ? title : city.name.description
