@@ -35,8 +35,7 @@ extension FoldedText {
   /// Returns true if a text folds to this one, without allocating for ASCII, the usual case.
   package func isFolding(of original: String) -> Bool {
     guard original.isASCII else {
-      return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
-        && FoldedText(original) == self
+      return mayBegin(original) && FoldedText(original) == self
     }
     return original.utf8.lazy.map(\.asciiLowercased).elementsEqual(text.utf8)
   }
@@ -44,15 +43,15 @@ extension FoldedText {
   /// Returns true if the folding of a text begins with this one, without allocating for ASCII.
   package func isPrefix(ofFolding original: String) -> Bool {
     guard original.isASCII else {
-      return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
-        && FoldedText(original).text.hasPrefix(text)
+      return mayBegin(original) && FoldedText(original).text.hasPrefix(text)
     }
     return original.utf8.lazy.map(\.asciiLowercased).starts(with: text.utf8)
   }
 
-  /// Returns true if a text that begins with a scalar may fold to this one: an ASCII letter folds to its
-  /// lowercase, and letters from Greek to Hangul, and of Asian scripts, do not fold to ASCII.
-  private func mayBegin(with scalar: Unicode.Scalar) -> Bool {
+  /// Returns true if a text may fold to this one by its first scalar: an ASCII letter folds to its lowercase,
+  /// and letters from Greek to Hangul, and of Asian scripts, do not fold to ASCII.
+  private func mayBegin(_ original: String) -> Bool {
+    guard let scalar = original.unicodeScalars.first else { return false }
     guard let first = text.utf8.first else { return true }
     if scalar.isASCII { return first == UInt8(ascii: scalar).asciiLowercased }
     return first >= 0x80 || !(0x0370..<0x1E00).contains(scalar.value) && scalar.value < 0x3000

@@ -282,7 +282,7 @@ extension SocialState {
     }
   }
 
-  /// Takes over the text from the user's own editor; after a failure the text is as it was.
+  /// Takes the text that the user's own editor left; a failure leaves the text unchanged.
   mutating func finishEditing(_ result: Result<String, Failure>, _ context: inout BrowserContext) {
     var editor = LineEditor(allowsLines: true)
     switch result {

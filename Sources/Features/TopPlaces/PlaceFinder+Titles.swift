@@ -10,9 +10,13 @@ extension PlaceFinder {
   package func titles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
     let beginning = FoldedText(beginning)
     let places = await cachedPlaces()
-    let known = Set(places.flatMap(\.titles).map { FoldedText($0) })
-    let cities = gazetteer().titles(beginningWith: beginning, without: known, limit: limit)
-    let titles = places.titles(beginningWith: beginning) + cities
+    let holders = places.holdersOfTitles
+    let cities = gazetteer().titles(
+      beginningWith: beginning,
+      without: Set(holders.keys),
+      limit: limit
+    )
+    let titles = places.titles(beginningWith: beginning, holders) + cities
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
@@ -26,12 +30,19 @@ extension PlaceFinder {
 }
 
 extension [Place] {
-  /// The titles and aliases that begin with a text; the full name for a title that several places share.
-  fileprivate func titles(beginningWith beginning: FoldedText) -> [String] {
-    let holders = reduce(into: [FoldedText: Set<Place.ID>]()) { holders, place in
+  /// The places that have each title or alias.
+  fileprivate var holdersOfTitles: [FoldedText: Set<Place.ID>] {
+    reduce(into: [:]) { holders, place in
       for title in place.titles { holders[FoldedText(title), default: []].insert(place.id) }
     }
-    return flatMap { place in
+  }
+
+  /// The titles and aliases that begin with a text; the full name for a title that several places share.
+  fileprivate func titles(
+    beginningWith beginning: FoldedText,
+    _ holders: [FoldedText: Set<Place.ID>]
+  ) -> [String] {
+    flatMap { place in
       place.titles.filter { beginning.isPrefix(ofFolding: $0) }.map { title in
         holders[FoldedText(title)]?.count == 1 ? title : place.name.description
       }

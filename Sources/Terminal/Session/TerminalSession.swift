@@ -85,7 +85,7 @@ package struct TerminalSession: Sendable {
   /// `.resumed` is sent.
   package func suspend() { kill(0, SIGTSTP) }
 
-  /// Runs a closure during which another program has the terminal, as it was before the session.
+  /// Gives the terminal to another program while a closure runs, in the mode that it had before the session.
   ///
   /// The terminal is acquired again afterwards, and the event `.resumed` is sent.
   package func lend<Result>(_ body: () -> Result) -> Result {
