@@ -3,15 +3,60 @@ import Dispatch
 /// An executor of tasks that may block in the system, such as for a file lock.
 ///
 /// Other tasks share as many threads as the machine has cores, and a blocked task would take one away
-/// from them. Here each task runs on a thread of its own.
+/// from them. Here 8 jobs run at the same time; one that has waited for 0.1 s gets a thread of its own, so that a
+/// blocked task cannot keep up the one that would end its wait.
 package final class WaitingExecutor: TaskExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    /// The numbers of jobs that were enqueued and started.
+    var (enqueued, started) = (0, 0)
+    var threads = 0
+
+    /// Counts a thread that is to be started under a condition, and returns the condition.
+    mutating func countThread(if condition: Bool) -> Bool {
+      if condition { threads += 1 }
+      return condition
+    }
+  }
+
+  private let state = Mutex(State())
+
+  private static let usualThreads = 8
+
   package init() {}
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    let (number, hasThread) = state.withLock { state in
+      state.jobs.append(job)
+      state.enqueued += 1
+      return (state.enqueued, state.countThread(if: state.threads < Self.usualThreads))
+    }
+    if hasThread { return startThread() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
+      if self.state.withLock({ $0.countThread(if: $0.started < number) }) { self.startThread() }
+    }
+  }
+
+  /// Starts a thread, which ends when no job waits.
+  private func startThread() {
     // Queues with a common target would share a limited number of threads.
     DispatchQueue(label: "waiting").async {
-      unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
+      while let job = self.nextJob() {
+        unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  /// Removes and returns the first job, or counts a thread that ends.
+  private func nextJob() -> UnownedJob? {
+    state.withLock { state in
+      if state.jobs.isEmpty {
+        state.threads -= 1
+        return nil
+      }
+      state.started += 1
+      return state.jobs.removeFirst()
     }
   }
 }

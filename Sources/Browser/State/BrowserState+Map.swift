@@ -11,16 +11,21 @@ extension BrowserState {
     }
   }
 
+  /// The index of the selected row of the current list.
+  private var selectedRow: Int {
+    photoList?.cursor.selection ?? topPlaces.list.cursor.selection
+  }
+
   /// The rows of the current list that have a position.
   var mapItems: [MapItem] { photoList?.mapItems ?? topPlaces.list.mapItems }
 
   /// Opens the map of the current list, with the selected row chosen.
   mutating func openMap() {
     if isPhotoOpen || social.panel != nil { return }
-    let (items, area) = (mapItems, ScreenLayout(map: context.size).map)
-    let row = photoList?.cursor.selection ?? topPlaces.list.cursor.selection
-    if items.isEmpty { context.message = "Nothing in this list has a position." }
-    map = items.isEmpty ? nil : MapState(of: items, choosing: row, in: area)
+    let items = mapItems
+    if items.isEmpty { return context.message = "Nothing in this list has a position." }
+    map = MapState(of: items, choosing: selectedRow, in: ScreenLayout(of: self, isMap: true).map)
+    selectChosen()
   }
 
   /// Handles a key or a mouse action in the map; returns true if it was for it.
@@ -28,6 +33,7 @@ extension BrowserState {
     guard var map else { return false }
     let outcome = map.handle(key, mapItems, in: layout.map)
     self.map = map
+    selectChosen()
     switch outcome {
     case .ignored: return false
     case .handled: break
@@ -36,5 +42,11 @@ extension BrowserState {
     case .closed: self.map = nil
     }
     return true
+  }
+
+  /// Selects the row of the chosen item, so that what is below the map shows it.
+  private mutating func selectChosen() {
+    let chosen = map?.marks(of: mapItems, in: layout.map).chosenItem
+    if let row = chosen?.row, row != selectedRow { select(row, isOpening: false) }
   }
 }

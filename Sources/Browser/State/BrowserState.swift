@@ -147,20 +147,7 @@ extension BrowserState {
   /// True if the photo has the whole screen; with comments below it there is a status line.
   var isFullScreen: Bool { social.panel == nil && photoList?.pane.isFullScreen ?? false }
 
-  var layout: ScreenLayout {
-    if isFullScreen { return ScreenLayout(fullScreen: context.size) }
-    if map != nil { return ScreenLayout(map: context.size) }
-    var contents = ScreenLayout.Contents(isPhotoOpen: isPhotoOpen)
-    contents.isPhotoAlone = photoList?.pane.isFullScreen ?? false
-    contents.hasComments = social.panel != nil
-    let isFeed = tab == .feed
-    let rows = isFeed ? feed.unfilteredCount : photoList?.unfilteredCount ?? topPlaces.list.count
-    // An empty list has the screen for itself.
-    if rows > 0 && context.isOnScreen {
-      contents.companion = photoList == nil ? .preview : isFeed && !isPhotoOpen ? .post : .photo
-    }
-    return ScreenLayout(context.size, contents)
-  }
+  var layout: ScreenLayout { ScreenLayout(of: self, isMap: map != nil) }
 
   /// The visible photo, alone or beside its list.
   var view: PhotoView? { layout.photo == nil ? nil : photoList?.pane.view }

@@ -5,7 +5,8 @@ import TerminalGraphics
 ///
 /// On a screen that is higher than wide, in pixels, the companion is below the list, on another one beside it. A list
 /// has two fifths of the screen, the feed two thirds. On a screen of fewer than 76 columns, or a high one of fewer
-/// than 24 rows, only the list or the open photo is shown.
+/// than 24 rows, only the list or the open photo is shown. A map is in the place of the list, or of both where the
+/// companion would be beside it.
 ///
 /// The first row has the titles, the last one the status line.
 struct ScreenLayout: Hashable, Sendable {
@@ -28,6 +29,8 @@ struct ScreenLayout: Hashable, Sendable {
     var isPhotoAlone = false
     /// True if comments are open.
     var hasComments = false
+    /// True if the list is shown as a map.
+    var isMap = false
   }
 
   let size: ScreenSize
@@ -49,16 +52,11 @@ struct ScreenLayout: Hashable, Sendable {
     (photo, comments) = (whole, whole)
   }
 
-  /// Lays out the map of a list in the place of everything else.
-  init(map size: ScreenSize) {
-    self.size = size
-    (list, comments) = (size.betweenLines, size.betweenLines)
-  }
-
   init(_ size: ScreenSize, _ contents: Contents) {
     self.size = size
     let whole = size.betweenLines
-    let isDivided = contents.companion != nil && !contents.isPhotoAlone
+    let isWhole = contents.isPhotoAlone || contents.isMap && !size.isHigh
+    let isDivided = contents.companion != nil && !isWhole
     let parts = isDivided ? size.divided(isFeed: contents.companion == .post) : nil
     let isAlone = parts == nil && (contents.isPhotoOpen || contents.hasComments)
     list = isAlone ? nil : parts?.list ?? whole
@@ -114,6 +112,27 @@ struct ScreenLayout: Hashable, Sendable {
   /// Returns true if a cell is in a photo or a preview.
   func isBesideList(_ column: Int, _ row: Int) -> Bool {
     [photo, post, preview].contains { $0?.contains(column, row) ?? false }
+  }
+}
+
+extension ScreenLayout {
+  /// Lays out the screen of the browser, with the current list or its map.
+  init(of state: BrowserState, isMap: Bool) {
+    if state.isFullScreen {
+      self.init(fullScreen: state.context.size)
+      return
+    }
+    let (list, isPhotoOpen, isFeed) = (state.photoList, state.isPhotoOpen, state.tab == .feed)
+    var contents = Contents(isPhotoOpen: isPhotoOpen, isMap: isMap)
+    contents.isPhotoAlone = list?.pane.isFullScreen ?? false
+    contents.hasComments = state.social.panel != nil
+    let rows =
+      isFeed ? state.feed.unfilteredCount : list?.unfilteredCount ?? state.topPlaces.list.count
+    // An empty list has the screen for itself.
+    if rows > 0 && state.context.isOnScreen {
+      contents.companion = list == nil ? .preview : isFeed && !isPhotoOpen ? .post : .photo
+    }
+    self.init(state.context.size, contents)
   }
 }
 
@@ -189,10 +208,13 @@ package struct ScreenSize: Hashable, Sendable {
     CellRect(column: 0, row: 1, columns: columns, rows: max(rows - 2, 1))
   }
 
+  /// True if the screen is higher than wide.
+  fileprivate var isHigh: Bool { columns * cell.width < rows * cell.height }
+
   /// Returns the cells of a list and of its companion, or `nil` if the screen is too small for both.
   fileprivate func divided(isFeed: Bool) -> (list: CellRect, companion: CellRect)? {
     let whole = betweenLines
-    if columns * cell.width < rows * cell.height {
+    if isHigh {
       if rows < 24 { return nil }
       let list = isFeed ? whole.rows * 2 / 3 : whole.rows * 2 / 5
       // Between them are a line and the companion's title.

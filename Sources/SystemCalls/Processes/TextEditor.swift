@@ -24,14 +24,18 @@ package struct TextEditor: Hashable, Sendable {
   /// editor.
   package func edit(_ text: String) throws(Failure) -> String {
     let path = "\(folder)/topplaces-\(String(UInt64.random(in: 0 ... .max), radix: 36)).txt"
+    let file: OpenFile
     do throws(Errno) {
-      let file = try OpenFile(path, for: .creatingReadable)
-      try file.writeAll([Data("\(text)\n".utf8)])
+      file = try OpenFile(path, for: .creatingReadable)
     } catch {
-      unlink(path)
-      throw unchanged("The text cannot be stored in \(folder): \(error.description.lowercased())")
+      throw notStored(error)
     }
     defer { unlink(path) }
+    do throws(Errno) {
+      try file.writeAll([Data("\(text)\n".utf8)])
+    } catch {
+      throw notStored(error)
+    }
     try run(on: path)
     do throws(Errno) {
       let data = try OpenFile(path, for: .reading).contents(
@@ -68,6 +72,10 @@ package struct TextEditor: Hashable, Sendable {
     case .exited(let status)?: throw unchanged("The editor ended with status \(status)")
     case .signaled?, nil: throw unchanged("The editor was ended")
     }
+  }
+
+  private func notStored(_ error: Errno) -> Failure {
+    unchanged("The text cannot be stored in \(folder): \(error.description.lowercased())")
   }
 
   private func unchanged(_ reason: String) -> Failure {
