@@ -350,6 +350,29 @@ struct MapStateTests {
     #expect(grid.plainLines.joined().contains("X Paris"))
   }
 
+  // MARK: - Above the companion
+
+  @Test func `on a high screen the chosen place is shown below the map, and a click opens it`() throws {
+    var session = try session(Self.rows, 60, 60)
+    let area = try #require(session.state.layout.preview)
+    #expect(session.state.layout.map.row == 1 && session.lines[area.row - 1].hasPrefix(" Paris"))
+    session.type("n")
+    #expect(session.lines[area.row - 3].hasPrefix(" ◉ Kobe, Japan"))
+    #expect(session.lines[area.row - 1].hasPrefix(" Kobe"))
+    // One map is enough.
+    #expect(session.state.topPlaces.previewLayout(session.state.layout)?.map == nil)
+    session.press(.mouse(MouseAction(.press, column: 5, row: area.row)))
+    #expect(session.state.topPlaces.photos?.place?.name.title == "Kobe")
+    try session.respondToAll()
+    session.press(.escape, .escape)
+    #expect(session.state.map == nil && session.reversed().hasPrefix("› Kobe"))
+  }
+
+  @Test func `on a wide screen the map has the place of the companion, too`() throws {
+    let session = try session(Self.rows, 120, 30)
+    #expect(session.state.layout.preview == nil && session.state.layout.map.columns == 120)
+  }
+
   @Test func `random keys and mouse actions break nothing`() throws {
     let keys: [Key] =
       "+-o0nNpPmm?jkHJKL123".map { .character($0) } + Direction.allCases.map { .arrow($0) }
