@@ -207,8 +207,8 @@ extension OpenFile {
     try retryingOnInterrupt { linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
   }
 
-  /// True if `link` can reach the file, which needs `/proc`.
-  package var canBeLinked: Bool { get throws(Errno) { try FileStatus(of: descriptorPath) != nil } }
+  /// True if `link` can reach an open file, which needs `/proc`.
+  package static let canBeLinked = (try? FileStatus(of: "/proc/self/fd")) != nil
 
   /// The path of the open file itself, by which an unprivileged process has to link it.
   private var descriptorPath: String { "/proc/self/fd/\(descriptor)" }

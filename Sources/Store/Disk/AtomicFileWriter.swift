@@ -41,8 +41,8 @@ extension AtomicFileWriter {
   }
 
   static func anonymous(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
+    if !OpenFile.canBeLinked { throw .noSuchFileOrDirectory }
     let file = try OpenFile(destination.parentFolder, for: .creatingUnnamed(mode: mode))
-    if try !file.canBeLinked { throw .noSuchFileOrDirectory }
     _ = try? file.tryLock()
     return AtomicFileWriter(file, of: destination, at: nil)
   }
