@@ -65,11 +65,12 @@ static void filterRow(
     target[index] = row[index] - paeth(row[index - 4], above[index], above[index - 4]);
 }
 
-/// Initializes run-length encoding, since photos have no longer repetitions; a larger window or hash
-/// table would be unused but take time to clear.
+/// Initializes run-length encoding, since photos have no longer repetitions, and thumbnails not even runs; a
+/// larger window or hash table would be unused but take time to clear.
 static void beginFast(Writer *writer, size_t rowSize) {
   z_stream *deflater = &writer->deflater;
-  int status = deflateInit2(deflater, Z_BEST_SPEED, Z_DEFLATED, 13, 7, Z_RLE);
+  int strategy = writer->height * rowSize < 1 << 14 ? Z_HUFFMAN_ONLY : Z_RLE;
+  int status = deflateInit2(deflater, Z_BEST_SPEED, Z_DEFLATED, 13, 7, strategy);
   size_t limit = deflateBound(deflater, writer->height * (rowSize + 1));
   writer->filtered = calloc(2 * rowSize + 1, 1);
   writer->compressed = malloc(limit);
