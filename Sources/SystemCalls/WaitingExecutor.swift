@@ -3,8 +3,8 @@ import Dispatch
 /// An executor of tasks that may block in the system, such as for a file lock.
 ///
 /// Other tasks share as many threads as the machine has cores, and a blocked task would take one away
-/// from them. Here 8 jobs run at the same time; one that has waited for 0.1 s gets a thread of its own, so that a
-/// blocked task cannot keep up the one that would end its wait.
+/// from them. Here 8 jobs run at the same time. A job that has waited for 0.1 s starts one more thread: a
+/// running task may wait for what it will do.
 package final class WaitingExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
