@@ -73,7 +73,7 @@ final class LiveSources: Sendable {
     )
     return FeatureSet(
       sources,
-      history: History(in: resolved.folders, now: environment.now),
+      history: History(in: resolved.folders, named: resolved.named, now: environment.now),
       willFollow: { try self.live($0).begin() },
       gazetteer: { .embedded },
       now: environment.now

@@ -66,6 +66,9 @@ struct ResolvedSource: Sendable {
     )
   }
 
+  /// The source that an option names, if any.
+  var named: SourceID? { if case .option = reason { choice } else { nil } }
+
   /// The host to call, if any.
   private var host: String? {
     [SourceID.flickr: flickr.host, .commons: commons.host][choice]

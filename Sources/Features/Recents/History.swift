@@ -20,9 +20,15 @@ package struct History: Sendable {
   private let known: KnownPhotos
   /// True if the last printed list is at most a day old, the limit for cached facts of a photo.
   private let listIsOfToday: Lazy<Bool>
+  /// The source that an option names, if any: the ids of photos are its own.
+  private let named: SourceID?
   let now: @Sendable () -> Date
 
-  package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
+  package init(
+    in folders: Folders,
+    named: SourceID? = nil,
+    now: @escaping @Sendable () -> Date
+  ) {
     let (recents, list) = (
       Recents(at: folders.recentsFile, now: now), LastListing(at: folders.lastListFile)
     )
@@ -42,6 +48,7 @@ package struct History: Sendable {
       let status = try? FileStatus(of: folders.lastListFile)
       return status.map { (0..<86_400).contains(now().timeIntervalSince($0.modified)) } ?? false
     }
+    self.named = named
     self.now = now
   }
 }
@@ -94,7 +101,8 @@ extension LocatedPhoto {
 extension History {
   /// Returns the photo that the user named, whether or not it exists.
   ///
-  /// An id that several sources may have is looked up in the last printed list, then in the recents.
+  /// An id is one of the source that an option names, if that can have it. Otherwise it is looked up in the last
+  /// printed list, then in the recents.
   ///
   /// - Throws: A `Failure` if the last printed list has no such row.
   package func locate(_ reference: PhotoReference) throws(Failure) -> LocatedPhoto {
@@ -106,9 +114,11 @@ extension History {
       }
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
     case .id(let id):
-      if let (photo, isInList) = known.photo(withID: id) {
+      let named = named.flatMap { $0.canHave(photoWithID: id) ? $0 : nil }
+      if let (photo, isInList) = known.photo(withID: id, of: named) {
         return LocatedPhoto(listed: photo, isListedToday: isInList && listIsOfToday.value)
       }
+      if let named { return LocatedPhoto(name: .id(id), source: named, listed: nil) }
       let kinds = SourceKind.having(photoWithID: id)
       return LocatedPhoto(
         name: .id(id),
@@ -207,9 +217,12 @@ private final class KnownPhotos: Sendable {
   /// Returns the photo in a row of the list, counted from 1, or `nil` if there is no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
 
-  /// Returns the photo with an id, and true if it is in the list.
-  func photo(withID id: Photo.ID) -> (photo: Photo, isInList: Bool)? {
-    if let photo = list.value.photo(withID: id) { return (photo, true) }
-    return recents.value.first { $0.id == id }.map { ($0, false) }
+  /// Returns the photo with an id, of any source or of one, and true if it is in the list.
+  func photo(withID id: Photo.ID, of source: SourceID?) -> (photo: Photo, isInList: Bool)? {
+    func isMeant(_ photo: Photo) -> Bool {
+      photo.id == id && (source == nil || photo.source == source)
+    }
+    if let photo = list.value.photos.first(where: isMeant) { return (photo, true) }
+    return recents.value.first(where: isMeant).map { ($0, false) }
   }
 }

@@ -49,9 +49,6 @@ package struct ListedPhotos: Hashable, Sendable {
   package func photo(inRow row: Int) -> Photo? {
     row >= 1 && row <= rows.count ? rows[row - 1] : nil
   }
-
-  /// Returns the photo with an id, the first one if several sources have it.
-  package func photo(withID id: Photo.ID) -> Photo? { photos.first { $0.id == id } }
 }
 
 extension LastListing {

@@ -78,6 +78,20 @@ struct HistoryTests {
     #expect(located.listed?.title == "Dawn")
   }
 
+  @Test func `a number is a photo of the source that an option names, if that can have it`() throws {
+    let scratch = try Scratch()
+    _ = try scratch.history.recordViewing(of: .make("1001", source: .sample), thumbnail: nil)
+    scratch.history.remember(rows: [try .make("1001"), try .make("2002")])
+    func located(_ id: Photo.ID, at source: SourceID) throws -> LocatedPhoto {
+      try scratch.history(named: source).locate(.id(id))
+    }
+    #expect(try located("1001", at: .sample).listed?.source == .sample)
+    #expect(try located("1001", at: .flickr).listed?.source == .flickr)
+    #expect(try located("2002", at: .sample) == LocatedPhoto(name: .id("2002"), source: .sample, listed: nil))
+    #expect(try located("2002", at: .commons).source == .flickr)
+    #expect(try scratch.history(named: .commons).locate(.row(1)).source == .flickr)
+  }
+
   @Test func `an id of Commons says its source, and a number alone none`() throws {
     let scratch = try Scratch()
     #expect(try scratch.history.locate(.id("M1")).source == .commons)

@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Model
 import Store
 
 /// A temporary folder that is removed after the test.
@@ -51,7 +52,12 @@ extension Scratch {
   var folders: Folders { Folders(environment: ["TOPPLACES_HOME": self["home"]]) }
 
   /// The history of programs that run in this folder.
-  var history: History { History(in: folders) { .morning } }
+  var history: History { history(named: nil) }
+
+  /// Returns the history of programs whose options name a source.
+  func history(named source: SourceID?) -> History {
+    History(in: folders, named: source) { .morning }
+  }
 }
 
 extension Date {

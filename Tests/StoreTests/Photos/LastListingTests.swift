@@ -27,14 +27,6 @@ struct LastListingTests {
     #expect(list.read().photos == photos)
   }
 
-  @Test func `a photo is found by its id, the first where sources share it`() throws {
-    let photos: [Photo] = [.make("1", source: .sample), .make("2"), .make("1")]
-    try list.write(photos)
-    #expect(list.read().photo(withID: "1")?.source == .sample)
-    #expect(list.read().photo(withID: "2") == photos[1])
-    #expect(list.read().photo(withID: "3") == nil)
-  }
-
   @Test func `a new list takes the place of the old`() throws {
     try list.write([.make("1"), .make("2")])
     try list.write([.make("3")])

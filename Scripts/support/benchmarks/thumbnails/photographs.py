@@ -2,13 +2,16 @@
 
 Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos of
 1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
-files (TARGET/progressive); and the photographs as they are (TARGET/originals), those that are
-progressive apart (TARGET/progressive-originals).
+files (TARGET/progressive); the photographs as they are (TARGET/originals), those that are
+progressive apart (TARGET/progressive-originals); and 40 of the photos in other codings of JPEG
+(TARGET/codings). Needs cjpeg and jpegtran.
 """
 
 import hashlib
+import io
 import random
 import shutil
+import subprocess
 import sys
 from multiprocessing import Pool
 from pathlib import Path
@@ -33,6 +36,17 @@ PACKAGES = {
 }
 
 SETS = ["photos", "progressive", "originals", "progressive-originals"]
+
+#: Codings of JPEG, and the options of the program that makes them: jpegtran from a photo, cjpeg from its pixels.
+CODINGS = {
+    "restart markers": ["jpegtran", "-restart", "1"],
+    "4:4:4": ["cjpeg", "-sample", "1x1"],
+    "4:2:2": ["cjpeg", "-sample", "2x1"],
+    "4:4:0": ["cjpeg", "-sample", "1x2"],
+    "4:1:1": ["cjpeg", "-sample", "4x1"],
+    "grey": ["cjpeg", "-grayscale"],
+    "CMYK": [],
+}
 
 #: The number of photos, the length of their longer sides, and their proportions in turn.
 PHOTOS = 200
@@ -67,7 +81,7 @@ def make(target, photographs):
     if whole.exists() and whole.read_text() == origin:
         return
     shutil.rmtree(target, ignore_errors=True)
-    for name in SETS:
+    for name in [*SETS, *(f"codings/{coding}" for coding in CODINGS)]:
         (target / name).mkdir(parents=True)
     for number, photograph in enumerate(photographs):
         with Image.open(photograph) as original:
@@ -76,6 +90,8 @@ def make(target, photographs):
     with Pool() as pool:
         pool.starmap(_make_photo, [(target, number, photographs[number % len(photographs)])
                                    for number in range(PHOTOS)])
+        pool.starmap(_recode, [(photo, target / "codings" / coding) for coding in CODINGS
+                               for photo in sorted((target / "photos").iterdir())[:40]])
     whole.write_text(origin)
 
 
@@ -93,6 +109,21 @@ def _make_photo(target, number, photograph):
     for kind in ("photos", "progressive"):
         photo.save(target / kind / f"{number:03}.jpg", quality=85, subsampling="4:2:0",
                    progressive=kind == "progressive")
+
+
+def _recode(photo, folder):
+    """Makes a photo in another coding, named after its folder."""
+    command, made = CODINGS[folder.name], folder / photo.name
+    with Image.open(photo) as whole:
+        if command[:1] == ["jpegtran"]:
+            subprocess.run([*command, "-outfile", made, photo], check=True)
+        elif command:
+            pixels = io.BytesIO()
+            whole.save(pixels, "PPM")
+            subprocess.run([*command, "-quality", "85", "-outfile", made],
+                           input=pixels.getvalue(), check=True)
+        else:
+            whole.convert("CMYK").save(made, quality=85)
 
 
 if __name__ == "__main__":
