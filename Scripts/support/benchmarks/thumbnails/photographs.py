@@ -3,7 +3,7 @@
 Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos of
 1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
 files (TARGET/progressive); the photographs as they are (TARGET/originals), those that are
-progressive apart (TARGET/progressive-originals); and 40 of the photos in other codings of JPEG
+progressive apart (TARGET/progressive-originals); and the photos in other codings of JPEG
 (TARGET/codings). Needs cjpeg and jpegtran.
 """
 
@@ -91,7 +91,7 @@ def make(target, photographs):
         pool.starmap(_make_photo, [(target, number, photographs[number % len(photographs)])
                                    for number in range(PHOTOS)])
         pool.starmap(_recode, [(photo, target / "codings" / coding) for coding in CODINGS
-                               for photo in sorted((target / "photos").iterdir())[:40]])
+                               for photo in sorted((target / "photos").iterdir())])
     whole.write_text(origin)
 
 
