@@ -23,8 +23,9 @@ extension BrowserState {
   mutating func openMap() {
     if isPhotoOpen || social.panel != nil { return }
     let items = mapItems
-    if items.isEmpty { return context.message = "Nothing in this list has a position." }
-    map = MapState(of: items, choosing: selectedRow, in: ScreenLayout(of: self, isMap: true).map)
+    if items.isEmpty { context.message = "Nothing in this list has a position." }
+    let area = ScreenLayout(of: self, isMap: true).map
+    map = items.isEmpty ? nil : MapState(of: items, choosing: selectedRow, in: area)
     selectChosen()
   }
 

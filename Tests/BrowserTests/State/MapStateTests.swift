@@ -352,7 +352,7 @@ struct MapStateTests {
 
   // MARK: - Above the companion
 
-  @Test func `on a high screen the chosen place is shown below the map, and a click opens it`() throws {
+  @Test func `on a high screen the chosen place is below the map, and a click opens it`() throws {
     var session = try session(Self.rows, 60, 60)
     let area = try #require(session.state.layout.preview)
     #expect(session.state.layout.map.row == 1 && session.lines[area.row - 1].hasPrefix(" Paris"))
