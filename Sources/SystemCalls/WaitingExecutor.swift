@@ -3,13 +3,13 @@ import Dispatch
 /// An executor of tasks that may block in the system, such as for a file lock.
 ///
 /// Other tasks share as many threads as the machine has cores, and a blocked task would take one away
-/// from them. Here 8 jobs run at the same time. A job that has waited for 0.1 s starts one more thread: a
-/// running task may wait for what it will do.
+/// from them. Here 8 jobs run at the same time. One that has waited for 0.1 s starts another thread, because
+/// the running ones may be blocked until it has run.
 package final class WaitingExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
-    /// The numbers of jobs that were enqueued and started.
-    var (enqueued, started) = (0, 0)
+    /// The number of jobs that were started.
+    var started = 0
     var threads = 0
 
     /// Counts a thread that is to be started under a condition, and returns the condition.
@@ -29,8 +29,8 @@ package final class WaitingExecutor: TaskExecutor {
     let job = UnownedJob(job)
     let (number, hasThread) = state.withLock { state in
       state.jobs.append(job)
-      state.enqueued += 1
-      return (state.enqueued, state.countThread(if: state.threads < Self.usualThreads))
+      let hasThread = state.countThread(if: state.threads < Self.usualThreads)
+      return (state.started + state.jobs.count, hasThread)
     }
     if hasThread { return startThread() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {

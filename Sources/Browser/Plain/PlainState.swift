@@ -237,6 +237,6 @@ extension PlainState {
     }
   }
 
-  var selection: Int { state.photoList?.cursor.selection ?? state.topPlaces.list.cursor.selection }
+  var selection: Int { state.selectedRow }
   var count: Int { state.photoList?.photos.count ?? state.topPlaces.list.places.count }
 }

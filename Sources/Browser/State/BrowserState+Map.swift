@@ -12,9 +12,7 @@ extension BrowserState {
   }
 
   /// The index of the selected row of the current list.
-  private var selectedRow: Int {
-    photoList?.cursor.selection ?? topPlaces.list.cursor.selection
-  }
+  var selectedRow: Int { photoList?.cursor.selection ?? topPlaces.list.cursor.selection }
 
   /// The rows of the current list that have a position.
   var mapItems: [MapItem] { photoList?.mapItems ?? topPlaces.list.mapItems }

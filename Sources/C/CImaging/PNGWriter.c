@@ -65,8 +65,8 @@ static void filterRow(
     target[index] = row[index] - paeth(row[index - 4], above[index], above[index - 4]);
 }
 
-/// Initializes run-length encoding, since photos have no longer repetitions, and thumbnails not even runs; a
-/// larger window or hash table would be unused but take time to clear.
+/// Initializes the compression. Photos repeat nothing but runs of bytes, and thumbnails not even these, so that
+/// Huffman codes suffice. A larger window or hash table would be unused but take time to clear.
 static void beginFast(Writer *writer, size_t rowSize) {
   z_stream *deflater = &writer->deflater;
   int strategy = writer->height * rowSize < 1 << 14 ? Z_HUFFMAN_ONLY : Z_RLE;

@@ -100,7 +100,7 @@ struct ExportListing: Sendable {
 }
 
 extension ExportArchive {
-  /// Creates an archive of which nothing is read.
+  /// Creates an archive that cannot be read.
   fileprivate init(unreadable file: LooseFile, _ problem: ZipError) {
     self.init(file: file, problem: problem, skipped: 0, fingerprint: 0)
   }

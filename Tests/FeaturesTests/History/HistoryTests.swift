@@ -67,6 +67,11 @@ struct HistoryTests {
     scratch.history.remember(rows: [try .make("1001", source: .sample)])
     #expect(try scratch.history.locate(.id("1001")).source == .sample)
     #expect(try scratch.history.locate(.row(1)).source == .sample)
+    let photos = try [Photo.make("2002", source: .sample), .make("2002"), .make("3003")]
+    scratch.history.remember(rows: photos)
+    #expect(try scratch.history.locate(.id("2002")).listed == photos[0])
+    #expect(try scratch.history.locate(.id("3003")).listed == photos[2])
+    #expect(try scratch.history.locate(.id("4004")).listed == nil)
   }
 
   @Test func `a number that no list has is looked up in the recents`() throws {

@@ -1,10 +1,14 @@
 """Photographs to measure with: photographs.py TARGET [FOLDER]
 
-Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos of
-1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
-files (TARGET/progressive); the photographs as they are (TARGET/originals), those that are
-progressive apart (TARGET/progressive-originals); and the photos in other codings of JPEG
-(TARGET/codings). Needs cjpeg and jpegtran.
+Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers:
+
+    TARGET/photos                   200 parts of them at 1024 pixels, as a photo service scales them
+    TARGET/progressive              the same as progressive files
+    TARGET/codings/CODING           the same in other codings of JPEG
+    TARGET/originals                the photographs unchanged, if they are not progressive
+    TARGET/progressive-originals    the progressive ones
+
+It needs cjpeg.
 """
 
 import hashlib
@@ -37,15 +41,15 @@ PACKAGES = {
 
 SETS = ["photos", "progressive", "originals", "progressive-originals"]
 
-#: Codings of JPEG, and the options of the program that makes them: jpegtran from a photo, cjpeg from its pixels.
+#: Codings of JPEG, and the options of cjpeg for them; it does not write CMYK.
 CODINGS = {
-    "restart markers": ["jpegtran", "-restart", "1"],
-    "4:4:4": ["cjpeg", "-sample", "1x1"],
-    "4:2:2": ["cjpeg", "-sample", "2x1"],
-    "4:4:0": ["cjpeg", "-sample", "1x2"],
-    "4:1:1": ["cjpeg", "-sample", "4x1"],
-    "grey": ["cjpeg", "-grayscale"],
-    "CMYK": [],
+    "restart markers": ["-restart", "1"],
+    "4:4:4": ["-sample", "1x1"],
+    "4:2:2": ["-sample", "2x1"],
+    "4:4:0": ["-sample", "1x2"],
+    "4:1:1": ["-sample", "4x1"],
+    "grey": ["-grayscale"],
+    "CMYK": None,
 }
 
 #: The number of photos, the length of their longer sides, and their proportions in turn.
@@ -113,17 +117,15 @@ def _make_photo(target, number, photograph):
 
 def _recode(photo, folder):
     """Makes a photo in another coding, named after its folder."""
-    command, made = CODINGS[folder.name], folder / photo.name
+    options, made = CODINGS[folder.name], folder / photo.name
     with Image.open(photo) as whole:
-        if command[:1] == ["jpegtran"]:
-            subprocess.run([*command, "-outfile", made, photo], check=True)
-        elif command:
+        if options is None:
+            whole.convert("CMYK").save(made, quality=85)
+        else:
             pixels = io.BytesIO()
             whole.save(pixels, "PPM")
-            subprocess.run([*command, "-quality", "85", "-outfile", made],
+            subprocess.run(["cjpeg", *options, "-quality", "85", "-outfile", made],
                            input=pixels.getvalue(), check=True)
-        else:
-            whole.convert("CMYK").save(made, quality=85)
 
 
 if __name__ == "__main__":
