@@ -41,10 +41,14 @@ struct MarkedPhotosTests {
     let visit = try await BrowserVisit(["--sample"], in: home, size: Self.size)
     #expect(try await visit.screen.shows("70 places"))
     try await visit.press("Enter")
-    #expect(try await visit.screen.shows("700 photos"))
+    #expect(try await visit.screen.shows("Enter open"))
     try await visit.press("v", "v", "v")
     #expect(try await visit.screen.shows("700 photos - 3 marked"))
-    #expect(try await visit.screen.lines.count { $0.hasPrefix(" +") } == 3)
+    #expect(
+      try await eventually {
+        try await visit.screen.lines.count { $0.hasPrefix(" +") } == 3
+      }
+    )
     try await visit.press("x")
     #expect(try await visit.screen.shows("3 photos hidden; u shows them again."))
     #expect(try await visit.screen.shows("697 photos"))

@@ -11,7 +11,7 @@ struct OtherProgramTests {
     let visit = try await BrowserVisit(["--sample"], in: home)
     #expect(try await visit.screen.shows("70 places"))
     try await visit.press("Enter")
-    #expect(try await visit.screen.shows("· 700 photos"))
+    #expect(try await visit.screen.shows("Enter open"))
     let list = try await home.places(
       "photos",
       "San Francisco",
