@@ -118,7 +118,7 @@ package struct MeanRaster: Hashable, Sendable {
 /// The samples of one component, as far as they are wanted, in whole blocks.
 package struct MeanPlane: Sendable {
   /// The samples, row by row.
-  package let samples: ArraySlice<Int16>
+  package let samples: ArraySlice<Float>
   /// The number of samples from one row to the next.
   package let stride: Int
   /// The column and the row of the first sample in the raster of the component.

@@ -4,7 +4,7 @@ struct FrameDecoder {
   /// The rows of pixels to decode, from the top.
   private let rows: Int
   private var components: [Component] = []
-  private var samples: [Int16] = []
+  private var samples: [Float] = []
 
   /// The place of a component among the samples, and what is known of it once it is decoded.
   private struct Component {
@@ -54,7 +54,7 @@ struct FrameDecoder {
     }
     guard blockCount / 8 <= byteCount else { return nil }
     self.rows = isWhole ? frame.height : min(rows, frame.height)
-    samples = [Int16](repeating: 0, count: components.last?.end ?? 0)
+    samples = [Float](repeating: 0, count: components.last?.end ?? 0)
   }
 
   /// The units of a scan of all components.
@@ -109,7 +109,7 @@ struct FrameDecoder {
       if component.isFine { weights += QuadrantWeights.of(steps) }
       let step = steps[0]
       components[part.index].isDecoded = true
-      components[part.index].scale = component.isFine ? 1 / QuadrantWeights.scale : Float(step) / 8
+      components[part.index].scale = component.isFine ? 1 : Float(step) / 8
       // Half of the bits that are left out, on average (T.81, G.1.2.1).
       components[part.index].missing = Float(((1 << scan.shift) - 1) * step) / 16
     }
@@ -153,9 +153,6 @@ struct FrameDecoder {
 ///
 /// Further ones would change a mean by little, and cost a tenth of the time.
 enum QuadrantWeights {
-  /// The value of a sample that is one level.
-  static let scale: Float = 32
-
   /// The number of coefficients, the DC one included.
   static let count = 5
 
@@ -173,7 +170,7 @@ enum QuadrantWeights {
   static func of(_ steps: [Int]) -> [SIMD4<Float>] {
     zip(places, steps).map { place, step in
       let (row, column) = place
-      let weight = means[row] * means[column] * Float(step) * scale
+      let weight = means[row] * means[column] * Float(step)
       let (right, lower): (Float, Float) = (column == 0 ? 1 : -1, row == 0 ? 1 : -1)
       return weight * SIMD4(1, right, lower, right * lower)
     }

@@ -104,7 +104,7 @@ func decodeScan(
   _ components: [ScanComponent],
   _ tables: CodeTables,
   weights: [SIMD4<Float>],
-  into samples: inout [Int16],
+  into samples: inout [Float],
   extremes: inout [Int]
 ) -> Int? {
   var plan = components.blocks(tables)
@@ -162,7 +162,7 @@ func decodeScan(
               components[component].stride
             )
           } else {
-            out[blocks[number].target &+ blockColumn] = Int16(truncatingIfNeeded: value)
+            out[blocks[number].target &+ blockColumn] = Float(truncating: value)
           }
         }
         while index < 64 {
@@ -266,16 +266,14 @@ extension BitReader {
   }
 }
 
-extension MutableSpan<Int16> {
-  /// Writes the means of a block's quadrants, as integers, to two rows.
+extension MutableSpan<Float> {
+  /// Writes the means of a block's quadrants to two rows.
   @inline(__always)
   fileprivate mutating func store(_ means: SIMD4<Float>, at target: Int, _ stride: Int) {
-    // With 1.5 · 2²³ added, the lower bits of a number are its integer.
-    let shifted = means + 12_582_912
-    self[target] = Int16(truncatingIfNeeded: shifted.x.bitPattern)
-    self[target &+ 1] = Int16(truncatingIfNeeded: shifted.y.bitPattern)
-    self[target &+ stride] = Int16(truncatingIfNeeded: shifted.z.bitPattern)
-    self[target &+ stride &+ 1] = Int16(truncatingIfNeeded: shifted.w.bitPattern)
+    self[target] = means.x
+    self[target &+ 1] = means.y
+    self[target &+ stride] = means.z
+    self[target &+ stride &+ 1] = means.w
   }
 }
 

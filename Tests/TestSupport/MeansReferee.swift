@@ -52,7 +52,7 @@ private struct FirstComponent {
     guard let means else { return nil }
     let plane = means.planes[0]
     levels = plane.samples.map { value in
-      let level = (Float(value) * plane.scale + 0.5).rounded(.down) + 128
+      let level = (value * plane.scale + 0.5).rounded(.down) + 128
       return UInt8(min(max(level, 0), 255))
     }
     (self.rows, self.isFullSize, scanCount) = (rowCount, isFullSize, means.scanCount)

@@ -7,7 +7,7 @@ extension Resampler {
   ///
   /// Rows are reduced before columns: that way neighbours in memory are computed at once.
   package func channel(
-    of samples: ArraySlice<Int16>,
+    of samples: ArraySlice<Float>,
     stride: Int,
     column: Int,
     row: Int
@@ -29,7 +29,7 @@ extension Resampler {
           for tap in 0..<rows.taps {
             let weight = rows.weights[row * rows.taps + tap]
             let source = first + tap * stride
-            for column in 0..<count { line[column] += weight * Float(source[column]) }
+            for column in 0..<count { line[column] += weight * source[column] }
           }
           reduceColumns(line, into: target + row * size.width)
         }

@@ -62,7 +62,7 @@ struct BlockMeansTests {
         }
         let sample = plane.samples[plane.samples.startIndex + row * plane.stride + column]
         // Higher frequencies add a little, and colours out of range are clipped.
-        #expect(abs(Float(sample) * plane.scale + 128 - sum / 16) < 8, "\(column), \(row)")
+        #expect(abs(sample * plane.scale + 128 - sum / 16) < 8, "\(column), \(row)")
       }
     }
   }
@@ -181,7 +181,7 @@ extension BlockMeansTests {
 
 extension MeanPlane {
   /// Returns a sample by its place in the raster of the component.
-  fileprivate func sample(_ column: Int, _ row: Int) -> Int16 {
+  fileprivate func sample(_ column: Int, _ row: Int) -> Float {
     samples[samples.startIndex + (row - self.row) * stride + column - self.column]
   }
 }
