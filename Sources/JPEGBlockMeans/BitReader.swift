@@ -26,20 +26,20 @@ struct BitReader {
     count &-= length
   }
 
-  /// Returns the signed number of `size` bits, 15 at most, behind a code of `length` bits (EXTEND,
-  /// F.2.2.1), and leaves both unread.
+  /// Returns the signed number (EXTEND, F.2.2.1) that takes the last of the next bits, 15 of them at
+  /// most, and leaves them unread.
   ///
   /// There is no branch: whether a number is negative cannot be foreseen.
   @inline(__always)
-  func number(ofSize size: Int, after length: Int) -> Int {
-    let rest = bits &<< UInt64(truncatingIfNeeded: length)
+  func number(ofSize size: Int, endOf length: Int) -> Int {
+    let rest = bits &<< UInt64(truncatingIfNeeded: length &- size)
     let value = Int(truncatingIfNeeded: (rest &>> 1) &>> UInt64(truncatingIfNeeded: 63 &- size))
     let isPositive = Int(truncatingIfNeeded: rest) &>> 63
     return value &+ (~isPositive & (1 &- (1 &<< size)))
   }
 
-  /// Makes at least 56 bits available, and 63 at most: enough for the code of a DC coefficient and its
-  /// number, 27 bits, and a step; for three steps; or for any code and its number.
+  /// Makes at least 56 bits available, and 63 at most: enough for a DC code and its number, 27 bits, and
+  /// an AC code with its number, 26 bits, or a step; or for three steps.
   @inline(__always)
   mutating func refill(_ data: Span<UInt8>) {
     // As unsigned numbers: one comparison for both ends.

@@ -31,13 +31,13 @@ struct CodeTables: Sendable {
 }
 
 extension CodeTables {
-  /// Returns the DC code that 16 bits begin with, by the place of its table (`HuffmanCode.lookUp`).
+  /// Returns the entry of the DC code that 16 bits begin with, by the place of its table.
   @inline(never)
   func longDCCode(_ table: Int, _ bits: Int) -> Int {
     dcCodes[table >> HuffmanCode.codeWindow].lookUp(bits)
   }
 
-  /// Returns the AC code that 16 bits begin with, by the place of its table (`HuffmanCode.lookUp`).
+  /// Returns the entry of the AC code that 16 bits begin with, by the place of its table.
   @inline(never)
   func longACCode(_ table: Int, _ bits: Int) -> Int {
     acCodes[(table - acTable(0)) / (acTable(1) - acTable(0))].lookUp(bits)

@@ -120,7 +120,8 @@ struct FrameReader {
       else { return nil }
       var acTable = 0
       if !frame.isProgressive {
-        guard let acCode = acCodes[Int(numbers & 15)] else { return nil }
+        guard let acCode = acCodes[Int(numbers & 15)], acCode.largestSize <= 10
+        else { return nil }
         acTable = ac.indexAppending(acCode)
       }
       let dcTable = dc.indexAppending(dcCode)

@@ -30,28 +30,34 @@ struct HuffmanCode: Hashable, Sendable {
 
   var largestSymbol: UInt8 { symbols.max() ?? 0 }
 
-  /// Returns the length and the symbol (`length | symbol << 8`) of the code that 16 bits begin with,
-  /// or 0 where there is none.
+  /// The most bits of a number behind an AC code; 10 in a picture of 8 bits (F.1.2.2.1).
+  var largestSize: UInt8 { symbols.map { $0 & 15 }.max() ?? 0 }
+
+  /// Returns the bits of a code and of the number behind it, and its symbol (`bits | symbol << 8`).
+  private static func entry(_ length: Int, _ symbol: UInt8) -> Int {
+    length + Int(symbol & 15) | Int(symbol) << 8
+  }
+
+  /// Returns the entry of the code that 16 bits begin with, or 0 where there is none.
   func lookUp(_ bits: Int) -> Int {
     var (first, index) = (0, 0)
     for length in 1...16 {
       let (code, count) = (bits >> (16 - length), Int(counts[length - 1]))
-      if code - first < count { return length | Int(symbols[index + code - first]) << 8 }
+      if code - first < count { return Self.entry(length, symbols[index + code - first]) }
       index += count
       first = (first + count) << 1
     }
     return 0
   }
 
-  /// Returns the length and the symbol of the first code in each window of some bits, or 0 where that
-  /// is longer.
+  /// Returns the entry of the first code in each window of some bits, or 0 where that is longer.
   func table(window: Int) -> [UInt16] {
     var table: [UInt16] = []
     table.reserveCapacity(1 << window)
     var index = 0
     for length in 1...window {
       for symbol in symbols[index..<index + Int(counts[length - 1])] {
-        let entry = UInt16(length) | UInt16(symbol) << 8
+        let entry = UInt16(Self.entry(length, symbol))
         table.append(contentsOf: repeatElement(entry, count: 1 << (window - length)))
       }
       index += Int(counts[length - 1])
@@ -75,7 +81,7 @@ struct ACStep {
   @inline(__always)
   init(entry: UInt16) { self.entry = entry }
 
-  /// Creates the step over one code, from its length and its symbol (F.2.2.2), or over none.
+  /// Creates the step over one code (F.2.2.2), from its entry in a table, or over none.
   init(code: Int) {
     let (length, run, size) = (code & 255, code >> 12, code >> 8 & 15)
     if code == 0 {
@@ -83,7 +89,7 @@ struct ACStep {
     } else if size == 0 && run != 15 {
       entry = UInt16(length | 1 << 8 | 1 << 15)
     } else {
-      entry = UInt16(length + size | (run + 1) << 8)
+      entry = UInt16(length | (run + 1) << 8)
     }
   }
 
@@ -110,9 +116,11 @@ extension HuffmanCode {
       while used < stepWindow, end == 0 {
         let code = Int(codes[(window << used) & (codes.count - 1)])
         let step = ACStep(code: code)
-        if code & 255 > stepWindow - used || used + step.length > longestStep { break }
+        // The number behind the last code may be beyond the window.
+        let (next, size) = (used + step.length, code >> 8 & 15)
+        if next - size > stepWindow || next > longestStep { break }
         if passed + step.passed > 63 { break }
-        (used, passed, end) = (used + step.length, passed + step.passed, step.advance & 128)
+        (used, passed, end) = (next, passed + step.passed, step.advance & 128)
       }
       return used == 0 ? ACStep.none.entry : UInt16(used | (passed | end) << 8)
     }

@@ -144,16 +144,20 @@ func decodeScan(
           if blocks[number].isFine {
             let first = blocks[number].weights
             var means = weights[first] * Float(truncating: value)
+            // The bits behind a DC code and its number are enough for the first code.
+            var isRefilled = true
             while index < QuadrantWeights.count {
-              let code = reader.nextCode(data, entries, acTable, tables)
+              if !isRefilled { reader.refill(data) }
+              isRefilled = false
+              let code = reader.nextCode(entries, acTable, tables)
               if code == 0 { return nil }
               let (length, run, size) = (code & 255, code &>> 12, code &>> 8 & 15)
               let place = index &+ run
               if place < QuadrantWeights.count {
-                let number = reader.number(ofSize: size, after: length)
+                let number = reader.number(ofSize: size, endOf: length)
                 means += weights[first &+ place] * Float(truncating: number)
               }
-              reader.skip(length &+ size)
+              reader.skip(length)
               index = size == 0 && run != 15 ? 64 : place &+ 1
             }
             out.store(
@@ -212,20 +216,18 @@ extension BitReader {
       if code == 0 { return nil }
     }
     let (length, size) = (code & 255, code &>> 8)
-    let difference = number(ofSize: size, after: length)
-    skip(length &+ size)
+    let difference = number(ofSize: size, endOf: length)
+    skip(length)
     return difference
   }
 
-  /// Returns the next AC code, unread, as its length and its symbol (`HuffmanCode.lookUp`).
+  /// Returns the entry of the next AC code, unread (`HuffmanCode.lookUp`), whose bits must be available.
   @inline(__always)
-  fileprivate mutating func nextCode(
-    _ data: Span<UInt8>,
+  fileprivate func nextCode(
     _ entries: Span<UInt16>,
     _ table: Int,
     _ tables: CodeTables
   ) -> Int {
-    refill(data)
     let code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
     return code == 0 ? tables.longACCode(table, window(16)) : code
   }
@@ -247,7 +249,8 @@ extension BitReader {
     var step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
     guard index &+ step.passed <= 64 else {
       // One code alone: it is too long for a step, or others of the step are of the next block.
-      step = ACStep(code: nextCode(data, entries, table, tables))
+      refill(data)
+      step = ACStep(code: nextCode(entries, table, tables))
       guard index &+ step.passed <= 64 else { return .max }
       skip(step.length)
       return index &+ step.advance
