@@ -149,8 +149,7 @@ func decodeScan(
             while index < QuadrantWeights.count {
               if !isRefilled { reader.refill(data) }
               isRefilled = false
-              let code = reader.nextCode(entries, acTable, tables)
-              if code == 0 { return nil }
+              guard let code = reader.nextCode(entries, acTable, tables) else { return nil }
               let (length, run, size) = (code & 255, code &>> 12, code &>> 8 & 15)
               let place = index &+ run
               if place < QuadrantWeights.count {
@@ -227,9 +226,13 @@ extension BitReader {
     _ entries: Span<UInt16>,
     _ table: Int,
     _ tables: CodeTables
-  ) -> Int {
-    let code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
-    return code == 0 ? tables.longACCode(table, window(16)) : code
+  ) -> Int? {
+    var code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
+    if code == 0 {
+      code = tables.longACCode(table, window(16))
+      if code == 0 { return nil }
+    }
+    return code
   }
 
   /// Skips some AC codes of a block, one at least, and returns the index of the next coefficient, 64 or
@@ -250,7 +253,8 @@ extension BitReader {
     guard index &+ step.passed <= 64 else {
       // One code alone: it is too long for a step, or others of the step are of the next block.
       refill(data)
-      step = ACStep(code: nextCode(entries, table, tables))
+      guard let code = nextCode(entries, table, tables) else { return .max }
+      step = ACStep(code: code)
       guard index &+ step.passed <= 64 else { return .max }
       skip(step.length)
       return index &+ step.advance
