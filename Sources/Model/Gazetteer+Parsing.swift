@@ -8,52 +8,101 @@ extension Gazetteer {
   ///
   /// Invalid lines are skipped.
   package init(parsing table: Data, countries: Data = Data()) {
+    let (bytes, countries) = ([UInt8](table), [UInt8](countries))
+    let lines = bytes.lines.compactMap { CityLine($0, of: bytes) }
+      .sorted { $0.site.population > $1.site.population }
     self.init(
-      table.lines.compactMap(City.init(line:)),
-      countries: Dictionary(countries.lines.compactMap(\.countryBounds)) { first, _ in first }
+      lines.map(\.site),
+      countries: Dictionary(countries.lines.compactMap(countries.bounds(ofCountry:))) { first, _ in first },
+      city: { City(lines[$0], of: bytes) }
     )
   }
 }
 
-extension Data {
-  fileprivate var lines: [ArraySlice<UInt8>] {
-    [UInt8](self).split(separator: UInt8(ascii: "\n"))
+/// A line of the table: the site of a city, and the place of its texts.
+///
+/// The texts of 30,000 lines would take most of a program's start-up; few searches need more than one.
+private struct CityLine {
+  let site: CitySite
+  let texts: Range<Int>
+
+  init?(_ line: Range<Int>, of table: [UInt8]) {
+    var rest = line
+    guard let population = table.removeLastDecimal(of: &rest),
+      let longitude = table.removeLastDecimal(of: &rest),
+      let latitude = table.removeLastDecimal(of: &rest),
+      let coordinates = Coordinates(latitude: latitude, longitude: longitude),
+      let count = Int(exactly: population)
+    else { return nil }
+    site = CitySite(coordinates: coordinates, population: count)
+    texts = rest
   }
 }
 
 extension City {
-  /// Parses a line of the table.
-  ///
-  /// It works on bytes, since parsing 30,000 lines is part of the startup time.
-  fileprivate init?(line: ArraySlice<UInt8>) {
-    if line.first == UInt8(ascii: "#") { return nil }
+  fileprivate init(_ line: CityLine, of table: [UInt8]) {
+    var rest = table[line.texts]
+    self.init(
+      title: rest.nextField().text,
+      aliases: rest.nextField().split(separator: UInt8(ascii: "|")).map(\.text),
+      region: rest.nextField().text,
+      country: rest.nextField().text,
+      coordinates: line.site.coordinates,
+      population: line.site.population
+    )
+  }
+}
+
+// The bytes are counted through, without slices, since that is part of the start-up.
+extension [UInt8] {
+  /// The lines that are neither empty nor remarks.
+  fileprivate var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var (start, end) = (0, 0)
+    while end < count {
+      if self[end] == UInt8(ascii: "\n") {
+        if start < end, self[start] != UInt8(ascii: "#") { lines.append(start..<end) }
+        start = end + 1
+      }
+      end += 1
+    }
+    return lines
+  }
+
+  /// Returns the decimal number behind the last tab of a range, `-122.676`, and removes it and the tab;
+  /// `nil` where there is none, or one of more than 15 digits.
+  fileprivate func removeLastDecimal(of range: inout Range<Int>) -> Double? {
+    var (digits, power, scale) = (0, 1, 1)
+    var place = range.upperBound - 1
+    while place > range.lowerBound, self[place] != UInt8(ascii: "\t") {
+      switch self[place] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where power < 1_000_000_000_000_000:
+        digits += power * Int(self[place] - UInt8(ascii: "0"))
+        power *= 10
+      case UInt8(ascii: ".") where scale == 1: scale = power
+      case UInt8(ascii: "-") where self[place - 1] == UInt8(ascii: "\t"): digits.negate()
+      default: return nil
+      }
+      place -= 1
+    }
+    if power == 1 || self[place] != UInt8(ascii: "\t") { return nil }
+    range = range.lowerBound..<place
+    return Double(digits) / Double(scale)
+  }
+
+  /// The name and bounds of a country in a line of the table.
+  fileprivate func bounds(ofCountry line: Range<Int>) -> (CountryName, BoundingBox)? {
     var rest = line
-    title = rest.nextField().text
-    aliases = rest.nextField().split(separator: UInt8(ascii: "|")).map(\.text)
-    region = rest.nextField().text
-    country = rest.nextField().text
-    guard let latitude = rest.nextField().decimal, let longitude = rest.nextField().decimal,
-      let coordinates = Coordinates(latitude: latitude, longitude: longitude),
-      let population = rest.nextField().decimal.flatMap({ Int(exactly: $0) })
+    guard let east = removeLastDecimal(of: &rest), let north = removeLastDecimal(of: &rest),
+      let west = removeLastDecimal(of: &rest), let south = removeLastDecimal(of: &rest),
+      south <= north, west <= east
     else { return nil }
-    self.coordinates = coordinates
-    self.population = population
+    let bounds = BoundingBox(south: south, west: west, north: north, east: east)
+    return (CountryName(self[rest].text), bounds)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The name and bounds of a country in a line of the table.
-  fileprivate var countryBounds: (CountryName, BoundingBox)? {
-    if first == UInt8(ascii: "#") { return nil }
-    var rest = self
-    let name = rest.nextField().text
-    guard let south = rest.nextField().decimal, let west = rest.nextField().decimal,
-      let north = rest.nextField().decimal, let east = rest.nextField().decimal,
-      south <= north, west <= east
-    else { return nil }
-    return (CountryName(name), BoundingBox(south: south, west: west, north: north, east: east))
-  }
-
   /// Removes and returns the bytes before the next tab, and removes the tab.
   fileprivate mutating func nextField() -> ArraySlice<UInt8> {
     let end = firstIndex(of: UInt8(ascii: "\t")) ?? endIndex
@@ -62,23 +111,4 @@ extension ArraySlice<UInt8> {
   }
 
   fileprivate var text: String { String(decoding: self, as: UTF8.self) }
-
-  /// The decimal number in the bytes, at most 15 digits: `-122.676`.
-  fileprivate var decimal: Double? {
-    var (digits, scale, isFraction) = (0, 1.0, false)
-    let magnitude = first == UInt8(ascii: "-") ? dropFirst() : self
-    guard (1...16).contains(magnitude.count) else { return nil }
-    for byte in magnitude {
-      switch byte {
-      case UInt8(ascii: "."):
-        if isFraction { return nil }
-        isFraction = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-        if isFraction { scale *= 10 }
-      default: return nil
-      }
-    }
-    return (magnitude.count == count ? 1 : -1) * Double(digits) / scale
-  }
 }

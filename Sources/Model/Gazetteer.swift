@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// A gazetteer: a lookup table of the world's cities by name and coordinates, and of the bounds of its
 /// countries.
@@ -8,18 +9,35 @@ import Foundations
 /// gazetteer.cities(called: "kioto")                            // [Kyoto, Japan]
 /// ```
 package struct Gazetteer: Sendable {
-  /// All cities, the most populous first.
-  package let cities: [City]
+  private let sites: [CitySite]
   private let grid: PointGrid
+  private let city: @Sendable (_ index: Int) -> City
+  private let allCities: Lazy<[City]>
   /// The bounds of countries, without overseas territories.
   private let countries: [CountryName: BoundingBox]
 
   /// Creates a gazetteer from cities in any order, and the bounds of countries.
   package init(_ cities: [City] = [], countries: [CountryName: BoundingBox] = [:]) {
-    self.countries = countries
-    self.cities = cities.sorted { $0.population > $1.population }
-    grid = PointGrid(self.cities.map(\.coordinates), side: 1)
+    let cities = cities.sorted { $0.population > $1.population }
+    self.init(cities.map(\.site), countries: countries) { cities[$0] }
   }
+
+  /// Creates a gazetteer from the sites of cities, the most populous first, and a closure that returns
+  /// the city of a site.
+  init(
+    _ sites: [CitySite],
+    countries: [CountryName: BoundingBox],
+    city: @escaping @Sendable (_ index: Int) -> City
+  ) {
+    self.countries = countries
+    self.sites = sites
+    self.city = city
+    grid = PointGrid(sites.map(\.coordinates), side: 1)
+    allCities = Lazy { sites.indices.map(city) }
+  }
+
+  /// All cities, the most populous first.
+  package var cities: [City] { allCities.value }
 
   /// Finds the city around a point (reverse geocoding), by population divided by squared distance.
   ///
@@ -28,10 +46,10 @@ package struct Gazetteer: Sendable {
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
     var heaviest: (index: Int, weight: Double)?
     grid.forEachPoint(within: kilometres, of: point) { index, distance in
-      let weight = Double(cities[index].population) / ((distance + 3) * (distance + 3))
+      let weight = Double(sites[index].population) / ((distance + 3) * (distance + 3))
       if weight > heaviest?.weight ?? -1 { heaviest = (index, weight) }
     }
-    return heaviest.map { cities[$0.index] }
+    return heaviest.map { city($0.index) }
   }
 
   /// Finds the cities with a name (forward geocoding), the most populous first.
@@ -61,6 +79,12 @@ package struct Gazetteer: Sendable {
   }
 }
 
+/// Where a city is, and how large: what a search around a point needs of it.
+struct CitySite {
+  let coordinates: Coordinates
+  let population: Int
+}
+
 /// A city of the gazetteer.
 package struct City: Hashable, Sendable {
   package let title: String
@@ -87,6 +111,8 @@ package struct City: Hashable, Sendable {
     self.coordinates = coordinates
     self.population = population
   }
+
+  fileprivate var site: CitySite { CitySite(coordinates: coordinates, population: population) }
 
   package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
 
