@@ -88,7 +88,7 @@ package enum CommandLineTool {
     }
     do {
       if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.failure }
-      var command = try await root.asyncParseAsRoot(arguments)
+      var command = try await root.command(of: arguments)
       if let command = command as? any Command {
         try await command.run(in: environment)
       } else {
@@ -136,6 +136,24 @@ package enum CommandLineTool {
         + "See “\(program) \(command) --help”."
     )
     return .wrongUsage
+  }
+}
+
+extension AsyncParsableCommand {
+  /// Returns the command of a program's arguments, with its options.
+  ///
+  /// The command that the first argument names is parsed alone: the program would look at the options
+  /// of its default command as well, which is a tenth of the start-up. Help and errors are left to the
+  /// program, which has the words for them.
+  fileprivate static func command(of arguments: [String]) async throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    if let named = named as? any AsyncParsableCommand.Type,
+      let command = try? await named.asyncParseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    {
+      return command
+    }
+    return try await asyncParseAsRoot(arguments)
   }
 }
 
