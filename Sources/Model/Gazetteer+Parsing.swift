@@ -13,7 +13,9 @@ extension Gazetteer {
       .sorted { $0.site.population > $1.site.population }
     self.init(
       lines.map(\.site),
-      countries: Dictionary(countries.lines.compactMap(countries.bounds(ofCountry:))) { first, _ in first },
+      countries: Dictionary(countries.lines.compactMap(countries.bounds(ofCountry:))) { first, _ in
+        first
+      },
       city: { City(lines[$0], of: bytes) }
     )
   }
