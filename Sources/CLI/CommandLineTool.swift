@@ -146,8 +146,7 @@ extension AsyncParsableCommand {
   /// of its default command as well, which is a tenth of the start-up. Help and errors are left to the
   /// program, which has the words for them.
   fileprivate static func command(of arguments: [String]) async throws -> any ParsableCommand {
-    let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-    if let named = named as? any AsyncParsableCommand.Type,
+    if let named = subcommand(named: arguments.first) as? any AsyncParsableCommand.Type,
       let command = try? await named.asyncParseAsRoot(Array(arguments.dropFirst())),
       type(of: command) == named
     {

@@ -17,8 +17,9 @@ extension CommandSuggestion {
   /// intended.
   init?(_ arguments: [String], of root: any ParsableCommand.Type) {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let word = words.first, word.mayBeCommand, word != "help" else { return nil }
-    if root.commandNames.contains(word) { return nil }
+    guard let word = words.first, root.subcommand(named: word) == nil, word.mayBeCommand,
+      word != "help"
+    else { return nil }
     let all: [any ParsableCommand.Type] = [PlacesCommand.self, PhotoCommand.self]
     let other = all.filter { $0 != root }
     guard
@@ -48,7 +49,7 @@ private let synonyms = [
 extension [any ParsableCommand.Type] {
   /// Returns the command with a name and its program, or `nil` if neither program has it.
   fileprivate func command(named name: String) -> String? {
-    first { $0.commandNames.contains(name) }.map { "\($0.programName) \(name)" }
+    first { $0.subcommand(named: name) != nil }.map { "\($0.programName) \(name)" }
   }
 
   /// Returns the command with the most similar name, from the first program that has one.
@@ -66,9 +67,13 @@ extension ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Returns the command that the arguments name, or the default one.
+  static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
+  /// Returns the name of the command that the arguments name, or of the default one.
   static func commandName(in arguments: [String]) -> String {
-    if let name = arguments.first, commandNames.contains(name) { return name }
+    if let name = arguments.first, subcommand(named: name) != nil { return name }
     return configuration.defaultSubcommand?.configuration.commandName ?? ""
   }
 }

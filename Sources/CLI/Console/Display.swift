@@ -143,6 +143,8 @@ extension [String: String] {
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     guard let name = locale?.lowercased() else { return true }
-    return name.contains("utf-8") || name.contains("utf8")
+    // The encoding is between a point and an “@”: `de_DE.UTF-8@euro`.
+    let encoding = name.split(separator: "@").first?.split(separator: ".").last
+    return encoding == "utf-8" || encoding == "utf8"
   }
 }
