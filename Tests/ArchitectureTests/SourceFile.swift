@@ -52,7 +52,9 @@ extension SourceFile {
   }
 
   /// The lines of code that hold a piece of text.
-  func code(holding text: String) -> [Substring] { code.filter { $0.contains(text) } }
+  func code(holding piece: String) -> [Substring] {
+    text.contains(piece) ? code.filter { $0.contains(piece) } : []
+  }
 
   /// The modules that the file imports.
   var imports: Set<String> {
