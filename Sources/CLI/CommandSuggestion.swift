@@ -68,7 +68,8 @@ extension ParsableCommand {
   }
 
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first { $0.configuration.commandName == name }
+    guard let name, !name.hasPrefix("-") else { return nil }
+    return configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
   /// Returns the name of the command that the arguments name, or of the default one.
