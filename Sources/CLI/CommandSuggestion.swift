@@ -67,6 +67,8 @@ extension ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
+  /// Returns the command with a name, or `nil` for another word, and for an option at once: to compare
+  /// names, the texts of all commands are made.
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
     guard let name, !name.hasPrefix("-") else { return nil }
     return configuration.subcommands.first { $0.configuration.commandName == name }

@@ -26,7 +26,7 @@ struct BitReader {
     count &-= length
   }
 
-  /// Returns the signed number (EXTEND, F.2.2.1) that takes the last of the next bits, 15 of them at
+  /// Returns the signed number (EXTEND, F.2.2.1) that takes the last of the next bits, 11 of them at
   /// most, and leaves them unread.
   ///
   /// There is no branch: whether a number is negative cannot be foreseen.

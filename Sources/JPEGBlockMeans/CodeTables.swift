@@ -31,16 +31,14 @@ struct CodeTables: Sendable {
 }
 
 extension CodeTables {
-  /// Returns the entry of the DC code that 16 bits begin with, by the place of its table.
+  /// Returns the entry of the code that 16 bits begin with, by the place of its table, or 0 where there
+  /// is none (`HuffmanCode.lookUp`).
   @inline(never)
-  func longDCCode(_ table: Int, _ bits: Int) -> Int {
-    dcCodes[table >> HuffmanCode.codeWindow].lookUp(bits)
-  }
-
-  /// Returns the entry of the AC code that 16 bits begin with, by the place of its table.
-  @inline(never)
-  func longACCode(_ table: Int, _ bits: Int) -> Int {
-    acCodes[(table - acTable(0)) / (acTable(1) - acTable(0))].lookUp(bits)
+  func longCode(_ table: Int, _ bits: Int) -> Int {
+    let first = acTable(0)
+    return table < first
+      ? dcCodes[table / dcTable(1)].lookUp(bits)
+      : acCodes[(table - first) / (acTable(1) - first)].lookUp(bits)
   }
 }
 

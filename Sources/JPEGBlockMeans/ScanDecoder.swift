@@ -209,18 +209,15 @@ extension BitReader {
     _ tables: CodeTables
   ) -> Int? {
     refill(data)
-    var code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
-    if code == 0 {
-      code = tables.longDCCode(table, window(16))
-      if code == 0 { return nil }
-    }
+    guard let code = nextCode(entries, table, tables) else { return nil }
     let (length, size) = (code & 255, code &>> 8)
     let difference = number(ofSize: size, endOf: length)
     skip(length)
     return difference
   }
 
-  /// Returns the entry of the next AC code, unread (`HuffmanCode.lookUp`), whose bits must be available.
+  /// Returns the entry of the next code, unread, whose bits must be available, or `nil` where there is
+  /// none.
   @inline(__always)
   fileprivate func nextCode(
     _ entries: Span<UInt16>,
@@ -229,7 +226,7 @@ extension BitReader {
   ) -> Int? {
     var code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
     if code == 0 {
-      code = tables.longACCode(table, window(16))
+      code = tables.longCode(table, window(16))
       if code == 0 { return nil }
     }
     return code

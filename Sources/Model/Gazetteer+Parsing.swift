@@ -9,14 +9,12 @@ extension Gazetteer {
   /// Invalid lines are skipped.
   package init(parsing table: Data, countries: Data = Data()) {
     let (bytes, countries) = ([UInt8](table), [UInt8](countries))
-    let lines = bytes.lines.compactMap { CityLine($0, of: bytes) }
-      .sorted { $0.site.population > $1.site.population }
+    let bounds = countries.lines.compactMap(countries.bounds(ofCountry:))
     self.init(
-      lines.map(\.site),
-      countries: Dictionary(countries.lines.compactMap(countries.bounds(ofCountry:))) { first, _ in
-        first
-      },
-      city: { City(lines[$0], of: bytes) }
+      bytes.lines.compactMap { CityLine($0, of: bytes) },
+      site: { $0.site },
+      city: { City($0, of: bytes) },
+      countries: Dictionary(bounds) { first, _ in first }
     )
   }
 }
@@ -61,8 +59,8 @@ extension [UInt8] {
   fileprivate var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, end) = (0, 0)
-    while end < count {
-      if self[end] == UInt8(ascii: "\n") {
+    while end <= count {
+      if end == count || self[end] == UInt8(ascii: "\n") {
         if start < end, self[start] != UInt8(ascii: "#") { lines.append(start..<end) }
         start = end + 1
       }

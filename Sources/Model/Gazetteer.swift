@@ -18,22 +18,22 @@ package struct Gazetteer: Sendable {
 
   /// Creates a gazetteer from cities in any order, and the bounds of countries.
   package init(_ cities: [City] = [], countries: [CountryName: BoundingBox] = [:]) {
-    let cities = cities.sorted { $0.population > $1.population }
-    self.init(cities.map(\.site), countries: countries) { cities[$0] }
+    self.init(cities, site: { $0.site }, city: { $0 }, countries: countries)
   }
 
-  /// Creates a gazetteer from the sites of cities, the most populous first, and a closure that returns
-  /// the city of a site.
-  init(
-    _ sites: [CitySite],
-    countries: [CountryName: BoundingBox],
-    city: @escaping @Sendable (_ index: Int) -> City
+  /// Creates a gazetteer from rows in any order, with their sites and cities.
+  init<Row: Sendable>(
+    _ rows: [Row],
+    site: (Row) -> CitySite,
+    city: @escaping @Sendable (Row) -> City,
+    countries: [CountryName: BoundingBox]
   ) {
-    self.countries = countries
-    self.sites = sites
-    self.city = city
+    let rows = rows.sorted { site($0).population > site($1).population }
+    sites = rows.map(site)
     grid = PointGrid(sites.map(\.coordinates), side: 1)
-    allCities = Lazy { sites.indices.map(city) }
+    self.city = { city(rows[$0]) }
+    allCities = Lazy { rows.map(city) }
+    self.countries = countries
   }
 
   /// All cities, the most populous first.
