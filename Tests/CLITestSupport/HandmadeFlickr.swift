@@ -5,6 +5,7 @@ import Net
 import Simulators
 import SystemCalls
 import TestSupport
+import Testing
 
 /// A server like Flickr with two places; all photos have the same small picture.
 ///
@@ -34,7 +35,9 @@ package final class HandmadeFlickr: Sendable {
     }
   }
 
-  deinit { server.stop() }
+  deinit {
+    if !server.stop() { Issue.record("A handler of the server hangs.") }
+  }
 
   /// A home that uses this server.
   package var home: Home { Home(flickrAt: server.port, server: self) }

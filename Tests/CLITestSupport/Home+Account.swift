@@ -14,7 +14,7 @@ extension Simulator {
   package func perform(_ request: String) async throws -> [String] {
     let address = "http://127.0.0.1:\(port)/simulator/\(request)"
     let script =
-      "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
+      "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=60).read().decode())"
     let ending = try await Launch(try Self.python, ["-c", script, address]).run()
     if ending.status != 0 { throw CocoaError(.fileReadUnknown) }
     return ending.lines.filter { !$0.isEmpty }
@@ -40,7 +40,7 @@ extension Home {
   ) async throws -> Ending {
     let page = """
       import re, sys, urllib.request
-      page = urllib.request.urlopen(sys.stdin.read().strip()).read().decode()
+      page = urllib.request.urlopen(sys.stdin.read().strip(), timeout=60).read().decode()
       print(re.search(r'[0-9]{3}-[0-9]{3}-[0-9]{3}', page).group())
       """
     try folder.write(page, to: "code.py")

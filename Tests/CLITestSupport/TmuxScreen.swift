@@ -46,7 +46,7 @@ extension TmuxScreen {
 
   /// Waits until a text shows, and returns whether it does.
   package func shows(_ text: String) async throws -> Bool {
-    try await eventually { try await lines.contains { $0.contains(text) } }
+    try await eventually(text) { try await self.lines.joined(separator: "\n") }
   }
 
   /// Waits until a text shows, no picture is on its way and two looks in a row see the same.

@@ -7,7 +7,7 @@ import Testing
 @testable import CLI
 
 /// What the programs make of the texts of ArgumentParser.
-struct ArgumentParserTests {
+@Suite(.timeLimit(.minutes(30))) struct ArgumentParserTests {
   @Test(arguments: [
     ("Unknown option '--x'. Did you mean '--y'?", "Unknown option “--x”. Did you mean “--y”?"),
     (

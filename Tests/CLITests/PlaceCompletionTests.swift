@@ -2,7 +2,7 @@ import Testing
 
 @testable import CLI
 
-struct PlaceCompletionTests {
+@Suite(.timeLimit(.minutes(30))) struct PlaceCompletionTests {
   @Test(arguments: ["\r", "\r\n", "K\u{2028}", " \n"])
   func `a word of several lines has no completion`(typed: String) async {
     let completion = PlaceCompletion(["places", "photos", typed], at: 2, typed, isRaw: true)

@@ -5,7 +5,10 @@ import TestSupport
 import Testing
 
 /// Scripts/set-version, on a copy of the files that it changes.
-@Suite(.enabled(if: Program.installed("python3") != nil, "python3 is not installed"))
+@Suite(
+  .timeLimit(.minutes(30)),
+  .enabled(if: Program.installed("python3") != nil, "python3 is not installed")
+)
 struct SetVersionTests {
   private let home = Home()
   private let source = "project/Sources/CLI/CommandLineTool.swift"

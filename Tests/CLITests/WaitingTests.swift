@@ -19,7 +19,7 @@ struct WaitingTests {
     #expect(ending.cause == .signal(signal))
     #expect(ending.errors.isEmpty, "\(ending.errors)")
     if state == .keyProgram { #expect(waiting.home.folder.data("ran") == Data("run\n".utf8)) }
-    if state == .network { waiting.goOn() }
+    if state == .network { try await waiting.goOn() }
   }
 
   @Test(arguments: WaitingState.allCases, signals)
@@ -29,7 +29,7 @@ struct WaitingTests {
     let waiting = try await WaitingProgram(in: state, ignoring: signal)
     waiting.send(signal)
     #expect(try await waiting.waits())
-    waiting.goOn()
+    try await waiting.goOn()
     #expect(await waiting.end().status == 0)
   }
 
@@ -37,7 +37,7 @@ struct WaitingTests {
     let waiting = try await WaitingProgram(in: .pager)
     waiting.send(SIGINT)
     #expect(try await waiting.waits())
-    waiting.goOn()
+    try await waiting.goOn()
     #expect(await waiting.end().status == 0)
   }
 }

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// Lists within bounds of upload.
-struct BoundedListTests {
+@Suite(.timeLimit(.minutes(30))) struct BoundedListTests {
   private let asked = RequestLog()
 
   /// 2026-11-21 09:30:00 UTC.

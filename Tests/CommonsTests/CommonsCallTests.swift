@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// The arguments of each call, all of them.
-struct CommonsCallTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsCallTests {
   private let asked = RequestLog()
 
   private static let fixed = ["action": "query", "format": "json", "formatversion": "2"]

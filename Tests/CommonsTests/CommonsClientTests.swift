@@ -4,7 +4,7 @@ import Model
 import Net
 import Testing
 
-struct CommonsClientTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsClientTests {
   private static let address = "https://thumb.wikimedia.org/wikipedia/commons/thumb/a/ac/1.jpg"
 
   @Test func `the source names itself and what it can do`() {

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct CommonsEndpointTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsEndpointTests {
   @Test(
     arguments: [
       (.category("Fog in Kyoto"), "Category:Fog_in_Kyoto"), (.category("A/b?"), "Category:A/b%3F"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commons
 
-struct CommonsErrorTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsErrorTests {
   @Test(
     arguments: [
       ("maxlag", .rateLimited, true), ("ratelimited", .rateLimited, true),

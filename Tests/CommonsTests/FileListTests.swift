@@ -6,7 +6,7 @@ import Testing
 @testable import Commons
 
 /// Pages out of batches of 50.
-struct FileListTests {
+@Suite(.timeLimit(.minutes(30))) struct FileListTests {
   private let asked = RequestLog()
 
   /// A list of a number of files, starting with `M1000`, answered like MediaWiki: in batches, with pages in

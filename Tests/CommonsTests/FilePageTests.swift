@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// Rows of lists as photos, with the oddities of recorded answers.
-struct FilePageTests {
+@Suite(.timeLimit(.minutes(30))) struct FilePageTests {
   @Test func `a file is a photo with its page, uploader and author`() async throws {
     let photo = try await photo(
       .info(

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// One photo, by its id or by the name of its file.
-struct PhotoInfoTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoInfoTests {
   private func error(_ body: String, name: String = "Fog.jpg") async -> CommonsError? {
     await #expect(throws: CommonsError.self) {
       try await CommonsClient.make(body).photo(named: name)

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// Answers in several parts.
-struct QueryPartsTests {
+@Suite(.timeLimit(.minutes(30))) struct QueryPartsTests {
   private let asked = RequestLog()
 
   private static func part(_ pages: String, _ next: String, isLast: Bool = false) -> String {

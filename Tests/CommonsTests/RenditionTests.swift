@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// The renditions of a file: addresses that an answer gives, and none besides.
-struct RenditionTests {
+@Suite(.timeLimit(.minutes(30))) struct RenditionTests {
   private static let thumbs = "https://thumb.wikimedia.org/wikipedia/commons/thumb/a/ac/Fog.jpg"
 
   private static func thumb(_ name: String) -> String { #""thumburl":"\#(thumbs)/\#(name)""# }

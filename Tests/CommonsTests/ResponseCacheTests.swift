@@ -5,7 +5,7 @@ import Net
 import TestSupport
 import Testing
 
-struct ResponseCacheTests {
+@Suite(.timeLimit(.minutes(30))) struct ResponseCacheTests {
   private let shelf = Shelf()
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct SearchTextTests {
+@Suite(.timeLimit(.minutes(30))) struct SearchTextTests {
   private let asked = RequestLog()
 
   /// Returns the text of the search for a query.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Wikimedia Commons as a service of the transport.
-struct ServiceTests {
+@Suite(.timeLimit(.minutes(30))) struct ServiceTests {
   @Test func `a contact has fifteen times as many requests, three at a time`() {
     let (known, unknown) = (Service.commons(hasContact: true), Service.commons(hasContact: false))
     #expect(known.requestRate == RateLimit(150, perSeconds: 60))

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// The geotagged uploads of a period.
-struct UploadsTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadsTests {
   private let asked = RequestLog()
 
   private static let hour =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Features
 
-struct ResultTests {
+@Suite(.timeLimit(.minutes(30))) struct ResultTests {
   private let missing = Failure(.notFound, "Gone.")
   private let damaged = Failure(.damaged, "Cut.")
 

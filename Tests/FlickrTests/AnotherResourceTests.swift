@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// Answers about another thing than the one that was asked for by its id.
-struct AnotherResourceTests {
+@Suite(.timeLimit(.minutes(30))) struct AnotherResourceTests {
   private static let answers = [
     "flickr.photos.getInfo": #"{"photo":{"id":"22","owner":{"nsid":"1@N06"}},"stat":"ok"}"#,
     "flickr.photos.getSizes": #"{"sizes":{"size":[{"label":"Large","width":"1024","#

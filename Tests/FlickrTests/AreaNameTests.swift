@@ -7,7 +7,7 @@ import SystemCalls
 import Testing
 
 /// The names of areas, which are kept for a month.
-struct AreaNameTests {
+@Suite(.timeLimit(.minutes(30))) struct AreaNameTests {
   private let kept = Shelf()
   private let asked = RequestLog()
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Net
 import Testing
 
-struct FlickrCallTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrCallTests {
   private let asked = RequestLog()
 
   @Test func `a call's arguments are in alphabetical order, the key among them`() async throws {

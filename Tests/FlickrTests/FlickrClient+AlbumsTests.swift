@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// Albums, and the photos in them.
-struct FlickrClientAlbumsTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrClientAlbumsTests {
   private let asked = RequestLog()
 
   private static let recorded = #"""

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// People and groups by their names.
-struct FlickrClientLookupTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrClientLookupTests {
   private let asked = RequestLog()
   private let notFound = #"{"stat":"fail","code":1,"message":"User not found"}"#
   private let user =

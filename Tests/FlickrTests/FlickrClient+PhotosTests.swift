@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct FlickrClientPhotosTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrClientPhotosTests {
   private let asked = RequestLog()
 
   @Test func `the photos of a place are searched for, never the recent ones`() async throws {

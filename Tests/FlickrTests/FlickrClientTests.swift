@@ -4,7 +4,7 @@ import Model
 import Net
 import Testing
 
-struct FlickrClientTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrClientTests {
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
 
   @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])

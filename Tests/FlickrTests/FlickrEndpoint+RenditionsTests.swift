@@ -3,7 +3,7 @@ import FoundationEssentials
 import Model
 import Testing
 
-struct RenditionsTests {
+@Suite(.timeLimit(.minutes(30))) struct RenditionsTests {
   @Test func `a photo without url_l is not dropped: its addresses are built`() async throws {
     let photo = try await photo(#""server":"65535","secret":"09897ecb2b","farm":66"#)
     #expect(photo.renditions.map(\.size) == PhotoSize.allCases.filter { !$0.hasOwnSecret })

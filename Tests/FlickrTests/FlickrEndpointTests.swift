@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct FlickrEndpointTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrEndpointTests {
   @Test(arguments: [
     "http://127.0.0.1:8080", "http://127.0.0.1:8080/", "https://flickr.example.com",
     "http://[::1]:8080",

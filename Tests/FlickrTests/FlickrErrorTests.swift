@@ -4,7 +4,7 @@ import Testing
 
 @testable import Flickr
 
-struct FlickrErrorTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrErrorTests {
   /// One of each.
   private static let errors: [FlickrError] = [
     .refused(.make(code: 100, message: "Invalid API Key (Key has invalid format)")),

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// Flickr without a key.
-struct FlickrFeedsTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrFeedsTests {
   private let asked = RequestLog()
 
   private func feeds(_ body: String = .feed(), at endpoint: FlickrEndpoint = .flickr) -> FlickrFeeds

@@ -11,7 +11,7 @@ import Testing
 /// `INDEX.tsv` of file, request, status and form.
 ///
 /// They are not part of the project.
-@Suite(.enabled(if: recorded.isGiven))
+@Suite(.timeLimit(.minutes(30)), .enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
     try recorded.expectWholeTable()

@@ -6,7 +6,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct ResponseCacheTests {
+@Suite(.timeLimit(.minutes(30))) struct ResponseCacheTests {
   private let shelf = Shelf()
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// Pages of any length, from a Flickr that gives 250 photos a page and 4,000 in all.
-struct SearchPagesTests {
+@Suite(.timeLimit(.minutes(30))) struct SearchPagesTests {
   @Test(arguments: [
     (1, 1), (50, 1), (50, 80), (250, 16), (251, 1), (300, 1), (300, 2), (499, 3), (500, 1),
     (500, 2),

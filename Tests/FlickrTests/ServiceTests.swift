@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Flickr as a service of the transport.
-struct ServiceTests {
+@Suite(.timeLimit(.minutes(30))) struct ServiceTests {
   @Test(arguments: [(0, 4), (10, 4), (105, 4), (201, 4), (1, 1), (98, 1), (100, 1), (106, 1)])
   func `of Flickr's own codes those of an outage are tried again`(
     code: Int,

@@ -6,7 +6,7 @@ import Net
 import Testing
 
 /// The geotagged uploads of a period, and the names of places.
-struct UploadsTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadsTests {
   private static let hour =
     Date(timeIntervalSince1970: 1_763_596_800)...Date(timeIntervalSince1970: 1_763_600_399)
 

@@ -3,8 +3,8 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct MapConcurrentlyTests {
-  @Test(.timeLimit(.minutes(30)), arguments: [1, 2, 5])
+@Suite(.timeLimit(.minutes(30))) struct MapConcurrentlyTests {
+  @Test(arguments: [1, 2, 5])
   func `as many are worked on at a time as the width says, and never more`(
     width: Int
   ) async throws {
@@ -41,8 +41,7 @@ struct MapConcurrentlyTests {
     #expect(results == (0..<20).map { $0 * 10 })
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `results come in order though the first one is done last`() async throws {
+  @Test func `results come in order though the first one is done last`() async throws {
     let gate = Gate()
     var results: [Int] = []
     try await mapConcurrently(Array(0..<6), width: 2) { number in
@@ -55,8 +54,7 @@ struct MapConcurrentlyTests {
     #expect(results == Array(0..<6))
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `work does not run far ahead of an item that takes long`() async throws {
+  @Test func `work does not run far ahead of an item that takes long`() async throws {
     let gate = Gate()
     let begun = Mutex(0)
     var ahead: [Int] = []
@@ -73,8 +71,7 @@ struct MapConcurrentlyTests {
     #expect(ahead.allSatisfy { $0 <= 16 })
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `a result is delivered before the later ones are begun`() async throws {
+  @Test func `a result is delivered before the later ones are begun`() async throws {
     let delivered = Gate()
     var results: [Int] = []
     try await mapConcurrently([0, 1, 2], width: 1) { number in
@@ -97,8 +94,7 @@ struct MapConcurrentlyTests {
     #expect(count == 0)
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `what delivering throws stops the work`() async throws {
+  @Test func `what delivering throws stops the work`() async throws {
     let barrier = Barrier(of: 1)
     await #expect(throws: Failure.self) {
       try await mapConcurrently(Array(0..<50), width: 1) { number in
@@ -111,8 +107,7 @@ struct MapConcurrentlyTests {
     #expect(await barrier.done < 50)
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `cancelling stops the work that is under way and begins no more`() async throws {
+  @Test func `cancelling stops the work that is under way and begins no more`() async throws {
     let (begun, announce) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       try await mapConcurrently(Array(0..<50), width: 2) { number in
@@ -125,30 +120,5 @@ struct MapConcurrentlyTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     announce.finish()
-  }
-}
-
-/// A barrier of a size (rendezvous): every task waits until all are there, then leaves.
-private actor Barrier {
-  private let size: Int
-  private var present = 0
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var most = 0
-  private(set) var done = 0
-
-  init(of size: Int) { self.size = size }
-
-  func pass() async {
-    present += 1
-    most = max(most, present)
-    if most < size {
-      await withCheckedContinuation { waiting.append($0) }
-    } else {
-      for worker in waiting { worker.resume() }
-      waiting = []
-      for _ in 0..<10 { await Task.yield() }
-    }
-    present -= 1
-    done += 1
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The harnesses of Scripts/fuzz on the files that it begins with.
-struct FuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct FuzzTests {
   @Test(arguments: Harness.allCases)
   func `a harness finds nothing in its seeds`(harness: Harness) async throws {
     let seeds = try Seed.all(of: harness)

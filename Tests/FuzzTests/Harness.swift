@@ -1,4 +1,6 @@
 import Foundations
+import SystemCalls
+import TestSupport
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
@@ -24,6 +26,21 @@ enum Harness: String, CaseIterable {
     case .facts: try readFacts(input)
     }
   }
+}
+
+/// Runs an operation, and blocks the thread until its result is there.
+func blocking<Result: Sendable>(
+  _ operation: @escaping @Sendable () async -> Result
+) throws -> Result {
+  let (result, latch) = (Mutex<Result?>(nil), ThreadLatch())
+  Task.detached {
+    let value = await operation()
+    result.withLock { $0 = value }
+    latch.open()
+  }
+  latch.wait()
+  guard let result = result.withLock(\.self) else { throw Finding(description: "It hangs.") }
+  return result
 }
 
 /// Something that no input may bring about.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The folders in a folder, as albums.
-@Suite struct FolderAlbumsTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderAlbumsTests {
   private let folder = TemporaryFolder()
 
   init() throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is read again of a folder, and what the index is told.
-@Suite struct FolderIndexTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderIndexTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Links never make the folder source read anything outside of its folder.
-@Suite struct FolderLinkTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderLinkTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: ["absolute", "relative", "by a folder", "by a link", "to a like name"])

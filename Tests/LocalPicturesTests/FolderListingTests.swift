@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The files of a folder that are its pictures.
-@Suite struct FolderListingTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderListingTests {
   private let folder = TemporaryFolder()
 
   private var titles: [String] {

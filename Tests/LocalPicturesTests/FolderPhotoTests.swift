@@ -9,7 +9,7 @@ import Testing
 @testable import LocalPictures
 
 /// The photo that a file is.
-@Suite struct FolderPhotoTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderPhotoTests {
   private let folder = TemporaryFolder()
 
   private func only() async throws -> Photo {
@@ -103,7 +103,7 @@ import Testing
 }
 
 /// The pictures themselves.
-@Suite struct FolderPictureTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderPictureTests {
   private let folder = TemporaryFolder()
 
   @Test func `a picture is the bytes of its file`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Top places of a folder, and the pictures of each.
-@Suite struct FolderPlacesTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderPlacesTests {
   private let folder = TemporaryFolder()
 
   @Test func `a place is the city that the gazetteer finds around its pictures`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Lists of a folder's pictures.
-@Suite struct FolderSourcePhotosTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderSourcePhotosTests {
   private let folder = TemporaryFolder()
 
   @Test func `the newest come first, by the date taken and else that of the file`() async throws {

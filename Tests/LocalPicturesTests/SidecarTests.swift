@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What sidecars and the files themselves say of pictures.
-@Suite struct SidecarTests {
+@Suite(.timeLimit(.minutes(30))) struct SidecarTests {
   private let folder = TemporaryFolder()
 
   private func only() async throws -> Photo {
@@ -119,7 +119,7 @@ import Testing
 }
 
 /// Files that show the same picture.
-@Suite struct TwinTests {
+@Suite(.timeLimit(.minutes(30))) struct TwinTests {
   private let folder = TemporaryFolder()
 
   private var titles: [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-struct UploadCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadCommandTests {
   @Test(arguments: [
     ([], PhotoUpload.Audience.onlyMe), (["--public"], .everyone), (["--friends"], .friends),
     (["--family"], .family), (["--friends", "--family"], .friendsAndFamily),

@@ -2,8 +2,8 @@ import Dispatch
 import SystemCalls
 import Testing
 
-struct WaitingExecutorTests {
-  @Test(.timeLimit(.minutes(30)), arguments: [1, 7, 8, 9, 40])
+@Suite(.timeLimit(.minutes(30))) struct WaitingExecutorTests {
+  @Test(arguments: [1, 7, 8, 9, 40])
   func `a task can end the wait of others that block their threads`(count: Int) async {
     let (executor, semaphore) = (WaitingExecutor(), DispatchSemaphore(value: 0))
     let ended = Mutex(0)
@@ -37,4 +37,4 @@ struct WaitingExecutorTests {
 }
 
 /// Blocks the thread, as a call of the system does.
-private func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
+private func block(until semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 120) }

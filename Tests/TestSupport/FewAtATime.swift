@@ -1,6 +1,7 @@
 import Testing
 
-/// A counting semaphore over all suites that bear this trait: six of their tests run at a time.
+/// A counting semaphore over all suites that bear this trait: six of their tests run at a time, and each for a
+/// quarter of an hour at most.
 ///
 /// Such a test starts programs, runs a server or blocks a thread. Hundreds at once would slow each other
 /// until they exceed time limits, and a process has at most 255 threads to wait in.
@@ -14,7 +15,7 @@ package struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     await semaphore.wait()
     do {
-      try await function()
+      try await withDeadline(.seconds(900), for: "the end of the test") { try await function() }
       await semaphore.signal()
     } catch {
       await semaphore.signal()

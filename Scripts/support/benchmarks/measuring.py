@@ -71,7 +71,7 @@ def measure(command, folder, environment):
         process = subprocess.Popen(
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
             stdout=said, stderr=subprocess.STDOUT, close_fds=False)
-        # Not process.wait(): only wait4 returns the resources of this process alone.
+        # Not Popen.wait: only wait4 returns the resources of this process alone.
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)

@@ -44,7 +44,7 @@ class Simulator:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait()
+        self.process.wait(60)
 
 
 # flickrapi: POST, the key in OAuth's header, JSON.
@@ -98,7 +98,7 @@ def is_refused(flickr):
 
 def logs_in(flickr, permission):
     flickr.get_request_token(oauth_callback="oob")
-    with urllib.request.urlopen(flickr.auth_url(perms=permission)) as answer:
+    with urllib.request.urlopen(flickr.auth_url(perms=permission), timeout=60) as answer:
         page = answer.read().decode()
     code = re.search(r"\d{3}-\d{3}-\d{3}", page).group()
     flickr.get_access_token(code)
@@ -167,7 +167,7 @@ def comments(flickr):
 def picture_of(flickr, photo, label):
     sizes = flickr.photos.getSizes(photo_id=photo)["sizes"]["size"]
     size = next(size for size in sizes if size["label"] == label)
-    with urllib.request.urlopen(size["source"]) as answer:
+    with urllib.request.urlopen(size["source"], timeout=60) as answer:
         return answer.read()
 
 

@@ -101,7 +101,7 @@ class World:
         """Ends the simulator, and removes the folder."""
         if self.simulator:
             self.simulator.terminate()
-            self.simulator.wait()
+            self.simulator.wait(60)
         shutil.rmtree(self.folder)
 
     # Running.
@@ -214,5 +214,5 @@ class World:
                 if rest[0] != "Z":
                     left.append(head.partition("(")[2])
                     os.kill(int(name), signal.SIGKILL)
-        process.wait()
+        process.wait(60)
         return left

@@ -43,7 +43,7 @@ class Simulator:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait()
+        self.process.wait(60)
         self.process.stdout.close()
 
 
@@ -303,7 +303,8 @@ class Checks:
         where = ["--at", at] if at else []
         return subprocess.run(
             [sys.executable, self.script, *where, "--output", self.folder / "kept", *options],
-            env=environment, cwd=self.folder, text=True, capture_output=True, check=False)
+            env=environment, cwd=self.folder, text=True, capture_output=True, check=False,
+            timeout=600)
 
     def verdicts(self, ended):
         return {row["id"]: row["verdict"] for row in json.loads(ended.stdout)}

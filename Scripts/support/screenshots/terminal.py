@@ -85,7 +85,9 @@ class Recording:
             os.kill(self.process, signal.SIGKILL)
         except ProcessLookupError:
             pass
-        os.waitpid(self.process, 0)
+        deadline = time.monotonic() + 60
+        while os.waitpid(self.process, os.WNOHANG) == (0, 0) and time.monotonic() < deadline:
+            time.sleep(0.01)
         os.close(self.screen)
         self.home.cleanup()
 

@@ -54,8 +54,10 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Closes all connections, and returns when every thread has ended.
-  package func stop() {
+  /// Closes all connections, and waits for every thread to end.
+  ///
+  /// - Returns: False if a handler is still running after a time.
+  @discardableResult package func stop(within limit: DispatchTimeInterval = .seconds(30)) -> Bool {
     let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
@@ -64,7 +66,7 @@ package final class LoopbackServer: Sendable {
       return !state.isStopped
     }
     if isFirst { Socket.connectAndClose(to: port) }
-    threads.wait()
+    return threads.wait(timeout: .now() + limit) == .success
   }
 
   /// The URL of the server's root.

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import SystemCalls
 import TerminalGraphics
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -11,12 +12,12 @@ import Testing
 struct BrowserLoopTests {
   @Test func `it draws the places, takes keys, and ends with q`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.send("/kyoto")
-      await terminal.waitFor("/kyoto")
+      try await terminal.waitFor("/kyoto")
       terminal.send("\r\r")
-      await terminal.waitFor("Enter open", after: "/kyoto")
+      try await terminal.waitFor("Enter open", after: "/kyoto")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Enter open"))
@@ -24,12 +25,12 @@ struct BrowserLoopTests {
 
   @Test func `a lone Esc counts after a moment`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.send("?")
-      await terminal.waitFor("Keys")
+      try await terminal.waitFor("Keys")
       terminal.send("\u{1B}")
-      await terminal.waitFor("70 places", after: "Keys")
+      try await terminal.waitFor("70 places", after: "Keys")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("· arrows scroll"))
@@ -37,12 +38,12 @@ struct BrowserLoopTests {
 
   @Test func `it suspends when asked, and paints all anew afterwards`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.send("\u{1A}")
-      await terminal.waitFor("[suspended]")
+      try await terminal.waitFor("[suspended]")
       terminal.send(.resumed(TerminalSize(columns: 60, rows: 10)))
-      await terminal.waitFor("San Francisco", after: "[suspended]")
+      try await terminal.waitFor("San Francisco", after: "[suspended]")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("San Francisco"))
@@ -52,14 +53,12 @@ struct BrowserLoopTests {
     async throws
   {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.send("2")
-      await terminal.waitFor("viewed")
+      try await terminal.waitFor("viewed")
       terminal.send(.resized(TerminalSize(columns: 60, rows: 10)))
-      while !Task.isCancelled, terminal.text.components(separatedBy: "viewed").count < 3 {
-        try? await Task.sleep(for: .milliseconds(5))
-      }
+      try await terminal.waitFor("viewed", times: 2)
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("viewed"))
@@ -67,14 +66,16 @@ struct BrowserLoopTests {
 
   @Test func `a paste whose end does not come takes no keys for good`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.send("\u{1B}[200~q")
-      while !Task.isCancelled, !terminal.text.contains("Keys") {
-        try? await Task.sleep(for: KeyDecoder.sequenceTimeout * 1.3)
+      let isShown = try await eventually {
+        try await Task.sleep(for: KeyDecoder.sequenceTimeout * 1.3)
         terminal.send("?")
-        try? await Task.sleep(for: .milliseconds(100))
+        try await Task.sleep(for: .milliseconds(100))
+        return terminal.text.contains("Keys")
       }
+      #expect(isShown)
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Keys"))
@@ -82,8 +83,8 @@ struct BrowserLoopTests {
 
   @Test func `it ends when the terminal is gone`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       terminal.disconnect()
     }
     #expect(session.terminal.text.contains("Top Places"))
@@ -91,9 +92,9 @@ struct BrowserLoopTests {
 
   @Test func `it ends when its task is cancelled, whatever is under way`() async throws {
     let session = LoopSession()
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await session.run { _ in } }
-      await session.terminal.waitFor("Top Places")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await session.run { _ in } }
+      try await session.terminal.waitFor("Top Places")
       group.cancelAll()
     }
     #expect(session.terminal.text.contains("Top Places"))
@@ -101,10 +102,10 @@ struct BrowserLoopTests {
 
   @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
     let session = LoopSession(.silent())
-    await session.run { terminal in
-      await terminal.waitFor("Esc cancel")
+    try await session.run { terminal in
+      try await terminal.waitFor("Esc cancel")
       terminal.send("\u{1B}")
-      await terminal.waitFor("Cancelled.")
+      try await terminal.waitFor("Cancelled.")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Cancelled."))
@@ -112,10 +113,10 @@ struct BrowserLoopTests {
 
   @Test func `what is told on the side shows`() async throws {
     let session = LoopSession()
-    await session.run { terminal in
-      await terminal.waitFor("San Francisco")
+    try await session.run { terminal in
+      try await terminal.waitFor("San Francisco")
       session.notice("Flickr asks to wait 4 s …")
-      await terminal.waitFor("Flickr")
+      try await terminal.waitFor("Flickr")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("wait 4 s"))

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Browser
 
-struct RequestHandlerTests {
+@Suite(.timeLimit(.minutes(30))) struct RequestHandlerTests {
   @Test func `the thumbnails of the recents need no source`() async throws {
     let folder = TemporaryFolder()
     let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])

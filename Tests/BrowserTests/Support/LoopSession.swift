@@ -29,10 +29,13 @@ struct LoopSession: Sendable {
   func notice(_ sentence: String) { noticeSink.yield(sentence) }
 
   /// Runs the browser to its end beside a script.
-  func run(_ script: @escaping @Sendable (ScriptedTerminal) async -> Void) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await script(terminal) }
-      group.addTask { await runLoop() }
+  func run(_ script: @escaping @Sendable (ScriptedTerminal) async throws -> Void) async throws {
+    try await withDeadline(.seconds(600), for: "the browser's end; it shows “\(terminal.text)”") {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await script(terminal) }
+        group.addTask { await runLoop() }
+        try await group.waitForAll()
+      }
     }
   }
 
@@ -77,13 +80,13 @@ final class ScriptedTerminal: Sendable {
   func disconnect() { sink.finish() }
 
   /// Waits until the output contains a text, after an earlier text if one is given.
-  func waitFor(_ wanted: String, after earlier: String? = nil) async {
-    while !Task.isCancelled {
-      let text = text
+  func waitFor(_ wanted: String, times: Int = 1, after earlier: String? = nil) async throws {
+    let isThere = try await eventually(wanted, times: times) {
+      let text = self.text
       let start = earlier.map { text.range(of: $0, options: .backwards)?.upperBound }
-      if let start = start ?? text.startIndex, text[start...].contains(wanted) { return }
-      try? await Task.sleep(for: .milliseconds(5))
+      return (start ?? text.startIndex).map { String(text[$0...]) } ?? ""
     }
+    if !isThere { throw CancellationError() }
   }
 }
 

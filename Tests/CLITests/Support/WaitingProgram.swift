@@ -8,6 +8,9 @@ enum WaitingState: String, CaseIterable, Sendable {
   case lock, pipe, network, input, plainBrowser, output, pager, keyProgram
 }
 
+/// Ends a wait.
+private typealias Release = @Sendable () async throws -> Void
+
 /// A program that waits, and the way to end the wait.
 struct WaitingProgram: Sendable {
   /// The platforms on which another process can be seen waiting.
@@ -15,7 +18,7 @@ struct WaitingProgram: Sendable {
 
   let home: Home
   private let program: RunningProgram
-  private let release: @Sendable () -> Void
+  private let release: Release
 
   /// Starts a program, and returns when it waits.
   ///
@@ -38,7 +41,7 @@ struct WaitingProgram: Sendable {
   }
 
   /// Ends the wait.
-  func goOn() { release() }
+  func goOn() async throws { try await release() }
 
   func send(_ signal: Int32) { program.send(signal) }
 
@@ -90,12 +93,12 @@ private struct Scene {
   var home: Home
   /// The words of the shell's command: the program and its arguments.
   var words: [String] = []
-  var release: @Sendable () -> Void = {}
+  var release: Release = {}
 
   init(_ state: WaitingState) async throws {
-    let isReleased = Mutex(false)
+    let latch = ThreadLatch()
     let flickr = try HandmadeFlickr { _ in
-      while state == .network && !isReleased.withLock({ $0 }) { usleep(5000) }
+      if state == .network { latch.wait() }
       return nil
     }
     home = flickr.home
@@ -110,10 +113,10 @@ private struct Scene {
       release = { close(file) }
     case .pipe:
       words = ["photo", "fetch", "11111", "--output", "gate"]
-      release = { ShellCommand("cat '\(gate)'").waitForEnd() }
+      release = { _ = try await Launch(shell: "cat '\(gate)'").run() }
     case .network:
       words = ["photo", "info", "11111"]
-      release = { isReleased.withLock { $0 = true } }
+      release = { latch.open() }
     case .input:
       words = ["photo", "info", "-", "< gate"]
       release = typing("11111\n", into: gate)
@@ -124,28 +127,28 @@ private struct Scene {
       let file = open(gate, O_RDWR | O_CLOEXEC)
       words = ["places", "photos", "Lyon", "--limit", "500", "--json", "> gate"]
       release = {
-        let reader = ShellCommand("cat '\(gate)' | wc -c")
-        while FileDescriptor(rawValue: file).waitToRead(within: .zero) { usleep(5000) }
+        let reader = try Launch(shell: "cat '\(gate)' | wc -c").start()
+        _ = try await eventually { !FileDescriptor(rawValue: file).waitToRead(within: .zero) }
         close(file)
-        reader.waitForEnd()
+        _ = await reader.end()
       }
     case .pager:
       home.environment["PAGER"] = "cat > shown; exec cat gate"
       words = ["places", "photos", "Lyon", "--limit", "500", "--quiet"]
-      release = { ShellCommand("true > '\(gate)'").waitForEnd() }
+      release = { _ = try await Launch(shell: "true > '\(gate)'").run() }
     case .keyProgram:
       home.environment["FLICKR_API_KEY"] = nil
       let script = "echo run >> '\(home.folder["ran"])'; exec cat '\(gate)'"
       let command = try JSONEncoder().encode(["apiKeyCommand": ["sh", "-c", script]])
       try home.data.write(command, to: "config.json")
       words = ["photo", "info", "11111", "22222", "33333", "44444"]
-      release = { ShellCommand("echo \(secretKey) > '\(gate)'").waitForEnd() }
+      release = { _ = try await Launch(shell: "echo \(secretKey) > '\(gate)'").run() }
     }
   }
 }
 
 /// Opens a pipe, so that who reads it waits, and returns what writes a text to it and closes it.
-private func typing(_ text: String, into pipe: String) -> @Sendable () -> Void {
+private func typing(_ text: String, into pipe: String) -> Release {
   let file = open(pipe, O_RDWR | O_CLOEXEC)
   return {
     _ = try? FileDescriptor(rawValue: file).write(Data(text.utf8))

@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// A feed with failing lists, and the effect on the others.
-@Suite struct FailingListTests {
+@Suite(.timeLimit(.minutes(30))) struct FailingListTests {
   private let timeline = Timeline()
 
   /// Returns a home that follows lists of 300 photos each, a minute apart in turn.

@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// The feed watched while lists of it fail.
-@Suite struct FailingWatchTests {
+@Suite(.timeLimit(.minutes(30))) struct FailingWatchTests {
   private let timeline = Timeline()
 
   /// The events of a watch.

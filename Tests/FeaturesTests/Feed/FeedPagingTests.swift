@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// The feed read to its end while its lists change.
-@Suite struct FeedPagingTests {
+@Suite(.timeLimit(.minutes(30))) struct FeedPagingTests {
   @Test func `pages have no repeat and no hole while photos come and go between them`() async throws
   {
     let timeline = Timeline()

@@ -3,10 +3,11 @@ import Foundation
 import Foundations
 import Model
 import SystemCalls
+import TestSupport
 import Testing
 
 /// The feed watched by a stream of uploads, on a clock that jumps over every wait.
-@Suite struct StreamedWatchTests {
+@Suite(.timeLimit(.minutes(30))) struct StreamedWatchTests {
   private let timeline = Timeline()
 
   /// Watches for a number of seconds; `each` is called before every second, with its number.
@@ -31,10 +32,11 @@ import Testing
         only: nil,
         isStreaming: true,
         sleep: { pause in
-          while timeline.change({ $0.follower == nil }) { await Task.yield() }
+          #expect(try await eventually { timeline.change { $0.follower != nil } })
           let second = Int(home.now.timeIntervalSince(start))
           if second >= seconds { throw CancellationError() }
-          if try await each(second, log) { home.pass(pause) } else { await Task.yield() }
+          if try await each(second, log) { return home.pass(pause) }
+          try await Task.sleep(for: .milliseconds(1))
         },
         deliver: log.append
       )

@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// The feed watched over a simulated day, on a clock that jumps over every wait.
-@Suite struct WatchTests {
+@Suite(.timeLimit(.minutes(30))) struct WatchTests {
   @Test func `each of 500 uploads of a day is delivered once, in order, an outage notwithstanding`()
     async throws
   {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Features
 
-struct GalleriesTests {
+@Suite(.timeLimit(.minutes(30))) struct GalleriesTests {
   // MARK: - What is written
 
   @Test func `pictures are written as they were served, with thumbnails of our own`() async throws {

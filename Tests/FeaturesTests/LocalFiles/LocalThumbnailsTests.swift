@@ -6,7 +6,7 @@ import Testing
 
 @testable import Features
 
-struct LocalThumbnailsTests {
+@Suite(.timeLimit(.minutes(30))) struct LocalThumbnailsTests {
   private func make(
     of paths: [String],
     settings: ThumbnailSettings = ThumbnailSettings(),

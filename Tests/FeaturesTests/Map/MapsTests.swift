@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-struct MapsTests {
+@Suite(.timeLimit(.minutes(30))) struct MapsTests {
   private let flickr = ScriptedFlickr { query in
     query["method"] == "flickr.photos.search" ? photos : places
   }

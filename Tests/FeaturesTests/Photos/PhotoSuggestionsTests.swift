@@ -7,7 +7,7 @@ import Testing
 @testable import Features
 
 /// The completions of a line that names photos.
-struct PhotoSuggestionsTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoSuggestionsTests {
   /// Returns a home whose user follows two tags, and listed a photo.
   private func home() async throws -> FeedHome {
     let timeline = Timeline()

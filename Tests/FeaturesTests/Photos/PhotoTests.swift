@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-struct PhotoTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoTests {
   @Test func `a photo is found by its id`() async throws {
     let flickr = StandIn.make()
     let photo = try await FeatureSet.make(flickr).photos.photo(.id("51540860321"))

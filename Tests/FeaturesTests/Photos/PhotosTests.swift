@@ -6,7 +6,7 @@ import Testing
 
 @testable import Features
 
-struct PhotosTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotosTests {
   @Test func `a page says which of the photos it holds`() async throws {
     let flickr = StandIn.make { request in
       guard case .search = request else { return nil }

@@ -7,7 +7,7 @@ import Net
 import Store
 import Testing
 
-struct CachedPicturesTests {
+@Suite(.timeLimit(.minutes(30))) struct CachedPicturesTests {
   private let home = CachingHome()
 
   @Test func `a picture is fetched once, and again when it is a week old`() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Features
 
-struct FetchOutputTests {
+@Suite(.timeLimit(.minutes(30))) struct FetchOutputTests {
   private func fetch(
     _ ids: [Photo.ID],
     as form: FetchForm = .picture(.large),

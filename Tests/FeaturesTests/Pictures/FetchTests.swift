@@ -10,7 +10,7 @@ import Testing
 
 @testable import Features
 
-struct FetchTests {
+@Suite(.timeLimit(.minutes(30))) struct FetchTests {
   private func recents(in scratch: Scratch) throws -> [Photo.ID] {
     try scratch.history.recents().photos.map(\.photo.id)
   }
@@ -69,8 +69,7 @@ struct FetchTests {
 
   // MARK: - Many
 
-  @Test(.timeLimit(.minutes(30)))
-  func `photos are delivered in order though the first one comes last`() async throws {
+  @Test func `photos are delivered in order though the first one comes last`() async throws {
     let gate = Gate()
     let flickr = StandIn.make { request in
       if request == .picture("1001", .large) { await gate.pass() }
@@ -83,8 +82,9 @@ struct FetchTests {
     #expect(results.map(\.summary) == ids)
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `of several photos the last one named is the newest, whichever came first`() async throws {
+  @Test func `of several photos the last one named is the newest, whichever came first`()
+    async throws
+  {
     let gate = Gate()
     let flickr = StandIn.make { request in
       if request == .picture("1001", .large) { await gate.pass() }
@@ -120,8 +120,7 @@ struct FetchTests {
     #expect(results == ["notFound", "1001"])
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func `cancelling stops the download, and leaves neither file nor recent`() async throws {
+  @Test func `cancelling stops the download, and leaves neither file nor recent`() async throws {
     let (begun, announce) = AsyncStream.makeStream(of: Void.self)
     let flickr = StandIn.make { request in
       guard case .picture = request else { return nil }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-struct FileSaverTests {
+@Suite(.timeLimit(.minutes(30))) struct FileSaverTests {
   private func fetch(
     _ photos: [Photo],
     of place: String? = nil,

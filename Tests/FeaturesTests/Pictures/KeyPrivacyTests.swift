@@ -7,7 +7,7 @@ import Net
 import Testing
 
 /// The key goes to Flickr, and nowhere else.
-struct KeyPrivacyTests {
+@Suite(.timeLimit(.minutes(30))) struct KeyPrivacyTests {
   private let home = CachingHome()
 
   @Test func `the key is in no file, whatever was asked and kept`() async throws {

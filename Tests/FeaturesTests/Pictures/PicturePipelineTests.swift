@@ -11,7 +11,7 @@ import Testing
 
 @testable import Features
 
-struct PicturePipelineTests {
+@Suite(.timeLimit(.minutes(30))) struct PicturePipelineTests {
   private let photo: Photo
 
   init() throws { photo = try .make("1001", sizes: [.square, .small320, .large]) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Features
 
-struct PicturesTests {
+@Suite(.timeLimit(.minutes(30))) struct PicturesTests {
   // MARK: - Sizes
 
   @Test(arguments: PhotoSize.allCases)

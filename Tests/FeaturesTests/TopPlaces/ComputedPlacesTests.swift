@@ -5,7 +5,7 @@ import Model
 import Testing
 
 /// The top places that are worked out from a day's uploads, where Flickr lists none.
-struct ComputedPlacesTests {
+@Suite(.timeLimit(.minutes(30))) struct ComputedPlacesTests {
   private static let kyoto = City.make("Kyoto", population: 1_463_723)
   private static let noPlaces = #"{"places": {"total": 0}, "stat": "ok"}"#
 
@@ -125,7 +125,7 @@ struct ComputedPlacesTests {
 }
 
 /// The names of computed places.
-struct ComputedNameTests {
+@Suite(.timeLimit(.minutes(30))) struct ComputedNameTests {
   private static let info =
     #"{"photo": {"location": {"locality": "Doolin", "country": "Ireland"}}, "stat": "ok"}"#
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Features
 
 /// No number of a server's answer, however large, ends the program.
-struct HostileNumberTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileNumberTests {
   private static let numbers = [
     "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "-1e308",
     "-0", "4294967296",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-struct PlaceFinderTests {
+@Suite(.timeLimit(.minutes(30))) struct PlaceFinderTests {
   private static let rows = [
     placeRow("Kyoto_id.123", "京都市, 京都府, Japan", alias: "Kyoto"),
     placeRow("SaoPaulo_99", "São Paulo, Brazil"),

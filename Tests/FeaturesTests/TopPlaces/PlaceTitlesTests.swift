@@ -5,7 +5,7 @@ import Testing
 @testable import Features
 
 /// Completions of the name of a place.
-struct PlaceTitlesTests {
+@Suite(.timeLimit(.minutes(30))) struct PlaceTitlesTests {
   private let flickr = ScriptedFlickr { _ in
     #"{"places": {"place": []}, "stat": "ok"}"#
   }

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct TopPlacesTests {
+@Suite(.timeLimit(.minutes(30))) struct TopPlacesTests {
   private let rows = [
     placeRow("aaaaaaaaa1", "Lyon, France", photos: 3),
     placeRow("aaaaaaaaa2", "Florianópolis, Brasil", photos: 8),

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// A computed list when Flickr stops answering on the way.
-struct UnansweredHoursTests {
+@Suite(.timeLimit(.minutes(30))) struct UnansweredHoursTests {
   @Test(arguments: [(100, 3), (105, 6)])
   func `once it is plain that nothing more comes, the rest is not asked for`(
     code: Int,

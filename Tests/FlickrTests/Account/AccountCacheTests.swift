@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// The cache of responses for an account, and about things that it changes.
-struct AccountCacheTests {
+@Suite(.timeLimit(.minutes(30))) struct AccountCacheTests {
   private let asked = RequestLog()
   private let shelf = CacheShelf()
 

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// The lists of an account, and lists within bounds.
-struct AccountListsTests {
+@Suite(.timeLimit(.minutes(30))) struct AccountListsTests {
   private let asked = RequestLog()
 
   private func photos(

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct AccountTests {
+@Suite(.timeLimit(.minutes(30))) struct AccountTests {
   private let login =
     #"{"user":{"id":"124857539@N03","username":{"_content":"jinxlib"},"path_alias":null},"stat":"ok"}"#
 

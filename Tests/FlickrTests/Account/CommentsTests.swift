@@ -5,7 +5,7 @@ import Net
 import TestSupport
 import Testing
 
-struct CommentsTests {
+@Suite(.timeLimit(.minutes(30))) struct CommentsTests {
   private let asked = RequestLog()
   private static let id = "124834485-14276359614-72157645729023405"
 

@@ -5,7 +5,7 @@ import Net
 import SystemCalls
 import Testing
 
-struct ContactsTests {
+@Suite(.timeLimit(.minutes(30))) struct ContactsTests {
   private let asked = RequestLog()
 
   private static func row(_ id: Int, _ fields: String = "") -> String {

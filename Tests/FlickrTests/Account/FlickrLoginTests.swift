@@ -5,7 +5,7 @@ import Net
 import SystemCalls
 import Testing
 
-struct FlickrLoginTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrLoginTests {
   private let asked = RequestLog()
   private static let temporary =
     "oauth_callback_confirmed=true&oauth_token=72157-ab&oauth_token_secret=s%2Bcret"

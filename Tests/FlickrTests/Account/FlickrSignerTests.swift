@@ -6,7 +6,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct FlickrSignerTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrSignerTests {
   private let asked = RequestLog()
   private static let login =
     #"{"user":{"id":"45359289@N05","username":{"_content":"a"}},"stat":"ok"}"#

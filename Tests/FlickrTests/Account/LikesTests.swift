@@ -4,7 +4,7 @@ import Model
 import Net
 import Testing
 
-struct LikesTests {
+@Suite(.timeLimit(.minutes(30))) struct LikesTests {
   private let asked = RequestLog()
 
   @Test func `the people who like a photo come with the time, the newest first`() async throws {

@@ -5,7 +5,7 @@ import Net
 import SystemCalls
 import Testing
 
-struct UploadTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadTests {
   private let asked = RequestLog()
   private static let success =
     #"<?xml version="1.0"?><rsp stat="ok"><photoid>43123716831</photoid></rsp>"#

@@ -6,7 +6,7 @@ import SystemCalls
 import Testing
 
 /// Servers that repeat in their answers what only they and the person should know.
-struct WithheldSecretTests {
+@Suite(.timeLimit(.minutes(30))) struct WithheldSecretTests {
   private static let secrets = [
     FlickrClient.key, FlickrClient.secret, AccessToken.test.token, AccessToken.test.secret,
   ]

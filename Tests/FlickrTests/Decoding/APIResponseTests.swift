@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct APIResponseTests {
+@Suite(.timeLimit(.minutes(30))) struct APIResponseTests {
   private static let list = String.photos(.row("51540860321"))
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct HTMLTextTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLTextTests {
   @Test(arguments: [
     (#""Gentle Night""#, "Gentle Night"),
     (#"{"_content":"Gentle Night"}"#, "Gentle Night"),
@@ -29,7 +29,7 @@ struct HTMLTextTests {
   }
 }
 
-struct PlainTextTests {
+@Suite(.timeLimit(.minutes(30))) struct PlainTextTests {
   @Test(arguments: [
     ("", ""), ("Plain", "Plain"), (" a \n", "a"),
     ("By <b>the</b> sea", "By the sea"),

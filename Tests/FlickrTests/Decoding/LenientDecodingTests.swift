@@ -3,7 +3,7 @@ import FoundationEssentials
 import Model
 import Testing
 
-struct LenientValueTests {
+@Suite(.timeLimit(.minutes(30))) struct LenientValueTests {
   @Test(
     arguments: [
       ("4", 4), (#""4""#, 4), ("4.0", 4), (#""4.0""#, 4), ("true", 1), ("false", 0), ("0", 0),
@@ -72,7 +72,7 @@ struct LenientValueTests {
   }
 }
 
-struct LossyArrayTests {
+@Suite(.timeLimit(.minutes(30))) struct LossyArrayTests {
   @Test(arguments: [
     "null", "7", #""row""#, "[]", "{}", "[[{}]]", "true", #"{"id":"x"}"#, #"{"owner":"1@N01"}"#,
   ])

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// A field of an unexpected kind is ignored, but never the object that has it.
-struct OddFieldTests {
+@Suite(.timeLimit(.minutes(30))) struct OddFieldTests {
   private static let oddValues = ["{}", "[]", "[1]", "true", "null", #"{"a":{}}"#, "-1e400"]
 
   @Test(arguments: oddValues)

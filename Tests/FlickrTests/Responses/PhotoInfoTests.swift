@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Testing
 
-struct PhotoInfoTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoInfoTests {
   @Test func `the information on a photo is read whole`() async throws {
     let asked = RequestLog()
     let photo = try await FlickrClient.make(.info(Self.fields), asked: asked)

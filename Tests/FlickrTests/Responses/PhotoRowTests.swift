@@ -3,7 +3,7 @@ import FoundationEssentials
 import Model
 import Testing
 
-struct PhotoRowTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoRowTests {
   @Test func `a row in Flickr's shape is read whole`() async throws {
     let photo = try #require(try await FlickrClient.make(.photos(Self.row)).page().photos.first)
     #expect(photo.id == "51540860321")
@@ -94,7 +94,7 @@ struct PhotoRowTests {
     """#
 }
 
-struct TakenDateTests {
+@Suite(.timeLimit(.minutes(30))) struct TakenDateTests {
   @Test(arguments: [
     ("0", "2021-10-01 18:19:43"), ("4", "2021-10"), ("6", "2021"), ("8", "2021"),
     (#""0""#, "2021-10-01 18:19:43"), (#""4""#, "2021-10"), (#""6""#, "2021"), (#""8""#, "2021"),

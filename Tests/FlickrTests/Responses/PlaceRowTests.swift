@@ -2,7 +2,7 @@ import Flickr
 import Model
 import Testing
 
-struct PlaceRowTests {
+@Suite(.timeLimit(.minutes(30))) struct PlaceRowTests {
   @Test func `a row in Flickr's shape is read whole`() async throws {
     let list = try await FlickrClient.make(.places(Self.row)).topPlaces()
     let place = try #require(list.places.first)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Model
 import Testing
 
-struct SizeRowTests {
+@Suite(.timeLimit(.minutes(30))) struct SizeRowTests {
   @Test func `sizes come the smallest first, their pixels numbers or strings`() async throws {
     let asked = RequestLog()
     let body = String.sizes(

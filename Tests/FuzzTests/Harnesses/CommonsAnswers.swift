@@ -1,26 +1,21 @@
 import Commons
-import Dispatch
 import Foundations
 import Model
 import Net
-import SystemCalls
 
 /// Reads the input as the answer of Wikimedia Commons to every call: a list, a file, a day's uploads.
 func readCommonsAnswers(_ body: Data) throws {
   let client = CommonsClient(endpoint: .commons, hasContact: true) { request in
     HTTPResponse(status: 200, contentType: "application/json", url: request.url, body: body)
   }
-  let (photos, done) = (Mutex<[Photo]>([]), DispatchSemaphore(value: 0))
-  Task.detached {
+  let photos = try blocking {
     let list = try? await client.photos(matching: .category("Fog"), perPage: 50, page: 1)
     let photo = try? await client.photo(id: "M1")
     let hour = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 3_599)
     _ = try? await client.uploads(in: hour, page: 1)
-    photos.withLock { $0 = (list?.photos ?? []) + [photo].compactMap(\.self) }
-    done.signal()
+    return (list?.photos ?? []) + [photo].compactMap(\.self)
   }
-  done.wait()
-  for photo in photos.withLock({ $0 }) {
+  for photo in photos {
     try hold(photo.id.isPhotoID && photo.source == .commons, "\(photo.id) is none of Commons.")
   }
 }

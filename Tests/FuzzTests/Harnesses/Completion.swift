@@ -1,6 +1,4 @@
-import Dispatch
 import Foundations
-import SystemCalls
 
 @testable import CLI
 
@@ -14,23 +12,18 @@ func readCompletion(_ input: Data) throws {
     .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
   let (typed, titles) = (lines[0], lines.dropFirst().map(\.printable))
-  for word in completions(of: typed, among: titles) {
+  for word in try completions(of: typed, among: titles) {
     try hold(!word.contains(where: \.isNewline), "A word has a line break.")
   }
 }
 
 /// Returns the words that the program offers a shell's script.
-private func completions(of typed: String, among titles: [String]) -> [String] {
+private func completions(of typed: String, among titles: [String]) throws -> [String] {
   let completion = PlaceCompletion(["places", "photos", typed], at: 2, typed, isRaw: true)
-  let (words, done) = (Mutex<[String]>([]), DispatchSemaphore(value: 0))
-  Task.detached {
-    let candidates = await completion.candidates { text in
+  return try blocking {
+    await completion.candidates { text in
       let beginning = FoldedText(text)
       return titles.filter { FoldedText($0).text.hasPrefix(beginning.text) }
     }
-    words.withLock { $0 = candidates }
-    done.signal()
   }
-  done.wait()
-  return words.withLock { $0 }
 }

@@ -5,7 +5,10 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.enabled(if: PictureLibrary.libheif.isInstalled, "libheif is not installed"))
+@Suite(
+  .timeLimit(.minutes(30)),
+  .enabled(if: PictureLibrary.libheif.isInstalled, "libheif is not installed")
+)
 struct HEIFDecodingTests {
   private func maker(_ name: String = "scene.heic") throws -> HEIFMaker {
     try HEIFMaker(recoding: ForeignPicture.data(name))
@@ -212,7 +215,7 @@ struct HEIFDecodingTests {
 }
 
 /// Pictures as others make them, with the EXIF of a JPEG.
-struct EncoderTests {
+@Suite(.timeLimit(.minutes(30))) struct EncoderTests {
   private func check(_ file: Data, _ format: PictureFormat, _ scene: Bitmap) throws {
     let info = try PictureInfo(reading: file)
     // Orientation by EXIF counts in WebP alone.

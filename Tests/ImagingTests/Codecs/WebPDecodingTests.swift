@@ -5,7 +5,10 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed"))
+@Suite(
+  .timeLimit(.minutes(30)),
+  .enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed")
+)
 struct WebPDecodingTests {
   @Test func `pixels are those that were encoded`() throws {
     let scene = Bitmap.scene()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is odd about real exports, each by itself.
-@Suite struct ExportQuirkTests {
+@Suite(.timeLimit(.minutes(30))) struct ExportQuirkTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The lists of an export, and where its files may be.
-@Suite struct ExportSourceTests {
+@Suite(.timeLimit(.minutes(30))) struct ExportSourceTests {
   private let folder = TemporaryFolder()
 
   /// Packs facts and pictures as Flickr does.

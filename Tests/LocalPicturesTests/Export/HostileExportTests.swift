@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Exports that were made to do harm, or that change while they are read.
-@Suite struct HostileExportTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileExportTests {
   private let folder = TemporaryFolder()
 
   @Test func `no address leads out of the export, or to a file that is no picture`() async throws {

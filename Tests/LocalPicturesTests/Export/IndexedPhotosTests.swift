@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The index of an export: what is read again, and what is not.
-@Suite struct IndexedPhotosTests {
+@Suite(.timeLimit(.minutes(30))) struct IndexedPhotosTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()
 

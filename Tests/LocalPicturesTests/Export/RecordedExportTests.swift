@@ -6,7 +6,7 @@ import Testing
 
 /// Exports as others reproduce them, in the folder `flickr-export` of `TOPPLACES_RECORDED`; they are no part
 /// of the project.
-@Suite(.enabled(if: recorded != nil))
+@Suite(.timeLimit(.minutes(30)), .enabled(if: recorded != nil))
 struct RecordedExportTests {
   @Test func `each picture belongs to the photo that the table says`() async throws {
     let folder = try #require(recorded)

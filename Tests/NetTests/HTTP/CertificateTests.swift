@@ -10,7 +10,7 @@ import Testing
 )
 struct CertificateTests {
   @Test func `a server that no authority vouches for is refused`() async throws {
-    let server = try SecureServer()
+    let server = try await SecureServer()
     let client = HTTPClient.make()
     let error = try await client.error(of: .make("https://localhost:\(server.port)/?key=secret"))
     #expect(error == .untrusted(host: "localhost:\(server.port)"))
@@ -19,7 +19,7 @@ struct CertificateTests {
   }
 
   @Test func `a server whose authority is trusted is asked`() async throws {
-    let server = try SecureServer()
+    let server = try await SecureServer()
     let client = HTTPClient.make(authorities: server.certificate)
     let response = try await client.send(.make("https://localhost:\(server.port)/"))
     #expect(response.body == Data("secure".utf8))
@@ -27,7 +27,7 @@ struct CertificateTests {
   }
 
   @Test func `a certificate for another name is refused, trusted or not`() async throws {
-    let server = try SecureServer()
+    let server = try await SecureServer()
     let client = HTTPClient.make(authorities: server.certificate)
     let error = try await client.error(of: .make("https://127.0.0.1:\(server.port)/"))
     #expect(error == .untrusted(host: "127.0.0.1:\(server.port)"))
@@ -35,7 +35,7 @@ struct CertificateTests {
   }
 
   @Test func `authorities that cannot be read trust no one`() async throws {
-    let server = try SecureServer()
+    let server = try await SecureServer()
     let client = HTTPClient.make(authorities: "/no/such/file.pem")
     let error = try await client.error(of: .make("https://localhost:\(server.port)/"))
     #expect(error == .untrusted(host: "localhost:\(server.port)"))

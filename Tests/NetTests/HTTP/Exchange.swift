@@ -1,6 +1,7 @@
 import Foundations
 import Net
 import Simulators
+import Testing
 
 /// Runs a test with a server that answers as told and a client to ask it; ends both after it.
 func exchange<Result>(
@@ -13,7 +14,7 @@ func exchange<Result>(
   do {
     let result = try await test(client, server)
     await client.shutdown()
-    server.stop()
+    #expect(server.stop(), "A handler of the server hangs.")
     return result
   } catch {
     await client.shutdown()

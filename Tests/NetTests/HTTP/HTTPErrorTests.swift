@@ -3,7 +3,7 @@ import Net
 import SystemCalls
 import Testing
 
-struct HTTPErrorTests {
+@Suite(.timeLimit(.minutes(30))) struct HTTPErrorTests {
   @Test(arguments: [
     (HTTPError.unresolved(host: "h"), Failure.Reason.unreachable),
     (.unreachable(host: "h"), .unreachable),

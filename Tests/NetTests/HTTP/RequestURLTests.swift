@@ -3,7 +3,7 @@ import Net
 import Simulators
 import Testing
 
-struct RequestURLTests {
+@Suite(.timeLimit(.minutes(30))) struct RequestURLTests {
   private let client = HTTPClient.make()
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct ChangeTests {
+@Suite(.timeLimit(.minutes(30))) struct ChangeTests {
   @Test(arguments: [
     (true, 429, 4), (true, 500, 4), (true, 503, 4), (true, 400, 1), (true, 413, 1),
     (false, 429, 4), (false, 500, 1), (false, 503, 1), (false, 400, 1),
@@ -106,7 +106,7 @@ struct ChangeTests {
   }
 }
 
-struct RequestDescriptionTests {
+@Suite(.timeLimit(.minutes(30))) struct RequestDescriptionTests {
   private let request = {
     var request = HTTPRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"

@@ -2,6 +2,7 @@ import Foundations
 import Net
 import SystemCalls
 import TestSupport
+import Testing
 
 /// A counter of operations, and of those that run at once.
 final class Counter: Sendable {
@@ -23,21 +24,7 @@ final class Counter: Sendable {
   func leave() { state.withLock { $0.inside -= 1 } }
 }
 
-/// A latch that suspends requests until it is opened.
-actor Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func passed() async {
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-
+extension Gate {
   /// Opens when all other tasks have come as far as they can.
   func openAfterOthersSettled() async {
     await settle()
@@ -53,7 +40,7 @@ func settle() async {
 extension FakeNetwork {
   /// Waits for the first request.
   func untilCalled() async {
-    while count == 0 { await Task.yield() }
+    #expect((try? await eventually { self.count > 0 }) == true)
   }
 
   /// The network's fetch with the middleware around it.

@@ -3,7 +3,7 @@ import Net
 import TestSupport
 import Testing
 
-struct RateLimiterTests {
+@Suite(.timeLimit(.minutes(30))) struct RateLimiterTests {
   @Test func `a service gets 4 calls a second, however many there are`() async throws {
     let network = FakeNetwork { _ in .make() }
     let fetch = network.wrapped()

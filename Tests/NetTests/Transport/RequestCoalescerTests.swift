@@ -3,12 +3,12 @@ import Net
 import TestSupport
 import Testing
 
-struct RequestCoalescerTests {
+@Suite(.timeLimit(.minutes(30))) struct RequestCoalescerTests {
   private let gate = Gate()
 
   @Test func `the same request asked twice at once is made once`() async throws {
     let network = FakeNetwork { [gate] _ in
-      await gate.passed()
+      await gate.pass()
       return .make()
     }
     let fetch = network.wrapped()
@@ -30,7 +30,7 @@ struct RequestCoalescerTests {
 
   @Test func `different requests, and different purposes, are made each`() async throws {
     let network = FakeNetwork { [gate] _ in
-      await gate.passed()
+      await gate.pass()
       return .make()
     }
     let fetch = network.wrapped()
@@ -47,7 +47,7 @@ struct RequestCoalescerTests {
   @Test func `a failure is everybody's, and the next request is made anew`() async throws {
     let failure = Failure(.damaged, "No.")
     let network = FakeNetwork { [gate] attempt in
-      await gate.passed()
+      await gate.pass()
       if attempt == 1 { throw failure }
       return .make()
     }
@@ -66,7 +66,7 @@ struct RequestCoalescerTests {
 
   @Test func `a joiner who is cancelled leaves the others their answer`() async throws {
     let network = FakeNetwork { [gate] _ in
-      await gate.passed()
+      await gate.pass()
       return .make()
     }
     let fetch = network.wrapped()
@@ -86,7 +86,7 @@ struct RequestCoalescerTests {
   @Test func `if the first is cancelled the next asks in its place`() async throws {
     let network = FakeNetwork { [gate] attempt in
       if attempt == 1 { try await Task.sleep(for: .seconds(600)) }
-      await gate.passed()
+      await gate.pass()
       return .make()
     }
     let fetch = network.wrapped()

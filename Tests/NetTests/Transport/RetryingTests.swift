@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct RetryingTests {
+@Suite(.timeLimit(.minutes(30))) struct RetryingTests {
   @Test(arguments: [429, 500, 502, 503, 599])
   func `a busy server is asked four times, then its answer is passed on`(status: Int) async throws {
     let network = FakeNetwork { _ in .make(status) }
@@ -152,7 +152,7 @@ extension RetryingTests {
     let middleware = FetchMiddleware(for: .example, clock: network.clock(), onRetry: network.report)
     let fetch = middleware.wrapping { request in
       let response = try await network.fetch(request)
-      if network.count <= 2 { await gate.passed() }
+      if network.count <= 2 { await gate.pass() }
       return response
     }
     let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

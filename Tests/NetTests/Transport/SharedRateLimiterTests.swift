@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct SharedRateLimiterTests {
+@Suite(.timeLimit(.minutes(30))) struct SharedRateLimiterTests {
   private let network = FakeNetwork { _ in .make() }
   private let log = SharedLog()
 
@@ -124,11 +124,11 @@ extension SharedRateLimiterTests {
   @Test func `those in line count, of this program and of others`() async throws {
     let gate = Gate()
     let shared = log.limits {
-      await gate.passed()
+      await gate.pass()
       return {}
     }
     let programs = (0..<2).map { _ in fetch(.archive(4), shared) }
-    let refusals = await withTaskGroup(of: Bool.self) { group in
+    let refusals = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<10 {
         group.addTask {
           do {
@@ -138,9 +138,10 @@ extension SharedRateLimiterTests {
           }
         }
       }
-      while log.edits < 10 { await Task.yield() }  // all are in line, or were refused
+      // All are in line, or were refused.
+      #expect(try await eventually { log.edits >= 10 })
       await gate.open()
-      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     // 4 may begin at once, 4 a minute later.
     #expect(refusals == 2 && network.count == 8)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the log that programs share has of requests that never began.
-struct UnbegunRequestTests {
+@Suite(.timeLimit(.minutes(30))) struct UnbegunRequestTests {
   private let log = SharedLog()
 
   @Test(arguments: [true, false])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-struct FeedCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct FeedCommandTests {
   @Test func `without options it is the newest fifteen, asked for where they are old`() async throws
   {
     let request = try await FeedCommand.asyncParse([]).request(nil)

@@ -25,7 +25,7 @@ import Testing
     shown = try await home.feed("--refresh", "--limit", "60")
     #expect(Set(burst).subtracting(shown).isEmpty)
     var doomed = known.subtracting(shown).sorted()
-    while true {
+    for _ in 0..<1_000 {
       try await simulator.perform("upload?person=\(person)&of=53989875000&tags=fog")
       let page = try await home.feed("--older", "--limit", "400")
       if page.isEmpty { break }

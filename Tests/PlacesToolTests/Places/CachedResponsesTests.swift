@@ -1,3 +1,4 @@
+import CLITestSupport
 import Foundation
 import Simulators
 import SystemCalls
@@ -11,58 +12,60 @@ import Testing
 
   init() throws { flickr = try CountingFlickr() }
 
-  @Test func `a second places top asks nothing, unless it is told to refresh`() {
-    let list = run("places top")
+  @Test func `a second places top asks nothing, unless it is told to refresh`() async throws {
+    let list = try await run("places top")
     #expect(list == ["France\tLyon\t\t7\tp"])
-    #expect(run("places top") == list)
+    #expect(try await run("places top") == list)
     #expect(flickr.count == 1)
-    #expect(run("places top --refresh") == list)
+    #expect(try await run("places top --refresh") == list)
     #expect(flickr.count == 2)
-    #expect(run("places top") == list)
-    #expect(flickr.count == 2)
-  }
-
-  @Test func `after the cache was emptied Flickr is asked again`() {
-    _ = run("places top")
-    #expect(run("places cache").contains("entries\t1"))
-    #expect(run("places cache --clear").contains { $0.hasSuffix("in 1 entry") })
-    #expect(run("places cache").contains("entries\t0"))
-    _ = run("places top")
+    #expect(try await run("places top") == list)
     #expect(flickr.count == 2)
   }
 
-  @Test func `programs that run at once share what is kept, and leave nothing else`() {
+  @Test func `after the cache was emptied Flickr is asked again`() async throws {
+    _ = try await run("places top")
+    #expect(try await run("places cache").contains("entries\t1"))
+    #expect(try await run("places cache --clear").contains { $0.hasSuffix("in 1 entry") })
+    #expect(try await run("places cache").contains("entries\t0"))
+    _ = try await run("places top")
+    #expect(flickr.count == 2)
+  }
+
+  @Test func `programs that run at once share what is kept, and leave nothing else`() async throws {
     // Not ‘wait’, which needs a signal that the threads of a test hold back.
-    let lists = run("(for n in 1 2 3 4; do places top --refresh & done) | cat")
+    let lists = try await run("(for n in 1 2 3 4; do places top --refresh & done) | cat")
     #expect(lists == Array(repeating: "France\tLyon\t\t7\tp", count: 4))
-    #expect(run("places cache").contains("entries\t1"))
-    #expect(run("places top") == [lists[0]])
+    #expect(try await run("places cache").contains("entries\t1"))
+    #expect(try await run("places top") == [lists[0]])
     #expect(flickr.count == 4)
   }
 
-  @Test func `of the sample nothing is kept`() {
-    #expect(!run("places top --sample").isEmpty)
-    #expect(run("places cache").contains("entries\t0"))
+  @Test func `of the sample nothing is kept`() async throws {
+    #expect(try await !run("places top --sample").isEmpty)
+    #expect(try await run("places cache").contains("entries\t0"))
   }
 
-  @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
+  @Test func `a wait that Flickr asks for is said, and the list comes after all`() async throws {
     flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "0"]))
-    #expect(run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"])
+    #expect(
+      try await run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"]
+    )
   }
 
-  @Test func `a wait beyond the limit is the end, with its seconds and its status`() {
+  @Test func `a wait beyond the limit is the end, with its seconds and its status`() async throws {
     flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "900"]))
-    let said = run("places top 2>&1; echo $?")
+    let said = try await run("places top 2>&1; echo $?")
     #expect(
       said == ["places: 127.0.0.1 asks to wait 900 s (HTTP 429); try again after that.", "5"]
     )
     #expect(flickr.count == 1)
   }
 
-  @Test func `the key is in nothing that is printed or kept`() throws {
+  @Test func `the key is in nothing that is printed or kept`() async throws {
     for status in [429, 503, 404] {
       flickr.answerNext(ServerResponse(status: status, headers: ["Retry-After": "0"]))
-      #expect(!run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
+      #expect(try await !run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
     }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: flickr.home)
     let files = paths.compactMap { FileManager.default.contents(atPath: "\(flickr.home)/\($0)") }
@@ -77,23 +80,11 @@ private let markedKey = "MARKEDKEY0123456789"
 
 extension CachedResponsesTests {
   /// Runs a line of shell script, and returns the lines that it prints.
-  private func run(_ script: String) -> [String] {
-    let settings = [
-      "PATH": "\(programs):$PATH", "LANG": "C.UTF-8", "TOPPLACES_HOME": flickr.home,
-      "FLICKR_API_KEY": markedKey, "FLICKR_ENDPOINT": "http://127.0.0.1:\(flickr.port)",
-    ].map { "export \($0)=\"\($1)\"" }.joined(separator: "; ")
-    let process = ShellCommand("\(settings); \(script)")
-    var lines: [String] = []
-    while let line = process.nextLine() { lines.append(line) }
-    process.waitForEnd()
-    return lines
-  }
-
-  /// The folder of the built programs and tests.
-  private var programs: String {
-    let bundle = ProcessInfo.processInfo.arguments.first { $0.contains(".xctest") } ?? ""
-    let path = bundle.prefix(upTo: bundle.range(of: ".xctest")?.lowerBound ?? bundle.endIndex)
-    return URL(filePath: String(path)).deletingLastPathComponent().path()
+  private func run(_ script: String) async throws -> [String] {
+    var home = Home(flickrAt: flickr.port)
+    home.environment["TOPPLACES_HOME"] = flickr.home
+    home.environment["FLICKR_API_KEY"] = markedKey
+    return try await home.shell(script).lines
   }
 }
 

@@ -1,5 +1,4 @@
 import CLITestSupport
-import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -8,9 +7,9 @@ import Testing
 @Suite(.fewAtATime) struct FirstLookTests {
   @Test(.enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
   func `a first list is cut to the screen, and the whole one takes its place`() async throws {
-    let latch = DispatchSemaphore(value: 0)
+    let latch = ThreadLatch()
     let flickr = try ModernFlickr { request in
-      if request["min_upload_date"] != nil { latch.waitOnce() }
+      if request["min_upload_date"] != nil { latch.wait() }
       return nil
     }
     let size = PseudoTerminal.Size(columns: 80, rows: 12)
@@ -18,7 +17,7 @@ import Testing
     let screen = try await TmuxScreen(running: script, size: size, in: flickr.home)
     #expect(try await screen.shows("A first look, drawn from "))
     #expect(try await screen.shows("Looking at uploads"))
-    latch.signal()
+    latch.open()
     #expect(try await screen.shows("[ended 0]"))
     let lines = try await screen.lines
     #expect(lines.first == "before")
@@ -35,14 +34,5 @@ import Testing
     let calls = flickr.takeCalls()
     #expect(calls["flickr.photos.search"] == 72)
     #expect(calls["flickr.interestingness.getList"] == nil)
-  }
-}
-
-extension DispatchSemaphore {
-  /// Waits until it was signalled once, ever.
-  fileprivate func waitOnce() {
-    // A test that fails must not keep the server from ending.
-    _ = wait(timeout: .now() + 60)
-    signal()
   }
 }

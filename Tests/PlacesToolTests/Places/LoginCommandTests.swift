@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-struct LoginCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct LoginCommandTests {
   @Test(arguments: [
     ([], Permission.write), (["--permission", "read"], .read),
     (["--permission", "delete"], .delete),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-struct GalleryPageTests {
+@Suite(.timeLimit(.minutes(30))) struct GalleryPageTests {
   private func html(
     _ sections: Gallery.Section...,
     style: String = "",

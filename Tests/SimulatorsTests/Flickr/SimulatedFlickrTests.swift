@@ -5,7 +5,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct SimulatedFlickrTests {
+@Suite(.timeLimit(.minutes(30))) struct SimulatedFlickrTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test(arguments: ["flickr.photos.getRecent", "flickr.test", "", "flickr.photos.search2"])

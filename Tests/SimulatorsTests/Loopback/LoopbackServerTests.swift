@@ -31,13 +31,13 @@ import Testing
       request.path == "/hang"
         ? ServerResponse(fault: .hanging) : ServerResponse(delay: .seconds(99))
     }
-    let errors = await withTaskGroup { [client] group in
+    let errors = try await withThrowingTaskGroup { [client] group in
       for path in ["hang", "wait"] {
         group.addTask { try? await client.send(HTTPRequest(server.address.appending(path: path))) }
       }
-      while server.openConnections < 2 { try? await Task.sleep(for: .milliseconds(5)) }
+      #expect(try await eventually { server.openConnections == 2 })
       server.stop()
-      return await group.reduce(into: 0) { $0 += $1 == nil ? 1 : 0 }
+      return try await group.reduce(into: 0) { $0 += $1 == nil ? 1 : 0 }
     }
     #expect(errors == 2)
     #expect(server.openConnections == 0)

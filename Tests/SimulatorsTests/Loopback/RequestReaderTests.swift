@@ -3,18 +3,19 @@ import Simulators
 import TestSupport
 import Testing
 
-@Suite(.fewAtATime, .enabled(if: Bash.isHere, "bash is not here"))
+/// Requests of bash, which can send what no proper client would.
+@Suite(.fewAtATime, .enabled(if: Program.installed("bash") != nil, "bash is not installed"))
 struct RequestReaderTests {
-  @Test func `requests on one connection are answered in turn`() throws {
-    let answers = try answers(
+  @Test func `requests on one connection are answered in turn`() async throws {
+    let answers = try await answers(
       to: "GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\r\nConnection: close\r\n\r\n"
     )
     #expect(answers.filter { $0.hasPrefix("HTTP/1.1") } == ["HTTP/1.1 200 ", "HTTP/1.1 200 "])
     #expect(answers.filter { $0.hasPrefix("X-Seen") } == ["X-Seen: GET /a ", "X-Seen: GET /b "])
   }
 
-  @Test func `a body is as long as it says`() throws {
-    let answers = try answers(
+  @Test func `a body is as long as it says`() async throws {
+    let answers = try await answers(
       to: "POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nbodyHEAD /h HTTP/1.0\r\n\r\n"
     )
     #expect(
@@ -22,8 +23,8 @@ struct RequestReaderTests {
     )
   }
 
-  @Test func `a client that waits for leave to send gets it`() throws {
-    let answers = try answers(
+  @Test func `a client that waits for leave to send gets it`() async throws {
+    let answers = try await answers(
       to: "PUT / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\nx"
     )
     #expect(answers.filter { $0.hasPrefix("HTTP/1.1") } == ["HTTP/1.1 100 ", "HTTP/1.1 200 "])
@@ -36,36 +37,26 @@ struct RequestReaderTests {
     ("PUT / HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413),
     ("PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 411),
   ])
-  func `what is no request is refused`(text: String, status: Int) throws {
-    #expect(try answers(to: text).first == "HTTP/1.1 \(status) ")
+  func `what is no request is refused`(text: String, status: Int) async throws {
+    #expect(try await answers(to: text).first == "HTTP/1.1 \(status) ")
   }
 
-  @Test func `a head without end is refused`() throws {
+  @Test func `a head without end is refused`() async throws {
     let text = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 65_536)
-    #expect(try answers(to: text).first == "HTTP/1.1 431 ")
+    #expect(try await answers(to: text).first == "HTTP/1.1 431 ")
   }
 
   /// The lines that a server answers to a text.
-  private func answers(to text: String) throws -> [String] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "request-\(UUID())")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+  private func answers(to text: String) async throws -> [String] {
+    let folder = TemporaryFolder()
+    try folder.write(text, to: "request")
     let server = try LoopbackServer { request in
       let body = String(decoding: request.body, as: UTF8.self)
       return ServerResponse(headers: ["X-Seen": "\(request.method) \(request.path) \(body)"])
     }
     defer { server.stop() }
-    let shell = ShellCommand(
-      "bash -c 'exec 3<>/dev/tcp/127.0.0.1/\(server.port); cat \(file.path()) >&3; cat <&3'"
-    )
-    var lines: [String] = []
-    while let line = shell.nextLine() { lines.append(line) }
-    shell.waitForEnd()
-    return lines
+    let script = "exec 3<>/dev/tcp/127.0.0.1/\(server.port); cat request >&3; cat <&3"
+    let bash = try #require(Program.installed("bash"))
+    return try await Launch(bash, ["-c", script], folder: folder.path).run().lines
   }
-}
-
-/// The shell that can open a connection and send what no proper client would.
-private enum Bash {
-  static let isHere = ShellCommand("bash -c true").waitForEnd()
 }

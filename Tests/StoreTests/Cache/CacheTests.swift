@@ -4,7 +4,7 @@ import Foundations
 import Store
 import Testing
 
-struct CacheTests {
+@Suite(.timeLimit(.minutes(30))) struct CacheTests {
   private let folder = Scratch()
 
   @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 100_000)])

@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-struct DailyMarkTests {
+@Suite(.timeLimit(.minutes(30))) struct DailyMarkTests {
   private let folder = Scratch()
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-struct CallLedgerTests {
+@Suite(.timeLimit(.minutes(30))) struct CallLedgerTests {
   private let folder = Scratch()
 
   @Test func `calls are counted until they are used up`() {

@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-struct SharedFileTests {
+@Suite(.timeLimit(.minutes(30))) struct SharedFileTests {
   private let folder = Scratch()
 
   @Test func `an edit gets what the one before stored`() {

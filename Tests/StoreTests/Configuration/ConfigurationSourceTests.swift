@@ -5,7 +5,7 @@ import Model
 import Store
 import Testing
 
-struct ConfigurationSourceTests {
+@Suite(.timeLimit(.minutes(30))) struct ConfigurationSourceTests {
   private let folder = Scratch()
   private var path: String { folder["config.json"] }
   private var text: String? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-struct FileIndexTests {
+@Suite(.timeLimit(.minutes(30))) struct FileIndexTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["cache/files.sqlite3"] }
   private var index: FileIndex { FileIndex(at: path, of: "picture", timeLimit: .seconds(30)) }
@@ -80,7 +80,7 @@ struct FileIndexTests {
 }
 
 /// Files in the place of the index that are none, or cannot be used.
-struct DamagedFileIndexTests {
+@Suite(.timeLimit(.minutes(30))) struct DamagedFileIndexTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["files.sqlite3"] }
   private var index: FileIndex { FileIndex(at: path, of: "picture", timeLimit: .seconds(30)) }

@@ -4,7 +4,7 @@ import Model
 import Store
 import Testing
 
-struct LastLikesTests {
+@Suite(.timeLimit(.minutes(30))) struct LastLikesTests {
   private let folder = Scratch()
   private var likes: LastLikes { LastLikes(at: folder["cache/last-likes.json"]) }
 

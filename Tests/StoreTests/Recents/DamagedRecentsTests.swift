@@ -4,7 +4,7 @@ import Foundations
 import Store
 import Testing
 
-struct DamagedRecentsTests {
+@Suite(.timeLimit(.minutes(30))) struct DamagedRecentsTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }
   private let firstName = "recents.plist.damaged-20261121T093000Z"

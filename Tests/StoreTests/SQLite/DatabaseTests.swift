@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct DatabaseTests {
+@Suite(.timeLimit(.minutes(30))) struct DatabaseTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["a.sqlite3"] }
 

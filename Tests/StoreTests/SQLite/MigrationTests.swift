@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-struct MigrationTests {
+@Suite(.timeLimit(.minutes(30))) struct MigrationTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["a.sqlite3"] }
 

@@ -1,7 +1,7 @@
 import SystemCalls
 import Testing
 
-struct ForegroundProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct ForegroundProgramTests {
   @Test(arguments: [
     (["true"], true), (["sh", "-c", "exit 0"], true), (["false"], false),
     (["sh", "-c", "kill $$"], false), (["no-such-program"], false), ([""], false), ([], false),

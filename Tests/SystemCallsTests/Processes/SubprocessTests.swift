@@ -71,21 +71,15 @@ import Testing
     let folder = TemporaryFolder()
     // What takes the end first is a matter of microseconds.
     for _ in 0..<100 {
-      let (isTaken, isOver) = (Mutex(false), DispatchSemaphore(value: 0))
       try folder.write(Data(), to: "id")
+      let (isTaken, isOver) = (Mutex(false), ThreadLatch())
       DispatchQueue(label: "waiter").async {
-        var id: pid_t?
-        while id == nil {
-          usleep(1_000)
-          id = folder.data("id").flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
-        }
-        let process = waitpid(id ?? 0, nil, 0)
-        isTaken.withLock { $0 = process == id }
-        isOver.signal()
+        if let id = process(in: folder) { isTaken.withLock { $0 = waitpid(id, nil, 0) == id } }
+        isOver.open()
       }
       let script = "echo $$ > '\(folder["id"])'; sleep 0.1; exit 7"
       let result = outcome("sh", "-c", script, within: .seconds(60))
-      isOver.wait()
+      #expect(isOver.wait())
       if isTaken.withLock({ $0 }) {
         #expect(result == .exited(status: -1, output: ""))
         return
@@ -161,4 +155,15 @@ import Testing
     // The last is the folder itself, which `ls` reads.
     #expect(list.lines == ["0", "1", "2", "3"])
   }
+}
+
+/// Waits until a script has stored its process in the file `id`; returns `nil` if it does not.
+private func process(in folder: TemporaryFolder) -> pid_t? {
+  let end = ContinuousClock.now + .seconds(60)
+  while ContinuousClock.now < end {
+    let text = String(decoding: folder.data("id") ?? Data(), as: UTF8.self)
+    if let id = pid_t(text.dropLast()) { return id }
+    usleep(1_000)
+  }
+  return nil
 }

@@ -6,6 +6,8 @@ package struct Ending: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     case exit(Int32)
     case signal(Int32)
+    /// Something else in this process waited for the program, and has its status.
+    case lost
   }
 
   package let cause: Cause

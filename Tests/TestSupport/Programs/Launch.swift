@@ -24,7 +24,7 @@ package struct Launch: Sendable {
     environment: [String: String] = [:],
     folder: String = NSTemporaryDirectory(),
     input: Data = Data(),
-    timeLimit: Duration = .seconds(900)
+    timeLimit: Duration = .seconds(600)
   ) {
     self.program = program
     self.arguments = arguments
@@ -36,19 +36,29 @@ package struct Launch: Sendable {
 }
 
 extension Launch {
+  /// A line of shell script.
+  package init(
+    shell script: String,
+    environment: [String: String] = [:],
+    folder: String = NSTemporaryDirectory()
+  ) {
+    self.init(.shell, ["-c", script], environment: environment, folder: folder)
+  }
+
   /// Runs the program to its end.
   package func run() async throws -> Ending { try await start().end() }
 
   /// Starts the program.
   package func start() throws -> RunningProgram { try RunningProgram(self) }
 
-  /// The environment with the variables that every program needs.
-  var wholeEnvironment: [String: String] {
+  /// Returns the environment with the variables that every program needs, and a mark.
+  func environment(with mark: LaunchMark) -> [String: String] {
     let essentials = [
       "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS",
       "ASAN_OPTIONS", "TMPDIR",
     ]
     let inherited = ProcessInfo.processInfo.environment.filter { essentials.contains($0.key) }
-    return inherited.merging(environment) { _, own in own }
+    return inherited.merging([LaunchMark.variable: mark.value]) { $1 }
+      .merging(environment) { _, own in own }
   }
 }

@@ -39,19 +39,17 @@ package final class PseudoTerminal: Sendable {
   /// The master end, for the test.
   private let screen: FileHandle
   private let shown = Mutex(Data())
-  private let ended: AsyncStream<Never>
+  private let isClosed = Mutex(false)
 
   init(_ size: Size) throws {
     let (screen, device) = try openTerminal(size)
-    let (ended, end) = AsyncStream.makeStream(of: Never.self)
     self.device = device
     self.screen = screen
-    self.ended = ended
     DispatchQueue(label: "PseudoTerminal").async { [weak self] in
       while let part = nextPart(of: screen) {
         self?.shown.withLock { $0 += part }
       }
-      end.finish()
+      self?.isClosed.withLock { $0 = true }
     }
   }
 
@@ -80,14 +78,9 @@ package final class PseudoTerminal: Sendable {
     return group > 0 ? group : nil
   }
 
-  /// Kills the foreground process group.
-  func killForeground() {
-    if let group = foregroundProcess { kill(-group, SIGKILL) }
-  }
-
-  /// Waits until every program has closed the terminal.
-  func end() async {
-    for await _ in ended {}
+  /// Waits until every program has closed the terminal; returns false if one keeps it open.
+  func waitForEnd() async throws -> Bool {
+    try await eventually(within: .seconds(30)) { self.isClosed.withLock(\.self) }
   }
 }
 

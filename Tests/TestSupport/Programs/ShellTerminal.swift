@@ -12,6 +12,7 @@ package final class ShellTerminal: Sendable {
 
   private let process: StartedProcess
   private let terminal: PseudoTerminal
+  private let mark = LaunchMark()
   private let retained: (any Sendable)?
 
   /// Starts a shell.
@@ -34,7 +35,7 @@ package final class ShellTerminal: Sendable {
     process = try StartedProcess(
       launch.program,
       ["--ctty", "--wait", "/bin/sh", "-i"],
-      environment: launch.wholeEnvironment,
+      environment: launch.environment(with: mark),
       folder: launch.folder,
       input: terminal.device,
       output: terminal.device,
@@ -44,10 +45,8 @@ package final class ShellTerminal: Sendable {
   }
 
   deinit {
-    // A program in the shell may ignore keys and every signal that it can catch.
-    terminal.killForeground()
-    // The first time, a shell may only say that it has stopped programs.
-    try? terminal.type("exit\nexit\n")
+    // Keys would reach a program that is ending, and programs may ignore every signal that they can catch.
+    mark.endPrograms()
     process.finish()
   }
 }
@@ -69,6 +68,6 @@ extension ShellTerminal {
 
   /// Waits until a text was shown a number of times; returns false if that does not happen.
   package func shows(_ text: String, times: Int = 1) async throws -> Bool {
-    try await eventually { self.text.components(separatedBy: text).count > times }
+    try await eventually(text, times: times) { self.text }
   }
 }

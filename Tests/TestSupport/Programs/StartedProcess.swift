@@ -58,7 +58,10 @@ final class StartedProcess: Sendable {
     while unsafe waitid(P_PID, id_t(identifier), &status, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     cause.withLock { cause in
       var status: Int32 = 0
-      _ = unsafe waitpid(identifier, &status, 0)
+      guard unsafe waitpid(identifier, &status, WNOHANG) == identifier else {
+        cause = .lost
+        return
+      }
       let signal = status & 0x7f
       cause = signal == 0 ? .exit((status >> 8) & 0xff) : .signal(signal)
     }
@@ -66,6 +69,8 @@ final class StartedProcess: Sendable {
 }
 
 extension StartedProcess {
+  var hasEnded: Bool { cause.withLock { $0 != nil } }
+
   /// Sends the process a signal, if it has not ended.
   func send(_ signal: Int32) {
     cause.withLock { cause in

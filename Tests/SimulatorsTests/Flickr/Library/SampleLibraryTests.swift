@@ -7,7 +7,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct SampleLibraryTests {
+@Suite(.timeLimit(.minutes(30))) struct SampleLibraryTests {
   @Test func `the whole library is read, and no row of it is skipped`() async throws {
     let library = try await WholeLibrary.read
     #expect(library.top.skipped == 0)

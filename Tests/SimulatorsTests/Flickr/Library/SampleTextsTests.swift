@@ -6,7 +6,7 @@ import Testing
 @testable import Simulators
 
 /// The texts of the sample library as a list of a place's photos begins.
-struct SampleTextsTests {
+@Suite(.timeLimit(.minutes(30))) struct SampleTextsTests {
   @Test func `texts that attack a terminal are at Swakopmund alone, below the first rows`()
     async throws
   {

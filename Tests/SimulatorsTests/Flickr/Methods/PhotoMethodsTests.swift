@@ -8,7 +8,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct InfoMethodTests {
+@Suite(.timeLimit(.minutes(30))) struct InfoMethodTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test func `a list and the information on a photo agree`() async throws {
@@ -52,7 +52,7 @@ struct InfoMethodTests {
   }
 }
 
-struct SizesMethodTests {
+@Suite(.timeLimit(.minutes(30))) struct SizesMethodTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test func `every size of a photo is served with the pixels that are told of it`() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct SearchMethodTests {
+@Suite(.timeLimit(.minutes(30))) struct SearchMethodTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test(arguments: [1, 7, 50, 100, 250])
@@ -223,7 +223,7 @@ extension JSONValue {
   fileprivate var ids: [String] { (self["photo"]?.elements ?? []).compactMap { $0["id"]?.string } }
 }
 
-struct TopPlacesMethodTests {
+@Suite(.timeLimit(.minutes(30))) struct TopPlacesMethodTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test func `the list is the library's own, the most photographed first`() throws {

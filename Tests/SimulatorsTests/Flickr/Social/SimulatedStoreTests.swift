@@ -6,7 +6,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct SimulatedStoreTests {
+@Suite(.timeLimit(.minutes(30))) struct SimulatedStoreTests {
   private struct DiskFull: Error {}
 
   /// Returns a store whose writes fail once the switch is on.
@@ -88,7 +88,7 @@ struct SimulatedStoreTests {
   }
 }
 
-struct ControlTests {
+@Suite(.timeLimit(.minutes(30))) struct ControlTests {
   private let client: SocialClient
 
   init() throws {

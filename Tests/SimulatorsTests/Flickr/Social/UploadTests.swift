@@ -9,7 +9,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct UploadTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadTests {
   private let client: SocialClient
   private static let picture = EmbeddedFile.all(in: "pictures/01-").first?.data ?? Data()
 
