@@ -8,6 +8,8 @@ extension Photo {
   package static let textLimit = 1 << 16
   /// The maximum length of a URL in bytes; a longer one is dropped, since a part of it would be useless.
   package static let addressLimit = 1 << 11
+  /// The maximum number of tags that are stored.
+  package static let tagLimit = 500
   /// The maximum length in bytes of an owner's or place's id, a secret, or a server's name.
   package static let tokenLimit = 64
 }

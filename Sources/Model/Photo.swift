@@ -9,7 +9,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
     /// Flickr's NSID, `45359289@N05`, or the name of Commons' uploader.
     package let id: String
     /// The display name, or `nil` if the response has none.
-    package let name: String?
+    package var name: String?
 
     package init(id: String, name: String?) {
       self.id = id
@@ -42,7 +42,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var description = ""
   /// The tags, as far as the source tells them.
   package var tags: [String] = []
-  package let owner: Owner
+  package var owner: Owner
   package var license: License?
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month
   /// or the year is known.

@@ -52,6 +52,16 @@ package struct SourceFacts: Sendable {
 
   // MARK: - Photos
 
+  /// Who of a source has to be asked whether everybody may see a photo, before it is written for others.
+  package enum Publicity: Hashable, Sendable {
+    /// Nobody: the source has no other photos.
+    case always
+    /// The source, of the photos of the account's person; of others it shows what everybody may see, or marks it.
+    case askedOfOwn
+    /// The source, of every photo.
+    case asked
+  }
+
   package var location = Location.network
   /// True if photos have web pages although their pictures are the user's files.
   package var hasWebPages = false
@@ -61,6 +71,9 @@ package struct SourceFacts: Sendable {
   package var listedSizes = ListedSizes.all
   /// True if photos have file names: `File:MIT Dome night1 Edit.jpg`.
   package var hasFileNames = false
+  package var publicity = Publicity.always
+  /// True if all photos are the user's own, and each says whether it is public.
+  package var ownsPhotos = false
   /// True if an owner's id is the name of the uploader, who is often not the author.
   package var ownersAreUploaders = false
 

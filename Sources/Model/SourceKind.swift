@@ -20,6 +20,7 @@ extension SourceKind {
       name: "Flickr",
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
+      publicity: .askedOfOwn,
       needsKey: true,
       loginRemedy: "A login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET.",
       tokenPage: "https://www.flickr.com/services/auth/list.gne",
@@ -53,6 +54,7 @@ extension SourceKind {
       location: .program,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
+      publicity: .asked,
       missing: "in the sample library; list its places and photos first",
       missingWithoutKey: "in the sample library; set FLICKR_API_KEY to ask Flickr for it"
     )
@@ -67,7 +69,8 @@ extension SourceKind {
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
-      ownerIDLimit: 255
+      ownerIDLimit: 255,
+      publicity: .asked
     )
   )
 
@@ -79,7 +82,9 @@ extension SourceKind {
       takesPath: true,
       location: .files,
       hasWebPages: true,
-      ids: .decimal()
+      ids: .decimal(),
+      publicity: .asked,
+      ownsPhotos: true
     )
   )
 }

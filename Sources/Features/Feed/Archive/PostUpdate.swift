@@ -8,6 +8,7 @@ struct PostUpdate {
   private let counts: Statement
   private let owner: Statement
   private let photo: Statement
+  private let thumbnail: Statement
 
   init(of connection: Connection) throws(SQLiteError) {
     self.connection = connection
@@ -20,6 +21,7 @@ struct PostUpdate {
     )
     owner = try connection.prepare("UPDATE posts SET owner = ?2 WHERE number = ?1 AND owner <> ?2")
     photo = try connection.prepare("UPDATE photos SET json = ?2 WHERE post = ?1 AND json <> ?2")
+    thumbnail = try connection.prepare("DELETE FROM thumbnails WHERE post = ?")
   }
 
   func update(_ number: Int, to encoded: EncodedPost) throws(SQLiteError) {
@@ -27,6 +29,7 @@ struct PostUpdate {
     try owner.run([.integer(number), .text(encoded.photo.owner.id)])
     let json = try merged(encoded, with: number)
     try photo.run([.integer(number), .blob(json)])
+    if encoded.photo.isPrivate { try thumbnail.run([.integer(number)]) }
     if encoded.photo.dateUploaded != nil { try move(number, to: encoded.position.second) }
   }
 
@@ -56,16 +59,18 @@ extension Photo {
 
   /// Returns the photo with missing fields filled in from another record of it.
   ///
-  /// Texts and coordinates stay missing: their owner may have removed them.
-  fileprivate func merged(with known: Photo) -> Photo {
-    let owner = Owner(id: owner.id, name: owner.name ?? known.owner.name)
-    var photo = Photo(id: id, owner: owner, page: page, source: source)
-    photo.title = title
-    photo.description = description
+  /// Texts and coordinates stay missing: their owner may have removed them. Who may see it is what the newer
+  /// record says.
+  func merged(with known: Photo) -> Photo {
+    var photo = self
+    photo.owner.name = owner.name ?? known.owner.name
+    photo.tags = tags.isEmpty ? known.tags : tags
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken
-    photo.coordinates = coordinates
     photo.dateUploaded = dateUploaded ?? known.dateUploaded
+    photo.likeCount = likeCount ?? known.likeCount
+    photo.commentCount = commentCount ?? known.commentCount
+    photo.isLiked = isLiked ?? known.isLiked
     photo.renditions = renditions.isEmpty ? known.renditions : renditions
     return photo
   }

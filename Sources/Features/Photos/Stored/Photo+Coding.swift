@@ -15,6 +15,7 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let source = PhotoCodingKey("source")
   fileprivate static let title = PhotoCodingKey("title")
   fileprivate static let description = PhotoCodingKey("description")
+  fileprivate static let tags = PhotoCodingKey("tags")
   fileprivate static let owner = PhotoCodingKey("owner")
   fileprivate static let ownerName = PhotoCodingKey("ownername")
   fileprivate static let license = PhotoCodingKey("license")
@@ -52,12 +53,14 @@ private struct RenditionKeys {
 extension KeyedEncodingContainer<PhotoCodingKey> {
   /// Encodes the known fields of a photo: a property list has no null.
   ///
-  /// Every text is `printable`: other programs cannot read XML with control characters.
+  /// Every text is `printable`: other programs cannot read XML with control characters. Likes and the numbers of
+  /// likes and comments are left out: they hold for a moment, and the feed's archive has columns for them.
   mutating func encode(_ photo: Photo) throws {
     try encode(photo.id.storable, forKey: .id)
     try encode(photo.source.rawValue.storable, forKey: .source)
     try encode(photo.title.storable, forKey: .title)
     try encode(photo.description.storable, forKey: .description)
+    if !photo.tags.isEmpty { try encode(photo.tags.map(\.storable), forKey: .tags) }
     try encode(photo.owner.id.storable, forKey: .owner)
     try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
     if let license = photo.license { try encode(license) }
@@ -66,7 +69,9 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.coordinates?.latitude, forKey: .latitude)
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
     try encode(photo.page.absoluteString.storable, forKey: .page)
-    if photo.isPrivate { try encode(true, forKey: .isPrivate) }
+    if photo.isPrivate || photo.source.facts.ownsPhotos {
+      try encode(photo.isPrivate, forKey: .isPrivate)
+    }
     for keys in RenditionKeys.all {
       if let rendition = photo.rendition(keys.size) { try encode(rendition, keys) }
     }
@@ -120,11 +125,13 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     var photo = Photo(id: id, owner: .init(id: owner, name: name), page: page, source: source)
     photo.title = text(.title) ?? ""
     photo.description = text(.description) ?? ""
+    photo.tags = (value([String].self, .tags) ?? []).prefix(Photo.tagLimit)
+      .map { $0.prefix(utf8Count: Photo.textLimit).storable }
     photo.license = license()
     photo.dateTaken = text(.dateTaken)
     photo.dateUploaded = dateUploaded()
     photo.coordinates = coordinates()
-    photo.isPrivate = value(Bool.self, .isPrivate) ?? false
+    photo.isPrivate = isPrivate(at: source)
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo
   }
@@ -134,6 +141,13 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     guard let name = text(.source) else { return .assumed }
     guard let source = SourceID(stored: name) else { throw unreadable(.source) }
     return source
+  }
+
+  /// True if the record does not say that everybody may see the photo, where only that makes it public: an own
+  /// photo without the mark, and any with one that is not a truth value.
+  private func isPrivate(at source: SourceID) -> Bool {
+    if !contains(.isPrivate) { return source.facts.ownsPhotos }
+    return value(Bool.self, .isPrivate) ?? true
   }
 
   private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
