@@ -2,15 +2,22 @@ import Bitmaps
 import Foundations
 import Imaging
 
-/// What is read of a file: of a picture its size and description, of a sidecar the description alone.
+/// What is read of a file: of a picture its size and description, of a sidecar the description alone, of JSON beside
+/// a picture whether that is private.
 struct FileFacts: Hashable, Sendable {
   /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
+  let isPrivate: Bool
 
-  init(size: PixelSize? = nil, metadata: DescriptiveMetadata = DescriptiveMetadata()) {
+  init(
+    size: PixelSize? = nil,
+    metadata: DescriptiveMetadata = DescriptiveMetadata(),
+    isPrivate: Bool = false
+  ) {
     self.size = size
     self.metadata = metadata
+    self.isPrivate = isPrivate
   }
 }
 
@@ -22,7 +29,7 @@ struct FileFacts: Hashable, Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -64,6 +71,7 @@ extension FileFacts {
       writer.append(UInt32(metadata.tags.count))
       for tag in metadata.tags { writer.append(tag) }
     }
+    writer.append(byte: isPrivate ? 1 : 0)
     return Data([Self.version, parts.rawValue] + writer.bytes)
   }
 
@@ -99,7 +107,7 @@ extension FileFacts {
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
       if metadata.tags.count < count { return nil }
     }
-    guard reader.isAtEnd else { return nil }
-    self.init(size: size, metadata: metadata)
+    guard let isPrivate = reader.byte(), reader.isAtEnd else { return nil }
+    self.init(size: size, metadata: metadata, isPrivate: isPrivate != 0)
   }
 }

@@ -4,13 +4,15 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The files in a folder with names of pictures, and their sidecars, by path; none has been read yet.
+/// The files in a folder with names of pictures, and those beside them, by path; none has been read yet.
 struct FolderListing: Sendable {
   /// All files, by the bytes of their paths.
   let files: [PictureFile]
   let root: PictureRoot
   /// The numbers of the sidecars, by their paths without the extension.
   private let sidecars: [String: Int]
+  /// The numbers of the JSON files beside pictures, by the pictures' paths without the extension.
+  private let jsonFiles: [String: [Int]]
   /// The numbers of the pictures, by the hashes of their paths.
   private let numbers: Lazy<[UInt64: Int]>
 
@@ -20,8 +22,10 @@ struct FolderListing: Sendable {
     let named = files.indices.lazy.filter { files[$0].path.hasSidecarExtension }
       .map { (files[$0].path.withoutExtension, $0) }
     sidecars = Dictionary(Array(named)) { first, _ in first }
+    let json = files.indices.filter { files[$0].path.isJSONBesidePicture }
+    jsonFiles = Dictionary(grouping: json) { files[$0].path.withoutExtension.withoutExtension }
     numbers = Lazy {
-      let pictures = files.indices.filter { !files[$0].path.hasSidecarExtension }
+      let pictures = files.indices.filter { !files[$0].path.isBesidePicture }
       return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
     }
   }
@@ -47,10 +51,28 @@ struct FolderListing: Sendable {
     return sidecars[file.path] ?? sidecars[file.path.withoutExtension]
   }
 
-  /// Reads the facts of a picture and of its sidecar, off the caller's thread.
+  /// Returns the numbers of the files that may say that a picture is private.
+  func marks(of file: PictureFile) -> [Int] {
+    jsonFiles.isEmpty ? [] : jsonFiles[file.path.withoutExtension] ?? []
+  }
+
+  /// Reads whether a picture is private; one whose mark cannot be read is.
+  private func isPrivate(_ file: PictureFile) -> Bool {
+    marks(of: file).contains { (try? files[$0].facts().isPrivate) != false }
+  }
+
+  /// Returns the ids of the photos among some that are in the folder, and not private, off the caller's thread.
+  @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
+    ids.filter { id in file(withID: id).map { !isPrivate($0) } ?? false }
+  }
+
+  /// Reads the facts of a picture and of what is beside it, off the caller's thread.
   @concurrent func picture(of file: PictureFile) async throws(FolderError) -> FolderPicture {
     let sidecar = sidecar(of: file).flatMap { try? files[$0].facts() }
-    guard let picture = FolderPicture(file, try file.facts(), sidecar: sidecar) else {
+    let isPrivate = isPrivate(file)
+    guard
+      let picture = FolderPicture(file, try file.facts(), sidecar: sidecar, isPrivate: isPrivate)
+    else {
       throw .undecodable(path: file.path, .notAPicture)
     }
     return picture
@@ -64,12 +86,14 @@ struct FolderPicture: Sendable {
   /// The description by the sidecar, or else by the file.
   let metadata: DescriptiveMetadata
   let coordinates: Coordinates?
+  let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` where that is none.
-  init?(_ file: PictureFile, _ facts: FileFacts, sidecar: FileFacts?) {
+  init?(_ file: PictureFile, _ facts: FileFacts, sidecar: FileFacts?, isPrivate: Bool = false) {
     guard let size = facts.size else { return nil }
     self.file = file
     self.size = size
+    self.isPrivate = isPrivate
     metadata = sidecar.map { $0.metadata.over(facts.metadata) } ?? facts.metadata
     coordinates = metadata.position.flatMap(Coordinates.init)
   }
@@ -90,6 +114,7 @@ struct FolderPicture: Sendable {
     photo.dateTaken = metadata.dateTaken
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates
+    photo.isPrivate = isPrivate
     photo.renditions = [
       Photo.Rendition(size: .original, url: url, width: size.width, height: size.height)
     ]

@@ -17,9 +17,12 @@ struct FolderPictures: Sendable {
     try await facts.readMissing()
     var (pictures, skipped): ([FolderPicture], Int) = ([], 0)
     pictures.reserveCapacity(listing.files.count)
-    for (number, file) in listing.files.enumerated() where !file.path.hasSidecarExtension {
+    for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
       let sidecar = listing.sidecar(of: file).flatMap { facts[$0] }
-      if let own = facts[number], let picture = FolderPicture(file, own, sidecar: sidecar) {
+      let isPrivate = listing.marks(of: file).contains { facts[$0]?.isPrivate != false }
+      if let own = facts[number],
+        let picture = FolderPicture(file, own, sidecar: sidecar, isPrivate: isPrivate)
+      {
         pictures.append(picture)
       } else {
         skipped += 1

@@ -54,7 +54,7 @@ package struct FolderSource: Sendable {
       // Parsing it takes as long as reading many files, so both run concurrently.
       async let cities = gazetteer()
       return try await PlaceGroups(
-        of: try await pictures.value.pictures.map(\.coordinates),
+        of: try await pictures.value.pictures.map { ($0.coordinates, $0.isPrivate) },
         await cities
       )
     }
@@ -110,6 +110,12 @@ extension FolderSource: PhotoSource {
       throw FolderError.noPhoto(id, folder: folder.path)
     }
     return try await listing.picture(of: file).photo
+  }
+
+  /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
+  {
+    await (try folder.listing()).publicIDs(among: Set(photos.map(\.id)))
   }
 
   package func renditions(

@@ -90,6 +90,11 @@ extension PictureFile {
       guard try file.status.kind == .file else {
         throw FolderError.foreignPicture(folder: root.path)
       }
+      if path.isJSONBesidePicture {
+        let limit = DescriptiveMetadata.largestSidecar
+        let json = try file.byteArray(at: 0, count: min(stamp.byteCount, limit) + 1)
+        return json.count > limit ? FileFacts(isPrivate: true) : FileFacts(json: json)
+      }
       if path.hasSidecarExtension {
         let data = try file.bytes(
           at: 0,

@@ -15,7 +15,7 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the pictures and sidecars in the folder and its subfolders, by extension.
+  /// Lists the pictures, sidecars and JSON beside pictures in the folder and its subfolders, by extension.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing() throws -> FolderListing {
@@ -25,7 +25,7 @@ struct PictureFolder: Sendable {
     }
     let root = PictureRoot(path: path, realPath: realPath, owner: owner)
     var walk = FolderWalk(path, realPath) {
-      PictureFormat(named: $0) != nil || $0.hasSidecarExtension
+      PictureFormat(named: $0) != nil || $0.isBesidePicture
     }
     var files: [PictureFile] = []
     do {

@@ -15,19 +15,24 @@ struct PlaceGroups: Sendable {
   /// Groups no photos.
   init() { (places, members, located) = ([], [], []) }
 
-  /// Groups photos by their coordinates, if they have any.
+  /// Groups photos by their coordinates, if they have any; a place of private photos alone is private.
   ///
   /// - Throws: `CancellationError`.
-  init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) async throws {
-    located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
+  init(
+    of photos: [(coordinates: Coordinates?, isPrivate: Bool)],
+    _ gazetteer: Gazetteer
+  ) async throws {
+    located = photos.enumerated().compactMap { number, photo in
+      photo.coordinates.map { (number, $0) }
+    }
     var spotGroups: [Spot: Int] = [:]
     var groups: [(spot: Spot, members: [Int])] = []
     let starts = [Int](stride(from: 0, to: located.count, by: 4_096))
     try await mapConcurrently(starts, width: 2) { [located] start in
-      let photos = located[start...].prefix(4_096)
-      return zip(photos, Spot.all(around: photos.lazy.map(\.coordinates), in: gazetteer))
-    } deliver: { photos in
-      for (photo, spot) in photos {
+      let part = located[start...].prefix(4_096)
+      return zip(part, Spot.all(around: part.lazy.map(\.coordinates), in: gazetteer))
+    } deliver: { part in
+      for (photo, spot) in part {
         let group = spotGroups[spot] ?? groups.count
         if group == groups.count { groups.append((spot, [])) }
         spotGroups[spot] = group
@@ -38,13 +43,15 @@ struct PlaceGroups: Sendable {
     var ids: Set<Place.ID> = []
     places = groups.map { spot, members in
       let point = spot.coordinates
-      return Place(
+      var place = Place(
         // Some cities share an id with one of their quarters; the second has all decimals in its own.
         id: ids.insert(point.id).inserted ? point.id : point.exactID,
         name: spot.name,
         photoCount: members.count,
         coordinates: point
       )
+      place.isPrivate = members.allSatisfy { photos[$0].isPrivate }
+      return place
     }
     members = groups.map(\.members)
   }

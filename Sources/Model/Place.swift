@@ -12,6 +12,8 @@ package struct Place: Hashable, Sendable, Identifiable {
   /// The number of photos taken there, if known.
   package let photoCount: Int?
   package let coordinates: Coordinates?
+  /// True if the source says that none of its photos there is public.
+  package var isPrivate = false
 
   package init(
     id: String,

@@ -20,27 +20,33 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The size of a file and the time of the last change to its contents, by which a changed one is told.
+/// The size of a file and the times of its last changes, by which a changed one is told.
 package struct FileStamp: Hashable, Sendable {
   /// The size in bytes.
   package let byteCount: Int
-  /// The time in nanoseconds since 1970.
+  /// The time of the last change to the contents in nanoseconds since 1970, which programs can set.
   package let modified: Int
+  /// The time of the last change to the contents or the metadata, which the system sets: a file that is put in the
+  /// place of another one of its size and time differs by it.
+  package let changed: Int
 
-  package init(byteCount: Int, modified: Int) {
+  package init(byteCount: Int, modified: Int, changed: Int = 0) {
     self.byteCount = byteCount
     self.modified = modified
+    self.changed = changed
   }
 
   init(_ record: stat) {
     #if canImport(Darwin)
-    let time = record.st_mtimespec
+    let (modified, changed) = (record.st_mtimespec, record.st_ctimespec)
     #else
-    let time = record.st_mtim
+    let (modified, changed) = (record.st_mtim, record.st_ctim)
     #endif
-    // A disk may hold any number of seconds.
-    let (seconds, _) = Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
-    self.init(byteCount: Int(record.st_size), modified: seconds &+ Int(time.tv_nsec))
+    self.init(
+      byteCount: Int(record.st_size),
+      modified: modified.nanoseconds,
+      changed: changed.nanoseconds
+    )
   }
 }
 
@@ -169,6 +175,12 @@ extension Date {
 }
 
 extension timespec {
+  /// The time in nanoseconds since 1970; a disk may hold any number of seconds.
+  fileprivate var nanoseconds: Int {
+    let (seconds, _) = Int(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    return seconds &+ Int(tv_nsec)
+  }
+
   fileprivate init(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     let fraction = date.timeIntervalSince1970 - seconds

@@ -11,7 +11,7 @@ import Testing
   private let index = MemoryIndex()
 
   private func titles(refreshing: Bool = false) async throws -> [String] {
-    let source = folder.source(index: index.pictures)
+    let source = folder.source(index: index.index)
     return try await (refreshing ? source.refreshing : source).all().photos.map(\.title).sorted()
   }
 
@@ -33,11 +33,11 @@ import Testing
       latitude: "1,0S",
       longitude: "2,0W"
     )
-    let first = folder.source(index: index.pictures)
+    let first = folder.source(index: index.index)
     let (photos, top) = (try await first.all().photos, try await first.topPlaces())
     #expect(index.stored.count == 4)
     #expect(try await read() == [])
-    let second = folder.source(index: index.pictures)
+    let second = folder.source(index: index.index)
     #expect(try await second.all().photos == photos)
     #expect(try await second.topPlaces() == top && top.skipped == 1)
     #expect(try await folder.source().all().photos == photos)
@@ -75,7 +75,7 @@ import Testing
     for name in ["a.jpg", "x/b.jpg", "x-y/c.jpg"] { try folder.add(name) }
     _ = try await titles()
     index.reset()
-    let inner = folder.source("x", index: index.pictures)
+    let inner = folder.source("x", index: index.index)
     #expect(try await inner.all().photos.map(\.title) == ["b"])
     #expect(index.stored == [] && index.paths.count == 3)
   }
@@ -108,7 +108,7 @@ import Testing
     for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
     folder.permit(0, "\(name).jpg")
     #expect(try await titles() == ["a", "b", "c"].filter { $0 != name })
-    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 1)
+    #expect(try await folder.source(index: index.index).topPlaces().skipped == 1)
     folder.permit(0o644, "\(name).jpg")
     #expect(try await read() == ["\(name).jpg"])
     #expect(try await titles() == ["a", "b", "c"])
@@ -137,13 +137,13 @@ import Testing
       }
     }
     for _ in 0..<5 {
-      let source = folder.source(index: index.pictures)
+      let source = folder.source(index: index.index)
       let top = try await source.topPlaces()
       #expect(try await source.all().photos.count + top.skipped <= 300)
     }
     await change.value
     #expect(try await titles().count == 100)
-    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 100)
+    #expect(try await folder.source(index: index.index).topPlaces().skipped == 100)
   }
 
   @Test func `as many files as there are come in one order, from the index and without`()
@@ -152,53 +152,10 @@ import Testing
     let names = ["a/b", "a-b", "a", "a.b", "ab", "é", "a/b-c", "a/b/c", "Z"]
     for (number, name) in names.enumerated() { try folder.add("\(name)/\(number).jpg") }
     for name in names { try folder.add("\(name.replacing("/", with: "_")).jpg") }
-    let photos = try await folder.source(index: index.pictures).all().photos
+    let photos = try await folder.source(index: index.index).all().photos
     #expect(photos.count == 18)
     #expect(try await read() == [])
-    #expect(try await folder.source(index: index.pictures).all().photos == photos)
+    #expect(try await folder.source(index: index.index).all().photos == photos)
     #expect(index.paths == index.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-  }
-}
-
-/// An index in memory, which remembers what it was told to store.
-private final class MemoryIndex: Sendable {
-  private let state = Mutex(State())
-
-  private struct State {
-    var entries: [String: FactsIndex.Entry] = [:]
-    var stored: [String] = []
-  }
-
-  var pictures: FactsIndex {
-    FactsIndex { folder, body in
-      for entry in self.entries where entry.path.hasPrefix("\(folder)/") { body(entry) }
-    } update: { removed, stored in
-      self.state.withLock { state in
-        for path in removed { state.entries[path] = nil }
-        for entry in stored { state.entries[entry.path] = entry }
-        state.stored += stored.map(\.path)
-      }
-    }
-  }
-
-  private var entries: [FactsIndex.Entry] {
-    state.withLock {
-      $0.entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-  }
-
-  var paths: [String] { entries.map(\.path) }
-
-  /// The paths that were stored since it was reset.
-  var stored: [String] { state.withLock { $0.stored } }
-
-  func reset() { state.withLock { $0.stored = [] } }
-
-  func replaceFacts(with data: Data) {
-    state.withLock {
-      $0.entries = $0.entries.mapValues {
-        FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data)
-      }
-    }
   }
 }

@@ -78,6 +78,13 @@ extension JSONScanner {
     }
   }
 
+  /// Reads a value, and returns true if it is `false`.
+  package mutating func readFalse() -> Bool {
+    let isFalse = begins(with: UInt8(ascii: "f"))
+    skip()
+    return isFalse && !isMalformed
+  }
+
   /// Whether the next value is an object; likewise an array.
   package var isAtObject: Bool { mutating get { begins(with: UInt8(ascii: "{")) } }
   package var isAtArray: Bool { mutating get { begins(with: UInt8(ascii: "[")) } }

@@ -74,7 +74,7 @@ struct ExportFolder: Sendable {
 }
 
 /// The files of an export, before any of them is read, by path.
-struct ExportFiles: Sendable {
+struct ExportFiles: Hashable, Sendable {
   /// The absolute path, without links, of the folder: no file outside of it is read.
   let root: String
   /// The path with which those of all files begin.

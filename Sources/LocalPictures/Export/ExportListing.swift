@@ -33,6 +33,8 @@ struct ExportFile: Hashable, Sendable {
 /// The file of the facts of a photo.
 struct PhotoFile: Hashable, Sendable {
   let id: Photo.ID
+  /// The number among all such files of an export.
+  let number: Int
   let file: ExportFile
 }
 
@@ -54,12 +56,14 @@ struct ExportListing: Sendable {
   /// The path with which those of all files begin.
   let path: String
   private(set) var archives: [ExportArchive] = []
-  /// The files of the facts of photos, each id once: unpacked ones, then those of one archive after another.
+  /// The files of the facts of photos: unpacked ones, then those of one archive after another.
+  ///
+  /// An id may have several, of which the first counts, but for who may see the photo: there the strictest does.
   private(set) var photos: [PhotoFile] = []
   private(set) var pictures: [ExportFile] = []
   private(set) var albums: ExportFile?
   private(set) var profile: ExportFile?
-  private var photoIDs: Set<Photo.ID> = []
+  private(set) var photoIDs: Set<Photo.ID> = []
 
   /// Reads the directories of the archives; what is in several places counts where it is first, unpacked
   /// files before archives.
@@ -91,7 +95,8 @@ struct ExportListing: Sendable {
   private mutating func append(_ file: ExportFile, _ name: ExportName) {
     switch name {
     case .photo(let id):
-      if photoIDs.insert(id).inserted { photos.append(PhotoFile(id: id, file: file)) }
+      photoIDs.insert(id)
+      photos.append(PhotoFile(id: id, number: photos.count, file: file))
     case .picture, .video: pictures.append(file)
     case .albums: albums = albums ?? file
     case .profile: profile = profile ?? file

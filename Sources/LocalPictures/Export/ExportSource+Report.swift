@@ -43,7 +43,7 @@ struct ExportReport {
     videoCount = isVideo.count { $0 }
     pictureCount = zip(files, isVideo).count { $0 != nil && !$1 }
     locatedCount = photos.count { $0.coordinates != nil }
-    privateCount = photos.count { $0.privacy != .everyone }
+    privateCount = contents.photos.rows.count(where: \.isPrivate)
     let dates = photos.lazy.map(\.dateTaken).filter { !$0.isEmpty }
     (firstDate, lastDate) = (dates.min(), dates.max())
     tagCount = Set(photos.flatMap { $0.tags.split(separator: "\n") }).count

@@ -18,6 +18,7 @@ package struct ExportSource: Sendable {
   private let folder: ExportFolder
   private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
+  private let files: AsyncLazy<ExportFiles>
   let listing: AsyncLazy<ExportListing>
   private let stored: AsyncLazy<[StoredFacts]>
   private let exported: AsyncLazy<ExportedPhotos>
@@ -57,6 +58,7 @@ package struct ExportSource: Sendable {
     self.folder = folder
     self.index = index
     self.gazetteer = gazetteer
+    self.files = files
     self.listing = listing
     self.stored = stored
     self.exported = exported
@@ -68,7 +70,7 @@ package struct ExportSource: Sendable {
       // It takes as long to parse as many files to read, so both are done at once.
       async let cities = gazetteer()
       return try await PlaceGroups(
-        of: try await exported.value.rows.map(\.coordinates),
+        of: try await exported.value.rows.map { ($0.coordinates, $0.isPrivate) },
         await cities
       )
     }
@@ -121,7 +123,7 @@ package struct ExportSource: Sendable {
     photo.likeCount = exported.likeCount
     photo.tags = exported.tags.split(separator: "\n").map(String.init)
     photo.commentCount = exported.commentCount
-    photo.isPrivate = exported.privacy != .everyone
+    photo.isPrivate = contents.photos.rows[number].isPrivate
     if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {
       photo.renditions = [
         Photo.Rendition(size: .original, url: contents.listing.url(of: picture))
@@ -171,6 +173,23 @@ extension ExportSource: PhotoSource {
       skipped: photos.skipped,
       nowhere: photos.count - places.locatedCount
     )
+  }
+
+  /// Returns the photos that are public in the export as it is now.
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
+  {
+    let contents = try await current.photos
+    return Set(photos.map(\.id)).filter { id in
+      contents.index(of: id).map { !contents.photos.rows[$0].isPrivate } ?? false
+    }
+  }
+
+  /// The source of the export as it is now: this one, unless a file has changed since it was listed.
+  private var current: ExportSource {
+    get async throws {
+      if try await files.value == folder.files() { return self }
+      return ExportSource(folder, index, gazetteer)
+    }
   }
 
   /// Returns a photo, with the size of its picture.

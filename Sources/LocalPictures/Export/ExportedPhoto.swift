@@ -3,14 +3,16 @@ import Model
 
 /// A photo as its file `photo_ID.json` has it, in as little memory as there are photos.
 struct ExportedPhoto: Hashable, Sendable {
-  /// The people who may see a photo.
-  enum Privacy: UInt8, Sendable {
+  /// The people who may see a photo, from all to one: of two that are said, the latter counts.
+  enum Privacy: UInt8, Sendable, Comparable {
     /// Everybody.
     case everyone
     /// Friends, family, or both: exports do not tell these apart.
     case friendsAndFamily
     /// The owner, or nobody knows: a file may not say it.
     case onlyOwner
+
+    static func < (one: Privacy, other: Privacy) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// The id of the file's name; that inside the file may be empty.
@@ -52,6 +54,7 @@ extension ExportedPhoto {
     self.id = id
     var scanner = JSONScanner(json)
     guard scanner.isAtObject else { return nil }
+    var privacy: Privacy?
     scanner.readObject { key, scanner in
       switch key {
       case "name": title = scanner.readLine()
@@ -63,13 +66,16 @@ extension ExportedPhoto {
       case "date_imported": uploaded = ExportDate(scanner.readDate())?.seconds
       case "count_faves": likeCount = scanner.readCount()
       case "count_comments": commentCount = scanner.readCount()
-      case "privacy": privacy = Privacy(scanner.readText() ?? "")
+      case "privacy":
+        let found = Privacy(scanner.readText() ?? "")
+        privacy = max(privacy ?? found, found)
       case "geo": coordinates = scanner.readPosition()
       case "tags": tags = scanner.readTags()
       default: scanner.skip()
       }
     }
     guard scanner.isAtEnd else { return nil }
+    self.privacy = privacy ?? .onlyOwner
   }
 
   /// Reads `https://live.staticflickr.com/65535/ID_SECRET_o.jpg`.

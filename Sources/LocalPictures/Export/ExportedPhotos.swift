@@ -23,25 +23,46 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
   ) async throws {
     rows.reserveCapacity(listing.photos.count)
     let indexed = IndexedPhotos(among: stored, of: listing, isRefreshing: isRefreshing)
-    for part in indexed.parts { append(part) }
+    for (part, first) in indexed.parts { append(part, of: first..<first + part.rows.count) }
     var update = IndexUpdate(index, removing: indexed.outdated)
     try await mapConcurrently(indexed.unread, width: 2) { files in
       (files, files.read(in: listing))
     } deliver: { files, read in
-      for part in read { append(part) }
+      var rest = files.files.map(\.number)[...]
+      for part in read {
+        append(part, of: rest.prefix(part.rows.count))
+        rest = rest.dropFirst(part.rows.count)
+      }
       update.store(read, of: files, in: listing)
     }
     update.finish()
-    skipped = listing.photos.count - rows.count
+    if listing.photoIDs.count < listing.photos.count { mergeCopies() }
+    rows.removeAll { !$0.isThere }
+    skipped = listing.photoIDs.count - rows.count
     rows.sort { $0.isNewer(than: $1) }
   }
 
-  private mutating func append(_ part: FactsPart) {
-    for var row in part.rows where row.isThere {
-      row.part = parts.count
+  private mutating func append(_ part: FactsPart, of numbers: some Sequence<Int>) {
+    for (row, number) in zip(part.rows, numbers) {
+      var row = row
+      (row.part, row.number) = (parts.count, number)
       rows.append(row)
     }
     parts.append(part)
+  }
+
+  /// Keeps one row of each photo: the first that is readable, private if any is; what cannot be read may be.
+  private mutating func mergeCopies() {
+    var copies: [Photo.ID: FactsPart.Row] = [:]
+    for row in rows.sorted(by: { $0.number < $1.number }) {
+      guard let first = copies[row.id] else {
+        copies[row.id] = row
+        continue
+      }
+      copies[row.id] = first.isThere ? first : row
+      copies[row.id]?.isPrivate = first.isPrivate || row.isPrivate
+    }
+    rows = Array(copies.values)
   }
 
   var startIndex: Int { 0 }

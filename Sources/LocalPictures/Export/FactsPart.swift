@@ -11,10 +11,14 @@ struct FactsPart: Sendable {
     fileprivate(set) var uploaded: Int?
     fileprivate(set) var coordinates: Coordinates?
     fileprivate(set) var secret = ""
+    /// Of a photo with several files, as the strictest of them says.
+    var isPrivate = true
     /// The offset of its facts in the bytes.
     fileprivate let offset: Int
     /// The number of the part, among those of an export.
     var part = 0
+    /// The number of its file in the listing of an export.
+    var number = 0
   }
 
   /// The fingerprint of the archive's directory; 0 for an unpacked file.
@@ -41,6 +45,7 @@ struct FactsPart: Sendable {
         (row.uploaded, row.coordinates, row.secret) = (
           photo.uploaded, photo.coordinates, photo.secret
         )
+        row.isPrivate = photo.privacy != .everyone
         writer.append(photo)
       }
       rows.append(row)
@@ -116,10 +121,11 @@ extension FactsReader {
     }
     (row.uploaded, row.coordinates, row.secret) = (uploaded, coordinates, secret)
     for _ in 0..<6 where !skipText() { return false }
-    guard byte() != nil, integer() != nil, integer() != nil, let privacy = byte() else {
-      return false
-    }
-    return ExportedPhoto.Privacy(rawValue: privacy) != nil
+    guard byte() != nil, integer() != nil, integer() != nil,
+      let privacy = byte().flatMap(ExportedPhoto.Privacy.init(rawValue:))
+    else { return false }
+    row.isPrivate = privacy != .everyone
+    return true
   }
 
   fileprivate mutating func photo(id: Photo.ID) -> ExportedPhoto? {

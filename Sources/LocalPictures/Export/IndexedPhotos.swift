@@ -37,8 +37,8 @@ extension FactsIndex {
 
 /// The photos of an export whose facts the index has and that still hold.
 struct IndexedPhotos {
-  /// The facts that hold.
-  private(set) var parts: [FactsPart] = []
+  /// The facts that hold, and the number of the file of the first of each.
+  private(set) var parts: [(part: FactsPart, first: Int)] = []
   /// The files that have to be read.
   private(set) var unread: [FactsFiles] = []
   /// The paths of the records that do not hold.
@@ -60,7 +60,7 @@ struct IndexedPhotos {
       }
     }
     var records = PackedRecords(listing)
-    var known: Set<Photo.ID> = []
+    var known: Set<Int> = []
     for record in stored {
       outdated.insert(record.path)
       guard !isRefreshing, let part = record.part else { continue }
@@ -69,9 +69,9 @@ struct IndexedPhotos {
         continue
       }
       guard file.stamp == record.stamp, part.rows.first?.id == file.photo.id else { continue }
-      known.insert(file.photo.id)
+      known.insert(file.photo.number)
       outdated.remove(record.path)
-      parts.append(part)
+      parts.append((part, file.photo.number))
     }
     for (archive, files) in packed.enumerated() {
       guard let (found, paths) = records.parts(of: files, in: archive) else {
@@ -79,9 +79,13 @@ struct IndexedPhotos {
         continue
       }
       outdated.subtract(paths)
-      parts += found
+      var first = files.startIndex
+      for part in found {
+        parts.append((part, first))
+        first += part.rows.count
+      }
     }
-    unread += loose.filter { !known.contains($0.id) }.parts(ofArchive: nil)
+    unread += loose.filter { !known.contains($0.number) }.parts(ofArchive: nil)
   }
 }
 

@@ -37,7 +37,7 @@ package final class FileIndex: Sendable {
 package struct IndexedFile: Hashable, Sendable {
   /// The path by which it is found, or any text that begins as one.
   package let path: String
-  /// The size and the time of the file that was read.
+  /// The size and the times of the file that was read.
   package let stamp: FileStamp
   package let facts: Data
 
@@ -79,13 +79,14 @@ extension FileIndex {
         let removal = try connection.prepare("DELETE FROM files WHERE kind = ? AND path = ?")
         for path in removed { try removal.run([.text(self.kind), .text(path)]) }
         let insertion = try connection.prepare(
-          "INSERT OR REPLACE INTO files(kind, path, size, modified, facts) VALUES (?, ?, ?, ?, ?)"
+          "INSERT OR REPLACE INTO files(kind, path, size, modified, changed, facts) "
+            + "VALUES (?, ?, ?, ?, ?, ?)"
         )
         for file in files {
           let stamp = file.stamp
           try insertion.run([
             .text(self.kind), .text(file.path), .integer(stamp.byteCount),
-            .integer(stamp.modified), .blob(file.facts),
+            .integer(stamp.modified), .integer(stamp.changed), .blob(file.facts),
           ])
         }
       }
@@ -98,16 +99,20 @@ extension FileIndex {
       try database.read { connection throws(SQLiteError) in
         let rows = try connection.prepare(
           """
-          SELECT path, size, modified, facts FROM files
+          SELECT path, size, modified, changed, facts FROM files
             WHERE kind = ? AND path > ? AND path < ? ORDER BY path LIMIT ?
           """
         )
         try rows.bind([.text(self.kind), .text(first), .text(last), .integer(Self.pageSize)])
         var files: [IndexedFile] = []
         while try rows.step() {
-          let stamp = FileStamp(byteCount: rows.integer(1) ?? 0, modified: rows.integer(2) ?? 0)
+          let stamp = FileStamp(
+            byteCount: rows.integer(1) ?? 0,
+            modified: rows.integer(2) ?? 0,
+            changed: rows.integer(3) ?? 0
+          )
           files.append(
-            IndexedFile(path: rows.text(0), stamp: stamp, facts: rows.data(3) ?? Data())
+            IndexedFile(path: rows.text(0), stamp: stamp, facts: rows.data(4) ?? Data())
           )
         }
         return files
@@ -210,11 +215,12 @@ extension FileIndex {
       path TEXT NOT NULL,
       size INTEGER NOT NULL,
       modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
       facts BLOB NOT NULL,
       PRIMARY KEY(kind, path)
     ) WITHOUT ROWID;
     """
-  private static let application = 0x5450_6901
+  private static let application = 0x5450_6902
 }
 
 // MARK: - The files of the database

@@ -123,29 +123,3 @@ import Testing
     }
   }
 }
-
-/// An index in memory.
-private final class MemoryIndex: Sendable {
-  private let state = Mutex((records: [String: FactsIndex.Entry](), updates: 0))
-
-  var records: [String: FactsIndex.Entry] { state.withLock { $0.records } }
-  /// The number of changes.
-  var updates: Int { state.withLock { $0.updates } }
-
-  func change(_ body: (inout [String: FactsIndex.Entry]) -> Void) {
-    state.withLock { body(&$0.records) }
-  }
-
-  var index: FactsIndex {
-    FactsIndex { folder, body in
-      for (path, record) in self.records.sorted(by: { $0.key < $1.key })
-      where path.hasPrefix("\(folder)/") { body(record) }
-    } update: { removed, stored in
-      self.state.withLock { state in
-        for path in removed { state.records[path] = nil }
-        for record in stored { state.records[record.path] = record }
-        state.updates += 1
-      }
-    }
-  }
-}

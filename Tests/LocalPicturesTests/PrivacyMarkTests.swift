@@ -1,0 +1,56 @@
+import Foundations
+import LocalPictures
+import Model
+import TestSupport
+import Testing
+
+/// JSON beside a picture that says whether the picture is private.
+@Suite struct PrivacyMarkTests {
+  private let folder = TemporaryFolder()
+  private let index = MemoryIndex()
+
+  private func isPrivate() async throws -> [Bool] {
+    try await folder.source(index: index.index).all().photos.map(\.isPrivate)
+  }
+
+  @Test(arguments: [
+    (#"{"private": true}"#, true), (#"{"private": false}"#, false), ("{}", false),
+    (#"{"id": "7", "tags": ["private"]}"#, false), (#"{"private": "yes"}"#, true),
+    (#"{"private": null}"#, true), (#"{"private": false, "private": true}"#, true),
+    (#"{"private": true, "private": false}"#, true), (#"{"id": "#, true), ("[]", true), ("", true),
+  ])
+  func `a picture is private unless its JSON is whole and does not say so`(
+    json: String,
+    expected: Bool
+  ) async throws {
+    try folder.add("a.jpg")
+    #expect(try await isPrivate() == [false])
+    try folder.add("a.jpg.json", Data(json.utf8))
+    // From the file, and then from the index.
+    for _ in 1...2 { #expect(try await isPrivate() == [expected]) }
+    let source = folder.source()
+    let photo = try #require(try await source.all().photos.first)
+    #expect(try await source.photo(id: photo.id).isPrivate == expected)
+    #expect(try await source.publicIDs(among: [photo], of: nil).isEmpty == expected)
+  }
+
+  @Test func `the mark holds for every file of that stem, and for no other`() async throws {
+    for name in ["a.jpg", "a.jpeg", "ab.jpg", "x/a.jpg"] { try folder.add(name) }
+    try folder.add("a.jpeg.json", Data(#"{"private": true}"#.utf8))
+    try folder.add("ab.json", Data(#"{"private": true}"#.utf8))
+    let photos = try await folder.source().all().photos
+    let marked = photos.filter(\.isPrivate).map(\.page.lastPathComponent).sorted()
+    #expect(photos.count == 4 && marked == ["a.jpeg", "a.jpg"])
+  }
+
+  @Test func `a folder is asked as it is now`() async throws {
+    try folder.add("a.jpg")
+    try folder.add("b.jpg")
+    let source = folder.source()
+    let photos = try await source.all().photos
+    #expect(try await source.publicIDs(among: photos, of: nil).count == 2)
+    try folder.add("a.jpg.json", Data(#"{"private": true}"#.utf8))
+    try FileManager.default.removeItem(atPath: folder["b.jpg"])
+    #expect(try await source.publicIDs(among: photos, of: nil).isEmpty)
+  }
+}
