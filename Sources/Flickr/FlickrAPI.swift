@@ -185,7 +185,7 @@ extension FlickrAPI {
 }
 
 extension APIError {
-  fileprivate var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
+  var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
 }
 
 /// An ignored payload.

@@ -67,7 +67,8 @@ extension PhotoInfoResponse: Decodable {
       addresses: [:],
       tags: (try? photo.object("tags"))?.tags ?? [],
       dateUploaded: photo.date("dateuploaded") ?? dates?.date("posted"),
-      commentCount: photo.text("comments").flatMap { Int($0.plain) }
+      commentCount: photo.text("comments").flatMap { Int($0.plain) },
+      isPublic: (try? photo.object("visibility"))?.value("ispublic").map(\.bool)
     )
   }
 }

@@ -67,7 +67,13 @@ extension FlickrClient {
         timeToLive,
         isAlbum: query.isAlbum
       )
-      let photos = rows.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
+      let photos = rows.photos(
+        at: endpoint,
+        in: part,
+        of: pages,
+        limit: kind.limit,
+        areOwn: query.isOfOwnPhotos
+      )
       list.append(photos, to: pages.positions.upperBound, albumTitle: title)
       if part.page * pages.perPage >= list.total ?? .max { break }
     }
@@ -158,14 +164,15 @@ extension RowPage<PhotoRow> {
     at endpoint: FlickrEndpoint,
     in part: SearchPages.Part,
     of pages: SearchPages,
-    limit: Int
+    limit: Int,
+    areOwn: Bool
   ) -> PhotoPage {
     let start = (part.page - 1) * pages.perPage
     let isPastEnd = start > 0 && start >= total ?? .max
     let wanted = rows.elements.dropFirst(part.rows.lowerBound)
       .prefix(isPastEnd ? 0 : part.rows.count)
     return PhotoPage(
-      photos: wanted.filter { !$0.isVideo }.map { $0.photo(at: endpoint) },
+      photos: wanted.filter { !$0.isVideo }.map { $0.photo(at: endpoint, isOwn: areOwn) },
       total: total,
       skipped: rows.skipped,
       reachable: (total ?? 0) > limit ? limit : nil,

@@ -73,6 +73,15 @@ extension PhotoQuery {
     }
   }
 
+  /// True if the photos are those that the account's person sees as their own.
+  var isOfOwnPhotos: Bool {
+    switch self {
+    case .liked, .contacts: false
+    case .words(_, let query?): query.isOfOwnPhotos
+    default: isOfAccount
+    }
+  }
+
   var isAlbum: Bool { if case .album = self { true } else { false } }
 
   /// The query with its date rounded down to the day, so that it is the same a second later.

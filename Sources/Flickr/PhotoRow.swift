@@ -19,11 +19,16 @@ struct PhotoRow: Sendable {
   var commentCount: Int?
   /// True if the account's person likes it; `nil` unless a signed call asked for it.
   var isLiked: Bool?
+  /// True if everybody may see it; `nil` if the row does not say it.
+  var isPublic: Bool?
   /// True if it is a video, as far as that was requested.
   var isVideo = false
 
   /// Returns the row's photo, with every rendition that is listed or can be built.
-  func photo(at endpoint: FlickrEndpoint) -> Photo {
+  ///
+  /// A photo is private if the row says so; of the account's own photos, also if it does not say that everybody may
+  /// see it.
+  func photo(at endpoint: FlickrEndpoint, isOwn: Bool = false) -> Photo {
     let page = endpoint.page(ofPhoto: id, owner: owner.id)
     var photo = Photo(id: id, owner: owner, page: page, source: endpoint.source)
     photo.title = title?.plain.onOneLine ?? ""
@@ -33,6 +38,7 @@ struct PhotoRow: Sendable {
     photo.dateTaken = dateTaken.text
     photo.coordinates = coordinates
     photo.dateUploaded = dateUploaded
+    photo.isPrivate = !(isPublic ?? !isOwn)
     (photo.likeCount, photo.commentCount, photo.isLiked) = (likeCount, commentCount, isLiked)
     photo.renditions = endpoint.renditions(
       id: id,
@@ -76,6 +82,7 @@ extension PhotoRow: Decodable {
     likeCount = row.count("count_faves")
     commentCount = row.count("count_comments")
     isLiked = row.value("isfavorite").map(\.bool)
+    isPublic = row.value("ispublic").map(\.bool)
     isVideo = row.value("media")?.text == "video"
   }
 }

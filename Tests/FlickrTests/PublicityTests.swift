@@ -1,0 +1,78 @@
+import Flickr
+import Foundations
+import Model
+import Net
+import Testing
+
+/// What everybody may see of an account's photos, as Flickr says.
+struct PublicityTests {
+  private let asked = RequestLog()
+
+  private func row(_ id: Int, _ mark: String) -> String {
+    #"{"id":"\#(id)","owner":"1@N01"\#(mark),"dateupload":"1795253400"}"#
+  }
+
+  private func client(_ rows: [String], total: Int? = nil, info: String = "") -> FlickrClient {
+    let list =
+      #"{"photos":{"page":1,"total":"\#(total ?? rows.count)","photo":["#
+      + rows.joined(separator: ",") + #"]},"stat":"ok"}"#
+    let answers = [
+      "flickr.people.getPhotos": list, "flickr.photos.search": list,
+      "flickr.favorites.getList": list, "flickr.photos.getInfo": info,
+    ]
+    return FlickrClient.account(answers, cache: CacheShelf().cache, asked: asked)
+  }
+
+  @Test(arguments: [
+    (#","ispublic":1"#, false, false), (#","ispublic":"1""#, false, false),
+    (#","ispublic":0"#, true, true), (#","ispublic":0,"isfriend":1"#, true, true),
+    ("", true, false),
+  ])
+  func `an own photo is private unless its row says that it is public`(
+    mark: String,
+    isPrivate: Bool,
+    isPrivateOfOthers: Bool
+  ) async throws {
+    let client = client([row(1, mark)])
+    for (query, isPrivate) in [
+      (PhotoQuery.own, isPrivate), (.words("fog", within: .own), isPrivate),
+      (.liked, isPrivateOfOthers), (.tag("fog"), isPrivateOfOthers),
+    ] {
+      let page = try await client.photos(matching: query, perPage: 50, page: 1)
+      #expect(page.photos.map(\.isPrivate) == [isPrivate], "\(query)")
+    }
+  }
+
+  @Test(arguments: [(#","visibility":{"ispublic":0}"#, true), ("", false)])
+  func `a photo by its id is marked as it is visible`(mark: String, isPrivate: Bool) async throws {
+    let info = #"{"photo":{"id":"1","owner":{"nsid":"1@N01"}\#(mark)},"stat":"ok"}"#
+    #expect(try await client([], info: info).photo(id: "1").isPrivate == isPrivate)
+  }
+
+  @Test func `the own list answers for many photos, and each of the rest is asked for`()
+    async throws
+  {
+    let refusal = #"{"stat":"fail","code":1,"message":"Photo not found"}"#
+    let rows = [row(1, #","ispublic":1"#), row(2, #","ispublic":0"#), row(3, "")]
+    let client = client(rows, info: refusal)
+    let photos = (1...4).map { number in
+      var photo = Photo(
+        id: "\(number)",
+        owner: .init(id: "1@N01", name: nil),
+        page: URL(filePath: "/"),
+        source: .flickr
+      )
+      photo.dateUploaded = .test
+      return photo
+    }
+    #expect(try await client.publicIDs(among: photos, of: "1@N01") == ["1"])
+    #expect(asked.all.map(\.flickrMethod) == ["flickr.people.getPhotos", "flickr.photos.getInfo"])
+    #expect(asked.all[0].arguments["min_upload_date"] == "1795253400")
+    #expect(asked.all[0].arguments["max_upload_date"] == "1795253400")
+    // The photo that the list does not have.
+    #expect(asked.all[1].arguments["photo_id"] == "4")
+    #expect(try asked.all[1].isSigned == false)
+    _ = try await client.publicIDs(among: photos, of: "1@N01")
+    #expect(asked.all.count == 4, "The answers were cached.")
+  }
+}
