@@ -116,7 +116,7 @@ extension Database {
   ///
   /// `synchronous = NORMAL` with a write-ahead log: a committed transaction has reached the system, so
   /// killing the program loses nothing. A power failure may lose the last transactions, but damages
-  /// nothing.
+  /// nothing. With `secure_delete` nothing of what was removed is left in the file.
   private func configure() throws(SQLiteError) {
     try retrying { connection throws(SQLiteError) in
       try connection.execute(
@@ -126,6 +126,7 @@ extension Database {
         PRAGMA mmap_size = 0;
         PRAGMA temp_store = MEMORY;
         PRAGMA foreign_keys = ON;
+        PRAGMA secure_delete = ON;
         PRAGMA synchronous = NORMAL;
         PRAGMA journal_size_limit = 4194304;
         """

@@ -90,7 +90,8 @@ extension FeedArchive {
     }
   }
 
-  /// Stores a thumbnail if the archive has the photo; an empty one, and one over 1 MiB, is ignored.
+  /// Stores a thumbnail if the archive has the photo, and not as a private one; an empty one, and one over 1 MiB, is
+  /// ignored.
   package func setThumbnail(
     _ png: Data,
     of id: Photo.ID,
@@ -98,11 +99,51 @@ extension FeedArchive {
   ) throws(StorageError) {
     guard 1...Self.longestThumbnail ~= png.count else { return }
     try write { connection throws(SQLiteError) in
-      guard let number = try connection.number(ofPhoto: id, from: source) else { return }
+      guard let number = try connection.number(ofPhoto: id, from: source),
+        try connection.photo(ofPost: number)?.isPrivate == false
+      else { return }
       try connection.run(
         "INSERT OR REPLACE INTO thumbnails(post, png) VALUES (?, ?)",
         [.integer(number), .blob(png)]
       )
     }
+  }
+}
+
+// MARK: - Photos that are not public
+
+extension FeedArchive {
+  /// Marks the photos among some that the archive has as not public, and removes their thumbnails.
+  func conceal(_ photos: Set<PhotoKey>) throws(StorageError) {
+    let isConcealed = try read { connection throws(SQLiteError) in
+      for photo in photos where try connection.openPost(of: photo) != nil { return false }
+      return true
+    }
+    // Most lists have none of them, and need no lock.
+    if isConcealed { return }
+    try write { connection throws(SQLiteError) in
+      for photo in photos {
+        if let number = try connection.openPost(of: photo) { try connection.conceal(number) }
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// Returns the number of a photo's post that has no mark, or a thumbnail; `nil` if there is none.
+  fileprivate func openPost(of key: PhotoKey) throws(SQLiteError) -> Int? {
+    guard let number = try number(ofPhoto: key.id, from: key.source) else { return nil }
+    if try photo(ofPost: number)?.isPrivate == false { return number }
+    let thumbnail = "SELECT 1 FROM thumbnails WHERE post = ?"
+    return try integer(thumbnail, [.integer(number)]) == nil ? nil : number
+  }
+
+  /// Marks the photo of a post as not public, and removes its thumbnail.
+  fileprivate func conceal(_ number: Int) throws(SQLiteError) {
+    try run("DELETE FROM thumbnails WHERE post = ?", [.integer(number)])
+    guard var photo = try photo(ofPost: number) else { return }
+    photo.isPrivate = true
+    guard let json = try? photo.storedJSON() else { return }
+    try run("UPDATE photos SET json = ?2 WHERE post = ?1", [.integer(number), .blob(json)])
   }
 }

@@ -4,17 +4,25 @@ import Store
 
 /// A viewed photo, an entry of the recents.
 package struct RecentEntry: Hashable, Sendable {
-  package let photo: Photo
+  package private(set) var photo: Photo
   /// The time when it was viewed, to the second: the resolution of an XML property list.
   package let viewedAt: Date
   /// A PNG, or `nil` if there is none.
-  package var thumbnail: Data?
+  package fileprivate(set) var thumbnail: Data?
 
   /// Creates an entry; an empty thumbnail, left by a failed download, counts as none.
   package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
     self.photo = photo
     self.viewedAt = Date(timeIntervalSince1970: viewedAt.timeIntervalSince1970.rounded(.down))
     self.thumbnail = thumbnail?.isEmpty == true ? nil : thumbnail
+  }
+
+  /// The entry as that of a photo that is not public, which has no thumbnail.
+  fileprivate var concealed: RecentEntry {
+    var entry = self
+    entry.photo.isPrivate = true
+    entry.thumbnail = nil
+    return entry
   }
 }
 
@@ -26,6 +34,11 @@ extension [RecentEntry] {
     var newest = recent
     newest.thumbnail = recent.thumbnail ?? first { $0.photo.key == recent.photo.key }?.thumbnail
     return Array(([newest] + self).uniqueByPhoto.prefix(limit))
+  }
+
+  /// Returns the list with the entries of some photos as they are of photos that are not public.
+  func concealing(_ photos: Set<PhotoKey>) -> [RecentEntry] {
+    map { photos.contains($0.photo.key) ? $0.concealed : $0 }
   }
 
   /// The list with the first entry of each photo.

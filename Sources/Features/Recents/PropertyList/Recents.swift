@@ -121,6 +121,15 @@ extension Recents {
     }
   }
 
+  /// Marks the photos among some that are in the list as not public, and removes their thumbnails.
+  func conceal(_ photos: Set<PhotoKey>) throws(StorageError) {
+    // Most lists have none of them, and need no lock; a damaged file is left alone.
+    guard let data = try resolved.read(), let known = RecentsList(propertyList: data)?.recents,
+      known != known.concealing(photos)
+    else { return }
+    _ = try change { recents in recents.concealing(photos) }
+  }
+
   /// Removes all photos; an unreadable or too large file is replaced as well.
   @discardableResult
   package func clear() throws(StorageError) -> RecentsList {
@@ -140,7 +149,8 @@ extension Recents {
     return try file.lock.withLock { () throws(StorageError) in
       var list = try current(in: file)
       let before = list.recents
-      list.recents = edit(before)
+      let edited = edit(before)
+      list.recents = edited.concealing(Set(edited.map(\.photo).filter(\.isPrivate).map(\.key)))
       if list.recents != before { try file.replace(encoding: list.recents.propertyList) }
       return (before, list)
     }
