@@ -54,6 +54,7 @@ package struct FeatureSet: Sendable {
   package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }
   package var accounts: Accounts { Accounts(sources) }
   package var social: Social { Social(sources, history) }
+  package var publishing: Publishing { Publishing(sources: sources, history: history) }
   package var galleries: Galleries {
     Galleries(topPlaces: topPlaces, photos: photos, pictures: pictures)
   }

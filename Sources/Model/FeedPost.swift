@@ -23,7 +23,7 @@ package struct FeedPosition: Hashable, Sendable, Comparable {
 /// A photo of the feed.
 package struct FeedPost: Hashable, Sendable {
   /// The photo, with its upload time and its counts of likes and comments.
-  package let photo: Photo
+  package var photo: Photo
   /// The followed lists that contain it.
   package let origins: [Followed.ID]
   /// True if it was shown before.

@@ -156,14 +156,17 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
-  /// Saves pictures in the current folder like `photo fetch`: existing files are kept.
+  /// Saves pictures in the current folder like `photo fetch`: existing files are kept, and photos that are not
+  /// public fail.
   private func save(
     _ photos: [Photo],
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
     let output = try FetchOutput(nil, isOneFile: photos.count == 1)
     var results: [Result<SavedFile, Failure>] = []
-    try await features.pictures.fetch(photos, as: .picture(.large), to: output) { result in
+    let features = features
+    let checked = try await features.publishing.check(photos.map { .success($0) })
+    try await features.pictures.fetch(checked, as: .picture(.large), to: output) { result in
       results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.isKept) })
       deliver(.progress(done: results.count, total: photos.count))
     }

@@ -58,15 +58,22 @@ extension Console {
   func print<List>(_ list: List, _ options: ListOptions<List>) { printColumns(of: list, options) }
 
   /// Prints a list that may be requested as GeoJSON, and the number of photos that this leaves out.
+  ///
+  /// - Throws: The errors of a source that cannot be asked what is public; nothing is printed then.
   func print<List>(
     _ list: List,
     _ options: LocatedListOptions<List>,
-    includingPrivate includesPrivate: Bool = false
-  ) {
+    includingPrivate includesPrivate: Bool = false,
+    by publishing: @autoclosure () throws -> Publishing
+  ) async throws {
     guard options.geojson else { return printColumns(of: list, options) }
-    let features = list.features(columns: options.columns, includingPrivate: includesPrivate)
+    let features = try await list.features(
+      columns: options.columns,
+      includingPrivate: includesPrivate,
+      by: try publishing()
+    )
     print(features.text)
-    noticePrivate(features.omittedCount)
+    if let omission = features.omission { notice(omission) }
   }
 
   private func printColumns<Options: ColumnOptions>(of list: Options.List, _ options: Options) {

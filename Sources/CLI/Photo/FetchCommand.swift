@@ -131,17 +131,21 @@ struct FetchCommand: Command {
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
-    var list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
+    let list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))
     }
-    if !privacy.includesPrivate { context.console.noticePrivate(list.removePrivate()) }
-    try await report(of: list.photos.count, in: context) { [list] deliver in
+    let (photos, omittedCount) = try await features.publishing.check(
+      list.photos,
+      includingPrivate: privacy.includesPrivate
+    )
+    context.console.noticePrivate(omittedCount)
+    try await report(of: photos.count, in: context) { deliver in
       let title = PlaceName(list.title)?.title
       let place = if case .place = selector { title } else { nil as String? }
       try await features.pictures.fetch(
-        list.photos,
+        photos.map { .success($0) },
         of: place,
         as: form,
         to: output,

@@ -77,8 +77,12 @@ struct GalleryCommand: Command {
     let selectors = what.isEmpty ? [] : try context.selectors(what)
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
-    var contents = try await contents(of: selectors, from: features, on: console)
-    if !privacy.includesPrivate { console.noticePrivate(contents.removePrivate()) }
+    let checked = try await features.publishing.check(
+      try await self.contents(of: selectors, from: features, on: console),
+      includingPrivate: privacy.includesPrivate
+    )
+    let contents = checked.value
+    console.noticePrivate(contents.omittedCount)
     console.noticeSkipped(contents.skipped)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
@@ -89,7 +93,7 @@ struct GalleryCommand: Command {
     if contents.photoCount == 0 {
       console.notice("\(contents.title) has no photos; the page says so.")
     }
-    let report = try await make(contents, with: features, on: console)
+    let report = try await make(checked, with: features, on: console)
     console.print(report, asJSON: json.json)
     if let reason = report.failures.reason(ofAll: report.photos + report.failures.count) {
       throw Failure(
@@ -114,7 +118,7 @@ struct GalleryCommand: Command {
   }
 
   private func make(
-    _ contents: GalleryContents,
+    _ contents: Publishable<GalleryContents>,
     with features: FeatureSet,
     on console: Console
   ) async throws -> GalleryReport {
@@ -138,12 +142,7 @@ struct GalleryCommand: Command {
 extension Console {
   /// Prints the number of photos that are not public and were left out, unless it is 0.
   func noticePrivate(_ count: Int) {
-    if count == 0 { return }
-    notice(
-      count == 1
-        ? "1 photo is private and was left out; --private includes it."
-        : "\(count) photos are private and were left out; --private includes them."
-    )
+    if let sentence = Publishing.notice(ofOmittedPhotos: count) { notice(sentence) }
   }
 
   /// Prints the path of the page and a summary, or both as JSON.

@@ -95,7 +95,12 @@ extension PhotoListCommand {
     if rows.thumbnails && hasRows {
       try await context.printWithThumbnails(list, by: features)
     } else {
-      console.print(list, format, includingPrivate: privacy.includesPrivate)
+      try await console.print(
+        list,
+        format,
+        includingPrivate: privacy.includesPrivate,
+        by: features.publishing
+      )
     }
     console.noticeSkipped(list.skipped)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }

@@ -68,7 +68,12 @@ struct RecentsCommand: Command {
         && !recents.photos.isEmpty
         && context.printWithThumbnails(recents, isRequested: thumbnails == true)
       if !isIllustrated {
-        context.console.print(recents, format, includingPrivate: privacy.includesPrivate)
+        try await context.console.print(
+          recents,
+          format,
+          includingPrivate: privacy.includesPrivate,
+          by: try context.features().publishing
+        )
       }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }

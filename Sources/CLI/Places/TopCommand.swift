@@ -48,7 +48,7 @@ struct TopCommand: Command {
       let notice = context.history.remember(rows: rows, of: features.sources.id)
       if let notice { console.notice(notice) }
     }
-    console.print(places, format)
+    try await console.print(places, format, by: features.publishing)
     console.noticeSkipped(places.skipped)
     if let count = places.nowhere, count > 0 {
       let subject = count == 1 ? "1 photo has" : "\(count.grouped) photos have"

@@ -40,7 +40,7 @@ extension Feed {
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> FeedPage {
     let (list, followed) = try await followed(request.only)
-    let loader = FeedLoader(sources, archive, now: now)
+    let loader = FeedLoader(sources, photos.history, now: now)
     let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
     let refresh = try await loader.refresh(lists, request.refresh, progress)
     var reader = FeedReader(request, followed: followed, hidden: list.hidden, archive)

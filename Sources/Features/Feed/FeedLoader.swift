@@ -6,12 +6,13 @@ import SystemCalls
 /// Loads photos of followed lists into the archive.
 struct FeedLoader: Sendable {
   private let sources: SourceAccess
-  private let archive: FeedArchive
+  private let history: History
+  private var archive: FeedArchive { history.archive }
   private let now: @Sendable () -> Date
 
-  init(_ sources: SourceAccess, _ archive: FeedArchive, now: @escaping @Sendable () -> Date) {
+  init(_ sources: SourceAccess, _ history: History, now: @escaping @Sendable () -> Date) {
     self.sources = sources
-    self.archive = archive
+    self.history = history
     self.now = now
   }
 
@@ -216,6 +217,7 @@ struct FeedLoader: Sendable {
         refreshedAt: date
       )
     }
+    history.conceal(photos)
     return new
   }
 }

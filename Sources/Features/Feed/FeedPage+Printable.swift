@@ -3,12 +3,17 @@ import Model
 
 extension FeedPage: RecordList, LocatedList {
   /// A post with its origins and comments.
-  struct Record {
-    let post: FeedPost
+  struct Record: PhotoRecord {
+    var post: FeedPost
     /// The titles of the followed lists that contain the post.
     let origins: [String]
     /// The comments on it, or `nil` if they were not requested.
     let comments: [Comment]?
+
+    var photo: Photo {
+      get { post.photo }
+      set { post.photo = newValue }
+    }
   }
 
   static let columns = Columns<Record>(
@@ -43,6 +48,19 @@ extension FeedPage: RecordList, LocatedList {
   /// The posts; gaps are shown in human-readable output only.
   var entries: [Record] {
     posts.map { Record(post: $0, origins: origins(of: $0), comments: comments[$0.position]) }
+  }
+
+  package func features(
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws -> FeatureCollection {
+    try await FeatureCollection(
+      ofPhotos: self,
+      columns: names,
+      includingPrivate: includingPrivate,
+      by: publishing
+    )
   }
 
   package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }

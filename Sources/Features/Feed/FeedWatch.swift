@@ -49,7 +49,7 @@ struct FeedWatch {
     if signals.failure != nil { streamed = [] }
     let (following, followed) = try await feed.followed(only)
     if followed.isEmpty { throw Failure.nothingFollowed }
-    let loader = FeedLoader(feed.sources, archive, now: feed.now)
+    let loader = FeedLoader(feed.sources, feed.photos.history, now: feed.now)
     let (lists, missing) = await loader.lists(of: followed, isOffline: false)
     let due = dueLists(lists)
     let before = try archive.coverage()

@@ -13,9 +13,10 @@ extension Galleries {
     for selector in selectors {
       lists.append(try await photos.list(of: selector, limit: limit, page: 1))
     }
+    let sections = lists.map { GalleryContents.Section(title: $0.title, photos: $0.photos) }
     return GalleryContents(
-      title: lists.map(\.title).joined(separator: ", "),
-      sections: lists.map { GalleryContents.Section(title: $0.title, photos: $0.photos) },
+      title: sections.joinedTitles,
+      sections: sections,
       skipped: lists.reduce(0) { $0 + $1.skipped }
     )
   }

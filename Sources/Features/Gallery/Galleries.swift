@@ -27,7 +27,7 @@ extension Galleries {
   /// - Returns: The report, with the failures of the photos that were left out.
   /// - Throws: `GalleryFolderError`, `StorageError`; a summary of the failures if no photo is left to show.
   package func make(
-    of contents: GalleryContents,
+    of contents: Publishable<GalleryContents>,
     in path: String,
     size: PhotoSize,
     pages: (Gallery) -> GalleryPages,
@@ -36,7 +36,7 @@ extension Galleries {
   ) async throws -> GalleryReport {
     let folder = GalleryFolder(path)
     return try await folder.withLock {
-      var update = try GalleryUpdate(of: contents, in: folder, size: size)
+      var update = try GalleryUpdate(of: contents.value, in: folder, size: size)
       willFetch(update.missing.count)
       do {
         try await fetchPictures(of: &update, didFetch)

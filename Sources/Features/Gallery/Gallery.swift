@@ -18,8 +18,10 @@ package struct GalleryContents: Hashable, Sendable {
     }
   }
 
-  package let title: String
+  package private(set) var title: String
   package private(set) var sections: [Section]
+  /// The number of photos that are not public and were left out.
+  package private(set) var omittedCount = 0
   /// The number of rows that could not be decoded.
   package let skipped: Int
   /// The failures of lists.
@@ -51,12 +53,33 @@ package struct GalleryContents: Hashable, Sendable {
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
 
-  /// Removes the photos that are not public, and returns their number.
-  package mutating func removePrivate() -> Int {
-    let count = photoCount
-    for index in sections.indices { sections[index].photos.removeAll(where: \.isPrivate) }
-    return count - photoCount
+  /// Returns the contents with what a closure returns for each photo, `nil` for one to leave out.
+  ///
+  /// A list that had photos and has none left goes with its heading, which may be the position of a place. A gallery
+  /// of nothing but such lists has a title that says nothing of them.
+  func filtered(_ publishable: (Photo) throws(Failure) -> Photo?) throws(Failure) -> Self {
+    var contents = self
+    contents.sections = []
+    for section in sections {
+      var left = section
+      left.photos = []
+      for photo in section.photos {
+        if let photo = try publishable(photo) { left.photos.append(photo) }
+      }
+      if !left.photos.isEmpty || section.photos.isEmpty { contents.sections.append(left) }
+    }
+    contents.omittedCount = photoCount - contents.photoCount
+    if contents.sections.count < sections.count && title == sections.joinedTitles {
+      contents.title =
+        contents.sections.isEmpty ? "Photos" : contents.sections.joinedTitles
+    }
+    return contents
   }
+}
+
+extension [GalleryContents.Section] {
+  /// The title of a gallery of several lists.
+  var joinedTitles: String { map(\.title).joined(separator: ", ") }
 }
 
 /// A gallery whose pictures are in its folder.

@@ -1,26 +1,26 @@
 import Foundations
+import Model
 
 /// A list as GeoJSON (RFC 7946): a feature for each record, a point at its position.
 package struct FeatureCollection: Hashable, Sendable {
-  /// The number of records that are not public and were left out.
-  package let omittedCount: Int
+  /// A notice about what is not public and was left out, or `nil`.
+  package let omission: String?
   private let features: [JSONValue]
 
-  /// Creates the collection of the records of a list.
+  /// Creates the collection of the records of a list that may be published.
   ///
   /// The named columns are the properties, in this order; without names they are all columns but the
-  /// position. Records whose column `private` is true are left out, unless they are wanted.
+  /// position.
   init<Record>(
-    of records: [Record],
+    of records: [Publishable<Record>],
+    omission: String?,
     _ columns: Columns<Record>,
-    properties names: [String],
-    includingPrivate includesPrivate: Bool
+    properties names: [String]
   ) {
     let properties =
       names.isEmpty ? columns.all.filter { !$0.isPosition } : columns.all.named(names)
-    let shown = includesPrivate ? records : records.filter { !columns.isPrivate($0) }
-    omittedCount = records.count - shown.count
-    features = shown.map { columns.feature(of: $0, properties) }
+    self.omission = omission
+    features = records.map { columns.feature(of: $0.value, properties) }
   }
 
   package var json: JSONValue {
@@ -32,18 +32,40 @@ package struct FeatureCollection: Hashable, Sendable {
 
 /// A list of records with positions, which can be printed as GeoJSON.
 package protocol LocatedList: ColumnSelectable {
-  /// Returns the list as GeoJSON: see `FeatureCollection.init`.
-  func features(columns names: [String], includingPrivate: Bool) -> FeatureCollection
+  /// Returns the list as GeoJSON, without the records that are not public unless they are included; see
+  /// `FeatureCollection.init`.
+  ///
+  /// - Throws: The errors of a source that cannot be asked what is public.
+  func features(
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws -> FeatureCollection
 }
 
-extension RecordList {
-  package func features(columns names: [String], includingPrivate: Bool) -> FeatureCollection {
-    FeatureCollection(
-      of: entries,
-      Self.columns,
-      properties: names,
-      includingPrivate: includingPrivate
-    )
+extension FeatureCollection {
+  /// Creates the collection of a list of photos.
+  init<List: RecordList>(
+    ofPhotos list: List,
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws where List.Record: PhotoRecord {
+    let (records, count) = try await publishing.check(records: list.entries, includingPrivate)
+    let omission = Publishing.notice(ofOmittedPhotos: count)
+    self.init(of: records, omission: omission, List.columns, properties: names)
+  }
+
+  /// Creates the collection of a list of places.
+  init<List: RecordList>(
+    ofPlaces list: List,
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) where List.Record == Place {
+    let (records, count) = publishing.check(places: list.entries, includingPrivate)
+    let omission = Publishing.notice(ofOmittedPlaces: count)
+    self.init(of: records, omission: omission, List.columns, properties: names)
   }
 }
 
@@ -72,8 +94,6 @@ extension Columns {
     else { return .null }
     return ["type": "Point", "coordinates": [longitude, latitude]]
   }
-
-  fileprivate func isPrivate(_ record: Record) -> Bool { value("private", of: record) == true }
 
   private func value(_ name: String, of record: Record) -> JSONValue? {
     all.first { $0.name == name }?.value(record)

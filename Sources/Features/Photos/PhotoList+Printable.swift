@@ -7,6 +7,19 @@ extension PhotoList: RecordList, LocatedList {
 
   var entries: [Photo] { photos }
 
+  package func features(
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws -> FeatureCollection {
+    try await FeatureCollection(
+      ofPhotos: self,
+      columns: names,
+      includingPrivate: includingPrivate,
+      by: publishing
+    )
+  }
+
   package func humanReadable(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let sections = [(heading(in: layout), photos)]

@@ -8,7 +8,7 @@ import Store
 package struct PhotoList: Hashable, Sendable {
   /// The name of the place, person, tag or other origin of the photos.
   package let title: String
-  package private(set) var photos: [Photo]
+  package let photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
   package let first: Int
   /// The number of photos in the whole list, if the source reports it.
@@ -40,13 +40,6 @@ package struct PhotoList: Hashable, Sendable {
 }
 
 extension PhotoList {
-  /// Removes the photos that are not public, and returns their number.
-  package mutating func removePrivate() -> Int {
-    let count = photos.count
-    photos.removeAll(where: \.isPrivate)
-    return count - photos.count
-  }
-
   /// Creates a list from the photos of several lists, each photo once.
   fileprivate init(_ lists: [PhotoList]) {
     var seen: Set<Photo.ID> = []
@@ -217,6 +210,7 @@ extension Photos {
         try await sources.chosen.photos(matching: named.query, perPage: limit, page: page)
       }
     }
+    history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
     return PhotoList(
       title: answer.albumTitle.map { "album \($0.onOneLine)" } ?? named.title,

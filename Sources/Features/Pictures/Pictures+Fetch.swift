@@ -94,19 +94,26 @@ extension Pictures {
       from: sources.id,
       city: city
     )
-    try await mapConcurrently(references, width: width) { reference in
-      await self.view(reference, as: form, to: output, includingPrivate: includingPrivate)
-    } deliver: { viewing in
-      let saved = saver.save(viewing.map(\.file))
-      try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
+    for start in stride(from: 0, to: references.count, by: Self.checkedAtOnce) {
+      let photos = try await lookUp(references[start...].prefix(Self.checkedAtOnce))
+      let checked = try await publishing.check(photos, includingPrivate: includingPrivate)
+      try await mapConcurrently(checked, width: width) { photo in
+        await self.view(photo, as: form, to: output)
+      } deliver: { viewing in
+        let saved = saver.save(viewing.map(\.file))
+        try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
+      }
     }
   }
 
-  /// Fetches the photos of a list, without changing the recents.
+  /// The number of photos whose sources are asked together what is public: one answer may be about many.
+  private static let checkedAtOnce = 16
+
+  /// Fetches the photos of a list that may be copied, without changing the recents.
   ///
-  /// `place` is the title of the place that they are from, if any, for file names.
+  /// A photo that may not be is delivered as its failure. `place` is the title of the place that they are from, if any, for file names.
   package func fetch(
-    _ photos: [Photo],
+    _ photos: [Result<Publishable<Photo>, Failure>],
     of place: String? = nil,
     as form: FetchForm,
     to output: FetchOutput,
@@ -122,11 +129,9 @@ extension Pictures {
       city: city
     )
     try await mapConcurrently(photos, width: width) { photo in
-      await result(about: "The photo \(photo.id)") {
-        let picture = try await naming(photo: photo.id) {
-          try await self.picture(of: photo, size: form.size)
-        }
-        return try FetchedFile(of: picture, as: form, for: output)
+      await result(about: "A photo") {
+        let photo = try photo.get()
+        return try FetchedFile(of: photo, try await picture(of: photo, form), as: form, for: output)
       }
     } deliver: {
       try deliver(saver.save($0))
@@ -173,22 +178,46 @@ private struct Viewing: Sendable {
 }
 
 extension Pictures {
+  /// Looks up photos that the user named; each is in the result, or its failure.
+  private func lookUp(
+    _ references: ArraySlice<PhotoReference>
+  ) async throws -> [Result<Photo, Failure>] {
+    var photos: [Result<Photo, Failure>] = []
+    try await mapConcurrently(Array(references), width: width) { reference in
+      await result(about: "A photo") {
+        try await naming(photo: try history.locate(reference).name.description) {
+          try await self.photos.photo(reference)
+        }
+      }
+    } deliver: {
+      photos.append($0)
+    }
+    return photos
+  }
+
   /// Fetches a photo that the user named, and makes its file.
   private func view(
-    _ reference: PhotoReference,
+    _ photo: Result<Publishable<Photo>, Failure>,
     as form: FetchForm,
-    to output: FetchOutput,
-    includingPrivate: Bool
+    to output: FetchOutput
   ) async -> Result<Viewing, Failure> {
     await result(about: "A photo") {
-      let picture = try await naming(photo: try history.locate(reference).name.description) {
-        let photo = try await self.photos.photo(reference)
-        if photo.isPrivate && !includingPrivate { throw Failure(notPublic: photo.id) }
-        return try await self.picture(of: photo, size: form.size)
-      }
+      let photo = try photo.get()
+      let picture = try await picture(of: photo, form)
       let thumbnail = try picture.thumbnail.png()
-      let file = try FetchedFile(of: picture, as: form, for: output)
-      return Viewing(file: file, thumbnail: thumbnail)
+      return Viewing(
+        file: try FetchedFile(of: photo, picture, as: form, for: output),
+        thumbnail: thumbnail
+      )
+    }
+  }
+
+  private func picture(
+    of photo: Publishable<Photo>,
+    _ form: FetchForm
+  ) async throws -> FetchedPicture {
+    try await naming(photo: photo.value.id) {
+      try await picture(of: photo.value, size: form.size)
     }
   }
 
@@ -199,12 +228,6 @@ extension Pictures {
     var saved = photo
     saved.notices += remember(saved.photo, thumbnail: thumbnail)
     return saved
-  }
-}
-
-extension Failure {
-  fileprivate init(notPublic id: Photo.ID) {
-    self.init(.notAllowed, "The photo \(id) is not public; --private copies it all the same.")
   }
 }
 

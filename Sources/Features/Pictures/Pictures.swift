@@ -5,7 +5,7 @@ import Model
 
 /// The picture of a photo as served.
 package struct FetchedPicture: Hashable, Sendable {
-  package let photo: Photo
+  package private(set) var photo: Photo
   /// The whole file; it has been decoded to the last row.
   package let file: Data
   package let format: PictureFormat
@@ -32,6 +32,7 @@ package struct Pictures: Sendable {
   }
 
   var history: History { photos.history }
+  var publishing: Publishing { Publishing(sources: sources, history: history) }
 }
 
 extension Pictures {
@@ -161,6 +162,13 @@ extension FetchedPicture {
   /// Returns a thumbnail in a style.
   func thumbnail(_ style: ThumbnailStyle) throws(ImagingError) -> Bitmap {
     style == ThumbnailStyle() ? thumbnail : try EncodedPicture(file).thumbnail(style)
+  }
+
+  /// Returns the picture as one of a photo with newer facts.
+  func of(_ photo: Photo) -> FetchedPicture {
+    var picture = self
+    picture.photo = photo
+    return picture
   }
 
   /// A notice if another size was served than requested.

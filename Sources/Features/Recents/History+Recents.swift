@@ -3,8 +3,8 @@ import Model
 import Store
 
 /// A viewed photo.
-package struct ViewedPhoto: Hashable, Sendable {
-  package let photo: Photo
+package struct ViewedPhoto: Hashable, Sendable, PhotoRecord {
+  package var photo: Photo
   /// The time when it was viewed, to the second.
   package let viewedAt: Date
   /// The thumbnail as PNG, or `nil` if there is none.
@@ -36,8 +36,12 @@ extension History {
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
     let hidden = (try? following.read().hidden) ?? Hidden()
-    let photos = list.recents.filter { !hidden.hides($0.photo) }.map {
-      ViewedPhoto(photo: $0.photo, viewedAt: $0.viewedAt, thumbnail: $0.thumbnail)
+    let photos = list.recents.filter { !hidden.hides($0.photo) }.map { entry in
+      ViewedPhoto(
+        photo: entry.photo,
+        viewedAt: entry.viewedAt,
+        thumbnail: entry.photo.isPrivate ? nil : entry.thumbnail
+      )
     }
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
   }
@@ -69,7 +73,7 @@ extension History {
   ///
   /// No thumbnail of a photo is stored that is not public.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
-    let thumbnail = photo.isPrivate ? nil : thumbnail
+    conceal([photo])
     return try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
   }
 }

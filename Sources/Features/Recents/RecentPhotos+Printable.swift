@@ -19,6 +19,19 @@ extension RecentPhotos: RecordList, LocatedList {
 
   var entries: [ViewedPhoto] { photos }
 
+  package func features(
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws -> FeatureCollection {
+    try await FeatureCollection(
+      ofPhotos: self,
+      columns: names,
+      includingPrivate: includingPrivate,
+      by: publishing
+    )
+  }
+
   package func humanReadable(in layout: TextLayout) -> String { table(in: layout).text(in: layout) }
 }
 

@@ -6,6 +6,19 @@ extension TopPlacesList: RecordList, LocatedList {
 
   var entries: [Place] { sections.flatMap(\.places) }
 
+  package func features(
+    columns names: [String],
+    includingPrivate: Bool,
+    by publishing: Publishing
+  ) async throws -> FeatureCollection {
+    FeatureCollection(
+      ofPlaces: self,
+      columns: names,
+      includingPrivate: includingPrivate,
+      by: publishing
+    )
+  }
+
   package func humanReadable(in layout: TextLayout) -> String {
     let table = table(in: layout)
     guard let basis, !table.isEmpty else { return table }

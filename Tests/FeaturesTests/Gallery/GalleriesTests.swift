@@ -85,7 +85,10 @@ import Testing
       now: { .morning }
     )
     _ = try await features.galleries.make(
-      of: GalleryContents(title: "Recents", sections: [section]),
+      of: try await features.publishing.check(
+        GalleryContents(title: "Recents", sections: [section]),
+        includingPrivate: false
+      ),
       in: scratch["site"],
       size: .large,
       pages: GalleryPages.init(listing:)
@@ -115,7 +118,10 @@ import Testing
     }
     var places: [String] = []
     let report = try await features.galleries.make(
-      of: GalleryContents(title: "Fog", sections: [.init(title: "Fog", photos: photos)]),
+      of: try await features.publishing.check(
+        GalleryContents(title: "Fog", sections: [.init(title: "Fog", photos: photos)]),
+        includingPrivate: false
+      ),
       in: scratch["site"],
       size: .large,
       pages: { gallery in
@@ -274,8 +280,12 @@ extension Scratch {
     didFetch: (Failure?) throws -> Void = { _ in }
   ) async throws -> GalleryReport {
     let section = GalleryContents.Section(title: "Fog", photos: try ids.map { try .make($0) })
-    return try await FeatureSet.make(flickr, in: self).galleries.make(
-      of: GalleryContents(title: "Fog", sections: [section]),
+    let features = FeatureSet.make(flickr, in: self)
+    return try await features.galleries.make(
+      of: try await features.publishing.check(
+        GalleryContents(title: "Fog", sections: [section]),
+        includingPrivate: false
+      ),
       in: self["site"],
       size: size,
       pages: GalleryPages.init(listing:),

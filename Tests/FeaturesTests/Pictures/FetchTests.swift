@@ -159,8 +159,10 @@ import Testing
     let scratch = try Scratch()
     let flickr = StandIn.make()
     var results: [String] = []
-    try await FeatureSet.make(flickr, in: scratch).pictures.fetch(
-      [try .make("1001"), try .make("1002")],
+    let features = FeatureSet.make(flickr, in: scratch)
+    let photos = [try Photo.make("1001"), try Photo.make("1002")]
+    try await features.pictures.fetch(
+      try await features.publishing.check(photos.map { .success($0) }),
       as: .picture(.large),
       to: FetchOutput(scratch["photos"], isOneFile: false)
     ) { results.append($0.summary) }

@@ -18,10 +18,11 @@ import Testing
       naming: try FileNameTemplate(template)
     )
     var paths: [String?] = []
-    try await FeatureSet.make(.make(), in: scratch)
-      .pictures.fetch(photos, of: place, as: .picture(.large), to: output) {
-        paths.append(try $0.get().path)
-      }
+    let features = FeatureSet.make(.make(), in: scratch)
+    let checked = try await features.publishing.check(photos.map { .success($0) })
+    try await features.pictures.fetch(checked, of: place, as: .picture(.large), to: output) {
+      paths.append(try $0.get().path)
+    }
     return paths
   }
 

@@ -111,7 +111,12 @@ extension FeedCommand {
     page.comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo)) }
-    console.print(page, format, includingPrivate: privacy.includesPrivate)
+    try await console.print(
+      page,
+      format,
+      includingPrivate: privacy.includesPrivate,
+      by: features.publishing
+    )
     try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()

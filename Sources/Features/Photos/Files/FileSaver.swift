@@ -4,15 +4,20 @@ import Imaging
 import Model
 import Store
 
-/// A fetched picture, and the file to save.
+/// A fetched picture of a photo that may be copied, and the file to save.
 struct FetchedFile: Sendable {
   let picture: FetchedPicture
   let data: Data
   /// The size of the picture in the file.
   let pixels: PixelSize
 
-  init(of picture: FetchedPicture, as form: FetchForm, for output: FetchOutput) throws {
-    self.picture = picture
+  init(
+    of photo: Publishable<Photo>,
+    _ picture: FetchedPicture,
+    as form: FetchForm,
+    for output: FetchOutput
+  ) throws {
+    self.picture = picture.of(photo.value)
     let path = output.target.path(ofFile: form.fileName(of: picture))
     (data, pixels) = try form.file(of: picture, named: path)
   }

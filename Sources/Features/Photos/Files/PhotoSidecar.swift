@@ -33,6 +33,7 @@ extension Photo {
       ("dateTaken", .text(dateTaken)),
       ("latitude", .finite(coordinates?.latitude)), ("longitude", .finite(coordinates?.longitude)),
       ("page", .string(page.absoluteString)), ("source", .string(source.rawValue)),
+      ("private", isPrivate ? true : nil),
     ])
   }
 }

@@ -1,0 +1,204 @@
+import Foundations
+import Model
+
+/// A value that may be written for others: everybody may see the photos in it, or the user includes the rest.
+///
+/// Only `Publishing` makes one of photos, and what writes for others takes nothing else: a new output cannot forget
+/// the check.
+package struct Publishable<Value: Sendable>: Sendable {
+  package let value: Value
+
+  fileprivate init(_ value: Value) { self.value = value }
+}
+
+/// A record of a list with a photo.
+protocol PhotoRecord: Sendable {
+  var photo: Photo { get set }
+}
+
+extension Photo: PhotoRecord {
+  var photo: Photo {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+/// The one check of what is written for others: galleries, GeoJSON, copies of pictures with what goes beside them.
+///
+/// Stored marks are not trusted, since a photo may have become private since: the source is asked again, as its
+/// `publicity` says. Photos of others keep what their call said.
+package struct Publishing: Sendable {
+  let sources: SourceAccess
+  let history: History
+}
+
+extension Publishing {
+  /// Returns the photo, with the mark that its source gives it now.
+  ///
+  /// - Throws: A `Failure` for a photo that is not public, unless it is included, and the errors of the source.
+  func check(_ photo: Photo, includingPrivate: Bool = false) async throws -> Publishable<Photo> {
+    let results = try await check([.success(photo)], includingPrivate: includingPrivate)
+    return try results[0].get()
+  }
+
+  /// Returns each photo, with the mark that its source gives it now, or its failure.
+  ///
+  /// - Throws: `CancellationError`.
+  package func check(
+    _ photos: [Result<Photo, Failure>],
+    includingPrivate: Bool = false
+  ) async throws -> [Result<Publishable<Photo>, Failure>] {
+    let known = photos.compactMap { try? $0.get() }
+    let answers = try await answers(about: known)
+    return photos.map { result in
+      result.flatMap { photo in
+        Result { () throws(Failure) in
+          let marked = try photo.marked(by: answers, includingPrivate)
+          if marked.isPrivate && !includingPrivate { throw Failure(notPublic: photo.id) }
+          return Publishable(marked)
+        }
+      }
+    }
+  }
+
+  /// Returns the photos that are public or included, and the number of the others.
+  ///
+  /// - Throws: The errors of a source that cannot be asked.
+  package func check(
+    _ photos: [Photo],
+    includingPrivate: Bool
+  ) async throws -> (photos: [Publishable<Photo>], omittedCount: Int) {
+    let (records, omittedCount) = try await check(records: photos, includingPrivate)
+    return (records, omittedCount)
+  }
+
+  /// Returns the records whose photos are public or included, and the number of the others.
+  func check<Record: PhotoRecord>(
+    records: [Record],
+    _ includesPrivate: Bool
+  ) async throws -> (records: [Publishable<Record>], omittedCount: Int) {
+    let answers = try await answers(about: records.map(\.photo))
+    let marked = try records.map { record throws(Failure) in
+      var marked = record
+      marked.photo = try record.photo.marked(by: answers, includesPrivate)
+      return marked
+    }
+    let shown = includesPrivate ? marked : marked.filter { !$0.photo.isPrivate }
+    return (shown.map { Publishable($0) }, marked.count - shown.count)
+  }
+
+  /// Returns the places where there is a public photo, and the number of the others.
+  ///
+  /// A place is a city or a rounded point. The chosen source listed it in this run, and says what is public.
+  func check(
+    places: [Place],
+    _ includesPrivate: Bool
+  ) -> (records: [Publishable<Place>], omittedCount: Int) {
+    let shown = includesPrivate ? places : places.filter { !$0.isPrivate }
+    return (shown.map { Publishable($0) }, places.count - shown.count)
+  }
+
+  /// Returns the contents with the photos that are public or included, and without the headings of lists that have
+  /// no photo left.
+  ///
+  /// - Throws: The errors of a source that cannot be asked.
+  package func check(
+    _ contents: GalleryContents,
+    includingPrivate: Bool
+  ) async throws -> Publishable<GalleryContents> {
+    let answers = try await answers(about: contents.sections.flatMap(\.photos))
+    return Publishable(
+      try contents.filtered { photo throws(Failure) in
+        let marked = try photo.marked(by: answers, includingPrivate)
+        return marked.isPrivate && !includingPrivate ? nil : marked
+      }
+    )
+  }
+}
+
+// MARK: - Asking
+
+extension Publishing {
+  /// The public photos of each source by their ids, or the reason why it cannot be asked.
+  fileprivate typealias Answers = [SourceID: Result<Set<Photo.ID>, Failure>]
+
+  /// Asks the sources of photos, and removes the stored thumbnails of those that are not public.
+  ///
+  /// - Throws: `CancellationError`.
+  private func answers(about photos: [Photo]) async throws -> Answers {
+    var answers: Answers = [:]
+    for (source, photos) in Dictionary(grouping: photos, by: \.source) {
+      answers[source] = await result(about: "The photos of \(source.name)") {
+        try await publicIDs(among: photos, at: source)
+      }
+      try Task.checkCancellation()
+    }
+    let concealed = photos.filter { photo in
+      (try? answers[photo.source]?.get().contains(photo.id)) == false
+    }
+    history.conceal(Set(concealed.map(\.key)))
+    return answers
+  }
+
+  private func publicIDs(among photos: [Photo], at id: SourceID) async throws -> Set<Photo.ID> {
+    switch id.facts.publicity {
+    case .always: return Set(photos.map(\.id))
+    case .asked: return try await answer(about: photos, at: id, try await person(at: id))
+    case .askedOfOwn:
+      // Of two records of a photo that disagree, the stricter one counts.
+      let marked = Set(photos.filter(\.isPrivate).map(\.id))
+      guard let person = try await person(at: id) else {
+        return Set(photos.map(\.id)).subtracting(marked)
+      }
+      let (own, others) = (
+        photos.filter { $0.owner.id == person }, photos.filter { $0.owner.id != person }
+      )
+      let shown = Set(others.map(\.id)).subtracting(marked)
+      return own.isEmpty ? shown : shown.union(try await answer(about: own, at: id, person))
+    }
+  }
+
+  private func answer(
+    about photos: [Photo],
+    at id: SourceID,
+    _ person: Person.ID?
+  ) async throws -> Set<Photo.ID> {
+    let source = try sources.source(id)
+    return try await sources.asAccount(of: id) {
+      try await source.publicIDs(among: photos, of: person)
+    }
+  }
+
+  /// Returns the person of the account at a source, or `nil` if nobody is logged in; a token from the environment
+  /// does not say whose it is.
+  private func person(at id: SourceID) async throws -> Person.ID? {
+    guard let known = try sources.account(of: id)?.tokens.known() else { return nil }
+    if let person = known.person?.id, !person.isEmpty { return person }
+    let source = try sources.source(id)
+    return try await sources.asAccount(of: id) { try await source.account().person.id }
+  }
+}
+
+extension Photo {
+  /// Returns the photo with the mark of its source's answer.
+  ///
+  /// Without an answer it counts as private if private ones are included.
+  fileprivate func marked(
+    by answers: Publishing.Answers,
+    _ includesPrivate: Bool
+  ) throws(Failure) -> Photo {
+    var marked = self
+    switch answers[source] {
+    case .success(let ids): marked.isPrivate = !ids.contains(id)
+    case .failure(let failure) where !includesPrivate: throw failure
+    case .failure, nil: marked.isPrivate = true
+    }
+    return marked
+  }
+}
+
+extension Failure {
+  fileprivate init(notPublic id: Photo.ID) {
+    self.init(.notAllowed, "The photo \(id) is not public; --private copies it all the same.")
+  }
+}

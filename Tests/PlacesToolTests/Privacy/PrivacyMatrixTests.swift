@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// What must hold of everything that is written for others, whatever way a photo came.
+@Suite(.fewAtATime) struct PrivacyMatrixTests {
+  struct Cell: Sendable, CustomTestStringConvertible {
+    let output: PrivacyOutput
+    let way: PrivacyWay
+
+    var testDescription: String { "\(output.rawValue) of \(way.rawValue)" }
+
+    /// Every pair of output and way, but those that cannot occur.
+    static let all = PrivacyOutput.allCases.flatMap { output in
+      PrivacyWay.allCases.filter { output.exemption(of: $0) == nil }
+        .map { Cell(output: output, way: $0) }
+    }
+  }
+
+  @Test(arguments: Cell.all)
+  func `an output has a photo if that is public, and nothing of it otherwise`(cell: Cell)
+    async throws
+  {
+    let home = try await PrivacyHome(cell.way)
+    try #require(!home.id.isEmpty)
+    let written = try await cell.output.written(by: home)
+    if cell.output == .map {
+      // A map is drawn for its owner, of all photos; its points are cities, or rounded.
+      #expect(!written.contains("10.1234") && !written.contains("150.5432"))
+      return
+    }
+    let isThere = written.contains(PrivacyWay.title) || written.contains(home.id)
+    #expect(isThere == cell.way.isPublic, "\(written.prefix(2_000))")
+    #expect(!written.contains("10.12") || cell.way.isPublic, "\(written.prefix(2_000))")
+  }
+}

@@ -1,0 +1,131 @@
+import CLITestSupport
+import Features
+import Foundation
+import Foundations
+import Model
+import Net
+import TestSupport
+import Testing
+
+@testable import Browser
+@testable import CLI
+
+/// What is written for others, or stored.
+enum PrivacyOutput: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case gallery, credits, geoJSON, sidecar, fetch, fetchOfList, feed, recentsThumbnail, map, save
+
+  var testDescription: String { rawValue }
+
+  /// Returns why a photo cannot get there on a way, or `nil` where it is tested.
+  func exemption(of way: PrivacyWay) -> String? {
+    switch self {
+    case .gallery, .credits, .sidecar, .fetch, .fetchOfList, .recentsThumbnail, .feed:
+      if way == .exportPublicWithoutPicture { return "There is no picture to write." }
+      if self == .feed && !way.isOfExport {
+        return "A stored thumbnail does not depend on the kind of the source."
+      }
+      return nil
+    case .save:
+      return way.isPublic ? "MarkedPhotosTests saves public photos, in a folder of their own." : nil
+    case .geoJSON, .map: return nil
+    }
+  }
+}
+
+extension PrivacyOutput {
+  /// Writes what there is of the lists and the photo of a home; returns its texts and the names of its files.
+  func written(by home: PrivacyHome) async throws -> String {
+    let what = home.way.what
+    switch self {
+    case .gallery, .credits:
+      let folder = home.home.folder["site"]
+      try await home.run("places", "gallery", what, "--output", folder)
+      let credits = try text(of: folder) { $0 == "credits.txt" }
+      return self == .credits ? credits : try text(of: folder) { $0 != "credits.txt" }
+    case .geoJSON:
+      switch what {
+      case "recents": return await home.home.runInProcess("places", ["recents", "--geojson"]).text
+      case "feed": return try await home.run("places", "feed", "--offline", "--geojson").text
+      default: return try await home.run("places", "photos", what, "--geojson").text
+      }
+    case .fetch:
+      let folder = home.home.folder["copies/"]
+      let ending = try await home.run("photo", "fetch", home.id, "--output", folder)
+      return try ending.text + text(of: folder) { _ in true }
+    case .fetchOfList, .sidecar:
+      let folder = home.home.folder["copies/"]
+      let form = self == .sidecar ? ["--sidecar", "json"] : []
+      let arguments = ["fetch", "--place", what, "--output", folder] + form + home.source
+      let ending = await home.home.runInProcess("photo", arguments)
+      return try ending.errors + text(of: folder) { _ in true }
+    case .map:
+      return try await home.run("places", "map", what, "--json").text
+    case .feed, .recentsThumbnail, .save: return try await stored(by: home)
+    }
+  }
+
+  /// Returns the texts of the files in a folder and their names.
+  private func text(of folder: String, where isWanted: (String) -> Bool) throws -> String {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.filter(isWanted).map { name in
+      let data = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+      return "\(name)\n\(String(decoding: data, as: UTF8.self))\n"
+    }.joined()
+  }
+}
+
+// MARK: - What programs on a screen do
+
+extension PrivacyOutput {
+  /// Has the features do what a browser does; returns the photo's title if that stored or saved it.
+  private func stored(by home: PrivacyHome) async throws -> String {
+    let (features, history) = try home.features
+    let selector = try PhotoSelector(home.way.what)
+    let list = try await features.photos.list(of: selector, limit: 50, page: 1).photos
+    guard let photo = list.first(where: { $0.id == home.id }) else { return "" }
+    switch self {
+    case .save:
+      let handler = RequestHandler(features: features, history: history) { _ in
+        throw Failure(.failed, "There is no other source.")
+      }
+      guard case .saved(let files, _) = await handler.handle(.save([photo]), deliver: { _ in })
+      else { return "It did not answer." }
+      return files.map { file in (try? file.get().path) ?? "" }.joined()
+    case .feed:
+      try await home.run("places", "follow", "tag:quay")
+      try await home.run("places", "feed", "--refresh", "--geojson")
+      try await features.pictures.thumbnails(of: [photo]) { _ in }
+      // Whoever writes for others, or lists the photo, learns what it is now.
+      try await home.run("places", "photos", "tag:quay")
+      _ = try await PrivacyOutput.geoJSON.written(by: home)
+      let archive = FeedArchive(at: home.home.data["feed.sqlite3"], now: { Date() })
+      return try archive.thumbnail(of: photo.id, from: photo.source) == nil ? "" : photo.title
+    default:
+      _ = try await features.pictures.thumbnails(of: [photo]) { _ in }
+      try await home.run("photo", "fetch", home.id, "--private", "--output", "-")
+      _ = try await PrivacyOutput.geoJSON.written(by: home)
+      let recents = try history.recents().photos
+      let viewed = recents.first { $0.photo.id == home.id }
+      return viewed?.thumbnail == nil ? "" : photo.title
+    }
+  }
+}
+
+extension PrivacyHome {
+  /// The features of a program on the screen, with its history.
+  fileprivate var features: (FeatureSet, History) {
+    get throws {
+      let name = source.last == "--sample" ? "sample" : source[1]
+      let option = SourceOption.source(try #require(SourceID(argument: name)))
+      let environment = ProcessEnvironment(
+        variables: home.environment,
+        outlets: Console.Outlets(output: { _ in }, error: { _ in }, pager: { _ in }),
+        display: nil,
+        clock: RetryClock(now: { Date() }, sleep: { _ in }, random: { 0.5 })
+      )
+      let resolved = ResolvedSource(home.environment, wanting: option)
+      let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
+      return (try sources.features(), History(in: resolved.folders, now: { Date() }))
+    }
+  }
+}
