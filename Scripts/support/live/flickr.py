@@ -695,4 +695,5 @@ ITEMS = [
     item("F87", "flickr", "code 1 is of an album of another than user_id",
          album_of_another, is_refusal(1)),
     unchecked("F88", "flickr", "signed, both have private photos, too", LOGIN),
+    unchecked("F89", "flickr", "ispublic says whether everybody may see an own photo", LOGIN),
 ]

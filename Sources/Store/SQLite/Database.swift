@@ -67,6 +67,14 @@ extension Database {
     try transaction(from: "BEGIN IMMEDIATE", body)
   }
 
+  /// Writes the log back into the file and empties it, unless another program is reading: its older pages have what
+  /// was removed since (`wal_checkpoint`).
+  package func emptyLog() throws(SQLiteError) {
+    try connection.withLock { connection throws(SQLiteError) in
+      _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
   private func transaction<Result>(
     from begin: String,
     _ body: (Connection) throws(SQLiteError) -> Result

@@ -93,12 +93,12 @@ import Testing
   }
 
   @Test func `a place of private photos alone is private`() async throws {
-    let position: (Int) -> JSONValue = { degree in
-      .array([["latitude": .integer(degree), "longitude": 150]])
+    let position: (String) -> JSONValue = { latitude in
+      .array([["latitude": .string(latitude), "longitude": "150.5"]])
     }
-    try folder.add(facts: facts(["geo": position(10), "privacy": "private"]), of: "1")
-    try folder.add(facts: facts(["geo": position(20), "privacy": "private"]), of: "2")
-    try folder.add(facts: facts(["geo": position(20)]), of: "3")
+    try folder.add(facts: facts(["geo": position("10.5"), "privacy": "private"]), of: "1")
+    try folder.add(facts: facts(["geo": position("20.5"), "privacy": "private"]), of: "2")
+    try folder.add(facts: facts(["geo": position("20.5")]), of: "3")
     let places = try await folder.export().topPlaces().places
     #expect(places.map(\.photoCount) == [2, 1] && places.map(\.isPrivate) == [false, true])
   }

@@ -11,6 +11,8 @@ import Testing
 @testable import CLI
 
 /// What is written for others, or stored.
+///
+/// The map is that of a gallery; what `places map` draws on a terminal is for its owner, as are all lists.
 enum PrivacyOutput: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case gallery, credits, geoJSON, sidecar, fetch, fetchOfList, feed, recentsThumbnail, map, save
 
@@ -27,7 +29,10 @@ enum PrivacyOutput: String, CaseIterable, Sendable, CustomTestStringConvertible 
       return nil
     case .save:
       return way.isPublic ? "MarkedPhotosTests saves public photos, in a folder of their own." : nil
-    case .geoJSON, .map: return nil
+    case .map:
+      if way == .exportPublicWithoutPicture { return "There is no picture to write." }
+      return way == .accountPublic ? "What is uploaded to the sample has no position." : nil
+    case .geoJSON: return nil
     }
   }
 }
@@ -37,11 +42,16 @@ extension PrivacyOutput {
   func written(by home: PrivacyHome) async throws -> String {
     let what = home.way.what
     switch self {
-    case .gallery, .credits:
+    case .gallery, .credits, .map:
       let folder = home.home.folder["site"]
       try await home.run("places", "gallery", what, "--output", folder)
-      let credits = try text(of: folder) { $0 == "credits.txt" }
-      return self == .credits ? credits : try text(of: folder) { $0 != "credits.txt" }
+      return try text(of: folder) { name in
+        switch self {
+        case .credits: name == "credits.txt"
+        case .map: name == "index.html"
+        default: name != "credits.txt"
+        }
+      }
     case .geoJSON:
       switch what {
       case "recents": return await home.home.runInProcess("places", ["recents", "--geojson"]).text
@@ -58,8 +68,6 @@ extension PrivacyOutput {
       let arguments = ["fetch", "--place", what, "--output", folder] + form + home.source
       let ending = await home.home.runInProcess("photo", arguments)
       return try ending.errors + text(of: folder) { _ in true }
-    case .map:
-      return try await home.run("places", "map", what, "--json").text
     case .feed, .recentsThumbnail, .save: return try await stored(by: home)
     }
   }

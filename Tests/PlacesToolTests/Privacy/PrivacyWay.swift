@@ -1,5 +1,7 @@
+import Bitmaps
 import CLITestSupport
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
@@ -91,11 +93,11 @@ struct PrivacyHome: Sendable {
 // MARK: - An export
 
 extension PrivacyHome {
-  private func writeFacts(_ privacy: String?, to name: String = "photo_7001.json") throws {
+  private func writeFacts(_ privacy: String?, to name: String = "photo_7000000001.json") throws {
     let mark = privacy.map { #", "privacy": "\#($0)""# } ?? ""
     try home.folder.write(
       """
-      {"id": "7001", "name": "\(PrivacyWay.title)", "date_imported": "2010-05-01 10:00:00",
+      {"id": "7000000001", "name": "\(PrivacyWay.title)", "date_imported": "2010-05-01 10:00:00",
         "geo": [{"latitude": "10.123450", "longitude": "150.543210"}],
         "tags": [{"tag": "quay"}]\(mark)}
       """,
@@ -104,16 +106,16 @@ extension PrivacyHome {
   }
 
   private mutating func makeExport() async throws {
-    id = "7001"
+    id = "7000000001"
     try home.folder.write(
       """
-      {"id": "7002", "name": "\(PrivacyWay.otherTitle)", "date_imported": "2024-05-01 10:00:00",
+      {"id": "7000000002", "name": "\(PrivacyWay.otherTitle)", "date_imported": "2024-05-01 10:00:00",
         "privacy": "public", "tags": [{"tag": "quay"}]}
       """,
-      to: "pics/photo_7002.json"
+      to: "pics/photo_7000000002.json"
     )
-    try home.folder.write(smallPicture, to: "pics/square_7002_o.jpg")
-    if way.hasPicture { try home.folder.write(smallPicture, to: "pics/harbour_7001_o.jpg") }
+    try home.folder.write(smallPicture, to: "pics/square_7000000002_o.jpg")
+    if way.hasPicture { try home.folder.write(smallPicture, to: "pics/harbour_7000000001_o.jpg") }
     switch way {
     case .exportPrivate, .exportPrivateWithoutPicture: try writeFacts("friend & family")
     case .exportUnknown: try writeFacts(nil)
@@ -122,13 +124,13 @@ extension PrivacyHome {
     switch way {
     case .exportTwice:
       home.folder.makeFolder("pics/older")
-      try writeFacts("private", to: "older/photo_7001.json")
+      try writeFacts("private", to: "older/photo_7000000001.json")
     case .exportViewed:
       try await view()
       try writeFacts("private")
     case .exportGone:
       try await view()
-      try FileManager.default.removeItem(atPath: home.folder["pics/photo_7001.json"])
+      try FileManager.default.removeItem(atPath: home.folder["pics/photo_7000000001.json"])
     case .exportFollowed:
       try await run("places", "follow", "tag:quay")
       try await run("places", "feed", "--refresh")
@@ -149,11 +151,12 @@ extension PrivacyHome {
   private mutating func makeFolder() async throws {
     try home.folder.write(smallPicture, to: "pics/harbour.jpg")
     try home.folder.write(smallPicture, to: "pics/square.jpg")
-    try home.folder.write(sidecar(PrivacyWay.title), to: "pics/harbour.xmp")
-    try home.folder.write(sidecar(PrivacyWay.otherTitle), to: "pics/square.xmp")
+    let position = #"exif:GPSLatitude="10,7.407N" exif:GPSLongitude="150,32.5926E""#
+    try home.folder.write(sidecar(PrivacyWay.title, position: position), to: "pics/harbour.xmp")
+    try home.folder.write(sidecar(PrivacyWay.otherTitle, position: ""), to: "pics/square.xmp")
     id = try await id(in: "tag:quay")
     switch way {
-    case .folderPublic: try home.folder.write(#"{"id": "7001"}"#, to: "pics/harbour.jpg.json")
+    case .folderPublic: try home.folder.write(#"{"id": "7000000001"}"#, to: "pics/harbour.jpg.json")
     case .folderUnknown: try home.folder.write(#"{"id": "70"#, to: "pics/harbour.jpg.json")
     case .folderViewed:
       try await view()
@@ -165,11 +168,11 @@ extension PrivacyHome {
     }
   }
 
-  private func sidecar(_ title: String) -> String {
+  private func sidecar(_ title: String, position: String) -> String {
     """
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
-      xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="10,7.407N" exif:GPSLongitude="150,32.5926E"
+      xmlns:exif="http://ns.adobe.com/exif/1.0/" \(position)
       exif:DateTimeOriginal="2021-10-01T18:19:43">
     <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(title)</rdf:li></rdf:Alt></dc:title>
     <dc:subject><rdf:Bag><rdf:li>quay</rdf:li></rdf:Bag></dc:subject>
@@ -182,8 +185,9 @@ extension PrivacyHome {
 
 extension PrivacyHome {
   private mutating func makeAccount() async throws {
-    try home.folder.write(smallPicture, to: "harbour.jpg")
-    try home.folder.write(smallPicture + Data([0]), to: "square.jpg")
+    let picture = try Bitmap.make(1_100, 740) { x, y in [x % 256, y % 256, 120, 255] }.jpeg()
+    try home.folder.write(picture, to: "harbour.jpg")
+    try home.folder.write(picture + Data([0]), to: "square.jpg")
     try await run("places", "login", "--permission", "write", "--insecure-storage")
     try await upload("square.jpg", PrivacyWay.otherTitle, isPublic: true)
     try await upload("harbour.jpg", PrivacyWay.title, isPublic: way.isPublic)

@@ -126,6 +126,7 @@ extension FeedArchive {
         if let number = try connection.openPost(of: photo) { try connection.conceal(number) }
       }
     }
+    emptyLog()
   }
 }
 

@@ -47,6 +47,8 @@ extension FeedArchive {
       }
       return insertion.new
     }
+    // Their thumbnails were removed.
+    if photos.contains(where: \.isPrivate) { emptyLog() }
     return new.sorted { FeedPosition(of: $0) > FeedPosition(of: $1) }
   }
 

@@ -106,6 +106,13 @@ extension FeedArchive {
     }
   }
 
+  /// Empties the log as far as that is possible, so that nothing is left there of what was removed.
+  func emptyLog() {
+    try? perform { open throws(SQLiteError) in
+      if open.access == .writing { try open.database.emptyLog() }
+    }
+  }
+
   /// Runs some work on the open database.
   ///
   /// If the file turns out to be damaged, it is quarantined and the work runs on a new one. If the file
