@@ -5,9 +5,9 @@ import Foundations
 ///
 /// ```swift
 /// PhotoReference("51540860321")                                      // .id("51540860321")
-/// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .id("51540860321")
-/// PhotoReference("https://flic.kr/p/2mwuo7M")                        // .id("51540860321")
-/// PhotoReference("flickr.com/photos/alice/51540860321")              // .id("51540860321")
+/// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .page("51540860321", on: .ofFlickr)
+/// PhotoReference("https://flic.kr/p/2mwuo7M")                        // .page("51540860321", on: .ofFlickr)
+/// PhotoReference("flickr.com/photos/alice/51540860321")              // .page("51540860321", on: .ofFlickr)
 /// PhotoReference("M3078866")                                         // .id("M3078866")
 /// PhotoReference("https://commons.wikimedia.org/entity/M3078866")    // .id("M3078866")
 /// PhotoReference("File:MIT Dome night1 Edit.jpg")                    // .file("MIT Dome night1 Edit.jpg")
@@ -16,6 +16,8 @@ import Foundations
 /// ```
 package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
+  /// A photo by an address of a site: no other site's photos are meant, even with that id.
+  case page(Photo.ID, on: WebSite)
   /// A row, 1 to 999.
   case row(Int)
   /// The name of a file on Wikimedia Commons, without its prefix.
@@ -30,7 +32,10 @@ package enum PhotoReference: Hashable, Sendable {
     if text.isPhotoID {
       guard let reference = Self(digits: text) else { return nil }
       self = reference
-    } else if let id = text.idOfPage ?? text.idOfShortURL ?? text.idOfCommonsPage {
+    } else if let id = text.idOfPage ?? text.idOfShortURL {
+      let site = URL(string: text.withScheme).flatMap { WebSite(of: $0) }
+      self = site.map { .page(id, on: $0) } ?? .id(id)
+    } else if let id = text.idOfCommonsPage {
       self = .id(id)
     } else if let name = text.nameOfFile {
       self = .file(name)
@@ -61,7 +66,7 @@ extension String {
   }
 
   /// The URL with a scheme, which may be missing.
-  private var withScheme: String {
+  fileprivate var withScheme: String {
     let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/", "commons.wikimedia.org/"]
     return hosts.contains { lowercased().hasPrefix($0) } ? "https://\(self)" : self
   }

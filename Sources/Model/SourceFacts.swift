@@ -62,6 +62,8 @@ package struct SourceFacts: Sendable {
     case asked
   }
 
+  /// The site whose addresses name the source's photos and lists; `nil` for files of the user.
+  package var site: WebSite?
   package var location = Location.network
   /// True if photos have web pages although their pictures are the user's files.
   package var hasWebPages = false

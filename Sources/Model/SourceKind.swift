@@ -18,6 +18,7 @@ extension SourceKind {
     SourceFacts(
       word: "flickr",
       name: "Flickr",
+      site: .ofFlickr,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
       publicity: .askedOfOwn,
@@ -33,6 +34,7 @@ extension SourceKind {
     SourceFacts(
       word: "commons",
       name: "Wikimedia Commons",
+      site: .ofCommons,
       // As in Commons' structured data: `M` and the page id of the file.
       ids: .decimal(prefix: "M"),
       // MediaWiki: user names have up to 255 bytes.
@@ -51,6 +53,7 @@ extension SourceKind {
       word: "sample",
       name: "the sample library",
       fullName: "the built-in sample library",
+      site: .ofSample,
       location: .program,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
@@ -80,6 +83,7 @@ extension SourceKind {
       word: "export",
       name: "export",
       takesPath: true,
+      site: .ofFlickr,
       location: .files,
       hasWebPages: true,
       ids: .decimal(),

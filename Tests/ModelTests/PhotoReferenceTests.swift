@@ -33,15 +33,25 @@ extension PhotoReferenceTests {
   ])
   func `a photo's page is known with whatever follows the id`(tail: String) {
     let page = "https://www.flickr.com/photos/45359289@N05/51540860321"
-    #expect(PhotoReference(page + tail) == .id("51540860321"))
+    #expect(PhotoReference(page + tail) == .page("51540860321", on: .ofFlickr))
   }
 
   @Test(arguments: [
     "http://www.flickr.com", "https://flickr.com", "https://m.flickr.com", "HTTPS://WWW.Flickr.COM",
-    "https://sample.invalid", "http://127.0.0.1:8080", "http://[::1]:8080",
-    "http://localhost:8080", "www.flickr.com", "Flickr.com",
+    "www.flickr.com", "Flickr.com",
   ])
-  func `a page is known on Flickr's hosts and on stand-ins for them`(host: String) {
+  func `a page on Flickr's hosts is of a photo of Flickr`(host: String) {
+    let reference = PhotoReference("\(host)/photos/alice/51540860321/")
+    #expect(reference == .page("51540860321", on: .ofFlickr))
+  }
+
+  @Test func `a page of the sample library is of a photo of the sample library`() {
+    let reference = PhotoReference("https://sample.invalid/photos/alice/51540860321/")
+    #expect(reference == .page("51540860321", on: .ofSample))
+  }
+
+  @Test(arguments: ["http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost:8080"])
+  func `a page of a simulator is known by its id`(host: String) {
     #expect(PhotoReference("\(host)/photos/alice/51540860321/") == .id("51540860321"))
   }
 
@@ -71,9 +81,9 @@ extension PhotoReferenceTests {
     ("npL6MjP8Qfc", "9223372036854775807"),
   ])
   func `a short address is a number in base 58`(code: String, id: String) {
-    #expect(PhotoReference("https://flic.kr/p/\(code)") == .id(id))
-    #expect(PhotoReference("http://flic.kr/p/\(code)/") == .id(id))
-    #expect(PhotoReference("flic.kr/p/\(code)") == .id(id))
+    #expect(PhotoReference("https://flic.kr/p/\(code)") == .page(id, on: .ofFlickr))
+    #expect(PhotoReference("http://flic.kr/p/\(code)/") == .page(id, on: .ofFlickr))
+    #expect(PhotoReference("flic.kr/p/\(code)") == .page(id, on: .ofFlickr))
   }
 
   @Test(arguments: ["npL6MjP8Qfd", "ZZZZZZZZZZZZ", String(repeating: "Z", count: 500)])

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     "51540860321", "https://www.flickr.com/photos/alice/51540860321/",
     "http://flickr.com/photos/1@N01/51540860321/in/photostream?x=1",
-    "https://flic.kr/p/2mwuo7M", "https://sample.invalid/photos/1@N01/51540860321/",
+    "https://flic.kr/p/2mwuo7M", "http://127.0.0.1:1/photos/1@N01/51540860321/",
   ])
   func `a photo is named by its id, its page and its short address`(name: String) async throws {
     let home = try HandmadeFlickr().home

@@ -45,7 +45,7 @@ extension CommandContext {
   func printNotices(_ options: SourceOptions, about references: [PhotoReference]? = nil) {
     if options.wantedSource == .builtIn || console.isQuiet { return }
     let configuration = configuration
-    let sources = references?.map { history.source(of: $0) ?? configuration.source }
+    let sources = references?.map { history.source(of: $0, choosing: configuration.source) }
     for notice in configuration.notices(asking: Set(sources ?? [configuration.source]))
     where isDue(notice, in: configuration.cacheFolder) {
       console.notice(notice.sentence)

@@ -14,10 +14,13 @@ extension CommandContext {
   /// command such as `hide`.
   ///
   /// - Throws: A `Failure` if a name is not that of a person.
-  func people(_ words: [String], for command: String) throws -> [String] {
+  func people(
+    _ words: [String],
+    for command: String
+  ) throws -> [(name: String, site: WebSite?)] {
     try selectors(words).map { selector throws(Failure) in
-      switch selector {
-      case .person(let name): return name
+      switch selector.withoutSite {
+      case .person(let name): return (name, selector.site)
       case .place(let name) where PhotoReference(name) == nil:
         throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine).")
       default:

@@ -14,7 +14,10 @@ struct PhotosArgument: ParsableArguments {
 
   /// Returns the first reference to each photo.
   func references(in context: CommandContext) throws -> [PhotoReference] {
-    context.history.distinct(try context.expand(photos).map(PhotoReference.init(naming:)))
+    context.history.distinct(
+      try context.expand(photos).map(PhotoReference.init(naming:)),
+      choosing: context.configuration.source
+    )
   }
 }
 

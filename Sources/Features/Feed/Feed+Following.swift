@@ -11,6 +11,7 @@ extension Feed {
     _ selector: PhotoSelector,
     title: String? = nil
   ) async throws -> (Followed, isNew: Bool) {
+    try sources.check(selector.site)
     if let known = try following.read().followed(selector, inWorldOf: sources.id) {
       return (known, false)
     }

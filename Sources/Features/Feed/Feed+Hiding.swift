@@ -34,7 +34,7 @@ extension Feed {
     guard case .id(let id) = located.name else {
       throw Failure(.wrongUsage, "Name a hidden photo by its id or its row.")
     }
-    let hidden = try hidden().photos.filter { $0.id == id }
+    let hidden = try hidden().photos.filter { $0.id == id && located.canBe(of: $0.source) }
     guard let photo = hidden.first(where: { $0.source == located.source }) ?? hidden.first else {
       throw Failure(
         .notFound,
@@ -45,7 +45,10 @@ extension Feed {
   }
 
   /// Hides all photos of a person, by user name or id, and returns the person.
-  package func hidePerson(_ name: String) async throws -> Person {
+  ///
+  /// `site` is that of the address which named the person, if one did.
+  package func hidePerson(_ name: String, on site: WebSite? = nil) async throws -> Person {
+    try sources.check(site)
     let resolved = try await sources.call(about: "@\(name)") {
       try await sources.chosen.resolve(.person(name))
     }

@@ -49,7 +49,7 @@ extension Followed.ID {
     case .place, .point: reference
     case .person: "@\(reference)"
     case .tag: "tag:\(reference)"
-    case .group: "https://www.flickr.com/groups/\(reference)/"
+    case .group: "https://\((source.facts.site ?? .ofFlickr).host)/groups/\(reference)/"
     case .category: "category:\(reference)"
     case .album: "album:\(reference)"
     case .contacts: "contacts"
@@ -108,6 +108,7 @@ extension PhotoSelector {
     case .liked: ["liked"]
     case .own: ["@me"]
     case .contacts: ["contacts"]
+    case .page(let selector, _): selector.texts
     }
   }
 }

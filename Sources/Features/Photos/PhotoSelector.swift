@@ -7,17 +7,17 @@ import Model
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")
 /// PhotoSelector("@alice")                                       // .person("alice")
-/// PhotoSelector("https://www.flickr.com/photos/alice/")         // .person("alice")
+/// PhotoSelector("https://www.flickr.com/photos/alice/")         // .page(.person("alice"), on: .ofFlickr)
 /// PhotoSelector("tag:fog")                                      // .tag("fog")
-/// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
+/// PhotoSelector("http://127.0.0.1:8080/groups/lighthouses/")    // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
 /// PhotoSelector("album:Iceland")                                // .album("Iceland")
-/// PhotoSelector("https://www.flickr.com/photos/alice/albums/7") // .album("alice/7")
+/// PhotoSelector("http://127.0.0.1:8080/photos/alice/albums/7")  // .album("alice/7")
 /// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
 /// PhotoSelector("@me")                                          // .own
 /// ```
-package enum PhotoSelector: Hashable, Sendable {
+package indirect enum PhotoSelector: Hashable, Sendable {
   /// A place by title, id or coordinates.
   case place(String)
   /// A person by id or user name.
@@ -39,6 +39,8 @@ package enum PhotoSelector: Hashable, Sendable {
   case liked, own
   /// The newest photos of the account's contacts.
   case contacts
+  /// A list by an address of a site: no other site's list is meant, even with that name.
+  case page(PhotoSelector, on: WebSite)
 
   /// Parses an argument; a text without any special form is the name of a place.
   ///
@@ -74,19 +76,25 @@ package enum PhotoSelector: Hashable, Sendable {
       let host = url.host()?.lowercased()
     else { return nil }
     let path = url.path(percentEncoded: false).split(separator: "/").map(String.init)
-    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback
-      || host == "sample.invalid",
-      let selector = Self(flickrPath: path)
-    {
-      self = selector
-    } else if host == "commons.wikimedia.org" || host.isLoopback, path.count == 2,
-      path[0] == "wiki",
-      let title = path[1].replacing("_", with: " ").dropping(prefix: "category:")
-    {
+    let site = WebSite(of: url)
+    let selector: PhotoSelector? =
+      switch site {
+      case .ofFlickr?, .ofSample?: Self(flickrPath: path)
+      case .ofCommons?: Self(commonsPath: path)
+      // A simulator may run on this machine.
+      case _ where host.isLoopback: Self(flickrPath: path) ?? Self(commonsPath: path)
+      case _: nil
+      }
+    guard let selector else { return nil }
+    self = site.map { .page(selector, on: $0) } ?? selector
+  }
+
+  private init?(commonsPath path: [String]) {
+    guard path.count == 2, path[0] == "wiki" else { return nil }
+    let page = path[1].replacing("_", with: " ")
+    if let title = page.dropping(prefix: "category:") {
       self = .category(title)
-    } else if host == "commons.wikimedia.org", path.count == 2, path[0] == "wiki",
-      let name = path[1].replacing("_", with: " ").dropping(prefix: "user:")
-    {
+    } else if let name = page.dropping(prefix: "user:") {
       self = .person(name)
     } else {
       return nil
@@ -121,6 +129,16 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
 private let ownLists: [String: PhotoSelector] = [
   "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
 ]
+
+extension PhotoSelector {
+  /// The site of the address that it is from, if any.
+  package var site: WebSite? { if case .page(_, let site) = self { site } else { nil } }
+
+  /// What it selects on its site.
+  package var withoutSite: PhotoSelector {
+    if case .page(let selector, _) = self { selector } else { self }
+  }
+}
 
 extension String {
   /// Returns the trimmed text after a prefix, ignoring case, or `nil`.

@@ -28,11 +28,13 @@ extension PhotoSubject {
   /// Returns the search for words among these photos, or `nil` for a list that no source searches.
   package func searched(for words: String) -> PhotoSubject? {
     switch self {
-    case .place, .selected(.place), .selected(.person), .selected(.tag), .selected(.group),
-      .selected(.category):
-      .words(words, within: self)
+    case .place: .words(words, within: self)
     case .words(let earlier, let subject): .words("\(earlier) \(words)", within: subject)
-    case .selected: nil
+    case .selected(let selector):
+      switch selector.withoutSite {
+      case .place, .person, .tag, .group, .category: .words(words, within: self)
+      default: nil
+      }
     }
   }
 

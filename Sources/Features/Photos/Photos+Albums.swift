@@ -13,7 +13,8 @@ extension Photos {
     page: Int
   ) async throws -> AlbumPage {
     let owner: AlbumOwner
-    switch selector {
+    try sources.check(selector?.site)
+    switch selector?.withoutSite {
     case nil, .own: owner = .own
     case .person(let name): owner = .person(name)
     default:

@@ -99,12 +99,9 @@ extension Photos {
 
   /// Returns the source to ask for a photo: its own, or the chosen one if it may have the photo.
   private func source(of located: LocatedPhoto) throws -> any PhotoSource {
-    if let id = located.source { return try sources.source(id) }
-    guard case .id(let id) = located.name, !sources.chosen.id.canHave(photoWithID: id) else {
-      return sources.chosen
-    }
-    guard let kind = SourceKind.having(photoWithID: id).first else { return sources.chosen }
-    if let id = kind.id { return try sources.source(id) }
+    if let id = located.source(choosing: sources.id) { return try sources.source(id) }
+    guard case .id(let id) = located.name, let kind = SourceKind.having(photoWithID: id).first
+    else { return sources.chosen }
     let (name, form) = (kind.facts.name, kind.facts.form)
     throw Failure(
       .notFound,
@@ -276,6 +273,11 @@ extension Photos {
     }
   }
 
+  private func queryOfPage(_ selector: PhotoSelector, on site: WebSite) async throws -> NamedQuery {
+    try sources.check(site)
+    return try await query(selector)
+  }
+
   /// Returns the query and the title for what the user selects; looks up a place.
   func query(_ selector: PhotoSelector) async throws -> NamedQuery {
     switch selector {
@@ -291,6 +293,7 @@ extension Photos {
     case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
     case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
+    case .page(let selector, on: let site): try await queryOfPage(selector, on: site)
     }
   }
 }

@@ -86,7 +86,7 @@ extension Pictures {
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
-    let references = history.distinct(references)
+    let references = history.distinct(references, choosing: sources.id)
     var saver = FileSaver(
       as: form,
       to: output,

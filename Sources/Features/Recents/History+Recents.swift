@@ -50,10 +50,11 @@ extension History {
   ///
   /// - Throws: A `Failure` if the photo is not among the recents, and `StorageError`.
   package func removeRecent(_ reference: PhotoReference) throws -> [String] {
-    guard case .id(let id) = try locate(reference).name else {
+    let located = try locate(reference)
+    guard case .id(let id) = located.name else {
       throw Failure(.wrongUsage, "Name the photo to forget by its id or its row.")
     }
-    let (wasThere, list) = try recentsFile.remove(id)
+    let (wasThere, list) = try recentsFile.remove(id) { located.canBe(of: $0) }
     if !wasThere { throw Failure(.notFound, "The photo \(id) is not among the recents.") }
     return list.notices
   }

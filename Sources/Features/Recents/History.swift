@@ -71,8 +71,10 @@ package struct LocatedPhoto: Hashable, Sendable {
   }
 
   package let name: Name
-  /// The source, or `nil` if the id alone does not show it.
+  /// The source, or `nil` if the name alone does not show it.
   let source: SourceID?
+  /// The site of the address by which the user named the photo, if one did.
+  private(set) var site: WebSite?
   /// The photo as it was listed or viewed last, if it was.
   let listed: Photo?
   /// True if that was in the last printed list, less than a day ago.
@@ -84,14 +86,37 @@ package struct LocatedPhoto: Hashable, Sendable {
     let source: SourceID?
   }
 
-  fileprivate var identity: Identity { Identity(name: name, source: source) }
+  fileprivate func identity(choosing chosen: SourceID) -> Identity {
+    Identity(name: name, source: source(choosing: chosen))
+  }
 }
 
 extension LocatedPhoto {
-  fileprivate init(listed photo: Photo, isListedToday: Bool) {
+  /// Returns true if the user may mean a photo of a source: an address means those of its site.
+  func canBe(of source: SourceID) -> Bool { source.facts.site == site ?? source.facts.site }
+
+  /// Returns the source to ask for the photo: its own, or the chosen one if it may have the photo, or
+  /// else the one that has such photos; `nil` if that is a folder which the id does not show.
+  func source(choosing chosen: SourceID) -> SourceID? {
+    if let source { return source }
+    guard case .id(let id) = name, !chosen.mayHave(id, on: site) else { return chosen }
+    return SourceKind.having(photoWithID: id).first { $0.facts.site == site ?? $0.facts.site }?.id
+  }
+}
+
+extension SourceID {
+  /// Returns true if the source may have a photo with an id, if that is from an address: on its site.
+  fileprivate func mayHave(_ id: Photo.ID, on site: WebSite?) -> Bool {
+    canHave(photoWithID: id) && facts.site == site ?? facts.site
+  }
+}
+
+extension LocatedPhoto {
+  fileprivate init(listed photo: Photo, isListedToday: Bool, on site: WebSite? = nil) {
     self.init(
       name: .id(photo.id),
       source: photo.source,
+      site: site,
       listed: photo,
       isListedToday: isListedToday
     )
@@ -113,36 +138,52 @@ extension History {
         throw Failure(.notFound, sentence)
       }
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
-    case .id(let id):
-      let named = named.flatMap { $0.canHave(photoWithID: id) ? $0 : nil }
-      if let (photo, isInList) = known.photo(withID: id, of: named) {
-        return LocatedPhoto(listed: photo, isListedToday: isInList && listIsOfToday.value)
-      }
-      if let named { return LocatedPhoto(name: .id(id), source: named, listed: nil) }
-      let kinds = SourceKind.having(photoWithID: id)
-      return LocatedPhoto(
-        name: .id(id),
-        source: kinds.count == 1 ? kinds[0].id : nil,
-        listed: nil
-      )
+    case .id(let id): return locate(id, on: nil)
+    case .page(let id, let site): return locate(id, on: site)
     case .file(let name):
       let kind = SourceKind.all.first(where: \.facts.hasFileNames)
       return LocatedPhoto(name: .file(name), source: kind?.id, listed: nil)
     }
   }
 
-  /// Returns the source of the photo that the user named, or `nil` if the name alone does not show it.
-  package func source(of reference: PhotoReference) -> SourceID? {
-    (try? locate(reference))?.source
+  /// Locates a photo by its id, on the site of an address if it is from one.
+  private func locate(_ id: Photo.ID, on site: WebSite?) -> LocatedPhoto {
+    let named = named.flatMap { $0.mayHave(id, on: site) ? $0 : nil }
+    func mayBeMeant(_ source: SourceID) -> Bool {
+      source == named ?? source && source.mayHave(id, on: site)
+    }
+    if let (photo, isInList) = known.photo(withID: id, where: mayBeMeant) {
+      let isOfToday = isInList && listIsOfToday.value
+      return LocatedPhoto(listed: photo, isListedToday: isOfToday, on: site)
+    }
+    let kinds = SourceKind.having(photoWithID: id)
+    return LocatedPhoto(
+      name: .id(id),
+      source: named ?? (kinds.count == 1 ? kinds[0].id : nil),
+      site: site,
+      listed: nil
+    )
   }
 
-  /// Returns the first reference to each photo, in order: a row and an id may name the same photo.
+  /// Returns the source to ask for the photo that the user named, by default the chosen one.
+  package func source(of reference: PhotoReference, choosing chosen: SourceID) -> SourceID {
+    (try? locate(reference))?.source(choosing: chosen) ?? chosen
+  }
+
+  /// Returns the first reference to each photo, in order: a row, an id and an address may name the same
+  /// photo.
   ///
   /// A reference to a missing row is kept: it fails later.
-  package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
+  package func distinct(
+    _ references: [PhotoReference],
+    choosing chosen: SourceID
+  ) -> [PhotoReference] {
     var seen: Set<Result<LocatedPhoto.Identity, Failure>> = []
     return references.filter { reference in
-      seen.insert(Result { () throws(Failure) in try locate(reference).identity }).inserted
+      let identity = Result { () throws(Failure) in
+        try locate(reference).identity(choosing: chosen)
+      }
+      return seen.insert(identity).inserted
     }
   }
 
@@ -217,11 +258,12 @@ private final class KnownPhotos: Sendable {
   /// Returns the photo in a row of the list, counted from 1, or `nil` if there is no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
 
-  /// Returns the photo with an id, of any source or of one, and true if it is in the list.
-  func photo(withID id: Photo.ID, of source: SourceID?) -> (photo: Photo, isInList: Bool)? {
-    func isMeant(_ photo: Photo) -> Bool {
-      photo.id == id && (source == nil || photo.source == source)
-    }
+  /// Returns the photo with an id, of a source that may be meant, and true if it is in the list.
+  func photo(
+    withID id: Photo.ID,
+    where mayBeMeant: (SourceID) -> Bool
+  ) -> (photo: Photo, isInList: Bool)? {
+    func isMeant(_ photo: Photo) -> Bool { photo.id == id && mayBeMeant(photo.source) }
     if let photo = list.value.photos.first(where: isMeant) { return (photo, true) }
     return recents.value.first(where: isMeant).map { ($0, false) }
   }

@@ -68,6 +68,15 @@ package struct SourceAccess: Sendable {
     (try? self.source(source).abilities) ?? []
   }
 
+  /// Throws unless the chosen source has the lists of a site: no other one answers for its addresses.
+  func check(_ site: WebSite?) throws(Failure) {
+    guard let site, id.facts.site != site else { return }
+    guard let kind = SourceKind.all.first(where: { $0.facts.site == site }) else { return }
+    let thing = "An address of \(site.name)"
+    if kind.facts.needsKey && fellBackToSample { throw id.missing(thing, withoutKey: true) }
+    throw Failure(.wrongUsage, "\(thing) goes with --source \(kind.facts.form).")
+  }
+
   /// Makes a call about one thing by its id.
   ///
   /// - Throws: A `Failure` that names the thing if it does not exist. If the sample is used for lack of

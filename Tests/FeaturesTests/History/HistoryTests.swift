@@ -110,8 +110,25 @@ struct HistoryTests {
     let scratch = try Scratch()
     let rows = try [Photo.make("1001"), .make("1001", source: .sample), .make("1001")]
     scratch.history.remember(rows: rows)
-    let distinct = scratch.history.distinct([.row(1), .row(2), .row(3), .id("1001"), .row(9)])
+    let named: [PhotoReference] = [.row(1), .row(2), .row(3), .id("1001"), .row(9)]
+    let distinct = scratch.history.distinct(named, choosing: .flickr)
     #expect(distinct == [.row(1), .row(2), .row(9)])
+  }
+
+  @Test func `an address means the photo of its site, whatever else has the id`() throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try Photo.make("1001", source: .sample)])
+    let page = PhotoReference.page("1001", on: .ofFlickr)
+    let export = SourceID.export(path: "/e")
+    #expect(scratch.history.source(of: page, choosing: .sample) == .flickr)
+    #expect(scratch.history.source(of: page, choosing: export) == export)
+    #expect(try scratch.history(named: .sample).locate(page).source == nil)
+    #expect(scratch.history.source(of: .page("1001", on: .ofSample), choosing: .flickr) == .sample)
+    let named = [page, .id("1001"), .row(1)]
+    #expect(scratch.history.distinct(named, choosing: .sample) == [page, .id("1001")])
+    let other: [PhotoReference] = [.page("2002", on: .ofFlickr), .id("2002")]
+    #expect(scratch.history.distinct(other, choosing: .flickr).count == 1)
+    #expect(scratch.history.distinct(other, choosing: .sample).count == 2)
   }
 
   // MARK: - Recents

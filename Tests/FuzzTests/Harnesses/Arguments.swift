@@ -24,6 +24,9 @@ func readArguments(_ input: Data) throws {
     try hold(!UsageMessage(root.message(for: error)).sentence.isEmpty, "An error says nothing.")
   }
   for argument in arguments {
-    if case .id(let id) = PhotoReference(argument) { try hold(id.isPhotoID, "\(id) is no id.") }
+    switch PhotoReference(argument) {
+    case .id(let id)?, .page(let id, on: _)?: try hold(id.isPhotoID, "\(id) is no id.")
+    case .row?, .file?, nil: break
+    }
   }
 }

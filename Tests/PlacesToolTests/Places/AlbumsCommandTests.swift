@@ -20,7 +20,7 @@ import Testing
     for address in ["photos/garoa35mm/albums/\(lisbon)", "photos/121245315@N00/sets/\(lisbon)/"] {
       let same = try await home.places(
         "photos",
-        "https://www.flickr.com/\(address)",
+        "https://sample.invalid/\(address)",
         "--fields",
         "id"
       )

@@ -98,9 +98,9 @@ struct RecentsTests {
     try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.ids == ["1", "2", "1"])
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr, .flickr])
-    #expect(try recents.remove("1", from: .flickr).wasThere)
+    #expect(try recents.remove("1") { $0 == .flickr }.wasThere)
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr])
-    #expect(try !recents.remove("1", from: .flickr).wasThere)
+    #expect(try !recents.remove("1") { $0 == .flickr }.wasThere)
   }
 
   @Test func `an id alone removes the photos of every source`() throws {

@@ -22,11 +22,12 @@ struct HidePersonCommand: Command {
   @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
-    let names = try context.people(name, for: "hide")
+    let people = try context.people(name, for: "hide")
     let features = try context.features()
     context.printNotices(options)
-    try await context.each(of: names, "Hiding", "people could be hidden") { name in
-      context.console.notice(try await features.feed.hidePerson(name).hiddenSentence)
+    try await context.each(of: people, "Hiding", "people could be hidden") { name, site in
+      let person = try await features.feed.hidePerson(name, on: site)
+      context.console.notice(person.hiddenSentence)
     }
   }
 }
@@ -49,10 +50,10 @@ struct UnhidePersonCommand: Command {
   @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
-    let names = try context.people(name, for: "unhide")
+    let people = try context.people(name, for: "unhide")
     let features = try context.features()
     context.printNotices(options)
-    try await context.each(of: names, "Unhiding", "people could be unhidden") { name in
+    try await context.each(of: people, "Unhiding", "people could be unhidden") { name, _ in
       context.console.notice(try await features.feed.unhidePerson(name).shownSentence)
     }
   }

@@ -92,10 +92,10 @@ extension Recents {
   @discardableResult
   package func remove(
     _ id: Photo.ID,
-    from source: SourceID? = nil
+    where isMeant: (SourceID) -> Bool = { _ in true }
   ) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
     let (before, after) = try change { recents in
-      recents.filter { $0.photo.id != id || $0.photo.source != source ?? $0.photo.source }
+      recents.filter { $0.photo.id != id || !isMeant($0.photo.source) }
     }
     return (before.count != after.recents.count, after)
   }
