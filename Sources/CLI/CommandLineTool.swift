@@ -54,6 +54,7 @@ package enum CommandLineTool {
   /// process, and exits.
   package static func main(_ fallback: Program) async -> Never {
     StandardStream.reserve()
+    ignoreClosedPipes()
     let program = Program.started(otherwise: fallback)
     let root = program.root
     let environment = ProcessEnvironment.current
@@ -119,7 +120,9 @@ package enum CommandLineTool {
     in environment: ProcessEnvironment
   ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
-    if Task.isCancelled || error is CancellationError { return .interrupted }
+    if Task.isCancelled || error is CancellationError {
+      return StandardStream.isOutputClosed ? .done : .interrupted
+    }
     if let error = error as? any FailureConvertible {
       environment.warn("\(program): \(error.failure.sentence)")
       return ExitStatus(error.failure.reason)
@@ -128,7 +131,7 @@ package enum CommandLineTool {
       let message = root.fullMessage(for: error)
       let text = message == root.helpMessage() ? ProgramHelp(of: root).text : message + "\n"
       environment.outlets.output(Data(text.utf8))
-      return .done
+      return outputStatus(of: root, in: environment)
     }
     let command = root.commandName(in: arguments)
     environment.warn(

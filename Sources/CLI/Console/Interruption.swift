@@ -13,6 +13,7 @@ struct Interruption {
   static func handlingSignals(during work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let received = ReceivedSignal()
     let task = Task { await work() }
+    StandardStream.onClosedOutput { task.cancel() }
     let interruption = Interruption { number in
       if number == SIGINT && isKeyboardLeft.withLock({ $0 }) { return }
       if received.recordIsSecond(number) { reraise(number) }

@@ -7,6 +7,9 @@ import TerminalGraphics
 /// The first error of a write to standard output.
 private let lostOutput = Mutex<Errno?>(nil)
 
+/// Whether the reader of standard output has closed its pipe, and the action that this calls for.
+private let closedOutput = Mutex<(isClosed: Bool, end: (@Sendable () -> Void)?)>((false, nil))
+
 /// The standard streams of a process.
 enum StandardStream: CInt, Sendable {
   case input = 0
@@ -30,17 +33,38 @@ enum StandardStream: CInt, Sendable {
 
   /// Writes all of the data; if that fails the rest is lost, and `failure` has the reason.
   ///
+  /// A closed pipe is no failure: its reader has enough, as `head` has, so the program may end.
+  ///
   /// Waits for a slow reader until the task is cancelled, whether the stream is blocking or not:
   /// another process that shares it may have changed that.
   func write(_ data: Data) {
     do throws(Errno) {
       try descriptor.writeAllOrCancel(data)
     } catch {
-      // A closed pipe and an interrupted program are no errors: nobody wants the rest.
-      if self == .output && error != .brokenPipe && error != .canceled {
-        lostOutput.withLock { $0 = $0 ?? error }
+      guard self == .output else { return }
+      switch error {
+      case .brokenPipe: Self.endOutput()
+      // Nobody wants the rest of an interrupted program.
+      case .canceled: return
+      default: lostOutput.withLock { $0 = $0 ?? error }
       }
     }
+  }
+
+  /// True if the reader of standard output has closed its pipe.
+  static var isOutputClosed: Bool { closedOutput.withLock { $0.isClosed } }
+
+  /// Calls a function once the reader of standard output has closed its pipe.
+  static func onClosedOutput(_ end: @escaping @Sendable () -> Void) {
+    closedOutput.withLock { $0.end = end }
+  }
+
+  private static func endOutput() {
+    let end = closedOutput.withLock { output in
+      output.isClosed = true
+      return output.end
+    }
+    end?()
   }
 
   /// The reason why some standard output was lost, in the system's words, or `nil`.

@@ -25,6 +25,5 @@ private func page(_ text: String, environment: [String: String]) {
 
 /// Shows a text in a pager, which receives Ctrl-C meanwhile.
 private func isShown(_ text: String, by pager: Pager) -> Bool {
-  ignoreClosedPipes()
-  return Interruption.leavingKeyboard { pager.show(text) }
+  Interruption.leavingKeyboard { pager.show(text) }
 }
