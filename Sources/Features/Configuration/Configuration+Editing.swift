@@ -20,7 +20,8 @@ extension Configuration {
 
   /// Sets a field of the file; the rest of the text stays as it is: other fields, their order, white space.
   ///
-  /// A new file, and one with a secret, is readable by its owner alone.
+  /// A new file, and one with a secret, is readable by its owner alone; one that names a program can be
+  /// changed by its owner alone.
   ///
   /// - Throws: A `Failure` if the field does not take the value, `StorageError.damaged` if the file would
   ///   not be a valid configuration, and other errors of reading and writing.
@@ -56,7 +57,10 @@ extension Configuration {
   /// - Throws: `StorageError.damaged` if the file is not a JSON object.
   package static func fields(ofFileAt path: String) throws(StorageError) -> JSONObject {
     guard let data = try AtomicFile(path).read() else { return [:] }
-    guard case .object(let fields) = JSONValue(json: data) else {
+    guard let json = JSONValue(json: data) else {
+      throw .damaged(path: path, problem: "is not JSON in UTF-8")
+    }
+    guard case .object(let fields) = json else {
       throw .damaged(path: path, problem: "does not hold a JSON object")
     }
     return fields
@@ -78,7 +82,7 @@ extension Configuration {
     if try file.read() != nil { _ = try fields(ofFileAt: file.path) }
     try file.lock.withLock { () throws(StorageError) in
       let data = try file.read() ?? Data("{}\n".utf8)
-      guard JSONValue(json: data) != nil, var object = JSONObjectText(data), change(&object) else {
+      guard var object = JSONObjectText(data), change(&object) else {
         throw .damaged(path: file.path, problem: "is not JSON in UTF-8")
       }
       let edited = Data(object.bytes)
@@ -86,8 +90,9 @@ extension Configuration {
       let permissions = try file.status()?.permissions
       try file.replace(with: edited)
       // A new file is readable by its owner alone: safe if this call fails, and right for a secret.
-      if let permissions, !configuration.hasSecret {
-        try? FileSystem.setPermissions(permissions, of: file.path)
+      if let permissions {
+        let kept = permissions & configuration.permissionMask
+        try? FileSystem.setPermissions(kept, of: file.path)
       }
     }
   }

@@ -90,22 +90,34 @@ extension Configuration {
       return
     }
     try self.init(parsing: data, at: path)
-    let credentials = [key, apiSecret, tokenCommand.map { .command($0) }].compactMap(\.self)
     if credentials.contains(where: \.isText) { try file.checkOthersCannotRead() }
     if !credentials.allSatisfy(\.isText) { try file.checkOthersCannotChange() }
   }
 
   /// Parses the contents of the file at a path.
+  ///
+  /// `JSONDecoder` alone accepts more than JSON: a comma after the last field, and UTF-16.
   init(parsing data: Data, at path: String) throws(StorageError) {
+    guard let json = JSONValue(json: data) else {
+      throw .damaged(path: path, problem: "is not JSON in UTF-8")
+    }
     do {
-      self = try JSONDecoder().decode(Configuration.self, from: data)
+      self = try JSONDecoder().decode(Configuration.self, from: json.data(.line))
     } catch {
       throw .damaged(path: path, problem: error.problem)
     }
   }
 
-  /// True if the file holds a credential itself, not only a program that prints one.
-  var hasSecret: Bool { [key, apiSecret].contains { $0?.isText == true } }
+  /// The permissions that a file with this configuration may keep: all, or none of other users if it
+  /// holds a credential itself, or only reading if it names a program that prints one.
+  var permissionMask: UInt32 {
+    if credentials.contains(where: \.isText) { return 0o600 }
+    return credentials.isEmpty ? 0o777 : 0o755
+  }
+
+  private var credentials: [Credential] {
+    [key, apiSecret, tokenCommand.map { .command($0) }].compactMap(\.self)
+  }
 }
 
 extension Configuration.Credential {

@@ -74,6 +74,45 @@ import Testing
     #expect(home.data.data("config.json") == nil)
   }
 
+  @Test(arguments: [
+    (["apiKeyCommand", "echo", "k"], 0o666, 0o644), (["tokenCommand", "echo", "k"], 0o664, 0o644),
+    (["apiSecretCommand", "echo", "k"], 0o640, 0o640), (["apiSecret", "s"], 0o666, 0o600),
+    (["contact", "ada@example.org"], 0o666, 0o666),
+  ])
+  func `a file has the permissions that the next command accepts`(
+    field: [String],
+    before: Int,
+    after: Int
+  ) async throws {
+    try home.data.write("{}\n", to: "config.json")
+    home.data.permit(before, "config.json")
+    let set = await home.runInProcess("places", ["config", "set"] + field)
+    #expect(set.status == 0, "\(set.errors)")
+    let mode = try FileManager.default.attributesOfItem(atPath: home.data["config.json"])
+    #expect((mode[.posixPermissions] as? NSNumber)?.intValue == after)
+    let top = await home.runInProcess("places", ["top", "--source", "flickr"])
+    #expect(!top.errors.contains("other people can"), "\(top.errors)")
+  }
+
+  @Test(arguments: [
+    Data(#"{"source": "sample",}"#.utf8), Data(#"{"source": "sample"} // mine"#.utf8),
+    Data(
+      [0xFF, 0xFE] + #"{"source":"sample"}"#.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    ),
+  ])
+  func `what is not JSON in UTF-8 is damaged for every command`(bytes: Data) async throws {
+    try home.data.write(bytes, to: "config.json")
+    for arguments in [
+      ["top"], ["photos", "Kyoto"], ["config"], ["config", "get", "source"],
+      ["config", "set", "source", "sample"], ["config", "unset", "source"],
+    ] {
+      let ending = await home.runInProcess("places", arguments)
+      #expect(ending.status == 7, "\(arguments)")
+      #expect(ending.errors.contains("is not JSON in UTF-8"), "\(arguments): \(ending.errors)")
+    }
+    #expect(home.data.data("config.json") == bytes)
+  }
+
   @Test func `a secret is for its owner alone, and a list does not show it`() async throws {
     try home.data.write("{}", to: "config.json")
     home.data.permit(0o644, "config.json")
