@@ -167,6 +167,8 @@ package struct GalleryPages: Hashable, Sendable {
 
   package static let indexName = "index.html"
   static let creditsName = "credits.txt"
+  /// The names of the pages' files.
+  static let names: Set = [indexName, creditsName]
 
   package init(index: String, credits: String) {
     self.index = index

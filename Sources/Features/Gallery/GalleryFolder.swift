@@ -1,4 +1,5 @@
 import Foundations
+import Model
 import Store
 import SystemCalls
 
@@ -181,7 +182,8 @@ extension GalleryFolder {
     try AtomicFile(path(of: name)).read(atMost: Int.max)
   }
 
-  /// Removes the program's files except some; a file that was changed since stays.
+  /// Removes the program's files except some; a file that was changed since stays, and so does one whose
+  /// name no gallery gives, whatever the record says: others may have written that.
   ///
   /// - Returns: The number of removed files.
   package func removeAll(except names: Set<String>, from manifest: inout GalleryManifest) throws
@@ -189,7 +191,7 @@ extension GalleryFolder {
   {
     var count = 0
     for name in manifest.names.subtracting(names).sorted() {
-      if try ownership(of: name, in: manifest) == .ours {
+      if try name.isGivenByGallery && ownership(of: name, in: manifest) == .ours {
         let path = path(of: name)
         do throws(Errno) {
           try FileSystem.remove(path)
@@ -202,6 +204,18 @@ extension GalleryFolder {
     }
     manifest.clearPending()
     return count
+  }
+}
+
+extension String {
+  /// True if a gallery gives a file this name: a page, or the id of a photo in a folder of pictures.
+  fileprivate var isGivenByGallery: Bool {
+    guard let slash = firstIndex(of: "/") else { return GalleryPages.names.contains(self) }
+    let parts = self[index(after: slash)...].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["jpg", "png"].contains(parts[1]) else { return false }
+    // The second photo with an id has a number: `51540860321-2`.
+    let id = parts[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    return String(id[0]).isPhotoID && (id.count == 1 || id[1].utf8.allSatisfy(\.isASCIIDigit))
   }
 }
 

@@ -67,13 +67,25 @@ struct GalleryFolderTests {
   }
 
   @Test func `what is outdated is removed, and what was edited stays`() throws {
-    _ = try writeOwn("photos/a.jpg")
-    var manifest = try writeOwn("photos/b.jpg", "other")
-    _ = try folder.removeAll(except: ["photos/a.jpg", "photos/b.jpg"], from: &manifest)
-    try scratch.write("edited", to: "site/photos/b.jpg")
+    _ = try writeOwn("photos/1001.jpg")
+    var manifest = try writeOwn("photos/M7-2.png", "other")
+    _ = try folder.removeAll(except: ["photos/1001.jpg", "photos/M7-2.png"], from: &manifest)
+    try scratch.write("edited", to: "site/photos/M7-2.png")
     #expect(try folder.removeAll(except: [], from: &manifest) == 1)
-    #expect(scratch.data("site/photos/a.jpg") == nil)
-    #expect(scratch.data("site/photos/b.jpg") == Data("edited".utf8))
+    #expect(scratch.data("site/photos/1001.jpg") == nil)
+    #expect(scratch.data("site/photos/M7-2.png") == Data("edited".utf8))
+  }
+
+  @Test(arguments: [
+    "thesis.txt", "photos/thesis.txt", "photos/IMG_2024.jpg", "photos/1001.jpg.gpg", "photos/1001",
+    "thumbnails/1001-b.jpg", "gallery.json.bak",
+  ])
+  func `a file whose name no gallery gives stays, though a forged record has its hash`(name: String)
+    throws
+  {
+    var manifest = try writeOwn(name)
+    #expect(try folder.removeAll(except: [], from: &manifest) == 0)
+    #expect(scratch.data("site/\(name)") == Data("ours".utf8))
   }
 
   @Test(arguments: [
