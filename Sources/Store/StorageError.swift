@@ -15,6 +15,9 @@ package enum StorageError: Error, Hashable, Sendable {
   case input(path: String)
   /// The file, its lock or its folder could not be created.
   case unwritable(path: String, Errno)
+  /// The file is behind a link that leads nowhere, such as one to a disk that is not mounted; nothing
+  /// was created behind the link.
+  case behindDanglingLink(path: String, link: String, target: String)
   /// The value cannot be encoded, which is a bug.
   case unencodable(path: String)
   /// The file can be read but is invalid; the problem names the field, if any.
@@ -30,6 +33,17 @@ package enum StorageError: Error, Hashable, Sendable {
   /// The file contains a secret or names a program to run, and it or a folder on its path belongs to
   /// another user.
   case ownedByAnother(path: String, folder: String?)
+}
+
+extension StorageError {
+  /// Creates the error of a write that the system refused.
+  init(writing path: String, _ errno: Errno) {
+    if errno == .noSuchFileOrDirectory, let (link, target) = path.danglingLink {
+      self = .behindDanglingLink(path: path, link: link, target: target)
+    } else {
+      self = .unwritable(path: path, errno)
+    }
+  }
 }
 
 extension StorageError: FailureConvertible {
@@ -58,6 +72,12 @@ extension StorageError: FailureConvertible {
       )
     case .unwritable(let path, let errno):
       Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.writingAdvice).")
+    case .behindDanglingLink(let path, let link, let target):
+      Failure(
+        .failed,
+        "\(path.onOneLine) cannot be written: \(link.onOneLine) is a link to \(target.onOneLine), which "
+          + "does not exist; create that folder, or change the link."
+      )
     case .unencodable(let path):
       Failure(.failed, "\(path.onOneLine) cannot hold what was to be stored; please report this.")
     case .damaged(let path, let problem):

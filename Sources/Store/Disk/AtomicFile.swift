@@ -55,7 +55,7 @@ package struct AtomicFile: Hashable, Sendable {
       case .file, .pipe, .socket, .device: return false
       }
     } catch {
-      throw .unwritable(path: path, error)
+      throw StorageError(writing: path, error)
     }
   }
 
@@ -85,7 +85,7 @@ package struct AtomicFile: Hashable, Sendable {
         )
       }
     } catch {
-      throw .unwritable(path: path, error)
+      throw StorageError(writing: path, error)
     }
   }
 

@@ -36,7 +36,7 @@ package struct FileLock: Hashable, Sendable {
       throw .locked(path: path)
     } catch {
       _ = try path.statusOfOwnFile
-      throw .unwritable(path: path, error)
+      throw StorageError(writing: path, error)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct Folder: Hashable, Sendable {
     do throws(Errno) {
       try makeAll(mode: access.folderMode)
     } catch {
-      throw .unwritable(path: path, error)
+      throw StorageError(writing: path, error)
     }
   }
 
@@ -28,7 +28,8 @@ package struct Folder: Hashable, Sendable {
     do {
       try FileSystem.makeFolder(path, mode: mode)
     } catch .fileExists {
-      return  // Another program created it meanwhile.
+      // Another program created it meanwhile, or it is a link that leads nowhere.
+      if !exists { throw .noSuchFileOrDirectory }
     }
   }
 

@@ -24,6 +24,19 @@ extension String {
     return String(self[...last])
   }
 
+  /// The first link on the path that leads nowhere, and its target; `nil` if there is none.
+  var danglingLink: (link: String, target: String)? {
+    var part = ""
+    for name in split(separator: "/") {
+      part += part.isEmpty && !hasPrefix("/") ? String(name) : "/\(name)"
+      guard let status = try? FileStatus(ofLink: part) else { return nil }
+      guard status.isLink, (try? FileStatus(of: part)) == nil else { continue }
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: part)
+      return (part, target ?? "?")
+    }
+    return nil
+  }
+
   /// The path with symbolic links at its end resolved; the target may be missing.
   ///
   /// The system resolves it first, since it refuses loops, and other users' links in a shared folder.

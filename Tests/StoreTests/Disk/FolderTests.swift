@@ -28,4 +28,21 @@ struct FolderTests {
     #expect(throws: StorageError.self) { try Folder(scratch["a/b"]).make() }
     #expect(scratch.names == ["a"])
   }
+
+  @Test func `nothing is made behind a link that leads nowhere, and the error names it`() throws {
+    let (link, target) = (scratch["link"], scratch["unmounted/home"])
+    try scratch.link("link", to: target)
+    func error(of path: String) -> StorageError {
+      .behindDanglingLink(path: path, link: link, target: target)
+    }
+    for name in ["link", "link/a/b"] {
+      let path = scratch[name]
+      #expect(throws: error(of: path)) { try Folder(path).make() }
+    }
+    let file = AtomicFile(scratch["link/a/file"])
+    #expect(throws: error(of: file.path)) { try file.replace(with: Data()) }
+    #expect(throws: error(of: "\(file.path).lock")) { try file.lock.withLock {} }
+    #expect(error(of: file.path).failure.sentence.contains("\(link) is a link to \(target), which"))
+    #expect(scratch.names == ["link"])
+  }
 }
