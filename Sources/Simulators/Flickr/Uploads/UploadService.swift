@@ -23,7 +23,6 @@ struct UploadService: Sendable {
     else { throw .unknownType }
     let form = UploadForm(request.arguments, fileName: file.name)
     if (form.title + form.description).contains(abusiveAddress) { throw .api(.badURL) }
-    if form.refusesDuplicates, let id = idOfUpload(with: file.bytes) { throw .duplicate(id) }
     if flickr.ownPhotoCount >= flickr.uploadLimit { throw .limitReached }
     let upload = try store(file.bytes, form) { upload in
       (upload.width, upload.height) = (size.width, size.height)
@@ -48,21 +47,28 @@ struct UploadService: Sendable {
   }
 
   /// Returns the id of the viewer's upload with the same bytes.
-  private func idOfUpload(with bytes: Data) -> String? {
-    flickr.state?.uploads.first { upload in
+  private func idOfUpload(with bytes: Data, in state: SocialState) -> String? {
+    state.uploads.first { upload in
       upload.owner == flickr.viewerID && upload.byteCount == bytes.count
         && flickr.store.readPicture(upload.id) == bytes
     }?.id
   }
 
   /// Stores a picture and its texts; the closure returns the facts about the picture.
+  ///
+  /// A duplicate is looked for in the transaction, so that of several uploads of a file at once one is
+  /// stored.
   private func store(
     _ bytes: Data,
     _ form: UploadForm,
     _ describe: (inout SocialState.Upload) -> Void
   ) throws(UploadError) -> SocialState.Upload {
+    var duplicate: String?
+    let stored: SocialState.Upload?
     do throws(SimulatedAPIError) {
-      return try flickr.change { state throws(SimulatedAPIError) in
+      stored = try flickr.change { state throws(SimulatedAPIError) in
+        if form.refusesDuplicates { duplicate = idOfUpload(with: bytes, in: state) }
+        if duplicate != nil { return nil }
         var upload = SocialState.Upload(
           id: String(firstUploadID + state.nextNumber()),
           owner: flickr.viewerID,
@@ -88,6 +94,9 @@ struct UploadService: Sendable {
     } catch {
       throw .failed
     }
+    if let duplicate { throw .duplicate(duplicate) }
+    guard let stored else { throw .failed }
+    return stored
   }
 }
 

@@ -44,6 +44,18 @@ import Testing
     return String(try #require(match, "\(response.text)").output.1)
   }
 
+  @Test func `of one file uploaded ten times at once there is one photo`() async throws {
+    let client = client
+    let responses = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 1...10 {
+        group.addTask { try upload(Self.picture, ["dedup_check": "1"], by: client).text }
+      }
+      return try await group.reduce(into: [String]()) { $0.append($1) }
+    }
+    #expect(responses.count { $0.contains("<photoid ") } == 1)
+    #expect(responses.count { $0.contains("<duplicate_photo_id>") } == 9)
+  }
+
   private func info(_ id: String) throws -> JSONValue {
     try #require(try client.ask("flickr.photos.getInfo", ["photo_id": id])["photo"])
   }
