@@ -155,6 +155,7 @@ extension CommandContext {
   /// Returns the arguments.
   ///
   /// A `-` is replaced by the lines of standard input, or by its NUL-separated parts if it contains a NUL.
+  /// A notice says so if nothing is left.
   ///
   /// - Throws: A `Failure` if standard input cannot be read, which is not the same as empty, or if a
   ///   part of it is not UTF-8: repaired, it would name another file.
@@ -169,7 +170,9 @@ extension CommandContext {
     let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
-    return arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+    let all = arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+    if all.isEmpty { console.notice("Standard input is empty, so there is nothing to do.") }
+    return Array(all)
   }
 }
 

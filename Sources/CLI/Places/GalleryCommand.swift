@@ -75,6 +75,7 @@ struct GalleryCommand: Command {
   func run(in context: CommandContext) async throws {
     let console = context.console
     let selectors = what.isEmpty ? [] : try context.selectors(what)
+    if selectors.isEmpty && !what.isEmpty { return }
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     let checked = try await features.publishing.check(

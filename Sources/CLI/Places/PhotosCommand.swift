@@ -55,6 +55,10 @@ struct PhotosCommand: PhotoListCommand {
       limit: paging.limit,
       page: paging.page
     )
+    if selectors.isEmpty {
+      let includesPrivate = privacy.includesPrivate
+      return context.console.print(photos, format, includingPrivate: includesPrivate)
+    }
     try await print(photos, by: features, in: context)
   }
 }
