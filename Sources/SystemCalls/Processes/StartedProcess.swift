@@ -19,6 +19,8 @@ struct StartedProcess: ~Copyable {
   private let process: pid_t
   /// How it ended, once that is known: the PID may be reused afterwards.
   private var knownEnd: TerminationStatus?
+  /// True while it is stopped, as by Ctrl-Z.
+  private var isStopped = false
 
   /// Starts a program found in `PATH`; if its environment is `nil`, it inherits this process's.
   init(
@@ -54,42 +56,74 @@ struct StartedProcess: ~Copyable {
   /// How the process ended, or `nil` while it runs.
   var end: TerminationStatus? {
     mutating get {
-      if knownEnd == nil { knownEnd = newEnd() }
+      if knownEnd == nil { update() }
       return knownEnd
     }
   }
 
   /// Waits for the end, and returns it, or `nil` where a cancelled task does not wait any longer.
   ///
-  /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL).
+  /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL). If the process
+  /// stops, so does this one, as a shell's job: the shell has the terminal then, and continues both.
   mutating func waitForEnd() -> TerminationStatus? {
     var deadline: ContinuousClock.Instant?
+    var stoppedChecks = 0
     while end == nil {
       if Task.isCancelled && deadline == nil {
         send(SIGTERM)
+        // It receives the signal once it continues.
+        send(SIGCONT)
         deadline = ContinuousClock.now + .seconds(1)
       }
       if let deadline, deadline < .now { return nil }
+      stoppedChecks = isStopped ? stoppedChecks + 1 : 0
+      if stoppedChecks == checksUntilSuspended {
+        suspendThisProcess()
+        send(SIGCONT)
+        stoppedChecks = 0
+      }
       _ = FileDescriptor.waitToRead([], within: .milliseconds(10))
     }
     return end
   }
 
-  /// Asks the system how it ended; `.exited(status: unknownStatus)` if the system no longer knows.
-  private func newEnd() -> TerminationStatus? {
+  /// Asks the system how it ended, `.exited(status: unknownStatus)` if the system no longer knows, and
+  /// whether it is stopped.
+  private mutating func update() {
     var status: CInt = 0
-    switch unsafe waitpid(process, &status, WNOHANG) {
-    case process:
-      // The macros of wait(2), which are not available in Swift.
-      return status & 0x7F == 0
-        ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
-    case -1 where Errno.current == .noChildProcess: return .exited(status: unknownStatus)
-    default: return nil
+    switch unsafe waitpid(process, &status, WNOHANG | WUNTRACED | WCONTINUED) {
+    // The macros of wait(2), which are not available in Swift.
+    case process where status & 0x7F == 0: knownEnd = .exited(status: status >> 8 & 0xFF)
+    // It was continued: 0xFFFF on Linux, the signal in the upper byte on Darwin.
+    case process where status & 0x7F == 0x7F:
+      isStopped = status & 0xFF == 0x7F && status >> 8 & 0xFF != SIGCONT
+    case process: knownEnd = .signaled(signal: status & 0x7F)
+    case -1 where Errno.current == .noChildProcess: knownEnd = .exited(status: unknownStatus)
+    default: break
     }
   }
 
   /// Sends a signal, unless the process is known to have ended.
   func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
+}
+
+/// The number of times that a process is seen stopped before this one is suspended: Ctrl-Z and `fg` stop and
+/// continue both, one shortly before the other.
+private let checksUntilSuspended = 5
+
+/// Stops this process as Ctrl-Z does (SIGTSTP), until a shell continues it.
+///
+/// Returns at once if no shell could continue it: the system ignores the signal then (an orphaned process
+/// group), or the parent process has ignored it.
+private func suspendThisProcess() {
+  var signals = sigset_t()
+  var previous = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, SIGTSTP)
+  // The signal is for this thread, so that the call returns after the process was continued.
+  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
+  raise(SIGTSTP)
+  unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
 }
 
 /// The exit status of a process whose own status is lost; no program exits with it.

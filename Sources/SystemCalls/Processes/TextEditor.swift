@@ -38,15 +38,34 @@ package struct TextEditor: Hashable, Sendable {
     }
     try run(on: path)
     do throws(Errno) {
-      let data = try OpenFile(path, for: .reading).contents(
-        atMost: 1 << 20,
-        expecting: text.utf8.count
-      )
+      guard let data = try contents(ofFileAt: path, expecting: text.utf8.count) else {
+        throw unchanged("The editor left something other than a file")
+      }
       let changed = String(decoding: data, as: UTF8.self)
       return changed.hasSuffix("\n") ? String(changed.dropLast()) : changed
     } catch {
       throw unchanged("The file cannot be read: \(error.description.lowercased())")
     }
+  }
+
+  /// Returns the contents of a regular file; `nil` for a link, a pipe, a folder or a device, which are not opened.
+  private func contents(ofFileAt path: String, expecting count: Int) throws(Errno) -> Data? {
+    let left = try FileStatus(ofLink: path)
+    guard left.kind == .file else { return nil }
+    let file = try OpenFile(path, for: .reading)
+    guard try file.status.identity == left.identity else { return nil }
+    return try file.contents(atMost: 1 << 20, expecting: count)
+  }
+
+  /// What the shell does before it runs the command.
+  ///
+  /// A plain command replaces the shell, so that this process learns when the editor stops. Otherwise Ctrl-C
+  /// is for the editor, not for its shell.
+  private var prefix: String {
+    let isName = command.prefix { $0 != " " }
+      .allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._+-".contains($0)) }
+    let isPlain = !command.contains { ";&|<>(){}$`\n".contains($0) }
+    return isName && isPlain ? "exec " : "trap : INT; "
   }
 
   /// Runs the editor on a file, and waits for its end.
@@ -56,8 +75,8 @@ package struct TextEditor: Hashable, Sendable {
       output: FileDescriptor.standardOutput.rawValue,
       errors: FileDescriptor.standardError.rawValue
     )
-    // As git does: the variable may have options, and quotes. Ctrl-C is for the editor, not for its shell.
-    let words = ["sh", "-c", "trap : INT; \(command) \"$@\"", command, path]
+    // As git does: the variable may have options, and quotes.
+    let words = ["sh", "-c", "\(prefix)\(command) \"$@\"", command, path]
     let end: TerminationStatus?
     do throws(NotStarted) {
       var process = try StartedProcess(words, streams)

@@ -53,6 +53,41 @@ struct CommentEditorTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
+  @Test func `an editor that stops itself leaves the terminal to the shell, which continues both`()
+    async throws
+  {
+    var home = Home()
+    try home.folder.write(
+      """
+      kill -STOP $$
+      echo "went on"
+      read -r line
+      echo "$line" >> "$1"
+      """,
+      to: "editor"
+    )
+    home.environment["EDITOR"] = "sh '\(home.folder["editor"])'"
+    home.environment["PS1"] = "ready> "
+    home.environment["COLORTERM"] = "truecolor"
+    #expect(try await home.places("login", "--sample").status == 0)
+    let screen = try await TmuxScreen(running: "env -u TMUX bash --norc -i", in: home)
+    #expect(try await screen.shows("ready>"))
+    for key in ["places browse --sample", "Enter"] { try await screen.press(key) }
+    #expect(try await screen.shows("70 places"))
+    try await screen.press("Enter")
+    #expect(try await screen.shows("Enter open"))
+    try await screen.press("c")
+    #expect(try await screen.shows("+ write"))
+    for key in ["+", "f", "o", "g", "C-e"] { try await screen.press(key) }
+    #expect(try await screen.shows("Stopped"))
+    for key in ["echo shell", "Enter"] { try await screen.press(key) }
+    #expect(try await screen.shows("ready> echo shell"))
+    for key in ["fg", "Enter"] { try await screen.press(key) }
+    #expect(try await screen.shows("went on"))
+    for key in ["sun", "Enter"] { try await screen.press(key) }
+    #expect(try await screen.shows("sun▏"))
+  }
+
   @Test(arguments: [
     ("exit 3", "ended with status 3, so"), ("exit 127", "cannot be run, so"),
     ("exit 0", "The text is as it was."),

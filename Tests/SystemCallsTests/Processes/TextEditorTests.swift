@@ -52,6 +52,24 @@ struct TextEditorTests {
     #expect(folder.names().isEmpty)
   }
 
+  @Test(arguments: [
+    #"swap() { rm "$1"; mkfifo "$1"; }; swap"#, #"swap() { rm "$1"; mkdir "$1"; }; swap"#,
+    #"swap() { echo sun > "$1.new"; ln -sf "$1.new" "$1"; }; swap"#,
+    #"swap() { ln -sf /dev/null "$1"; }; swap"#,
+  ])
+  func `what is left in the place of the file is not read, and the text is as it was`(
+    editor: String
+  ) {
+    let sentence = "The editor left something other than a file, so the text is as it was."
+    #expect(throws: Failure(.failed, sentence)) { try edit("fog", ["EDITOR": editor]) }
+  }
+
+  @Test func `an editor that stops itself goes on if no shell could continue it`() throws {
+    try folder.write(#"kill -STOP $$; echo sun >> "$1""#, to: "editor")
+    // A session of its own has no shell with job control.
+    #expect(try edit("fog", ["EDITOR": "setsid -w sh '\(folder["editor"])'"]) == "fog\nsun")
+  }
+
   @Test func `a folder that takes no file is a sentence`() {
     let variables = ["TMPDIR": folder["none"], "EDITOR": "true"]
     #expect(throws: Failure.self) { try TextEditor(environment: variables).edit("fog") }
