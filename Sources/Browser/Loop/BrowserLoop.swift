@@ -102,7 +102,7 @@ package struct BrowserLoop {
         // First, so that the response of a request that read an older file is ignored.
         let files = watch.changedFiles()
         if !files.isEmpty { handle(.changed(files), in: &group) }
-        for item in queue.drain() { handle(item, in: &group) }
+        for item in queue.drain().joiningInput { handle(item, in: &group) }
         if isFinished { break }
         await draw()
         startTimers()
@@ -164,7 +164,8 @@ package struct BrowserLoop {
     case .input(let bytes):
       lastInput = now
       lastChange = now
-      for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
+      var keys = decoder.keys(in: bytes)[...]
+      while let key = state.takeKey(from: &keys) { handle(.key(key), in: &group) }
     case .resized(let size), .resumed(let size):
       // Even if the size is unchanged: a terminal that was smaller in between has cut off its contents.
       let cell = display.resize(to: size)

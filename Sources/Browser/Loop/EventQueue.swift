@@ -36,6 +36,28 @@ final class EventQueue: Sendable {
   }
 }
 
+extension [EventQueue.Item] {
+  /// The same events, with input that arrived in several pieces as one.
+  var joiningInput: [EventQueue.Item] {
+    var items: [EventQueue.Item] = []
+    var bytes: [UInt8] = []
+    func flush() {
+      if !bytes.isEmpty { items.append(.terminal(.input(bytes))) }
+      bytes = []
+    }
+    for item in self {
+      if case .terminal(.input(let more)) = item {
+        bytes += more
+      } else {
+        flush()
+        items.append(item)
+      }
+    }
+    flush()
+    return items
+  }
+}
+
 /// A one-shot timer that appends an event when it expires; starting it again while it runs has no effect.
 struct Timer: Sendable {
   enum Purpose: Hashable, Sendable {

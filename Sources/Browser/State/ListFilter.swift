@@ -38,7 +38,10 @@ struct ListFilter: Hashable, Sendable {
 
   /// Returns true if a text contains the filter's text.
   func matches(_ text: String) -> Bool {
-    wanted.isEmpty || FoldedText(text).text.contains(wanted)
+    if wanted.isEmpty { return true }
+    let text = FoldedText(text).text
+    // A search prepares the wanted text, which may be much longer, for each text it looks through.
+    return text.utf8.count >= wanted.utf8.count && text.contains(wanted)
   }
 
   /// Returns true if the title, the description or the owner of a photo contains the text.
