@@ -148,7 +148,25 @@ extension AsyncParsableCommand {
   /// The command that the first argument names is parsed alone: the program would look at the options
   /// of its default command as well, which is a tenth of the start-up. Help and errors are left to the
   /// program, which has the words for them.
-  fileprivate static func command(of arguments: [String]) async throws -> any ParsableCommand {
+  static func command(of arguments: [String]) async throws -> any ParsableCommand {
+    guard command(namedBy: arguments.first) is any OperandCommand.Type,
+      let tail = OperandTail(of: arguments)
+    else { return try await parsed(arguments) }
+    if var command = try await parsed(tail.shortened) as? any OperandCommand,
+      tail.restore(to: &command.operands)
+    {
+      return command
+    }
+    return try await parsed(arguments)
+  }
+
+  /// Returns the command that a first argument means: the default one, unless it is the name of another or an option.
+  private static func command(namedBy first: String?) -> (any ParsableCommand.Type)? {
+    guard let first, !first.hasPrefix("-") else { return nil }
+    return subcommand(named: first) ?? configuration.defaultSubcommand
+  }
+
+  private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     if let named = subcommand(named: arguments.first) as? any AsyncParsableCommand.Type,
       let command = try? await named.asyncParseAsRoot(Array(arguments.dropFirst())),
       type(of: command) == named

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo fetch`: downloads photos, or rounded thumbnails of them.
-struct FetchCommand: Command {
+struct FetchCommand: OperandCommand {
   static let summary = "download photos"
   static let configuration = CommandConfiguration(
     commandName: "fetch",
@@ -79,6 +79,11 @@ struct FetchCommand: Command {
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { photos }
+    set { photos = newValue }
+  }
 
   func validate() throws {
     if !photos.isEmpty && !place.isEmpty {

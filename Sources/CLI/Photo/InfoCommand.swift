@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo info`: the facts about photos and picture files.
-struct InfoCommand: Command {
+struct InfoCommand: OperandCommand {
   static let summary = "print details"
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -33,6 +33,11 @@ struct InfoCommand: Command {
   @OptionGroup var options: SourceOptions
 
   var hyperlinks: When { links.hyperlinks }
+
+  var operands: [String] {
+    get { pictures }
+    set { pictures = newValue }
+  }
 
   func run(in context: CommandContext) async throws {
     let references = try context.expand(pictures).map(PictureReference.init)

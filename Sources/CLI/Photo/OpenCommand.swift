@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo open`: opens the pages of photos in the browser.
-struct OpenCommand: Command {
+struct OpenCommand: OperandCommand {
   static let summary = "open in your browser"
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -22,6 +22,11 @@ struct OpenCommand: Command {
 
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { photos.photos }
+    set { photos.photos = newValue }
+  }
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context).map { PictureReference.photo($0) }

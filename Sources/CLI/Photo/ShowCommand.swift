@@ -5,7 +5,7 @@ import Foundations
 import Terminal
 
 /// `photo show`: draws pictures in the terminal.
-struct ShowCommand: Command {
+struct ShowCommand: OperandCommand {
   static let summary = "show in the terminal"
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -33,6 +33,11 @@ struct ShowCommand: Command {
   @OptionGroup var options: SourceOptions
 
   var hyperlinks: When { links.hyperlinks }
+
+  var operands: [String] {
+    get { pictures }
+    set { pictures = newValue }
+  }
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {

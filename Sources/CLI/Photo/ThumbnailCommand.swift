@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo thumbnail`: rounded thumbnails of local pictures.
-struct ThumbnailCommand: Command {
+struct ThumbnailCommand: OperandCommand {
   static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
@@ -45,6 +45,11 @@ struct ThumbnailCommand: Command {
 
   @OptionGroup var force: ForceOption
   @OptionGroup var options: GlobalOptions
+
+  var operands: [String] {
+    get { files }
+    set { files = newValue }
+  }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }

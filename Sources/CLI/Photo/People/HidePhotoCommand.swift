@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo hide`: hides photos.
-struct HidePhotoCommand: Command {
+struct HidePhotoCommand: OperandCommand {
   static let summary = "hide photos"
   static let configuration = CommandConfiguration(
     commandName: "hide",
@@ -21,6 +21,11 @@ struct HidePhotoCommand: Command {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
+  var operands: [String] {
+    get { photos.photos }
+    set { photos.photos = newValue }
+  }
+
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "hide")
     let references = try photos.references(in: context)
@@ -35,7 +40,7 @@ struct HidePhotoCommand: Command {
 }
 
 /// `photo unhide`: shows hidden photos again.
-struct UnhidePhotoCommand: Command {
+struct UnhidePhotoCommand: OperandCommand {
   static let summary = "show hidden photos again"
   static let configuration = CommandConfiguration(
     commandName: "unhide",
@@ -49,6 +54,11 @@ struct UnhidePhotoCommand: Command {
 
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { photos.photos }
+    set { photos.photos = newValue }
+  }
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "unhide")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `photo like`: likes photos.
-struct LikeCommand: Command {
+struct LikeCommand: OperandCommand {
   static let summary = "like photos"
   static let configuration = CommandConfiguration(
     commandName: "like",
@@ -20,6 +20,11 @@ struct LikeCommand: Command {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
+  var operands: [String] {
+    get { photos.photos }
+    set { photos.photos = newValue }
+  }
+
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
     let features = try context.features()
@@ -34,7 +39,7 @@ struct LikeCommand: Command {
 }
 
 /// `photo unlike`: removes the user's likes.
-struct UnlikeCommand: Command {
+struct UnlikeCommand: OperandCommand {
   static let summary = "remove likes"
   static let configuration = CommandConfiguration(
     commandName: "unlike",
@@ -48,6 +53,11 @@ struct UnlikeCommand: Command {
 
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { photos.photos }
+    set { photos.photos = newValue }
+  }
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)

@@ -5,7 +5,7 @@ import Model
 import SystemCalls
 
 /// `photo upload`: uploads pictures to the account.
-struct UploadCommand: Command {
+struct UploadCommand: OperandCommand {
   static let summary = "upload pictures"
   static let configuration = CommandConfiguration(
     commandName: "upload",
@@ -40,6 +40,11 @@ struct UploadCommand: Command {
   @Flag(help: "Let your family see the photos.") var family = false
 
   @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { files }
+    set { files = newValue }
+  }
 
   func validate() throws {
     if isPublic && (friends || family) {
