@@ -32,6 +32,9 @@ struct PNGChunk {
   let type: String
   /// The offsets of its bytes between type and checksum.
   let payload: Range<Int>
+
+  /// The beginning of an `iTXt` chunk with XMP (XMP Specification, part 3, 1.1.5).
+  static let xmpPrefix = "XML:com.adobe.xmp\0\0\0\0\0"
 }
 
 /// A scanner of a PNG's chunks, in order.
@@ -64,7 +67,7 @@ struct PNGChunks<Failure: Error> {
   /// XMP is not compressed there, and its language and translated keyword are empty (XMP Specification, part 3).
   mutating func xmp(of chunk: PNGChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
-    let prefix = "XML:com.adobe.xmp\0\0\0\0\0"
+    let prefix = PNGChunk.xmpPrefix
     return try file.bytes(in: chunk.payload, startingWith: prefix)?.dropping(prefix: prefix)
   }
 

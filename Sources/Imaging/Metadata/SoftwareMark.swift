@@ -77,27 +77,7 @@ extension SoftwareMark {
 
   /// The comment: marker, length, text.
   fileprivate static let jpegSegment =
-    Data([0xff, 0xfe]) + bigEndian(UInt32(name.utf8.count + 2)).suffix(2) + Data(name.utf8)
+    Data([0xff, 0xfe, 0, UInt8(name.utf8.count + 2)]) + Data(name.utf8)
 
-  /// The text chunk: length, type, keyword and text, checksum of all but the length.
-  fileprivate static let pngChunk: Data = {
-    let text = Data((keyword + name).utf8)
-    let body = Data("tEXt".utf8) + text
-    return bigEndian(UInt32(text.count)) + body + bigEndian(checksum(of: body))
-  }()
-
-  private static func bigEndian(_ number: UInt32) -> Data {
-    withUnsafeBytes(of: number.bigEndian) { Data($0) }
-  }
-
-  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit, since it is
-  /// computed only once.
-  private static func checksum(of bytes: Data) -> UInt32 {
-    var rest = ~UInt32(0)
-    for byte in bytes {
-      rest ^= UInt32(byte)
-      for _ in 0..<8 { rest = rest >> 1 ^ (rest & 1) * 0xEDB8_8320 }
-    }
-    return ~rest
-  }
+  fileprivate static let pngChunk = PNGChunk.bytes("tEXt", Data((keyword + name).utf8))
 }

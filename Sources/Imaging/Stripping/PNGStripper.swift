@@ -1,0 +1,120 @@
+import Foundations
+
+/// Copies a PNG without its metadata: chunks of a list, up to `IEND`.
+struct PNGStripper {
+  private let file: ByteView
+  private let header: PictureHeader
+  private let xmp: Data?
+  private var copy = Data()
+  /// The kind of the last chunk, so that pixels are in one run.
+  private var last: Kind?
+
+  init(_ data: Data, _ header: PictureHeader, xmp: Data?) {
+    file = ByteView(data)
+    (self.header, self.xmp) = (header, xmp)
+  }
+
+  /// - Throws: `ImagingError.damaged` for a critical chunk that is unknown or out of place, and
+  ///   `ImagingError.incomplete` for a file without `IEND`.
+  func stripped() throws(ImagingError) -> Data {
+    var stripper = self
+    stripper.copy.reserveCapacity(file.count)
+    try stripper.copyChunks()
+    return stripper.copy
+  }
+}
+
+extension PNGStripper {
+  private enum Kind { case header, critical, pixels, colours, other, end }
+
+  private mutating func copyChunks() throws(ImagingError) {
+    copy += file.part(at: 0, count: 8)?.bytes ?? Data()
+    var (offset, hadPixels) = (8, false)
+    while let length = file.uint32(at: offset), let type = file.letters(at: offset + 4) {
+      guard let chunk = file.part(at: offset, count: length + 12)?.bytes else { break }
+      let kind = try kind(of: type, length)
+      if (last == nil) != (kind == .header) { throw damaged("its chunks are out of order") }
+      if kind == .pixels, hadPixels, last != .pixels {
+        throw damaged("its pixels are in two parts")
+      }
+      if kind == .pixels, !hadPixels {
+        copy += ownChunks
+        hadPixels = true
+      }
+      if kind != .other { copy += chunk }
+      if kind == .end {
+        if !hadPixels { throw damaged("it has no pixels") }
+        return
+      }
+      (last, offset) = (kind, offset + length + 12)
+    }
+    throw .incomplete(.png, detail: "it has no end")
+  }
+
+  /// Returns the kind of a chunk.
+  ///
+  /// - Throws: `ImagingError.damaged` for an unknown chunk that decoders have to know: a capital comes first
+  ///   (PNG, third edition, 5.4).
+  private func kind(of type: String, _ length: Int) throws(ImagingError) -> Kind {
+    guard type.utf8.count == 4, type.utf8.allSatisfy(\.isASCIILetter) else {
+      throw damaged("the type of a chunk is no word")
+    }
+    switch type {
+    case "IHDR": return .header
+    case "PLTE": return .critical
+    case "IDAT": return .pixels
+    case "IEND" where length == 0: return .end
+    default:
+      if let longest = Self.longest[type] { return length <= longest ? .colours : .other }
+      let isCritical = type.utf8.first.map { $0 & 0x20 == 0 } ?? true
+      if isCritical { throw damaged("it has the chunk \(type)") }
+      return .other
+    }
+  }
+
+  /// The chunks that colours and proportions need, with their greatest lengths (PNG, third edition, 11.3); that of
+  /// a profile is the most that libpng is given.
+  private static let longest = [
+    "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "iCCP": 8_000_000, "cICP": 4, "mDCV": 24,
+    "cLLI": 8, "sBIT": 4, "bKGD": 6, "pHYs": 9,
+  ]
+
+  /// The chunks of ours: the orientation, and XMP.
+  private var ownChunks: Data {
+    var chunks = Data()
+    if let exif = header.orientationSegment {
+      chunks += PNGChunk.bytes("eXIf", Data(exif.dropFirst(ExifTags.prefix.utf8.count)))
+    }
+    if let xmp { chunks += PNGChunk.bytes("iTXt", Data(PNGChunk.xmpPrefix.utf8) + xmp) }
+    return chunks
+  }
+
+  private func damaged(_ detail: String) -> ImagingError { .damaged(.png, detail: detail) }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { 0x41...0x5a ~= self & 0xdf }
+}
+
+extension PNGChunk {
+  /// Returns the bytes of a chunk: length, type, payload, and the checksum of the latter two.
+  static func bytes(_ type: String, _ payload: Data) -> Data {
+    let body = Data(type.utf8) + payload
+    return bigEndian(UInt32(payload.count)) + body + bigEndian(checksum(of: body))
+  }
+
+  private static func bigEndian(_ number: UInt32) -> Data {
+    withUnsafeBytes(of: number.bigEndian) { Data($0) }
+  }
+
+  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit, since chunks of ours
+  /// are short.
+  private static func checksum(of bytes: Data) -> UInt32 {
+    var rest = ~UInt32(0)
+    for byte in bytes {
+      rest ^= UInt32(byte)
+      for _ in 0..<8 { rest = rest >> 1 ^ (rest & 1) * 0xEDB8_8320 }
+    }
+    return ~rest
+  }
+}
