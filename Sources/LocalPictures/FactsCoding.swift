@@ -42,6 +42,7 @@ struct FactsReader {
   var isAtEnd: Bool { position == bytes.count && !isCut }
 
   mutating func byte() -> UInt8? { fixedWidth() }
+  mutating func number16() -> UInt16? { fixedWidth() }
   mutating func number32() -> UInt32? { fixedWidth() }
   mutating func number() -> UInt64? { fixedWidth() }
 

@@ -23,7 +23,7 @@ struct FileFacts: Hashable, Sendable {
 
 // MARK: - Coding
 
-// A format of our own, since a hundred thousand of them are read at once: a byte for the version, one for
+// A format of our own, since a hundred thousand of them are read at once: a byte for the version, two for
 // what is there, then numbers of 32 and 64 bits, and texts behind their length. What was written by another
 // version, or by somebody else, is no facts, so that the file is read again.
 
@@ -33,7 +33,7 @@ extension FileFacts {
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let size = Parts(rawValue: 1)
     static let position = Parts(rawValue: 2)
@@ -43,6 +43,7 @@ extension FileFacts {
     static let tags = Parts(rawValue: 32)
     static let license = Parts(rawValue: 64)
     static let address = Parts(rawValue: 128)
+    static let author = Parts(rawValue: 256)
   }
 
   var encoded: Data {
@@ -61,6 +62,7 @@ extension FileFacts {
     let texts: [(Parts, String?)] = [
       (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
       (.license, metadata.license?.name), (.address, metadata.license?.address),
+      (.author, metadata.author),
     ]
     for case (let part, let text?) in texts {
       parts.insert(part)
@@ -72,13 +74,16 @@ extension FileFacts {
       for tag in metadata.tags { writer.append(tag) }
     }
     writer.append(byte: isPrivate ? 1 : 0)
-    return Data([Self.version, parts.rawValue] + writer.bytes)
+    var head = FactsWriter()
+    head.append(byte: Self.version)
+    head.append(parts.rawValue)
+    return Data(head.bytes + writer.bytes)
   }
 
   /// Decodes facts, or returns `nil` for bytes that are none.
   init?(_ data: Data) {
     var reader = FactsReader(Array(data))
-    guard reader.byte() == Self.version, let parts = reader.byte().map(Parts.init) else {
+    guard reader.byte() == Self.version, let parts = reader.number16().map(Parts.init) else {
       return nil
     }
     var (size, metadata): (PixelSize?, DescriptiveMetadata) = (nil, DescriptiveMetadata())
@@ -102,6 +107,7 @@ extension FileFacts {
     let license = parts.contains(.license) ? reader.text() : nil
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
+    if parts.contains(.author) { metadata.author = reader.text() }
     if parts.contains(.tags) {
       let count = Int(reader.number32() ?? 0)
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }

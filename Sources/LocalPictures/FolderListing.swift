@@ -103,10 +103,17 @@ struct FolderPicture: Sendable {
 
   var title: String { metadata.title ?? file.stem.onOneLine }
 
+  /// The author by the metadata, who has no id: the user that the file belongs to may be somebody else, and
+  /// their login name is nobody's business.
+  private var owner: Photo.Owner {
+    let author = metadata.author?.prefix(utf8Count: Photo.tokenLimit)
+    return Photo.Owner(id: Photo.Owner.unknown.id, name: author)
+  }
+
   var photo: Photo {
     let url = file.url
     let source = SourceID.folder(path: file.root.path)
-    var photo = Photo(id: file.id, owner: file.root.owner, page: url, source: source)
+    var photo = Photo(id: file.id, owner: owner, page: url, source: source)
     photo.title = title
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags

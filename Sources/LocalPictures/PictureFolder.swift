@@ -23,7 +23,7 @@ struct PictureFolder: Sendable {
     guard let realPath = try? FileSystem.realPath(of: path) else {
       throw FolderError.unreadableFolder(path: path)
     }
-    let root = PictureRoot(path: path, realPath: realPath, owner: owner)
+    let root = PictureRoot(path: path, realPath: realPath)
     var walk = FolderWalk(path, realPath) {
       PictureFormat(named: $0) != nil || $0.isBesidePicture
     }
@@ -50,15 +50,6 @@ struct PictureFolder: Sendable {
     if kind != .folder { throw .notAFolder(path: path) }
     if !FileManager.default.isReadableFile(atPath: path) { throw .unreadableFolder(path: path) }
   }
-
-  /// The owner of the folder, to whom its pictures are credited; the folder's name if the system does
-  /// not know the user.
-  private var owner: Photo.Owner {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let user = attributes?[.ownerAccountName] as? String
-    let name = (user ?? path.split(separator: "/").last.map(String.init) ?? path).onOneLine
-    return Photo.Owner(id: name.prefix(utf8Count: Photo.tokenLimit), name: name)
-  }
 }
 
 /// What all files of a folder have in common: one object, to which each of them refers.
@@ -67,12 +58,10 @@ final class PictureRoot: Sendable {
   let path: String
   /// The absolute path without links: no file outside of it is read.
   let realPath: String
-  let owner: Photo.Owner
 
-  init(path: String, realPath: String, owner: Photo.Owner) {
+  init(path: String, realPath: String) {
     self.path = path
     self.realPath = realPath
-    self.owner = owner
   }
 }
 

@@ -15,6 +15,15 @@ package struct Photo: Hashable, Sendable, Identifiable {
       self.id = id
       self.name = name
     }
+
+    /// The owner of a photo whose author nobody has named.
+    package static let unknown = Owner(id: "", name: nil)
+
+    /// The name, or the id without one; `nil` for an unknown owner.
+    package var shown: String? {
+      if let name, !name.trimmed.isEmpty { return name }
+      return id.isEmpty ? nil : id
+    }
   }
 
   /// A size of the photo and its URL.

@@ -29,6 +29,9 @@ extension SourceID: RawRepresentable {
 }
 
 extension SourceID {
+  /// True if the photos are files of the user.
+  package var isOwn: Bool { facts.location == .files }
+
   /// The name in a sentence: `Wikimedia Commons`, `the sample library`.
   package var name: String { path.map { "the \(facts.name) \($0.onOneLine)" } ?? facts.name }
 

@@ -105,7 +105,7 @@ import Testing
     try home.folder.write("mine", to: "pics/b.jpg.xmp")
     let source = ["--source", "folder:\(home.folder["pics"])"]
     let list = try await home.launch("places", ["search", "a", "--json"] + source).run()
-    let own = try #require(try list.json([PrintedPhoto].self).first).id
+    let own = try #require(try list.json([PrintedID].self).first).id
     let ending = try await home.launch(
       "photo",
       ["fetch", own, "--sidecar", "xmp", "--force", "--output", "pics/b.jpg"] + source
@@ -153,6 +153,10 @@ private struct PrintedSidecar: Decodable {
   let licenseUrl: String?
   let latitude: Double?
   let page: String
+}
+
+private struct PrintedID: Decodable {
+  let id: String
 }
 
 private struct SavedSidecar: Decodable {

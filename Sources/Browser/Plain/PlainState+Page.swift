@@ -66,12 +66,15 @@ extension PlainState {
       return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
     }
     let photo = photoList.photos[index]
-    let start = "\(photo.markedTitle), by \(photo.owner.name ?? photo.owner.id)"
+    let start = photo.markedTitle + (photo.owner.shown.map { ", by \($0)" } ?? "")
     guard state.tab == .feed else { return start }
     let post = state.feed.posts[index]
     let reactions = state.social.reactions[photo]
     let mark = state.feed.unseen.contains(photo.key) ? ["new"] : []
-    return ([start] + state.feed.facts(of: post, reactions, state.context).dropFirst() + mark)
+    // The person is at the start already.
+    let facts = state.feed.facts(of: post, reactions, state.context)
+      .dropFirst(photo.owner.shown == nil ? 0 : 1)
+    return ([start] + facts + mark)
       .joined(separator: ", ")
   }
 

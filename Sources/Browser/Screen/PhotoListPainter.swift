@@ -95,9 +95,9 @@ struct PhotoListPainter {
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
     canvas.draw(photo.markedTitle, in: area, column: start, width: width, style: style)
-    let owner = "by \(photo.owner.name ?? photo.owner.id)"
+    let owner = photo.owner.shown.map { "by \($0)" }
     let used = canvas.draw(
-      owner,
+      owner ?? "",
       in: area,
       column: start,
       line: 1,
@@ -107,7 +107,7 @@ struct PhotoListPainter {
     let description = photo.heading.subtitle
     if description.isEmpty { return }
     canvas.draw(
-      theme.dot + description,
+      (owner == nil ? "" : theme.dot) + description,
       in: area,
       column: start + used,
       line: 1,

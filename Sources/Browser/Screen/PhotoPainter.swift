@@ -96,7 +96,7 @@ extension Photo {
     let place = photoList.place?.name.description ?? coordinates?.id ?? ""
     let facts: [Fact] = [
       ("about", heading.subtitle, nil),
-      ("owner", owner.name ?? owner.id, nil),
+      ("owner", owner.shown ?? "", nil),
       ("licence", license?.name ?? "", nil),
       ("taken", dateTaken ?? "", nil),
       ("place", place, nil),

@@ -77,7 +77,8 @@ extension FeedState {
         titles?[id].map { id.kind == .place ? PlaceName($0)?.title ?? $0 : $0 }
       }
     let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
-    return ["by \(owner.name ?? owner.id)"] + origins + [age].compactMap(\.self) + reactions.texts
+    let person = owner.shown.map { ["by \($0)"] } ?? []
+    return person + origins + [age].compactMap(\.self) + reactions.texts
   }
 
   // MARK: - Scrolling

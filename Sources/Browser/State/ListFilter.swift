@@ -47,7 +47,7 @@ struct ListFilter: Hashable, Sendable {
   /// Returns true if the title, the description or the owner of a photo contains the text.
   func matches(_ photo: Photo) -> Bool {
     wanted.isEmpty
-      || [photo.title, photo.description, photo.owner.name ?? photo.owner.id]
+      || [photo.title, photo.description, photo.owner.shown ?? ""]
         .contains { matches($0) }
   }
 }

@@ -114,7 +114,7 @@ struct FeedLayout {
   ) -> [String] {
     let rows = page.posts.map { post in
       [
-        post.photo.owner.shown + (post.photo.isPrivate ? " (private)" : ""),
+        (post.photo.owner.shown ?? "") + (post.photo.isPrivate ? " (private)" : ""),
         page.origins(of: post).joined(separator: ", "),
         post.photo.likeCount.map { $0.counted("like") } ?? "",
         post.photo.commentCount.map { $0.counted("comment") } ?? "",

@@ -107,7 +107,7 @@ extension ViewedPicture {
 
   /// The size, if it is known, and the owner and license of a photo.
   fileprivate var caption: String {
-    let credit = photo.map { [$0.owner.shown, $0.license?.name ?? ""] } ?? []
+    let credit = photo.map { [$0.owner.shown ?? "", $0.license?.name ?? ""] } ?? []
     return ([fullSize?.description ?? ""] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 

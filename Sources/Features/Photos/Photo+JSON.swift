@@ -10,7 +10,7 @@ extension Photo {
       Column("id", .id) { .string($0.id) },
       Column("title", link: \.page) { .string($0.heading.title) },
       Column("subtitle", .dim) { .text($0.heading.subtitle) },
-      Column("owner") { .string($0.owner.shown) },
+      Column("owner") { .text($0.owner.shown) },
       Column("license", link: \.license?.address) { photo in
         photo.license.map { .string($0.name) }
       },
@@ -42,14 +42,6 @@ extension Photo {
   }
 }
 
-extension Photo.Owner {
-  /// The owner's name, or the id if the name is unknown.
-  var shown: String {
-    guard let name, !name.trimmed.isEmpty else { return id }
-    return name
-  }
-}
-
 extension License {
   /// The name, and the URL of the license text if the source has one.
   var shown: String { url.map { "\(name) (\($0.absoluteString))" } ?? name }
@@ -62,7 +54,7 @@ extension SavedPhoto {
       ("id", .string(photo.id)), ("path", .text(path)), ("sidecar", .text(sidecar)),
       ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
       ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
-      ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),
+      ("title", .string(photo.heading.title)), ("owner", .text(photo.owner.shown)),
       ("license", photo.license.map { .string($0.name) }),
       ("licenseUrl", .text(photo.license?.url?.absoluteString)),
       ("page", .string(photo.page.absoluteString)),
@@ -78,8 +70,9 @@ extension Photo {
   /// Returns the attribution, with or without the URL of the page.
   func credit(withPage: Bool = true) -> String {
     let title = heading.title.onOneLine
+    let author = owner.shown.map { " by \($0.onOneLine)" } ?? ""
     let parts = [
-      "“\(title)” by \(owner.shown.onOneLine)", license?.shown,
+      "“\(title)”\(author)", license?.shown,
       withPage ? page.absoluteString : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")

@@ -29,7 +29,7 @@ extension Photos {
   private var people: [String] {
     guard sources.chosen.abilities.contains(.people) else { return [] }
     let photos = history.knownPhotos.filter { $0.source == sources.id }
-    return photos.map { "@\($0.owner.name ?? $0.owner.id)" }
+    return photos.compactMap { photo in photo.owner.shown.map { "@\($0)" } }
   }
 
   /// The lists named by a word alone that the source has.

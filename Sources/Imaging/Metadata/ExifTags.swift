@@ -41,8 +41,9 @@ struct ExifTags: Sendable {
   /// Tags 0x010f, the maker, and 0x0110, the model.
   var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
 
-  /// Tags 0x010e and 0x8298.
+  /// Tags 0x010e, 0x013b and 0x8298.
   var imageDescription: String? { main.text(0x010e) }
+  var artist: String? { main.text(0x013b)?.describingLine }
   var copyright: String? { main.text(0x8298) }
 
   /// Tag 0xa434, the model, or else 0xa432, the specification.

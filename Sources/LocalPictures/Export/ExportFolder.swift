@@ -63,14 +63,6 @@ struct ExportFolder: Sendable {
     }
     return files
   }
-
-  /// The name of the user to whom the path belongs, for an export without a profile; the name of the folder
-  /// where the system knows none.
-  var userName: String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let user = attributes?[.ownerAccountName] as? String
-    return (user ?? path.split(separator: "/").last.map(String.init) ?? path).onOneLine
-  }
 }
 
 /// The files of an export, before any of them is read, by path.

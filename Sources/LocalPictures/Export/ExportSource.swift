@@ -103,10 +103,8 @@ package struct ExportSource: Sendable {
     let profile = contents.profile
     let pageOwner = exported.pageOwner.nonEmpty ?? contents.profile?.pageName
     let owner = Photo.Owner(
-      id: profile?.nsid.nonEmpty ?? pageOwner
-        ?? folder.userName.prefix(utf8Count: Photo.tokenLimit),
+      id: profile?.nsid.nonEmpty ?? pageOwner ?? Photo.Owner.unknown.id,
       name: profile.flatMap { $0.name.nonEmpty ?? $0.realName.nonEmpty } ?? pageOwner
-        ?? folder.userName
     )
     let page =
       address(ofPage: "\(exported.id)/", of: exported.pageOwner.nonEmpty, in: contents)

@@ -63,7 +63,7 @@ extension Photo {
   /// record says.
   func merged(with known: Photo) -> Photo {
     var photo = self
-    photo.owner.name = owner.name ?? known.owner.name
+    if photo.owner.id == known.owner.id { photo.owner.name = owner.name ?? known.owner.name }
     photo.tags = tags.isEmpty ? known.tags : tags
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken

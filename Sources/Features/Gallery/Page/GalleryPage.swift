@@ -205,11 +205,12 @@ extension GalleryPhoto {
   /// The photo's attribution: author, license and page.
   fileprivate var creditItem: Markup {
     """
-    <li><a href="#photo-\(name)">\(shortTitle)</a><span> by \
-    \(photo.owner.shown)\(license)\(page)</span></li>
+    <li><a href="#photo-\(name)">\(shortTitle)</a><span>\(author)\(license)\(page)</span></li>
 
     """
   }
+
+  private var author: Markup? { photo.owner.shown.map { " by \($0)" } }
 
   private var license: Markup? {
     guard let license = photo.license else { return nil }
@@ -226,7 +227,7 @@ extension GalleryPhoto {
   /// The alternative text of the picture.
   private var alternative: String {
     photo.title.trimmed.isEmpty && photo.description.trimmed.isEmpty
-      ? "Photo by \(photo.owner.shown)".shortened : shortTitle
+      ? "Photo\(photo.owner.shown.map { " by \($0)" } ?? "")".shortened : shortTitle
   }
 
   var shortTitle: String { photo.heading.title.onOneLine.shortened }

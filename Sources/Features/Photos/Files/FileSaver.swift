@@ -110,7 +110,7 @@ struct FileSaver {
     case .id: photo.id
     case .license: photo.license?.name
     case .number: String(number).zeroPadded(to: String(count).count)
-    case .owner: photo.owner.name ?? photo.owner.id
+    case .owner: photo.owner.shown
     case .place: place ?? city(photo)
     case .size: picture.size.rawValue
     case .source: photo.source.name

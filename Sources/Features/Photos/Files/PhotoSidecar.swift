@@ -26,7 +26,7 @@ extension Photo {
   fileprivate var sidecarJSON: JSONValue {
     .known([
       ("id", .string(id)), ("title", .string(heading.title)),
-      ("description", .text(description)), ("owner", .string(owner.shown)),
+      ("description", .text(description)), ("owner", .text(owner.shown)),
       ("tags", tags.isEmpty ? nil : .array(tags.map(JSONValue.string))),
       ("license", license.map { .string($0.name) }),
       ("licenseUrl", .text(license?.address?.absoluteString)),
@@ -41,85 +41,25 @@ extension Photo {
 // MARK: - XMP
 
 extension Photo {
-  /// The photo as an XMP packet (ISO 16684-1), in the properties that photo managers read.
+  /// The photo as an XMP packet, in the properties that photo managers read.
   fileprivate var xmp: String {
-    var properties = [
-      text("dc:title", heading.title), text("dc:description", description),
-      list("dc:creator", "rdf:Seq", [owner.shown]), list("dc:subject", "rdf:Bag", tags),
-      element("dc:source", page.absoluteString),
-    ]
-    if let license {
-      properties.append(text("xmpRights:UsageTerms", license.name))
-      if let address = license.address?.absoluteString {
-        properties.append(element("xmpRights:WebStatement", address))
-        properties.append("<cc:license rdf:resource=\"\(address.escapedForXML)\"/>")
-      }
-    }
+    var xmp = XMPWriter()
+    xmp.add("dc:title", text: heading.title)
+    xmp.add("dc:description", text: description)
+    xmp.add("dc:creator", "rdf:Seq", owner.shown.map { [$0] } ?? [])
+    xmp.add("dc:subject", "rdf:Bag", tags)
+    xmp.add("dc:source", page.absoluteString)
+    if let license { xmp.add(license) }
     if let dateTaken {
       let date = dateTaken.split(separator: " ").joined(separator: "T")
-      properties.append(element("exif:DateTimeOriginal", date))
-      properties.append(element("photoshop:DateCreated", date))
+      xmp.add("exif:DateTimeOriginal", date)
+      xmp.add("photoshop:DateCreated", date)
     }
     if let coordinates {
-      let latitude = coordinates.latitude.xmpDegrees("N", "S")
-      let longitude = coordinates.longitude.xmpDegrees("E", "W")
-      properties.append(element("exif:GPSLatitude", latitude))
-      properties.append(element("exif:GPSLongitude", longitude))
+      xmp.add("exif:GPSLatitude", coordinates.latitude.xmpDegrees("N", "S"))
+      xmp.add("exif:GPSLongitude", coordinates.longitude.xmpDegrees("E", "W"))
     }
-    let spaces = xmpNamespaces.map { "    xmlns:\($0)=\"\($1)\"" }.joined(separator: "\n")
-    let lines = properties.filter { !$0.isEmpty }.map { "   \($0)" }.joined(separator: "\n")
-    return """
-      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-      <x:xmpmeta xmlns:x="adobe:ns:meta/">
-       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about=""
-      \(spaces)>
-      \(lines)
-        </rdf:Description>
-       </rdf:RDF>
-      </x:xmpmeta>
-      <?xpacket end="w"?>
-      """
-  }
-}
-
-private let xmpNamespaces = [
-  ("cc", "http://creativecommons.org/ns#"),
-  ("dc", "http://purl.org/dc/elements/1.1/"),
-  ("exif", "http://ns.adobe.com/exif/1.0/"),
-  ("photoshop", "http://ns.adobe.com/photoshop/1.0/"),
-  ("xmpRights", "http://ns.adobe.com/xap/1.0/rights/"),
-]
-
-private func element(_ name: String, _ value: String) -> String {
-  "<\(name)>\(value.escapedForXML)</\(name)>"
-}
-
-/// Returns a property of a text in one language, which is not known, or `""` for none.
-private func text(_ name: String, _ value: String) -> String {
-  if value.isEmpty { return "" }
-  let item = "<rdf:li xml:lang=\"x-default\">\(value.escapedForXML)</rdf:li>"
-  return "<\(name)><rdf:Alt>\(item)</rdf:Alt></\(name)>"
-}
-
-private func list(_ name: String, _ container: String, _ values: [String]) -> String {
-  if values.isEmpty { return "" }
-  let items = values.map { element("rdf:li", $0) }.joined()
-  return "<\(name)><\(container)>\(items)</\(container)></\(name)>"
-}
-
-extension String {
-  /// The text as XML holds it: without control characters, and with references for what is markup.
-  fileprivate var escapedForXML: String {
-    printable.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default: text.append(character)
-      }
-    }
+    return xmp.packet
   }
 }
 

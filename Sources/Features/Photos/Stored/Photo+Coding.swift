@@ -121,8 +121,12 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
       let page = address(.page, source.facts.pageAddresses),
       let owner = text(.owner), owner.utf8.count <= source.facts.ownerIDLimit
     else { throw unreadable(.id) }
-    let name = text(.ownerName)
-    var photo = Photo(id: id, owner: .init(id: owner, name: name), page: page, source: source)
+    var photo = Photo(
+      id: id,
+      owner: Photo.Owner(id: owner, name: text(.ownerName)).knownOwner(in: source, page),
+      page: page,
+      source: source
+    )
     photo.title = text(.title) ?? ""
     photo.description = text(.description) ?? ""
     photo.tags = (value([String].self, .tags) ?? []).prefix(Photo.tagLimit)
@@ -199,6 +203,18 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 
   private func unreadable(_ key: PhotoCodingKey) -> DecodingError {
     .dataCorruptedError(forKey: key, in: self, debugDescription: "not a stored photo")
+  }
+}
+
+extension Photo.Owner {
+  /// The owner, but for one that is the login name of the user: older programs stored it with the pictures of
+  /// a folder, and with an export that names no owner.
+  fileprivate func knownOwner(in source: SourceID, _ page: URL) -> Photo.Owner {
+    if !source.isOwn { return self }
+    let isKnown =
+      source.facts.hasWebPages
+      ? id.contains("@N") || page.path.hasPrefix("/photos/") : id.isEmpty
+    return isKnown ? self : .unknown
   }
 }
 

@@ -15,6 +15,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   /// The date taken where the picture was taken, as `2011-03-04 12:34:56`, shorter where less is known.
   package var dateTaken: String?
   package var position: Position?
+  /// The author, or the authors in one line.
+  package var author: String?
   package var license: License?
 
   /// A position in degrees, north and east positive.
@@ -56,6 +58,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     all.tags = tags.isEmpty ? other.tags : tags
     all.dateTaken = dateTaken ?? other.dateTaken
     all.position = position ?? other.position
+    all.author = author ?? other.author
     all.license = license ?? other.license
     return all
   }
@@ -78,7 +81,7 @@ struct EmbeddedDescriptions: Sendable {
 }
 
 extension ExifTags {
-  /// The description by tags 0x010e and 0x8298, the date and the position.
+  /// The description by tags 0x010e, 0x013b and 0x8298, the date and the position.
   ///
   /// Cameras fill in their maker's name in capitals where people have written nothing.
   var metadata: DescriptiveMetadata {
@@ -86,6 +89,7 @@ extension ExifTags {
     metadata.text = imageDescription.flatMap { text in
       text.utf8.contains { $0 > 0x7f || (0x61...0x7a).contains($0) } ? text : nil
     }
+    metadata.author = artist
     metadata.license = copyright.map { .init(name: $0, address: nil) }
     metadata.dateTaken = dateTaken
     metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
@@ -117,6 +121,12 @@ extension String {
 }
 
 extension Sequence<String> {
+  /// The names in one line, each once, or `nil` where there are none.
+  var describingNames: String? {
+    let names = describingTags
+    return names.isEmpty ? nil : names.joined(separator: ", ").describingLine
+  }
+
   /// The tags, each once and on one line, as many as there may be.
   var describingTags: [String] {
     var (tags, seen): ([String], Set<String>) = ([], [])

@@ -35,6 +35,7 @@ extension DescriptiveMetadata {
     title = datasets.text(5)?.describingLine
     text = datasets.text(120)?.describingText
     tags = datasets.texts(25).describingTags
+    author = datasets.texts(80).describingNames
     license = datasets.text(116)?.describingLine.map { License(name: $0, address: nil) }
     dateTaken = datasets.text(55).flatMap { date in
       String(iptcDate: date, time: datasets.text(60) ?? "")

@@ -8,7 +8,7 @@ import Foundations
 struct XMPPacket {
   /// The properties that are read.
   enum Property: Hashable, CaseIterable {
-    case title, headline, text, subject, rights
+    case title, headline, text, subject, creator, rights
     case usageTerms, webStatement, license
     case dateTimeOriginal, dateCreated, latitude, longitude
 
@@ -18,6 +18,7 @@ struct XMPPacket {
       case .headline: .init(namespace: photoshop, local: "Headline")
       case .text: .init(namespace: dc, local: "description")
       case .subject: .init(namespace: dc, local: "subject")
+      case .creator: .init(namespace: dc, local: "creator")
       case .rights: .init(namespace: dc, local: "rights")
       case .usageTerms: .init(namespace: xmpRights, local: "UsageTerms")
       case .webStatement: .init(namespace: xmpRights, local: "WebStatement")
@@ -114,6 +115,7 @@ extension DescriptiveMetadata {
     title = line(.title, .headline)
     text = values[.text]?.first?.describingText
     tags = (values[.subject] ?? []).describingTags
+    author = (values[.creator] ?? []).describingNames
     dateTaken = (line(.dateTimeOriginal) ?? line(.dateCreated)).flatMap(String.init(xmpDate:))
     if let latitude = line(.latitude).flatMap({ Double(xmpDegrees: $0, "N", "S", limit: 90) }),
       let longitude = line(.longitude).flatMap({ Double(xmpDegrees: $0, "E", "W", limit: 180) })
