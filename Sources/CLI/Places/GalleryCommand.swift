@@ -54,6 +54,20 @@ struct GalleryCommand: Command {
   )
   var size: PhotoSize = .large
 
+  @Option(
+    help: ArgumentHelp(
+      "Positions of your own pictures: exact, city or none. With none, the page has no map.",
+      valueName: "how"
+    )
+  )
+  var map = SharedPosition.city
+
+  @Flag(help: "Copy your own pictures with their metadata: position, camera, serial number.")
+  var keepMetadata = false
+
+  @Flag(name: .customLong("no-author"), help: "Do not name the authors of your own pictures.")
+  var omitsAuthors = false
+
   @OptionGroup var privacy: PrivateOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
@@ -118,6 +132,14 @@ struct GalleryCommand: Command {
     }
   }
 
+  private var treatment: GalleryTreatment {
+    var treatment = GalleryTreatment()
+    treatment.map = map
+    treatment.keepsMetadata = keepMetadata
+    treatment.namesAuthors = !omitsAuthors
+    return treatment
+  }
+
   private func make(
     _ contents: Publishable<GalleryContents>,
     with features: FeatureSet,
@@ -129,6 +151,7 @@ struct GalleryCommand: Command {
       of: contents,
       in: output,
       size: size,
+      treatment: treatment,
       pages: GalleryPages.init
     ) { count in
       progress = Progress("Fetching", of: count, on: console)
@@ -152,6 +175,7 @@ extension Console {
       print(report.json.text + "\n")
     } else {
       printPath(report.path)
+      if let disclosure = report.disclosure { notice(disclosure.sentence) }
       notice(report.sentence)
     }
   }

@@ -21,6 +21,7 @@ extension Galleries {
   ///   - contents: The photo lists.
   ///   - path: The folder, which may contain other files.
   ///   - size: The size of the pictures.
+  ///   - treatment: What becomes of the user's own pictures.
   ///   - pages: Renders the texts of the gallery.
   ///   - willFetch: Receives the number of pictures to fetch.
   ///   - didFetch: Receives the failure of each picture, or `nil` if it was fetched.
@@ -30,13 +31,15 @@ extension Galleries {
     of contents: Publishable<GalleryContents>,
     in path: String,
     size: PhotoSize,
+    treatment: GalleryTreatment = GalleryTreatment(),
     pages: (Gallery) -> GalleryPages,
     willFetch: (Int) -> Void = { _ in },
     didFetch: (Failure?) throws -> Void = { _ in }
   ) async throws -> GalleryReport {
     let folder = GalleryFolder(path)
+    let contents = await treated(contents.value, by: treatment)
     return try await folder.withLock {
-      var update = try GalleryUpdate(of: contents.value, in: folder, size: size)
+      var update = try GalleryUpdate(of: contents, in: folder, size: size, treatment)
       willFetch(update.missing.count)
       do {
         try await fetchPictures(of: &update, didFetch)
@@ -48,6 +51,12 @@ extension Galleries {
       return try update.finish(gallery, pages)
     }
   }
+
+  /// Returns the contents as others see them, off the caller's thread: the gazetteer may have to be parsed.
+  @concurrent private func treated(
+    _ contents: GalleryContents,
+    by treatment: GalleryTreatment
+  ) async -> GalleryContents { contents.treated(by: treatment, topPlaces.gazetteer) }
 
   /// Returns a gallery with the places of its photos, off the caller's thread.
   @concurrent private func locating(_ gallery: Gallery) async -> Gallery {
@@ -74,14 +83,14 @@ extension Galleries {
   ) async throws {
     if update.missing.isEmpty { return }
     try update.addPending()
-    let size = update.size
+    let (size, treatment) = (update.size, update.treatment)
     try await mapConcurrently(update.missing, width: 4) { item in
       (
         item,
         await result(about: "The photo \(item.photo.id)") {
           try await naming(photo: item.photo.id) {
             try await pictures.picture(of: item.photo, size: size) { file, _ in
-              try GalleryPicture(of: item.photo, file: file)
+              try GalleryPicture(of: item.photo, file: file, treatment)
             }
           }
         }
@@ -101,21 +110,28 @@ private struct GalleryUpdate {
   }
 
   let size: PhotoSize
+  let treatment: GalleryTreatment
   /// The photos whose pictures have to be fetched.
   private(set) var missing: [Item] = []
   private let contents: GalleryContents
   private let folder: GalleryFolder
   private var manifest: GalleryManifest
-  private var names: [PhotoKey: String] = [:]
-  private var entries: [PhotoKey: GalleryManifest.Entry] = [:]
+  private var names: [GalleryKey: String] = [:]
+  private var entries: [GalleryKey: GalleryManifest.Entry] = [:]
   private var failures: [Failure] = []
   private var fetchedCount = 0
 
   /// Compares the lists with the contents of the folder.
   ///
   /// - Throws: `GalleryFolderError` if there is a page that the program did not write.
-  init(of contents: GalleryContents, in folder: GalleryFolder, size: PhotoSize) throws {
+  init(
+    of contents: GalleryContents,
+    in folder: GalleryFolder,
+    size: PhotoSize,
+    _ treatment: GalleryTreatment
+  ) throws {
     manifest = try folder.manifest()
+    manifest.entries.removeAll(where: \.hasPath)
     for name in GalleryFolder.pictureFolders where try folder.isForeign(folder: name) {
       throw GalleryFolderError.occupied(path: folder.path(of: name))
     }
@@ -124,30 +140,36 @@ private struct GalleryUpdate {
       throw GalleryFolderError.occupied(path: folder.path(of: name))
     }
     (self.contents, self.folder, self.size) = (contents, folder, size)
+    self.treatment = treatment
     for entry in manifest.entries
     where folder.has(entry.picture, in: manifest) && folder.has(entry.thumbnail, in: manifest) {
-      guard let source = SourceID(rawValue: entry.source) else { continue }
-      entries[PhotoKey(source: source, id: entry.id)] = entry
+      entries[entry.key] = entry
     }
     assignNames()
     missing = contents.sections.flatMap(\.photos).filter { !isThere($0) }
-      .map { Item(photo: $0, name: names[$0.key] ?? $0.id) }
+      .map { Item(photo: $0, name: names[$0.galleryKey] ?? $0.galleryKey.id) }
   }
 
-  /// Names the files of each photo: by their existing name, or by the photo's id.
+  /// Names the files of each photo: by their existing name, or by the photo's id in the record.
   private mutating func assignNames() {
     var unique = UniqueFileNames()
     let photos = contents.sections.flatMap(\.photos)
     for photo in photos {
-      if let entry = entries[photo.key] { names[photo.key] = unique.claim(entry.fileName) }
+      if let entry = entries[photo.galleryKey] {
+        names[photo.galleryKey] = unique.claim(entry.fileName)
+      }
     }
-    for photo in photos where names[photo.key] == nil {
-      names[photo.key] = unique.claim(FileName([photo.id.asGalleryName]))
+    for photo in photos where names[photo.galleryKey] == nil {
+      let name = photo.galleryKey.id.asGalleryName
+      names[photo.galleryKey] = unique.claim(FileName([name]))
     }
   }
 
   private func isThere(_ photo: Photo) -> Bool {
-    guard let entry = entries[photo.key], entry.size == size.rawValue else { return false }
+    guard let entry = entries[photo.galleryKey], entry.size == size.rawValue,
+      entry.treatment == treatment.record(of: photo)
+    else { return false }
+    if photo.source.isOwn { return true }
     let address = photo.rendition(size)?.url.absoluteString
     return entry.address == nil || address == nil || entry.address == address
   }
@@ -172,7 +194,13 @@ private struct GalleryUpdate {
       let path = item.picture(picture.fileExtension)
       try folder.write(picture.thumbnail, to: item.thumbnail, in: &manifest)
       try folder.write(picture.file, to: path, in: &manifest)
-      entries[item.photo.key] = GalleryManifest.Entry(of: item, picture, at: path, size: size)
+      entries[item.photo.galleryKey] = GalleryManifest.Entry(
+        of: item,
+        picture,
+        at: path,
+        size: size,
+        treatment.record(of: item.photo)
+      )
       fetchedCount += 1
       return nil
     } catch let error as any FailureConvertible where !(error is StorageError) {
@@ -197,7 +225,7 @@ private struct GalleryUpdate {
     }
     let isPageWritten = try write(pages(gallery))
     let current = gallery.photos.flatMap { [$0.picture, $0.thumbnail] }
-    manifest.entries = gallery.photos.compactMap { entries[$0.photo.key] }
+    manifest.entries = gallery.photos.compactMap { entries[$0.photo.galleryKey] }
     let removed = try folder.removeAll(
       except: Set(current + [GalleryPages.indexName, GalleryPages.creditsName]),
       from: &manifest
@@ -210,6 +238,7 @@ private struct GalleryUpdate {
       fetched: fetchedCount,
       removed: removed,
       isPageWritten: isPageWritten,
+      disclosure: GalleryDisclosure(of: gallery.photos.map(\.photo), treatment),
       failures: contents.failures + failures
     )
   }
@@ -227,6 +256,14 @@ private struct GalleryUpdate {
     return true
   }
 
+  /// Returns a photo whose picture exists; one of the user's own has to be treated as it should be, so that a
+  /// failure never shows what an older run gave away.
+  private func shown(_ photo: Photo) -> GalleryPhoto? {
+    guard let entry = entries[photo.galleryKey] else { return nil }
+    if photo.source.isOwn, entry.treatment != treatment.record(of: photo) { return nil }
+    return GalleryPhoto(photo, entry)
+  }
+
   /// The gallery of the photos whose pictures exist.
   var gallery: Gallery {
     Gallery(
@@ -235,9 +272,7 @@ private struct GalleryUpdate {
         Gallery.Section(
           title: section.title,
           country: section.country,
-          photos: section.photos.compactMap { photo in
-            entries[photo.key].flatMap { GalleryPhoto(photo, $0) }
-          }
+          photos: section.photos.compactMap(shown)
         )
       }
     )
@@ -254,13 +289,16 @@ extension GalleryManifest.Entry {
     of item: GalleryUpdate.Item,
     _ picture: GalleryPicture,
     at path: String,
-    size: PhotoSize
+    size: PhotoSize,
+    _ treatment: GalleryManifest.Treatment?
   ) {
+    let photo = item.photo
     self.init(
-      source: item.photo.source.rawValue,
-      id: item.photo.id,
+      source: photo.galleryKey.source,
+      id: photo.galleryKey.id,
       size: size.rawValue,
-      address: item.photo.rendition(size)?.url.absoluteString,
+      address: photo.source.isOwn ? nil : photo.rendition(size)?.url.absoluteString,
+      treatment: treatment,
       picture: path,
       thumbnail: item.thumbnail,
       width: picture.pixels.width,

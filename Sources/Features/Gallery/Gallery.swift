@@ -33,16 +33,22 @@ package struct GalleryContents: Hashable, Sendable {
   package static let photoLimit = 500
 
   /// Creates the contents of a gallery; a photo in several sections is kept in the first one only.
-  package init(title: String, sections: [Section], skipped: Int = 0, failures: [Failure] = []) {
-    var seen: Set<PhotoKey> = []
-    var isCut = false
+  package init(
+    title: String,
+    sections: [Section],
+    skipped: Int = 0,
+    failures: [Failure] = [],
+    isCut: Bool = false
+  ) {
+    var seen: Set<GalleryKey> = []
+    var isCut = isCut
     self.title = title
     self.sections = sections.map { section in
       var section = section
       section.photos = section.photos.filter { photo in
-        if seen.contains(photo.key) { return false }
+        if seen.contains(photo.galleryKey) { return false }
         if seen.count == Self.photoLimit { isCut = true }
-        return seen.count < Self.photoLimit && seen.insert(photo.key).inserted
+        return seen.count < Self.photoLimit && seen.insert(photo.galleryKey).inserted
       }
       return section
     }
@@ -187,6 +193,8 @@ package struct GalleryReport: Hashable, Sendable {
   package let fetched: Int
   package let removed: Int
   package let isPageWritten: Bool
+  /// What the page gives away of the user's own pictures, or `nil` without any.
+  package let disclosure: GalleryDisclosure?
   /// The failures of photos and lists.
   package let failures: [Failure]
 
@@ -197,6 +205,7 @@ package struct GalleryReport: Hashable, Sendable {
     fetched: Int,
     removed: Int,
     isPageWritten: Bool,
+    disclosure: GalleryDisclosure? = nil,
     failures: [Failure]
   ) {
     self.path = path
@@ -205,6 +214,7 @@ package struct GalleryReport: Hashable, Sendable {
     self.fetched = fetched
     self.removed = removed
     self.isPageWritten = isPageWritten
+    self.disclosure = disclosure
     self.failures = failures
   }
 }

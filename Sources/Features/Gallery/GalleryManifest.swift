@@ -13,14 +13,30 @@ package struct GalleryManifest: Hashable, Sendable {
     package let sha256: String
   }
 
+  /// How a picture of the user's own was treated; with another treatment it is made again.
+  package struct Treatment: Hashable, Sendable, Codable {
+    package let version: Int
+    /// `removed` or `kept`.
+    package let metadata: String
+    /// How fine the positions are: `exact`, `city` or `none`.
+    package let map: String
+    /// A hash of the XMP that was added.
+    package let credit: String?
+  }
+
   /// A photo and the files of its picture.
   package struct Entry: Hashable, Sendable, Codable {
+    /// The source and the id of the photo; of the user's own, the kind of the source alone, and a hash.
     package let source: String
     package let id: String
     /// The suffix of the requested size.
     package let size: String
     /// The URL of the picture, if the list had it; it changes with the picture.
+    ///
+    /// That of a file of the user is not stored.
     package let address: String?
+    /// How the picture was treated; `nil` for a photo of a service.
+    package let treatment: Treatment?
     /// The paths of the files in the folder.
     package let picture: String
     package let thumbnail: String
@@ -37,6 +53,7 @@ package struct GalleryManifest: Hashable, Sendable {
       id: String,
       size: String,
       address: String?,
+      treatment: Treatment? = nil,
       picture: String,
       thumbnail: String,
       width: Int,
@@ -49,6 +66,7 @@ package struct GalleryManifest: Hashable, Sendable {
       self.id = id
       self.size = size
       self.address = address
+      self.treatment = treatment
       self.picture = picture
       self.thumbnail = thumbnail
       self.width = width
@@ -99,7 +117,7 @@ extension GalleryManifest: Codable {
   private enum CodingKeys: String, CodingKey { case version, photos, files, pending }
 
   /// The version of the file that is written.
-  private static let version = 1
+  private static let version = 2
 
   /// True if a file is of a later version.
   static func isNewer(_ data: Data) -> Bool {
@@ -138,6 +156,28 @@ extension GalleryManifest: Codable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
   }
+}
+
+/// The source and the id of a photo in the record of a gallery, which is published with it.
+struct GalleryKey: Hashable {
+  let source: String
+  let id: String
+}
+
+extension Photo {
+  /// The key in the record; that of the user's own pictures tells nothing about this machine.
+  var galleryKey: GalleryKey {
+    source.isOwn
+      ? GalleryKey(source: source.facts.word, id: sharedID)
+      : GalleryKey(source: source.rawValue, id: id)
+  }
+}
+
+extension GalleryManifest.Entry {
+  var key: GalleryKey { GalleryKey(source: source, id: id) }
+
+  /// True if an older program stored the path of the user's folder.
+  var hasPath: Bool { SourceID(rawValue: source)?.path != nil }
 }
 
 extension String {

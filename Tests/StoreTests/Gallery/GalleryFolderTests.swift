@@ -107,7 +107,7 @@ struct GalleryFolderTests {
   }
 
   @Test func `a record of a later version is refused, and stays`() throws {
-    try scratch.write(#"{"version": 2}"#, to: "site/gallery.json")
+    try scratch.write(#"{"version": 3}"#, to: "site/gallery.json")
     #expect(throws: StorageError.newer(path: scratch["site/gallery.json"])) {
       try folder.manifest()
     }

@@ -8,6 +8,10 @@ extension GalleryReport {
       ("fetched", .integer(fetched)), ("kept", .integer(photos - fetched)),
       ("failed", .integer(failures.count)), ("removed", .integer(removed)),
       ("pageWritten", .boolean(isPageWritten)),
+      ("positions", disclosure.map { .integer($0.positions) }),
+      ("precision", disclosure.map { .string($0.precision.rawValue) }),
+      ("authors", disclosure.map { .integer($0.authors) }),
+      ("fileNames", disclosure.map { .integer($0.fileNames) }),
     ])
   }
 
