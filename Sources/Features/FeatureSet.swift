@@ -59,4 +59,9 @@ package struct FeatureSet: Sendable {
     Galleries(topPlaces: topPlaces, photos: photos, pictures: pictures)
   }
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
+
+  /// Returns what GeoJSON has of the user's own pictures.
+  package func sharing(_ precision: SharedPosition) -> PositionSharing {
+    PositionSharing(precision, isOwnSource: sources.id.isOwn, gazetteer: gazetteer)
+  }
 }

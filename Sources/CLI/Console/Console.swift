@@ -64,16 +64,18 @@ extension Console {
     _ list: List,
     _ options: LocatedListOptions<List>,
     includingPrivate includesPrivate: Bool = false,
-    by publishing: @autoclosure () throws -> Publishing
+    by publishing: @autoclosure () throws -> Publishing,
+    sharing: @autoclosure () throws -> PositionSharing
   ) async throws {
     guard options.geojson else { return printColumns(of: list, options) }
     let features = try await list.features(
       columns: options.columns,
       includingPrivate: includesPrivate,
-      by: try publishing()
+      by: try publishing(),
+      sharing()
     )
     print(features.text)
-    if let omission = features.omission { notice(omission) }
+    for omission in features.omissions { notice(omission) }
   }
 
   private func printColumns<Options: ColumnOptions>(of list: Options.List, _ options: Options) {

@@ -186,6 +186,26 @@ struct GeoJSONPrivacyOption: ParsableArguments {
   }
 }
 
+/// The option of commands that print positions, which GeoJSON passes on to others.
+struct GeoJSONMapOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "With --geojson, positions of your own pictures: exact, city or none (default: city).",
+      valueName: "how"
+    )
+  )
+  var map: SharedPosition?
+
+  var precision: SharedPosition { map ?? .city }
+
+  /// Throws if the option was given for another format, which always has the exact positions.
+  func check(with format: some FormatOptions) throws {
+    if map != nil && !format.geojson { throw ValidationError("--map goes with --geojson.") }
+  }
+}
+
+extension SharedPosition: ExpressibleByArgument {}
+
 /// The option of commands that print one result.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON.") var json = false

@@ -38,6 +38,7 @@ struct PhotosCommand: PhotoListCommand {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<PhotoList>
   @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
 
@@ -78,6 +79,7 @@ protocol PhotoListCommand: Command {
   var rows: ThumbnailRowsOption { get }
   var format: LocatedListOptions<PhotoList> { get }
   var privacy: GeoJSONPrivacyOption { get }
+  var map: GeoJSONMapOption { get }
   var links: HyperlinkOption { get }
 }
 
@@ -89,6 +91,7 @@ extension PhotoListCommand {
       throw ValidationError("--thumbnails and --fields exclude each other.")
     }
     try privacy.check(with: format)
+    try map.check(with: format)
   }
 
   /// Prints a page of photos, remembers its rows, and says what follows.
@@ -103,7 +106,8 @@ extension PhotoListCommand {
         list,
         format,
         includingPrivate: privacy.includesPrivate,
-        by: features.publishing
+        by: features.publishing,
+        sharing: features.sharing(map.precision)
       )
     }
     console.noticeSkipped(list.skipped)

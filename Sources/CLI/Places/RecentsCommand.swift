@@ -40,6 +40,7 @@ struct RecentsCommand: Command {
 
   @OptionGroup var format: LocatedListOptions<RecentPhotos>
   @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: GlobalOptions
 
@@ -51,6 +52,7 @@ struct RecentsCommand: Command {
       throw ValidationError("--thumbnails and --fields exclude each other.")
     }
     try privacy.check(with: format)
+    try map.check(with: format)
     if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
   }
 
@@ -72,7 +74,8 @@ struct RecentsCommand: Command {
           recents,
           format,
           includingPrivate: privacy.includesPrivate,
-          by: try context.features().publishing
+          by: try context.features().publishing,
+          sharing: context.features().sharing(map.precision)
         )
       }
       for notice in recents.notices { context.console.notice(notice) }

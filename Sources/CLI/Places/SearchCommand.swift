@@ -37,6 +37,7 @@ struct SearchCommand: PhotoListCommand {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<PhotoList>
   @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
 

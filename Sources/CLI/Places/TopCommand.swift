@@ -32,10 +32,12 @@ struct TopCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<TopPlacesList>
+  @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+    try map.check(with: format)
   }
 
   func run(in context: CommandContext) async throws {
@@ -48,7 +50,12 @@ struct TopCommand: Command {
       let notice = context.history.remember(rows: rows, of: features.sources.id)
       if let notice { console.notice(notice) }
     }
-    try await console.print(places, format, by: features.publishing)
+    try await console.print(
+      places,
+      format,
+      by: features.publishing,
+      sharing: features.sharing(map.precision)
+    )
     console.noticeSkipped(places.skipped)
     if let count = places.nowhere, count > 0 {
       let subject = count == 1 ? "1 photo has" : "\(count.grouped) photos have"

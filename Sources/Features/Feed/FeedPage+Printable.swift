@@ -18,7 +18,7 @@ extension FeedPage: RecordList, LocatedList {
 
   static let columns = Columns<Record>(
     Photo.columns.all.map { $0.of(\.post.photo) } + [
-      Column("ownerId") { .string($0.post.photo.owner.id) },
+      Column("ownerId") { .text($0.post.photo.owner.id) },
       Column("uploaded") { record in
         record.post.photo.dateUploaded.map { .string($0.inISO8601) }
       },
@@ -53,13 +53,15 @@ extension FeedPage: RecordList, LocatedList {
   package func features(
     columns names: [String],
     includingPrivate: Bool,
-    by publishing: Publishing
+    by publishing: Publishing,
+    _ sharing: PositionSharing
   ) async throws -> FeatureCollection {
     try await FeatureCollection(
       ofPhotos: self,
       columns: names,
       includingPrivate: includingPrivate,
-      by: publishing
+      by: publishing,
+      sharing
     )
   }
 

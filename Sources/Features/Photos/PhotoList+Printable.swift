@@ -10,13 +10,15 @@ extension PhotoList: RecordList, LocatedList {
   package func features(
     columns names: [String],
     includingPrivate: Bool,
-    by publishing: Publishing
+    by publishing: Publishing,
+    _ sharing: PositionSharing
   ) async throws -> FeatureCollection {
     try await FeatureCollection(
       ofPhotos: self,
       columns: names,
       includingPrivate: includingPrivate,
-      by: publishing
+      by: publishing,
+      sharing
     )
   }
 

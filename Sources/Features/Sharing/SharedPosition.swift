@@ -41,6 +41,13 @@ package struct PositionSharing: Sendable {
     self.isOwnSource = isOwnSource
     self.gazetteer = gazetteer
   }
+
+  /// Returns a notice about places that were left out since they are no cities, or `nil` if there are none.
+  static func notice(ofOmittedPlaces count: Int) -> String? {
+    if count == 0 { return nil }
+    let subject = count == 1 ? "1 place is" : "\(count) places are"
+    return "\(subject) far from cities and left out; --map exact includes all."
+  }
 }
 
 extension Photo {

@@ -87,9 +87,39 @@ extension Social {
   ///
   /// - Throws: A `Failure` if the file is not a picture; nothing is sent then.
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
-    if sources.chosen.abilities.contains(.upload) { try checkIsPicture(upload.path) }
-    return try await sources.asAccount { try await sources.chosen.upload(upload) }
+    var upload = upload
+    if sources.chosen.abilities.contains(.upload) {
+      try checkIsPicture(upload.path)
+      if upload.isStripped { upload.contents = try await stripped(upload.path) }
+    }
+    let sent = upload
+    return try await sources.asAccount { try await sources.chosen.upload(sent) }
   }
+
+  /// Returns true if a picture file says where the picture was taken; false for a file that cannot be read.
+  package func tellsPosition(fileAt path: String) -> Bool {
+    guard let file = try? ReadableFile.opened(at: path),
+      let header = try? PictureHeader({ try file.bytes(at: $0, count: $1) })
+    else { return false }
+    return header.metadata.position != nil
+  }
+
+  /// Returns a picture file without its metadata, off the caller's thread.
+  @concurrent private func stripped(_ path: String) async throws -> Data {
+    let contents = try ReadableFile.opened(at: path)?.contents(atMost: Self.largestUpload)
+    guard let contents else { throw Failure(noFileAt: path) }
+    do throws(ImagingError) {
+      return try EncodedPicture(contents).stripped()
+    } catch {
+      let sentence = error.failure(of: path.onOneLine).sentence
+      throw Failure(.damaged, "\(sentence) Its metadata cannot be removed; it was not sent.")
+    }
+  }
+
+  /// The largest photo that Flickr accepts, 200 MB.
+  ///
+  /// Source: https://www.flickrhelp.com/hc/en-us/articles/4404079649300
+  private static let largestUpload = 200 << 20
 
   /// Deletes a photo of the account permanently, and removes it from the feed.
   package func delete(_ photo: Photo) async throws {

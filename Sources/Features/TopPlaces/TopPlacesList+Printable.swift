@@ -9,13 +9,15 @@ extension TopPlacesList: RecordList, LocatedList {
   package func features(
     columns names: [String],
     includingPrivate: Bool,
-    by publishing: Publishing
+    by publishing: Publishing,
+    _ sharing: PositionSharing
   ) async throws -> FeatureCollection {
     FeatureCollection(
       ofPlaces: self,
       columns: names,
       includingPrivate: includingPrivate,
-      by: publishing
+      by: publishing,
+      sharing
     )
   }
 

@@ -90,6 +90,50 @@ import Testing
     #expect(features.allSatisfy { $0.properties["title"] is String })
   }
 
+  @Test func `own pictures are at their cities, and tell no path`() async throws {
+    let home = Home()
+    home.folder.makeFolder("pics")
+    let exif = ExifMaker().tiff([(0x8825, .directory(RevealingPicture.greenwich))])
+    try home.folder.write(smallPicture.inserting(exif: exif), to: "pics/a.jpg")
+    let source = ["--source", "folder:\(home.folder["pics"])"]
+    let list = ["photos", "51.5N,0.12W", "--geojson"] + source
+    let ending = try await home.launch("places", list).run()
+    let feature = try #require(try Feature.all(in: ending.output).first)
+    #expect(feature.coordinates != nil && feature.coordinates != [-0.125, 51.5])
+    #expect(Set(feature.properties.keys) == ["id", "title"])
+    #expect(feature.properties["id"] as? String == feature.id)
+    #expect(!ending.output.contains(home.folder.path) && !ending.output.contains("file:"))
+    let exact = try await home.launch("places", list + ["--map", "exact"]).run()
+    #expect(try Feature.all(in: exact.output).map(\.coordinates) == [[-0.125, 51.5]])
+    #expect(!exact.output.contains(home.folder.path))
+    let none = try await home.launch("places", list + ["--map", "none"]).run()
+    #expect(try Feature.all(in: none.output).map(\.coordinates) == [nil])
+    let chosen = try await home.launch("places", list + ["--fields", "page,latitude,title"]).run()
+    let properties = try #require(try Feature.all(in: chosen.output).first).properties
+    #expect(properties["page"] == nil && properties["latitude"] as? Double != 51.5)
+  }
+
+  @Test func `places of own pictures that are no cities are left out, unless they may be exact`()
+    async throws
+  {
+    let home = Home()
+    home.folder.makeFolder("pics")
+    let ocean = ExifMaker.Value.directory([
+      (1, .text("S")), (2, .fractions([(40, 1), (33, 1), (0, 1)])),
+      (3, .text("W")), (4, .fractions([(120, 1), (44, 1), (0, 1)])),
+    ])
+    let picture = smallPicture.inserting(exif: ExifMaker().tiff([(0x8825, ocean)]))
+    try home.folder.write(picture, to: "pics/a.jpg")
+    let list = ["top", "--geojson", "--source", "folder:\(home.folder["pics"])"]
+    let ending = try await home.launch("places", list).run()
+    #expect(try Feature.all(in: ending.output).isEmpty)
+    #expect(
+      ending.errorLines == ["1 place is far from cities and left out; --map exact includes all."]
+    )
+    let exact = try await home.launch("places", list + ["--map", "exact"]).run()
+    #expect(try Feature.all(in: exact.output).map(\.coordinates) == [[-120.73, -40.55]])
+  }
+
   @Test(arguments: [
     (["photos", "Kyoto", "--json", "--geojson"], "--json and --geojson exclude each other."),
     (["top", "--geojson", "--jsonl"], "--jsonl and --geojson exclude each other."),
@@ -97,6 +141,7 @@ import Testing
     (["photos", "Kyoto", "--private"], "--private goes with --geojson."),
     (["recents", "--private", "--json"], "--private goes with --geojson."),
     (["feed", "--private"], "--private goes with --geojson."),
+    (["top", "--map", "exact"], "--map goes with --geojson."),
     (
       ["search", "fog", "--geojson", "--fields", "tilte"], "There is no column “tilte”; there are "
     ),

@@ -45,6 +45,7 @@ struct FeedCommand: Command {
 
   @OptionGroup var format: LocatedListOptions<FeedPage>
   @OptionGroup var privacy: GeoJSONPrivacyOption
+  @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
 
@@ -55,6 +56,7 @@ struct FeedCommand: Command {
     if offline && refresh { throw ValidationError("--offline and --refresh exclude each other.") }
     if stream && !watch { throw ValidationError("--stream goes with --watch.") }
     try privacy.check(with: format)
+    try map.check(with: format)
     if watch {
       let others = [
         (older, "--older"), (unseen, "--unseen"), (offline, "--offline"), (comments, "--comments"),
@@ -115,7 +117,8 @@ extension FeedCommand {
       page,
       format,
       includingPrivate: privacy.includesPrivate,
-      by: features.publishing
+      by: features.publishing,
+      sharing: features.sharing(map.precision)
     )
     try printNotices(about: page, features, in: context)
     try summary.finish()
