@@ -138,7 +138,8 @@ extension ServerRequest {
     var file: File?
     if case .multipart(let form) = request.body {
       let path = form.file.path
-      guard let bytes = try AtomicFile(path).read(atMost: 200 << 20) else {
+      let stored = { try AtomicFile(path).read(atMost: 200 << 20) }
+      guard let bytes = try form.file.contents ?? stored() else {
         throw Failure(.notFound, "There is no file \(path.onOneLine).")
       }
       file = File(field: form.file.name, name: form.file.fileName, bytes: bytes)

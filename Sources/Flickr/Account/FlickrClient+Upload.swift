@@ -62,7 +62,8 @@ extension PhotoUpload {
       name: "photo",
       path: path,
       fileName: name,
-      contentType: name.mediaType
+      contentType: name.mediaType,
+      contents: contents
     )
   }
 }

@@ -128,6 +128,10 @@ package struct PhotoUpload: Sendable {
 
   /// The path of the file, a JPEG or PNG.
   package let path: String
+  /// True if the metadata of the file is not sent.
+  package var isStripped = false
+  /// The bytes to send in place of those of the file, or `nil`.
+  package var contents: Data?
   /// The title, or `nil` for the name of the file.
   package var title: String?
   package var description: String?

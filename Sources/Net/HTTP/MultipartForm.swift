@@ -16,12 +16,21 @@ package struct MultipartForm: Hashable, Sendable {
     package let fileName: String
     /// The media type: `image/jpeg`.
     package let contentType: String
+    /// The bytes to send in place of those of the file, or `nil`.
+    package let contents: Data?
 
-    package init(name: String, path: String, fileName: String, contentType: String) {
+    package init(
+      name: String,
+      path: String,
+      fileName: String,
+      contentType: String,
+      contents: Data? = nil
+    ) {
       self.name = name
       self.path = path
       self.fileName = fileName
       self.contentType = contentType
+      self.contents = contents
     }
   }
 

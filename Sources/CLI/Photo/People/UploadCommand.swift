@@ -12,7 +12,8 @@ struct UploadCommand: OperandCommand {
     abstract: "Upload JPEG and PNG files to your account, private by default.",
     usage: "photo upload <file> ... [--title <t>] [--tag <word>] [<options>]",
     discussion: """
-      Prints the id of each photo. A file that you uploaded before is not uploaded again.
+      Prints the id of each photo. A file that you uploaded before is not uploaded again. Files are sent as they \
+      are; if one tells where it was taken, a notice says so first.
 
       EXAMPLES
         photo upload dawn.jpg
@@ -39,6 +40,8 @@ struct UploadCommand: OperandCommand {
   @Flag(help: "Let your friends see the photos.") var friends = false
   @Flag(help: "Let your family see the photos.") var family = false
 
+  @Flag(help: "Send files without metadata: position, camera, descriptions.") var strip = false
+
   @OptionGroup var options: SourceOptions
 
   var operands: [String] {
@@ -61,6 +64,7 @@ struct UploadCommand: OperandCommand {
     let features = try context.features()
     context.printNotices(options)
     let console = context.console
+    if !strip { noticePositions(of: paths, features.social, on: console) }
     var summary = BatchSummary(of: paths.count, "pictures could be uploaded")
     for (index, path) in paths.enumerated() {
       let activity = paths.count == 1 ? "Uploading" : "Uploading \(index + 1) of \(paths.count)"
@@ -78,11 +82,22 @@ struct UploadCommand: OperandCommand {
     try summary.finish()
   }
 
+  /// Says that files have a position, before any is sent.
+  private func noticePositions(of paths: [String], _ social: Social, on console: Console) {
+    let count = paths.count(where: social.tellsPosition)
+    if count == 0 { return }
+    let subject =
+      paths.count == 1
+      ? "\(paths[0].onOneLine) tells" : "\(count) of \(paths.count) files tell"
+    console.notice("\(subject) where it was taken; --strip removes that.")
+  }
+
   private func upload(
     of path: String,
     progress: @escaping @Sendable (_ sent: Int, _ total: Int) -> Void
   ) -> PhotoUpload {
     var upload = PhotoUpload(path: path)
+    upload.isStripped = strip
     upload.title = title
     upload.description = description
     upload.tags = tag

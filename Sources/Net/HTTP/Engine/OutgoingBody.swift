@@ -3,17 +3,17 @@ import SystemCalls
 
 /// The body of a multipart form while it is sent.
 ///
-/// The file is open from the first byte to the last, and read in parts.
+/// The file is open from the first byte to the last, and read in parts, unless the form has its contents.
 final class OutgoingBody {
   /// The size in bytes, known in advance.
   let count: Int
 
+  /// The bytes before those of the file.
   private let head: Data
   private let tail: Data
   private let path: String
-  private let file: OpenFile
-  private let fileSize: Int
-  private let modified: Date
+  /// The file; `nil` if its contents are in the head.
+  private let file: OutgoingFile?
   /// The number of bytes read so far.
   private var offset = 0
 
@@ -22,16 +22,18 @@ final class OutgoingBody {
   /// - Throws: `HTTPError.fileUnreadable`.
   init(_ form: MultipartForm) throws(HTTPError) {
     path = form.file.path
-    do throws(Errno) {
-      file = try OpenFile(path, for: .reading)
-      let status = try file.status
-      if status.kind != .file { throw status.kind == .folder ? .isDirectory : .invalidArgument }
-      (fileSize, modified) = (status.byteCount, status.modified)
-    } catch {
-      throw .fileUnreadable(path: form.file.path, error)
+    if let contents = form.file.contents {
+      (head, file) = (form.head + contents, nil)
+    } else {
+      do throws(Errno) {
+        file = try OutgoingFile(at: form.file.path)
+      } catch {
+        throw .fileUnreadable(path: form.file.path, error)
+      }
+      head = form.head
     }
-    (head, tail) = (form.head, form.tail)
-    count = head.count + fileSize + tail.count
+    tail = form.tail
+    count = head.count + (file?.size ?? 0) + tail.count
   }
 
   /// Reads the next bytes into a buffer, and returns their number, 0 at the end.
@@ -47,22 +49,36 @@ final class OutgoingBody {
   private func nextPart(atMost limit: Int) throws(HTTPError) -> Data {
     if offset < head.count { return head.dropFirst(offset).prefix(limit) }
     let position = offset - head.count
-    if position < fileSize {
-      return try filePart(at: position, count: min(limit, fileSize - position))
-    }
-    return tail.dropFirst(position - fileSize).prefix(limit)
-  }
-
-  private func filePart(at position: Int, count: Int) throws(HTTPError) -> Data {
+    guard let file else { return tail.dropFirst(position).prefix(limit) }
+    if position >= file.size { return tail.dropFirst(position - file.size).prefix(limit) }
     do throws(Errno) {
-      let part = try file.bytes(at: position, count: count)
-      let status = try file.status
-      if part.count == count, (status.byteCount, status.modified) == (fileSize, modified) {
-        return part
-      }
+      let part = try file.part(at: position, count: min(limit, file.size - position))
+      if let part { return part }
     } catch {
       throw .fileUnreadable(path: path, error)
     }
     throw .fileChanged(path: path)
+  }
+}
+
+/// A file that is being sent.
+private final class OutgoingFile {
+  let size: Int
+  private let modified: Date
+  private let file: OpenFile
+
+  init(at path: String) throws(Errno) {
+    file = try OpenFile(path, for: .reading)
+    let status = try file.status
+    if status.kind != .file { throw status.kind == .folder ? .isDirectory : .invalidArgument }
+    (size, modified) = (status.byteCount, status.modified)
+  }
+
+  /// Reads a part, or returns `nil` if the file was modified since it was opened.
+  func part(at position: Int, count: Int) throws(Errno) -> Data? {
+    let part = try file.bytes(at: position, count: count)
+    let status = try file.status
+    let isSame = (status.byteCount, status.modified) == (size, modified)
+    return part.count == count && isSame ? part : nil
   }
 }
