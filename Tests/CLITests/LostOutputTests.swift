@@ -56,7 +56,8 @@ import Testing
 
   @Test(arguments: [
     "places photos - --sample", "places photos - --web --sample", "places follow - --sample",
-    "places unfollow - --sample", "places gallery - --sample", "places hide - --sample",
+    "places unfollow - --sample", "places gallery - --sample --output site",
+    "places hide - --sample",
     "photo fetch - --sample", "photo thumbnail -", "photo info - --sample", "photo like - --sample",
     "photo upload - --sample",
   ])

@@ -61,12 +61,13 @@ struct FlickrAddressTests {
     let home = Home()
     let isOfPeople = ["albums", "hide"].contains(command[0])
     for path in isOfPeople ? Array(Self.lists.prefix(2)) : Self.lists {
-      let arguments = command + ["https://www.flickr.com/\(path)"]
+      let output = command == ["gallery"] ? ["--output", home.folder["site"]] : []
+      let arguments = command + ["https://www.flickr.com/\(path)"] + output
       let ending = await home.runInProcess("places", arguments)
       #expect(ending.status == 4 && ending.output.isEmpty, "\(arguments): \(ending.errors)")
       #expect(ending.errors.contains(Self.sentence), "\(arguments): \(ending.errors)")
     }
-    #expect(!home.data.names().contains("following.json"))
+    #expect(!home.data.names().contains("following.json") && home.folder.names().isEmpty)
   }
 
   @Test func `what is followed is named by an address of its own source`() async throws {

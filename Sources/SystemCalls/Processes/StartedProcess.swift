@@ -111,11 +111,15 @@ struct StartedProcess: ~Copyable {
 /// continue both, one shortly before the other.
 private let checksUntilSuspended = 5
 
-/// Stops this process as Ctrl-Z does (SIGTSTP), until a shell continues it.
+/// Stops the process group as Ctrl-Z does (SIGTSTP), until a shell continues it.
 ///
 /// Returns at once if no shell could continue it: the system ignores the signal then (an orphaned process
 /// group), or the parent process has ignored it.
 private func suspendThisProcess() {
+  // First the others, such as a script that runs this program: the shell waits for all of them.
+  let action = signal(SIGTSTP, SIG_IGN)
+  kill(0, SIGTSTP)
+  _ = signal(SIGTSTP, action)
   var signals = sigset_t()
   var previous = sigset_t()
   unsafe sigemptyset(&signals)

@@ -37,15 +37,15 @@ package struct TextEditor: Hashable, Sendable {
       throw notStored(error)
     }
     try run(on: path)
+    let data: Data?
     do throws(Errno) {
-      guard let data = try contents(ofFileAt: path, expecting: text.utf8.count) else {
-        throw unchanged("The editor left something other than a file")
-      }
-      let changed = String(decoding: data, as: UTF8.self)
-      return changed.hasSuffix("\n") ? String(changed.dropLast()) : changed
+      data = try contents(ofFileAt: path, expecting: text.utf8.count)
     } catch {
       throw unchanged("The file cannot be read: \(error.description.lowercased())")
     }
+    guard let data else { throw unchanged("The editor left something other than a file") }
+    let changed = String(decoding: data, as: UTF8.self)
+    return changed.hasSuffix("\n") ? String(changed.dropLast()) : changed
   }
 
   /// Returns the contents of a regular file; `nil` for a link, a pipe, a folder or a device, which are not opened.

@@ -1,5 +1,7 @@
 import Features
 import Foundations
+import Model
+import TerminalGraphics
 import Testing
 
 @testable import Browser
@@ -60,7 +62,8 @@ struct TypingTests {
     let items = bytes.map { EventQueue.Item.terminal(.input([$0])) }
     let joined = (items + [.timer(.input)] + items).joiningInput
     let inputs = joined.map { item -> [UInt8] in
-      if case .terminal(.input(let bytes)) = item { bytes } else { [] }
+      guard case .terminal(.input(let bytes)) = item else { return [] }
+      return bytes
     }
     #expect(inputs == [bytes, [], bytes])
   }

@@ -53,6 +53,16 @@ struct CommentEditorTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
+  @Test func `an editor that stops itself goes on at once without a shell that could continue it`()
+    async throws
+  {
+    let home = Home()
+    try home.folder.write("kill -STOP $$\necho sun >> \"$1\"\n", to: "editor")
+    let visit = try await visit(home)
+    try await visit.press("C-e")
+    #expect(try await visit.screen.shows("sun▏"))
+  }
+
   @Test func `an editor that stops itself leaves the terminal to the shell, which continues both`()
     async throws
   {
@@ -67,10 +77,9 @@ struct CommentEditorTests {
       to: "editor"
     )
     home.environment["EDITOR"] = "sh '\(home.folder["editor"])'"
-    home.environment["PS1"] = "ready> "
     home.environment["COLORTERM"] = "truecolor"
     #expect(try await home.places("login", "--sample").status == 0)
-    let screen = try await TmuxScreen(running: "env -u TMUX bash --norc -i", in: home)
+    let screen = try await TmuxScreen(running: "env -u TMUX PS1='ready> ' bash --norc -i", in: home)
     #expect(try await screen.shows("ready>"))
     for key in ["places browse --sample", "Enter"] { try await screen.press(key) }
     #expect(try await screen.shows("70 places"))

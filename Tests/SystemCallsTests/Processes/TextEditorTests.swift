@@ -64,12 +64,6 @@ struct TextEditorTests {
     #expect(throws: Failure(.failed, sentence)) { try edit("fog", ["EDITOR": editor]) }
   }
 
-  @Test func `an editor that stops itself goes on if no shell could continue it`() throws {
-    try folder.write(#"kill -STOP $$; echo sun >> "$1""#, to: "editor")
-    // A session of its own has no shell with job control.
-    #expect(try edit("fog", ["EDITOR": "setsid -w sh '\(folder["editor"])'"]) == "fog\nsun")
-  }
-
   @Test func `a folder that takes no file is a sentence`() {
     let variables = ["TMPDIR": folder["none"], "EDITOR": "true"]
     #expect(throws: Failure.self) { try TextEditor(environment: variables).edit("fog") }
