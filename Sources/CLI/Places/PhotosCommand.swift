@@ -56,10 +56,7 @@ struct PhotosCommand: PhotoListCommand {
       limit: paging.limit,
       page: paging.page
     )
-    if selectors.isEmpty {
-      let includesPrivate = privacy.includesPrivate
-      return context.console.print(photos, format, includingPrivate: includesPrivate)
-    }
+    if selectors.isEmpty { return try await printRows(of: photos, by: features, in: context) }
     try await print(photos, by: features, in: context)
   }
 }
@@ -94,6 +91,20 @@ extension PhotoListCommand {
     try map.check(with: format)
   }
 
+  fileprivate func printRows(
+    of list: PhotoList,
+    by features: FeatureSet,
+    in context: CommandContext
+  ) async throws {
+    try await context.console.print(
+      list,
+      format,
+      includingPrivate: privacy.includesPrivate,
+      by: features.publishing,
+      sharing: features.sharing(map.precision)
+    )
+  }
+
   /// Prints a page of photos, remembers its rows, and says what follows.
   func print(_ list: PhotoList, by features: FeatureSet, in context: CommandContext) async throws {
     let (console, page) = (context.console, paging.page)
@@ -102,13 +113,7 @@ extension PhotoListCommand {
     if rows.thumbnails && hasRows {
       try await context.printWithThumbnails(list, by: features)
     } else {
-      try await console.print(
-        list,
-        format,
-        includingPrivate: privacy.includesPrivate,
-        by: features.publishing,
-        sharing: features.sharing(map.precision)
-      )
+      try await printRows(of: list, by: features, in: context)
     }
     console.noticeSkipped(list.skipped)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
