@@ -171,7 +171,10 @@ extension CommandContext {
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
     let all = arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
-    if all.isEmpty { console.notice("Standard input is empty, so there is nothing to do.") }
+    // The input of an interrupted program is not known to be empty.
+    if all.isEmpty && !Task.isCancelled {
+      console.notice("Standard input is empty, so there is nothing to do.")
+    }
     return Array(all)
   }
 }

@@ -19,6 +19,7 @@ import Testing
   @Test func `standard input that is empty names nothing`() async throws {
     let ending = try await Home().shell("photo info - < /dev/null")
     #expect(ending.status == 0)
-    #expect(ending.output.isEmpty && ending.errors.isEmpty)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errorLines == ["Standard input is empty, so there is nothing to do."])
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An address names its site: the sample library, which has ids and people of Flickr, never answers for it.
-struct FlickrAddressTests {
+@Suite(.fewAtATime) struct FlickrAddressTests {
   private static let photo = "53999384540"
   private static let pages = [
     "https://www.flickr.com/photos/foo/\(photo)", "flickr.com/photos/foo/\(photo)/in/photostream",
@@ -39,14 +39,14 @@ struct FlickrAddressTests {
 
   @Test func `an id and an address of one number are not one photo`() async throws {
     let home = Home()
-    let ending = await home.runInProcess("photo", ["fetch", Self.photo, Self.pages[0], "--quiet"])
+    let ending = try await home.photo("fetch", Self.photo, Self.pages[0], "--quiet")
     #expect(ending.status == 2 && ending.lines == ["\(Self.photo).jpg"], "\(ending.errors)")
   }
 
   @Test func `a photo of the sample library is not forgotten by an address of Flickr`() async throws
   {
     let home = Home()
-    #expect(await home.runInProcess("photo", ["fetch", Self.photo, "--quiet"]).status == 0)
+    #expect(try await home.photo("fetch", Self.photo, "--quiet").status == 0)
     let ending = await home.runInProcess("places", ["recents", "--remove", Self.pages[0]])
     #expect(ending.status == 3, "\(ending.errors)")
     #expect(try await home.recents() == [Self.photo])

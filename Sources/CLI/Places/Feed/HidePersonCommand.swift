@@ -13,7 +13,6 @@ struct HidePersonCommand: Command {
 
       EXAMPLES
         places hide @165583588@N07
-        places hide https://www.flickr.com/photos/165583588@N07/
       """
   )
 
