@@ -127,10 +127,21 @@ struct FrameDecoder {
     )
     guard let end else { return false }
     reader.position = end
+    for part in scan.components { clampLevels(of: components[part.index]) }
     // Beyond ±512 levels libjpeg wraps.
     return zip(scan.components, extremes).allSatisfy { part, extreme in
       let step = reader.quantization[frame.components[part.index].quantization]?[0] ?? 0
       return extreme < 1 << 16 && (extreme << scan.shift) * step < 4096
+    }
+  }
+
+  /// Clamps the samples of a component to the levels that pixels have, before they are averaged and their
+  /// colours converted: libjpeg clamps each sample behind its transform (T.81, A.3.1), so that a luma below
+  /// black takes nothing from blue.
+  private mutating func clampLevels(of component: Component) {
+    let (lowest, highest) = (-128 / component.scale, 127 / component.scale)
+    for index in component.offset..<component.end {
+      samples[index] = min(max(samples[index], lowest), highest)
     }
   }
 

@@ -17,7 +17,6 @@ typedef struct {
 typedef struct {
   struct jpeg_decompress_struct codec;
   Errors errors;
-  uint8_t *row;
 } Referee;
 
 static void handleError(j_common_ptr codec) { longjmp(((Errors *)codec->err)->jump, 1); }
@@ -41,36 +40,39 @@ static void readScans(struct jpeg_decompress_struct *codec, uint32_t scans) {
 }
 
 static int decode(
-    Referee *referee, uint32_t rows, uint32_t scans, uint8_t *luma, size_t capacity,
+    Referee *referee, const CRefereeWish *wish, uint8_t *samples, size_t capacity,
     CRefereeSize *size) {
   struct jpeg_decompress_struct *codec = &referee->codec;
   jpeg_read_header(codec, TRUE);
   codec->scale_num = 1;
   codec->scale_denom = 8;
-  // No conversion of colours: the samples as they are.
-  codec->jpeg_color_space = codec->out_color_space = JCS_UNKNOWN;
+  size->isYCbCr = codec->jpeg_color_space == JCS_YCbCr;
+  if (wish->isInRGB) {
+    if (!size->isYCbCr) return 1;
+    codec->out_color_space = JCS_RGB;
+  } else {
+    // No conversion of colours: the samples as they are.
+    codec->jpeg_color_space = codec->out_color_space = JCS_UNKNOWN;
+  }
   codec->buffered_image = codec->progressive_mode;
   codec->do_block_smoothing = FALSE;
   jpeg_start_decompress(codec);
-  if (codec->buffered_image) readScans(codec, scans);
+  if (codec->buffered_image) readScans(codec, wish->scans);
   size->width = codec->output_width;
   size->height = codec->output_height;
-  if ((size_t)codec->output_width * codec->output_height > capacity) return 1;
-  unsigned components = (unsigned)codec->output_components;
-  referee->row = malloc((size_t)codec->output_width * components);
-  if (!referee->row) return 1;
-  while (codec->output_scanline < codec->output_height && codec->output_scanline < rows) {
-    JSAMPROW row = referee->row;
+  size->components = (uint32_t)codec->output_components;
+  size_t stride = (size_t)codec->output_width * size->components;
+  if (stride * codec->output_height > capacity) return 1;
+  while (codec->output_scanline < codec->output_height && codec->output_scanline < wish->rows) {
+    JSAMPROW row = samples + codec->output_scanline * stride;
     jpeg_read_scanlines(codec, &row, 1);
-    for (JDIMENSION column = 0; column < codec->output_width; column++)
-      *luma++ = row[column * components];
   }
   return referee->errors.isDamaged;
 }
 
 int CRefereeDecode(
-    const uint8_t *bytes, size_t count, uint32_t rows, uint32_t scans, uint8_t *luma,
-    size_t capacity, CRefereeSize *size) {
+    const uint8_t *bytes, size_t count, const CRefereeWish *wish, uint8_t *samples, size_t capacity,
+    CRefereeSize *size) {
   Referee *referee = calloc(1, sizeof *referee);
   if (!referee) return 1;
   referee->codec.err = jpeg_std_error(&referee->errors.manager);
@@ -80,10 +82,9 @@ int CRefereeDecode(
   if (!setjmp(referee->errors.jump)) {
     jpeg_create_decompress(&referee->codec);
     jpeg_mem_src(&referee->codec, bytes, (unsigned long)count);
-    status = decode(referee, rows, scans, luma, capacity, size);
+    status = decode(referee, wish, samples, capacity, size);
   }
   jpeg_destroy_decompress(&referee->codec);
-  free(referee->row);
   free(referee);
   return status;
 }

@@ -8,7 +8,8 @@ extension EncodedPicture {
   /// blocks, or returns `nil` where they are too few, or where libjpeg is to decode the file.
   ///
   /// The means are not rounded. Each component is reduced from as many samples as it has, before the
-  /// colours are converted, which makes no difference but to the time: both are linear.
+  /// colours are converted, which makes no difference but to the time: both are linear, and no sample is
+  /// beyond the levels that libjpeg has, too.
   func squareOfMeans(_ maker: ThumbnailMaker, _ header: CIJPEGHeader) -> Bitmap? {
     guard header.colors != .other else { return nil }
     var reductions: [MeanReduction] = []
@@ -107,12 +108,5 @@ extension CIJPEGColors {
         }
       }
     }
-  }
-}
-
-extension SIMD4<Float> {
-  /// Red, green and blue for luma and both chromas (JFIF 1.02, "Conversion to and from RGB").
-  fileprivate var rgbOfYCbCr: SIMD4<Float> {
-    SIMD4(x + 1.402 * z, x - 0.34414 * y - 0.71414 * z, x + 1.772 * y, w)
   }
 }

@@ -39,6 +39,14 @@ struct BlockMeansTests {
     #expect(MeansVerdict(on: data) == .agreed)
   }
 
+  @Test(arguments: codings)
+  func `the colours of a luma beyond black and white are libjpeg's`(coding: Coding) {
+    for steps: UInt8 in [1, 2, 4] {
+      let data = Bitmap.scene(83, 61).jpeg(Sampling(luma: 1, 1), coding).stretchingLuma(by: steps)
+      #expect(MeansVerdict(on: data) == .agreed, "\(steps)")
+    }
+  }
+
   @Test func `every component of four is read`() throws {
     for name in ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck-adobe.jpg"] {
       #expect(MeansVerdict(on: try Fixture.data(name)) == .agreed, "\(name)")
@@ -164,7 +172,10 @@ extension BlockMeansTests {
   func `no broken file is read otherwise than by libjpeg`(seed: UInt64) {
     var random = SeededGenerator(seed)
     let picture = Bitmap.scene(83, 61)
-    let samplings = [Sampling(luma: 2, 2), Sampling(luma: 1, 2), Sampling(factors: [[1, 1]])]
+    let samplings = [
+      Sampling(luma: 1, 1), Sampling(luma: 2, 2), Sampling(luma: 1, 2),
+      Sampling(factors: [[1, 1]]),
+    ]
     let files = samplings.flatMap { sampling in
       Self.codings.map { picture.jpeg(sampling, quality: 60, $0) }
     }

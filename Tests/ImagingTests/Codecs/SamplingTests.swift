@@ -34,6 +34,20 @@ struct SamplingTests {
     }
   }
 
+  @Test(arguments: sides)
+  func `a luma below black leaves blue as the whole picture has it`(side: Int) throws {
+    let blue = Bitmap.make(144, 144) { _, _ in [10, 10, 140, 255] }
+    let data = blue.jpeg(Sampling(luma: 1, 1)).stretchingLuma(by: 3)
+    let whole = try Bitmap(decoding: data)
+    try #require(whole[70, 70][2] > 100)
+    let style = try #require(ThumbnailStyle(side: side, radius: 0))
+    let thumbnail = try EncodedPicture(data).thumbnail(style)
+    for channel in 0..<3 {
+      let levels = (thumbnail[side / 2, side / 2][channel], whole[70, 70][channel])
+      #expect(abs(Int(levels.0) - Int(levels.1)) <= 2, "\(channel): \(levels)")
+    }
+  }
+
   @Test(
     arguments: [
       (1, 1), (2, 1), (1, 2), (2, 2), (3, 1), (1, 3), (4, 1), (1, 4), (4, 2), (2, 4), (3, 2),

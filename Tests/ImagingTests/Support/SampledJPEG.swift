@@ -132,6 +132,15 @@ extension Bitmap {
 }
 
 extension Data {
+  /// The JPEG with the means of its luma's blocks some times as far from the middle: the first step of its
+  /// first quantization table (ITU T.81, B.2.4.1) is that much larger.
+  func stretchingLuma(by factor: UInt8) -> Data {
+    var data = self
+    let table = data.indices.first { data[$0...].starts(with: [0xff, 0xdb]) } ?? 0
+    data[table + 5] *= factor
+    return data
+  }
+
   /// The JPEG with another sampling in its frame header (ITU T.81, B.2.2).
   func claiming(_ sampling: Sampling) -> Data {
     var data = self
