@@ -26,15 +26,13 @@ struct XMLReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  /// The prefixes of the open elements, each with its namespace; the innermost last.
-  private var scopes: [[String: String]] = []
+  private(set) var namespaces = XMLNamespaces()
   /// Whether the element that began last has ended already: `<a/>`.
   private var endsAtOnce = false
 
   static let deepest = 64
   /// The most attributes of an element that are read.
   private static let mostAttributes = 200
-  private static let xml = "http://www.w3.org/XML/1998/namespace"
 
   init(_ data: Data) { bytes = Array(data) }
 
@@ -42,7 +40,7 @@ struct XMLReader {
   mutating func next() -> Event? {
     if endsAtOnce {
       endsAtOnce = false
-      scopes.removeLast()
+      namespaces.endElement()
       return .end
     }
     while position < bytes.count {
@@ -55,8 +53,8 @@ struct XMLReader {
       }
       if starts(with: "</") {
         position = end(of: ">", from: position)
-        if scopes.isEmpty { continue }
-        scopes.removeLast()
+        if namespaces.depth == 0 { continue }
+        namespaces.endElement()
         return .end
       }
       return readElement()
@@ -90,16 +88,15 @@ extension XMLReader {
       if position == start { position += 1 }
     }
     position += 1
-    guard scopes.count < Self.deepest else {
+    guard namespaces.depth < Self.deepest else {
       position = bytes.count
       return nil
     }
-    var scope = scopes.last ?? ["xml": Self.xml]
+    namespaces.beginElement()
     for (name, value) in attributes {
-      if name == "xmlns" { scope[""] = value }
-      if name.hasPrefix("xmlns:") { scope[String(name.dropFirst(6))] = value }
+      if name == "xmlns" { namespaces.declare("", as: value) }
+      if name.hasPrefix("xmlns:") { namespaces.declare(String(name.dropFirst(6)), as: value) }
     }
-    scopes.append(scope)
     let named = attributes.filter { !$0.name.hasPrefix("xmlns") }
       .map { (resolved($0.name, isAttribute: true), $0.value) }
     return .start(resolved(name), attributes: Dictionary(named) { first, _ in first })
@@ -107,9 +104,9 @@ extension XMLReader {
 
   private func resolved(_ name: String, isAttribute: Bool = false) -> Name {
     guard let colon = name.firstIndex(of: ":") else {
-      return Name(namespace: isAttribute ? "" : scopes.last?[""] ?? "", local: name)
+      return Name(namespace: isAttribute ? "" : namespaces[""] ?? "", local: name)
     }
-    let namespace = scopes.last?[String(name[..<colon])] ?? ""
+    let namespace = namespaces[String(name[..<colon])] ?? ""
     return Name(namespace: namespace, local: String(name[name.index(after: colon)...]))
   }
 

@@ -1,8 +1,9 @@
 import Bitmaps
 import Foundations
-import Imaging
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 /// Descriptions by XMP, as programs write it.
 struct XMPTests {
@@ -49,6 +50,37 @@ struct XMPTests {
         xmlns:dc="http://example.org/"><dc:title>No</dc:title></rdf:Description></rdf:RDF>
       """
     #expect(DescriptiveMetadata(sidecar: Data(packet.utf8)) == DescriptiveMetadata())
+  }
+
+  @Test func `a namespace is held once, however many elements are inside of it`() {
+    let outer = (0..<60).map { depth in
+      "<a\((0..<200).map { " xmlns:p\(depth)-\($0)='n'" }.joined())>"
+    }
+    let inner = (0..<1_000).map { "<b xmlns:q\($0)='n'/>" }
+    var reader = XMLReader(Data((outer + inner).joined().utf8))
+    var (held, elements) = ([Int](), 0)
+    while let event = reader.next() {
+      held.append(reader.namespaces.count)
+      if case .start = event { elements += 1 }
+    }
+    #expect(elements == 1_060)
+    // What an element adds is what it declares, and what it declared is gone behind it.
+    #expect(held.max() == 60 * 200 + 1 && held.last == 60 * 200)
+  }
+
+  @Test func `a prefix means inside of an element what that declares, and behind it what it meant`()
+    throws
+  {
+    let text =
+      "<p:a xmlns:p='1' xmlns='0'><p:b xmlns:p='2' p:c=''><d/></p:b><p:e xml:lang='en'/></p:a>"
+    var (reader, names) = (XMLReader(Data(text.utf8)), [String]())
+    while let event = reader.next() {
+      guard case .start(let name, let attributes) = event else { continue }
+      for name in [name] + attributes.keys { names.append("\(name.namespace):\(name.local)") }
+    }
+    let lang = "http://www.w3.org/XML/1998/namespace:lang"
+    #expect(names == ["1:a", "2:b", "2:c", "0:d", "1:e", lang])
+    #expect(reader.namespaces.count == 0 && reader.namespaces.depth == 0)
   }
 
   @Test func `what is inside a structure is not the picture's`() {
