@@ -27,7 +27,12 @@ enum HEIFCodec: LibraryCodec {
 
   static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) {
     var file = PagedFile(picture.data)
-    try HEIFItems(in: &file)?.checkStreams(of: picture, size)
+    try HEIFItems(in: &file)?.checkStreams(
+      picture.header.format,
+      size,
+      in: file,
+      picture.data.count
+    )
   }
 
   static func header<Failure: Error>(

@@ -5,16 +5,18 @@ extension HEIFItems {
   /// Checks that the streams of a picture hold no more pixels than its properties say.
   ///
   /// A decoder takes memory for what a stream's own header says, however small the picture claims to be.
-  /// Streams of HEVC and AV1 are checked, and grids of them; others are refused.
+  /// Streams of HEVC and AV1 are checked, and grids of them; others are refused. No more is read than the
+  /// bytes of the file, whose number is given, however many tiles there are.
   func checkStreams(
-    of picture: EncodedPicture,
-    _ size: PixelSize
+    _ format: PictureFormat,
+    _ size: PixelSize,
+    in file: PagedFile<Never>,
+    _ byteCount: Int
   ) throws(ImagingError) {
-    let format = picture.header.format
     guard let primary else { return }
-    let types = Dictionary(entries.map { ($0.item, $0.type) }) { first, _ in first }
+    var streams = ItemStreams(of: self, in: file, byteCount)
     for item in [primary] + alphas(of: primary) {
-      let isGrid = types[item] == "grid"
+      let isGrid = type(of: item) == "grid"
       let tiles = isGrid ? references("dimg").first { $0.from == item }?.to ?? [] : [item]
       guard tiles.count <= largestGrid else {
         throw .unsupported(format, detail: "a grid of more than \(largestGrid) tiles")
@@ -22,11 +24,11 @@ extension HEIFItems {
       // Tiles may extend beyond the picture.
       var allowance = size.pixelCount * 2 + (isGrid ? largestTile : smallestBlocks)
       for tile in tiles {
-        guard let kind = StreamKind(rawValue: types[tile] ?? "") else {
-          let type = (types[tile] ?? "none").onOneLine
+        guard let kind = StreamKind(rawValue: type(of: tile) ?? "") else {
+          let type = (type(of: tile) ?? "none").onOneLine
           throw .unsupported(format, detail: "its pixels are of the kind “\(type)”")
         }
-        guard let pixelCount = pixelCount(of: tile, kind, in: picture.data) else {
+        guard let pixelCount = streams.pixelCount(of: tile, kind) else {
           throw .damaged(format, detail: "its pixels are missing, or have no header")
         }
         allowance -= pixelCount
@@ -36,17 +38,56 @@ extension HEIFItems {
       }
     }
   }
+}
+
+/// Reads the headers of items' streams, each stream and each setup once: tiles share setups, and a grid may
+/// have one tile in many places.
+private struct ItemStreams {
+  private let items: HEIFItems
+  private var file: PagedFile<Never>
+  /// The bytes that items may still have: no two of them share any.
+  private var bytesLeft: Int
+  private var pixelCounts: [Int: Int?] = [:]
+  /// The pixels by the setups that were read, by the numbers of their properties.
+  private var setups: [Int: Pixels] = [:]
+
+  init(of items: HEIFItems, in file: PagedFile<Never>, _ byteCount: Int) {
+    (self.items, self.file, bytesLeft) = (items, file, byteCount)
+  }
 
   /// The pixels of an item by its stream's headers, of several the most; `nil` where there is none.
-  private func pixelCount(of item: Int, _ kind: StreamKind, in file: Data) -> Int? {
-    var pages = PagedFile(file)
-    guard let setup = properties(of: item).first(where: { $0.type == kind.setup })?.payload,
-      let stream = bytes(of: item, in: &pages, limit: file.count)
-    else { return nil }
-    switch kind {
-    case .hevc: return hevcPixelCounts(setup, stream)?.max()
-    case .av1: return (av1PixelCounts(setup, from: 4) + av1PixelCounts(stream)).max()
+  mutating func pixelCount(of item: Int, _ kind: StreamKind) -> Int? {
+    if let known = pixelCounts[item] { return known }
+    let pixels = pixels(of: item, kind)
+    pixelCounts[item] = .some(pixels?.most)
+    return pixels?.most
+  }
+
+  private mutating func pixels(of item: Int, _ kind: StreamKind) -> Pixels? {
+    let setup = items.numberedProperties(of: item).first { $0.box.type == kind.setup }
+    guard let setup, let stream = items.bytes(of: item, in: &file, limit: bytesLeft) else {
+      return nil
     }
+    bytesLeft -= stream.count
+    let known = setups[setup.number] ?? kind.pixels(ofSetup: setup.box.payload)
+    setups[setup.number] = known
+    return known.isReadable ? known.merged(with: kind.pixels(ofStream: stream)) : nil
+  }
+}
+
+/// The pixels by the headers in a setup or a stream.
+private struct Pixels {
+  /// False for a setup by which no decoder reads the stream.
+  var isReadable = true
+  /// The most pixels of a header, or `nil` without any.
+  var most: Int?
+
+  mutating func add(_ count: Int?) { most = [most, count].compactMap(\.self).max() }
+
+  func merged(with other: Pixels) -> Pixels {
+    var merged = self
+    merged.add(other.most)
+    return merged
   }
 }
 
@@ -57,6 +98,14 @@ private enum StreamKind: String {
 
   /// The property with the headers of the stream.
   var setup: String { self == .hevc ? "hvcC" : "av1C" }
+
+  func pixels(ofSetup setup: ByteView) -> Pixels {
+    self == .hevc ? Pixels(hevcSetup: setup) : Pixels(av1: setup, from: 4)
+  }
+
+  func pixels(ofStream stream: ByteView) -> Pixels {
+    self == .hevc ? Pixels(hevcStream: stream) : Pixels(av1: stream)
+  }
 }
 
 /// The tiles of a grid: those of a phone's picture are 48.
@@ -68,31 +117,40 @@ private let smallestBlocks = 256 * 256
 
 // MARK: - HEVC
 
-/// Returns the pixels by each sequence parameter set in a setup (`hvcC`; ISO/IEC 14496-15, 8.3.3.1) and
-/// in a stream, or `nil` where its units have no length of 4 bytes, by which decoders read it.
-private func hevcPixelCounts(_ setup: ByteView, _ stream: ByteView) -> [Int]? {
-  guard setup.byte(at: 21).map({ $0 & 3 }) == 3, let arrayCount = setup.byte(at: 22)
-  else { return nil }
-  var (counts, offset) = ([Int](), 23)
-  for _ in 0..<arrayCount {
-    guard let unitCount = setup.uint16(at: offset + 1) else { return nil }
-    offset += 3
-    for _ in 0..<unitCount {
-      guard let count = setup.uint16(at: offset) else { return nil }
-      if let unit = setup.part(at: offset + 2, count: count) {
-        parameterSet(unit).map { counts.append($0) }
+extension Pixels {
+  /// Reads the sequence parameter sets in a setup (`hvcC`; ISO/IEC 14496-15, 8.3.3.1); it is unreadable where
+  /// the units of the stream have no length of 4 bytes, by which decoders read it.
+  fileprivate init(hevcSetup setup: ByteView) {
+    guard setup.byte(at: 21).map({ $0 & 3 }) == 3, let arrayCount = setup.byte(at: 22) else {
+      isReadable = false
+      return
+    }
+    var offset = 23
+    for _ in 0..<arrayCount {
+      guard let unitCount = setup.uint16(at: offset + 1) else {
+        isReadable = false
+        return
       }
-      offset += 2 + count
+      offset += 3
+      for _ in 0..<unitCount {
+        guard let count = setup.uint16(at: offset) else {
+          isReadable = false
+          return
+        }
+        if let unit = setup.part(at: offset + 2, count: count) { add(parameterSet(unit)) }
+        offset += 2 + count
+      }
     }
   }
-  offset = 0
-  while let count = stream.uint32(at: offset) {
-    if let unit = stream.part(at: offset + 4, count: count) {
-      parameterSet(unit).map { counts.append($0) }
+
+  /// Reads the sequence parameter sets in a stream.
+  fileprivate init(hevcStream stream: ByteView) {
+    var offset = 0
+    while let count = stream.uint32(at: offset) {
+      if let unit = stream.part(at: offset + 4, count: count) { add(parameterSet(unit)) }
+      offset += 4 + count
     }
-    offset += 4 + count
   }
-  return counts
 }
 
 /// Returns the pixels by a sequence parameter set, or `nil` for any other unit (ITU-T H.265, 7.3.2.2.1).
@@ -120,22 +178,23 @@ private func parameterSet(_ unit: ByteView) -> Int? {
 
 // MARK: - AV1
 
-/// Returns the pixels by each sequence header in a view (AV1, 5.3 to 5.5).
-private func av1PixelCounts(_ view: ByteView, from start: Int = 0) -> [Int] {
-  var (counts, offset) = ([Int](), start)
-  while let head = view.byte(at: offset) {
-    offset += head & 4 == 0 ? 1 : 2
-    var count = view.count - offset
-    if head & 2 != 0 {
-      guard let (length, byteCount) = view.leb128(at: offset) else { break }
-      offset += byteCount
-      count = length
+extension Pixels {
+  /// Reads the sequence headers in a view (AV1, 5.3 to 5.5).
+  fileprivate init(av1 view: ByteView, from start: Int = 0) {
+    var offset = start
+    while let head = view.byte(at: offset) {
+      offset += head & 4 == 0 ? 1 : 2
+      var count = view.count - offset
+      if head & 2 != 0 {
+        guard let (length, byteCount) = view.leb128(at: offset) else { break }
+        offset += byteCount
+        count = length
+      }
+      guard let unit = view.part(at: offset, count: count) else { break }
+      if head >> 3 & 15 == 1 { add(sequenceHeader(unit)) }
+      offset += count
     }
-    guard let unit = view.part(at: offset, count: count) else { break }
-    if head >> 3 & 15 == 1, let pixelCount = sequenceHeader(unit) { counts.append(pixelCount) }
-    offset += count
   }
-  return counts
 }
 
 /// Returns the pixels by a sequence header (AV1, 5.5.1).

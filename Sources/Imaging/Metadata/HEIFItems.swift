@@ -3,72 +3,58 @@ import Foundations
 /// The items of a picture file, and what is said of them: its box `meta` (ISO/IEC 14496-12, 8.11;
 /// ISO/IEC 23008-12, 6).
 ///
-/// Nothing is followed from item to item but for one step, so that a cycle does no harm.
+/// Each of its tables is read once, whatever is asked of how many items: a grid has a thousand tiles, and a
+/// table half a million entries. Nothing is followed from item to item but for one step, so that a cycle does
+/// no harm.
 struct HEIFItems {
-  /// The boxes in `meta`, by type; of several the first.
-  private let boxes: [String: ISOBox]
+  /// The item that is shown, by its number (`pitm`).
+  let primary: Int?
+  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`.
+  let entries: [(item: Int, type: String)]
+  private let types: [Int: String]
+  private let references: [String: [Reference]]
+  private let properties: HEIFProperties
+  private let locations: ItemLocations
+  /// The box `idat`, which has the bytes of small items.
+  private let data: ByteView?
+
+  /// A reference from one item to others (`iref`).
+  typealias Reference = (from: Int, to: [Int])
 
   /// Reads the box, or returns `nil` where there is none, or it is not about pictures.
   init?<Failure: Error>(in file: inout PagedFile<Failure>) throws(Failure) {
     guard let meta = try file.payload(ofBox: "meta", limit: HeaderLimits.metaByteCount)
     else { return nil }
-    // Version and flags come first.
-    boxes = Dictionary(ISOBoxes(in: meta, from: 4).prefix(100).map { ($0.type, $0) }) { first, _ in
-      first
+    // Version and flags come first. Of several boxes of a type the first counts.
+    let boxes = Dictionary(ISOBoxes(in: meta, from: 4).prefix(100).map { ($0.type, $0) }) {
+      first,
+      _ in first
     }
     guard boxes["hdlr"]?.payload.letters(at: 8) == "pict" else { return nil }
-  }
-
-  /// The item that is shown, by its number (`pitm`).
-  var primary: Int? {
-    guard let box = boxes["pitm"], let version = box.version else { return nil }
-    return box.payload.number(at: 4, byteCount: version == 0 ? 2 : 4)
-  }
-
-  // MARK: - Types
-
-  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`.
-  var entries: some Sequence<(item: Int, type: String)> {
-    let payload = boxes["iinf"]?.payload ?? ByteView(Data())
-    return ISOBoxes(in: payload, from: payload.byte(at: 0) == 0 ? 6 : 8).lazy.compactMap { box in
-      guard box.type == "infe", let version = box.version, version == 2 || version == 3
-      else { return nil }
-      let idCount = version == 2 ? 2 : 4
-      guard let item = box.payload.number(at: 4, byteCount: idCount),
-        let type = box.payload.letters(at: 6 + idCount)
-      else { return nil }
-      return (item, type)
+    primary = boxes["pitm"].flatMap { box in
+      box.version.flatMap { box.payload.number(at: 4, byteCount: $0 == 0 ? 2 : 4) }
     }
+    entries = boxes["iinf"].map(Self.entries) ?? []
+    types = Dictionary(entries.map { ($0.item, $0.type) }) { first, _ in first }
+    references = boxes["iref"].map(Self.references) ?? [:]
+    properties = HEIFProperties(in: boxes["iprp"]?.payload)
+    locations = ItemLocations(in: boxes["iloc"])
+    data = boxes["idat"]?.payload
   }
 
-  func type(of item: Int) -> String? { entries.first { $0.item == item }?.type }
+  func type(of item: Int) -> String? { types[item] }
 
   /// The item of EXIF that describes an item: by a reference (`cdsc`), or because it has none at all.
   func exif(of item: Int) -> Int? {
-    let described = references("cdsc")
-    return entries.lazy.filter { $0.type == "Exif" }.prefix(100).map(\.item).first { exif in
-      let own = described.filter { $0.from == exif }
-      return own.isEmpty || own.contains { $0.to.contains(item) }
+    var describes: [Int: Bool] = [:]
+    for reference in references("cdsc") where describes[reference.from] != true {
+      describes[reference.from] = reference.to.contains(item)
     }
+    return entries.first { $0.type == "Exif" && describes[$0.item] ?? true }?.item
   }
 
-  // MARK: - References
-
-  /// The references of a type from one item to others (`iref`): `dimg`, `auxl`, `cdsc`.
-  func references(_ type: String) -> [(from: Int, to: [Int])] {
-    guard let box = boxes["iref"], let version = box.version else { return [] }
-    let idCount = version == 0 ? 2 : 4
-    return ISOBoxes(in: box.payload, from: 4).lazy.filter { $0.type == type }.prefix(1000)
-      .compactMap { reference in
-        guard let from = reference.payload.number(at: 0, byteCount: idCount),
-          let count = reference.payload.uint16(at: idCount)
-        else { return nil }
-        let to = (0..<count).lazy.map {
-          reference.payload.number(at: idCount + 2 + $0 * idCount, byteCount: idCount)
-        }
-        return (from, to.prefix { $0 != nil }.compactMap(\.self))
-      }
-  }
+  /// The references of a type from one item to others: `dimg`, `auxl`, `cdsc`.
+  func references(_ type: String) -> [Reference] { references[type] ?? [] }
 
   /// The items that are the alpha of an item: of that kind, and referring to it (`auxl`, `auxC`;
   /// ISO/IEC 23008-12, 6.5.8; MIAF, 7.3.5.2).
@@ -83,51 +69,13 @@ struct HEIFItems {
     }
   }
 
-  // MARK: - Properties
+  /// Returns the properties of an item, in the order in which they apply.
+  func properties(of item: Int) -> [ISOBox] { numberedProperties(of: item).map(\.box) }
 
-  /// Returns the properties of an item (`iprp`), in the order in which they apply.
-  func properties(of item: Int) -> [ISOBox] {
-    guard let container = boxes["iprp"]?.payload else { return [] }
-    let indices = ISOBoxes(in: container).prefix(100).filter { $0.type == "ipma" }
-      .flatMap { Self.associations(of: item, in: $0) }
-    guard let list = ISOBoxes(in: container).prefix(100).first(where: { $0.type == "ipco" })
-    else { return [] }
-    let wanted = Set(indices)
-    // Properties are counted from 1.
-    let properties = ISOBoxes(in: list.payload).lazy.enumerated()
-      .filter { wanted.contains($0.offset + 1) }
-      .map { ($0.offset + 1, $0.element) }
-    let byIndex = Dictionary(uniqueKeysWithValues: properties)
-    return indices.compactMap { byIndex[$0] }
+  /// The same, each with its number in the file: items share properties.
+  func numberedProperties(of item: Int) -> [(number: Int, box: ISOBox)] {
+    properties.numbered(of: item)
   }
-
-  /// Reads the numbers of an item's properties from a box `ipma`.
-  private static func associations(of item: Int, in box: ISOBox) -> [Int] {
-    let payload = box.payload
-    guard let version = box.version, let flags = payload.byte(at: 3),
-      let entryCount = payload.uint32(at: 4)
-    else { return [] }
-    let (idCount, isLong) = (version == 0 ? 2 : 4, flags & 1 == 1)
-    var offset = 8
-    for _ in 0..<entryCount {
-      guard let id = payload.number(at: offset, byteCount: idCount),
-        let count = payload.byte(at: offset + idCount).map({ Int($0) })
-      else { return [] }
-      offset += idCount + 1
-      if id == item {
-        // The highest bit says whether the property is essential.
-        return (0..<count).compactMap { index in
-          isLong
-            ? payload.uint16(at: offset + index * 2).map { $0 & 0x7fff }
-            : payload.byte(at: offset + index).map { Int($0 & 0x7f) }
-        }
-      }
-      offset += count * (isLong ? 2 : 1)
-    }
-    return []
-  }
-
-  // MARK: - Bytes
 
   /// Reads the bytes of an item (`iloc`): parts of the file, or of the box `idat`.
   ///
@@ -137,10 +85,8 @@ struct HEIFItems {
     in file: inout PagedFile<Failure>,
     limit: Int = HeaderLimits.byteCount
   ) throws(Failure) -> ByteView? {
-    guard let location = boxes["iloc"].flatMap({ ItemLocation(of: item, in: $0) }) else {
-      return nil
-    }
-    let source = location.isInData ? boxes["idat"]?.payload : nil
+    guard let location = locations[item] else { return nil }
+    let source = location.isInData ? data : nil
     if location.isInData && source == nil { return nil }
     var bytes = Data()
     for extent in location.extents {
@@ -156,49 +102,38 @@ struct HEIFItems {
   }
 }
 
-/// Where the bytes of an item are (`iloc`; ISO/IEC 14496-12, 8.11.3).
-private struct ItemLocation {
-  /// Whether the parts are in the box `idat` rather than in the file.
-  private(set) var isInData = false
-  private(set) var extents: [Range<Int>] = []
+// MARK: - Tables
 
-  /// Finds an item; `nil` where it is not listed, or in another file, or has too many parts.
-  init?(of item: Int, in box: ISOBox) {
+extension HEIFItems {
+  /// Reads the numbers and types of items.
+  private static func entries(in box: ISOBox) -> [(item: Int, type: String)] {
     let payload = box.payload
-    guard let version = box.version, version < 3, let sizes = payload.uint16(at: 4) else {
-      return nil
-    }
-    let idCount = version < 2 ? 2 : 4
-    let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
-    let indexSize = version > 0 ? sizes & 15 : 0
-    let extentSize = indexSize + offsetSize + lengthSize
-    var offset = 6 + idCount
-    guard let itemCount = payload.number(at: 6, byteCount: idCount) else { return nil }
-    for _ in 0..<itemCount {
-      guard let id = payload.number(at: offset, byteCount: idCount) else { return nil }
-      offset += idCount
-      let method = version > 0 ? payload.uint16(at: offset).map { $0 & 15 } : 0
-      offset += version > 0 ? 2 : 0
-      guard let method, let source = payload.uint16(at: offset),
-        let base = payload.number(at: offset + 2, byteCount: baseSize),
-        let extentCount = payload.uint16(at: offset + 2 + baseSize)
+    return ISOBoxes(in: payload, from: payload.byte(at: 0) == 0 ? 6 : 8).compactMap { box in
+      guard box.type == "infe", let version = box.version, version == 2 || version == 3
       else { return nil }
-      offset += 4 + baseSize
-      if id == item {
-        guard method < 2, source == 0, extentCount <= 1000 else { return nil }
-        isInData = method == 1
-        for index in 0..<extentCount {
-          let place = offset + index * extentSize + indexSize
-          guard let start = payload.number(at: place, byteCount: offsetSize),
-            let count = payload.number(at: place + offsetSize, byteCount: lengthSize),
-            base + start < 1 << 62
-          else { return nil }
-          extents.append(base + start..<base + start + count)
-        }
-        return
-      }
-      offset += extentCount * extentSize
+      let idCount = version == 2 ? 2 : 4
+      guard let item = box.payload.number(at: 4, byteCount: idCount),
+        let type = box.payload.letters(at: 6 + idCount)
+      else { return nil }
+      return (item, type)
     }
-    return nil
+  }
+
+  /// Reads the references by their types, a thousand of each at most.
+  private static func references(in box: ISOBox) -> [String: [Reference]] {
+    guard let version = box.version else { return [:] }
+    let idCount = version == 0 ? 2 : 4
+    var references: [String: [Reference]] = ["dimg": [], "auxl": [], "cdsc": []]
+    for reference in ISOBoxes(in: box.payload, from: 4) {
+      guard let known = references[reference.type], known.count < 1000,
+        let from = reference.payload.number(at: 0, byteCount: idCount),
+        let count = reference.payload.uint16(at: idCount)
+      else { continue }
+      let to = (0..<count).lazy.map {
+        reference.payload.number(at: idCount + 2 + $0 * idCount, byteCount: idCount)
+      }
+      references[reference.type]?.append((from, to.prefix { $0 != nil }.compactMap(\.self)))
+    }
+    return references
   }
 }

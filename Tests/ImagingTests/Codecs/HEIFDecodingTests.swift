@@ -42,6 +42,50 @@ struct HEIFDecodingTests {
     #expect(bitmap.cropped(to: tile) == bitmap.cropped(to: other))
   }
 
+  /// Reads the streams of a file as before it is decoded; returns how many bytes were read.
+  private func checkedByteCount(_ maker: HEIFMaker, size: PixelSize) throws -> (read: Int, of: Int)
+  {
+    let data = maker.finished()
+    var (pages, byteCount) = (PagedFile(data), 0)
+    let items = try #require(HEIFItems(in: &pages))
+    let counted = PagedFile<Never> { offset, count in
+      let part = data.dropFirst(offset).prefix(count)
+      byteCount += part.count
+      return part
+    }
+    try items.checkStreams(.heic, size, in: counted, data.count)
+    return (byteCount, data.count)
+  }
+
+  @Test func `a tile in a thousand places of a grid is read once`() throws {
+    var maker = try maker()
+    // Units of the stream that say nothing.
+    maker.items[0].bytes += Array(repeating: 0, count: 400_000)
+    maker.items[1].bytes = [0, 0, 31, 31, 8, 0, 4, 0]
+    maker.properties = [.size(2048, 1024)]
+    maker.references = [.init("dimg", from: 2, to: Array(repeating: 1, count: 1024))]
+    let count = try checkedByteCount(maker, size: PixelSize(width: 2048, height: 1024))
+    #expect(count.read >= 400_000 && count.read <= count.of)
+  }
+
+  @Test func `no more is read of items than the file has, however many share its bytes`() throws {
+    var maker = try maker()
+    let tile = maker.items[0]
+    maker.items[0].bytes += Array(repeating: 0, count: 100_000)
+    let stream = maker.items[0].bytes
+    maker.items[1].bytes = [0, 0, 3, 4, 2, 0, 2, 0]
+    maker.properties = [.size(512, 512)]
+    for _ in 1..<20 { maker.items.append(.init("hvc1", [0], tile.properties)) }
+    let tiles = [1] + Array(3...UInt16(maker.items.count))
+    maker.references = [.init("dimg", from: 2, to: tiles)]
+    // The entries of `iloc` name the bytes of the first tile for all.
+    maker.sharedItem = 1
+    let error = #expect(throws: ImagingError.self) {
+      try checkedByteCount(maker, size: PixelSize(width: 512, height: 512))
+    }
+    #expect(stream.count > 100_000 && error?.failure.reason == .damaged)
+  }
+
   // MARK: - Crops and turns
 
   @Test(

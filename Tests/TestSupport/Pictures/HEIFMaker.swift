@@ -58,6 +58,8 @@ package struct HEIFMaker {
   package var items: [Item]
   package var references: [Reference] = []
   package var primary: UInt16 = 1
+  /// The item whose bytes are those of all other streams, too, by its number.
+  package var sharedItem: Int?
   /// Whether the box `meta` comes last, with no length of its own.
   package var isMetaLast = false
 
@@ -147,14 +149,18 @@ extension HEIFMaker {
   private func locations(_ mediaOffset: UInt32) -> [UInt8] {
     var (dataOffset, mediaOffset) = (UInt32(0), mediaOffset)
     var entries: [UInt8] = []
+    var shared: [UInt8]?
     for (index, item) in items.enumerated() {
       entries += bytes(UInt16(index + 1)) + bytes(UInt16(item.isInData ? 1 : 0)) + [0, 0]
       entries += bytes(UInt16(item.partCount))
+      var extents: [UInt8] = []
       for part in item.parts {
-        entries += bytes(item.isInData ? dataOffset : mediaOffset) + bytes(UInt32(part.count))
+        extents += bytes(item.isInData ? dataOffset : mediaOffset) + bytes(UInt32(part.count))
         let step = UInt32(part.count + 1)
         if item.isInData { dataOffset += step } else { mediaOffset += step }
       }
+      if index + 1 == sharedItem { shared = extents }
+      entries += item.isInData ? extents : shared ?? extents
     }
     // Offsets and lengths have 4 bytes.
     return full("iloc", version: 1, [0x44, 0] + bytes(UInt16(items.count)) + entries)
