@@ -43,6 +43,21 @@ import Testing
     #expect(try await folder.source().all().photos == photos)
   }
 
+  @Test func `a picture that was cut is read once, however long its file is`() async throws {
+    try folder.add("a.jpg")
+    try folder.add("b.jpg", Data([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a]))
+    // Zeros, which take no room on the disk.
+    #expect(truncate(folder["b.jpg"], 20_000_000_000) == 0)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
+      ofItemAtPath: folder["b.jpg"]
+    )
+    #expect(try await titles() == ["a"])
+    #expect(index.paths.map { $0.suffix(5) } == ["a.jpg", "b.jpg"])
+    #expect(try await read() == [])
+    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 1)
+  }
+
   @Test func `only a changed file is read, and a new one`() async throws {
     for name in ["a", "b", "c"] { try folder.add("x/\(name).jpg") }
     _ = try await titles()

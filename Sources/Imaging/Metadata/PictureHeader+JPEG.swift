@@ -36,12 +36,14 @@ struct JPEGSegment {
   let payload: Range<Int>
 }
 
-/// A scanner of a JPEG's segments up to the first scan; like libjpeg it skips bytes between them.
+/// A scanner of a JPEG's segments up to the first scan; like libjpeg it skips bytes between them, but no more
+/// than `HeaderLimits` allow.
 struct JPEGSegments<Failure: Error> {
   private var file: PagedFile<Failure>
   /// The offset of the next marker; at first after SOI.
   private var offset = 2
-  private var steps = 0
+  private var stepsLeft = HeaderLimits.steps
+  private var gapLeft = HeaderLimits.gap
 
   init(_ file: PagedFile<Failure>) { self.file = file }
 
@@ -80,13 +82,16 @@ struct JPEGSegments<Failure: Error> {
 
   /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff.
   private mutating func nextMarker() throws(Failure) -> UInt8? {
-    while steps < HeaderLimits.steps, let bytes = try file.bytes(in: offset..<offset + 2) {
-      steps += 1
+    while stepsLeft > 0, gapLeft >= 0, offset < HeaderLimits.extent,
+      let bytes = try file.bytes(in: offset..<offset + 2)
+    {
+      stepsLeft -= 1
       if bytes.byte(at: 0) == 0xff, let marker = bytes.byte(at: 1), marker != 0, marker != 0xff {
         offset += 2
         return marker
       }
       guard let next = try file.nextMarkerByte(from: offset + 1) else { return nil }
+      gapLeft -= next - offset
       offset = next
     }
     return nil

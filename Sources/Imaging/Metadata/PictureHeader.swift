@@ -102,8 +102,13 @@ enum HeaderLimits {
   static let byteCount = 32 << 20
   /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
   static let metaByteCount = 2 << 20
-  /// The segments, chunks or boxes that are visited: at their usual lengths, a gigabyte of them.
-  static let steps = 200_000
+  /// The segments, chunks or boxes that are visited: at the usual 8 KB of a PNG's, half a gigabyte of them.
+  static let steps = 1 << 16
+  /// The bytes of a JPEG up to its pixels: twice what is read of them.
+  static let extent = 64 << 20
+  /// The bytes between a JPEG's segments that are searched for the next one: a segment that was cut leaves
+  /// less than 65,536, and what programs pad with is less than that.
+  static let gap = 1 << 20
 }
 
 /// The size and the layout of the pixels: the frame header of a JPEG (ITU T.81, B.2.2), the image header of a
