@@ -27,14 +27,14 @@ extension FileInfo: Decodable {
   init(from decoder: any Decoder) throws {
     let info = try decoder.container(keyedBy: FieldKey.self)
     user = info.userName("user")
-    uploaded = info.value("timestamp")?.text.flatMap { try? Date($0, strategy: .iso8601) }
+    uploaded = info.value("timestamp")?.text.flatMap { Date(iso8601: $0) }
     mimeType = info.value("mime")?.text?.lowercased()
-    width = info.count("width").flatMap { $0 > 0 ? $0 : nil }
-    height = info.count("height").flatMap { $0 > 0 ? $0 : nil }
+    width = info.side("width")
+    height = info.side("height")
     original = URL(wikiAddress: info.value("url")?.text)
     let further = info.texts("responsiveUrls").sorted { $0.key < $1.key }.map(\.value)
     thumbnails = ([info.value("thumburl")?.text] + further).compactMap { URL(wikiAddress: $0) }
-    thumbnailWidth = info.count("thumbwidth")
+    thumbnailWidth = info.side("thumbwidth")
     page = URL(wikiAddress: info.value("descriptionurl")?.text)
     shortAddress = URL(wikiAddress: info.value("descriptionshorturl")?.text)
     metadata = FileMetadata(info.metadata)

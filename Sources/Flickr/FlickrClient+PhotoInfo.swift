@@ -67,7 +67,7 @@ extension PhotoInfoResponse: Decodable {
       addresses: [:],
       tags: (try? photo.object("tags"))?.tags ?? [],
       dateUploaded: photo.date("dateuploaded") ?? dates?.date("posted"),
-      commentCount: photo.text("comments").flatMap { Int($0.plain) },
+      commentCount: photo.text("comments").flatMap { Int($0.plain) }?.within(.counts),
       isPublic: (try? photo.object("visibility"))?.value("ispublic").map(\.bool)
     )
   }
@@ -131,8 +131,8 @@ extension SizeRow: Decodable {
     rendition = Photo.Rendition(
       size: size,
       url: url,
-      width: row.value("width")?.int,
-      height: row.value("height")?.int
+      width: row.side("width"),
+      height: row.side("height")
     )
   }
 }

@@ -60,7 +60,7 @@ extension PlaceRow: Decodable {
       id: id,
       name: name,
       alias: row.line("woe_name"),
-      photoCount: row.value("photo_count")?.int,
+      photoCount: row.count("photo_count"),
       coordinates: Coordinates(row.value("latitude"), row.value("longitude"))
     )
   }

@@ -96,8 +96,8 @@ extension KeyedDecodingContainer<FieldKey> {
       renditions[size] = Photo.Rendition(
         size: size,
         url: url,
-        width: value("width\(suffix)")?.int,
-        height: value("height\(suffix)")?.int
+        width: side("width\(suffix)"),
+        height: side("height\(suffix)")
       )
     }
   }

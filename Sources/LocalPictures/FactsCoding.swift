@@ -71,12 +71,14 @@ struct FactsReader {
     return true
   }
 
-  /// Reads a number that may be missing.
-  mutating func integer() -> Int?? {
+  /// Reads a number that may be missing; one outside of its range is damage.
+  mutating func integer(in range: ClosedRange<Int>) -> Int?? {
     guard let isThere = byte() else { return .none }
     if isThere == 0 { return .some(nil) }
-    guard let number = number() else { return .none }
-    return .some(Int(Int64(bitPattern: number)))
+    guard let number = number(), let integer = Int(Int64(bitPattern: number)).within(range) else {
+      return .none
+    }
+    return .some(integer)
   }
 
   private mutating func fixedWidth<Number: FixedWidthInteger & UnsignedInteger>() -> Number? {

@@ -22,7 +22,7 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
 
 /// The size of a file and the times of its last changes, by which a changed one is told.
 package struct FileStamp: Hashable, Sendable {
-  /// The size in bytes.
+  /// The size in bytes, `ClosedRange.bytes` at most: a sparse file has any, and sizes are added up.
   package let byteCount: Int
   /// The time of the last change to the contents in nanoseconds since 1970, which programs can set.
   package let modified: Int
@@ -43,7 +43,7 @@ package struct FileStamp: Hashable, Sendable {
     let (modified, changed) = (record.st_mtim, record.st_ctim)
     #endif
     self.init(
-      byteCount: Int(record.st_size),
+      byteCount: Int(record.st_size).clamped(to: .bytes),
       modified: modified.nanoseconds,
       changed: changed.nanoseconds
     )

@@ -59,7 +59,7 @@ import Testing
     arguments: [
       (#""431""#, 431), ("431", 431), ("431.0", 431), ("null", nil), (#""many""#, nil),
       ("{}", nil), ("[431]", nil), (#"{"_content":"431"}"#, nil), ("-1", nil), ("1e300", nil),
-      ("99999999999999999999", nil), ("9223372036854775807", .max),
+      ("99999999999999999999", nil), ("9223372036854775807", nil),
     ] as [(String, Int?)]
   )
   func `the total is a number or a string, and nothing else loses the list`(

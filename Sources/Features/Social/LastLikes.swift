@@ -58,7 +58,7 @@ package struct LastLikes: Hashable, Sendable {
         LikeRecord(
           photo: PhotoKey(source: source, id: row.id),
           isLiked: row.isLiked,
-          likeCount: row.likeCount.map { max($0, 0) },
+          likeCount: row.likeCount?.clamped(to: .counts),
           date: row.date
         )
       }

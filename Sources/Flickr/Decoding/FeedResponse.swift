@@ -107,7 +107,7 @@ extension FeedItem: Decodable {
       server: picture?.server,
       secret: picture?.secret,
       addresses: [:],
-      dateUploaded: item.value("published")?.text.flatMap { try? Date($0, strategy: .iso8601) }
+      dateUploaded: item.value("published")?.text.flatMap { Date(iso8601: $0) }
     )
   }
 }

@@ -59,8 +59,8 @@ extension JSONValue {
     }
   }
 
-  /// The whole number, also from a string.
-  package var int: Int? { string.flatMap { Int($0) } }
+  /// The whole number, also from a string; `nil` for one that not every program reads alike.
+  package var int: Int? { string.flatMap { Int($0) }?.within(.exactNumbers) }
 
   /// The number, also from a string.
   package var double: Double? { string.flatMap { Double($0) } }

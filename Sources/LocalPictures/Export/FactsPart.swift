@@ -116,12 +116,13 @@ extension FactsWriter {
 extension FactsReader {
   /// Reads what sorts and places a photo, and checks the rest; returns whether all is there.
   fileprivate mutating func read(_ row: inout FactsPart.Row) -> Bool {
-    guard let uploaded = integer(), let coordinates = coordinates(), let secret = text() else {
+    guard let uploaded = integer(in: .seconds), let coordinates = coordinates(), let secret = text()
+    else {
       return false
     }
     (row.uploaded, row.coordinates, row.secret) = (uploaded, coordinates, secret)
     for _ in 0..<6 where !skipText() { return false }
-    guard byte() != nil, integer() != nil, integer() != nil,
+    guard byte() != nil, integer(in: .counts) != nil, integer(in: .counts) != nil,
       let privacy = byte().flatMap(ExportedPhoto.Privacy.init(rawValue:))
     else { return false }
     row.isPrivate = privacy != .everyone
@@ -130,10 +131,11 @@ extension FactsReader {
 
   fileprivate mutating func photo(id: Photo.ID) -> ExportedPhoto? {
     var photo = ExportedPhoto(id: id)
-    guard let uploaded = integer(), let coordinates = coordinates(), let secret = text(),
+    guard let uploaded = integer(in: .seconds), let coordinates = coordinates(),
+      let secret = text(),
       let title = text(), let description = text(), let pageOwner = text(),
       let license = text(), let dateTaken = text(), let tags = text(), let isVideo = byte(),
-      let likes = integer(), let comments = integer(),
+      let likes = integer(in: .counts), let comments = integer(in: .counts),
       let privacy = byte().flatMap(ExportedPhoto.Privacy.init(rawValue:))
     else { return nil }
     (photo.uploaded, photo.coordinates, photo.secret) = (uploaded, coordinates, secret)

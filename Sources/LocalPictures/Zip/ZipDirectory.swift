@@ -183,7 +183,8 @@ private struct DirectoryReader {
     let sizes = Sizes(
       in: buffer,
       header: position,
-      extra: (name + nameLength)..<(name + nameLength + extraLength)
+      extra: (name + nameLength)..<(name + nameLength + extraLength),
+      beyond: archive.byteCount + 1
     )
     let flags = buffer.number16(at: position + 8)
     return ZipEntry(
@@ -195,7 +196,6 @@ private struct DirectoryReader {
       checksum: buffer.number32(at: position + 16),
       storedCount: sizes.stored,
       byteCount: sizes.whole,
-      // Both have 62 bits at most.
       offset: sizes.offset + shift
     )
   }
@@ -224,7 +224,9 @@ private struct Sizes {
   private(set) var stored: Int
   private(set) var offset: Int
 
-  init(in bytes: [UInt8], header: Int, extra: Range<Int>) {
+  /// Reads the numbers of a header; a place or a length that leads out of the archive is `beyond`, which is
+  /// there.
+  init(in bytes: [UInt8], header: Int, extra: Range<Int>, beyond: Int) {
     (whole, stored, offset) = (
       Int(bytes.number32(at: header + 24)), Int(bytes.number32(at: header + 20)),
       Int(bytes.number32(at: header + 42))
@@ -241,6 +243,7 @@ private struct Sizes {
     extend(&whole)
     extend(&stored)
     extend(&offset)
+    (stored, offset) = (min(stored, beyond), min(offset, beyond))
   }
 }
 

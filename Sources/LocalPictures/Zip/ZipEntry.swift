@@ -1,3 +1,5 @@
+import Foundations
+
 /// A file in a ZIP archive, as the central directory describes it.
 struct ZipEntry: Hashable, Sendable {
   /// The last part of the name: where the file would be unpacked to does not matter here.
@@ -45,9 +47,9 @@ extension [UInt8] {
     UInt32(number16(at: offset)) | UInt32(number16(at: offset + 2)) << 16
   }
 
-  /// Returns the number of 8 bytes; one of more than 62 bits, which no size has, as 2⁶² − 1.
+  /// Returns the number of 8 bytes, or the largest that a size or an offset has (`ClosedRange.bytes`).
   func number64(at offset: Int) -> Int {
     let number = UInt64(number32(at: offset)) | UInt64(number32(at: offset + 4)) << 32
-    return Int(Swift.min(number, 1 << 62 - 1))
+    return Int(Swift.min(number, UInt64(ClosedRange<Int>.bytes.upperBound)))
   }
 }

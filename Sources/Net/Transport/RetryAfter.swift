@@ -41,7 +41,7 @@ extension Date {
     }
     let number = month + 1
     let iso = "\(parts[3])-\(number < 10 ? "0" : "")\(number)-\(parts[1])T\(parts[4])Z"
-    guard let date = try? Date(iso, strategy: .iso8601) else { return nil }
+    guard let date = Date(iso8601: iso) else { return nil }
     self = date
   }
 }

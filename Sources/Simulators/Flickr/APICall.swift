@@ -70,7 +70,7 @@ extension DateArgument {
   /// Parses `1727568000`, `2024-09-29` or `2024-09-29 12:30:00`, in UTC.
   init?(_ text: String) {
     if let seconds = Int(text) {
-      self.init(seconds: seconds)
+      self.init(seconds: seconds.clamped(to: .seconds))
       return
     }
     let parts = text.split { "-: T".contains($0) }.map { Int($0) ?? -1 }

@@ -36,12 +36,13 @@ extension CacheEntry {
     let words = line.split(separator: " ").map(String.init)
     let rest = file[(end + 1)...]
     guard words.count == 6, words[0...1].joined(separator: " ") == Self.form,
-      let seconds = Double(words[2]), let keyCount = Int(words[3]), let count = Int(words[4]),
+      let storedAt = Double(words[2]).flatMap(Date.init(validating:)), let keyCount = Int(words[3]),
+      let count = Int(words[4]),
       keyCount >= 0, count >= 0, keyCount < rest.count, rest.count - keyCount - 1 == count,
       let key = String(bytes: rest.prefix(keyCount), encoding: .utf8)
     else { return nil }
     self.key = key
-    storedAt = Date(timeIntervalSince1970: seconds)
+    self.storedAt = storedAt
     bytes = Data(rest.dropFirst(keyCount + 1))
     if "\(FNVHash(of: [UInt8](bytes)))" != words[5] { return nil }
   }

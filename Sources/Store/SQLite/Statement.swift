@@ -89,6 +89,13 @@ extension Statement {
     return Int(csqlite_column_int64(handle, CInt(column)))
   }
 
+  /// Returns a count in a column, or `nil` for null and for a number that counts nothing: anybody may have
+  /// written the file.
+  package func count(_ column: Int) -> Int? { integer(column)?.within(.counts) }
+
+  /// Returns a time in seconds since 1970, or `nil` for null and for a number outside of the calendar.
+  package func second(_ column: Int) -> Int? { integer(column)?.within(.seconds) }
+
   /// Returns the text in a column, with invalid UTF-8 repaired; `""` for null.
   package func text(_ column: Int) -> String {
     guard let start = csqlite_column_text(handle, CInt(column)) else { return "" }

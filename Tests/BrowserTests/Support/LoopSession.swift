@@ -94,7 +94,9 @@ extension RequestHandler {
   /// Returns a handler over the sample library, with a history in a temporary folder.
   ///
   /// Every other source is the same library as if it were Flickr's.
-  static func sample() -> RequestHandler {
+  static func sample(
+    _ change: @escaping @Sendable (Data) -> Data = { $0 }
+  ) -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
     return make { @concurrent request in
       let url = request.url
@@ -107,7 +109,7 @@ extension RequestHandler {
         status: response.status,
         contentType: response.contentType,
         url: url,
-        body: response.body
+        body: change(response.body)
       )
     }
   }

@@ -1,6 +1,7 @@
 import Flickr
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct LenientValueTests {
@@ -20,6 +21,20 @@ import Testing
     #expect(try await photo(#""license":\#(json)"#).license?.id == number)
     let place = try await place(#""photo_count":\#(json)"#)
     #expect(place.photoCount == number)
+  }
+
+  @Test(arguments: ExtremeNumber.all + ["1000000000001"], [false, true])
+  func `a number that counts nothing is no count, and one that is no length no side`(
+    number: String,
+    isText: Bool
+  ) async throws {
+    let json = isText ? "\"\(number)\"" : number
+    let count = try await place(#""photo_count":\#(json)"#).photoCount
+    #expect(count == (number == "0" ? 0 : nil))
+    let fields =
+      #""url_l":"https://live.staticflickr.com/5/7_a_b.jpg","width_l":\#(json),"height_l":\#(json)"#
+    let rendition = try #require(try await photo(fields).rendition(.large))
+    #expect(rendition.width == nil && rendition.height == nil)
   }
 
   @Test(arguments: [

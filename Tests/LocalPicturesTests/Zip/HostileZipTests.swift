@@ -107,13 +107,14 @@ import Testing
     #expect(Data(try archive.contents(of: directory.entries[0], atMost: 1_000)) == text)
   }
 
-  @Test(arguments: [Int.max, 1 << 62, 1 << 40, 100_000])
-  func `an offset or a size out of the file leads nowhere`(number: Int) throws {
-    for isOffset in [true, false] {
+  @Test(arguments: [-1, Int.min, Int.max, 1 << 62, 1 << 62 - 1, 1 << 53, 1 << 40, 100_000])
+  func `an offset, a size or both out of the file lead nowhere`(number: Int) throws {
+    for (isOffset, isSize) in [(true, false), (false, true), (true, true)] {
       var maker = ZipMaker([.init("a.jpg", text), .init("b.jpg", text)])
       maker.hasRecord64 = true
       maker.entries[1].isLarge = true
-      if isOffset { maker.entries[1].offset = number } else { maker.entries[1].storedSize = number }
+      if isOffset { maker.entries[1].offset = number }
+      if isSize { (maker.entries[1].storedSize, maker.entries[1].size) = (number, number) }
       let (_, directory) = try open(maker.data)
       #expect(directory.entries.map(\.name) == ["a.jpg"] && directory.skipped == 1)
     }

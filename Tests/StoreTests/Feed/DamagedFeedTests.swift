@@ -161,6 +161,34 @@ import Testing
 }
 
 extension DamagedFeedTests {
+  @Test(arguments: ExtremeNumber.texts)
+  func `an interval or a count that no list has is unknown, and the archive goes on`(
+    number: String
+  ) throws {
+    try archive.insert(Photo.posts(1...5), covering: FeedInterval(after: 0, through: 5))
+    try archive.setLastShown(FeedPosition(of: .post("3")), "all")
+    let columns = [
+      "posts.like_count", "posts.second", "coverage.through_second", "coverage.after_second",
+      "lists.refreshed", "shown.second",
+    ]
+    for column in columns {
+      let names = column.split(separator: ".")
+      try edit("UPDATE \(names[0]) SET \(names[1]) = CAST('\(number)' AS NUMERIC)")
+    }
+    for coverage in try archive.coverage().values {
+      for interval in coverage.intervals {
+        #expect(ClosedRange.seconds.contains(interval.through - 3_600))
+        #expect(interval.after.map { $0 <= interval.through } ?? true)
+      }
+    }
+    #expect(try archive.posts(FeedFilter(), limit: 9).allSatisfy { $0.photo.likeCount ?? 0 >= 0 })
+    _ = try archive.lastShown("all").map { $0.second - 1 }
+    try archive.insert(Photo.posts(6...9), covering: FeedInterval(after: 5, through: 9))
+    #expect(try archive.coverage()[.alice]?.top?.through == 9)
+  }
+}
+
+extension DamagedFeedTests {
   /// Makes an archive whose data is in its file, not in the log.
   private func fill() throws {
     let posts = Photo.posts(1...60)

@@ -48,7 +48,7 @@ extension FeedArchive {
     try read { connection throws(SQLiteError) in
       let row = try connection.prepare("SELECT second, id, source FROM shown WHERE name = ?")
       try row.bind([.text(name)])
-      guard try row.step(), let second = row.integer(0), let source = SourceID(stored: row.text(2))
+      guard try row.step(), let second = row.second(0), let source = SourceID(stored: row.text(2))
       else { return nil }
       return FeedPosition(second: second, id: row.text(1), source: source)
     }

@@ -39,7 +39,7 @@ extension Connection {
     )
     try rows.bind(position?.values ?? [])
     var posts: [(Int, Int)] = []
-    while try rows.step() { posts.append((rows.integer(0) ?? 0, rows.integer(1) ?? 0)) }
+    while try rows.step() { posts.append((rows.integer(0) ?? 0, rows.second(1) ?? 0)) }
     return posts
   }
 }

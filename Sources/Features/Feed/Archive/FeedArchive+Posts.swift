@@ -81,8 +81,8 @@ extension Connection {
   fileprivate func post(in row: Statement) throws(SQLiteError) -> FeedPost? {
     let number = row.integer(0) ?? 0
     guard var photo = try photo(ofPost: number) else { return nil }
-    photo.likeCount = row.integer(2)
-    photo.commentCount = row.integer(3)
+    photo.likeCount = row.count(2)
+    photo.commentCount = row.count(3)
     photo.isLiked = row.flag(4)
     return FeedPost(photo: photo, origins: try origins(ofPost: number), isSeen: row.flag(1) ?? true)
   }

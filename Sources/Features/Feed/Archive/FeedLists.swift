@@ -17,13 +17,10 @@ extension FeedArchive {
       var coverage: [Followed.ID: FeedCoverage] = [:]
       while try parts.step() {
         guard let id = Followed.ID(in: parts, from: 0) else { continue }
-        let refreshed = parts.integer(3).map { Date(timeIntervalSince1970: Double($0)) }
-        if let through = parts.integer(5) {
-          let interval = FeedInterval(after: parts.integer(4), through: through)
-          coverage[id, default: FeedCoverage(refreshed: refreshed)].insert(interval)
-        } else {
-          coverage[id] = FeedCoverage(refreshed: refreshed)
-        }
+        let refreshed = parts.second(3).map { Date(second: $0) }
+        var known = coverage[id] ?? FeedCoverage(refreshed: refreshed)
+        if let interval = FeedInterval(in: parts, from: 4) { known.insert(interval) }
+        coverage[id] = known
       }
       return coverage
     }
@@ -94,13 +91,26 @@ extension Connection {
 
 // MARK: - Coverage
 
+extension FeedInterval {
+  /// Reads the columns `after_second` and `through_second`, beginning at an index; `nil` for an interval that
+  /// is none, so that its photos are loaded again.
+  fileprivate init?(in row: Statement, from column: Int) {
+    guard let through = row.second(column + 1) else { return nil }
+    let after = row.integer(column)
+    guard after.map({ ClosedRange.seconds.contains($0) && $0 <= through }) ?? true else {
+      return nil
+    }
+    self.init(after: after, through: through)
+  }
+}
+
 extension Connection {
   fileprivate func intervals(ofList number: Int) throws(SQLiteError) -> [FeedInterval] {
     let rows = try prepare("SELECT after_second, through_second FROM coverage WHERE list = ?")
     try rows.bind([.integer(number)])
     var intervals: [FeedInterval] = []
     while try rows.step() {
-      intervals.append(FeedInterval(after: rows.integer(0), through: rows.integer(1) ?? 0))
+      if let interval = FeedInterval(in: rows, from: 0) { intervals.append(interval) }
     }
     return intervals
   }

@@ -98,7 +98,7 @@ struct FollowingFields {
 
   /// Returns a date, or 1970 if there is none.
   func date(_ name: String) -> Date {
-    text(name).flatMap { try? Date($0, strategy: .iso8601) } ?? Date(timeIntervalSince1970: 0)
+    text(name).flatMap { Date(iso8601: $0) } ?? Date(timeIntervalSince1970: 0)
   }
 }
 

@@ -156,8 +156,8 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 
   private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
     guard let url = address(keys.url, source.facts.pictureAddresses) else { return nil }
-    let width = value(Int.self, keys.width)
-    let height = value(Int.self, keys.height)
+    let width = value(Int.self, keys.width)?.within(.sides)
+    let height = value(Int.self, keys.height)?.within(.sides)
     return Photo.Rendition(size: keys.size, url: url, width: width, height: height)
   }
 
@@ -168,7 +168,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   }
 
   private func dateUploaded() -> Date? {
-    guard let seconds = value(Int.self, .dateUploaded) else { return nil }
+    guard let seconds = value(Int.self, .dateUploaded)?.within(.seconds) else { return nil }
     let date = Date(timeIntervalSince1970: Double(seconds))
     return date > .distantPast && date < .distantFuture ? date : nil
   }

@@ -16,8 +16,11 @@ extension KeyedDecodingContainer<FieldKey> {
     try? decodeIfPresent(LenientValue.self, forKey: key)
   }
 
-  /// Returns a count, or `nil` if it is missing, not a number or negative.
-  package func count(_ key: FieldKey) -> Int? { value(key)?.int.flatMap { $0 >= 0 ? $0 : nil } }
+  /// Returns a count, or `nil` if it is missing or not a number of things.
+  package func count(_ key: FieldKey) -> Int? { value(key)?.int?.within(.counts) }
+
+  /// Returns a side of a picture in pixels, or `nil` if it is missing or not a length.
+  package func side(_ key: FieldKey) -> Int? { value(key)?.int?.within(.sides) }
 
   /// Returns a nested object; throws if it is missing or not an object.
   package func object(_ key: FieldKey) throws -> Self {
@@ -49,7 +52,10 @@ package struct LenientValue: Hashable, Sendable {
   /// The value as text, or `nil` for a JSON null.
   package let text: String?
 
-  package var int: Int? { text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } } }
+  /// The value as a whole number, or `nil` for one that not every program reads alike.
+  package var int: Int? {
+    text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } }?.within(.exactNumbers)
+  }
   package var double: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
   /// The value as a Boolean: `true`, or Flickr's 0 and 1, as numbers or strings.
   package var bool: Bool { text == "1" || text == "true" }

@@ -85,7 +85,8 @@ extension Int {
   init?(timestamp text: String) {
     let digits = text.filter(\.isNumber)
     if text == digits, digits.count != 14 {
-      self.init(text)
+      guard let seconds = Self(text) else { return nil }
+      self = seconds.clamped(to: .seconds)
       return
     }
     guard digits.count == 14, let seconds = Self(digitsOfTimestamp: digits) else { return nil }

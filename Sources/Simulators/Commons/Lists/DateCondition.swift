@@ -45,10 +45,13 @@ struct DateCondition: Hashable, Sendable {
       "h": 3_600, "d": 86_400, "m": 30 * 86_400, "y": 365 * 86_400,
     ]
     guard let sign = text.first, "+-".contains(sign), let unit = text.last.flatMap({ units[$0] }),
-      let number = Int(text.dropFirst().dropLast())
+      let number = Int(text.dropFirst().dropLast())?.within(0...mostUnits)
     else { return nil }
     return sign == "-" ? -number * unit : number * unit
   }
+
+  /// The most hours of an offset, which take it out of the calendar.
+  private static let mostUnits = 100_000_000
 
   /// Returns the range of seconds of `2026`, `2026-11` or `2026-11-21`.
   private static func date(_ text: String) -> Range<Int>? {

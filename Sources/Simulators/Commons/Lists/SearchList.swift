@@ -9,7 +9,7 @@ extension SimulatedCommons {
     let query = SearchQuery(try arguments.required("search"), now: now())
     let found = arguments.includesFiles ? files(matching: query) : []
     let sorted = found.sorted(by: arguments["sort"])
-    let offset = max(0, arguments["offset"].flatMap { Int($0) } ?? 0)
+    let offset = (arguments["offset"].flatMap { Int($0) } ?? 0).clamped(to: .counts)
     let shown = sorted.dropFirst(offset).prefix(arguments.limit)
     let end = offset + shown.count
     return ListPage(

@@ -15,7 +15,7 @@ struct FileProperties: Sendable {
   init(_ call: CommonsCall, prefix: String, names argument: String) {
     let names = Set(call.values(prefix + argument))
     self.names = names.isEmpty ? ["timestamp", prefix == "ii" ? "user" : "url"] : names
-    thumbnailWidth = call[prefix + "urlwidth"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    thumbnailWidth = call[prefix + "urlwidth"].flatMap { Int($0) }?.within(.sides)
     metadataKeys = Set(call.values(prefix + "extmetadatafilter"))
   }
 }

@@ -67,7 +67,7 @@ private struct ControlActions {
           description: arguments["description"] ?? original.description.decodingEntities,
           tags: (arguments["tags"] ?? original.text("tags")).split(separator: " ").map(String.init),
           audience: SocialState.Audience(isPublic: true),
-          date: arguments["date"].flatMap { Int($0) } ?? flickr.second,
+          date: arguments["date"].flatMap { Int($0) }?.within(.seconds) ?? flickr.second,
           original: original.id
         )
         state.uploads.append(upload)

@@ -78,10 +78,23 @@ struct SocialState: Hashable, Sendable, Codable {
 }
 
 extension SocialState {
-  /// Decodes a stored state, or returns `nil` if the bytes are not one.
+  /// Decodes a stored state, or returns `nil` if the bytes are not one, or have numbers that mean nothing.
   init?(_ bytes: Data) {
-    guard let state = try? JSONDecoder().decode(Self.self, from: bytes) else { return nil }
+    guard let state = try? JSONDecoder().decode(Self.self, from: bytes), state.hasBoundedNumbers
+    else { return nil }
     self = state
+  }
+
+  private var hasBoundedNumbers: Bool {
+    let dates =
+      [epoch] + likes.values.flatMap(\.values) + comments.map(\.date) + uploads.map(\.date)
+      + temporaryCredentials.values.map(\.date)
+    let sides = uploads.flatMap { [$0.width, $0.height] }
+    return ClosedRange.counts.contains(lastNumber)
+      && dates.allSatisfy(ClosedRange.seconds.contains)
+      // The sides of a copy are 0.
+      && sides.allSatisfy { $0 == 0 || ClosedRange.sides.contains($0) }
+      && uploads.allSatisfy { ClosedRange.bytes.contains($0.byteCount) }
   }
 
   /// The state in stored form.

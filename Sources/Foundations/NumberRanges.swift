@@ -1,0 +1,47 @@
+// Numbers from outside: services, files, servers' headers, command lines. A decoder bounds each of them once,
+// where it comes in, by what it means. Behind it no sum, difference or small multiple of such numbers can
+// overflow, so that no use of them has to check.
+
+extension ClosedRange<Int> {
+  /// Counts of photos, people, likes or comments: more than there are.
+  package static var counts: Self { 0...1_000_000_000_000 }
+
+  /// Times in seconds since 1970: the years 1 to 9999, which all calendars and formats here have.
+  package static var seconds: Self { -62_135_596_800...253_402_300_799 }
+
+  /// Sides of pictures in pixels, of which the product of two is a number.
+  package static var sides: Self { 1...Int(Int32.max) }
+
+  /// Sizes of files, and offsets in them, in bytes: four petabytes, more than a disk has.
+  package static var bytes: Self { 0...1 << 52 }
+
+  /// Whole numbers that every program reads in JSON alike (RFC 8259, section 6).
+  package static var exactNumbers: Self { -(1 << 53) + 1...(1 << 53) - 1 }
+}
+
+extension Int {
+  /// Returns the number, or `nil` for one outside of a range: it says nothing.
+  package func within(_ range: ClosedRange<Int>) -> Int? { range.contains(self) ? self : nil }
+
+  /// Returns the number, or the nearest one of a range.
+  package func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Date {
+  /// Creates a time from seconds since 1970, or returns `nil` for one outside of the calendar, or NaN.
+  package init?(validating seconds: Double) {
+    let range = ClosedRange<Int>.seconds
+    guard (Double(range.lowerBound)...Double(range.upperBound)).contains(seconds) else {
+      return nil
+    }
+    self.init(timeIntervalSince1970: seconds)
+  }
+
+  /// Parses `2026-11-21T10:30:00Z` (ISO 8601), or returns `nil` for anything else, or a year of more digits.
+  package init?(iso8601 text: String) {
+    guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+    self.init(validating: date.timeIntervalSince1970)
+  }
+}
