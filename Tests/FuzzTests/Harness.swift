@@ -16,7 +16,7 @@ enum Harness: String, CaseIterable {
     case .xmp: try readDescriptions(input)
     case .icc: readProfile(input)
     case .plist: try readPropertyList(input)
-    case .json: readFlickrAnswers(input)
+    case .json: try readFlickrAnswers(input)
     case .commons: try readCommonsAnswers(input)
     case .arguments: try readArguments(input)
     case .completion: try readCompletion(input)

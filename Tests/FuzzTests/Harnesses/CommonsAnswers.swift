@@ -15,6 +15,7 @@ func readCommonsAnswers(_ body: Data) throws {
     _ = try? await client.uploads(in: hour, page: 1)
     return (list?.photos ?? []) + [photo].compactMap(\.self)
   }
+  try checkNumbers(of: photos)
   for photo in photos {
     try hold(photo.id.isPhotoID && photo.source == .commons, "\(photo.id) is none of Commons.")
   }

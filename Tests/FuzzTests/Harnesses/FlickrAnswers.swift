@@ -3,13 +3,14 @@ import Model
 
 @testable import Flickr
 
-/// Reads the input as the answer to every method of Flickr's that is asked.
-func readFlickrAnswers(_ body: Data) {
+/// Reads the input as the answer to every method of Flickr's that is asked; numbers are those of something.
+func readFlickrAnswers(_ body: Data) throws {
   _ = try? APIResponse<PlaceListResponse>(decoding: body, of: "").payload.rows
-  _ = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos.rows.elements
-    .map { $0.photo(at: .flickr) }
+  let list = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos
+  try checkNumbers(of: list?.rows.elements.map { $0.photo(at: .flickr) } ?? [])
   _ = try? APIResponse<UploadListResponse>(decoding: body, of: "").payload
   _ = try? APIResponse<SizeListResponse>(decoding: body, of: "").payload.renditions
   _ = try? APIResponse<PhotoLocationResponse>(decoding: body, of: "").payload.name
-  _ = try? APIResponse<PhotoInfoResponse>(decoding: body, of: "").payload.photo(at: .flickr)
+  let info = try? APIResponse<PhotoInfoResponse>(decoding: body, of: "").payload
+  try checkNumbers(of: [info?.photo(at: .flickr)].compactMap(\.self))
 }
