@@ -20,7 +20,8 @@ package struct PrintedPhoto: Decodable {
   package let id: String
   package let title: String
   package let subtitle: String?
-  package let owner: String
+  /// Missing if nobody is named.
+  package let owner: String?
   package let license: String?
   package let dateTaken: String?
   package let latitude: Double?

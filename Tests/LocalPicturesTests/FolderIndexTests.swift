@@ -55,7 +55,7 @@ import Testing
     #expect(try await titles() == ["a"])
     #expect(index.paths.map { $0.suffix(5) } == ["a.jpg", "b.jpg"])
     #expect(try await read() == [])
-    #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 1)
+    #expect(try await folder.source(index: index.index).topPlaces().skipped == 1)
   }
 
   @Test func `only a changed file is read, and a new one`() async throws {

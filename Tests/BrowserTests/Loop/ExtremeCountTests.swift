@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 struct ExtremeCountTests {
   @Test(arguments: ExtremeNumber.all)
-  func `m shows places of any count, and the browser goes on`(number: String) async {
+  func `m shows places of any count, and the browser goes on`(number: String) async throws {
     let session = LoopSession(
       .sample { body in
         let json = JSONValue(json: body)?
@@ -16,10 +16,10 @@ struct ExtremeCountTests {
         return json?.data(.line) ?? body
       }
     )
-    await session.run { terminal in
-      _ = try? await eventually { terminal.text.contains("70 places") }
+    try await session.run { terminal in
+      try await terminal.waitFor("70 places")
       terminal.send("m")
-      _ = try? await eventually { terminal.text.contains("◉") }
+      try await terminal.waitFor("◉")
       terminal.send("+-q")
     }
     #expect(session.terminal.text.contains("◉"))

@@ -37,6 +37,21 @@ import Testing
     #expect(parts.last?.body == picture.prefix(size))
   }
 
+  @Test(arguments: [0, 1, 300_000])
+  func `contents are sent in place of those of the file`(size: Int) async throws {
+    let contents = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) })
+    let file = MultipartForm.File(
+      name: "photo",
+      path: folder["missing.jpg"],
+      fileName: "dawn.jpg",
+      contentType: "image/jpeg",
+      contents: contents
+    )
+    let seen = try await request(MultipartForm([FormField("title", "Dawn")], file))
+    #expect(seen.header("Content-Length") == String(seen.body.count))
+    #expect(try seen.parts.last?.body == contents)
+  }
+
   @Test func `a name cannot end the head of its part`() async throws {
     try folder.write("x", to: "odd\"\r\nname.jpg")
     let seen = try await request(form("odd\"\r\nname.jpg", [("a\r\n\r\n", "b")]))

@@ -137,6 +137,24 @@ import Testing
     }
   }
 
+  @Test func `pictures of an export lose their metadata, too`() async throws {
+    home.folder.makeFolder("export")
+    let facts = """
+      {"id": "1", "name": "Fog", "privacy": "public",
+      "geo": [{"latitude": "51500000", "longitude": "-125000"}]}
+      """
+    try home.folder.write(facts, to: "export/photo_1.json")
+    let picture = RevealingPicture.jpegWithEverything(of: smallPicture)
+    try home.folder.write(picture, to: "export/fog_1_o.jpg")
+    let source = "export:\(home.folder["export"])"
+    let arguments = ["gallery", "@me", "--source", source, "--output", "site"]
+    let ending = try await home.launch("places", arguments).run()
+    #expect(ending.errors.contains("1 position (cities)"), "\(ending.errors)")
+    #expect(home.folder.names(in: "site/photos") == ["1.jpg"])
+    #expect(!bytes.contains(RevealingPicture.secret) && !bytes.contains(home.folder.path))
+    #expect(!bytes.contains("export:") && !bytes.contains("51.5,"))
+  }
+
   @Test func `a picture whose structure is false is left out and counted`() async throws {
     let flawed = smallPicture.dropLast(2) + Data([0xff, 0xf3, 0, 9, 1, 2, 3])
     try home.folder.write(Data(flawed) + Data([0xff, 0xd9]), to: "pics/shots/flawed.jpg")

@@ -33,6 +33,29 @@ struct GalleryReportTests {
     #expect(report.sentence == sentence)
   }
 
+  @Test(arguments: [
+    (
+      2, SharedPosition.city, 1, 3,
+      "2 positions (cities), 1 author, 3 titles taken from file names."
+    ), (1, .exact, 0, 0, "1 position (exact)."),
+    (0, .none, 0, 0, "no position, author or file name."),
+  ])
+  func `a sentence says what a page gives away`(
+    positions: Int,
+    precision: SharedPosition,
+    authors: Int,
+    fileNames: Int,
+    sentence: String
+  ) {
+    let disclosure = GalleryDisclosure(
+      positions: positions,
+      precision: precision,
+      authors: authors,
+      fileNames: fileNames
+    )
+    #expect(disclosure.sentence == "The page gives away \(sentence)")
+  }
+
   @Test func `JSON has the same as numbers`() {
     let json = report(photos: 40, fetched: 3, removed: 6, isWritten: true).json
     #expect(

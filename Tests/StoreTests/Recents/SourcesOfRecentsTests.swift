@@ -40,6 +40,24 @@ struct SourcesOfRecentsTests {
     #expect(try recents.list().recents.map(\.photo) == photos)
   }
 
+  @Test(arguments: [
+    ("folder:/home/ada/p", "F0123456789abcdef", "file:///home/ada/p/a.jpg", "ada", nil),
+    ("export:/home/ada/e", "1", "https://www.flickr.com/photo.gne?id=1", "ada", nil),
+    ("export:/home/ada/e", "1", "https://www.flickr.com/photos/ada.l/1/", "ada.l", "Ada"),
+    ("folder:/home/ada/p", "F0123456789abcdef", "file:///home/ada/p/a.jpg", "", "Ada"),
+  ])
+  func `a login name that an older program stored as the owner is not read`(
+    source: String,
+    id: String,
+    page: String,
+    owner: String,
+    shown: String?
+  ) throws {
+    let fields = ["source": source, "id": id, "photopage": page, "owner": owner]
+    try write([entry(fields.merging(["ownername": "Ada"]) { $1 })])
+    #expect(try recents.list().recents.map(\.photo.owner.shown) == [shown])
+  }
+
   @Test func `a license without an address, and a date of upload before 1970, are kept`() throws {
     var photo = Photo.make("M1", source: .commons)
     photo.license = License(name: "Public domain", url: nil)
