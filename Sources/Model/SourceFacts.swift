@@ -152,7 +152,7 @@ package enum PhotoIDForm: Sendable {
   case hexadecimal(prefix: String, count: Int)
 
   /// Returns true if a text has this form.
-  func contains(_ text: some StringProtocol) -> Bool {
+  package func contains(_ text: some StringProtocol) -> Bool {
     let prefix = prefix.utf8
     guard text.utf8.starts(with: prefix) else { return false }
     let digits = text.utf8.dropFirst(prefix.count)

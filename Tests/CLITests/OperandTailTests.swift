@@ -4,7 +4,7 @@ import Testing
 @testable import CLI
 
 /// Many files or photos on a command line, which the parser does not look at one by one.
-struct OperandTailTests {
+@Suite(.timeLimit(.minutes(30))) struct OperandTailTests {
   private static let files = (1...500).map { "\($0).jpg" }
 
   private func operands(_ arguments: [String]) async throws -> [String] {

@@ -5,7 +5,7 @@ import Net
 import Testing
 
 /// What everybody may see of an account's photos, as Flickr says.
-struct PublicityTests {
+@Suite(.timeLimit(.minutes(30))) struct PublicityTests {
   private let asked = RequestLog()
 
   private func row(_ id: Int, _ mark: String) -> String {

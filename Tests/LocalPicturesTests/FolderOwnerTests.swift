@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The owner of a picture in a folder is its author by the metadata, and never the user of the machine.
-struct FolderOwnerTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderOwnerTests {
   private let folder = TemporaryFolder()
 
   private func owner() async throws -> Photo.Owner {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// JSON beside a picture that says whether the picture is private.
-@Suite struct PrivacyMarkTests {
+@Suite(.timeLimit(.minutes(30))) struct PrivacyMarkTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()
 

@@ -215,7 +215,8 @@ extension String {
     guard parts.count == 2, ["jpg", "png"].contains(parts[1]) else { return false }
     // The second photo with an id has a number: `51540860321-2`.
     let id = parts[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    return String(id[0]).isPhotoID && (id.count == 1 || id[1].utf8.allSatisfy(\.isASCIIDigit))
+    let isPhoto = String(id[0]).isPhotoID || Photo.sharedIDForm.contains(String(id[0]))
+    return isPhoto && (id.count == 1 || id[1].utf8.allSatisfy(\.isASCIIDigit))
   }
 }
 

@@ -68,6 +68,9 @@ extension Photo {
     return "P" + SHA256(of: Data(text.utf8)).hexadecimal.prefix(16)
   }
 
+  /// The form of a shared id that is a hash.
+  static let sharedIDForm = PhotoIDForm.hexadecimal(prefix: "P", count: 16)
+
   /// True if the title is the name of the file, for want of another.
   var isTitledByFileName: Bool {
     guard page.isFileURL else { return false }

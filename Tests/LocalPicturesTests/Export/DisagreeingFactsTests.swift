@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Two copies of a photo's facts that disagree about who may see it.
-@Suite struct DisagreeingFactsTests {
+@Suite(.timeLimit(.minutes(30))) struct DisagreeingFactsTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()
 

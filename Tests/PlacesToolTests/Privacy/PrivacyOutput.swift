@@ -44,7 +44,8 @@ extension PrivacyOutput {
     switch self {
     case .gallery, .credits, .map:
       let folder = home.home.folder["site"]
-      try await home.run("places", "gallery", what, "--output", folder)
+      // Exact positions, of which those of private photos must not be one.
+      try await home.run("places", "gallery", what, "--map", "exact", "--output", folder)
       return try text(of: folder) { name in
         switch self {
         case .credits: name == "credits.txt"
