@@ -122,7 +122,7 @@ extension Publishing {
   /// The public photos of each source by their ids, or the reason why it cannot be asked.
   fileprivate typealias Answers = [SourceID: Result<Set<Photo.ID>, Failure>]
 
-  /// Asks the sources of photos, and removes the stored thumbnails of those that are not public.
+  /// Asks the sources of photos, and removes the stored thumbnails of photos that are not public.
   ///
   /// - Throws: `CancellationError`.
   private func answers(about photos: [Photo]) async throws -> Answers {

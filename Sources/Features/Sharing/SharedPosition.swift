@@ -55,7 +55,7 @@ extension Photo {
   ///
   /// The id of a picture in a folder is a hash of its absolute path, from which login names can be guessed. This one
   /// is a hash of the path inside the folder, the time of the last change and the size, so that it changes with the
-  /// picture. That of a photo in an export is Flickr's.
+  /// picture. A photo in an export keeps its id at Flickr.
   var sharedID: String {
     guard page.isFileURL else { return id }
     let (root, path) = (source.path ?? "", page.path(percentEncoded: false))
@@ -71,7 +71,7 @@ extension Photo {
   /// The form of a shared id that is a hash.
   static let sharedIDForm = PhotoIDForm.hexadecimal(prefix: "P", count: 16)
 
-  /// True if the title is the name of the file, for want of another.
+  /// True if the title is the name of the file, because the picture has no other.
   var isTitledByFileName: Bool {
     guard page.isFileURL else { return false }
     let name = page.lastPathComponent

@@ -31,6 +31,10 @@ struct LockedFileTests {
     try await visit.press("?")
     #expect(try await visit.screen.shows("Esc closes"))
     try await visit.press("Escape")
+    // Escape and a key that come at once are another key.
+    #expect(
+      try await eventually { try await !visit.screen.lines.contains { $0.contains("Esc closes") } }
+    )
     // A key takes the sentence away, so that one more is waited for.
     try await visit.press("x")
     #expect(try await visit.screen.shows("Another program has locked"))

@@ -17,7 +17,7 @@ package struct RecentEntry: Hashable, Sendable {
     self.thumbnail = thumbnail?.isEmpty == true ? nil : thumbnail
   }
 
-  /// The entry as that of a photo that is not public, which has no thumbnail.
+  /// The entry of a photo that is not public, without its thumbnail.
   fileprivate var concealed: RecentEntry {
     var entry = self
     entry.photo.isPrivate = true
