@@ -73,7 +73,7 @@ extension PhotoQuery {
     }
   }
 
-  /// True if the photos are those that the account's person sees as their own.
+  /// True if the account's person owns the photos.
   var isOfOwnPhotos: Bool {
     switch self {
     case .liked, .contacts: false

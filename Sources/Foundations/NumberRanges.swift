@@ -9,7 +9,7 @@ extension ClosedRange<Int> {
   /// Times in seconds since 1970: the years 1 to 9999, which all calendars and formats here have.
   package static var seconds: Self { -62_135_596_800...253_402_300_799 }
 
-  /// Sides of pictures in pixels, of which the product of two is a number.
+  /// Sides of pictures in pixels; the product of two fits an `Int`.
   package static var sides: Self { 1...Int(Int32.max) }
 
   /// Sizes of files, and offsets in them, in bytes: four petabytes, more than a disk has.

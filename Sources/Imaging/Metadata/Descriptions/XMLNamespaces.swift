@@ -25,7 +25,7 @@ struct XMLNamespaces {
   /// The number of declarations that are held.
   var count: Int { declarations.count }
 
-  /// The namespace of a prefix, `""` for that of names without one; `nil` where none is declared.
+  /// The namespace of a prefix, `""` for the default one; `nil` if none is declared.
   subscript(prefix: String) -> String? {
     if let number = visible[prefix] { return declarations[number].namespace }
     return prefix == "xml" ? Self.xml : nil
