@@ -55,8 +55,7 @@ struct StatusPainter {
 
   /// Returns the message, the notice, the progress or the failure, within a width.
   func news(width: Int) -> (String, CellStyle)? {
-    if state.helpTop != nil { return nil }
-    if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) { return nil }
+    if state.hidesMessages { return nil }
     if let message = context.message,
       !state.goTo.isOpen || state.goTo.leavesRoom(for: message, columns: context.size.columns)
     {

@@ -13,7 +13,7 @@ struct BrowserContext: Sendable {
   var hidden = HiddenPhotos()
   /// The message of the status line, shown until a key is pressed, for at most `messageTime`.
   var message: String? { didSet { messageSince = time } }
-  /// The browser's clock when the message appeared.
+  /// The browser's clock when the message appeared, or was last hidden by a panel.
   private var messageSince = Duration.zero
   /// The notice about pending requests, shown until one that the user waits for has ended.
   var notice: String?
@@ -33,6 +33,9 @@ struct BrowserContext: Sendable {
 
   /// The time of the last event since the start.
   var time: Duration { requests.time }
+
+  /// Restarts the time of a message that is not visible.
+  mutating func holdMessage() { messageSince = time }
 
   /// Removes a message that was shown for long enough; the plain browser prints it once, however late.
   mutating func expireMessage() {

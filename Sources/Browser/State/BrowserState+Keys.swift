@@ -7,7 +7,7 @@ extension BrowserState {
   /// the list.
   mutating func handle(_ key: Key) {
     let key = key == .newline && !social.isWriting ? .enter : key
-    (context.message, context.notice) = (nil, nil)
+    if !hidesMessages { (context.message, context.notice) = (nil, nil) }
     var isStopped = false
     changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
     if isStopped { return }

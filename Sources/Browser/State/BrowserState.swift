@@ -49,6 +49,7 @@ package struct BrowserState: Sendable {
   /// Handles an event at a time since the start, and returns the effects to run, in order.
   package mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
     context.requests.time = time
+    if hidesMessages { context.holdMessage() }
     switch event {
     case .key(let key): handle(key)
     case .resized(let size): context.size = size
@@ -141,6 +142,12 @@ extension BrowserState {
 
   /// True if the help, the sources panel, suggestions or a map cover the lists and the photo.
   var isCovered: Bool { helpTop != nil || sources.isOpen || goTo.isOpen || map != nil }
+
+  /// True if the help or the sources panel has the whole status line: a message waits until it closes.
+  var hidesMessages: Bool {
+    guard context.isOnScreen else { return false }
+    return helpTop != nil || sources.isOpen && !context.requests.isPending(where: \.isChoice)
+  }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 

@@ -37,6 +37,22 @@ struct StatusTests {
     #expect(session.status == session.keyLine && !session.keyLine.contains("Liked"))
   }
 
+  @Test(arguments: ["?", "S"])
+  func `a message that comes behind a panel is shown when the panel closes`(panel: String) throws {
+    var session = try session()
+    session.type("x" + panel)
+    session.respond(.failed(Failure(.failed, "It is locked.")), where: \.isHiding)
+    session.wait(60)
+    session.type("j")
+    #expect(!session.keyLine.contains("locked"))
+    session.press(.escape)
+    #expect(session.status == " It is locked.")
+    session.wait(4.9)
+    #expect(session.status == " It is locked.")
+    session.wait(0.2)
+    #expect(!session.keyLine.contains("locked"))
+  }
+
   @Test func `a failure stays until r, and leaves room for the help`() throws {
     var session = BrowserSession(40, 12)
     let reason = "The server at the other end of the world has not answered."
