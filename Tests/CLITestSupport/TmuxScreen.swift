@@ -6,7 +6,7 @@ package final class TmuxScreen: Sendable {
   package static let isInstalled = Program.installed("tmux") != nil
 
   private let home: Home
-  /// The server that draws, and that takes all it shows with it at its end.
+  /// The server that draws; at its end all that it has started is killed, too.
   private let server: RunningProgram
 
   /// Runs a line of shell script on a screen; `[ended 0]` shows after the script.
@@ -20,23 +20,12 @@ package final class TmuxScreen: Sendable {
     // A server that went into the background would take none of it along.
     server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
     let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
-    let command = "echo $$ > '\(home.data[groupFile])'; \(script); echo \"[ended $?]\"; sleep 900"
+    let command = "\(script); echo \"[ended $?]\"; sleep 900"
     let isListening = try await eventually { home.hasTmuxSocket }
     let started = try await home.tmux(session + [command]).run()
     if !isListening || started.status != 0 { throw CocoaError(.executableLoad) }
   }
-
-  deinit {
-    // A program would outlive the server, and write into folders that are removed meanwhile.
-    let text = String(decoding: home.data.data(groupFile) ?? Data(), as: UTF8.self)
-    guard let group = pid_t(text.dropLast()) else { return }
-    let limit = ContinuousClock.now + .seconds(10)
-    while kill(-group, SIGKILL) == 0, .now < limit { usleep(1_000) }
-  }
 }
-
-/// The file with the process group of the script.
-private let groupFile = "tmux.group"
 
 extension TmuxScreen {
   /// The lines that show, without blanks at their ends.
