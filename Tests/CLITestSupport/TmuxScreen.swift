@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A terminal's screen, drawn by tmux.
 package final class TmuxScreen: Sendable {
@@ -62,9 +63,7 @@ extension TmuxScreen {
       done
       exit 1
       """#
-    var launch = home.tmux(["-c", script, "sh", text])
-    launch.program = .shell
-    let ending = try await launch.run()
+    let ending = try await home.run(script, [text])
     return ending.status == 0 ? ending.lines : nil
   }
 
@@ -72,9 +71,44 @@ extension TmuxScreen {
   package func press(_ key: String) async throws {
     _ = try await home.tmux(["send-keys", key]).run()
   }
+
+  /// Presses a key, and waits until texts show at the same time, such as a message of the browser, which leaves
+  /// after 5 s.
+  ///
+  /// The shell presses and looks: in a busy run a task may wait longer than that for a thread.
+  ///
+  /// - Returns: False, with the screen recorded, if they do not show within two minutes.
+  package func press(_ key: String, showing texts: String...) async throws -> Bool {
+    let script = #"""
+      tmux send-keys "$1"
+      shift
+      for look in $(seq 600); do
+        now=$(tmux capture-pane -p)
+        missing=
+        for text; do
+          case $now in *"$text"*) ;; *) missing=$text ;; esac
+        done
+        [ "$missing" ] || exit 0
+        sleep 0.2
+      done
+      printf '%s\n' "$now"
+      exit 1
+      """#
+    let ending = try await home.run(script, [key] + texts)
+    if ending.status == 0 { return true }
+    Issue.record("After \(key) there never was \(texts); in the end there was “\(ending.text)”.")
+    return false
+  }
 }
 
 extension Home {
+  /// Runs a script that calls tmux.
+  fileprivate func run(_ script: String, _ arguments: [String]) async throws -> Ending {
+    var launch = tmux(["-c", script, "sh"] + arguments)
+    launch.program = .shell
+    return try await launch.run()
+  }
+
   fileprivate func tmux(_ arguments: [String]) -> Launch {
     var launch = launch("tmux", arguments)
     launch.program = Program.installed("tmux") ?? launch.program

@@ -22,9 +22,8 @@ struct MarkedPhotosTests {
     #expect(try await visit.screen.shows("Enter open"))
     try await visit.press("v", "v", "v")
     #expect(try await visit.screen.shows("· 3 marked"))
-    try await visit.press("s")
-    #expect(try await visit.screen.shows("2 photos saved in"))
-    #expect(try await visit.screen.shows("1 failed: The photo 9000000000\(failing)"))
+    let failure = "1 failed: The photo 9000000000\(failing)"
+    #expect(try await visit.screen.press("s", showing: "2 photos saved in", failure))
     #expect(try await visit.screen.shows("· 1 marked"))
     let saved = home.folder.names().filter { $0.hasSuffix(".jpg") }.sorted()
     #expect(saved == (1...3).filter { $0 != failing }.map { "9000000000\($0).jpg" })
@@ -49,12 +48,12 @@ struct MarkedPhotosTests {
         try await visit.screen.lines.count { $0.hasPrefix(" +") } == 3
       }
     )
-    try await visit.press("x")
-    #expect(try await visit.screen.shows("3 photos hidden; u shows them again."))
+    #expect(
+      try await visit.screen.press("x", showing: "3 photos hidden; u shows them again.")
+    )
     #expect(try await visit.screen.shows("697 photos"))
     #expect(try await eventually { hiddenCount(home) == 3 })
-    try await visit.press("u")
-    #expect(try await visit.screen.shows("3 photos are back."))
+    #expect(try await visit.screen.press("u", showing: "3 photos are back."))
     #expect(try await visit.screen.shows("700 photos"))
     #expect(try await eventually { hiddenCount(home) == 0 })
   }

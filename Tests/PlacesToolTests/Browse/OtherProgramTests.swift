@@ -32,8 +32,7 @@ struct OtherProgramTests {
     #expect(try await home.photo("unhide", ids[0], "--sample").status == 0)
     try await visit.press("j")
     #expect(try await visit.screen.shows("· 699 photos"))
-    try await visit.press("u")
-    #expect(try await visit.screen.shows("Nothing was hidden."))
+    #expect(try await visit.screen.press("u", showing: "Nothing was hidden."))
   }
 
   @Test func `a photo that is viewed elsewhere is the first of the recents`() async throws {
@@ -78,20 +77,20 @@ struct OtherProgramTests {
 
   @Test func `F says which place or person it follows, by name`() async throws {
     let (visit, _) = try await visit(Home())
-    try await visit.press("F")
-    #expect(try await visit.screen.shows("Following San Francisco, California, United States;"))
-    try await visit.press("F")
-    #expect(try await visit.screen.shows("No longer following San Francisco, California"))
-    try await visit.press("Enter", "F")
-    #expect(try await visit.screen.shows("Following @"))
+    let place = "San Francisco, California"
+    #expect(try await visit.screen.press("F", showing: "Following \(place), United States;"))
+    #expect(try await visit.screen.press("F", showing: "No longer following \(place)"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.press("F", showing: "Following @"))
   }
 
   @Test func `a list that is damaged elsewhere is set aside, and that is said`() async throws {
     let home = Home()
     let (visit, _) = try await visit(home)
     try home.data.write("{", to: "following.json")
-    try await visit.press("j")
-    #expect(try await visit.screen.shows("The list of what you follow was damaged"))
+    #expect(
+      try await visit.screen.press("j", showing: "The list of what you follow was damaged")
+    )
     #expect(home.data.names().contains { $0.hasPrefix("following.json.damaged-") })
     try await visit.press("j")
     #expect(try await visit.screen.shows("Enter open"))
