@@ -37,42 +37,8 @@ extension CommonsClient {
     return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
   }
 
-  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest first.
-  ///
-  /// It is never cached: callers ask for a period to see what is new.
-  ///
-  /// A search has bounds of whole days, so it is read from its beginning, and files outside the bounds
-  /// are left out.
-  package func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let list = try FileList(query, uploaded: bounds)
-    let wanted = Self.positions(perPage: perPage, page: page)
-    var next: CommonsCall? = wanted.isEmpty ? nil : list.batch(at: 0)
-    var rows = FileRows(endpoint: endpoint)
-    var (offset, position, hasMore) = (0, 0, false)
-    while let call = next, position < wanted.upperBound, offset < FileList.limit,
-      let batch = try await batch(call, from: { try await freshResponse(to: $0) })
-    {
-      let pages = list.sorted(batch).filter { $0.file?.uploaded.map(bounds.contains) ?? false }
-      let shown = wanted.clamped(to: position..<position + pages.count)
-      rows.append(
-        pages.dropFirst(shown.lowerBound - position).prefix(shown.count),
-        skipped: batch.skipped
-      )
-      next = list.batch(after: batch, at: offset)
-      offset += FileList.batchSize
-      position += pages.count
-      hasMore = next != nil || position > wanted.upperBound
-    }
-    return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
-  }
-
   /// Returns the indices of a page's files in the whole list, as far as paging reaches.
-  private static func positions(perPage: Int, page: Int) -> Range<Int> {
+  static func positions(perPage: Int, page: Int) -> Range<Int> {
     let count = max(perPage, 1)
     let start = min(max(page, 1) - 1, FileList.limit).multipliedReportingOverflow(by: count)
     let lower = start.overflow ? FileList.limit : min(start.partialValue, FileList.limit)

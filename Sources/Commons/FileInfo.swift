@@ -6,6 +6,7 @@ import Model
 /// Source: https://www.mediawiki.org/wiki/API:Imageinfo
 struct FileInfo: Hashable, Sendable {
   let user: String?
+  /// The upload of this version; the file's first version may be years older.
   let uploaded: Date?
   let mimeType: String?
   /// The width and the height of the original in pixels.

@@ -20,10 +20,14 @@ struct FileList: Hashable, Sendable {
   ///
   /// A category is listed by the time of addition, so within bounds it is searched instead.
   ///
+  /// A search within bounds also asks for the creation of each file's page, by which it is sorted and
+  /// bounded.
+  ///
   /// - Throws: `Failure` of wrong usage for a query that Commons does not support.
   /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
   init(_ query: PhotoQuery, uploaded bounds: UploadBounds? = nil) throws(Failure) {
     var arguments: [String: String]
+    var facts: [String: String] = .listFacts
     switch query {
     case .person(let name):
       arguments = [
@@ -46,14 +50,26 @@ struct FileList: Hashable, Sendable {
         "gsrsearch": try query.searchText(uploaded: bounds), "gsrsort": "create_timestamp_desc",
       ]
       hasOffsets = true
+      if bounds != nil {
+        facts["prop", default: ""] += "|cirrusdoc"
+        facts.merge(.creation) { $1 }
+      }
     }
-    first = CommonsCall(arguments.merging(.listFacts) { $1 })
+    first = CommonsCall(arguments.merging(facts) { $1 })
   }
 
   /// Returns the call for the batch at an offset, a multiple of the batch size; only for a list with
   /// offsets, or for offset 0.
   func batch(at offset: Int) -> CommonsCall {
     offset == 0 ? first : first.continued(by: ["gsroffset": String(offset)])
+  }
+
+  /// Returns the call for the creation of the page of the file at an offset of a search.
+  func creation(at offset: Int) -> CommonsCall {
+    let names = ["generator", "gsrnamespace", "gsrsearch", "gsrsort"]
+    let search = first.arguments.filter { names.contains($0.key) }
+    let one = ["gsrlimit": "1", "gsroffset": String(offset), "prop": "cirrusdoc"]
+    return CommonsCall(search.merging(one) { $1 }.merging(.creation) { $1 })
   }
 
   /// Returns the call for the next batch, or `nil` at the end of the list.
@@ -79,6 +95,9 @@ struct FileList: Hashable, Sendable {
 }
 
 extension [String: String] {
+  /// The argument that limits `prop=cirrusdoc` to the creation of the page.
+  fileprivate static let creation = ["cdincludes": "create_timestamp"]
+
   /// The arguments for everything that a list shows about a file.
   static let listFacts = [
     "colimit": "max",

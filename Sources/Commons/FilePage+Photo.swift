@@ -29,7 +29,7 @@ extension FilePage {
     photo.description = file.metadata.description
     photo.license = file.metadata.license
     photo.dateTaken = file.metadata.dateTaken
-    photo.dateUploaded = file.uploaded
+    photo.dateUploaded = created ?? file.uploaded
     photo.coordinates = coordinates
     photo.renditions = renditions
     return .photo(photo)

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// A page of the wiki, usually a file's, from `prop=imageinfo|coordinates`.
+/// A page of the wiki, usually a file's, from `prop=imageinfo|coordinates|cirrusdoc`.
 struct FilePage: Hashable, Sendable {
   /// The page id, or `nil` if the response has none.
   let pageID: String?
@@ -15,6 +15,8 @@ struct FilePage: Hashable, Sendable {
   /// The reason why the title is invalid, or `nil` if it is valid.
   let invalidReason: String?
   private(set) var file: FileInfo?
+  /// The creation of the page, from the search index, or `nil` if it was not requested or is unknown.
+  var created: Date?
   /// The position of the camera on Earth, or else that of the subject.
   private(set) var coordinates: Coordinates?
 
@@ -28,6 +30,7 @@ struct FilePage: Hashable, Sendable {
   mutating func merge(_ page: FilePage) {
     file = file ?? page.file
     coordinates = coordinates ?? page.coordinates
+    created = created ?? page.created
   }
 }
 
@@ -44,6 +47,8 @@ extension FilePage: Decodable {
     file = (try? page.decode(LossyArray<FileInfo>.self, forKey: "imageinfo"))?.elements.first
     let points = (try? page.decode(LossyArray<PointRow>.self, forKey: "coordinates"))?.elements
     coordinates = (points?.first(where: \.isPrimary) ?? points?.first)?.coordinates
+    let documents = try? page.decode(LossyArray<IndexRow>.self, forKey: "cirrusdoc")
+    created = documents?.elements.first?.created
   }
 }
 
@@ -54,6 +59,21 @@ extension String {
       self[..<colon].trimmed.lowercased() == namespace.lowercased()
     else { return self }
     return self[index(after: colon)...].trimmed
+  }
+}
+
+/// A row of `prop=cirrusdoc`, the page's document in the search index; without a time of creation it
+/// throws, so that the list skips it.
+private struct IndexRow: Decodable, Sendable {
+  let created: Date
+
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FieldKey.self)
+    let text = try row.object("source").value("create_timestamp")?.text
+    guard let created = text.flatMap({ Date(iso8601: $0) }) else {
+      throw row.corrupted("source", "no time of creation")
+    }
+    self.created = created
   }
 }
 

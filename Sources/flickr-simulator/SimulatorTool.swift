@@ -46,7 +46,7 @@ struct SimulatorTool: ParsableCommand {
                  numeric-values, odd-dates, no-coordinates, other-globe (the
                  Moon), negative-index, missing-known, parts (of a response),
                  html-names, non-photos (svg, ogg, pdf, webm), redirects (every
-                 file is renamed)
+                 file is renamed), newer-versions (of files, later than pages)
 
       CONTROL
         /simulator/ is for tests, by GET. The response lists the affected ids,

@@ -53,6 +53,19 @@ import Testing
     #expect(asked.queries.first?["gsrsort"] == "create_timestamp_desc")
   }
 
+  @Test func `a search within bounds asks for the creation of pages, another one does not`()
+    async throws
+  {
+    let client = client(of: 1)
+    let query = Self.searches[0]
+    _ = try await client.photos(matching: query, uploaded: .none, perPage: 5, page: 1)
+    #expect(asked.queries.last?["prop"] == "imageinfo|coordinates|cirrusdoc")
+    #expect(asked.queries.last?["cdincludes"] == "create_timestamp")
+    _ = try await client.photos(matching: query, perPage: 5, page: 1)
+    #expect(asked.queries.last?["prop"] == "imageinfo|coordinates")
+    #expect(asked.queries.last?["cdincludes"] == nil)
+  }
+
   @Test func `a place is searched without a bound where there is none`() async throws {
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)

@@ -178,6 +178,8 @@ FALSIFIED = {
     "C21": ("titles", removing("missing")),
     "C22": ("pageids", OTHER_TITLE),
     "C24": ("siteinfo", setting("wikiid", "enwiki")),
+    "C54": ("cirrusdoc", setting(
+        "create_timestamp", lambda old: f"20{next(count) % 90 + 10}-01-01T00:00:00Z")),
     "C25": (SEARCH, setting("batchcomplete", "")),
     "C26": (SEARCH, removing("index")),
     "C27": ("gsrlimit=60", replacing(b'"ns":6', b'"ns":6,"imageinfo":[]')),

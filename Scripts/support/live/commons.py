@@ -112,6 +112,10 @@ def day_searches(services):
     return [day_search(services, text) for text in texts]
 
 
+def created(services):
+    return search(services, near("15km", PLACE), prop="cirrusdoc", cdincludes="create_timestamp")
+
+
 def first_photo(services):
     """The latest photo of the place."""
     found = pages(place_search(services))
@@ -337,6 +341,13 @@ def are_of_day(found):
         times = stamps(answer)
         need(mostly(time.strftime("%Y-%m-%d") == day for time in times),
              f"it has files of {min(times)} to {max(times)}, not of {day}")
+
+
+def are_by_creation(answer):
+    documents = [page.get("cirrusdoc") for page in seen(pages(answer), "a file")]
+    need(all(documents), "a file has no document in the search index")
+    times = [moment(document[0]["source"]["create_timestamp"]) for document in documents]
+    need(times == sorted(times, reverse=True), "files are not in the order of their creation")
 
 
 def is_with(found):
@@ -661,6 +672,8 @@ ITEMS = [
     item("C23", "commons", "the number of M… is that of the page", entity, is_entity),
     item("C24", "commons", "meta=siteinfo is answered",
          lambda services: services.query(meta="siteinfo"), is_commons),
+    item("C54", "commons", "cirrusdoc has the creation, by which a search is sorted",
+         created, are_by_creation),
     item("C25", "commons", "formatversion=2 has pages as an array", place_search, is_of_version_2),
     item("C26", "commons", "rows of a search have an index", place_search, are_ranked),
     item("C27", "commons", "imageinfo comes for 50 pages at most", sixty, has_limit("imageinfo", 50)),

@@ -65,6 +65,10 @@ struct CommonsQuery {
     if call.values("prop").contains("coordinates") {
       continuation.continueProperty("coordinates", table.addCoordinates(call, commons))
     }
+    if call.values("prop").contains("cirrusdoc") {
+      table.addIndexDocuments(call)
+      continuation.continueProperty("cirrusdoc", [:])
+    }
     if !pages.isEmpty {
       members["pages"] = .array(table.pages.map { commons.applyQuirks(to: $0) })
     }

@@ -28,6 +28,9 @@ package enum Quirk: String, CaseIterable, Sendable {
   case nonPhotos = "non-photos"
   /// Every file is renamed; its former title redirects.
   case redirects
+  /// Files have a version that is up to 100 days newer than their pages, unless it would be in the
+  /// future.
+  case newerVersions = "newer-versions"
 }
 
 extension SimulatedCommons {
@@ -38,10 +41,17 @@ extension SimulatedCommons {
     return min(50, isFirst ? count / 3 : count / 3 + 1)
   }
 
+  /// Returns the upload time of a file's latest version.
+  func versionMoment(of file: CommonsFile, createdAt moment: Int) -> Int {
+    guard quirks.contains(.newerVersions), Quirk.affects(page: file.pageID) else { return moment }
+    let age = 1 + Int("\(file.pageID)".randomNumber(seed: "version") * 100 * 86_400)
+    return moment + age <= Int(now().timeIntervalSince1970) ? moment + age : moment
+  }
+
   /// Returns the members of a page with the quirks applied.
   func applyQuirks(to page: ResultPage) -> JSONValue {
     var members = page.members
-    if page.id > 0, "\(page.id)".randomNumber(seed: "quirks") < 0.5 {
+    if Quirk.affects(page: page.id) {
       for quirk in Quirk.allCases where quirks.contains(quirk) {
         quirk.apply(to: &members, id: page.id)
       }
@@ -51,6 +61,11 @@ extension SimulatedCommons {
 }
 
 extension Quirk {
+  /// Returns true if quirks of rows affect a page.
+  static func affects(page id: Int) -> Bool {
+    id > 0 && "\(id)".randomNumber(seed: "quirks") < 0.5
+  }
+
   /// Changes the members of a page; quirks of whole responses change nothing here.
   fileprivate func apply(to members: inout JSONObject, id: Int) {
     var info = members["imageinfo"]?.elements.first ?? .null
@@ -75,7 +90,7 @@ extension Quirk {
     case .missingKnown:
       members["pageid"] = nil
       members.merge(["missing": true, "known": true, "imagerepository": "shared"])
-    case .negativeIndex, .parts, .redirects: break
+    case .negativeIndex, .parts, .redirects, .newerVersions: break
     }
     if info != .null { members["imageinfo"] = [info] }
   }

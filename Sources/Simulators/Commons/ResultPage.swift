@@ -79,4 +79,26 @@ struct PageTable {
       ["cocontinue": .string("\(pages[index].id)|\(pages[index].id)")]
     } ?? [:]
   }
+
+  /// Adds `cirrusdoc`, each page's document in the search index: the fields in `cdincludes`, or all.
+  ///
+  /// Source: CirrusSearch, includes/Api/QueryCirrusDoc.php.
+  mutating func addIndexDocuments(_ call: CommonsCall) {
+    if Continuation(call).isFinished("cirrusdoc") { return }
+    let names = call.values("cdincludes")
+    for index in pages.indices {
+      guard let file = pages[index].file else { continue }
+      let fields: JSONObject = [
+        "create_timestamp": .string(file.moment.isoTimestamp), "namespace": 6,
+        "page_id": .integer(file.pageID), "title": .string(file.name), "wiki": "commonswiki",
+      ]
+      let source = names.isEmpty ? fields : fields.filter { names.contains($0.key) }
+      pages[index].members["cirrusdoc"] = [
+        [
+          "id": .string(String(file.pageID)), "index": "commonswiki_file_1700000000",
+          "source": .object(source), "version": 1,
+        ]
+      ]
+    }
+  }
 }

@@ -100,6 +100,43 @@ struct QuirkTests {
     #expect(client.commons.response(path: url.path(), query: [:]).status == 200)
   }
 
+  @Test func `files may have versions that are newer than their pages`() throws {
+    let client = CommonsClient([.newerVersions])
+    let found = try client.search(
+      Self.place,
+      [
+        "gsrlimit": "50", "gsrsort": "create_timestamp_desc", "prop": "imageinfo|cirrusdoc",
+        "cdincludes": "create_timestamp",
+      ]
+    ).ranked
+    let created = found.compactMap(\.created)
+    let versions = found.compactMap { $0.info["timestamp"]?.string }
+    #expect(created.count == 50 && created == created.sorted(by: >))
+    #expect(zip(created, versions).allSatisfy { $0 <= $1 })
+    #expect((5...45).contains(zip(created, versions).count { $0 != $1 }))
+    let plain = try CommonsClient().search(
+      Self.place,
+      ["gsrlimit": "50", "gsrsort": "create_timestamp_desc", "prop": "imageinfo"]
+    ).ranked
+    #expect(plain.compactMap { $0.info["timestamp"]?.string } == created)
+  }
+
+  @Test func `a person's list is sorted and bounded by the newest versions`() throws {
+    let client = CommonsClient([.newerVersions])
+    let file = try #require(client.commons.uploads().first { $0.versionMoment > $0.moment })
+    let list: [String: String] = [
+      "list": "allimages", "aisort": "timestamp", "aidir": "older", "aiprop": "timestamp",
+      "aiuser": file.file.user, "ailimit": "max",
+    ]
+    let rows = try client.ask(list)["query"]?["allimages"]?.elements ?? []
+    let times = rows.compactMap { $0["timestamp"]?.string }
+    #expect(times.count == rows.count && times == times.sorted(by: >))
+    let moment = file.versionMoment.isoTimestamp
+    let bounded = try client.ask(list.merging(["aistart": moment, "aiend": moment]) { $1 })
+    let titles = bounded["query"]?["allimages"]?.elements.compactMap { $0["title"]?.string }
+    #expect(titles?.contains(file.title) == true)
+  }
+
   @Test(arguments: Quirk.allCases)
   func `quirks go together`(quirk: Quirk) throws {
     let client = CommonsClient([.parts, .nonPhotos, .htmlNames, quirk])

@@ -1,19 +1,21 @@
 import Foundations
 import Sample
 
-/// A file with the time of its upload and its title.
+/// A file with the times of its uploads and its title.
 struct UploadedFile: Sendable {
   let file: CommonsFile
-  /// Seconds since 1970.
+  /// The upload of the first version, with which the page was created, in seconds since 1970.
   let moment: Int
+  /// The upload of the latest version, in seconds since 1970; the quirk `newer-versions` changes it.
+  let versionMoment: Int
   /// The name without namespace; the quirk `redirects` changes it.
   let name: String
 
   var title: String { "File:\(name)" }
   var pageID: Int { file.pageID }
 
-  /// The upload time in MediaWiki's own form: `20261121103000`.
-  var stamp: String { moment.isoTimestamp.filter(\.isNumber) }
+  /// The upload time of the latest version in MediaWiki's own form: `20261121103000`.
+  var stamp: String { versionMoment.isoTimestamp.filter(\.isNumber) }
 }
 
 extension SimulatedCommons {
@@ -60,9 +62,11 @@ extension SimulatedCommons {
   static let redirect = (name: "Old name of a sample.jpg", target: CommonsFile.all[0].pageID)
 
   private func upload(of file: CommonsFile, in calendar: UploadCalendar) -> UploadedFile {
-    UploadedFile(
+    let moment = calendar.moment(of: file.photo)
+    return UploadedFile(
       file: file,
-      moment: calendar.moment(of: file.photo),
+      moment: moment,
+      versionMoment: versionMoment(of: file, createdAt: moment),
       name: quirks.contains(.redirects) ? "Renamed \(file.name)" : file.name
     )
   }

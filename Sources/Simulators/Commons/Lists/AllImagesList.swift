@@ -2,7 +2,8 @@ import Foundations
 import Sample
 
 extension SimulatedCommons {
-  /// Handles `allimages`: by name, or by upload time within limits and for a user.
+  /// Handles `allimages`: by name, or by the upload time of the latest version within limits and for a
+  /// user.
   ///
   /// It continues with the next file: `20261121103000|Safe_harbour_(1).jpg`.
   /// Source: https://www.mediawiki.org/wiki/API:Allimages
@@ -15,7 +16,10 @@ extension SimulatedCommons {
     }
     let isDescending = ["older", "descending"].contains(arguments["dir"])
     let matching = uploads(where: try condition(arguments, isDescending: isDescending))
-    let sorted = isByTime ? matching : matching.sorted { $0.name > $1.name }
+    let sorted =
+      isByTime
+      ? matching.sorted { ($0.versionMoment, $0.name) > ($1.versionMoment, $1.name) }
+      : matching.sorted { $0.name > $1.name }
     let ordered = isDescending ? sorted : sorted.reversed()
     let mark = isByTime ? \UploadedFile.timeMark : \.nameMark
     let rest = try ordered.continued(at: arguments["continue"], mark, isDescending: isDescending)
@@ -40,7 +44,7 @@ extension SimulatedCommons {
     let user = arguments["user"].flatMap { try? PageTitle($0) }?.name
     let (from, to) = (arguments["from"], arguments["to"])
     return { file in
-      file.moment >= first ?? .min && file.moment <= last ?? .max
+      file.versionMoment >= first ?? .min && file.versionMoment <= last ?? .max
         && (user ?? file.file.user) == file.file.user
         && file.name >= from?.asName ?? "" && (to.map { file.name <= $0.asName } ?? true)
     }

@@ -17,7 +17,7 @@ extension UploadedFile {
   fileprivate var metadata: JSONObject {
     let license = file.license
     var fields: JSONObject = [
-      "DateTime": hidden(moment.plainTimestamp, "mediawiki-metadata"),
+      "DateTime": hidden(versionMoment.plainTimestamp, "mediawiki-metadata"),
       "ObjectName": shown(String(name.dropLast(".jpg".count)), "mediawiki-metadata"),
       "CommonsMetadataExtension": hidden(.number(1.2), "extension"),
       "Categories": hidden(file.categories.joined(separator: "|"), "commons-categories"),

@@ -28,7 +28,7 @@ extension SimulatedCommons {
     var row: JSONObject = [:]
     for name in properties.names {
       switch name {
-      case "timestamp": row["timestamp"] = .string(upload.moment.isoTimestamp)
+      case "timestamp": row["timestamp"] = .string(upload.versionMoment.isoTimestamp)
       case "user": row["user"] = .string(upload.file.user)
       case "size", "dimensions": row.merge(upload.file.sizes)
       case "url": row.merge(addresses(of: upload, properties))

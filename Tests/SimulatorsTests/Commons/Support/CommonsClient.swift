@@ -55,6 +55,10 @@ extension JSONValue {
 
   var info: JSONValue { self["imageinfo"]?.elements.first ?? .null }
   var point: JSONValue? { self["coordinates"]?.elements.first }
+  /// The creation of the page in the search index.
+  var created: String? {
+    self["cirrusdoc"]?.elements.first?["source"]?["create_timestamp"]?.string
+  }
   var titles: [String] { pages.compactMap { $0["title"]?.string } }
   var errorCode: String? { self["error"]?["code"]?.string }
 
