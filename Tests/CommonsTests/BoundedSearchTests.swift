@@ -118,6 +118,18 @@ import Testing
     #expect(try await readToEnd(FakeIndex(unknown)).count == 600)
   }
 
+  @Test(arguments: [
+    "[]", "{}", "null", "7", #"[{}]"#, #"[{"source":[]}]"#, #"[{"source":{}}]"#,
+    #"[{"source":{"create_timestamp":"soon"}}]"#, #"[{"source":{"create_timestamp":null}}]"#,
+  ])
+  func `an odd document of the index leaves the time of the version`(json: String) async throws {
+    let info = String.info(#""timestamp":"2026-11-21T09:30:00Z""#)
+    let body = String.pages(.page("7", info: info, #""cirrusdoc":\#(json)"#))
+    let page = try await CommonsClient.make(body)
+      .photos(matching: Self.query, uploaded: .none, perPage: 5, page: 1)
+    #expect(page.photos.map(\.second) == [1_795_253_400])
+  }
+
   // MARK: - Busy days
 
   @Test(arguments: [0, 49, 50, 149, 260, 1_000, 4_999, 7_777, 9_949, 9_999])
