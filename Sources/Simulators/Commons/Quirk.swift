@@ -44,7 +44,9 @@ extension SimulatedCommons {
   /// Returns the upload time of a file's latest version.
   func versionMoment(of file: CommonsFile, createdAt moment: Int) -> Int {
     guard quirks.contains(.newerVersions), Quirk.affects(page: file.pageID) else { return moment }
-    let age = 1 + Int("\(file.pageID)".randomNumber(seed: "version") * 100 * 86_400)
+    let number = "\(file.pageID)".randomNumber(seed: "version")
+    // A third of the ages is below a day, since many files are from yesterday.
+    let age = 1 + Int(number * number * number * number * 100 * 86_400)
     return moment + age <= Int(now().timeIntervalSince1970) ? moment + age : moment
   }
 
