@@ -10,8 +10,8 @@ import Model
 /// every page.
 ///
 /// MediaWiki calls `cirrusdoc` internal, so it may change. If a file lacks it, its time is the upper
-/// limit that follows from the order: the earliest version among the file and those before it, since
-/// no page is younger than its file. If all files lack it:
+/// limit that follows from the order: the earliest version among the file and those before it. If all
+/// files lack it:
 ///
 /// - each page reads the search from the first file of the upper bound's day;
 /// - a file with a newer version has the time of the file before it;
