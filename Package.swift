@@ -116,7 +116,7 @@ let package = Package(
       "SystemCalls", "TestSupport"]),
     .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
     .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Foundations", "Model", "Net",
-      "SystemCalls", "TestSupport"]),
+      "Simulators", "SystemCalls", "TestSupport"]),
     .testTarget(name: "FoundationsTests", dependencies: ["Foundations", "SystemCalls",
       "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["Bitmaps", "Browser", "CLI", "Commons",

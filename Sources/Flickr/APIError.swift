@@ -37,6 +37,21 @@ package struct APIError: Hashable, Sendable {
     }
   }
 
+  /// True if there is nothing to change: the photo or the comment is gone, or the photo is already liked or
+  /// not liked.
+  ///
+  /// Source: the error codes that https://www.flickr.com/services/api/ lists for each method.
+  var saysAlreadyDone: Bool {
+    switch (method, code) {
+    case ("flickr.favorites.add", 3), ("flickr.favorites.remove", 1): true
+    case ("flickr.photos.delete", 1): true
+    // 1: the photo is gone, and its comments with it.
+    case ("flickr.photos.comments.deleteComment", 1), ("flickr.photos.comments.deleteComment", 2):
+      true
+    default: false
+    }
+  }
+
   /// True if the codes are those of uploads, whose codes 0 to 15 have other meanings.
   private var isUpload: Bool { method == Self.upload }
 

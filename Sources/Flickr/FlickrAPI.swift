@@ -143,24 +143,36 @@ extension FlickrAPI {
 extension FlickrAPI {
   /// Makes a call that changes something, and invalidates the cached responses with its cache tags.
   ///
-  /// It is idempotent if repeating it does no harm.
+  /// It must be idempotent. If the first response was lost, a refusal because nothing is left to change means
+  /// that the first attempt made the change.
   ///
   /// - Throws: `Failure.loginNeeded`, `FlickrError`, and the errors of `fetch`.
-  @discardableResult
-  func change<Payload: Decodable>(
-    _ call: FlickrCall,
-    isIdempotent: Bool = true,
-    as: Payload.Type = EmptyPayload.self
-  ) async throws -> Payload {
-    let request = HTTPRequest(
+  func change(_ call: FlickrCall) async throws {
+    try await change(call.cacheTags, by: request(call, isIdempotent: true)) { response in
+      do {
+        let _: EmptyPayload = try decode(response.body, of: call)
+      } catch FlickrError.refused(let error)
+        where response.followsLostResponse && error.saysAlreadyDone
+      {}
+    }
+  }
+
+  /// Makes a call that adds something, and would add it again if it were repeated.
+  ///
+  /// - Throws: The errors of `change`.
+  func add<Payload: Decodable>(_ call: FlickrCall, as: Payload.Type) async throws -> Payload {
+    try await change(call.cacheTags, by: request(call, isIdempotent: false)) { response in
+      try decode(response.body, of: call)
+    }
+  }
+
+  private func request(_ call: FlickrCall, isIdempotent: Bool) -> HTTPRequest {
+    HTTPRequest(
       endpoint.rest,
       .change(isIdempotent: isIdempotent),
       body: .form(call.form),
       needsSignature: true
     )
-    return try await change(call.cacheTags, by: request) { body in
-      try decode(body, of: call)
-    }
   }
 
   /// Sends a request that changes the subjects of some cache tags, and decodes the response.
@@ -170,11 +182,11 @@ extension FlickrAPI {
   func change<Value>(
     _ tags: [CacheTag],
     by request: HTTPRequest,
-    decoding decode: (Data) throws -> Value
+    decoding decode: (HTTPResponse) throws -> Value
   ) async throws -> Value {
     _ = try await token()
     do {
-      let value = try decode(try await successfulResponse(to: request).body)
+      let value = try decode(try await successfulResponse(to: request))
       await invalidate(tags)
       return value
     } catch {

@@ -24,7 +24,7 @@ extension FlickrClient {
     let arguments = ["photo_id": id, "comment_text": text]
     let call = FlickrCall("flickr.photos.comments.addComment", arguments).tagged(.photo(id))
     do {
-      return try await api.change(call, isIdempotent: false, as: CommentResponse.self).row.comment
+      return try await api.add(call, as: CommentResponse.self).row.comment
     } catch let error as any FailureConvertible where error.leavesChangeOpen {
       throw FlickrError.unconfirmed(.comment, error.failure)
     }

@@ -17,26 +17,22 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.favorites.add.html
   package func like(photo id: Photo.ID) async throws -> Bool {
-    try await changeLike("flickr.favorites.add", of: id, unlessCode: 3)
+    try await changeLike("flickr.favorites.add", of: id)
   }
 
   /// Unlikes a photo; returns `false` if it is not liked.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.favorites.remove.html
   package func unlike(photo id: Photo.ID) async throws -> Bool {
-    try await changeLike("flickr.favorites.remove", of: id, unlessCode: 1)
+    try await changeLike("flickr.favorites.remove", of: id)
   }
 
-  /// Makes a change; returns `false` if Flickr's code says that there is nothing to change.
-  private func changeLike(
-    _ method: String,
-    of id: Photo.ID,
-    unlessCode code: Int
-  ) async throws -> Bool {
+  /// Makes a change; returns `false` if there is nothing to change.
+  private func changeLike(_ method: String, of id: Photo.ID) async throws -> Bool {
     do {
       try await api.change(FlickrCall(method, ["photo_id": id]).tagged(.photo(id), .likedPhotos))
       return true
-    } catch FlickrError.refused(let error) where error.code == code {
+    } catch FlickrError.refused(let error) where error.saysAlreadyDone {
       return false
     }
   }

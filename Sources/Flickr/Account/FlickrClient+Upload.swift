@@ -20,7 +20,7 @@ extension FlickrClient {
     )
     do {
       return try await api.change([.ownPhotos], by: request) {
-        try UploadResponse(decoding: $0).photo
+        try UploadResponse(decoding: $0.body).photo
       }
     } catch TransportError.status(413, _) {
       throw FlickrError.refused(

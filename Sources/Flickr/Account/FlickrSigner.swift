@@ -13,6 +13,9 @@ struct FlickrSigner: Sendable {
 
   /// Returns the fetch with signing of the requests that need it; retries once if the nonce was already used.
   ///
+  /// A used nonce means that libcurl sent the request twice, because the connection closed before the first
+  /// response.
+  ///
   /// Secrets that the server repeats are removed from its responses.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
@@ -22,7 +25,9 @@ struct FlickrSigner: Sendable {
       let response = try await signedResponse(to: request, from: fetch, onRedirect)
       guard OAuthProblem(response, at: now(), isLogin: false)?.name == OAuthProblem.nonceUsed
       else { return response }
-      return try await signedResponse(to: request, from: fetch, onRedirect)
+      var second = try await signedResponse(to: request, from: fetch, onRedirect)
+      second.followsLostResponse = true
+      return second
     }
   }
 

@@ -8,6 +8,8 @@ package struct HTTPResponse: Hashable, Sendable {
   package let url: URL
   /// The decompressed body; a large one may be a mapped file (`TransferOptions.spoolFolder`).
   package var body: Data
+  /// True if the server may have carried out an earlier attempt of the request, whose response was lost.
+  package var followsLostResponse = false
 
   /// Creates a response; the content type becomes the first header.
   package init(

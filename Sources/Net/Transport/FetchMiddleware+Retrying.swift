@@ -3,6 +3,8 @@ import Foundations
 extension FetchMiddleware {
   /// Retries a request after transient failures, within the retry policy.
   ///
+  /// The response says if an earlier attempt may have had an effect.
+  ///
   /// - Throws: `TransportError.retryAfterTooLong`, and the error of the last attempt.
   func retrying(
     _ request: HTTPRequest,
@@ -11,13 +13,17 @@ extension FetchMiddleware {
     let host = request.url.host() ?? ""
     var seconds = 0.0
     var count = 1
+    var isResponseLost = false
     while true {
       try await unresolvedHosts.check(host, at: clock.uptime())
       let attempt = await makeAttempt()
       seconds += attempt.seconds
       guard let failure = transientFailure(in: attempt.result, of: request) else {
-        return try attempt.result.get()
+        var response = try attempt.result.get()
+        if isResponseLost { response.followsLostResponse = true }
+        return response
       }
+      isResponseLost = isResponseLost || failure.mayHaveHadEffect
       await failure.pause(sharedLimiter, host: host)
       let left = retryPolicy.timeLimit - seconds
       try failure.checkRetryAfter(within: left, host: host)
@@ -63,12 +69,21 @@ extension FetchMiddleware {
     case .success(let response):
       guard mayHelp(toRepeat: request, after: response) else { return nil }
       let retryAfter = response.retryAfter.flatMap(RetryAfter.init)?.seconds(from: clock.now())
-      return TransientFailure(status: response.status, retryAfter: retryAfter)
+      return TransientFailure(
+        status: response.status,
+        retryAfter: retryAfter,
+        mayHaveHadEffect: response.status != 429 || response.followsLostResponse
+      )
     case .failure(let error):
       guard error.maySucceedLater, request.purpose.isIdempotent || error.isUnsent
       else { return nil }
       let isUnresolved = (error as? any TransientError)?.isUnresolved ?? false
-      return TransientFailure(status: nil, retryAfter: nil, isUnresolved: isUnresolved)
+      return TransientFailure(
+        status: nil,
+        retryAfter: nil,
+        mayHaveHadEffect: !error.isUnsent,
+        isUnresolved: isUnresolved
+      )
     }
   }
 
@@ -92,6 +107,8 @@ private struct TransientFailure: Hashable, Sendable {
   let status: Int?
   /// The header `Retry-After` in seconds.
   let retryAfter: Double?
+  /// True if the server may have carried out the request.
+  let mayHaveHadEffect: Bool
   /// True if the server's name could not be resolved.
   var isUnresolved = false
 

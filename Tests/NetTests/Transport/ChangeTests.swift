@@ -51,6 +51,28 @@ import Testing
     #expect(network.count == 1)
   }
 
+  /// Attempts that fail before the last one, none of which can have had an effect.
+  private static let attemptsWithoutEffect: [[FailedAttempt]] = [
+    [], [.status(429)], [.error(isUnsent: true)], [.status(429), .error(isUnsent: true)],
+  ]
+  /// Attempts that fail before the last one, one of which may have had an effect.
+  private static let lostAttempts: [[FailedAttempt]] = [
+    [.status(503)], [.error(isUnsent: false)], [.outage], [.status(500), .status(429)],
+  ]
+
+  @Test(arguments: attemptsWithoutEffect + lostAttempts)
+  func `a response says if an earlier attempt may have had an effect`(
+    failures: [FailedAttempt]
+  ) async throws {
+    let network = FakeNetwork { attempt in
+      guard attempt <= failures.count else { return .make() }
+      return try failures[attempt - 1].response
+    }
+    let response = try await network.change(isIdempotent: true)
+    #expect(response.followsLostResponse == Self.lostAttempts.contains(failures))
+    #expect(network.count == failures.count + 1)
+  }
+
   @Test(arguments: [
     (HTTPRequest.Purpose.call, 1), (.change(isIdempotent: true), 2),
     (.change(isIdempotent: false), 2),
@@ -130,6 +152,23 @@ import Testing
     for text in shown {
       #expect(text.contains("POST"))
       #expect(!text.contains("MARKED"))
+    }
+  }
+}
+
+/// An attempt that is followed by another one.
+enum FailedAttempt: Hashable, Sendable {
+  case status(Int)
+  case error(isUnsent: Bool)
+  case outage
+
+  var response: HTTPResponse {
+    get throws {
+      switch self {
+      case .status(let status): .make(status)
+      case .outage: .make(200, "OUTAGE")
+      case .error(let isUnsent): throw NetworkError(isUnsent: isUnsent)
+      }
     }
   }
 }
