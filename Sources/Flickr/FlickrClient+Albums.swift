@@ -64,7 +64,7 @@ extension FlickrClient {
     }
     let bounds = UploadBounds(until: date)
     return PhotoPage(
-      photos: photos.filter { $0.dateUploaded.map(bounds.contains) ?? false }
+      photos: photos.filter(bounds.admits)
         .sorted { ($1.dateUploaded ?? .distantPast) < ($0.dateUploaded ?? .distantPast) },
       total: nil,
       skipped: skipped,

@@ -20,7 +20,7 @@ extension FlickrClient {
   /// Returns a page of the photos that match a query and were uploaded within bounds.
   ///
   /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
-  /// are within the bounds. An album is read whole.
+  /// are within the bounds. A photo without an upload time is within any bounds. An album is read whole.
   package func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
@@ -35,7 +35,7 @@ extension FlickrClient {
       page: page,
       nil
     )
-    let photos = list.photos.filter { photo in photo.dateUploaded.map(bounds.contains) ?? false }
+    let photos = list.photos.filter(bounds.admits)
     return PhotoPage(
       photos: photos,
       total: photos.count == list.photos.count ? list.total : nil,

@@ -62,6 +62,32 @@ extension FlickrFeeds: PhotoSource {
     )
   }
 
+  /// Returns the photos of a feed that were uploaded within bounds, all on the first page; never from the cache.
+  ///
+  /// `reachable` is set if the feed was cut within the bounds.
+  package func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let feed = try FlickrFeed(query)
+    let response = try FeedResponse(decoding: await body(of: feed), of: feed)
+    let photos = response.photos(of: query, at: endpoint)
+    let oldest = photos.compactMap(\.dateUploaded).min()
+    // The feed of an unknown person has 20 photos, all of other people.
+    let mayHaveOlder =
+      oldest.map(UploadBounds(since: bounds.since).contains)
+      ?? (photos.count + response.skipped > 0)
+    return PhotoPage(
+      photos: Array(photos.filter(bounds.admits).prefix(page == 1 ? perPage : 0)),
+      total: nil,
+      skipped: response.skipped,
+      reachable: response.count >= feedLength && mayHaveOlder ? response.count : nil,
+      hasMore: false
+    )
+  }
+
   /// Returns a query with the id of a person or group, and the person's name from their newest photos;
   /// a group's feed does not contain its name.
   ///
@@ -143,6 +169,11 @@ extension Failure {
 }
 
 // MARK: - Feeds
+
+/// The number of photos at which Flickr cuts a feed.
+///
+/// Source: https://www.flickr.com/services/feeds/docs/photos_public/ and recorded responses.
+private let feedLength = 20
 
 /// A public feed: its file name and its arguments.
 struct FlickrFeed: Hashable, Sendable {

@@ -170,7 +170,9 @@ extension FlickrFeedsTests {
     #expect(error?.reason == .notAllowed)
   }
 
-  @Test func `photos within bounds are those that were published within them`() async throws {
+  @Test func `photos within bounds are those published within them, and those without a time`()
+    async throws
+  {
     let items = [
       String.item("1", #""published":"2024-07-03T14:20:24Z""#),
       .item("2", #""published":"2024-07-03T14:20:25Z""#), .item("3"),
@@ -182,7 +184,22 @@ extension FlickrFeedsTests {
       perPage: 20,
       page: 1
     )
-    #expect(page.photos.map(\.id) == ["1"])
-    #expect(page.photos.first?.dateUploaded == until)
+    #expect(page.photos.map(\.id) == ["1", "3"])
+    #expect(page.photos.first?.dateUploaded == until && page.reachable == nil)
+  }
+
+  @Test(arguments: [("63018044@N02", 20), ("45359289@N05", nil)])
+  func `twenty photos without times may have been cut, unless they are other people's`(
+    person: String,
+    reachable: Int?
+  ) async throws {
+    let items = (1...20).map { String.item("\($0)") }.joined(separator: ",")
+    let page = try await feeds(.feed(items)).photos(
+      matching: .person(person),
+      uploaded: UploadBounds(since: .test),
+      perPage: 100,
+      page: 1
+    )
+    #expect(page.photos.count == reachable ?? 0 && page.reachable == reachable)
   }
 }

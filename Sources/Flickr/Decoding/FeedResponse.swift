@@ -34,6 +34,9 @@ struct FeedResponse: Sendable {
   /// The number of items that could not be decoded.
   var skipped: Int { items.skipped }
 
+  /// The number of items.
+  var count: Int { items.elements.count + items.skipped }
+
   /// Returns the photos, each once, the latest upload first.
   ///
   /// For a person only their own photos: a feed for an unknown id has everyone's photos.

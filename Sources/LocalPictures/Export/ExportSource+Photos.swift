@@ -25,7 +25,7 @@ extension ExportSource {
     var numbers = try await self.numbers(matching: query, in: contents)
     if bounds != .none {
       numbers = numbers.filter { number in
-        guard let seconds = contents.photos.rows[number].uploaded else { return false }
+        guard let seconds = contents.photos.rows[number].uploaded else { return true }
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }

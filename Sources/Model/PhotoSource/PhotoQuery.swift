@@ -75,4 +75,7 @@ package struct UploadBounds: Hashable, Sendable {
     return second >= (since?.timeIntervalSince1970.rounded(.down) ?? -.infinity)
       && second <= (until?.timeIntervalSince1970.rounded(.down) ?? .infinity)
   }
+
+  /// Returns true if a photo may have been uploaded within the bounds: its time is, or is unknown.
+  package func admits(_ photo: Photo) -> Bool { photo.dateUploaded.map(contains) ?? true }
 }

@@ -50,7 +50,10 @@ package protocol PhotoSource: SocialSource {
   func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
 
   /// Returns a page of the photos that match a query and were uploaded within bounds, the latest upload
-  /// first. Photos without an upload time are left out.
+  /// first. A photo without an upload time is within any bounds.
+  ///
+  /// It is never from the cache. If the source has only the newest photos of the list, and older ones within
+  /// the bounds may be missing, `reachable` is set and `hasMore` is false.
   ///
   /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
   /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
@@ -129,7 +132,7 @@ extension PhotoSource {
   ) async throws -> PhotoPage {
     let list = try await photos(matching: query, perPage: perPage, page: page)
     return PhotoPage(
-      photos: list.photos.filter { photo in photo.dateUploaded.map(bounds.contains) ?? false },
+      photos: list.photos.filter(bounds.admits),
       total: nil,
       skipped: list.skipped,
       hasMore: list.hasMore

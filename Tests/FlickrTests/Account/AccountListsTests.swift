@@ -129,7 +129,7 @@ import Testing
     let client = client(rows + [.row("6")])
     for _ in 0..<2 {
       let page = try await client.photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
-      #expect(page.photos.map(\.id) == ["1", "3", "4"])
+      #expect(page.photos.map(\.id) == ["1", "3", "4", "6"])
       #expect(page.total == nil)
     }
     #expect(asked.all.count == 2)
@@ -153,10 +153,12 @@ import Testing
 
   @Test(arguments: [PhotoQuery.liked, .contacts])
   func `a list that Flickr does not limit is filtered`(query: PhotoQuery) async throws {
-    let rows = [#"{"id":"1","owner":"2@N01","dateupload":"1795253400"}"#, .row("2")]
-    let page = try await client(rows)
+    let rows = [1_795_253_400, 1_795_253_401].enumerated().map { index, second in
+      #"{"id":"\#(index + 1)","owner":"2@N01","dateupload":"\#(second)"}"#
+    }
+    let page = try await client(rows + [.row("3")])
       .photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
-    #expect(page.photos.map(\.id) == ["1"])
+    #expect(page.photos.map(\.id) == ["1", "3"])
     #expect(asked.all.first?.arguments["min_upload_date"] == nil)
   }
 

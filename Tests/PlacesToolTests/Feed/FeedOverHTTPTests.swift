@@ -58,6 +58,18 @@ import Testing
     #expect(simulator.asked.count == between, "a list that was just asked for is not asked again")
   }
 
+  @Test func `each refresh asks a public feed, whatever the cache has`() async throws {
+    let simulator = try await Simulator()
+    var home = simulator.home
+    (home.environment["FLICKR_API_KEY"], home.environment["TOPPLACES_SOURCE"]) = (nil, "flickr")
+    #expect(try await home.places("follow", "tag:fog").status == 0)
+    for _ in 0..<3 {
+      let count = simulator.asked.count
+      #expect(try await home.feed("--refresh", "--limit", "5").count == 5)
+      #expect(simulator.asked.count > count)
+    }
+  }
+
   @Test func `lists that fail are named, and the archive is shown with their status`() async throws
   {
     let simulator = try await Simulator()
