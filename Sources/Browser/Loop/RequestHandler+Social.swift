@@ -62,7 +62,7 @@ extension RequestHandler {
     let feed = try features.choosing(source).feed
     let (followed, isNew) = try await feed.follow(selector, title: title)
     if isNew { return .followed(followed, isFollowed: true) }
-    return .followed(try await feed.unfollow(selector), isFollowed: false)
+    return .followed(try feed.unfollow(followed), isFollowed: false)
   }
 
   /// Throws if the source of a photo lacks an ability.

@@ -12,7 +12,7 @@ extension Feed {
     title: String? = nil
   ) async throws -> (Followed, isNew: Bool) {
     try sources.check(selector.site)
-    if let known = try following.read().followed(selector, inWorldOf: sources.id) {
+    if let known = try following.read().followed(as: selector, at: sources.id) {
       return (known, false)
     }
     let named = try await photos.query(selector)
@@ -55,20 +55,21 @@ extension Feed {
 
   /// Unfollows what the user selects, and removes the posts that no other followed list has.
   package func unfollow(_ selector: PhotoSelector) async throws -> Followed {
-    let list = try following.read()
-    let known = try await followed(selector, in: list)
-    guard let followed = try following.unfollow(known.id) else {
-      throw Failure.notFollowed(selector)
-    }
+    try unfollow(try await followed(selector, in: try following.read()))
+  }
+
+  /// Unfollows a list, and removes the posts that no other followed list has.
+  package func unfollow(_ known: Followed) throws -> Followed {
+    guard let followed = try following.unfollow(known.id) else { throw Failure.notFollowed }
     try archive.removeList(followed.id)
     return followed
   }
 
   /// Returns the followed list that the user selects by its title or name, or as the source resolves it.
   ///
-  /// - Throws: A `Failure` if it is not followed.
+  /// - Throws: A `Failure` if it is not followed, or if several lists have the name.
   func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
-    if let known = list.followed(selector, inWorldOf: sources.id) { return known }
+    if let known = try list.followed(selector, inWorldOf: sources.id) { return known }
     if let named = try? await photos.query(selector),
       let resolved = try? await sources.chosen.resolve(named.query),
       let wanted = Followed(resolved.query, at: sources.id, title: "", since: now()),
@@ -76,7 +77,7 @@ extension Feed {
     {
       return known
     }
-    throw Failure.notFollowed(selector)
+    throw Failure.notFollowed
   }
 
   /// Unfollows everything: at all real sources, or on the sample.
@@ -144,7 +145,8 @@ extension FollowingList {
 
 extension Failure {
   /// Returns the failure for a list that is not followed.
-  static func notFollowed(_ selector: PhotoSelector) -> Failure {
-    Failure(.notFound, "You do not follow that; “places following” lists what you follow.")
-  }
+  static let notFollowed = Failure(
+    .notFound,
+    "You do not follow that; “places following” lists what you follow."
+  )
 }

@@ -1,0 +1,36 @@
+import CLITestSupport
+import TestSupport
+import Testing
+
+/// Followed lists of the same name, on the command line.
+@Suite(.fewAtATime) struct FollowedNameTests {
+  private let home = Home(["TOPPLACES_SOURCE": "sample"])
+
+  private func places(_ arguments: String...) async -> Ending {
+    await home.runInProcess("places", arguments)
+  }
+
+  @Test func `a tag and a place of one name are followed, and each is unfollowed by its form`()
+    async
+  {
+    #expect(await places("follow", "tag:venice").errors.contains("Following tag venice."))
+    let place = await places("follow", "Venice")
+    #expect(
+      place.status == 0 && place.errors.contains("Following Venice, Veneto, Italy."),
+      "\(place)"
+    )
+    #expect(await places("following").lines.count == 2)
+
+    let question =
+      "You follow several lists called “Venice”: name “tag:venice” or “Venice, Veneto, Italy”."
+    for command in [["unfollow", "Venice"], ["feed", "--only", "Venice"]] {
+      let ending = await home.runInProcess("places", command)
+      #expect(ending.status == 64 && ending.errors.contains(question), "\(ending)")
+    }
+    let feed = await places("feed", "--only", "Venice, Veneto, Italy", "--json")
+    #expect(feed.status == 0, "\(feed)")
+    #expect(await places("unfollow", "tag:venice").errors.contains("tag venice"))
+    #expect(await places("unfollow", "Venice").errors.contains("Venice, Veneto, Italy"))
+    #expect(await places("following").lines.isEmpty)
+  }
+}
