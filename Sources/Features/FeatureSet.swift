@@ -8,6 +8,7 @@ import Model
 package struct FeatureSet: Sendable {
   package private(set) var sources: SourceAccess
   let history: History
+  private let feedLimits: FeedLimits
   private let willFollow: @Sendable (SourceID) throws -> Void
   private let gazetteer: @Sendable () -> Gazetteer
   private let now: @Sendable () -> Date
@@ -19,12 +20,14 @@ package struct FeatureSet: Sendable {
   package init(
     _ sources: SourceAccess,
     history: History,
+    feedLimits: FeedLimits = FeedLimits(),
     willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
     self.sources = sources
     self.history = history
+    self.feedLimits = feedLimits
     self.willFollow = willFollow
     self.gazetteer = gazetteer
     self.now = now
@@ -51,7 +54,7 @@ package struct FeatureSet: Sendable {
   package var places: PlaceFinder { PlaceFinder(topPlaces, history) }
   package var photos: Photos { Photos(places, history) }
   package var pictures: Pictures { Pictures(photos) }
-  package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }
+  package var feed: Feed { Feed(photos, limits: feedLimits, willFollow: willFollow, now: now) }
   package var accounts: Accounts { Accounts(sources) }
   package var social: Social { Social(sources, history) }
   package var publishing: Publishing { Publishing(sources: sources, history: history) }

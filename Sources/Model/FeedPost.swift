@@ -28,20 +28,33 @@ package struct FeedPost: Hashable, Sendable {
   package let origins: [Followed.ID]
   /// True if it was shown before.
   package let isSeen: Bool
+  /// The second at which the photo was first seen, which is its place if it has no upload time.
+  private let firstSeen: Int
 
-  package init(photo: Photo, origins: [Followed.ID], isSeen: Bool) {
+  package init(photo: Photo, origins: [Followed.ID], isSeen: Bool, firstSeen: Int = 0) {
     self.photo = photo
     self.origins = origins
     self.isSeen = isSeen
+    self.firstSeen = photo.dateUploaded == nil ? firstSeen : 0
   }
 
-  package var position: FeedPosition { FeedPosition(of: photo) }
+  package var position: FeedPosition { FeedPosition(of: photo, firstSeen: firstSeen) }
+
+  /// The time at which the photo was first seen, or `nil` if its upload time is known, or neither is.
+  package var dateFirstSeen: Date? {
+    firstSeen > 0 ? Date(timeIntervalSince1970: Double(firstSeen)) : nil
+  }
 }
 
 extension FeedPosition {
-  /// Creates the position of a photo; without an upload time it is the oldest.
-  package init(of photo: Photo) {
-    let second = photo.dateUploaded?.timeIntervalSince1970.rounded(.down) ?? 0
-    self.init(second: Int(exactly: second) ?? 0, id: photo.id, source: photo.source)
+  /// Creates the position of a photo; without an upload time it is that of the second at which the photo was
+  /// first seen.
+  package init(of photo: Photo, firstSeen: Int = 0) {
+    let second = photo.dateUploaded?.timeIntervalSince1970.rounded(.down)
+    self.init(
+      second: second.flatMap { Int(exactly: $0) } ?? firstSeen,
+      id: photo.id,
+      source: photo.source
+    )
   }
 }

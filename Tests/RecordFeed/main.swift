@@ -53,8 +53,10 @@ extension FeedArchive {
       from: list(name),
       covering: FeedInterval(after: numbers.lowerBound - 1, through: numbers.upperBound),
       seenBefore: .distantPast,
-      refreshedAt: Date(timeIntervalSince1970: Double(numbers.upperBound))
+      refreshedAt: Date(timeIntervalSince1970: Double(numbers.upperBound)),
+      firstSeen: 0
     )
+    try trim()
   }
 
   func mark(_ number: Int) throws {
@@ -96,7 +98,8 @@ func deal(_ archive: FeedArchive, _ source: SourceID, _ count: Int, to lists: In
       from: list("list\(number)", at: source),
       covering: FeedInterval(after: number % 20, through: first + count),
       seenBefore: .distantPast,
-      refreshedAt: now
+      refreshedAt: now,
+      firstSeen: 0
     )
   }
   try archive.setLastShown(FeedPosition(of: photo(first, at: source)), "feed")

@@ -49,9 +49,9 @@ extension FeedRequest {
     FeedRequest(.after(position), rule)
   }
 
-  /// Creates a request that marks nothing as seen: the browser marks what is on the screen.
+  /// Creates a request of the browser, which marks what is on the screen as seen.
   private init(_ start: Start, _ rule: Refresh, limit: Int = FeedState.postsPerPage) {
     self.init()
-    (self.start, self.refresh, self.limit, isShown) = (start, rule, limit, false)
+    (self.start, self.refresh, self.limit) = (start, rule, limit)
   }
 }

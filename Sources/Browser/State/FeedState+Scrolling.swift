@@ -76,7 +76,9 @@ extension FeedState {
         // The line of facts has room for the city only.
         titles?[id].map { id.kind == .place ? PlaceName($0)?.title ?? $0 : $0 }
       }
-    let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
+    let age =
+      post.photo.dateUploaded.flatMap { context.age(of: $0) }
+      ?? post.dateFirstSeen.flatMap { context.age(of: $0) }.map { "first seen \($0)" }
     let person = owner.shown.map { ["by \($0)"] } ?? []
     return person + origins + [age].compactMap(\.self) + reactions.texts
   }

@@ -179,7 +179,7 @@ extension FeedState {
 
   /// Lists rows; the selected post and the first visible one stay, or are replaced by the ones after them.
   private mutating func show(_ newRows: [FeedRow]) {
-    let selected = list.selected.map { FeedPosition(of: $0) }
+    let selected = posts.first { $0.photo.key == list.selected?.key }?.position
     let (top, hidden) = (scrolling.top, scrolling.hidden)
     let visible = rows.dropFirst(top)
     let first = visible.first

@@ -9,15 +9,19 @@ package struct Console: Sendable {
     package let error: @Sendable (String) -> Void
     /// Shows a text longer than the screen.
     package let pager: @Sendable (String) -> Void
+    /// Returns true if some output could not be written, or nobody reads it.
+    package let hasLostOutput: @Sendable () -> Bool
 
     package init(
       output: @escaping @Sendable (Data) -> Void,
       error: @escaping @Sendable (String) -> Void,
-      pager: @escaping @Sendable (String) -> Void
+      pager: @escaping @Sendable (String) -> Void,
+      hasLostOutput: @escaping @Sendable () -> Bool = { false }
     ) {
       self.output = output
       self.error = error
       self.pager = pager
+      self.hasLostOutput = hasLostOutput
     }
   }
 
@@ -39,6 +43,9 @@ package struct Console: Sendable {
 // MARK: - Data
 
 extension Console {
+  /// True if some output could not be written, or nobody reads it.
+  var hasLostOutput: Bool { outlets.hasLostOutput() }
+
   /// Prints text or bytes unchanged.
   func print(_ text: String) { outlets.output(Data(text.utf8)) }
 

@@ -7,7 +7,8 @@ extension Console.Outlets {
     Self(
       output: { StandardStream.output.write($0) },
       error: { StandardStream.error.write(Data($0.utf8)) },
-      pager: { page($0, environment: environment) }
+      pager: { page($0, environment: environment) },
+      hasLostOutput: { StandardStream.isOutputClosed || StandardStream.failure != nil }
     )
   }
 }

@@ -61,7 +61,7 @@ extension Feed {
   /// Unfollows a list, and removes the posts that no other followed list has.
   package func unfollow(_ known: Followed) throws -> Followed {
     guard let followed = try following.unfollow(known.id) else { throw Failure.notFollowed }
-    try archive.removeList(followed.id)
+    try removeUnfollowed()
     return followed
   }
 
@@ -86,16 +86,24 @@ extension Feed {
     var removed: [Followed] = []
     for followed in list {
       if let gone = try following.unfollow(followed.id) { removed.append(gone) }
-      try archive.removeList(followed.id)
     }
+    try removeUnfollowed()
     return removed
+  }
+
+  /// Removes the posts of everything that is not followed, and the lists of contacts who are none any more.
+  private func removeUnfollowed() throws {
+    try archive.keepOnly(Set(following.read().followed.map(\.id)))
   }
 
   /// Returns all followed lists, in the order in which they were followed; never fetches.
   package func state() throws -> FollowingState {
     let list = try following.read()
-    let coverage = try archive.coverage()
+    let coverage = try archive.coverage(at: now())
+    let members = try archive.members()
     let states = try list.followed(inWorldOf: sources.id).map { followed in
+      let lists = members[followed.id].map(Array.init) ?? [followed.id]
+      let dates = lists.map { coverage[$0]?.refreshed }
       var filter = FeedFilter()
       filter.origins = [followed.id]
       filter.hidden = list.hidden
@@ -106,8 +114,8 @@ extension Feed {
         selector: followed.id.selector,
         postCount: posts,
         unseenCount: try archive.count(filter),
-        refreshed: coverage[followed.id]?.refreshed,
-        hasGap: coverage[followed.id]?.hasGap ?? false
+        refreshed: dates.contains(nil) ? nil : dates.compactMap(\.self).min(),
+        hasGap: lists.contains { coverage[$0]?.hasGap ?? false }
       )
     }
     return FollowingState(followed: states, notices: list.notices)

@@ -38,16 +38,14 @@ extension Feed {
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       let people = isStreaming ? try await follow(uploads, only, in: &group, sleep) : []
-      var watch = FeedWatch(
-        self,
-        only: only,
-        last: try archive.lastInsertion(),
-        streamed: people
-      )
+      var watch = try FeedWatch(self, only: only, streamed: people)
       while true {
         let signals = uploads.drain()
         if let failure = signals.failure { try await deliver(.notice(failure.sentence)) }
-        for event in try await watch.poll(signals) { try await deliver(event) }
+        for event in try await watch.poll(signals) {
+          try await deliver(event)
+          if case .posts(let page) = event { try archive.markSeen(page.posts) }
+        }
         try await wait(watch.secondsToNext(), orFor: watch.isStreaming ? uploads : nil, sleep)
       }
     }

@@ -8,12 +8,14 @@ package struct Feed: Sendable {
   let photos: Photos
   let following: Following
   let archive: FeedArchive
+  let limits: FeedLimits
   /// Called before the first follow at a source.
   let willFollow: @Sendable (SourceID) throws -> Void
   let now: @Sendable () -> Date
 
   init(
     _ photos: Photos,
+    limits: FeedLimits,
     willFollow: @escaping @Sendable (SourceID) throws -> Void,
     now: @escaping @Sendable () -> Date
   ) {
@@ -21,6 +23,7 @@ package struct Feed: Sendable {
     self.photos = photos
     following = photos.history.following
     archive = photos.history.archive
+    self.limits = limits
     self.willFollow = willFollow
     self.now = now
   }
@@ -40,15 +43,15 @@ extension Feed {
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> FeedPage {
     let (list, followed) = try await followed(request.only)
-    let loader = FeedLoader(sources, photos.history, now: now)
-    let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
-    let refresh = try await loader.refresh(lists, request.refresh, progress)
-    var reader = FeedReader(request, followed: followed, hidden: list.hidden, archive)
-    let asked = request.refresh == .never ? [] : lists
-    try await reader.read(asked, failures: refresh.failures + missing, from: loader)
+    let loader = FeedLoader(self)
+    let isOffline = request.refresh == .never
+    let (lists, missing) = try await loader.lists(of: followed, isOffline: isOffline)
+    var refresh = try await loader.refresh(lists, request.refresh, progress)
+    refresh.failures += missing
+    var reader = FeedReader(request, followed: followed, hidden: list.hidden, of: self)
+    try await reader.read(lists, isOffline: isOffline, after: refresh, from: loader)
     let unseenCount = try reader.unseenCount()
-    if request.isShown { try reader.markShown() }
-    return FeedPage(
+    var page = FeedPage(
       rows: reader.rows,
       titles: Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first },
       newCount: refresh.newPhotos.count { !list.hidden.hides($0) },
@@ -59,6 +62,14 @@ extension Feed {
       refreshed: try loader.refreshed(lists),
       notices: list.notices + archive.notices
     )
+    page.positionName = reader.positionName
+    return page
+  }
+
+  /// Marks the posts of a page as seen, and stores where the next page begins: once it was shown.
+  package func markShown(_ page: FeedPage) throws {
+    try archive.markSeen(page.posts.filter { !$0.isSeen })
+    if let last = page.posts.last { try archive.setLastShown(last.position, page.positionName) }
   }
 
   /// Returns what is hidden, and what is followed at all real sources or, with the sample chosen, there.
@@ -68,9 +79,24 @@ extension Feed {
     return list
   }
 
+  /// Returns what is followed and hidden.
+  ///
+  /// A list that was followed while the clock was ahead counts as followed now, so that its new posts do not
+  /// count as seen. Nothing changes while the clock is behind: then photos were uploaded between its time and the
+  /// follow.
+  private func followingAtPresent() throws -> FollowingList {
+    let list = try following.read()
+    let now = now()
+    guard let latest = list.followed.map(\.since).max(), latest > now,
+      try !archive.hasPosts(after: now, through: latest)
+    else { return list }
+    try? following.follow(notAfter: now)
+    return try following.read()
+  }
+
   /// Returns all followed lists, or the one that the user selects.
   func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
-    let list = try following.read()
+    let list = try followingAtPresent()
     guard let only else { return (list, list.followed(inWorldOf: sources.id)) }
     return (list, [try await followed(only, in: list)])
   }

@@ -161,9 +161,10 @@ private let tableMargin = 2
 private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 extension ReaderClock {
-  /// Returns the age of a post, or `""` if its upload time is unknown.
+  /// Returns the age of a post; without an upload time, how long ago it was first seen.
   fileprivate func age(of post: FeedPost) -> String {
-    post.photo.dateUploaded.map { age(of: $0) } ?? ""
+    post.photo.dateUploaded.map { age(of: $0) }
+      ?? post.dateFirstSeen.map { "first seen \(age(of: $0))" } ?? ""
   }
 }
 

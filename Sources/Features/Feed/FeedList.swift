@@ -15,9 +15,19 @@ struct FeedList: Hashable, Sendable {
   }
 
   /// Creates the list of one of the followed contacts.
-  init(_ contact: Person, of followed: Followed) {
-    id = Followed.ID(source: followed.id.source, kind: .person, reference: contact.id)
-    self.followed = followed
+  init(_ id: Followed.ID, of contacts: Followed) {
+    self.id = id
+    followed = contacts
+  }
+
+  /// The second in which it was followed.
+  var beginning: Int { Int(followed.since.timeIntervalSince1970.rounded(.down)) }
+}
+
+extension Followed.ID {
+  /// Returns the list of one of these contacts.
+  func list(of contact: Person) -> Followed.ID {
+    Followed.ID(source: source, kind: .person, reference: contact.id)
   }
 }
 
@@ -55,59 +65,86 @@ struct FeedPart: Sendable {
   let photos: [Photo]
   /// The interval that the photos cover, or `nil` if they cover none.
   let interval: FeedInterval?
+  /// The newest second that was known before, if the request began there.
+  var since: Int?
+  /// The second after which everything but the interval is to be loaded again; `nil` for none.
+  var reopened: Int?
+  /// True if the source has photos in the requested interval that it does not list: a public feed has only the
+  /// newest ones.
+  var isOutOfReach = false
+
+  /// Returns the covered interval as far as it is in the past: a photo with a time in the future does not tell
+  /// what will be uploaded before, and a clock may be ahead.
+  func interval(before now: Int) -> FeedInterval? {
+    guard let interval, interval.through > now else { return interval }
+    let known = photos.compactMap(\.uploadSecond).filter { $0 <= now } + [since].compactMap(\.self)
+    return known.filter { $0 <= now }.max().flatMap { interval.clipped(to: $0) }
+  }
 }
 
 extension FeedList {
-  /// The number of photos in a page: one call at any source.
-  private static let perPage = 100
   /// The number of seconds before the newest known photo that a refresh covers again: a private photo
   /// that becomes public has an earlier upload time.
   private static let overlap = 3_600
-  /// The maximum number of pages to load for photos of a single second.
-  private static let pagesOfSecond = 40
 
   /// Loads the photos newer than the known ones, at most one page; the first page if nothing is known.
-  func loadNewest(from source: any PhotoSource, _ coverage: FeedCoverage?) async throws -> FeedPart
-  {
+  func loadNewest(
+    from source: any PhotoSource,
+    _ coverage: FeedCoverage?,
+    _ limits: FeedLimits
+  ) async throws -> FeedPart {
     guard let query = id.query else { return FeedPart(photos: [], interval: nil) }
-    let since = coverage?.top.map { max(0, $0.through - Self.overlap) }
+    let top = coverage?.top
+    let since = top.map { max(0, $0.through - Self.overlap) }
     let page = try await source.photos(
       matching: query,
       uploaded: UploadBounds(since: since.map(Date.init(second:))),
-      perPage: Self.perPage,
+      perPage: limits.perPage,
       page: 1
     )
     let seconds = page.photos.compactMap(\.uploadSecond)
+    // A list that begins beyond reach begins with the first photo that was listed.
+    let isCut = page.hasMore || (page.reachable != nil && top != nil)
     guard let newest = seconds.max() ?? since, let oldest = seconds.min() ?? since else {
       // An empty list: it begins with the first photo that appears.
       return FeedPart(
-        photos: [],
-        interval: page.hasMore ? nil : FeedInterval(after: nil, through: 0)
+        photos: page.photos,
+        interval: isCut ? nil : FeedInterval(after: nil, through: 0)
       )
     }
-    let after = page.hasMore ? oldest : since.map { $0 - 1 }
+    let after = isCut ? oldest : since.map { $0 - 1 }
     // All photos of an album may be older than what is known: its owner removed the newer ones.
     return FeedPart(
       photos: page.photos,
-      interval: FeedInterval(after: after, through: max(newest, since ?? newest))
+      interval: FeedInterval(after: after, through: max(newest, since ?? newest)),
+      since: since,
+      // The last known hour was not covered again, so the gap begins below it.
+      reopened: isCut && oldest > (top?.through ?? .max) ? since.map { $0 - 1 } : nil
     )
   }
 
   /// Loads the photos up to and including a second: at least one page, then as many as it takes to get
   /// past the second.
-  func loadOlder(from source: any PhotoSource, until second: Int) async throws -> FeedPart {
+  func loadOlder(
+    from source: any PhotoSource,
+    until second: Int,
+    _ limits: FeedLimits
+  ) async throws -> FeedPart {
     guard let query = id.query else { return FeedPart(photos: [], interval: nil) }
     let bounds = UploadBounds(until: second == .max ? nil : Date(second: second))
     var photos: [Photo.ID: Photo] = [:]
-    for page in 1...Self.pagesOfSecond {
+    for page in 1...limits.pagesOfSecond {
       let answer = try await source.photos(
         matching: query,
         uploaded: bounds,
-        perPage: Self.perPage,
+        perPage: limits.perPage,
         page: page
       )
       let known = photos.count
       for photo in answer.photos { photos[photo.id] = photo }
+      if !answer.hasMore && answer.reachable != nil {
+        return FeedPart(photos: Array(photos.values), interval: nil, isOutOfReach: true)
+      }
       // The service may repeat its last page for ever: a page without a new photo is the end.
       let isEnd = !answer.hasMore || (photos.count == known && !answer.photos.isEmpty)
       let oldest = photos.values.compactMap(\.uploadSecond).min()

@@ -8,28 +8,44 @@ struct FeedLoader: Sendable {
   private let sources: SourceAccess
   private let history: History
   private var archive: FeedArchive { history.archive }
+  private let limits: FeedLimits
   private let now: @Sendable () -> Date
 
-  init(_ sources: SourceAccess, _ history: History, now: @escaping @Sendable () -> Date) {
-    self.sources = sources
-    self.history = history
-    self.now = now
+  init(_ feed: Feed) {
+    sources = feed.sources
+    history = feed.photos.history
+    limits = feed.limits
+    now = feed.now
   }
+
+  private var second: Int { Int(now().timeIntervalSince1970.rounded(.down)) }
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
+  /// The seconds before their last refresh since which contacts count as active: clocks may differ by a day.
+  private static let activeBefore = 86_400.0
   /// The maximum number of concurrent requests.
   private static let width = 4
 
   /// The result of a refresh.
   struct Refresh: Sendable {
     var newPhotos: [Photo] = []
+    /// The parts of the lists that answered.
+    var parts: [Followed.ID: FeedPart] = [:]
+    var failures: [FeedFailure] = []
+  }
+
+  /// The result of a request for older photos.
+  struct Older: Sendable {
+    /// The parts of the lists that answered.
+    var parts: [Followed.ID: FeedPart] = [:]
     var failures: [FeedFailure] = []
   }
 
   // MARK: - Lists
 
-  /// Returns the lists of the feed: one for each followed list, and one for each of the followed contacts.
+  /// Returns the lists of the feed, each once: one for each followed list, and one for each of the followed
+  /// contacts.
   ///
   /// Asks for the contacts unless `isOffline`.
   ///
@@ -37,25 +53,39 @@ struct FeedLoader: Sendable {
   func lists(
     of followed: [Followed],
     isOffline: Bool
-  ) async -> (lists: [FeedList], failures: [FeedFailure]) {
+  ) async throws -> (lists: [FeedList], failures: [FeedFailure]) {
     var lists = followed.filter { $0.id.kind != .contacts }.map { FeedList($0) }
     var failures: [FeedFailure] = []
-    for each in followed where each.id.kind == .contacts && !isOffline {
+    for each in followed where each.id.kind == .contacts {
+      if isOffline {
+        let members = try archive.members()[each.id] ?? []
+        lists += members.sorted { $0.reference < $1.reference }.map { FeedList($0, of: each) }
+        continue
+      }
       let people = await result(about: "The contacts") {
         let source = try sources.source(each.id.source)
         return try await sources.asAccount(of: source.id) { try await source.contacts() }
       }
       switch people {
-      case .success(let people): lists += people.map { FeedList($0, of: each) }
-      case .failure(let failure): failures.append(FeedFailure(each, failure))
+      case .success(let people):
+        let members = people.map { FeedList(each.id.list(of: $0), of: each) }
+        if try archive.setMembers(Set(members.map(\.id)), of: each.id) {
+          // Somebody is no contact any more.
+          try archive.keepOnly(Set(history.following.read().followed.map(\.id)))
+        }
+        lists += members
+      case .failure(let failure):
+        let members = try archive.members()[each.id] ?? [each.id]
+        failures += members.map { FeedFailure(each, list: $0, failure) }
       }
     }
-    return (lists, failures)
+    var known: Set<Followed.ID> = []
+    return (lists.filter { known.insert($0.id).inserted }, failures)
   }
 
   /// Returns the time of the least recent refresh, or `nil` if a list was never loaded.
   func refreshed(_ lists: [FeedList]) throws -> Date? {
-    let coverage = try archive.coverage()
+    let coverage = try archive.coverage(at: now())
     let dates = lists.map { coverage[$0.id]?.refreshed }
     return dates.contains(nil) ? nil : dates.compactMap(\.self).min()
   }
@@ -69,13 +99,16 @@ struct FeedLoader: Sendable {
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> Refresh {
     if rule == .never { return Refresh() }
-    let coverage = try archive.coverage()
     let now = now()
+    let coverage = try archive.coverage(at: now)
     let stale = lists.filter { list in
       guard rule == .whenStale, let date = coverage[list.id]?.refreshed else { return true }
-      return abs(now.timeIntervalSince(date)) > Self.staleAfter
+      return now.timeIntervalSince(date) > Self.staleAfter
     }
-    return try await refresh(try await withNewPhotos(stale, coverage), coverage, progress)
+    if stale.isEmpty { return Refresh() }
+    try archive.trim()
+    let lists = try await withNewPhotos(stale, coverage)
+    return try await refresh(lists, try archive.coverage(at: now), progress)
   }
 
   private func refresh(
@@ -85,14 +118,20 @@ struct FeedLoader: Sendable {
   ) async throws -> Refresh {
     var refresh = Refresh()
     let results = try await load(lists) { list, source in
-      try await list.loadNewest(from: source, coverage[list.id])
+      try await list.loadNewest(from: source, coverage[list.id], limits)
     } progress: { done in
       progress(done, lists.count)
     }
     for (list, result) in zip(lists, results) {
       switch result {
       case .success(let part):
-        refresh.newPhotos += try store(part, of: list, refreshedAt: now())
+        // A photo without an upload time that a new list has was there before.
+        let firstSeen = coverage[list.id]?.top == nil ? list.beginning - 1 : second
+        // If the clock is behind, nothing tells later what is known: the list is asked again.
+        let isKnown = part.interval == nil || part.interval(before: second) != nil
+        let date = isKnown ? now() : nil
+        refresh.newPhotos += try store(part, of: list, refreshedAt: date, firstSeen: firstSeen)
+        refresh.parts[list.id] = part
       case .failure(let failure):
         refresh.failures.append(FeedFailure(list, failure))
       }
@@ -102,49 +141,53 @@ struct FeedLoader: Sendable {
 
   /// Returns the lists without idle contacts: those who uploaded nothing since their last refresh.
   ///
-  /// If that was less than a day ago, a single call lists the active ones.
+  /// If each was asked less than a day ago, a single call lists the active ones.
   private func withNewPhotos(
     _ lists: [FeedList],
     _ coverage: [Followed.ID: FeedCoverage]
   ) async throws -> [FeedList] {
     let contacts = lists.filter { $0.followed.id.kind == .contacts && $0.id.kind == .person }
-    let dates = contacts.compactMap { coverage[$0.id]?.refreshed }
-    guard contacts.count > 2, dates.count == contacts.count, let oldest = dates.min(),
-      now().timeIntervalSince(oldest) < 23 * 3_600,
+    let (asked, refreshed) = (
+      contacts.compactMap { coverage[$0.id]?.asked },
+      contacts.compactMap { coverage[$0.id]?.refreshed }
+    )
+    guard contacts.count > 2, asked.count == contacts.count, refreshed.count == contacts.count,
+      let oldest = refreshed.min(), let longestUnasked = asked.min(),
+      now().timeIntervalSince(longestUnasked) < 23 * 3_600,
       let source = try? sources.source(contacts[0].id.source),
       let active = try? await sources.asAccount(
         of: source.id,
-        { try await source.contacts(whoUploadedSince: oldest - 3_600) }
+        { try await source.contacts(whoUploadedSince: oldest - Self.activeBefore) }
       )
     else { return lists }
     let ids = Set(active.map(\.id))
     let idle = Set(contacts.filter { !ids.contains($0.id.reference) })
-    for list in idle {
-      _ = try store(FeedPart(photos: [], interval: nil), of: list, refreshedAt: now())
-    }
+    try archive.setIdle(idle.map(\.id), at: now())
     return lists.filter { !idle.contains($0) }
   }
 
   // MARK: - Older photos
 
-  /// Loads the photos of lists down to a second, and returns the failures.
-  func loadOlder(_ lists: [FeedList], until second: Int) async -> [FeedFailure] {
+  /// Loads the photos of lists up to and including a second.
+  func loadOlder(_ lists: [FeedList], until limit: Int) async -> Older {
+    var older = Older()
     do {
       let results = try await load(lists) { list, source in
-        try await list.loadOlder(from: source, until: second)
+        try await list.loadOlder(from: source, until: limit, limits)
       }
-      return try zip(lists, results).compactMap { list, result in
+      for (list, result) in zip(lists, results) {
         switch result {
         case .success(let part):
-          _ = try store(part, of: list, refreshedAt: nil)
-          return nil
-        case .failure(let failure): return FeedFailure(list, failure)
+          _ = try store(part, of: list, refreshedAt: nil, firstSeen: second)
+          older.parts[list.id] = part
+        case .failure(let failure): older.failures.append(FeedFailure(list, failure))
         }
       }
     } catch {
       let failure = (error as? any FailureConvertible)?.failure
-      return lists.map { FeedFailure($0, failure ?? Failure(.failed, "\(error)")) }
+      older.failures = lists.map { FeedFailure($0, failure ?? Failure(.failed, "\(error)")) }
     }
+    return older
   }
 
   /// Loads parts of lists from all sources concurrently, and returns a result for each list.
@@ -197,27 +240,19 @@ struct FeedLoader: Sendable {
   private func store(
     _ part: FeedPart,
     of list: FeedList,
-    refreshedAt date: Date?
+    refreshedAt date: Date?,
+    firstSeen: Int
   ) throws -> [Photo] {
-    let photos = part.photos.filter { $0.dateUploaded != nil }
     let new = try archive.insert(
-      photos,
+      part.photos,
       from: list.id,
-      covering: part.interval,
+      covering: part.interval(before: second),
+      reopeningAfter: part.reopened,
       seenBefore: list.followed.since,
-      refreshedAt: date
+      refreshedAt: date,
+      firstSeen: firstSeen
     )
-    if list.id != list.followed.id {
-      // A contact's posts also belong to the followed contacts, whose list has no coverage of its own.
-      try archive.insert(
-        photos,
-        from: list.followed.id,
-        covering: nil,
-        seenBefore: list.followed.since,
-        refreshedAt: date
-      )
-    }
-    history.conceal(photos)
+    history.conceal(part.photos)
     return new
   }
 }

@@ -22,6 +22,7 @@ extension FeedPage: RecordList, LocatedList {
       Column("uploaded") { record in
         record.post.photo.dateUploaded.map { .string($0.inISO8601) }
       },
+      Column("firstSeen") { record in record.post.dateFirstSeen.map { .string($0.inISO8601) } },
       Column("likes") { record in record.post.photo.likeCount.map { .integer($0) } },
       Column("comments") { record in record.post.photo.commentCount.map { .integer($0) } },
       Column("liked") { record in record.post.photo.isLiked.map { .boolean($0) } },

@@ -26,8 +26,6 @@ package struct FeedRequest: Hashable, Sendable {
   /// The one followed list to show; `nil` for all.
   package var only: PhotoSelector?
   package var refresh = Refresh.whenStale
-  /// True if the posts are marked as seen and `--older` continues after them.
-  package var isShown = true
 
   package init() {}
 }
@@ -58,6 +56,8 @@ package struct FeedPage: Hashable, Sendable {
   package let refreshed: Date?
   /// Sentences for the user: a damaged archive that was set aside, a hidden post.
   package let notices: [String]
+  /// The name under which the position of the last post shown is stored; each list shown alone has its own.
+  var positionName = "feed"
   /// The comments on each post, as far as they were requested.
   package var comments: [FeedPosition: [Comment]] = [:]
 

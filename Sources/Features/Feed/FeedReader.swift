@@ -7,25 +7,27 @@ struct FeedReader {
   private let request: FeedRequest
   private let followed: [Followed]
   private let archive: FeedArchive
+  private let limits: FeedLimits
+  private let now: Date
   private var filter = FeedFilter()
   /// The posts and gaps of the page.
   private(set) var rows: [FeedRow] = []
   /// True if nothing older exists.
   private(set) var isEnd = false
   private(set) var failures: [FeedFailure] = []
+  /// The lists with older photos that their source does not list.
+  private var outOfReach: [FeedList] = []
+  /// What was loaded of the future, which is the present if the clock is behind.
+  ///
+  /// The archive does not store such coverage.
+  private var future: [Followed.ID: [FeedInterval]] = [:]
 
-  /// The maximum number of loads of older photos for a page.
-  private static let rounds = 60
-
-  init(
-    _ request: FeedRequest,
-    followed: [Followed],
-    hidden: Hidden,
-    _ archive: FeedArchive
-  ) {
+  init(_ request: FeedRequest, followed: [Followed], hidden: Hidden, of feed: Feed) {
     self.request = request
     self.followed = followed
-    self.archive = archive
+    archive = feed.archive
+    limits = feed.limits
+    now = feed.now()
     filter.origins = Set(followed.map(\.id))
     filter.hidden = hidden
     filter.isUnseenOnly = request.isUnseenOnly
@@ -36,23 +38,28 @@ struct FeedReader {
   /// A list that fails is not asked again: the page shows what the archive has of it, then a gap.
   ///
   /// - Parameters:
-  ///   - lists: The lists to load from; empty if offline.
-  ///   - earlier: The failures of lists that are not asked again.
+  ///   - lists: The lists of the feed.
+  ///   - isOffline: True if nothing is loaded.
+  ///   - refresh: The refresh before, whose failed lists are not asked again.
   ///   - loader: Loads older photos of lists where the archive ends.
   /// - Throws: `StorageError`, `CancellationError`.
   mutating func read(
     _ lists: [FeedList],
-    failures earlier: [FeedFailure],
+    isOffline: Bool,
+    after refresh: FeedLoader.Refresh,
     from loader: FeedLoader
   ) async throws {
     filter.before = try start()
     let second = filter.before?.second ?? .max
-    var open = lists
-    leaveOut(earlier, of: &open)
+    var open = isOffline ? [] : lists
+    leaveOut(refresh.failures, of: &open)
+    // Without an answer the page is as without a network.
     let isOffline = open.isEmpty
+    let all = lists + failures.map { FeedList($0.list, of: $0.followed) }
+    addFuture(of: refresh.parts)
     // A list has nothing older if its known part did not grow when it was last asked.
     var (asked, lastFloor) = (Set<Followed.ID>(), FeedCoverage.Floor.beginning)
-    for _ in 0..<Self.rounds {
+    for _ in 0..<limits.loadsPerPage {
       try Task.checkCancellation()
       let floors = try floors(of: open)
       open.removeAll { asked.contains($0.id) && floors[$0.id] == lastFloor }
@@ -61,10 +68,15 @@ struct FeedReader {
       if posts.count >= request.limit || isEnough(floor) { break }
       let lowest = open.filter { floors[$0.id] == floor }
       (asked, lastFloor) = (Set(lowest.map(\.id)), floor)
-      leaveOut(await loader.loadOlder(lowest, until: floor.second ?? 0), of: &open)
+      let older = await loader.loadOlder(lowest, until: floor.second ?? 0)
+      leaveOut(older.failures, of: &open)
+      addFuture(of: older.parts)
+      let isOutOfReach = { (list: FeedList) in older.parts[list.id]?.isOutOfReach ?? false }
+      outOfReach += open.filter(isOutOfReach)
+      open.removeAll(where: isOutOfReach)
     }
     isEnd = try !hasMore && isEnough(floors(of: open).values.max() ?? .beginning)
-    try addGaps(below: second, isOffline: isOffline)
+    try addGaps(below: second, of: isOffline ? all : outOfReach, isOffline: isOffline)
   }
 
   /// Removes failed lists from the lists to load from.
@@ -72,6 +84,25 @@ struct FeedReader {
     failures += failed
     let ids = Set(failed.map(\.list))
     if !ids.isEmpty { lists.removeAll { ids.contains($0.id) } }
+  }
+
+  private mutating func addFuture(of parts: [Followed.ID: FeedPart]) {
+    let present = Int(now.timeIntervalSince1970.rounded(.down))
+    for (list, part) in parts {
+      let stored = part.interval(before: present)?.through ?? .min
+      if let rest = part.interval?.part(after: stored) { future[list, default: []].append(rest) }
+    }
+  }
+
+  /// The coverage of each list.
+  private var coverage: [Followed.ID: FeedCoverage] {
+    get throws {
+      var coverage = try archive.coverage(at: now)
+      for (list, intervals) in future {
+        for interval in intervals { coverage[list, default: FeedCoverage()].insert(interval) }
+      }
+      return coverage
+    }
   }
 
   // MARK: - Reading
@@ -91,14 +122,14 @@ struct FeedReader {
   private func start() throws -> FeedPosition? {
     switch request.start {
     case .newest: nil
-    case .afterLastShown: try archive.lastShown(name)
+    case .afterLastShown: try archive.lastShown(positionName)
     case .after(let position): position
     }
   }
 
   /// Returns the floor of each list below the current position.
   private func floors(of lists: [FeedList]) throws -> [Followed.ID: FeedCoverage.Floor] {
-    let coverage = try archive.coverage()
+    let coverage = try coverage
     let second = filter.before?.second ?? .max
     return lists.reduce(into: [:]) { floors, list in
       floors[list.id] = (coverage[list.id] ?? FeedCoverage()).floor(below: second)
@@ -125,20 +156,23 @@ struct FeedReader {
   // MARK: - Gaps
 
   /// Inserts a row for each gap of the page, which begins below a second: offline, the gaps between
-  /// posts; online, those of the lists that failed.
-  private mutating func addGaps(below second: Int, isOffline: Bool) throws {
-    if !isOffline && failures.isEmpty { return }
-    let coverage = try archive.coverage()
+  /// posts; online, those of the lists that failed or are out of reach.
+  private mutating func addGaps(
+    below second: Int,
+    of unfilled: [FeedList],
+    isOffline: Bool
+  ) throws {
+    if unfilled.isEmpty && failures.isEmpty { return }
+    let coverage = try coverage
     var gaps: [(index: Int, followed: Followed)] = []
-    if isOffline {
-      for each in followed {
-        for part in coverage[each.id]?.intervals.dropLast() ?? [] {
-          if let end = part.after, let index = index(below: end), index > 0 {
-            gaps.append((index, each))
-          }
+    for list in unfilled {
+      for part in coverage[list.id]?.intervals.dropLast() ?? [] {
+        if let end = part.after, let index = index(below: end), index > 0 {
+          gaps.append((index, list.followed))
         }
       }
-    } else {
+    }
+    if !isOffline {
       // The last page ends with the gap below it.
       let last = try hasMore || (rows.isEmpty && request.start == .newest) ? nil : rows.count
       for failure in failures {
@@ -169,14 +203,8 @@ struct FeedReader {
     return try archive.count(unseen)
   }
 
-  /// Marks the posts of the page as seen, and stores where the next page begins.
-  func markShown() throws {
-    try archive.markSeen(posts.filter { !$0.isSeen })
-    if let last = posts.last { try archive.setLastShown(last.position, name) }
-  }
-
-  /// The name of the position; each list that is shown alone has its own.
-  private var name: String {
+  /// The name under which the position of the last post shown is stored; each list shown alone has its own.
+  var positionName: String {
     request.only == nil ? "feed" : followed.first?.id.name ?? "feed"
   }
 }

@@ -6,35 +6,46 @@ import Store
 struct FeedWatch {
   private let feed: Feed
   private let only: PhotoSelector?
-  /// The number of the last insertion into the archive that was delivered.
-  private var last: Int
+  /// The last insertion into the archive that was looked at.
+  private var last: FeedInsertion
+  /// The photos that the archive knew when the watch began, and those inserted since: another archive may take
+  /// its place meanwhile.
+  private var known: Set<PhotoKey>
+  /// What is known of each list since the watch began, up to the present, whatever becomes of the archive; the
+  /// time before counts as known.
+  private var coverage: [Followed.ID: FeedCoverage] = [:]
+  /// The second through which a list counts as known that is loaded for the first time: the newest that any list
+  /// was known to, or the beginning of the watch.
+  private let beginning: Int
   /// The people of the chosen source whose uploads a stream reports.
   private var streamed: Set<String>
   /// The people whose uploads the stream has reported since they were last polled.
   private var signalled: Set<String> = []
   /// The lists whose last poll failed, with the failure.
   private var unanswered: [Followed.ID: Failure] = [:]
+  /// The titles of lists with new posts that their source does not list.
+  private var unlisted: [String] = []
   /// The lists whose failure the user knows of.
   private var told: Set<Followed.ID> = []
-  /// For each list with a gap that could not be filled yet: the newest known second below the gap.
-  private var unfilled: [Followed.ID: Int] = [:]
   private var isLost = false
   /// The time of each list's last request.
   private var asked: [Followed.ID: Date] = [:]
   /// The polling interval of each list, in seconds.
   private var intervals: [Followed.ID: Double] = [:]
 
-  /// The maximum number of pages to load for a gap.
-  private static let pagesOfGap = 40
   /// The polling interval in seconds for a person whose uploads a stream reports, in case it misses one.
   private static let streamedInterval = 900.0
   /// The polling interval in seconds for a person who uploads one photo after another.
   private static let signalledInterval = 10.0
 
-  init(_ feed: Feed, only: PhotoSelector?, last: Int, streamed: Set<String>) {
+  init(_ feed: Feed, only: PhotoSelector?, streamed: Set<String>) throws {
     self.feed = feed
     self.only = only
-    self.last = last
+    last = try feed.archive.lastInsertion()
+    known = try feed.archive.knownPhotos()
+    let tops = try feed.archive.coverage(at: feed.now()).compactMapValues(\.top?.through)
+    coverage = tops.mapValues { FeedCoverage([FeedInterval(after: nil, through: $0)]) }
+    beginning = min(tops.values.max() ?? .max, Int(feed.now().timeIntervalSince1970))
     self.streamed = streamed
   }
 
@@ -49,15 +60,17 @@ struct FeedWatch {
     if signals.failure != nil { streamed = [] }
     let (following, followed) = try await feed.followed(only)
     if followed.isEmpty { throw Failure.nothingFollowed }
-    let loader = FeedLoader(feed.sources, feed.photos.history, now: feed.now)
-    let (lists, missing) = await loader.lists(of: followed, isOffline: false)
+    let loader = FeedLoader(feed)
+    let (lists, missing) = try await loader.lists(of: followed, isOffline: false)
     let due = dueLists(lists)
-    let before = try archive.coverage()
     var refresh = try await loader.refresh(due, .always)
     try Task.checkCancellation()
     let failed = Set(refresh.failures.map(\.list))
-    let answered = due.filter { !failed.contains($0.id) }
-    refresh.failures += try await fillGaps(of: answered, since: before, loader)
+    for list in due where !failed.contains(list.id) {
+      if let failure = await fillGap(of: list, after: refresh, loader) {
+        refresh.failures.append(failure)
+      }
+    }
     refresh.failures += missing
     let all = Set(lists.map(\.id) + missing.map(\.list))
     let events = try connectionEvents(
@@ -66,28 +79,38 @@ struct FeedWatch {
       of: all
     )
     intervals = lists.reduce(into: [:]) { $0[$1.id] = interval(of: $1) }
-    return try events + newPosts(of: followed, following.hidden)
+    defer { unlisted = [] }
+    let gaps = unlisted.map { title in
+      FeedEvent.notice(
+        "Some new posts of \(title.onOneLine) were not loaded: only the newest are listed."
+      )
+    }
+    return try events + gaps + newPosts(of: followed, following.hidden)
   }
 
   /// Returns the seconds until the next poll, at least 1; with a stream at most 60, to notice new follows.
   func secondsToNext() -> Double {
     let now = feed.now()
-    let waits = intervals.map { id, interval in
-      interval - now.timeIntervalSince(asked[id] ?? .distantPast)
-    }
+    let waits = intervals.map { id, interval in interval - secondsSinceRequest(of: id, now) }
     return max(1, min(waits.min() ?? 60, isStreaming ? 60 : .infinity))
   }
 
   private mutating func dueLists(_ lists: [FeedList]) -> [FeedList] {
     let now = feed.now()
     let due = lists.filter { list in
-      now.timeIntervalSince(asked[list.id] ?? .distantPast) >= interval(of: list) - 0.5
+      secondsSinceRequest(of: list.id, now) >= interval(of: list) - 0.5
     }
     for list in due {
       asked[list.id] = now
       if isStreamed(list) { signalled.remove(list.id.reference) }
     }
     return due
+  }
+
+  /// Returns the seconds since a list was last asked; if the clock was set back, it is due.
+  private func secondsSinceRequest(of list: Followed.ID, _ now: Date) -> Double {
+    let seconds = now.timeIntervalSince(asked[list] ?? .distantPast)
+    return seconds < 0 ? .infinity : seconds
   }
 
   /// Returns true if a stream reports the uploads of a list.
@@ -104,31 +127,38 @@ struct FeedWatch {
     return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
   }
 
-  /// Fills the gaps between the newest photos and those known before.
+  /// Fills the gap between the newest photos of a list and those known before.
   ///
-  /// Returns the failures; those gaps are tried again at the next poll.
-  private mutating func fillGaps(
-    of lists: [FeedList],
-    since before: [Followed.ID: FeedCoverage],
+  /// What is left of it after some pages, or after a failure, which is returned, is loaded at the next poll.
+  private mutating func fillGap(
+    of list: FeedList,
+    after refresh: FeedLoader.Refresh,
     _ loader: FeedLoader
-  ) async throws -> [FeedFailure] {
-    var failures: [FeedFailure] = []
-    var coverage = try archive.coverage()
-    for list in lists {
-      guard let known = unfilled[list.id] ?? before[list.id]?.top?.through else { continue }
-      unfilled[list.id] = nil
-      for _ in 0..<Self.pagesOfGap {
-        guard let after = coverage[list.id]?.top?.after, after > known else { break }
-        let failed = await loader.loadOlder([list], until: after)
-        if !failed.isEmpty {
-          failures += failed
-          unfilled[list.id] = known
-          break
-        }
-        coverage = try archive.coverage()
+  ) async -> FeedFailure? {
+    guard let part = refresh.parts[list.id], let newest = part.interval else { return nil }
+    let now = Int(feed.now().timeIntervalSince1970)
+    var known =
+      coverage[list.id] ?? FeedCoverage([FeedInterval(after: nil, through: beginning)])
+    // The newest second that is known to be in the past.
+    var end = [part.interval(before: now), known.top].compactMap { $0?.through }.max() ?? .min
+    defer { coverage[list.id] = known.clipped(to: end) }
+    if let second = part.reopened { known.reopen(after: second) }
+    known.insert(newest)
+    for page in 0..<100 * feed.limits.pagesOfGap {
+      guard known.hasGap, let after = known.top?.after else { return nil }
+      // The next poll continues, but not in what a clock that is behind takes for the future.
+      if page >= feed.limits.pagesOfGap && after <= now { return nil }
+      let older = await loader.loadOlder([list], until: after)
+      if let failure = older.failures.first { return failure }
+      guard let interval = older.parts[list.id]?.interval, interval.after != after else {
+        known = FeedCoverage([FeedInterval(after: nil, through: known.top?.through ?? after)])
+        unlisted.append(list.followed.title)
+        return nil
       }
+      known.insert(interval)
+      end = max(end, interval.through <= now ? interval.through : .min)
     }
-    return failures
+    return nil
   }
 
   /// Returns the changes of the connection that the polls show, and a notice for each list that begins
@@ -160,18 +190,19 @@ struct FeedWatch {
       + new.map { .notice($0.named.sentence) }
   }
 
-  /// Returns the posts inserted since the last delivery, the oldest first, and marks them as delivered.
+  /// Returns the new posts inserted since the last poll, the oldest first.
   private mutating func newPosts(of followed: [Followed], _ hidden: Hidden) throws -> [FeedEvent] {
     let titles = Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first }
-    let beginnings = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }
+    let beginnings = Dictionary(followed.map { ($0.id, FeedList($0).beginning) }) { first, _ in
+      first
+    }
     let (inserted, newest) = try archive.posts(insertedAfter: last)
     last = newest
     let posts = inserted.filter { post in
-      let uploaded = post.photo.dateUploaded ?? .distantPast
-      let isOurs = post.origins.contains { id in beginnings[id].map { uploaded >= $0 } ?? false }
-      return isOurs && !hidden.hides(post.photo)
+      let second = post.position.second
+      let isOurs = post.origins.contains { id in beginnings[id].map { second >= $0 } ?? false }
+      return known.insert(post.photo.key).inserted && isOurs && !hidden.hides(post.photo)
     }
-    try archive.markSeen(posts)
     if posts.isEmpty { return [] }
     let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)
     return [.posts(FeedPage(rows: rows, titles: titles, newCount: posts.count))]

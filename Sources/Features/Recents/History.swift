@@ -27,6 +27,7 @@ package struct History: Sendable {
   package init(
     in folders: Folders,
     named: SourceID? = nil,
+    feedLimit: Int = FeedArchive.limit,
     now: @escaping @Sendable () -> Date
   ) {
     let (recents, list) = (
@@ -34,7 +35,7 @@ package struct History: Sendable {
     )
     recentsFile = recents
     following = Following(at: folders.followingFile)
-    archive = FeedArchive(at: folders.feedFile)
+    archive = FeedArchive(at: folders.feedFile, limit: feedLimit)
     lastLikes = LastLikes(at: folders.lastLikesFile)
     paths = [
       .recents: folders.recentsFile, .following: folders.followingFile,

@@ -42,7 +42,7 @@ import Testing
   ) async throws {
     let home = try await home(["a", "b", "c"])
     fail(tag, reason)
-    let page = try await home.features.feed.page(request())
+    let page = try await home.show(request())
     #expect(page.failures.map(\.followed.title) == ["tag \(tag)"] && page.listCount == 3)
     let rest = timeline.change { state in state.rows.filter { $0.list != .tag(tag) } }
     let newest = rest.sorted { $0.second > $1.second }.prefix(100).map(\.id)
@@ -60,7 +60,7 @@ import Testing
     }
     try await home.follow("tag:fog", at: .commons)
     let before = timeline.callCount
-    let page = try await home.features.feed.page(request())
+    let page = try await home.show(request())
     #expect(timeline.callCount - before <= 8)
     #expect(page.failures.count == 30 && page.listCount == 31)
     #expect(page.posts.count == 20)
@@ -70,10 +70,10 @@ import Testing
     async throws
   {
     let home = try await home(["a", "b"])
-    _ = try await home.features.feed.page(request())
+    _ = try await home.show(request())
     fail("a")
-    var shown = try await home.features.feed.page(request(limit: 150)).posts.map(\.photo.id)
-    let page = try await home.features.feed.page(request(.afterLastShown, limit: 150))
+    var shown = try await home.show(request(limit: 150)).posts.map(\.photo.id)
+    let page = try await home.show(request(.afterLastShown, limit: 150))
     // The last second that is known is not known as a whole.
     let gap = FeedRow.gap(try #require(page.failures.first).followed)
     #expect(page.rows.count == 151 && page.rows.firstIndex(of: gap) == 49)
@@ -85,19 +85,19 @@ import Testing
 
   @Test func `the last page ends with the gap of the list that has more`() async throws {
     let home = try await home(["a"])
-    _ = try await home.features.feed.page(request())
+    _ = try await home.show(request())
     fail("a")
     let followed = try home.features.feed.state().followed[0].followed
-    let page = try await home.features.feed.page(request(limit: 400))
+    let page = try await home.show(request(limit: 400))
     #expect((100..<300).contains(page.posts.count) && page.isEnd && page.failures.count == 1)
     // If it is the only list, the result is the same as without a network.
     #expect(!page.rows.contains(.gap(followed)))
     timeline.change { $0.failures = [:] }
-    _ = try await home.features.feed.page(request(limit: 1))
+    _ = try await home.show(request(limit: 1))
     fail("a")
     var older = request(.after(try #require(page.posts.last).position))
     older.refresh = .whenStale
-    let rest = try await home.features.feed.page(older)
+    let rest = try await home.show(older)
     #expect(rest.rows == [.gap(followed)] && rest.isEnd)
   }
 
@@ -110,9 +110,9 @@ import Testing
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
     _ = try await home.features.feed.hidePerson("1@N01")
-    let page = try await home.features.feed.page(request())
+    let page = try await home.show(request())
     #expect(page.posts.isEmpty && !page.isEnd && page.failures.isEmpty)
-    let rest = try await home.features.feed.page(request(.afterLastShown))
+    let rest = try await home.show(request(.afterLastShown))
     #expect(rest.posts.isEmpty && rest.isEnd)
   }
 }

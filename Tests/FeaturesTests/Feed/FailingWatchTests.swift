@@ -29,7 +29,7 @@ import Testing
     timeline.fill(["fog", "sea"], count: 50, seed: 1)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog", "tag:sea")
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     return home
   }
 

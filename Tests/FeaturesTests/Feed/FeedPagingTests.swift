@@ -73,15 +73,15 @@ import Testing
     home.pass(7 * 86_400)
     var request = FeedRequest()
     request.limit = 100
-    _ = try await home.features.feed.page(request)
+    _ = try await home.show(request)
     var offline = request
     offline.refresh = .never
     offline.limit = 400
-    let rows = try await home.features.feed.page(offline).rows
+    let rows = try await home.show(offline).rows
     let gaps = rows.filter { if case .gap = $0 { true } else { false } }
     #expect(gaps.count == 1)
     #expect(try await home.readToEnd() == timeline.visibleIDs)
-    #expect(try await home.features.feed.page(offline).rows.count == 400)
+    #expect(try await home.show(offline).rows.count == 400)
   }
 
   @Test func `a page goes on after the one shown last, and after the last there is none`()
@@ -91,14 +91,14 @@ import Testing
     timeline.fill(["fog"], count: 20, seed: 5)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
-    let first = try await home.features.feed.page(FeedRequest())
+    let first = try await home.show(FeedRequest())
     #expect(first.posts.map(\.photo.id) == Array(timeline.visibleIDs.prefix(15)))
     #expect(!first.isEnd && first.posts.allSatisfy { $0.isSeen })
     var older = FeedRequest()
     older.start = .afterLastShown
-    let second = try await home.features.feed.page(older)
+    let second = try await home.show(older)
     #expect(second.posts.map(\.photo.id) == Array(timeline.visibleIDs.suffix(5)) && second.isEnd)
-    let third = try await home.features.feed.page(older)
+    let third = try await home.show(older)
     #expect(third.rows.isEmpty && third.isEnd)
   }
 }

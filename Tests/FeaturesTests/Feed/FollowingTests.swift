@@ -35,7 +35,7 @@ import Testing
     var request = FeedRequest()
     request.limit = 100
     request.refresh = .never
-    let page = try await home.features.feed.page(request)
+    let page = try await home.show(request)
     #expect(page.posts.count == 10)
     await #expect(throws: Failure.self) {
       try await home.features.feed.unfollow(try PhotoSelector("tag:fog"))
@@ -49,15 +49,15 @@ import Testing
     timeline.fill(["fog", "sea"], count: 10, seed: 1)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog", "tag:sea")
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     timeline.change { $0.failures[.tag("fog")] = Failure(.unreachable, "Gone.") }
     var request = FeedRequest()
     request.refresh = .always
-    let page = try await home.features.feed.page(request)
+    let page = try await home.show(request)
     #expect(page.failures.map(\.followed.title) == ["tag fog"] && page.listCount == 2)
     #expect(page.posts.count == 15)
     timeline.change { $0.failures[.tag("sea")] = Failure(.unreachable, "Gone.") }
-    let offline = try await home.features.feed.page(request)
+    let offline = try await home.show(request)
     #expect(offline.failures.count == 2 && offline.posts.count == 15)
   }
 
@@ -87,7 +87,7 @@ import Testing
       state.rows.append(.init(second: 2_000_000, number: 9_000, list: .person(people[2].id)))
     }
     let before = timeline.callCount
-    let page = try await home.features.feed.page(FeedRequest())
+    let page = try await home.show(FeedRequest())
     #expect(page.posts.first?.photo.id == "9000" && page.newCount == 1)
     #expect(timeline.callCount - before == 3, "the contacts, who uploaded, and that one")
   }
@@ -97,20 +97,20 @@ import Testing
     timeline.fill(["fog"], count: 5, seed: 1)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
-    let first = try #require(try await home.features.feed.page(FeedRequest()).posts.first?.photo)
+    let first = try #require(try await home.show(FeedRequest()).posts.first?.photo)
     try home.features.feed.hide(first)
-    #expect(try await home.features.feed.page(FeedRequest()).posts.count == 4)
+    #expect(try await home.show(FeedRequest()).posts.count == 4)
     let list = try await home.features.photos.list(of: .tag("fog"), limit: 10, page: 1)
     #expect(list.photos.count == 4 && !list.photos.contains { $0.id == first.id })
     _ = home.features.pictures.rememberViewing(of: first, picture: .scene())
     #expect(try home.scratch.history.recents().photos.isEmpty)
     #expect(try home.features.feed.unhide(.id(first.id)).id == first.id)
     #expect(try home.scratch.history.recents().photos.map(\.photo.id) == [first.id])
-    #expect(try await home.features.feed.page(FeedRequest()).posts.count == 5)
+    #expect(try await home.show(FeedRequest()).posts.count == 5)
     _ = try await home.features.feed.hidePerson("1@N01")
-    #expect(try await home.features.feed.page(FeedRequest()).posts.isEmpty)
+    #expect(try await home.show(FeedRequest()).posts.isEmpty)
     _ = try await home.features.feed.unhidePerson("1@n01")
-    #expect(try await home.features.feed.page(FeedRequest()).posts.count == 5)
+    #expect(try await home.show(FeedRequest()).posts.count == 5)
   }
 
   @Test func `what was uploaded before it was followed counts as seen`() async throws {
@@ -121,14 +121,14 @@ import Testing
     var unseen = FeedRequest()
     unseen.isUnseenOnly = true
     unseen.refresh = .always
-    #expect(try await home.features.feed.page(unseen).posts.isEmpty)
+    #expect(try await home.show(unseen).posts.isEmpty)
     home.pass(1_000)
     let second = Int(home.now.timeIntervalSince1970)
     timeline.change {
       $0.rows.append(.init(second: second, number: 9_000, list: .tag("fog")))
     }
-    #expect(try await home.features.feed.page(unseen).posts.map(\.photo.id) == ["9000"])
-    #expect(try await home.features.feed.page(unseen).posts.isEmpty)
+    #expect(try await home.show(unseen).posts.map(\.photo.id) == ["9000"])
+    #expect(try await home.show(unseen).posts.isEmpty)
   }
 
   @Test func `a thumbnail of the feed is there without a network, and of nothing else`()
@@ -138,7 +138,7 @@ import Testing
     timeline.fill(["fog", "sea"], count: 2, seed: 1)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     let fog = try await home.features.photos.list(of: .tag("fog"), limit: 2, page: 1).photos
     let sea = try await home.features.photos.list(of: .tag("sea"), limit: 1, page: 1).photos
     let shown = try await PicturePipeline(of: home.features.pictures).thumbnail(of: fog[0]).bitmap

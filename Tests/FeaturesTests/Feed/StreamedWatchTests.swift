@@ -61,7 +61,7 @@ import Testing
     }
     let home = try FeedHome(timeline)
     for selector in selectors { try await home.follow(selector) }
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     return home
   }
 

@@ -14,7 +14,7 @@ import Testing
     timeline.fill(["fog", "sea"], count: 50, seed: 1)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog", "tag:sea")
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     let start = Int(home.now.timeIntervalSince1970)
     let uploads = (0..<500).map { index in
       Timeline.Row(
@@ -64,7 +64,7 @@ import Testing
     timeline.fill(["fog"], count: 20, seed: 2)
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
-    _ = try await home.features.feed.page(FeedRequest())
+    _ = try await home.show(FeedRequest())
     let second = Int(home.now.timeIntervalSince1970) + 30
     var delivered: [String] = []
     let waits = Mutex(0)
@@ -83,7 +83,7 @@ import Testing
             }
             var request = FeedRequest()
             request.refresh = .always
-            _ = try await home.features.feed.page(request)
+            _ = try await home.show(request)
           }
           if wait == 3 { throw CancellationError() }
         },

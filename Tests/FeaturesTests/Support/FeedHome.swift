@@ -1,9 +1,11 @@
-import Features
 import Foundation
 import Foundations
 import Model
+import Store
 import SystemCalls
 import Testing
+
+@testable import Features
 
 /// A feed of a `Timeline`, with its files in a scratch folder and a clock of its own.
 final class FeedHome: Sendable {
@@ -11,25 +13,48 @@ final class FeedHome: Sendable {
   let timeline: Timeline
   /// The timeline of another source.
   let other: Timeline
+  private let limits: FeedLimits
+  private let archiveLimit: Int
   private let clock = Mutex(Date(timeIntervalSince1970: 10_000_000))
 
-  init(_ timeline: Timeline, and other: Timeline = Timeline(of: .commons)) throws {
+  init(
+    _ timeline: Timeline,
+    and other: Timeline = Timeline(of: .commons),
+    limits: FeedLimits = FeedLimits(),
+    archiveLimit: Int = 10_000
+  ) throws {
     scratch = try Scratch()
     self.timeline = timeline
     self.other = other
+    self.limits = limits
+    self.archiveLimit = archiveLimit
   }
 
   var now: Date { clock.withLock { $0 } }
 
   func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
 
+  func setClock(to second: Int) {
+    clock.withLock { $0 = Date(timeIntervalSince1970: Double(second)) }
+  }
+
   /// The features of a program that begins now.
   var features: FeatureSet {
     FeatureSet(
       SourceAccess(timeline, other: { [other] _ in other }),
-      history: scratch.history,
+      history: History(in: scratch.folders, feedLimit: archiveLimit) { .morning },
+      feedLimits: limits,
       now: { self.now }
     )
+  }
+
+  /// The archive of the feed.
+  var archive: FeedArchive { FeedArchive(at: scratch.folders.feedFile, limit: archiveLimit) }
+
+  func removeArchive() {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: scratch.folders.feedFile + suffix)
+    }
   }
 
   func follow(_ selectors: String..., at source: SourceID? = nil) async throws {
@@ -38,13 +63,21 @@ final class FeedHome: Sendable {
     }
   }
 
+  /// Returns a page of the feed that was shown.
+  func show(_ request: FeedRequest) async throws -> FeedPage {
+    let feed = features.feed
+    let page = try await feed.page(request)
+    try feed.markShown(page)
+    return page
+  }
+
   /// Returns the ids of the posts of all pages of the feed, in the order in which they were shown.
   func readToEnd() async throws -> [String] {
     var request = FeedRequest()
     request.refresh = .always
     var shown: [String] = []
     for _ in 0..<10_000 {
-      let page = try await features.feed.page(request)
+      let page = try await show(request)
       if let failure = page.failures.first { throw failure.failure }
       shown += page.posts.map(\.photo.id)
       if page.isEnd { return shown }

@@ -12,6 +12,8 @@ final class Timeline: PhotoSource, Sendable {
     let number: Int
     let list: PhotoQuery
     var isPrivate = false
+    /// True if the service does not say when it was uploaded.
+    var isUndated = false
 
     var id: String { String(number) }
   }
@@ -28,7 +30,10 @@ final class Timeline: PhotoSource, Sendable {
     /// The failure of every picture, or `nil` if they are served.
     var pictureFailure: Failure?
     var contacts: [Person] = []
-    var active: [Person] = []
+    /// The number of newest photos that a list shows, as a public feed has; `nil` for all.
+    var reach: Int?
+    /// The contacts who uploaded something lately; `nil` for those whose rows show it.
+    var active: [Person]? = []
     /// A change that happens before the call of a number.
     var beforeCall: @Sendable (inout State, _ call: Int) -> Void = { _, _ in }
     /// The lists that were asked for.
@@ -85,6 +90,19 @@ final class Timeline: PhotoSource, Sendable {
       }
     }
     let sorted = rows.sorted { ($0.second, $0.number) > ($1.second, $1.number) }
+    if let reach = state.withLock({ $0.reach }) {
+      let newest = state.withLock { $0.rows.filter { $0.list == query } }
+        .sorted { ($0.second, $0.number) > ($1.second, $1.number) }.prefix(reach)
+      let isCut =
+        newest.count == reach && newest.allSatisfy { bounds.since.map($0.isAfter) ?? true }
+      return PhotoPage(
+        photos: sorted.filter(newest.contains).map(\.photo),
+        total: nil,
+        skipped: 0,
+        reachable: isCut ? reach : nil,
+        hasMore: false
+      )
+    }
     let pageCount = max(1, (sorted.count + perPage - 1) / perPage)
     let start = (min(page, pageCount) - 1) * perPage
     let shown = sorted.dropFirst(start).prefix(perPage).filter { !$0.isPrivate }
@@ -107,7 +125,9 @@ final class Timeline: PhotoSource, Sendable {
   func contacts(whoUploadedSince date: Date) async throws -> [Person] {
     state.withLock { state in
       state.callCount += 1
-      return state.active
+      let second = Int(date.timeIntervalSince1970)
+      let lists = Set(state.rows.filter { $0.second >= second }.map(\.list))
+      return state.active ?? state.contacts.filter { lists.contains(.person($0.id)) }
     }
   }
 
@@ -120,6 +140,9 @@ final class Timeline: PhotoSource, Sendable {
     for await failure in ends { throw failure }
     throw CancellationError()
   }
+
+  /// Returns a row of a photo, or `nil` if it is gone.
+  func row(_ id: Photo.ID) -> Row? { state.withLock { $0.rows.first { $0.id == id } } }
 
   /// Ends the stream of uploads.
   func endStream(_ failure: Failure) { end.yield(failure) }
@@ -138,12 +161,14 @@ final class Timeline: PhotoSource, Sendable {
 }
 
 extension Timeline.Row {
+  func isAfter(_ date: Date) -> Bool { Double(second) > date.timeIntervalSince1970 }
+
   var photo: Photo {
     let server = URL(string: "https://www.flickr.com/") ?? URL(filePath: "/")
     let page = server.appending(path: "photos/1@N01/\(number)/")
     var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page)
     photo.title = "Photo \(number)"
-    photo.dateUploaded = Date(timeIntervalSince1970: Double(second))
+    if !isUndated { photo.dateUploaded = Date(timeIntervalSince1970: Double(second)) }
     let picture = server.appending(path: "\(number)_q.jpg")
     photo.renditions = [Photo.Rendition(size: .largeSquare, url: picture)]
     return photo

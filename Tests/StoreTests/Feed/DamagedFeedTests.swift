@@ -212,6 +212,8 @@ extension DamagedFeedTests {
   private func expectToGoOn() throws {
     let archive = archive
     let ids = try archive.ids()
+    // What is damaged and is first read later takes what was inserted with it: it is fetched again.
+    _ = try archive.ids(.only(.alice))
     _ = try (archive.coverage(), archive.count(.unseen), archive.lastShown("all"))
     _ = try archive.thumbnail(of: "2", from: .flickr)
     #expect(Set(ids).isSubset(of: Set((1...60).map { "\($0)" })))

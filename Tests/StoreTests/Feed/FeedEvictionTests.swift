@@ -9,10 +9,11 @@ struct FeedEvictionTests {
   private let folder = Scratch()
   private var archive: FeedArchive { .make(folder, limit: 10) }
 
-  @Test func `beyond the limit the oldest go, with their thumbnails`() throws {
+  @Test func `beyond the limit the oldest posts go, with their thumbnails`() throws {
     try archive.insert(Photo.posts(1...10))
     try archive.setThumbnail(.png, of: "2", from: .flickr)
-    try archive.insert(Photo.posts(11...13), refreshedAt: .morning)
+    try archive.insert(Photo.posts(11...13))
+    try archive.trim()
     #expect(try archive.ids() == (4...13).reversed().map { "\($0)" })
     #expect(try archive.ids(.only(.alice)).count == 10)
     try archive.insert([.post("2", at: 14)])
@@ -30,6 +31,7 @@ struct FeedEvictionTests {
     )
     #expect(try archive.coverage()[.alice]?.intervals.count == 3)
     try archive.insert(Photo.posts(31...34), from: .contacts)
+    try archive.trim()
     // 14 posts; 1, 2, 4 and 5 are removed.
     #expect(try archive.ids().last == "6")
     let intervals = try archive.coverage().mapValues(\.intervals)
@@ -43,10 +45,17 @@ struct FeedEvictionTests {
     )
   }
 
-  @Test
-  func `who reads on into the past gets it, and a refresh brings the archive back to its limit`()
+  @Test func `a list whose posts were all evicted is refreshed from its newest known second`()
     throws
   {
+    try archive.insert(Photo.posts(1...3), covering: FeedInterval(after: nil, through: 3))
+    try archive.insert(Photo.posts(11...20), from: .fog)
+    try archive.trim()
+    #expect(try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 3, through: 3)])
+    #expect(try archive.ids(.only(.alice)) == [])
+  }
+
+  @Test func `older posts may exceed the limit until the next refresh`() throws {
     try archive.insert(Photo.posts(101...110), covering: FeedInterval(after: 100, through: 110))
     var last = try #require(try archive.posts(FeedFilter(), limit: .max).last).position
     for page in [91...100, 81...90, 71...80] {
@@ -61,29 +70,20 @@ struct FeedEvictionTests {
     #expect(
       try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 70, through: 110)]
     )
+    try archive.trim()
     try archive.insert(
       Photo.posts([111]),
       covering: FeedInterval(after: 110, through: 111),
       refreshedAt: .morning
     )
-    #expect(try archive.ids() == (102...111).reversed().map { "\($0)" })
+    #expect(try archive.ids() == (101...111).reversed().map { "\($0)" })
     #expect(
-      try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 101, through: 111)]
+      try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 100, through: 111)]
     )
     // The reader continues below the last post shown: posts that are back are older.
     try archive.insert(Photo.posts(61...70), covering: FeedInterval(after: 60, through: 70))
     #expect(try archive.ids(FeedFilter().before(last)) == (61...70).reversed().map { "\($0)" })
     #expect(try archive.coverage()[.alice]?.hasGap == true)
-  }
-
-  @Test func `a refresh without photos brings it back to its limit, too`() throws {
-    try archive.insert(Photo.posts(11...20))
-    try archive.insert(Photo.posts(1...10))
-    #expect(try archive.count(FeedFilter()) == 20)
-    try archive.insert([])
-    #expect(try archive.count(FeedFilter()) == 20)
-    try archive.insert([], refreshedAt: .morning)
-    #expect(try archive.ids() == (11...20).reversed().map { "\($0)" })
   }
 
   @Test func `posts of the second that was evicted may stay, and it is not claimed`() throws {
@@ -92,7 +92,43 @@ struct FeedEvictionTests {
       covering: FeedInterval(after: 4, through: 5)
     )
     try archive.insert([.post("13")], covering: FeedInterval(after: 5, through: 13))
+    try archive.trim()
     #expect(try archive.ids() == (4...13).reversed().map { "\($0)" })
     #expect(try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 5, through: 13)])
+  }
+
+  @Test
+  func `a seen post that is evicted and returns is seen and not new, an unseen one is unseen`()
+    throws
+  {
+    try archive.insert(Photo.posts(1...2))
+    try archive.markSeen(archive.posts(FeedFilter(), limit: 1))
+    try archive.insert(Photo.posts(11...20))
+    try archive.trim()
+    #expect(try archive.insert(Photo.posts(1...2), from: .fog).map(\.id) == ["1"])
+    #expect(try archive.ids(.only(.fog)) == ["2", "1"])
+    #expect(try archive.posts(.only(.fog), limit: 2).map(\.isSeen) == [true, false])
+  }
+
+  @Test func `a seen post that is unfollowed and returns is seen`() throws {
+    try archive.insert(Photo.posts(1...2))
+    try archive.markSeen(archive.posts(FeedFilter(), limit: 1))
+    try archive.keepOnly([])
+    try archive.insert(Photo.posts(1...2))
+    #expect(try archive.ids(.unseen) == ["1"])
+  }
+
+  @Test func `where the marks of removed posts are forgotten, everything as old counts as seen`()
+    throws
+  {
+    // A mark for each of 10 posts for each of the 10 of the archive, and 20 more.
+    for page in stride(from: 1, to: 131, by: 10) {
+      try archive.insert(Photo.posts(page...(page + 9)))
+      try archive.markSeen(archive.posts(FeedFilter(), limit: .max))
+      try archive.trim()
+    }
+    #expect(try archive.insert(Photo.posts([5, 20, 21, 500]), from: .fog).map(\.id) == ["500"])
+    #expect(try archive.ids(.unseen) == ["500"])
+    #expect(try archive.knownPhotos().count == 10 + 100 + 3)
   }
 }

@@ -25,7 +25,8 @@ struct FeedInsertionTests {
         from: list,
         covering: nil,
         seenBefore: seenBefore,
-        refreshedAt: nil
+        refreshedAt: nil,
+        firstSeen: 0
       )
     }
     try insert(1...4, from: .alice, seenBefore: three)
@@ -80,7 +81,8 @@ struct FeedInsertionTests {
       try archive.coverage() == [
         .alice: FeedCoverage(
           [FeedInterval(after: 40, through: 50), FeedInterval(after: 10, through: 20)],
-          refreshed: .morning
+          refreshed: .morning,
+          asked: .morning
         ),
         .fog: FeedCoverage([FeedInterval(after: nil, through: 5)]),
       ]
@@ -92,7 +94,11 @@ struct FeedInsertionTests {
     )
     #expect(
       try archive.coverage()[.alice]
-        == FeedCoverage([FeedInterval(after: 10, through: 50)], refreshed: .morning)
+        == FeedCoverage(
+          [FeedInterval(after: 10, through: 50)],
+          refreshed: .morning - 60,
+          asked: .morning - 60
+        )
     )
   }
 

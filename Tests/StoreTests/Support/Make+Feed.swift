@@ -63,9 +63,12 @@ extension FeedArchive {
       from: list,
       covering: interval,
       seenBefore: .distantPast,
-      refreshedAt: refreshedAt
+      refreshedAt: refreshedAt,
+      firstSeen: 0
     )
   }
+
+  func coverage() throws -> [Followed.ID: FeedCoverage] { try coverage(at: .distantFuture) }
 
   func ids(_ filter: FeedFilter = FeedFilter(), limit: Int = .max) throws -> [Photo.ID] {
     try posts(filter, limit: limit).map(\.photo.id)

@@ -120,6 +120,7 @@ extension FeedCommand {
       by: features.publishing,
       sharing: features.sharing(map.precision)
     )
+    if !console.hasLostOutput { try features.feed.markShown(page) }
     try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()
@@ -181,7 +182,9 @@ extension FeedCommand {
       let posts = others == 1 ? "1 more post is unseen" : "\(others) more posts are unseen"
       console.notice("\(posts); --unseen lists only those.")
     }
-    console.notice(page.isEnd ? page.end : "--older for more.")
+    console.notice(
+      !page.isEnd ? "--older for more." : offline ? "Nothing older is stored." : page.end
+    )
   }
 
   /// Returns why a page has no post although something is followed.
@@ -223,6 +226,8 @@ extension FeedCommand {
         isFirst = false
         // A stream does not go through the pager.
         console.print(page.streamed(as: console.format(format), columns: format.columns))
+        // What nobody could read stays unseen.
+        if console.hasLostOutput { throw Failure(.failed, "The output could not be written.") }
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")
       case .notice(let sentence): console.notice(sentence)

@@ -15,6 +15,17 @@ package struct FeedInterval: Hashable, Sendable {
     self.after = after
     self.through = through
   }
+
+  /// Returns the part of the interval up to a second, or `nil` if nothing is left.
+  func clipped(to second: Int) -> FeedInterval? {
+    if let after, after >= second { return nil }
+    return FeedInterval(after: after, through: min(through, second))
+  }
+
+  /// Returns the part of the interval after a second, or `nil` if there is none.
+  func part(after second: Int) -> FeedInterval? {
+    through > second ? FeedInterval(after: max(after ?? second, second), through: through) : nil
+  }
 }
 
 /// The disjoint intervals of a followed list that are in the archive, the newest first.
@@ -24,10 +35,12 @@ package struct FeedCoverage: Hashable, Sendable {
   package private(set) var intervals: [FeedInterval]
   /// The time of the last refresh, or `nil` before the first.
   package var refreshed: Date?
+  /// The time of the last request for the list itself: a refresh may find contacts idle without one.
+  package var asked: Date?
 
-  package init(_ intervals: [FeedInterval] = [], refreshed: Date? = nil) {
+  package init(_ intervals: [FeedInterval] = [], refreshed: Date? = nil, asked: Date? = nil) {
     self.intervals = []
-    self.refreshed = refreshed
+    (self.refreshed, self.asked) = (refreshed, asked)
     for interval in intervals { insert(interval) }
   }
 
@@ -62,10 +75,28 @@ package struct FeedCoverage: Hashable, Sendable {
 }
 
 extension FeedCoverage {
+  /// Returns what is known up to a second.
+  func clipped(to second: Int) -> FeedCoverage {
+    FeedCoverage(intervals.compactMap { $0.clipped(to: second) })
+  }
+
+  /// Makes what is known after a second unknown; where an interval began stays known.
+  mutating func reopen(after second: Int) {
+    let reopened = intervals.map { interval in
+      let through = min(interval.through, second)
+      return FeedInterval(after: interval.after, through: max(through, interval.after ?? through))
+    }
+    self = FeedCoverage(reopened, refreshed: refreshed, asked: asked)
+  }
+
   /// Removes everything up to and including a second: its photos are no longer in the archive.
+  ///
+  /// The newest known second stays known, as an interval without photos: a refresh continues there.
   mutating func remove(through second: Int) {
-    intervals = intervals.filter { $0.through > second }.map { interval in
-      FeedInterval(after: max(interval.after ?? second, second), through: interval.through)
+    intervals = intervals.enumerated().compactMap { index, interval in
+      if index > 0 && interval.through <= second { return nil }
+      let after = min(max(interval.after ?? second, second), interval.through)
+      return FeedInterval(after: after, through: interval.through)
     }
   }
 }

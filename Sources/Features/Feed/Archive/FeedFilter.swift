@@ -3,7 +3,7 @@ import Store
 
 /// A filter of the archive's posts.
 package struct FeedFilter: Hashable, Sendable {
-  /// The followed lists to include; `nil` for all.
+  /// The followed lists to include, with their members; `nil` for all.
   package var origins: Set<Followed.ID>?
   /// Include unseen posts only.
   package var isUnseenOnly = false
@@ -37,7 +37,9 @@ struct FeedQuery {
 extension FeedQuery {
   /// Creates the query of a filter, or returns `nil` if no post can pass it.
   init?(_ filter: FeedFilter, in connection: Connection) throws(SQLiteError) {
-    let lists = try filter.origins.map { ids throws(SQLiteError) in try connection.lists(ids) }
+    let lists = try filter.origins.map { ids throws(SQLiteError) in
+      try connection.listsAndMembers(try connection.lists(ids))
+    }
     if lists?.isEmpty == true { return nil }
     var second = "posts.second"
     // Posts of one list are read in the order of that list's index. Posts of several lists are read in

@@ -6,40 +6,125 @@ import Store
 
 extension FeedArchive {
   /// Returns the coverage of each list that was ever loaded.
-  package func coverage() throws(StorageError) -> [Followed.ID: FeedCoverage] {
+  ///
+  /// A time after the present, `now`, is of a clock that was ahead: it is unknown.
+  package func coverage(at now: Date) throws(StorageError) -> [Followed.ID: FeedCoverage] {
     try read { connection throws(SQLiteError) in
       let parts = try connection.prepare(
         """
-        SELECT source, kind, reference, refreshed, after_second, through_second
+        SELECT source, kind, reference, refreshed, asked, after_second, through_second
           FROM lists LEFT JOIN coverage ON list = number
         """
       )
       var coverage: [Followed.ID: FeedCoverage] = [:]
       while try parts.step() {
         guard let id = Followed.ID(in: parts, from: 0) else { continue }
-        let refreshed = parts.second(3).map { Date(second: $0) }
-        var known = coverage[id] ?? FeedCoverage(refreshed: refreshed)
-        if let interval = FeedInterval(in: parts, from: 4) { known.insert(interval) }
+        let dates = [3, 4].map { column in
+          parts.second(column).map { Date(second: $0) }.flatMap { $0 > now ? nil : $0 }
+        }
+        var known = coverage[id] ?? FeedCoverage(refreshed: dates[0], asked: dates[1])
+        if let interval = FeedInterval(in: parts, from: 5) { known.insert(interval) }
         coverage[id] = known
       }
       return coverage
     }
   }
 
-  /// Removes a list, and the posts that no other list has.
-  package func removeList(_ id: Followed.ID) throws(StorageError) {
+  /// Removes all lists but the followed ones and their members, with the posts that no other list has.
+  ///
+  /// Lists of a newer program's kinds stay.
+  package func keepOnly(_ followed: Set<Followed.ID>) throws(StorageError) {
     try write { connection throws(SQLiteError) in
-      guard let number = try connection.lists([id]).first else { return }
+      let members = try connection.members()
+      let kept = followed.union(followed.flatMap { members[$0] ?? [] })
+      let lists = try connection.prepare("SELECT source, kind, reference, number FROM lists")
+      var removed: [Int] = []
+      while try lists.step() {
+        if let id = Followed.ID(in: lists, from: 0), !kept.contains(id),
+          let number = lists.integer(3)
+        {
+          removed.append(number)
+        }
+      }
+      if removed.isEmpty { return }
+      let removal = try connection.prepare("DELETE FROM lists WHERE number = ?")
+      for number in removed { try removal.run([.integer(number)]) }
       try connection.run(
-        """
-        DELETE FROM posts WHERE number IN (
-          SELECT post FROM list_posts AS own WHERE list = ?1 AND NOT EXISTS(
-            SELECT 1 FROM list_posts WHERE post = own.post AND list <> ?1))
-        """,
-        [.integer(number)]
+        "DELETE FROM posts WHERE NOT EXISTS(SELECT 1 FROM list_posts WHERE post = posts.number)"
       )
-      try connection.run("DELETE FROM lists WHERE number = ?", [.integer(number)])
     }
+    // There may have been private ones.
+    emptyLog()
+  }
+}
+
+extension FeedArchive {
+  /// Stores that lists have nothing newer at a time, although their source was not asked for them.
+  func setIdle(_ lists: [Followed.ID], at date: Date) throws(StorageError) {
+    if lists.isEmpty { return }
+    let second = Int(exactly: date.timeIntervalSince1970.rounded(.down))
+    try write { connection throws(SQLiteError) in
+      let update = try connection.prepare("UPDATE lists SET refreshed = ?2 WHERE number = ?1")
+      for number in try connection.lists(Set(lists)) {
+        try update.run([.integer(number), SQLValue(second)])
+      }
+    }
+  }
+}
+
+// MARK: - Members
+
+extension FeedArchive {
+  /// Returns the members of the followed contacts: the list of each person.
+  package func members() throws(StorageError) -> [Followed.ID: Set<Followed.ID>] {
+    try read { connection throws(SQLiteError) in try connection.members() }
+  }
+
+  /// Stores the members of the followed contacts; returns true if any were removed.
+  package func setMembers(
+    _ members: Set<Followed.ID>,
+    of followed: Followed.ID
+  ) throws(StorageError) -> Bool {
+    let known = try self.members()[followed] ?? []
+    if known == members { return false }
+    try write { connection throws(SQLiteError) in
+      let list = try connection.addList(followed)
+      try connection.run("DELETE FROM members WHERE list = ?", [.integer(list)])
+      let insertion = try connection.prepare("INSERT INTO members VALUES (?, ?)")
+      for member in members {
+        try insertion.run([.integer(list), .integer(try connection.addList(member))])
+      }
+    }
+    return !known.isSubset(of: members)
+  }
+}
+
+extension Connection {
+  fileprivate func members() throws(SQLiteError) -> [Followed.ID: Set<Followed.ID>] {
+    let rows = try prepare(
+      """
+      SELECT lists.source, lists.kind, lists.reference, own.source, own.kind, own.reference
+        FROM members JOIN lists ON lists.number = list JOIN lists AS own ON own.number = member
+      """
+    )
+    var members: [Followed.ID: Set<Followed.ID>] = [:]
+    while try rows.step() {
+      if let list = Followed.ID(in: rows, from: 0), let member = Followed.ID(in: rows, from: 3) {
+        members[list, default: []].insert(member)
+      }
+    }
+    return members
+  }
+
+  /// Returns the numbers of lists and of their members, each once.
+  func listsAndMembers(_ lists: [Int]) throws(SQLiteError) -> [Int] {
+    let rows = try prepare("SELECT member FROM members WHERE list = ?")
+    var numbers = Set(lists)
+    for list in lists {
+      try rows.bind([.integer(list)])
+      while try rows.step() { numbers.formUnion(rows.integer(0).map { [$0] } ?? []) }
+    }
+    return numbers.sorted()
   }
 }
 
@@ -79,11 +164,12 @@ extension Connection {
     return lastRow
   }
 
-  /// Stores the time of a list's last refresh, unless a later one is stored.
+  /// Stores the time of a list's last refresh, and of the last request for it; a later time that is stored is of
+  /// a clock that was ahead.
   func setRefreshed(_ date: Date, ofList number: Int) throws(SQLiteError) {
     let second = Int(exactly: date.timeIntervalSince1970.rounded(.down))
     try run(
-      "UPDATE lists SET refreshed = MAX(?2, COALESCE(refreshed, ?2)) WHERE number = ?1",
+      "UPDATE lists SET refreshed = ?2, asked = ?2 WHERE number = ?1",
       [.integer(number), SQLValue(second)]
     )
   }

@@ -26,6 +26,12 @@ enum FeedSchema {
   ///   order, then `source`.
   /// - The number of a post is never reused: it gives the order of insertions.
   /// - `list_posts` repeats the second, so that an index returns the newest posts of a list in order.
+  /// - `refreshed` is when a list was known to have nothing newer, `asked` when its source was asked for it alone.
+  /// - The members of the followed contacts are lists, one for each person, with posts of their own.
+  /// - A post that was seen and is removed is in `seen_posts`, so that it counts as seen if it returns. Every
+  ///   post up to `seen_through` does.
+  /// - The token tells an archive from the one that replaces it.
+  /// - The first version stored coverage up to the time of a photo even if that was in the future.
   static let migrations = [
     """
     CREATE TABLE posts(
@@ -81,7 +87,36 @@ enum FeedSchema {
       id TEXT NOT NULL,
       source TEXT NOT NULL
     ) WITHOUT ROWID;
+    """,
     """
+    ALTER TABLE lists ADD COLUMN asked INTEGER;
+
+    CREATE TABLE members(
+      list INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      member INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      PRIMARY KEY(list, member)
+    ) WITHOUT ROWID;
+    CREATE INDEX lists_of_members ON members(member);
+
+    CREATE TABLE seen_posts(
+      id TEXT NOT NULL,
+      source TEXT NOT NULL,
+      second INTEGER NOT NULL,
+      PRIMARY KEY(id, source)
+    ) WITHOUT ROWID;
+    CREATE INDEX seen_posts_by_second ON seen_posts(second);
+    CREATE TRIGGER seen_posts_stay_seen AFTER DELETE ON posts WHEN OLD.is_seen = 1 BEGIN
+      INSERT OR REPLACE INTO seen_posts VALUES (OLD.id, OLD.source, OLD.second);
+    END;
+
+    CREATE TABLE archive(
+      token BLOB NOT NULL,
+      seen_through INTEGER
+    );
+    INSERT INTO archive VALUES (randomblob(16), NULL);
+
+    DELETE FROM coverage WHERE through_second > CAST(strftime('%s', 'now') AS INTEGER);
+    """,
   ]
 
   /// The definitions of all tables, indexes and triggers, without white space.

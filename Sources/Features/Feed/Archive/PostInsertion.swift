@@ -6,12 +6,13 @@ import Store
 struct EncodedPost {
   let photo: Photo
   let json: Data
+  /// The position; without an upload time it is that of the time when the photo is first seen.
   let position: FeedPosition
 
-  init(_ photo: Photo) throws {
+  init(_ photo: Photo, firstSeen: Int) throws {
     self.photo = photo
     json = try photo.storedJSON()
-    position = FeedPosition(of: photo)
+    position = FeedPosition(of: photo, firstSeen: firstSeen)
   }
 
   /// The values of the columns for counts and the like.
@@ -25,17 +26,22 @@ struct PostInsertion {
   private let connection: Connection
   private let list: Int
   private let seenBefore: TimeInterval
+  /// The second through which every post counts as seen, if the marks of removed posts were forgotten.
+  private let seenThrough: Int
+  private let mark: Statement
   private let post: Statement
   private let photo: Statement
   private let membership: Statement
   private let update: PostUpdate
-  /// The photos that were new to the archive.
+  /// The photos that were new to the archive and are not known to have been seen.
   private(set) var new: [Photo] = []
 
   init(into list: Int, of connection: Connection, seenBefore: TimeInterval) throws(SQLiteError) {
     self.connection = connection
     self.list = list
     self.seenBefore = seenBefore
+    seenThrough = try connection.integer("SELECT seen_through FROM archive") ?? .min
+    mark = try connection.prepare("DELETE FROM seen_posts WHERE id = ? AND source = ?")
     update = try PostUpdate(of: connection)
     post = try connection.prepare(
       """
@@ -57,14 +63,21 @@ struct PostInsertion {
       try update.update(known, to: encoded)
       try membership.run([.integer(list), .integer(known)])
     } else {
-      let number = try add(encoded)
+      let wasSeen = try takeMark(of: encoded)
+      let number = try add(encoded, wasSeen: wasSeen)
       try membership.run([.integer(list), .integer(number)])
-      new.append(encoded.photo)
+      if !wasSeen { new.append(encoded.photo) }
     }
   }
 
-  private func add(_ encoded: EncodedPost) throws(SQLiteError) -> Int {
-    let isSeen = Double(encoded.position.second) < seenBefore
+  /// Removes the mark of a removed post that was seen; returns true if there was one, or may have been one.
+  private func takeMark(of encoded: EncodedPost) throws(SQLiteError) -> Bool {
+    try mark.run([.text(encoded.photo.id), .text(encoded.photo.source.rawValue)])
+    return connection.changeCount > 0 || encoded.position.second <= seenThrough
+  }
+
+  private func add(_ encoded: EncodedPost, wasSeen: Bool) throws(SQLiteError) -> Int {
+    let isSeen = wasSeen || Double(encoded.position.second) < seenBefore
     let owner = SQLValue.text(encoded.photo.owner.id)
     try post.run(encoded.position.values + [owner, SQLValue(isSeen)] + encoded.counts)
     let number = connection.lastRow

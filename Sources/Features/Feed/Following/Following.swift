@@ -124,6 +124,13 @@ extension Following {
     return try change { $0.followed.append(followed, unless: { $0.id == followed.id }) }
   }
 
+  /// Makes lists that were followed after a time followed at that time.
+  func follow(notAfter time: Date) throws(StorageError) {
+    try change { file in
+      file.followed.update { Followed(id: $0.id, title: $0.title, since: min($0.since, time)) }
+    }
+  }
+
   /// Removes a followed list and returns it, or `nil` if it was not followed.
   package func unfollow(_ id: Followed.ID) throws(StorageError) -> Followed? {
     try change { $0.followed.remove { $0.id == id }.first }

@@ -130,6 +130,17 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
     return true
   }
 
+  /// Changes the readable entries; unknown fields stay.
+  mutating func update(_ change: (Entry) -> Entry) {
+    rows = rows.map { row in
+      guard let entry = row.entry, case .object(var fields) = row.json else { return row }
+      let changed = change(entry)
+      if changed == entry { return row }
+      for field in changed.fields { fields[field.key] = field.value }
+      return Row(entry: changed, json: .object(fields))
+    }
+  }
+
   /// Removes and returns the matching entries.
   mutating func remove(where isRemoved: (Entry) -> Bool) -> [Entry] {
     let removed = values.filter(isRemoved)
