@@ -70,8 +70,9 @@ struct FeedLoader: Sendable {
       case .success(let people):
         let members = people.map { FeedList(each.id.list(of: $0), of: each) }
         if try archive.setMembers(Set(members.map(\.id)), of: each.id) {
-          // Somebody is no contact any more.
-          try archive.keepOnly(Set(history.following.read().followed.map(\.id)))
+          // Somebody is no contact any more. A damaged file of what is followed removes nothing.
+          let followed = Set(history.following.readableLists().map(\.id))
+          if followed.contains(each.id) { try archive.keepOnly(followed) }
         }
         lists += members
       case .failure(let failure):
