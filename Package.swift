@@ -154,7 +154,7 @@ let package = Package(
       "TerminalGraphics", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Bitmaps", "TakeTerminal", "Terminal",
       "TerminalGraphics", "TestSupport"]),
-    .testTarget(name: "FeaturesTests", dependencies: ["Bitmaps", "Features", "Flickr",
+    .testTarget(name: "FeaturesTests", dependencies: ["Bitmaps", "Commons", "Features", "Flickr",
       "Foundations", "Imaging", "Model", "Net", "Simulators", "Store", "SystemCalls",
       "TestSupport"]),
 

@@ -1,6 +1,7 @@
 import Commons
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 /// Searches by the creation of pages, read like the feed.

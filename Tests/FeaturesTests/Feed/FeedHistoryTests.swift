@@ -3,21 +3,30 @@ import Testing
 
 /// The four promises of the feed (docs/design/feed.md), kept through random histories.
 @Suite(.timeLimit(.minutes(30))) struct FeedHistoryTests {
-  /// The number of histories and of steps of each; `Scripts/feed-histories` asks for more.
-  private static let (count, steps, first) = (
-    number("FEED_HISTORIES", 4), number("FEED_STEPS", 400), number("FEED_SEED", 1)
-  )
-
-  private static func number(_ variable: String, _ standard: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? standard
-  }
-
-  @Test(arguments: first..<first + count)
+  @Test(arguments: seeds(4))
   func
     `whatever happens, the feed has everything once, the newest first, and what was seen stays seen`(
       seed: Int
     ) async throws
   {
-    try await FeedHistory(seed: seed).run(Self.steps)
+    try await FeedHistory(of: .flickr, seed: seed).run(Self.number("FEED_STEPS", 400))
+  }
+
+  /// Commons' client reads the lists, so that it is checked, too.
+  @Test(arguments: seeds(2))
+  func `whatever happens, so it is with categories of Commons, whose files get newer versions`(
+    seed: Int
+  ) async throws {
+    try await FeedHistory(of: .commons, seed: seed).run(Self.number("FEED_STEPS", 300))
+  }
+
+  /// The seeds of the histories, a standard number of them; the environment may ask for others, and for more.
+  private static func seeds(_ standard: Int) -> Range<Int> {
+    let first = number("FEED_SEED", 1)
+    return first..<first + number("FEED_HISTORIES", standard)
+  }
+
+  private static func number(_ variable: String, _ standard: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? standard
   }
 }

@@ -9,8 +9,8 @@ import TestSupport
 /// A random history of a feed, checked step by step against a model that forgets nothing.
 ///
 /// What may happen: uploads one by one and many at once, photos that change, vanish, come late or have a time in
-/// the future; follows and unfollows, contacts who come and go, lists that fail, hidden photos; pages of all
-/// kinds, and watches; an archive that is full, or lost; a clock that jumps both ways.
+/// the future, files that get newer versions; follows and unfollows, contacts who come and go, lists that fail,
+/// hidden photos; pages of all kinds, and watches; an archive that is full, or lost; a clock that jumps both ways.
 actor FeedHistory {
   /// A broken promise, with the steps before it.
   struct Violation: Error, CustomStringConvertible {
@@ -18,7 +18,8 @@ actor FeedHistory {
   }
 
   private var random: SeededGenerator
-  private var model = FeedModel()
+  private let world: FeedWorld
+  private var model: FeedModel
   private let timeline = Timeline()
   private let home: FeedHome
   private var features: FeatureSet
@@ -33,19 +34,24 @@ actor FeedHistory {
   private static let archiveLimit = 60
   /// The maximum number of photos that the service has.
   private static let photoLimit = 150
-  private static let tags = ["a", "b", "c"].map(PhotoQuery.tag)
-  private static let people = (1...5).map { PhotoQuery.person("\($0)@N01") }
 
-  init(seed: Int) throws {
+  init(of world: FeedWorld, seed: Int) throws {
+    self.world = world
     self.seed = seed
+    model = FeedModel(idPrefix: world.idPrefix)
     random = SeededGenerator(UInt64(seed))
     var limits = FeedLimits()
     limits.perPage = 5
     limits.pagesOfGap = 3
-    home = try FeedHome(timeline, limits: limits, archiveLimit: Self.archiveLimit)
+    home = try FeedHome(
+      timeline,
+      readBy: world.reader(timeline),
+      limits: limits,
+      archiveLimit: Self.archiveLimit
+    )
     features = home.features
-    for list in Self.tags + Self.people { model.add(at: model.time - 100, to: [list]) }
-    model.contacts = ["1@N01", "2@N01", "3@N01", "4@N01"]
+    for list in world.lists { model.add(at: model.time - 100, to: [list]) }
+    model.contacts = world.people.isEmpty ? [] : ["1@N01", "2@N01", "3@N01", "4@N01"]
     timeline.change { $0.active = nil }
   }
 
@@ -113,8 +119,8 @@ actor FeedHistory {
 extension FeedHistory {
   private func upload(_ most: Int = 12) {
     let count = isOne(in: 8) ? Int.random(in: 1...4 * most, using: &random) : most / 4
-    var lists: Set = [(Self.tags + Self.people).randomElement(using: &random) ?? Self.tags[0]]
-    if isOne(in: 3) { lists.insert(Self.tags.randomElement(using: &random) ?? Self.tags[0]) }
+    var lists: Set = [world.lists.randomElement(using: &random) ?? world.topics[0]]
+    if isOne(in: 3) { lists.insert(world.topics.randomElement(using: &random) ?? world.topics[0]) }
     for _ in 0..<max(1, count) {
       if isOne(in: 2) { model.time += Int.random(in: 1...200, using: &random) }
       model.add(at: model.time, to: lists)
@@ -142,6 +148,12 @@ extension FeedHistory {
 
   private func changePhoto() {
     guard let photo = randomPhoto() else { return }
+    if world.hasVersions {
+      let version = max(photo.second, model.time)
+      model.change(photo.number) { $0.version = version }
+      note("\(photo.id) of \(photo.second) has a newer version, \(version)")
+      return
+    }
     let second = photo.second - Int.random(in: 1...100_000, using: &random)
     model.change(photo.number) { photo in
       photo.second = second
@@ -151,7 +163,7 @@ extension FeedHistory {
   }
 
   private func uploadInFuture() {
-    let lists: Set = [(Self.tags + Self.people).randomElement(using: &random) ?? Self.tags[0]]
+    let lists: Set = [world.lists.randomElement(using: &random) ?? world.topics[0]]
     let second = model.time + Int.random(in: 300_000...300_000_000, using: &random)
     model.add(at: second, to: lists)
     note("an upload of \(second) to \(lists.map(\.name))")
@@ -159,7 +171,8 @@ extension FeedHistory {
 
   /// Uploads a private photo, and publishes it: within the hour and before other photos come, or at any time.
   private func publishLate() async throws {
-    let list = (Self.tags + Self.people).randomElement(using: &random) ?? Self.tags[0]
+    if !world.hasPrivatePhotos { return }
+    let list = world.lists.randomElement(using: &random) ?? world.topics[0]
     let isInTime = isOne(in: 2)
     let delay = Int.random(in: isInTime ? 1...3_000 : 4_000...1_000_000, using: &random)
     let isHidden =
@@ -183,13 +196,14 @@ extension FeedHistory {
   }
 
   private func changeContacts() {
+    if world.people.isEmpty { return }
     let person = "\(Int.random(in: 1...5, using: &random))@N01"
     if model.contacts.remove(person) == nil { model.contacts.insert(person) }
     note("contacts: \(model.contacts.sorted())")
   }
 
   private func fail() {
-    let list = (Self.tags + Self.people).randomElement(using: &random) ?? Self.tags[0]
+    let list = world.lists.randomElement(using: &random) ?? world.topics[0]
     let failure = isOne(in: 2) ? Failure(.notFound, "It failed.") : nil
     let kind = Int.random(in: 0..<4, using: &random)
     timeline.change { state in
@@ -214,6 +228,7 @@ extension PhotoQuery {
   fileprivate var name: String {
     switch self {
     case .tag(let tag): "tag:\(tag)"
+    case .category(let category): "category:\(category)"
     case .person(let id): "@\(id)"
     default: "contacts"
     }
@@ -226,8 +241,9 @@ extension PhotoQuery {
 
 extension FeedHistory {
   private func follow() async throws {
+    let contacts: [PhotoQuery] = world.people.isEmpty ? [] : [.contacts, .contacts]
     let query =
-      (Self.tags + Self.people + [.contacts, .contacts]).randomElement(using: &random) ?? .contacts
+      (world.lists + contacts).randomElement(using: &random) ?? world.topics[0]
     note("follow \(query.name)")
     do {
       let (_, isNew) = try await features.feed.follow(try PhotoSelector(query.name))
@@ -251,12 +267,13 @@ extension FeedHistory {
   }
 
   private func hide() throws {
-    guard let photo = randomPhoto(), let row = timeline.row(photo.id) else { return }
+    guard let photo = randomPhoto() else { return }
+    let shown = try Photo.make(photo.id, source: world.source)
     if model.hidden.remove(photo.id) == nil {
       model.hidden.insert(photo.id)
-      try features.feed.hide(row.photo)
+      try features.feed.hide(shown)
     } else {
-      try features.feed.unhide([row.photo])
+      try features.feed.unhide([shown])
     }
     note("hide or unhide \(photo.id)")
   }
@@ -334,9 +351,14 @@ extension FeedHistory {
     return page
   }
 
+  private func position(of photo: FeedModel.Photo) -> FeedPosition {
+    FeedPosition(second: photo.second, id: photo.id, source: world.source)
+  }
+
   private func positionName(_ query: PhotoQuery) -> String {
     switch query {
     case .tag(let tag): "flickr tag \(tag)"
+    case .category(let category): "commons category \(category)"
     case .person(let id): "flickr person \(id)"
     default: "feed"
     }
@@ -366,11 +388,12 @@ extension FeedHistory {
     }
     if request.isUnseenOnly { return }
     let shown = Set(page.posts.map(\.photo.id))
-    let newest = start ?? FeedPosition(second: .max, id: "", source: .flickr)
-    let oldest = page.isEnd ? FeedPosition(second: .min, id: "", source: .flickr) : positions.last
+    let newest = start ?? FeedPosition(second: .max, id: "", source: world.source)
+    let oldest =
+      page.isEnd ? FeedPosition(second: .min, id: "", source: world.source) : positions.last
     guard let oldest else { return }
     let missing = model.owed(lists).filter { photo in
-      let position = photo.position
+      let position = position(of: photo)
       return position < newest && position > oldest && !shown.contains(photo.id)
     }
     if request.refresh != .never && page.failures.isEmpty {
@@ -403,7 +426,7 @@ extension FeedHistory {
     guard let first = page.posts.first?.position, let last = page.posts.last?.position else {
       return
     }
-    for photo in missing where photo.position < first && photo.position > last {
+    for photo in missing where position(of: photo) < first && position(of: photo) > last {
       let own = photo.lists.intersection(lists)
       let isInGap = own.allSatisfy { list in
         let parts = coverage[list.id]?.intervals ?? []
@@ -414,7 +437,7 @@ extension FeedHistory {
       }
       if !isInGap { continue }
       let above = page.rows.prefix { row in
-        if case .post(let post) = row { post.position > photo.position } else { true }
+        if case .post(let post) = row { post.position > position(of: photo) } else { true }
       }
       if !above.contains(where: { if case .gap = $0 { true } else { false } }) {
         throw violated("No row says that \(photo.id) of \(photo.second) was not loaded.")
@@ -446,14 +469,12 @@ extension FeedHistory {
   }
 }
 
-extension FeedModel.Photo {
-  fileprivate var position: FeedPosition { FeedPosition(second: second, id: id, source: .flickr) }
-}
-
 extension PhotoQuery {
   fileprivate var id: Followed.ID {
     switch self {
     case .tag(let tag): Followed.ID(source: .flickr, kind: .tag, reference: tag)
+    case .category(let category):
+      Followed.ID(source: .commons, kind: .category, reference: category)
     case .person(let id): Followed.ID(source: .flickr, kind: .person, reference: id)
     default: Followed.ID(source: .flickr, kind: .contacts, reference: "")
     }

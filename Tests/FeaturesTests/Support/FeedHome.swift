@@ -11,6 +11,8 @@ import Testing
 final class FeedHome: Sendable {
   let scratch: Scratch
   let timeline: Timeline
+  /// The chosen source, which reads the timeline.
+  private let source: any PhotoSource
   /// The timeline of another source.
   let other: Timeline
   private let limits: FeedLimits
@@ -19,12 +21,14 @@ final class FeedHome: Sendable {
 
   init(
     _ timeline: Timeline,
+    readBy source: (any PhotoSource)? = nil,
     and other: Timeline = Timeline(of: .commons),
     limits: FeedLimits = FeedLimits(),
     archiveLimit: Int = 10_000
   ) throws {
     scratch = try Scratch()
     self.timeline = timeline
+    self.source = source ?? timeline
     self.other = other
     self.limits = limits
     self.archiveLimit = archiveLimit
@@ -41,7 +45,7 @@ final class FeedHome: Sendable {
   /// The features of a program that begins now.
   var features: FeatureSet {
     FeatureSet(
-      SourceAccess(timeline, other: { [other] _ in other }),
+      SourceAccess(source, other: { [other] _ in other }),
       history: History(in: scratch.folders, feedLimit: archiveLimit) { .morning },
       feedLimits: limits,
       now: { self.now }

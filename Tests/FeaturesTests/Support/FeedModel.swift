@@ -9,15 +9,18 @@ struct FeedModel {
   /// A photo, in one list or several.
   struct Photo: Hashable {
     let number: Int
+    let id: String
     var second: Int
     var lists: Set<PhotoQuery>
     var isPrivate = false
+    /// The second of the latest version, if there are several; the place is that of the first one.
+    var version: Int?
     /// True if a feed may miss it: it came later than an hour after its upload, or its time was changed.
     var isOptional = false
-
-    var id: String { String(number) }
   }
 
+  /// What the ids of photos begin with.
+  let idPrefix: String
   /// The time at the service, in seconds since 1970.
   var time = 2_000_000
   /// The photos that the service has.
@@ -32,6 +35,8 @@ struct FeedModel {
   var seen: Set<String> = []
   /// What is followed: queries of tags and people, and the contacts.
   var followed: Set<PhotoQuery> = []
+
+  init(idPrefix: String) { self.idPrefix = idPrefix }
 
   /// The lists of what is followed, or of one thing that is.
   func followedLists(_ only: PhotoQuery? = nil) -> Set<PhotoQuery> {
@@ -50,7 +55,13 @@ struct FeedModel {
 
   mutating func add(at second: Int, to lists: Set<PhotoQuery>, isPrivate: Bool = false) {
     lastNumber += 1
-    let photo = Photo(number: lastNumber, second: second, lists: lists, isPrivate: isPrivate)
+    let photo = Photo(
+      number: lastNumber,
+      id: "\(idPrefix)\(lastNumber)",
+      second: second,
+      lists: lists,
+      isPrivate: isPrivate
+    )
     photos[photo.number] = photo
     self.lists[photo.id] = lists
   }
@@ -71,7 +82,8 @@ struct FeedModel {
           second: photo.second,
           number: photo.number,
           list: list,
-          isPrivate: photo.isPrivate
+          isPrivate: photo.isPrivate,
+          version: photo.version
         )
       }
     }

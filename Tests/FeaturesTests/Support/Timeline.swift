@@ -14,6 +14,8 @@ final class Timeline: PhotoSource, Sendable {
     var isPrivate = false
     /// True if the service does not say when it was uploaded.
     var isUndated = false
+    /// The second at which the latest version was uploaded, if there are several: only on Commons.
+    var version: Int?
 
     var id: String { String(number) }
   }
@@ -79,15 +81,8 @@ final class Timeline: PhotoSource, Sendable {
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage {
-    let rows = try state.withLock { state throws(Failure) in
-      state.callCount += 1
-      state.asked.append(query)
-      state.beforeCall(&state, state.callCount)
-      if let failure = state.failures[query] { throw failure }
-      if bounds.until != nil, let failure = state.failuresOfOlder[query] { throw failure }
-      return state.rows.filter { row in
-        row.list == query && bounds.contains(Date(timeIntervalSince1970: Double(row.second)))
-      }
+    let rows = try ask(for: query, isOlder: bounds.until != nil).filter { row in
+      bounds.contains(Date(timeIntervalSince1970: Double(row.second)))
     }
     let sorted = rows.sorted { ($0.second, $0.number) > ($1.second, $1.number) }
     if let reach = state.withLock({ $0.reach }) {
@@ -112,6 +107,18 @@ final class Timeline: PhotoSource, Sendable {
       skipped: 0,
       hasMore: page < pageCount
     )
+  }
+
+  /// Makes a call for a list, or for its older photos, and returns all rows of the list.
+  func ask(for list: PhotoQuery, isOlder: Bool) throws(Failure) -> [Row] {
+    try state.withLock { state throws(Failure) in
+      state.callCount += 1
+      state.asked.append(list)
+      state.beforeCall(&state, state.callCount)
+      if let failure = state.failures[list] { throw failure }
+      if isOlder, let failure = state.failuresOfOlder[list] { throw failure }
+      return state.rows.filter { $0.list == list }
+    }
   }
 
   func contacts() async throws -> [Person] {
@@ -140,9 +147,6 @@ final class Timeline: PhotoSource, Sendable {
     for await failure in ends { throw failure }
     throw CancellationError()
   }
-
-  /// Returns a row of a photo, or `nil` if it is gone.
-  func row(_ id: Photo.ID) -> Row? { state.withLock { $0.rows.first { $0.id == id } } }
 
   /// Ends the stream of uploads.
   func endStream(_ failure: Failure) { end.yield(failure) }
