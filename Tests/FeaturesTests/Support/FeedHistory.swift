@@ -136,10 +136,7 @@ extension FeedHistory {
   }
 
   private func removePhoto() {
-    guard
-      let photo = model.photos.values.min(by: { $0.number < $1.number }).map({ _ in randomPhoto() })
-    else { return }
-    if let photo { model.remove(photo.number) }
+    if let photo = randomPhoto() { model.remove(photo.number) }
   }
 
   private func randomPhoto() -> FeedModel.Photo? {
