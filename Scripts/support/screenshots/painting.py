@@ -1,6 +1,7 @@
 """Draws screens as pictures, with block elements by Unicode's definition."""
 
 import unicodedata
+from pathlib import Path
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
@@ -82,6 +83,11 @@ def draw_element(brush, character, place, ink, paper):
     else:
         return False
     return True
+
+
+def missing_font():
+    """Returns the path of a font that is not installed, or None."""
+    return next((path for path in (f"{FONT}.ttf", FALLBACK, EMOJI) if not Path(path).exists()), None)
 
 
 class Painter:
