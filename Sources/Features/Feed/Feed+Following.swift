@@ -91,7 +91,7 @@ extension Feed {
     return removed
   }
 
-  /// Removes the posts of everything that is not followed, and the lists of contacts who are none any more.
+  /// Removes the posts of everything that is not followed, and the lists of former contacts.
   private func removeUnfollowed() throws {
     try archive.keepOnly(Set(following.read().followed.map(\.id)))
   }

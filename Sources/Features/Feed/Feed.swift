@@ -68,7 +68,7 @@ extension Feed {
 
   /// Marks the posts of a page as seen, and stores where the next page begins: once it was shown.
   package func markShown(_ page: FeedPage) throws {
-    try archive.markSeen(page.posts.filter { !$0.isSeen })
+    try archive.markSeen(page.posts)
     if let last = page.posts.last { try archive.setLastShown(last.position, page.positionName) }
   }
 
@@ -79,6 +79,9 @@ extension Feed {
     return list
   }
 
+  /// The number of seconds by which a clock may have been ahead; one that is further behind has lost its time.
+  private static let farthestFollow = 10 * 366 * 86_400.0
+
   /// Returns what is followed and hidden.
   ///
   /// A list that was followed while the clock was ahead counts as followed now, so that its new posts do not
@@ -88,6 +91,7 @@ extension Feed {
     let list = try following.read()
     let now = now()
     guard let latest = list.followed.map(\.since).max(), latest > now,
+      latest.timeIntervalSince(now) < Self.farthestFollow,
       try !archive.hasPosts(after: now, through: latest)
     else { return list }
     try? following.follow(notAfter: now)

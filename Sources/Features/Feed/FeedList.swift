@@ -67,7 +67,7 @@ struct FeedPart: Sendable {
   let interval: FeedInterval?
   /// The newest second that was known before, if the request began there.
   var since: Int?
-  /// The second after which everything but the interval is to be loaded again; `nil` for none.
+  /// Coverage after this second is removed, except for the interval; `nil` for none.
   var reopened: Int?
   /// True if the source has photos in the requested interval that it does not list: a public feed has only the
   /// newest ones.
@@ -103,8 +103,7 @@ extension FeedList {
       page: 1
     )
     let seconds = page.photos.compactMap(\.uploadSecond)
-    // A list that begins beyond reach begins with the first photo that was listed.
-    let isCut = page.hasMore || (page.reachable != nil && top != nil)
+    let isCut = page.hasMore || page.reachable != nil
     guard let newest = seconds.max() ?? since, let oldest = seconds.min() ?? since else {
       // An empty list: it begins with the first photo that appears.
       return FeedPart(

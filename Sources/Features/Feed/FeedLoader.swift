@@ -70,14 +70,16 @@ struct FeedLoader: Sendable {
       case .success(let people):
         let members = people.map { FeedList(each.id.list(of: $0), of: each) }
         if try archive.setMembers(Set(members.map(\.id)), of: each.id) {
-          // Somebody is no contact any more. A damaged file of what is followed removes nothing.
+          // A contact was removed. A damaged file of what is followed removes nothing.
           let followed = Set(history.following.readableLists().map(\.id))
           if followed.contains(each.id) { try archive.keepOnly(followed) }
         }
         lists += members
       case .failure(let failure):
-        let members = try archive.members()[each.id] ?? [each.id]
-        failures += members.map { FeedFailure(each, list: $0, failure) }
+        // People who are also followed alone are asked.
+        let members = try (archive.members()[each.id] ?? []).subtracting(lists.map(\.id))
+        let failed = members.isEmpty ? [each.id] : members
+        failures += failed.map { FeedFailure(each, list: $0, failure) }
       }
     }
     var known: Set<Followed.ID> = []
@@ -179,7 +181,9 @@ struct FeedLoader: Sendable {
       for (list, result) in zip(lists, results) {
         switch result {
         case .success(let part):
-          _ = try store(part, of: list, refreshedAt: nil, firstSeen: second)
+          // A photo without an upload time is as old as what was asked for.
+          let firstSeen = limit == .max ? list.beginning - 1 : min(limit, second)
+          _ = try store(part, of: list, refreshedAt: nil, firstSeen: firstSeen)
           older.parts[list.id] = part
         case .failure(let failure): older.failures.append(FeedFailure(list, failure))
         }

@@ -17,7 +17,7 @@ struct FeedReader {
   private(set) var failures: [FeedFailure] = []
   /// The lists with older photos that their source does not list.
   private var outOfReach: [FeedList] = []
-  /// What was loaded of the future, which is the present if the clock is behind.
+  /// Loaded intervals after the clock's present; if the clock is behind, they are in the past.
   ///
   /// The archive does not store such coverage.
   private var future: [Followed.ID: [FeedInterval]] = [:]
@@ -89,8 +89,9 @@ struct FeedReader {
   private mutating func addFuture(of parts: [Followed.ID: FeedPart]) {
     let present = Int(now.timeIntervalSince1970.rounded(.down))
     for (list, part) in parts {
-      let stored = part.interval(before: present)?.through ?? .min
-      if let rest = part.interval?.part(after: stored) { future[list, default: []].append(rest) }
+      let stored = part.interval(before: present)?.through
+      let rest = stored.map { part.interval?.part(after: $0) } ?? part.interval
+      if let rest { future[list, default: []].append(rest) }
     }
   }
 
@@ -167,9 +168,9 @@ struct FeedReader {
     var gaps: [(index: Int, followed: Followed)] = []
     for list in unfilled {
       for part in coverage[list.id]?.intervals.dropLast() ?? [] {
-        if let end = part.after, let index = index(below: end), index > 0 {
-          gaps.append((index, list.followed))
-        }
+        guard let end = part.after, let index = index(below: end) else { continue }
+        let isBetweenPages = request.start == .afterLastShown && second < .max && end <= second
+        if index > 0 || isBetweenPages { gaps.append((index, list.followed)) }
       }
     }
     if !isOffline {

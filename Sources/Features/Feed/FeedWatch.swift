@@ -14,8 +14,8 @@ struct FeedWatch {
   /// What is known of each list since the watch began, up to the present, whatever becomes of the archive; the
   /// time before counts as known.
   private var coverage: [Followed.ID: FeedCoverage] = [:]
-  /// The second through which a list counts as known that is loaded for the first time: the newest that any list
-  /// was known to, or the beginning of the watch.
+  /// A list without coverage counts as known through this second: the newest known one of all lists, or the
+  /// beginning of the watch.
   private let beginning: Int
   /// The people of the chosen source whose uploads a stream reports.
   private var streamed: Set<String>
@@ -45,7 +45,7 @@ struct FeedWatch {
     known = try feed.archive.knownPhotos()
     let tops = try feed.archive.coverage(at: feed.now()).compactMapValues(\.top?.through)
     coverage = tops.mapValues { FeedCoverage([FeedInterval(after: nil, through: $0)]) }
-    beginning = min(tops.values.max() ?? .max, Int(feed.now().timeIntervalSince1970))
+    beginning = tops.values.max() ?? Int(feed.now().timeIntervalSince1970)
     self.streamed = streamed
   }
 
@@ -71,6 +71,7 @@ struct FeedWatch {
         refresh.failures.append(failure)
       }
     }
+    try Task.checkCancellation()
     refresh.failures += missing
     let all = Set(lists.map(\.id) + missing.map(\.list))
     let events = try connectionEvents(
@@ -137,6 +138,8 @@ struct FeedWatch {
   ) async -> FeedFailure? {
     guard let part = refresh.parts[list.id], let newest = part.interval else { return nil }
     let now = Int(feed.now().timeIntervalSince1970)
+    // Nothing older than the follow is printed.
+    let beginning = max(beginning, min(list.beginning - 1, now))
     var known =
       coverage[list.id] ?? FeedCoverage([FeedInterval(after: nil, through: beginning)])
     // The newest second that is known to be in the past.
@@ -144,13 +147,13 @@ struct FeedWatch {
     defer { coverage[list.id] = known.clipped(to: end) }
     if let second = part.reopened { known.reopen(after: second) }
     known.insert(newest)
-    for page in 0..<100 * feed.limits.pagesOfGap {
+    for page in 0..<10 * feed.limits.pagesOfGap {
       guard known.hasGap, let after = known.top?.after else { return nil }
       // The next poll continues, but not in what a clock that is behind takes for the future.
       if page >= feed.limits.pagesOfGap && after <= now { return nil }
       let older = await loader.loadOlder([list], until: after)
       if let failure = older.failures.first { return failure }
-      guard let interval = older.parts[list.id]?.interval, interval.after != after else {
+      guard let interval = older.parts[list.id]?.interval else {
         known = FeedCoverage([FeedInterval(after: nil, through: known.top?.through ?? after)])
         unlisted.append(list.followed.title)
         return nil
@@ -186,8 +189,10 @@ struct FeedWatch {
     defer { if hasAnswer { isLost = false } }
     told.subtract(asked.filter { unanswered[$0] == nil })
     let new = failures.filter { told.insert($0.list).inserted }
-    return (isLost && hasAnswer ? [.networkBack] : [])
-      + new.map { .notice($0.named.sentence) }
+    // The lists of contacts have one title.
+    var sentences: Set<String> = []
+    let notices = new.map(\.named.sentence).filter { sentences.insert($0).inserted }
+    return (isLost && hasAnswer ? [.networkBack] : []) + notices.map { .notice($0) }
   }
 
   /// Returns the new posts inserted since the last poll, the oldest first.

@@ -14,9 +14,11 @@ import Testing
 
   /// Commons' client reads the lists, so that it is checked, too.
   @Test(arguments: seeds(2))
-  func `whatever happens, so it is with categories of Commons, whose files get newer versions`(
-    seed: Int
-  ) async throws {
+  func
+    `whatever happens, categories of Commons keep the promises while their files get newer versions`(
+      seed: Int
+    ) async throws
+  {
     try await FeedHistory(of: .commons, seed: seed).run(Self.number("FEED_STEPS", 300))
   }
 

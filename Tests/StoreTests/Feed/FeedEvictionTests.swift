@@ -110,6 +110,15 @@ struct FeedEvictionTests {
     #expect(try archive.posts(.only(.fog), limit: 2).map(\.isSeen) == [true, false])
   }
 
+  @Test func `a post that has left before it is marked is seen when it returns`() throws {
+    try archive.insert(Photo.posts(1...2))
+    let shown = try archive.posts(FeedFilter(), limit: 1)
+    try archive.keepOnly([])
+    try archive.markSeen(shown)
+    try archive.insert(Photo.posts(1...2))
+    #expect(try archive.ids(.unseen) == ["1"])
+  }
+
   @Test func `a seen post that is unfollowed and returns is seen`() throws {
     try archive.insert(Photo.posts(1...2))
     try archive.markSeen(archive.posts(FeedFilter(), limit: 1))

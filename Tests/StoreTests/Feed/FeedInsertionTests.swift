@@ -32,9 +32,11 @@ struct FeedInsertionTests {
     try insert(1...4, from: .alice, seenBefore: three)
     #expect(try archive.ids(.unseen) == ["4", "3"])
     try archive.markSeen(archive.posts(FeedFilter(), limit: 1))
+    try insert(1...5, from: .contacts, seenBefore: .distantFuture)
+    #expect(try archive.ids(.unseen) == ["3"])
+    // A list that was followed before has them as new, except for the one that was shown.
     try insert(1...5, from: .fog, seenBefore: .distantPast)
-    try insert(1...5, from: .fog, seenBefore: .distantFuture)
-    #expect(try archive.ids(.unseen) == ["5", "3"])
+    #expect(try archive.ids(.unseen) == ["5", "3", "2", "1"])
   }
 
   @Test func `a known photo gets the new texts and counts, and none is erased by one not told`()

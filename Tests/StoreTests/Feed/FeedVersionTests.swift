@@ -38,6 +38,38 @@ struct FeedVersionTests {
     #expect(later.quarantinePath == nil)
   }
 
+  @Test
+  func `the posts of contacts, which the first version stored in two lists, are those of people`()
+    throws
+  {
+    let database = try Database(at: folder["feed.sqlite3"], for: .writing)
+    try database.migrate(
+      to: Array(FeedSchema.migrations.prefix(1)),
+      application: FeedSchema.application
+    )
+    try database.write { connection throws(SQLiteError) in
+      try connection.execute(
+        """
+        INSERT INTO lists(number, source, kind, reference, refreshed) VALUES
+          (1, 'flickr', 'person', '1@N01', 60), (2, 'flickr', 'contacts', '', 60), (3, 'flickr', 'tag', 'fog', 60);
+        INSERT INTO posts(number, second, id_length, id, source, owner, is_seen) VALUES
+          (1, 10, 1, '1', 'flickr', '1@N01', 1), (2, 20, 1, '2', 'flickr', '5@N01', 0);
+        INSERT INTO list_posts VALUES (1, 10, 1), (2, 10, 1), (3, 20, 2);
+        INSERT INTO coverage VALUES (1, NULL, 10), (3, NULL, 9999999999);
+        """
+      )
+    }
+    let archive = archive
+    #expect(try archive.members() == [.contacts: [.alice]])
+    #expect(try archive.count(.only(.contacts)) == 1 && archive.count(.only(.alice)) == 1)
+    // A time in the future hid everything after it.
+    #expect(
+      try archive.coverage().mapValues(\.intervals.count) == [.alice: 1, .contacts: 0, .fog: 0]
+    )
+    try archive.keepOnly([.fog])
+    #expect(try archive.count(FeedFilter()) == 1)
+  }
+
   @Test func `an archive of a newer version is not touched, and the failure says so`() throws {
     try later.insert(Photo.posts([1]))
     for attempt in [{ _ = try $0.ids() }, { try $0.insert(Photo.posts([2])) }]

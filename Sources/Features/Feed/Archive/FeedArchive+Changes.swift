@@ -3,14 +3,25 @@ import Model
 import Store
 
 extension FeedArchive {
-  /// Marks posts as seen; does nothing on a read-only disk.
+  /// Marks posts as seen, also those that have left meanwhile; does nothing on a read-only disk.
   package func markSeen(_ posts: [FeedPost]) throws(StorageError) {
     if posts.isEmpty { return }
     try writeIfPossible { connection throws(SQLiteError) in
       let mark = try connection.prepare(
-        "UPDATE posts SET is_seen = 1 WHERE id = ? AND source = ? AND is_seen = 0"
+        "UPDATE posts SET is_seen = 1 WHERE id = ? AND source = ? AND is_seen <> 1"
       )
-      for post in posts { try mark.run(post.photo.columnValues) }
+      let keep = try connection.prepare(
+        """
+        INSERT OR IGNORE INTO seen_posts(id, source, second) SELECT ?1, ?2, ?3
+          WHERE NOT EXISTS(SELECT 1 FROM posts WHERE id = ?1 AND source = ?2)
+        """
+      )
+      for post in posts {
+        try mark.run(post.photo.columnValues)
+        if connection.changeCount == 0 {
+          try keep.run(post.photo.columnValues + [.integer(post.position.second)])
+        }
+      }
     }
   }
 

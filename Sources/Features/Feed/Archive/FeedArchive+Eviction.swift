@@ -8,14 +8,17 @@ extension FeedArchive {
   ///
   /// A refresh begins with it: what is loaded afterwards stays at least until the next one, however old it is.
   package func trim() throws(StorageError) {
-    let isFull = try read { connection throws(SQLiteError) in
-      try connection.postCount > limit
+    let markLimit = limit * Self.marksPerPost
+    let (posts, marks) = try read { connection throws(SQLiteError) in
+      (try connection.count(of: "posts"), try connection.count(of: "seen_posts"))
     }
-    if !isFull { return }
+    if posts <= limit && marks <= markLimit { return }
     try writeIfPossible { connection throws(SQLiteError) in
       try connection.evict(limit: limit)
-      try connection.forgetOldMarks(limit: limit * Self.marksPerPost)
+      try connection.forgetOldMarks(limit: markLimit)
     }
+    // There may have been private ones.
+    emptyLog()
   }
 
   /// The number of marks of removed posts that are stored for each post of a full archive.
@@ -23,15 +26,15 @@ extension FeedArchive {
 }
 
 extension Connection {
-  fileprivate var postCount: Int {
-    get throws(SQLiteError) { try integer("SELECT COUNT(*) FROM posts") ?? 0 }
+  fileprivate func count(of table: String) throws(SQLiteError) -> Int {
+    try integer("SELECT COUNT(*) FROM \(table)") ?? 0
   }
 
   /// Evicts the oldest posts beyond a limit.
   ///
   /// A list without evicted posts keeps its coverage.
   fileprivate func evict(limit: Int) throws(SQLiteError) {
-    let excess = try postCount - limit
+    let excess = try count(of: "posts") - limit
     if excess <= 0 { return }
     let oldest = try prepare(
       "SELECT number, second FROM posts ORDER BY second, id_length, id, source LIMIT \(excess)"
@@ -56,7 +59,7 @@ extension Connection {
 
   /// Forgets the oldest marks of removed posts beyond a limit: from then on everything as old counts as seen.
   fileprivate func forgetOldMarks(limit: Int) throws(SQLiteError) {
-    let excess = (try integer("SELECT COUNT(*) FROM seen_posts") ?? 0) - limit
+    let excess = try count(of: "seen_posts") - limit
     guard excess > 0,
       let second = try integer(
         "SELECT second FROM seen_posts ORDER BY second LIMIT 1 OFFSET \(excess - 1)"

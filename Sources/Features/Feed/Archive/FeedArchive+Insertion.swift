@@ -16,7 +16,7 @@ extension FeedArchive {
   ///   - photos: The photos, in any order.
   ///   - followed: The list that they are from.
   ///   - interval: The interval that the archive now covers; `nil` if the photos are only some of it.
-  ///   - reopened: What was known after this second is known no longer; `nil` if all stays known.
+  ///   - reopened: Coverage after this second is removed first; `nil` to keep all.
   ///   - seenBefore: New photos uploaded before this time count as seen.
   ///   - refreshedAt: The time of a refresh of the newest photos; `nil` for older ones.
   ///   - firstSeen: The second at which new photos without an upload time are first seen.

@@ -7,7 +7,8 @@ import SystemCalls
 ///
 /// ```swift
 /// let archive = FeedArchive(at: folders.feedFile)
-/// try archive.insert(photos, from: alice.id, covering: interval, seenBefore: now, refreshedAt: now)
+/// try archive.insert(
+///   photos, from: alice.id, covering: interval, seenBefore: now, refreshedAt: now, firstSeen: second)
 /// try archive.posts(FeedFilter(), limit: 15)
 /// ```
 ///

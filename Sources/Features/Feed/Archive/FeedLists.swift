@@ -7,7 +7,7 @@ import Store
 extension FeedArchive {
   /// Returns the coverage of each list that was ever loaded.
   ///
-  /// A time after the present, `now`, is of a clock that was ahead: it is unknown.
+  /// Dates after `now` are ignored: the clock was ahead.
   package func coverage(at now: Date) throws(StorageError) -> [Followed.ID: FeedCoverage] {
     try read { connection throws(SQLiteError) in
       let parts = try connection.prepare(
@@ -89,7 +89,10 @@ extension FeedArchive {
     if known == members { return false }
     try write { connection throws(SQLiteError) in
       let list = try connection.addList(followed)
-      try connection.run("DELETE FROM members WHERE list = ?", [.integer(list)])
+      // A program of the first version may have stored posts there.
+      for table in ["members", "list_posts"] {
+        try connection.run("DELETE FROM \(table) WHERE list = ?", [.integer(list)])
+      }
       let insertion = try connection.prepare("INSERT INTO members VALUES (?, ?)")
       for member in members {
         try insertion.run([.integer(list), .integer(try connection.addList(member))])
@@ -164,8 +167,9 @@ extension Connection {
     return lastRow
   }
 
-  /// Stores the time of a list's last refresh, and of the last request for it; a later time that is stored is of
-  /// a clock that was ahead.
+  /// Stores the time of a list's last refresh, and of the last request for it.
+  ///
+  /// A later stored time is overwritten: the clock was ahead.
   func setRefreshed(_ date: Date, ofList number: Int) throws(SQLiteError) {
     let second = Int(exactly: date.timeIntervalSince1970.rounded(.down))
     try run(
@@ -178,8 +182,8 @@ extension Connection {
 // MARK: - Coverage
 
 extension FeedInterval {
-  /// Reads the columns `after_second` and `through_second`, beginning at an index; `nil` for an interval that
-  /// is none, so that its photos are loaded again.
+  /// Reads the columns `after_second` and `through_second`, beginning at an index; `nil` for an invalid interval,
+  /// whose photos are loaded again.
   fileprivate init?(in row: Statement, from column: Int) {
     guard let through = row.second(column + 1) else { return nil }
     let after = row.integer(column)

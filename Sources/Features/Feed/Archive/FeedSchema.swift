@@ -31,7 +31,8 @@ enum FeedSchema {
   /// - A post that was seen and is removed is in `seen_posts`, so that it counts as seen if it returns. Every
   ///   post up to `seen_through` does.
   /// - The token tells an archive from the one that replaces it.
-  /// - The first version stored coverage up to the time of a photo even if that was in the future.
+  /// - The first version stored the posts of contacts in two lists, and coverage up to the time of a photo even
+  ///   if that was in the future.
   static let migrations = [
     """
     CREATE TABLE posts(
@@ -97,6 +98,12 @@ enum FeedSchema {
       PRIMARY KEY(list, member)
     ) WITHOUT ROWID;
     CREATE INDEX lists_of_members ON members(member);
+    INSERT INTO members SELECT DISTINCT contacts.list, own.list
+      FROM lists JOIN list_posts AS contacts ON contacts.list = lists.number
+      JOIN list_posts AS own ON own.post = contacts.post
+      JOIN lists AS people ON people.number = own.list
+      WHERE lists.kind = 'contacts' AND people.kind = 'person' AND people.source = lists.source;
+    DELETE FROM list_posts WHERE list IN (SELECT list FROM members);
 
     CREATE TABLE seen_posts(
       id TEXT NOT NULL,

@@ -29,6 +29,7 @@ struct PostInsertion {
   /// The second through which every post counts as seen, if the marks of removed posts were forgotten.
   private let seenThrough: Int
   private let mark: Statement
+  private let unseen: Statement
   private let post: Statement
   private let photo: Statement
   private let membership: Statement
@@ -42,6 +43,9 @@ struct PostInsertion {
     self.seenBefore = seenBefore
     seenThrough = try connection.integer("SELECT seen_through FROM archive") ?? .min
     mark = try connection.prepare("DELETE FROM seen_posts WHERE id = ? AND source = ?")
+    unseen = try connection.prepare(
+      "UPDATE posts SET is_seen = 0 WHERE number = ? AND is_seen = 2 AND second >= ?"
+    )
     update = try PostUpdate(of: connection)
     post = try connection.prepare(
       """
@@ -62,6 +66,8 @@ struct PostInsertion {
     if let known = try connection.number(ofPhoto: id, from: source) {
       try update.update(known, to: encoded)
       try membership.run([.integer(list), .integer(known)])
+      // It is new in this list, which was followed before the one that had it first.
+      try unseen.run([.integer(known), .integer(Int(seenBefore.rounded(.up)))])
     } else {
       let wasSeen = try takeMark(of: encoded)
       let number = try add(encoded, wasSeen: wasSeen)
@@ -77,9 +83,10 @@ struct PostInsertion {
   }
 
   private func add(_ encoded: EncodedPost, wasSeen: Bool) throws(SQLiteError) -> Int {
-    let isSeen = wasSeen || Double(encoded.position.second) < seenBefore
+    // 2 is a post that was not shown, but is older than the follow of its list.
+    let mark = wasSeen ? 1 : Double(encoded.position.second) < seenBefore ? 2 : 0
     let owner = SQLValue.text(encoded.photo.owner.id)
-    try post.run(encoded.position.values + [owner, SQLValue(isSeen)] + encoded.counts)
+    try post.run(encoded.position.values + [owner, .integer(mark)] + encoded.counts)
     let number = connection.lastRow
     try photo.run([.integer(number), .blob(encoded.json)])
     return number
