@@ -142,10 +142,11 @@ struct FeedWatch {
     let beginning = max(beginning, min(list.beginning - 1, now))
     var known =
       coverage[list.id] ?? FeedCoverage([FeedInterval(after: nil, through: beginning)])
+    let past = part.interval(before: now)
     // The newest second that is known to be in the past.
-    var end = [part.interval(before: now), known.top].compactMap { $0?.through }.max() ?? .min
+    var end = [past, known.top].compactMap { $0?.through }.max() ?? .min
     defer { coverage[list.id] = known.clipped(to: end) }
-    if let second = part.reopened { known.reopen(after: second) }
+    if past != nil, let second = part.reopened { known.reopen(after: second) }
     known.insert(newest)
     for page in 0..<10 * feed.limits.pagesOfGap {
       guard known.hasGap, let after = known.top?.after else { return nil }
