@@ -37,6 +37,7 @@ struct FeedLoader: Sendable {
 
   /// The result of a request for older photos.
   struct Older: Sendable {
+    var newPhotos: [Photo] = []
     /// The parts of the lists that answered.
     var parts: [Followed.ID: FeedPart] = [:]
     var failures: [FeedFailure] = []
@@ -183,7 +184,7 @@ struct FeedLoader: Sendable {
         case .success(let part):
           // A photo without an upload time is as old as what was asked for.
           let firstSeen = limit == .max ? list.beginning - 1 : min(limit, second)
-          _ = try store(part, of: list, refreshedAt: nil, firstSeen: firstSeen)
+          older.newPhotos += try store(part, of: list, refreshedAt: nil, firstSeen: firstSeen)
           older.parts[list.id] = part
         case .failure(let failure): older.failures.append(FeedFailure(list, failure))
         }

@@ -23,6 +23,8 @@ struct FeedWatch {
   private var signalled: Set<String> = []
   /// The lists whose last poll failed, with the failure.
   private var unanswered: [Followed.ID: Failure] = [:]
+  /// The photos that were loaded since the last delivery and are new, maybe in one of their lists only.
+  private var loaded: [Photo] = []
   /// The titles of lists with new posts that their source does not list.
   private var unlisted: [String] = []
   /// The lists whose failure the user knows of.
@@ -64,6 +66,7 @@ struct FeedWatch {
     let (lists, missing) = try await loader.lists(of: followed, isOffline: false)
     let due = dueLists(lists)
     var refresh = try await loader.refresh(due, .always)
+    loaded = refresh.newPhotos
     try Task.checkCancellation()
     let failed = Set(refresh.failures.map(\.list))
     for list in due where !failed.contains(list.id) {
@@ -153,6 +156,7 @@ struct FeedWatch {
       // The next poll continues, but not in what a clock that is behind takes for the future.
       if page >= feed.limits.pagesOfGap && after <= now { return nil }
       let older = await loader.loadOlder([list], until: after)
+      loaded += older.newPhotos
       if let failure = older.failures.first { return failure }
       guard let interval = older.parts[list.id]?.interval else {
         known = FeedCoverage([FeedInterval(after: nil, through: known.top?.through ?? after)])
@@ -204,10 +208,14 @@ struct FeedWatch {
     }
     let (inserted, newest) = try archive.posts(insertedAfter: last)
     last = newest
-    let posts = inserted.filter { post in
+    let keys = Set(inserted.map(\.photo.key))
+    let others = try loaded.filter { !keys.contains($0.key) }.compactMap { photo in
+      try archive.post(photo.id, from: photo.source)
+    }
+    let posts = (inserted + others).filter { post in
       let second = post.position.second
       let isOurs = post.origins.contains { id in beginnings[id].map { second >= $0 } ?? false }
-      return known.insert(post.photo.key).inserted && isOurs && !hidden.hides(post.photo)
+      return isOurs && !hidden.hides(post.photo) && known.insert(post.photo.key).inserted
     }
     if posts.isEmpty { return [] }
     let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)

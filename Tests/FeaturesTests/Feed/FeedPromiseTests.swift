@@ -298,6 +298,26 @@ import Testing
     #expect(posts.filter { !$0.isSeen }.map(\.photo.id) == ["77"])
   }
 
+  @Test func `a watch prints a photo that a younger list had first, once`() async throws {
+    upload(1, from: 9_000_000, to: "fog")
+    upload(1, from: 9_000_000, to: "sea")
+    let home = try FeedHome(timeline)
+    try await home.follow("tag:fog")
+    home.setClock(to: 10_000_100)
+    try await home.follow("tag:sea")
+    let (printed, _, _) = try await watch(home, polls: 5) { poll in
+      timeline.change { state in
+        if poll == 1 {
+          for tag in ["fog", "sea"] {
+            state.rows.append(.init(second: 10_000_050, number: 77, list: .tag(tag)))
+          }
+        }
+        state.failures[.tag("fog")] = poll < 3 ? Failure(.notFound, "It failed.") : nil
+      }
+    }
+    #expect(printed == ["77"])
+  }
+
   @Test func `late photos below a gap are found when it is filled`() async throws {
     upload(5, from: 9_990_000, to: "fog")
     let home = try FeedHome(timeline)

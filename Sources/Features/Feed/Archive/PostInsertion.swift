@@ -34,7 +34,7 @@ struct PostInsertion {
   private let photo: Statement
   private let membership: Statement
   private let update: PostUpdate
-  /// The photos that were new to the archive and are not known to have been seen.
+  /// The photos that were new to the archive, or are new in this list, and are not known to have been seen.
   private(set) var new: [Photo] = []
 
   init(into list: Int, of connection: Connection, seenBefore: TimeInterval) throws(SQLiteError) {
@@ -68,6 +68,7 @@ struct PostInsertion {
       try membership.run([.integer(list), .integer(known)])
       // It is new in this list, which was followed before the one that had it first.
       try unseen.run([.integer(known), .integer(Int(seenBefore.rounded(.up)))])
+      if connection.changeCount > 0 { new.append(encoded.photo) }
     } else {
       let wasSeen = try takeMark(of: encoded)
       let number = try add(encoded, wasSeen: wasSeen)
