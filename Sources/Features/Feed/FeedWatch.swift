@@ -151,7 +151,7 @@ struct FeedWatch {
     defer { coverage[list.id] = known.clipped(to: end) }
     if past != nil, let second = part.reopened { known.reopen(after: second) }
     known.insert(newest)
-    for page in 0..<10 * feed.limits.pagesOfGap {
+    for page in 0..<20 * feed.limits.pagesOfGap {
       guard known.hasGap, let after = known.top?.after else { return nil }
       // The next poll continues, but not in what a clock that is behind takes for the future.
       if page >= feed.limits.pagesOfGap && after <= now { return nil }

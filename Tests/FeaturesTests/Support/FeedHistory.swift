@@ -496,6 +496,8 @@ extension FeedHistory {
     var isArchiveLost = false
     /// The number of deliveries before that.
     var lostCount = 0
+    /// When each list was followed, as this machine knew it after the first poll.
+    var since: [Followed.ID: Date] = [:]
   }
 
   private func watch() async throws {
@@ -537,6 +539,10 @@ extension FeedHistory {
   private func sleep(_ seconds: Double) throws {
     if seconds > 300 { throw violated("The watch sleeps for \(seconds) s.") }
     watching.polls += 1
+    if watching.polls == 1 {
+      let followed = try features.history.following.read().followed
+      watching.since = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }
+    }
     model.time += Int(seconds.rounded(.up))
     if watching.polls <= watching.busy {
       happen()
@@ -566,7 +572,8 @@ extension FeedHistory {
     watching.delivered += ids
   }
 
-  /// Returns true if a photo was uploaded after one of its lists was followed, as this machine knows the time.
+  /// Returns true if a photo was uploaded after one of its lists was followed, as this machine knows the time
+  /// and knew it at first: a clock that is set back may move it.
   private func isNew(_ photo: FeedModel.Photo) throws -> Bool {
     let followed = try features.history.following.read().followed
     // The clock is right, and the watch has corrected what one that was ahead has left.
@@ -577,7 +584,8 @@ extension FeedHistory {
       let lists =
         list.id.kind == .contacts
         ? Set(model.contacts.map { PhotoQuery.person($0) }) : list.id.query.map { [$0] } ?? []
-      return Double(photo.second) >= list.since.timeIntervalSince1970
+      let since = max(list.since, watching.since[list.id] ?? list.since)
+      return Double(photo.second) >= since.timeIntervalSince1970
         && !photo.lists.isDisjoint(with: lists)
     }
   }
