@@ -15,7 +15,8 @@ DAY = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 # Tokens, secrets and numbers are random at each login, or depend on the file that was sent.
 RANDOM = re.compile(r"\b\d{17}-[0-9a-f]{16}\b|\b[0-9a-f]{10,16}\b")
 QUERIES = {
-    "posts": "SELECT id, source, owner, is_seen FROM posts",
+    # A post that is older than its follow counts as seen before it is shown, with another number.
+    "posts": "SELECT id, source, owner, is_seen <> 0 FROM posts",
     "photos": "SELECT id FROM photos JOIN posts ON post = number",
     "lists": "SELECT source, kind, reference, refreshed IS NULL FROM lists",
     "list_posts": "SELECT reference, id FROM list_posts JOIN lists ON list = lists.number"
