@@ -47,8 +47,7 @@ package struct FeedPost: Hashable, Sendable {
 }
 
 extension FeedPosition {
-  /// Creates the position of a photo; without an upload time it is that of the second at which the photo was
-  /// first seen.
+  /// Creates the position of a photo by its upload time, or by the second at which it was first seen.
   package init(of photo: Photo, firstSeen: Int = 0) {
     let second = photo.dateUploaded?.timeIntervalSince1970.rounded(.down)
     self.init(

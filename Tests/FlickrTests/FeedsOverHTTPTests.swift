@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `a feed within bounds is asked for anew each time, and others come from the cache`()
+  @Test func `a feed within bounds ignores the cache, and others use it`()
     async throws
   {
     for _ in 0..<2 { _ = try await feeds.photos(matching: .tag("fog"), perPage: 20, page: 1) }

@@ -21,7 +21,7 @@ struct FeedList: Hashable, Sendable {
   }
 
   /// The second in which it was followed.
-  var beginning: Int { Int(followed.since.timeIntervalSince1970.rounded(.down)) }
+  var beginning: Int { followed.since.second }
 }
 
 extension Followed.ID {
@@ -165,10 +165,13 @@ extension FeedList {
 extension Photo {
   /// The upload time in seconds since 1970, or `nil` if it is unknown.
   var uploadSecond: Int? {
-    dateUploaded.map { Int($0.timeIntervalSince1970.rounded(.down)) }
+    dateUploaded?.second
   }
 }
 
 extension Date {
   init(second: Int) { self.init(timeIntervalSince1970: Double(second)) }
+
+  /// The whole seconds since 1970.
+  var second: Int { Int(timeIntervalSince1970.rounded(.down)) }
 }

@@ -18,7 +18,7 @@ struct FeedLoader: Sendable {
     now = feed.now
   }
 
-  private var second: Int { Int(now().timeIntervalSince1970.rounded(.down)) }
+  private var second: Int { now().second }
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
@@ -27,16 +27,8 @@ struct FeedLoader: Sendable {
   /// The maximum number of concurrent requests.
   private static let width = 4
 
-  /// The result of a refresh.
-  struct Refresh: Sendable {
-    var newPhotos: [Photo] = []
-    /// The parts of the lists that answered.
-    var parts: [Followed.ID: FeedPart] = [:]
-    var failures: [FeedFailure] = []
-  }
-
-  /// The result of a request for older photos.
-  struct Older: Sendable {
+  /// What was loaded of some lists.
+  struct Loaded: Sendable {
     var newPhotos: [Photo] = []
     /// The parts of the lists that answered.
     var parts: [Followed.ID: FeedPart] = [:]
@@ -101,15 +93,15 @@ struct FeedLoader: Sendable {
     _ lists: [FeedList],
     _ rule: FeedRequest.Refresh,
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws -> Refresh {
-    if rule == .never { return Refresh() }
+  ) async throws -> Loaded {
+    if rule == .never { return Loaded() }
     let now = now()
     let coverage = try archive.coverage(at: now)
     let stale = lists.filter { list in
       guard rule == .whenStale, let date = coverage[list.id]?.refreshed else { return true }
       return now.timeIntervalSince(date) > Self.staleAfter
     }
-    if stale.isEmpty { return Refresh() }
+    if stale.isEmpty { return Loaded() }
     try archive.trim()
     let lists = try await withNewPhotos(stale, coverage)
     return try await refresh(lists, try archive.coverage(at: now), progress)
@@ -119,8 +111,8 @@ struct FeedLoader: Sendable {
     _ lists: [FeedList],
     _ coverage: [Followed.ID: FeedCoverage],
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) async throws -> Refresh {
-    var refresh = Refresh()
+  ) async throws -> Loaded {
+    var refresh = Loaded()
     let results = try await load(lists) { list, source in
       try await list.loadNewest(from: source, coverage[list.id], limits)
     } progress: { done in
@@ -173,8 +165,8 @@ struct FeedLoader: Sendable {
   // MARK: - Older photos
 
   /// Loads the photos of lists up to and including a second.
-  func loadOlder(_ lists: [FeedList], until limit: Int) async -> Older {
-    var older = Older()
+  func loadOlder(_ lists: [FeedList], until limit: Int) async -> Loaded {
+    var older = Loaded()
     do {
       let results = try await load(lists) { list, source in
         try await list.loadOlder(from: source, until: limit, limits)

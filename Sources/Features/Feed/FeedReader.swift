@@ -46,7 +46,7 @@ struct FeedReader {
   mutating func read(
     _ lists: [FeedList],
     isOffline: Bool,
-    after refresh: FeedLoader.Refresh,
+    after refresh: FeedLoader.Loaded,
     from loader: FeedLoader
   ) async throws {
     filter.before = try start()
@@ -87,7 +87,7 @@ struct FeedReader {
   }
 
   private mutating func addFuture(of parts: [Followed.ID: FeedPart]) {
-    let present = Int(now.timeIntervalSince1970.rounded(.down))
+    let present = now.second
     for (list, part) in parts {
       let stored = part.interval(before: present)?.through
       let rest = stored.map { part.interval?.part(after: $0) } ?? part.interval

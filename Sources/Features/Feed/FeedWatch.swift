@@ -47,7 +47,7 @@ struct FeedWatch {
     known = try feed.archive.knownPhotos()
     let tops = try feed.archive.coverage(at: feed.now()).compactMapValues(\.top?.through)
     coverage = tops.mapValues { FeedCoverage([FeedInterval(after: nil, through: $0)]) }
-    beginning = tops.values.max() ?? Int(feed.now().timeIntervalSince1970)
+    beginning = tops.values.max() ?? feed.now().second
     self.streamed = streamed
   }
 
@@ -136,11 +136,11 @@ struct FeedWatch {
   /// What is left of it after some pages, or after a failure, which is returned, is loaded at the next poll.
   private mutating func fillGap(
     of list: FeedList,
-    after refresh: FeedLoader.Refresh,
+    after refresh: FeedLoader.Loaded,
     _ loader: FeedLoader
   ) async -> FeedFailure? {
     guard let part = refresh.parts[list.id], let newest = part.interval else { return nil }
-    let now = Int(feed.now().timeIntervalSince1970)
+    let now = feed.now().second
     // Nothing older than the follow is printed.
     let beginning = max(beginning, min(list.beginning - 1, now))
     var known =

@@ -134,10 +134,10 @@ extension PhotoSelector {
     }
   }
 
-  /// True if it is only a name, which may be that of a list of any kind.
+  /// True for a name without a mark, which can select a list of any kind.
   fileprivate var isBare: Bool { if case .place = self { true } else { false } }
 
-  /// The texts of which the title or the WHAT argument of what is followed is one.
+  /// The texts to compare with a list’s title and WHAT argument.
   fileprivate var names: [String] {
     switch self {
     case .place(let name): [name]

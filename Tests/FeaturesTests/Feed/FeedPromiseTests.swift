@@ -85,6 +85,16 @@ import Testing
     return (ids, notices, waits.withLock { $0 })
   }
 
+  /// Returns a home that follows the contacts, and one of them alone, and has shown the newest of their photos.
+  private func homeOfContacts(photos count: Int) async throws -> FeedHome {
+    timeline.change { $0.contacts = people }
+    upload(count, from: 1_000_000, by: people)
+    let home = try FeedHome(timeline)
+    try await home.follow("@1@N01", "contacts")
+    _ = try await home.show(request())
+    return home
+  }
+
   // MARK: - Contacts
 
   @Test func `contacts who are followed again have all their posts`() async throws {
@@ -115,11 +125,7 @@ import Testing
   @Test func `posts of former or unfollowed contacts leave the archive`()
     async throws
   {
-    timeline.change { $0.contacts = people }
-    upload(10, from: 1_000_000, by: people)
-    let home = try FeedHome(timeline)
-    try await home.follow("@1@N01", "contacts")
-    _ = try await home.show(request())
+    let home = try await homeOfContacts(photos: 10)
     timeline.change { $0.contacts = Array(people.prefix(3)) }
     #expect(try await ids(home).count == 30)
     #expect(try home.archive.count(FeedFilter()) == 30)
@@ -261,11 +267,7 @@ import Testing
   @Test func `contacts who cannot be asked for do not keep a person followed alone from the feed`()
     async throws
   {
-    timeline.change { $0.contacts = people }
-    upload(120, from: 9_000_000, by: people)
-    let home = try FeedHome(timeline)
-    try await home.follow("@1@N01", "contacts")
-    _ = try await home.show(request())
+    let home = try await homeOfContacts(photos: 120)
     timeline.change { $0.contactsFailure = Failure(.notAllowed, "Log in first: places login") }
     let page = try await home.show(request(only: "@1@N01"))
     #expect(page.posts.count == 120 && page.isEnd && page.failures.isEmpty)

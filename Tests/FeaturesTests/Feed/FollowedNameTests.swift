@@ -87,7 +87,9 @@ import Testing
   }
 
   @Test(arguments: [SourceID.flickr, .commons])
-  func `of lists of one kind that of the chosen source is meant`(source: SourceID) async throws {
+  func `a name of several lists of one kind means the list of the chosen source`(source: SourceID)
+    async throws
+  {
     try add([
       .make(.place, "id-Venice", "Venice, Italy"),
       .make(.point, "45.44,12.33", "Venice, Italy", at: .commons),

@@ -3,7 +3,7 @@ import Model
 import Store
 
 extension FeedArchive {
-  /// Marks posts as seen, also those that have left meanwhile; does nothing on a read-only disk.
+  /// Marks posts as seen, even if the archive no longer has them; does nothing on a read-only disk.
   package func markSeen(_ posts: [FeedPost]) throws(StorageError) {
     if posts.isEmpty { return }
     try writeIfPossible { connection throws(SQLiteError) in

@@ -6,7 +6,7 @@ import Store
 struct EncodedPost {
   let photo: Photo
   let json: Data
-  /// The position; without an upload time it is that of the time when the photo is first seen.
+  /// The position by the upload time, or by the time when the photo was first seen.
   let position: FeedPosition
 
   init(_ photo: Photo, firstSeen: Int) throws {
