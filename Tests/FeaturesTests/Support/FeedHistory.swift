@@ -110,7 +110,14 @@ actor FeedHistory {
       state.rows = rows
       state.contacts = contacts.sorted().map { Person(id: $0, name: nil) }
     }
+    if isPastFuturePhoto { jump(to: 0) }
     home.setClock(to: model.time + offset)
+  }
+
+  /// True if the clock is ahead of a photo whose time is still to come: nothing tells that it is not the newest.
+  private var isPastFuturePhoto: Bool {
+    offset > 0
+      && model.photos.values.contains { model.time < $0.second && $0.second <= model.time + offset }
   }
 }
 
@@ -216,7 +223,11 @@ extension FeedHistory {
 
   /// Sets the clock of this machine wrong, or right.
   private func jump() {
-    offset = [0, 0, 72_000, -72_000, 7_000, -7_000].randomElement(using: &random) ?? 0
+    jump(to: [0, 0, 72_000, -72_000, 7_000, -7_000].randomElement(using: &random) ?? 0)
+  }
+
+  private func jump(to offset: Int) {
+    self.offset = offset
     note("the clock jumps")
   }
 }
