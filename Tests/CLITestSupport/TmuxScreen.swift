@@ -79,10 +79,25 @@ extension TmuxScreen {
   ///
   /// - Returns: False, with the screen recorded, if they do not show within two minutes.
   package func press(_ key: String, showing texts: String...) async throws -> Bool {
+    let ending = try await press(key, looking: 600, for: texts)
+    if ending.status == 0 { return true }
+    Issue.record("After \(key) there never was \(texts); in the end there was “\(ending.text)”.")
+    return false
+  }
+
+  /// Presses a key, and returns true if a text shows in the seconds in which a message of the browser does.
+  package func press(_ key: String, mayShow text: String) async throws -> Bool {
+    try await press(key, looking: 25, for: [text]).status == 0
+  }
+
+  /// Presses a key, and looks at the screen every 0.2 s, at most `count` times, until it has all texts: status 0.
+  private func press(_ key: String, looking count: Int, for texts: [String]) async throws -> Ending
+  {
     let script = #"""
       tmux send-keys "$1"
-      shift
-      for look in $(seq 600); do
+      count=$2
+      shift 2
+      for look in $(seq "$count"); do
         now=$(tmux capture-pane -p)
         missing=
         for text; do
@@ -94,10 +109,7 @@ extension TmuxScreen {
       printf '%s\n' "$now"
       exit 1
       """#
-    let ending = try await home.run(script, [key] + texts)
-    if ending.status == 0 { return true }
-    Issue.record("After \(key) there never was \(texts); in the end there was “\(ending.text)”.")
-    return false
+    return try await home.run(script, [key, String(count)] + texts)
   }
 }
 
