@@ -14,7 +14,7 @@ import Testing
     try home.folder.write(before, to: "mine.jpg")
     let files = FileManager.default
     try files.createSymbolicLink(
-      atPath: home.folder["link.png"],
+      atPath: home.folder["link.jpg"],
       withDestinationPath: "pics/a.jpg"
     )
     try files.createSymbolicLink(atPath: home.folder["folder"], withDestinationPath: "pics/sub")
@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     arguments: [
-      "pics/a.jpg", "pics/sub/../a.jpg", "./pics//a.jpg", "link.png", "same.jpg",
+      "pics/a.jpg", "pics/sub/../a.jpg", "./pics//a.jpg", "link.jpg", "same.jpg",
       "pics/sub/b.jpg", "folder/b.jpg",
     ],
     [["--thumbnail"], ["--thumbnail", "--force"], [], ["--force"]]
@@ -74,14 +74,15 @@ import Testing
     #expect(home.folder.data("pics/a.jpg") == before)
   }
 
-  @Test func `any other file that is named is replaced, as ever`() async throws {
-    let arguments = ["fetch", try await id, "--thumbnail", "--output", "mine.jpg"] + source
+  @Test func `any other file is replaced by force`() async throws {
+    let output = ["--thumbnail", "--output", "mine.jpg", "--force"]
+    let arguments = ["fetch", try await id] + output + source
     let ending = try await home.launch("photo", arguments).run()
     #expect(ending.status == 0 && ending.lines == ["mine.jpg"])
     #expect(home.folder.data("mine.jpg") != before)
   }
 
-  @Test(arguments: ["pics/a.jpg", "link.png", "same.jpg", "pics/../pics/a.jpg"])
+  @Test(arguments: ["pics/a.jpg", "link.jpg", "same.jpg", "pics/../pics/a.jpg"])
   func `a thumbnail and a view are not written over their own picture`(
     output: String
   ) async throws {

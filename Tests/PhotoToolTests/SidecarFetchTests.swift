@@ -86,18 +86,20 @@ import Testing
   }
 
   @Test(arguments: ["xmp", "json"])
-  func `a sidecar of the user's own is kept, unless it is forced`(kind: String) async throws {
+  func `a sidecar of the user's own stays, unless it is forced`(kind: String) async throws {
     let name = "\(id).jpg.\(kind)"
     try home.folder.write("mine", to: name)
-    let kept = try await fetch(id, "--sidecar", kind)
-    #expect(kept.status == 0 && home.folder.data(name) == Data("mine".utf8))
-    #expect(kept.errors.contains("\(name) already exists; --force overwrites it."))
+    let refused = try await fetch(id, "--sidecar", kind)
+    #expect(refused.status == 1 && home.folder.data(name) == Data("mine".utf8))
+    #expect(refused.errors.contains("\(name) already exists, and is another file; --force"))
     // The user names the picture, and not the sidecar.
     try home.folder.write("mine", to: "a.jpg.\(kind)")
-    #expect(try await fetch(id, "--sidecar", kind, "--output", "a.jpg").status == 0)
+    #expect(try await fetch(id, "--sidecar", kind, "--output", "a.jpg").status == 1)
     #expect(home.folder.data("a.jpg.\(kind)") == Data("mine".utf8))
     #expect(try await fetch(id, "--sidecar", kind, "--force").status == 0)
     #expect(home.folder.data(name) != Data("mine".utf8))
+    // The same facts are no other file.
+    #expect(try await fetch(id, "--sidecar", kind).status == 0)
   }
 
   @Test func `a sidecar of the folder that a picture comes from is never replaced`() async throws {

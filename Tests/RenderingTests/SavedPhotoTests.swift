@@ -14,9 +14,8 @@ struct SavedPhotoTests {
       path: path,
       data: Data(count: 1234),
       pixels: PixelSize(width: 1024, height: 683),
-      isKept: false,
+      wasThere: false,
       sidecar: nil,
-      isSidecarKept: false,
       size: .large,
       notices: []
     )

@@ -156,8 +156,8 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
-  /// Saves pictures in the current folder like `photo fetch`: existing files are kept, and photos that are not
-  /// public fail.
+  /// Saves pictures in the current folder like `photo fetch`: photos that are not public fail, and so do those
+  /// in whose place another file is.
   private func save(
     _ photos: [Photo],
     _ deliver: @escaping @Sendable (Response) -> Void
@@ -167,7 +167,7 @@ package struct RequestHandler: Sendable {
     let features = features
     let checked = try await features.publishing.check(photos.map { .success($0) })
     try await features.pictures.fetch(checked, as: .picture(.large), to: output) { result in
-      results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.isKept) })
+      results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.wasThere) })
       deliver(.progress(done: results.count, total: photos.count))
     }
     return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")

@@ -106,14 +106,14 @@ extension Response {
     switch results.first {
     case .success(let file)? where results.count == 1:
       return file.wasThere
-        ? "\(file.path) already exists; not overwritten." : "Saved as \(file.path)."
+        ? "\(file.path) was there already." : "Saved as \(file.path)."
     case .failure(let failure)? where results.count == 1: return failure.sentence
     default:
       let name = folder.split(separator: "/").last.map { "…/\($0)" } ?? folder
       return ChangeReport(
         results,
         ("saved in \(folder.count > 30 ? name : folder)", { !$0.wasThere }),
-        ("already there, not overwritten", \.wasThere)
+        ("there already", \.wasThere)
       ).sentence
     }
   }

@@ -159,9 +159,9 @@ struct RefreshOption: ParsableArguments {
   @Flag(help: "Ignore the cache.") var refresh = false
 }
 
-/// The option of commands that write files under names that they choose.
+/// The option of commands that write files.
 struct ForceOption: ParsableArguments {
-  @Flag(help: "Overwrite existing files.") var force = false
+  @Flag(help: "Replace existing files of other programs.") var force = false
 }
 
 /// The option of commands that make copies of photos, or lists for others.

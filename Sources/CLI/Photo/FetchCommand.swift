@@ -210,21 +210,12 @@ extension Console {
     clearProgress()
     if let path = photo.path {
       if asPath { printPath(path) }
-      if photo.isKept {
-        noticeKept(path)
-      }
-      if let sidecar = photo.sidecar, photo.isSidecarKept { noticeKept(sidecar) }
+      if photo.wasThere { notice("\(path.onOneLine) was there already.") }
     } else {
       print(photo.data)
     }
     notice(photo.credit)
     for sentence in photo.notices { notice(sentence) }
-  }
-}
-
-extension Console {
-  private func noticeKept(_ path: String) {
-    notice("\(path.onOneLine) already exists; --force overwrites it.")
   }
 }
 

@@ -100,42 +100,9 @@ extension LocalPicture {
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }
     try target.prepare()
-    let mayReplace = target.mayReplace(isForced: isForced)
-    try save(data, at: path, sparing: InputFiles(at: [self.path]), mayReplace: mayReplace)
+    let file = OutputFile(path: path, inputs: InputFiles(at: [self.path]), isForced: isForced)
+    // It can be made again, so it is not synced to disk.
+    _ = try file.write(data, isSynced: false)
     return nil
-  }
-
-  /// Writes a file atomically, unless it would replace an input.
-  ///
-  /// Without permission to replace any file, it replaces only a picture that this program made.
-  ///
-  /// The file can be made again, so it is not synced to disk (`fsync`).
-  func save(
-    _ data: Data,
-    at output: String,
-    sparing inputs: InputFiles,
-    mayReplace: Bool
-  ) throws {
-    let file = AtomicFile(output, access: .everyone)
-    if !mayReplace, try file.create(with: data, isSynced: false) { return }
-    if inputs.contain(output) { throw StorageError.input(path: output) }
-    if try !mayReplace && !output.isOwnPicture {
-      throw Failure(
-        .failed,
-        "\(output.onOneLine) already exists and was not made by this program; --force replaces it."
-      )
-    }
-    try file.replace(with: data, isSynced: false)
-  }
-}
-
-extension String {
-  /// True if the file at this path is a picture that this program made.
-  fileprivate var isOwnPicture: Bool {
-    get throws {
-      // A folder, a pipe or an unreadable file was not made by this program.
-      guard let file = try? ReadableFile.opened(at: self) else { return false }
-      return try SoftwareMark.isIn { try file.bytes(at: $0, count: $1) }
-    }
   }
 }

@@ -24,8 +24,7 @@ package struct LocalThumbnails: Sendable {
   ///
   /// The output is a file, a folder for several, `-`, or `nil` for the current folder.
   ///
-  /// A file that the user named is replaced. Under a name that the program chose, only a picture that
-  /// it made is replaced, unless `isForced`.
+  /// Of the files that are there, only pictures that the program made are replaced, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several thumbnails would share one name, and a `Failure` if the
   ///   name has the extension of another format.
@@ -71,8 +70,9 @@ package struct LocalThumbnails: Sendable {
     let picture = try LocalPicture(at: path)
     let data = try settings.encode(try picture.thumbnail(maker), named: output)
     if let output {
-      let mayReplace = target.mayReplace(isForced: isForced)
-      try picture.save(data, at: output, sparing: inputs, mayReplace: mayReplace)
+      let file = OutputFile(path: output, inputs: inputs, isForced: isForced)
+      // It can be made again, so it is not synced to disk.
+      _ = try file.write(data, isSynced: false)
     }
     return SavedThumbnail(size: settings.style.size, path: output, data: data)
   }

@@ -15,7 +15,7 @@ package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
   /// The template of the file names, if the user gave one.
   let naming: FileNameTemplate?
-  /// True if an existing file is replaced even if the user did not name it.
+  /// True if any existing file is replaced, whoever made it.
   let isForced: Bool
   /// The file that is written beside each picture, if one is.
   let sidecar: PhotoSidecar?
@@ -23,10 +23,8 @@ package struct FetchOutput: Hashable, Sendable {
   /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
   /// current folder.
   ///
-  /// A picture is stored in its own format, whatever the name. A file that the user named is replaced;
-  /// under a name that the program chose, an existing file is kept unless `isForced`.
-  ///
-  /// A sidecar has a name that the program chose, so that one that is there is kept likewise.
+  /// A picture is stored in its own format: a name with the extension of another one fails. Of the files that are
+  /// there, only pictures that the program made are replaced, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several files would share one name, and a `Failure` if a
   ///   thumbnail has the extension of another format, or if there is a template and a file name.
@@ -60,11 +58,10 @@ package struct SavedPhoto: Hashable, Sendable {
   package let data: Data
   /// The size of the picture in the file.
   package let pixels: PixelSize
-  /// True if a file of this name existed and was kept.
-  package let isKept: Bool
-  /// The path of the sidecar, if there is one, and whether it was there and was kept.
+  /// True if the same file was there.
+  package let wasThere: Bool
+  /// The path of the sidecar, if there is one.
   package let sidecar: String?
-  package let isSidecarKept: Bool
   /// The size that was served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.

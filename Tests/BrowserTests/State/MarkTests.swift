@@ -274,7 +274,7 @@ struct MarkTests {
     session.type("vvs")
     let files = [false, true].map { SavedFile(path: "1.jpg", wasThere: $0) }
     session.respond(.saved(files.map { .success($0) }, folder: "/a")) { $0.isInBackground == false }
-    #expect(session.status == " 1 photo saved in /a, 1 already there, not overwritten.")
+    #expect(session.status == " 1 photo saved in /a, 1 there already.")
     #expect(!session.lines[1].contains("marked"))
   }
 

@@ -49,27 +49,33 @@ import Testing
   }
 
   @Test(arguments: [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())])
-  func `a file that is there is kept, unless the user named it or forces it`(
-    form: FetchForm
-  ) async throws {
+  func `another file that is there stays, unless the user forces it`(form: FetchForm) async throws {
     let scratch = try Scratch()
     let name = form == .picture(.large) ? "1001.jpg" : "1001_thumbnail.png"
     let mine = Data("mine".utf8)
     try scratch.write(mine, to: "album/\(name)")
     let features = FeatureSet.make(.make(), in: scratch)
-    let kept = try await features.fetched("1001", as: form, to: scratch["album"])
-    #expect(kept.isKept && kept.path == scratch["album/\(name)"] && kept.data == mine)
-    #expect(scratch.data("album/\(name)") == mine)
-    #expect(try features.history.recents().photos.map(\.photo.id) == ["1001"])
-    let named = try await features.fetched("1001", as: form, to: scratch["album/\(name)"])
-    #expect(!named.isKept && scratch.data("album/\(name)") == named.data)
-    try scratch.write(mine, to: "album/\(name)")
+    for output in ["album", "album/\(name)"] {
+      let results = try await features.fetched(
+        ["1001"],
+        as: form,
+        to: scratch[output],
+        isOneFile: true
+      )
+      let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
+      #expect(failure?.reason == .failed && failure?.sentence.contains("--force") == true)
+      #expect(scratch.data("album/\(name)") == mine)
+    }
+    #expect(try features.history.recents().photos.isEmpty)
     let forced = try FetchOutput(scratch["album"], isOneFile: true, of: form, isForced: true)
     try await features.pictures.fetch([.id("1001")], as: form, to: forced) { result in
       let saved = try result.get()
-      #expect(!saved.isKept)
+      #expect(!saved.wasThere && scratch.data("album/\(name)") == saved.data)
     }
     #expect(scratch.data("album/\(name)") != mine)
+    // The same picture is no other file; a thumbnail is the program's own, and is written again.
+    let again = try await features.fetched("1001", as: form, to: scratch["album"])
+    #expect(again.wasThere == (form == .picture(.large)))
     #expect(scratch.names(in: "album") == [name])
   }
 
@@ -93,11 +99,14 @@ import Testing
     #expect(scratch.names() == ["home"])
   }
 
-  @Test func `a file of the name is replaced`() async throws {
+  @Test(arguments: ["dawn.png", "dawn.gif", "dawn.HEIC"])
+  func `a name of another format than the picture's is refused`(name: String) async throws {
     let scratch = try Scratch()
-    try scratch.write(Data("old".utf8), to: "dawn.jpg")
-    _ = try await fetch(["1001"], to: scratch["dawn.jpg"], in: scratch)
-    #expect(scratch.data("dawn.jpg") == (try SmallPicture.jpeg()))
+    let results = try await fetch(["1001"], to: scratch[name], in: scratch)
+    let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(failure?.sentence.contains("would be a JPEG; end the name in .jpg.") == true)
+    #expect(!scratch.names().contains(name))
   }
 
   @Test(arguments: ["-", ""]) func `several photos cannot share one name`(output: String) {

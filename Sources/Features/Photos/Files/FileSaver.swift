@@ -19,6 +19,7 @@ struct FetchedFile: Sendable {
   ) throws {
     self.picture = picture.of(photo.value)
     let path = output.target.path(ofFile: form.fileName(of: picture))
+    if case .picture = form, let path { try path.checkExtension(of: picture.format) }
     (data, pixels) = try form.file(of: picture, named: path)
   }
 }
@@ -51,49 +52,38 @@ struct FileSaver {
     self.city = city
   }
 
-  /// Writes the file of the next photo, unless the file exists and is kept.
+  /// Writes the file of the next photo, and its sidecar.
   mutating func save(_ result: Result<FetchedFile, Failure>) -> Result<SavedPhoto, Failure> {
     number += 1
-    switch result {
-    case .failure(let failure): return .failure(failure)
-    case .success(let file):
-      do throws(StorageError) {
-        return .success(try save(file))
-      } catch {
-        return .failure(error.failure)
-      }
+    do {
+      let file = try result.get()
+      return .success(try save(file, at: output.target.path(ofFile: fileName(of: file.picture))))
+    } catch {
+      return .failure(Failure(error, about: "A photo"))
     }
   }
 
-  private mutating func save(_ file: FetchedFile) throws(StorageError) -> SavedPhoto {
-    let picture = file.picture
-    let path = output.target.path(ofFile: fileName(of: picture))
-    var kept: Data?
-    if let path {
-      kept = try output.write(file.data, to: path, sparing: picture.photo.files(of: source))
+  private func save(_ file: FetchedFile, at path: String?) throws -> SavedPhoto {
+    let photo = file.picture.photo
+    let inputs = photo.files(of: source)
+    func write(_ data: Data, to path: String) throws -> Bool {
+      try OutputFile(path: path, inputs: inputs, isForced: output.isForced).write(data)
     }
+    let isWritten = if let path { try write(file.data, to: path) } else { true }
     let sidecar = output.sidecar.flatMap { kind in path.map(kind.path(ofPicture:)) }
-    let isSidecarKept = if let sidecar { try save(picture.photo, in: sidecar) } else { false }
+    if let sidecar, let data = output.sidecar?.contents(of: photo) {
+      _ = try write(data, to: sidecar)
+    }
     return SavedPhoto(
-      photo: picture.photo,
+      photo: photo,
       path: path,
-      data: kept ?? file.data,
-      pixels: kept.flatMap { try? PictureHeader(of: $0).size } ?? file.pixels,
-      isKept: kept != nil,
+      data: file.data,
+      pixels: file.pixels,
+      wasThere: !isWritten,
       sidecar: sidecar,
-      isSidecarKept: isSidecarKept,
-      size: picture.size,
-      notices: picture.notice.map { [$0] } ?? []
+      size: file.picture.size,
+      notices: file.picture.notice.map { [$0] } ?? []
     )
-  }
-
-  /// Writes the sidecar of a photo, and returns whether one that is there was kept instead.
-  private func save(_ photo: Photo, in path: String) throws(StorageError) -> Bool {
-    guard let data = output.sidecar?.contents(of: photo) else { return false }
-    let file = AtomicFile(path, access: .everyone)
-    if !output.isForced { return try !file.create(with: data) }
-    try file.replace(with: data, sparing: photo.files(of: source))
-    return false
   }
 
   private mutating func fileName(of picture: FetchedPicture) -> String {
@@ -135,21 +125,15 @@ extension Photo {
   }
 }
 
-extension FetchOutput {
-  /// Writes a file, unless it would replace an input; if an existing file is kept, returns its contents.
-  fileprivate func write(
-    _ data: Data,
-    to path: String,
-    sparing inputs: InputFiles
-  ) throws(StorageError) -> Data? {
-    let file = AtomicFile(path, access: .everyone)
-    if target.mayReplace(isForced: isForced) {
-      try file.replace(with: data, sparing: inputs)
-      return nil
-    }
-    if try file.create(with: data) { return nil }
-    // The existing file is kept, whatever it contains.
-    return (try? file.read(atMost: largestFile)).flatMap(\.self) ?? Data()
+extension String {
+  /// Throws a `Failure` if the name has the extension of another picture format.
+  fileprivate func checkExtension(of format: PictureFormat) throws(Failure) {
+    let named = PictureFormat(named: self)?.name ?? unsupportedFormat
+    guard let named, named != format.name else { return }
+    throw Failure(
+      .wrongUsage,
+      "\(onOneLine) would be a \(format.name); end the name in .\(format.fileExtension)."
+    )
   }
 }
 

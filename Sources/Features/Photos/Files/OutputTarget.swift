@@ -70,9 +70,6 @@ extension OutputTarget {
     }
   }
 
-  /// Returns true if any existing file may be replaced: the user named it, or forces it.
-  package func mayReplace(isForced: Bool) -> Bool { isForced || !choosesNames }
-
   /// Returns the path of a file by its own name, or `nil` for standard output.
   package func path(ofFile name: String) -> String? {
     switch self {
@@ -124,17 +121,43 @@ package struct InputFiles: Sendable {
   }
 }
 
-extension AtomicFile {
-  /// Replaces the contents of the file.
+/// A file that a command writes for the user, and what may happen to one that is there.
+package struct OutputFile {
+  package let path: String
+  /// The files that are never replaced.
+  let inputs: InputFiles
+  /// True if any other file is replaced.
+  let isForced: Bool
+
+  /// Writes the file atomically; returns false if its contents are there already.
   ///
-  /// - Throws: `StorageError.input` if it is one of the inputs.
-  package func replace(
-    with data: Data,
-    isSynced: Bool = true,
-    sparing inputs: InputFiles
-  ) throws(StorageError) {
-    if inputs.contain(path) { throw .input(path: path) }
-    try replace(with: data, isSynced: isSynced)
+  /// An existing file is replaced if the program made it, as its mark says, or if it is forced. A device or a pipe
+  /// is written to.
+  ///
+  /// - Throws: A `Failure` if another file is there, and `StorageError` if it is an input, or cannot be written.
+  func write(_ data: Data, isSynced: Bool = true) throws -> Bool {
+    let file = AtomicFile(path, access: .everyone)
+    if try !isForced && file.create(with: data, isSynced: isSynced) { return true }
+    if inputs.contain(path) { throw StorageError.input(path: path) }
+    if try isForced || file.status()?.kind != .file || isOwnPicture {
+      try file.replace(with: data, isSynced: isSynced)
+      return true
+    }
+    // A file that is longer, or cannot be read, is another one.
+    if (try? file.read(atMost: data.count)) == data { return false }
+    throw Failure(
+      .failed,
+      "\(path.onOneLine) already exists, and is another file; --force replaces it."
+    )
+  }
+
+  /// True if the file is a picture that this program made.
+  private var isOwnPicture: Bool {
+    get throws {
+      // An unreadable file was not made by this program.
+      guard let file = try? ReadableFile.opened(at: path) else { return false }
+      return try SoftwareMark.isIn { try file.bytes(at: $0, count: $1) }
+    }
   }
 }
 
