@@ -159,23 +159,38 @@ extension CommandContext {
   ///
   /// - Throws: A `Failure` if standard input cannot be read, which is not the same as empty, or if a
   ///   part of it is not UTF-8: repaired, it would name another file.
-  func expand(_ arguments: [String]) throws(Failure) -> [String] {
-    guard let first = arguments.firstIndex(of: "-") else { return arguments }
+  func expand(_ arguments: [String]) throws -> [String] {
+    try expand(arguments, { $0 }, line: { $0 })
+  }
+
+  /// Returns what the arguments mean, and in the place of a `-` what the lines of standard input mean.
+  ///
+  /// NUL-separated parts are like arguments.
+  ///
+  /// - Throws: The failures of `expand(_:)`, and those of `item` and `line`.
+  func expand<Item>(
+    _ arguments: [String],
+    _ item: (String) throws -> Item,
+    line: (String) throws -> Item
+  ) throws -> [Item] {
+    guard let first = arguments.firstIndex(of: "-") else { return try arguments.map(item) }
     let bytes = try readInput()
     if let line = bytes.firstLineThatIsNotUTF8 {
-      throw .notUTF8("“\(line.onOneLine)” in standard input", naming: "files")
+      throw Failure.notUTF8("“\(line.onOneLine)” in standard input", naming: "files")
     }
     let input = String(decoding: bytes, as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
-    let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
+    let lines = try input.split { $0 == separator || separator == "\n" && $0.isNewline }
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
-    let all = arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+      .map { try separator == "\n" ? line($0) : item($0) }
+    let others = arguments[first...].filter { $0 != "-" }
+    let all = try arguments[..<first].map(item) + lines + others.map(item)
     // The input of an interrupted program is not known to be empty.
     if all.isEmpty && !Task.isCancelled {
       console.notice("Standard input is empty, so there is nothing to do.")
     }
-    return Array(all)
+    return all
   }
 }
 

@@ -18,6 +18,8 @@ package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
   /// A photo by an address of a site: no other site's photos are meant, even with that id.
   case page(Photo.ID, on: WebSite)
+  /// A photo of a source, as a list that was printed elsewhere tells.
+  case listed(Photo.ID, in: SourceID)
   /// A row, 1 to 999.
   case row(Int)
   /// The name of a file on Wikimedia Commons, without its prefix.

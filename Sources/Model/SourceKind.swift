@@ -1,3 +1,5 @@
+import Foundations
+
 /// A kind of source of photos: Flickr, or the pictures in folders.
 ///
 /// There is one object for each kind, in `all`.
@@ -100,6 +102,13 @@ extension SourceID {
 
   /// Returns the source of the pictures in a folder, given its absolute path.
   package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
+
+  /// Creates the source of the pictures in the folder of a picture.
+  package init(ofPictureAt url: URL) {
+    let path = url.path(percentEncoded: false)
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    self = .folder(path: end == path.startIndex ? "/" : String(path[..<end]))
+  }
 
   /// Returns the source of an export of Flickr's, by the absolute path of its folder or its archive.
   package static func export(path: String) -> SourceID { SourceID(.exports, path: path) }

@@ -6,7 +6,7 @@ import Model
 /// The photos that a command acts on.
 struct PhotosArgument: ParsableArguments {
   static let help = ArgumentHelp(
-    "Photo ids, URLs, or rows of the last printed list; “-” reads a list from standard input.",
+    "Photo ids, URLs, or rows of the last printed list; “-” reads a printed list from standard input.",
     valueName: "photo"
   )
 
@@ -15,7 +15,7 @@ struct PhotosArgument: ParsableArguments {
   /// Returns the first reference to each photo.
   func references(in context: CommandContext) throws -> [PhotoReference] {
     context.history.distinct(
-      try context.expand(photos).map(PhotoReference.init(naming:)),
+      try context.photos(named: photos),
       choosing: context.configuration.source
     )
   }
@@ -31,6 +31,20 @@ struct PhotoArgument: ParsableArguments {
 
   var reference: PhotoReference {
     get throws { try PhotoReference(naming: photo) }
+  }
+}
+
+extension CommandContext {
+  /// Returns the photos that arguments name, and in the place of a `-` those of a printed list.
+  func photos(named arguments: [String]) throws -> [PhotoReference] {
+    try expand(arguments, PhotoReference.init(naming:)) { line in
+      try PhotoReference(printedRow: line) ?? PhotoReference(naming: line)
+    }
+  }
+
+  /// Returns the photos and files that arguments name, and in the place of a `-` those of a printed list.
+  func pictures(named arguments: [String]) throws -> [PictureReference] {
+    try expand(arguments, { try PictureReference($0) }, line: { try PictureReference(line: $0) })
   }
 }
 

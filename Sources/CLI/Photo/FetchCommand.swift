@@ -114,8 +114,10 @@ struct FetchCommand: OperandCommand {
       context.printNotices(options)
       try await fetch(place.joined(separator: " "), with: features, in: context)
     } else {
-      let named = try context.expand(photos).map(PhotoReference.init(naming:))
-      let references = context.history.distinct(named, choosing: features.sources.id)
+      let references = context.history.distinct(
+        try context.photos(named: photos),
+        choosing: features.sources.id
+      )
       context.printNotices(options, about: references)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)

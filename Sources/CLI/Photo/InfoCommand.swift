@@ -40,7 +40,7 @@ struct InfoCommand: OperandCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let references = try context.expand(pictures).map(PictureReference.init)
+    let references = try context.pictures(named: pictures)
     if web.web { return try await context.openPages(of: references, options) }
     let photos = references.compactMap(\.reference)
     let features = photos.isEmpty ? nil : try context.features(refreshing: refresh.refresh)

@@ -16,7 +16,7 @@ struct OpenCommand: OperandCommand {
 
       EXAMPLES
         photo open 7
-        places photos Kyoto --source commons --limit 2 | cut -f 3 | photo open -
+        places photos Kyoto --source commons --limit 2 | photo open -
       """
   )
 

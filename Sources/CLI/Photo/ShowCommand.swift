@@ -50,7 +50,7 @@ struct ShowCommand: OperandCommand {
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
-    let references = try context.expand(pictures).map(PictureReference.init)
+    let references = try context.pictures(named: pictures)
     if web.web { return try await context.openPages(of: references, options) }
     let features = try features(for: references, in: context)
     let probe = context.probe(.pictures(protocolOption.pictureProtocol))

@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import SystemCalls
 
 /// A picture to view: a file or a photo.
 package enum PictureReference: Hashable, Sendable {
@@ -23,6 +24,18 @@ extension PictureReference {
       )
     } else {
       self = .file(argument)
+    }
+  }
+
+  /// Parses a line of standard input: a row of a printed list of photos, or what an argument may be.
+  ///
+  /// - Throws: A `Failure` for a row of another list, and for digits that refer to no photo.
+  package init(line: String) throws(Failure) {
+    let isFile = (try? FileStatus(of: line)) != nil
+    if !isFile, let reference = try PhotoReference(printedRow: line) {
+      self = .photo(reference)
+    } else {
+      try self.init(line)
     }
   }
 

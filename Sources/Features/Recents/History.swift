@@ -141,6 +141,9 @@ extension History {
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
     case .id(let id): return locate(id, on: nil)
     case .page(let id, let site): return locate(id, on: site)
+    case .listed(let id, let source):
+      let photo = known.photo(withID: id) { $0 == source }?.photo
+      return LocatedPhoto(name: .id(id), source: source, listed: photo)
     case .file(let name):
       let kind = SourceKind.all.first(where: \.facts.hasFileNames)
       return LocatedPhoto(name: .file(name), source: kind?.id, listed: nil)

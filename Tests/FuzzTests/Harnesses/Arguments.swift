@@ -1,4 +1,5 @@
 import ArgumentParser
+import Features
 import Foundations
 import Model
 
@@ -24,8 +25,9 @@ func readArguments(_ input: Data) throws {
     try hold(!UsageMessage(root.message(for: error)).sentence.isEmpty, "An error says nothing.")
   }
   for argument in arguments {
-    switch PhotoReference(argument) {
-    case .id(let id)?, .page(let id, on: _)?: try hold(id.isPhotoID, "\(id) is no id.")
+    switch (try? PhotoReference(printedRow: argument)) ?? PhotoReference(argument) {
+    case .id(let id)?, .page(let id, on: _)?, .listed(let id, in: _)?:
+      try hold(id.isPhotoID, "\(id) is no id.")
     case .row?, .file?, nil: break
     }
   }

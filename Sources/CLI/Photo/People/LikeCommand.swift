@@ -13,7 +13,7 @@ struct LikeCommand: OperandCommand {
 
       EXAMPLES
         photo like 7
-        places photos Kyoto --limit 2 | cut -f 3 | photo like -
+        places photos Kyoto --limit 2 | photo like -
       """
   )
 
