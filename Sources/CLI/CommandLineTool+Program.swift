@@ -20,15 +20,5 @@ extension CommandLineTool {
       case .photo: PhotoCommand.self
       }
     }
-
-    /// Returns the arguments with a default command: on a screen, options without a command mean
-    /// `places browse`.
-    func arguments(_ given: [String], hasScreen: Bool) -> [String] {
-      switch self {
-      case .places where hasScreen && (try? BrowseCommand.parse(given)) != nil: ["browse"] + given
-      case .photo where given.isEmpty: ["--help"]
-      case .places, .photo: given
-      }
-    }
   }
 }

@@ -9,8 +9,7 @@ protocol Command: AsyncParsableCommand {
   /// The command in its program's help, at most 26 columns.
   static var summary: String { get }
 
-  associatedtype Options: CommonOptions
-  var options: Options { get }
+  var options: SourceOptions { get }
   /// When to use hyperlinks; never where the command has no `HyperlinkOption`.
   var hyperlinks: When { get }
 
@@ -66,29 +65,35 @@ package enum CommandLineTool {
       endProcess(status: report(error, of: root, arguments: [], in: environment).rawValue)
     }
     let hasScreen = environment.display(color: .auto).hasScreen
-    let arguments = program.arguments(given, hasScreen: hasScreen)
     if let failure = Failure.ofOpenFileLimit {
       environment.warn("\(program.rawValue): \(failure.sentence)")
       endProcess(status: ExitStatus(failure.reason).rawValue)
     }
     let status = await Interruption.handlingSignals {
-      await run(root, arguments: arguments, in: environment).rawValue
+      await run(root, arguments: given, hasScreen: hasScreen, in: environment).rawValue
     }
     endProcess(status: status)
   }
 
   /// Runs a program, and returns its exit status.
+  ///
+  /// With a screen, the command that `places` means without one is the browser.
   package static func run(
     _ root: any AsyncParsableCommand.Type,
-    arguments: [String],
+    arguments typed: [String],
+    hasScreen: Bool = false,
     in environment: ProcessEnvironment
   ) async -> ExitStatus {
-    if let script = CompletionScript(requestedBy: arguments, of: root) {
+    if let script = CompletionScript(requestedBy: typed, of: root) {
       environment.outlets.output(Data((script.text + "\n").utf8))
       return outputStatus(of: root, in: environment)
     }
+    var (root, arguments) = (root, typed)
     do {
-      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.failure }
+      let line = TypedLine(typed, of: root, hasScreen: hasScreen) { name, source in
+        await isPlace(name, of: source, in: environment)
+      }
+      (root, arguments) = try await line.withCommand
       var command = try await root.command(of: arguments)
       if let command = command as? any Command {
         try await command.run(in: environment)
@@ -133,10 +138,10 @@ package enum CommandLineTool {
       environment.outlets.output(Data(text.utf8))
       return outputStatus(of: root, in: environment)
     }
-    let command = root.commandName(in: arguments)
+    let command = root.command(in: arguments)
+    let message = UsageMessage(root.message(for: error)) { command?.optionNames ?? [] }
     environment.warn(
-      "\(program): \(UsageMessage(root.message(for: error)).sentence) "
-        + "See “\(program) \(command) --help”."
+      "\(program): \(message.sentence) See “\(program) \(command?.commandName ?? "") --help”."
     )
     return .wrongUsage
   }

@@ -2,35 +2,28 @@ import ArgumentParser
 import Foundations
 import Model
 
-/// A suggestion for a word that is similar to the name of a command.
-///
-/// The parser takes such a word for an argument of the default command, and would only say that it is
-/// unexpected.
+/// A suggestion for a word that is no command of a program, but the name of one of the other program, of the same
+/// meaning as one, or similar to one.
 struct CommandSuggestion {
-  let word: String
+  private let word: String
   /// The command and its program: `places top`.
-  let suggestion: String
+  private let command: String
 }
 
 extension CommandSuggestion {
-  /// Creates a suggestion for the first argument of a program, or returns `nil` if the argument may be
-  /// intended.
-  init?(_ arguments: [String], of root: any ParsableCommand.Type) {
-    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let word = words.first, root.subcommand(named: word) == nil, word.mayBeCommand,
-      word != "help"
-    else { return nil }
+  /// Creates a suggestion, or returns `nil` if no command is like the word.
+  init?(_ word: String, of root: any ParsableCommand.Type) {
     let all: [any ParsableCommand.Type] = [PlacesCommand.self, PhotoCommand.self]
     let other = all.filter { $0 != root }
-    guard
-      let suggestion = other.command(named: word) ?? synonyms[word.lowercased()]
-        ?? ([root] + other).command(like: word)
-    else { return nil }
-    self.init(word: word, suggestion: suggestion)
+    let command =
+      other.command(named: word) ?? synonyms[word.lowercased()]
+      ?? ([root] + other).command(like: word)
+    guard let command else { return nil }
+    self.init(word: word, command: command)
   }
 
   var failure: Failure {
-    Failure(.wrongUsage, "“\(word)” is not a command: did you mean “\(suggestion)”?")
+    Failure(.wrongUsage, "“\(word.onOneLine)” is not a command: did you mean “\(command)”?")
   }
 }
 
@@ -49,19 +42,19 @@ private let synonyms = [
 extension [any ParsableCommand.Type] {
   /// Returns the command with a name and its program, or `nil` if neither program has it.
   fileprivate func command(named name: String) -> String? {
-    first { $0.subcommand(named: name) != nil }.map { "\($0.programName) \(name)" }
+    first { $0.subcommand(named: name) != nil }.map { "\($0.commandName) \(name)" }
   }
 
   /// Returns the command with the most similar name, from the first program that has one.
   fileprivate func command(like word: String) -> String? {
     lazy.compactMap { program in
-      word.nearest(among: program.commandNames).first.map { "\(program.programName) \($0)" }
+      word.nearest(among: program.commandNames).first.map { "\(program.commandName) \($0)" }
     }.first
   }
 }
 
 extension ParsableCommand {
-  fileprivate static var programName: String { configuration.commandName ?? "" }
+  static var commandName: String { configuration.commandName ?? "" }
 
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -74,18 +67,8 @@ extension ParsableCommand {
     return configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// Returns the name of the command that the arguments name, or of the default one.
-  static func commandName(in arguments: [String]) -> String {
-    if let name = arguments.first, subcommand(named: name) != nil { return name }
-    return configuration.defaultSubcommand?.configuration.commandName ?? ""
-  }
-}
-
-extension String {
-  /// True if the user may have meant this unknown name as a command: it is a plain word, and names
-  /// neither a photo nor a file.
-  var mayBeCommand: Bool {
-    PhotoReference(self) == nil && allSatisfy { $0.isLetter || $0 == "-" } && first != "-"
-      && !isEmpty && !FileManager.default.fileExists(atPath: self)
+  /// Returns the command that the arguments name, or the default one.
+  static func command(in arguments: [String]) -> (any ParsableCommand.Type)? {
+    subcommand(named: arguments.first) ?? configuration.defaultSubcommand
   }
 }

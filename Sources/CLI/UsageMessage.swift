@@ -2,11 +2,20 @@ import Foundations
 
 /// The parser's message about wrong usage: the same words, but with the quotation marks of all messages
 /// and a full stop.
+///
+/// The parser suggests far options, and not those that are longer by more than three letters. So an unknown option
+/// has the suggestion of all other names.
 struct UsageMessage {
   let sentence: String
 
-  init(_ message: String) {
-    let text = message.trimmed
+  /// Creates the message; `options` are the long names of the command's options, without dashes.
+  init(_ message: String, options: () -> [String] = { [] }) {
+    var text = message.trimmed
+    if text.hasPrefix("Unknown option '--"), let end = text.dropFirst(16).firstIndex(of: "'") {
+      let name = String(text[..<end].dropFirst(18))
+      let nearest = name.nearest(among: options()).first
+      text = String(text[...end]) + (nearest.map { ". Did you mean '--\($0)'?" } ?? "")
+    }
     let end = text.hasSuffix(".") || text.hasSuffix("?") ? "" : "."
     sentence = text.inQuotationMarks + end
   }

@@ -14,4 +14,10 @@ import Testing
     let words = await completion.candidates { $0 == "San Fr" ? ["San Francisco"] : [] }
     #expect(words == ["Francisco"])
   }
+
+  @Test func `ten words are offered, the likeliest first`() async {
+    let titles = (1...30).map { "Ky\($0)" }
+    let completion = PlaceCompletion(["places", "photos", "Ky"], at: 2, "Ky", isRaw: true)
+    #expect(await completion.candidates { _ in titles } == Array(titles.prefix(10)))
+  }
 }

@@ -1,7 +1,10 @@
+import ArgumentParser
 import CLITestSupport
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CLI
 
 /// Suggestions for misspelt words, in one line, with exit status 64.
 @Suite(.fewAtATime) struct SuggestionTests {
@@ -49,9 +52,32 @@ import Testing
     #expect(try await home.shell("photo featch").status == 0)
   }
 
-  @Test(arguments: ["photo Kyoto Rome", "photo dawn other.jpg"])
-  func `a word that is like no command is taken for a file`(line: String) async throws {
-    #expect(try await Home().shell(line).status == 3)
+  @Test func `every misspelt option is answered by the nearest of its command`() throws {
+    for root: any ParsableCommand.Type in [PlacesCommand.self, PhotoCommand.self] {
+      for command in root.configuration.subcommands {
+        for name in command.optionNames where name.count > 3 {
+          var letters = Array(name)
+          letters.swapAt(1, 2)
+          let typed = [command.configuration.commandName ?? "", "--\(String(letters))"]
+          if String(letters) == name { continue }
+          let error = try #require(throws: (any Error).self) { try root.parseAsRoot(typed) }
+          let sentence = UsageMessage(root.message(for: error)) { command.optionNames }.sentence
+          #expect(sentence.hasSuffix("Did you mean “--\(name)”?"), "\(typed): \(sentence)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [("sort", nil), ("thumb", "thumbnails"), ("limits", "limit"), ("lim", "limit")])
+  func `an option is suggested if it is near, or goes on as the typed one`(
+    name: String,
+    suggestion: String?
+  ) {
+    let message = UsageMessage("Unknown option '--\(name)'. Did you mean '--json'?") {
+      PhotosCommand.optionNames
+    }
+    let ending = suggestion.map { ". Did you mean “--\($0)”?" } ?? "."
+    #expect(message.sentence == "Unknown option “--\(name)”\(ending)")
   }
 
   @Test(arguments: [

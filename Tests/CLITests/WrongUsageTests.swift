@@ -10,7 +10,7 @@ import Testing
     "places top --color purple", "places top extra", "places photos",
     "places photos Siena --limit 0",
     "places photos Siena --limit 501", "places photos Siena --page 0", "places recents --limit 0",
-    "places recents --clear --remove 1", "places recents --remove dawn", "places bogus",
+    "places recents --clear --remove 1", "places recents --remove dawn",
     "photo bogus", "photo fetch", "photo fetch 12345 --place Siena", "photo fetch 12345 --limit 3",
     "photo fetch --place Siena --limit 0", "photo fetch 12345 --size huge",
     "photo fetch 12345 --size b --thumbnail", "photo fetch 12345 --output - --json",
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     ("places top --bogus", "places top"), ("photo fetch", "photo fetch"),
     ("places photos Siena --limit 0", "places photos"), ("places --bogus", "places top"),
-    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo show"),
+    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo"),
   ])
   func `what was wrong is said in one line that names the command's help`(
     line: String,

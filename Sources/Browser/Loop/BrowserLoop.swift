@@ -42,6 +42,8 @@ package struct BrowserLoop {
   private let screen: Screen
   private let theme: ScreenTheme
   private let notices: AsyncStream<String>
+  /// The line to go to first, as if typed after `:`.
+  private let destination: String?
   private let queue = EventQueue()
   private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
   /// A part of the timeout, since input may arrive while the timer runs.
@@ -68,13 +70,15 @@ package struct BrowserLoop {
     _ handler: RequestHandler,
     on screen: Screen,
     display: ScreenDisplay,
-    notices: AsyncStream<String>
+    notices: AsyncStream<String>,
+    goingTo destination: String? = nil
   ) {
     var display = display
     let size = ScreenSize(screen.size, cell: display.resize(to: screen.size))
     self.screen = screen
     self.display = display
     self.notices = notices
+    self.destination = destination
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
     var state = BrowserState(
       size: size,
@@ -96,6 +100,7 @@ package struct BrowserLoop {
     await withDiscardingTaskGroup { group in
       listen(in: &group)
       handle(.tick, in: &group)
+      if let destination { handle(.wentTo(destination), in: &group) }
       await draw()
       startTimers()
       for await _ in queue.wakeups {

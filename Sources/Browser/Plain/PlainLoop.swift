@@ -5,6 +5,8 @@ import Foundations
 package struct PlainLoop {
   private let lines: any AsyncSequence<String, Never> & Sendable
   private let notices: AsyncStream<String>
+  /// The line to go to first, as if typed after `:`.
+  private let destination: String?
   private let show: @Sendable (String) -> Void
   private let queue = EventQueue()
   private let progressTimer = Timer(.spinner, after: .seconds(2))
@@ -27,10 +29,12 @@ package struct PlainLoop {
     _ handler: RequestHandler,
     lines: any AsyncSequence<String, Never> & Sendable,
     notices: AsyncStream<String>,
+    goingTo destination: String? = nil,
     show: @escaping @Sendable (String) -> Void
   ) {
     self.lines = lines
     self.notices = notices
+    self.destination = destination
     self.show = show
     state = PlainState(
       source: handler.sourceID,
@@ -47,6 +51,7 @@ package struct PlainLoop {
     await withDiscardingTaskGroup { group in
       listen(in: &group)
       handle(.event(.tick), in: &group)
+      if let destination { handle(.event(.wentTo(destination)), in: &group) }
       progressTimer.start()
       for await _ in queue.wakeups {
         rereadChangedFiles(in: &group)

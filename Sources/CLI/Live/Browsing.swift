@@ -13,6 +13,7 @@ func browse(
   _ library: RequestHandler,
   _ context: CommandContext,
   _ notices: AsyncStream<String>,
+  goingTo destination: String?,
   pictures wanted: PictureProtocol?
 ) async throws {
   guard context.console.display.hasScreen else {
@@ -22,7 +23,13 @@ func browse(
   probe.leaveLateResponses()
   let display = ScreenDisplay(probe.capabilities, context.console.display)
   try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
-    var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
+    var loop = BrowserLoop(
+      library,
+      on: session.screen,
+      display: display,
+      notices: notices,
+      goingTo: destination
+    )
     await loop.run()
   }
 }
@@ -31,7 +38,8 @@ func browse(
 func browseLines(
   _ library: RequestHandler,
   _ context: CommandContext,
-  _ notices: AsyncStream<String>
+  _ notices: AsyncStream<String>,
+  goingTo destination: String?
 ) async {
   let (lines, sink) = AsyncStream.makeStream(of: String.self)
   DispatchQueue(label: "lines").async {
@@ -39,7 +47,7 @@ func browseLines(
     sink.finish()
   }
   let console = context.console
-  var loop = PlainLoop(library, lines: lines, notices: notices) { text in
+  var loop = PlainLoop(library, lines: lines, notices: notices, goingTo: destination) { text in
     console.print(
       console.display.isTerminal ? console.display.layout.message(String(text.dropLast())) : text
     )

@@ -12,7 +12,7 @@ extension CommandContext {
   ///
   /// Environment, configuration file and options are resolved once, on first use.
   static func live(
-    _ options: any CommonOptions,
+    _ options: SourceOptions,
     hyperlinks: When,
     program: String,
     in environment: ProcessEnvironment

@@ -1,5 +1,6 @@
 import Features
 import Foundations
+import LocalPictures
 import Model
 import Store
 
@@ -11,6 +12,8 @@ enum ConfigurationNotice: Hashable, Sendable {
   case sampleWithoutKey(SourceID)
   /// A source allows few requests because no contact is set; once a day.
   case noContact(SourceID, SourceFacts.ContactLimits)
+  /// A folder has an export of Flickr's in it, which is a source of its own; once a day.
+  case exportInFolder(path: String)
 
   var sentence: String {
     switch self {
@@ -21,6 +24,9 @@ enum ConfigurationNotice: Hashable, Sendable {
     case .noContact(let source, let limits):
       "Without a contact \(source.name) answers \(limits.without) requests a minute; "
         + "for \(limits.with), set contact in config.json or TOPPLACES_CONTACT to your e-mail address."
+    case .exportInFolder(let path):
+      "There is an export of Flickr in this folder; for its titles, albums and comments: "
+        + "--source \(SourceID.export(path: path).rawValue.onOneLine)"
     }
   }
 }
@@ -34,6 +40,8 @@ extension ResolvedConfiguration {
     return unknownFields.map { .unknownField($0, file: configurationFile) }
       + (isWithoutKey ? [.sampleWithoutKey(source)] : [])
       + (contact == nil ? limits.map { .noContact($0, $1) } : [])
+      + (sources.contains(source)
+        ? source.folderWithExport.map { [.exportInFolder(path: $0)] } ?? [] : [])
   }
 }
 
@@ -56,8 +64,16 @@ extension CommandContext {
     switch notice {
     case .unknownField: true
     case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
-    case .noContact:
-      OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
+    case .noContact: OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
+    case .exportInFolder: OncePerDay("export-notice", in: cacheFolder).isFirstToday(at: now())
     }
+  }
+}
+
+extension SourceID {
+  /// The path of the folder, if an export is in it.
+  fileprivate var folderWithExport: String? {
+    guard kind == .folders, let path, ExportSource.isIn(folder: path) else { return nil }
+    return path
   }
 }

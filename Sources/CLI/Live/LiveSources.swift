@@ -205,8 +205,25 @@ extension Gazetteer {
 ///
 /// Uses local data only, and prints nothing.
 func suggestions(for beginning: String, from source: SourceOption) async -> [String] {
-  let environment = ProcessEnvironment.current
-  let resolved = ResolvedSource(environment.variables, wanting: source)
-  let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
-  return await (try? sources.features())?.photos.suggestions(for: beginning) ?? []
+  await LiveSources.local(source, in: .current)?.photos.suggestions(for: beginning) ?? []
+}
+
+/// Returns true if a name is exactly that of a place, as far as local data tells.
+func isPlace(
+  _ name: String,
+  of source: SourceOption,
+  in environment: ProcessEnvironment
+) async -> Bool {
+  await LiveSources.local(source, in: environment)?.places.isKnown(name) ?? false
+}
+
+extension LiveSources {
+  /// Returns the features with a source that is asked nothing over the network.
+  fileprivate static func local(
+    _ source: SourceOption,
+    in environment: ProcessEnvironment
+  ) -> FeatureSet? {
+    let resolved = ResolvedSource(environment.variables, wanting: source)
+    return try? LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in }).features()
+  }
 }

@@ -186,10 +186,8 @@ extension ResolvedSource {
       (choice, reason) = (source, .option(wanted.name))
     } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
       guard let source = SourceID(argument: text) else {
-        throw Failure(
-          .wrongUsage,
-          "TOPPLACES_SOURCE is not a source: it takes \(SourceKind.forms)."
-        )
+        let remedy = text.folderAsPath.map { "\($0) is a folder" } ?? "it takes \(SourceKind.forms)"
+        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is not a source: \(remedy).")
       }
       (choice, reason) = (source, .environment)
     } else if let source = file.source {

@@ -8,6 +8,9 @@ struct PlaceCompletion {
   /// Returns titles that begin with a text.
   typealias Titles = (_ beginning: String) async -> [String]
 
+  /// The maximum number of words to offer: as many as a glance takes in.
+  private static let limit = 10
+
   /// The word up to the cursor, without its quoting.
   private let typed: String
   /// The words before it that may be part of the name.
@@ -38,7 +41,7 @@ struct PlaceCompletion {
     for start in preceding.indices + [preceding.endIndex] {
       let text = (preceding[start...] + [String(beginning)]).joined(separator: " ")
       let rests = await titles(text).compactMap { $0.onOneLine.rest(after: text) }
-      if !rests.isEmpty { return rests.map { typed + $0 }.compactMap(asValue) }
+      if !rests.isEmpty { return rests.prefix(Self.limit).map { typed + $0 }.compactMap(asValue) }
     }
     return []
   }

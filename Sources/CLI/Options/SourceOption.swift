@@ -1,3 +1,4 @@
+import Features
 import Foundations
 import Model
 
@@ -30,7 +31,8 @@ enum SourceOption: Hashable, Sendable {
 extension SourceOption {
   /// Creates the option of an incomplete command line; an invalid value counts as missing.
   init(in words: [String]) {
-    let value = words.firstIndex(of: "--source").map { words[($0 + 1)...] }?.first
+    let value = words.firstIndex { ["--source", "-s"].contains($0) }
+      .map { words[($0 + 1)...] }?.first
     let joined = words.first { $0.hasPrefix("--source=") }?.dropFirst("--source=".count)
     if let source = (joined.map(String.init) ?? value).flatMap({ SourceID(argument: $0) }) {
       self = .source(source)
@@ -46,27 +48,20 @@ extension SourceKind {
 }
 
 extension SourceID {
-  /// Parses an argument; the path of a folder may begin with `~/`, or be relative to the current folder.
+  /// Parses an argument: the name of a source or its path, which may begin with `~/` or be relative to the
+  /// current folder.
   init?(argument: String) {
-    guard let source = SourceID(rawValue: argument.trimmed) else { return nil }
-    self.init(source.kind, path: source.path?.absolutePath)
+    if let source = SourceID(rawValue: argument.trimmed) {
+      self.init(source.kind, path: source.path?.absolutePath)
+    } else {
+      self.init(path: argument)
+    }
   }
 }
 
 extension String {
-  /// The absolute path, without a slash at its end.
-  fileprivate var absolutePath: String {
-    let files = FileManager.default
-    var path = self
-    if path == "~" || path.hasPrefix("~/") {
-      path = files.homeDirectoryForCurrentUser.path() + path.dropFirst(2)
-    } else if !path.hasPrefix("/") {
-      path = "\(files.currentDirectoryPath)/\(path)"
-    }
-    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false).withoutTrailingSlash
-  }
-
-  private var withoutTrailingSlash: String {
-    count > 1 && hasSuffix("/") ? String(dropLast()) : self
+  /// The text as a path, `./Pictures` for `Pictures`, if a folder in the current folder has this name.
+  var folderAsPath: String? {
+    isEmpty || contains("/") || !absolutePath.isFolder ? nil : "./\(onOneLine)"
   }
 }

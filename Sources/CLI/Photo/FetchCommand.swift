@@ -36,6 +36,7 @@ struct FetchCommand: OperandCommand {
   var place: [String] = []
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("Number of photos for --place, 1 to 500 (default: 50).", valueName: "n")
   )

@@ -39,12 +39,6 @@ struct ShowCommand: OperandCommand {
     set { pictures = newValue }
   }
 
-  func validate() throws {
-    if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
-      throw ValidationError("“\(name.onOneLine)” is not a command, a photo or a file.")
-    }
-  }
-
   func run(in context: CommandContext) async throws {
     // Checked here, after the options, so that a misspelt one is reported first.
     if pictures.isEmpty {

@@ -44,7 +44,7 @@ struct ThumbnailCommand: OperandCommand {
   @Flag(help: "Print a JSON object per picture, including failed ones.") var json = false
 
   @OptionGroup var force: ForceOption
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   var operands: [String] {
     get { files }

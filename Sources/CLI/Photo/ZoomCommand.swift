@@ -42,7 +42,7 @@ struct ZoomCommand: Command {
 
   @OptionGroup var force: ForceOption
   @OptionGroup var format: OutputOptions
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browser
 import Features
+import Model
 
 /// `places browse`: top places, their photos and the recents, full screen.
 struct BrowseCommand: Command {
@@ -8,7 +9,7 @@ struct BrowseCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Browse top places, photos and recents on a full screen.",
-    usage: "places browse [--plain] [<options>]",
+    usage: "places browse [<path>] [<what> ...] [--plain] [<options>]",
     discussion: """
       Press ? for the keys of the current view.
 
@@ -18,15 +19,39 @@ struct BrowseCommand: Command {
       EXAMPLES
         places browse
         places browse --sample
+        places browse .                 the pictures in this folder
         places browse --plain           for a screen reader
       """
   )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A folder or an export of yours, and what of it to open: a place, tag:WORD, album:NAME.",
+      valueName: "what"
+    )
+  )
+  var what: [String] = []
 
   @Flag(help: "Use numbered lists and prompts instead of a screen.") var plain = false
 
   @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var options: SourceOptions
+  @OptionGroup var given: SourceOptions
+
+  /// The options, with the source whose path comes first.
+  var options: SourceOptions {
+    var options = given
+    options.source = path ?? given.source
+    return options
+  }
+
+  private var path: SourceID? { what.first.flatMap { SourceID(path: $0) } }
+
+  func validate() throws {
+    if path != nil && given.wantedSource != .none {
+      throw ValidationError("\(given.wantedSource.name) and a path exclude each other.")
+    }
+  }
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
@@ -39,10 +64,18 @@ struct BrowseCommand: Command {
       given: sources.given,
       chooseSource: sources.choose
     )
+    let words = path == nil ? what[...] : what.dropFirst()
+    let destination = words.isEmpty ? nil : words.joined(separator: " ")
     if plain {
-      await browseLines(library, context, notices)
+      await browseLines(library, context, notices, goingTo: destination)
     } else {
-      try await browse(library, context, notices, pictures: drawing.pictureProtocol)
+      try await browse(
+        library,
+        context,
+        notices,
+        goingTo: destination,
+        pictures: drawing.pictureProtocol
+      )
     }
   }
 }

@@ -19,7 +19,7 @@ struct CacheCommand: Command {
     false
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let configuration = context.configuration

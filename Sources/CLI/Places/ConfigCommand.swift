@@ -42,7 +42,7 @@ struct ConfigCommand: Command {
   var value: [String] = []
 
   @OptionGroup var format: ListOptions<SettingList>
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     switch action {

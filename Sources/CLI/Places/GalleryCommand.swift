@@ -39,6 +39,7 @@ struct GalleryCommand: Command {
   var output: String
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Number of photos, 1 to 500 (default: 50); per top place, 1 to 40 (default: 8).",

@@ -131,6 +131,7 @@ struct ThumbnailRowsOption: ParsableArguments {
 /// The options for a page of a long list (pagination).
 struct PagingOptions: ParsableArguments {
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("Rows per page, 1 to 500.", valueName: "n")
   )

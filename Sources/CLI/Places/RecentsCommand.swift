@@ -19,6 +19,7 @@ struct RecentsCommand: Command {
   )
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("List only the n photos viewed last.", valueName: "n")
   )
@@ -42,7 +43,7 @@ struct RecentsCommand: Command {
   @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   var hyperlinks: When { links.hyperlinks }
 

@@ -25,6 +25,7 @@ struct TopCommand: Command {
   var country: [String] = []
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("List only the n most photographed places.", valueName: "n")
   )

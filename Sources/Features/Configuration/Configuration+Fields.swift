@@ -54,7 +54,7 @@ extension Configuration.Field {
     case .source:
       Facts(
         meaning: "where photos come from",
-        expectation: "\(SourceKind.forms) with an absolute path",
+        expectation: "\(SourceKind.forms) with an absolute path, or a path that begins with / or ~",
         fallback: "flickr with a key, sample without",
         overriders: ["TOPPLACES_SOURCE", "--source", "--sample"]
       )

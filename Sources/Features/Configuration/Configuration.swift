@@ -143,13 +143,24 @@ extension Configuration: Decodable {
     key = try fields.credential(.apiKey, or: .apiKeyCommand)
     apiSecret = try fields.credential(.apiSecret, or: .apiSecretCommand)
     tokenCommand = try fields.command(.tokenCommand)
-    source = try fields.value(of: .source, as: String.self) { SourceID(stored: $0.trimmed) }
+    source = try fields.value(of: .source, as: String.self) { SourceID(configured: $0.trimmed) }
     contact = try fields.contact
     cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
       (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
     }
     let all = try decoder.singleValueContainer().decode([String: AnyJSON].self)
     unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted().map(UnknownField.init)
+  }
+}
+
+extension SourceID {
+  /// Parses a source, or the path of one, which does not depend on the current folder.
+  fileprivate init?(configured text: String) {
+    let isFixed = text.hasPrefix("/") || text == "~" || text.hasPrefix("~/")
+    guard let source = SourceID(stored: text) ?? (isFixed ? SourceID(path: text) : nil) else {
+      return nil
+    }
+    self = source
   }
 }
 

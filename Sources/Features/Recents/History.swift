@@ -225,6 +225,9 @@ extension History {
     lastLikes.read().filter { $0.date.timeIntervalSince(date) > -1 }
   }
 
+  /// Returns the top places printed last, if they are of a source.
+  func places(lastListedBy source: SourceID) -> [Place] { lastTopPlaces.places(of: source) }
+
   /// Returns the place in a row of the top places printed last.
   ///
   /// - Throws: A `Failure` if they have no such row.

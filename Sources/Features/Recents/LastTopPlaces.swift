@@ -23,16 +23,21 @@ package struct LastTopPlaces: Hashable, Sendable {
 
   /// Returns the place in a row, counted from 1, or `nil` where the list has no such row.
   package func place(inRow row: Int) -> ListedPlace? {
-    guard PhotoReference.rows.contains(row), let data = try? file.read(atMost: byteLimit),
-      let list = try? JSONDecoder().decode(Rows.self, from: data), row <= list.places.count,
-      let source = SourceID(stored: list.source),
-      let name = PlaceName(list.places[row - 1].name)
+    guard PhotoReference.rows.contains(row), let list, row <= list.places.count,
+      let source = SourceID(stored: list.source), let place = list.places[row - 1].place
     else { return nil }
-    let id = list.places[row - 1].id
-    return ListedPlace(
-      place: Place(id: id, name: name, photoCount: nil, coordinates: nil),
-      source: source
-    )
+    return ListedPlace(place: place, source: source)
+  }
+
+  /// Returns the places, if they are of a source.
+  package func places(of source: SourceID) -> [Place] {
+    guard let list, list.source == source.rawValue else { return [] }
+    return list.places.compactMap(\.place)
+  }
+
+  private var list: Rows? {
+    guard let data = try? file.read(atMost: byteLimit) else { return nil }
+    return try? JSONDecoder().decode(Rows.self, from: data)
   }
 }
 
@@ -49,6 +54,10 @@ private struct Rows: Decodable {
   struct Row: Decodable {
     let id: String
     let name: String
+
+    var place: Place? {
+      PlaceName(name).map { Place(id: id, name: $0, photoCount: nil, coordinates: nil) }
+    }
   }
 
   let source: String

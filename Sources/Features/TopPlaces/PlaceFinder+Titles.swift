@@ -20,12 +20,13 @@ extension PlaceFinder {
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the top places in the cache, or those that a service listed last, on any day.
-  private func cachedPlaces() async -> [Place] {
-    if sources.id.facts.location == .program {
+  /// Returns the top places of a source that makes no requests, those in the cache, or those listed last, on any day.
+  func cachedPlaces() async -> [Place] {
+    if sources.id.facts.location != .network {
       return (try? await sources.chosen.topPlaces().places) ?? []
     }
-    return await sources.chosen.cachedTopPlaces()?.places ?? []
+    return await sources.chosen.cachedTopPlaces()?.places
+      ?? history.places(lastListedBy: sources.id)
   }
 }
 

@@ -24,7 +24,7 @@ struct NamedQuery: Hashable, Sendable {
 /// Finds the places that the user names.
 package struct PlaceFinder: Sendable {
   let topPlaces: TopPlaces
-  private let history: History
+  let history: History
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
@@ -82,6 +82,14 @@ extension PlaceFinder {
     }
     if text.looksLikePlaceID { return NamedQuery(id: text) }
     throw notFound(text, among: places)
+  }
+
+  /// Returns true if a name is exactly that of a place or a country, as far as is known without a request.
+  package func isKnown(_ name: String) async -> Bool {
+    let places = await cachedPlaces()
+    let wanted = FoldedText(PlaceName(name)?.description ?? "")
+    return places.contains { $0.matches(wanted) } || country(called: name, among: places) != nil
+      || !gazetteer().cities(called: name).isEmpty
   }
 
   /// Returns the query for the photos of a listed place, by the source's id for it or, if there is

@@ -26,6 +26,21 @@ struct ExportFolder: Sendable {
     }
   }
 
+  /// True if facts of photos are in the folder or a folder in it, unpacked or in an archive.
+  ///
+  /// It looks no deeper, and into few archives, since it is asked for any folder of pictures.
+  var hasFacts: Bool {
+    let items = path.items
+    let files = items + items.filter { (try? FileStatus(of: $0))?.kind == .folder }.flatMap(\.items)
+    return files.contains(where: \.isFileOfFacts)
+      || files.filter(\.isArchive).prefix(3).contains { path in
+        guard let file = try? OpenFile(path, for: .reading), let archive = try? ZipArchive(file),
+          let directory = try? ZipDirectory(of: archive)
+        else { return false }
+        return directory.entries.contains(where: \.name.isFileOfFacts)
+      }
+  }
+
   private var kind: FileKind? {
     get throws(ExportError) {
       do throws(Errno) {
@@ -92,4 +107,15 @@ extension LooseFile {
 extension String {
   /// Whether the path is named like a ZIP archive.
   fileprivate var isArchive: Bool { utf8.count > 4 && suffix(4).lowercased() == ".zip" }
+
+  /// Whether the path is named like the facts of a photo.
+  fileprivate var isFileOfFacts: Bool {
+    if case .photo? = ExportName(String(split(separator: "/").last ?? "")) { true } else { false }
+  }
+
+  /// The paths of what is in a folder; none if it cannot be listed.
+  fileprivate var items: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
+    return names.sorted().map { "\(self)/\($0)" }
+  }
 }

@@ -38,6 +38,9 @@ package struct ExportSource: Sendable {
   /// Checks that an absolute path leads to a folder or an archive that can be read.
   package static func check(_ path: String) throws(ExportError) { try ExportFolder(path).check() }
 
+  /// Returns true if facts of an export are in a folder, or in a folder in it, unpacked or in an archive.
+  package static func isIn(folder path: String) -> Bool { ExportFolder(path).hasFacts }
+
   private init(
     _ folder: ExportFolder,
     _ index: FactsIndex,

@@ -29,22 +29,26 @@ struct LoopSession: Sendable {
   func notice(_ sentence: String) { noticeSink.yield(sentence) }
 
   /// Runs the browser to its end beside a script.
-  func run(_ script: @escaping @Sendable (ScriptedTerminal) async throws -> Void) async throws {
+  func run(
+    goingTo line: String? = nil,
+    _ script: @escaping @Sendable (ScriptedTerminal) async throws -> Void
+  ) async throws {
     try await withDeadline(.seconds(600), for: "the browser's end; it shows “\(terminal.text)”") {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await script(terminal) }
-        group.addTask { await runLoop() }
+        group.addTask { await runLoop(goingTo: line) }
         try await group.waitForAll()
       }
     }
   }
 
-  @MainActor private func runLoop() async {
+  @MainActor private func runLoop(goingTo line: String?) async {
     var loop = BrowserLoop(
       handler,
       on: terminal.screen,
       display: ScreenDisplay(FrameEncoder(colorDepth: .none)),
-      notices: notices
+      notices: notices,
+      goingTo: line
     )
     await loop.run()
   }

@@ -16,7 +16,7 @@ extension Example {
 
   /// True if the command takes the whole screen, until `q` is pressed.
   var isBrowser: Bool {
-    command.wholeMatch(of: /places( browse)?( --sample)?(\s+#.*)?/) != nil
+    command.wholeMatch(of: /places( browse)?( --sample| \.)?(\s+#.*)?/) != nil
   }
 
   /// True if the output matches the document.

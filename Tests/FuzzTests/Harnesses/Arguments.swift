@@ -16,7 +16,9 @@ func readArguments(_ input: Data) throws {
   // Completion asks the files of whoever runs this; it has a harness of its own.
   if arguments.contains(where: { $0.hasPrefix("---") }) { return }
   _ = CompletionScript(requestedBy: arguments, of: root)
-  if CommandSuggestion(arguments, of: root) != nil { return }
+  let leading = OptionNames(of: PhotosCommand.self).countOfLeadingWords(in: arguments)
+  try hold((0...arguments.count).contains(leading), "\(leading) of \(arguments.count) words.")
+  for word in arguments { _ = CommandSuggestion(word, of: root) }
   do {
     _ = try root.parseAsRoot(arguments)
   } catch {

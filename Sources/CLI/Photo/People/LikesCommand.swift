@@ -19,6 +19,7 @@ struct LikesCommand: Command {
   @OptionGroup var photo: PhotoArgument
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("Maximum number of people.", valueName: "n")
   )

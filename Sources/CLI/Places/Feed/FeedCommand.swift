@@ -22,6 +22,7 @@ struct FeedCommand: Command {
   )
 
   @Option(
+    name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp("Posts per page, 1 to 500.", valueName: "n")
   )

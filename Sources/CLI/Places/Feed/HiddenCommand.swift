@@ -17,7 +17,7 @@ struct HiddenCommand: Command {
   )
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let hidden = try context.features().feed.hidden()

@@ -4,22 +4,13 @@ import Foundations
 import Model
 
 /// The options of every command.
-struct GlobalOptions: ParsableArguments {
-  static let colorHelp = ArgumentHelp("When to use colours and styles.", valueName: "when")
-  static let quietHelp: ArgumentHelp = "Print only data and errors."
-
-  @Option(help: GlobalOptions.colorHelp) var color = When.auto
-
-  @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
-}
-
-/// The options of every command that may ask a source of photos: the global ones among them.
-///
-/// They are not a group in a group: a debug build checks the options of a command at each start, and each
-/// further level multiplies these checks by four.
 struct SourceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Source of photos: \(SourceKind.forms).", valueName: "source"),
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Source of photos: \(SourceKind.forms), or a path.",
+      valueName: "source"
+    ),
     completion: .list(SourceKind.allValueStrings),
     transform: { try SourceID(option: $0) }
   )
@@ -27,9 +18,10 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(help: "Use the built-in sample library, even with a key.") var sample = false
 
-  @Option(help: GlobalOptions.colorHelp) var color = When.auto
+  @Option(help: ArgumentHelp("When to use colours and styles.", valueName: "when"))
+  var color = When.auto
 
-  @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
+  @Flag(name: .shortAndLong, help: "Print only data and errors.") var quiet = false
 
   @Flag(help: "Log each request to standard error.") var verbose = false
 
@@ -38,23 +30,8 @@ struct SourceOptions: ParsableArguments {
       throw ValidationError("--sample and --source exclude each other.")
     }
   }
-}
 
-/// The options that commands have in common.
-protocol CommonOptions: ParsableArguments {
-  var color: When { get }
-  var quiet: Bool { get }
   /// The source that the options ask for, if any.
-  var wantedSource: SourceOption { get }
-  var verbose: Bool { get }
-}
-
-extension GlobalOptions: CommonOptions {
-  var wantedSource: SourceOption { .none }
-  var verbose: Bool { false }
-}
-
-extension SourceOptions: CommonOptions {
   var wantedSource: SourceOption {
     source.map { .source($0) } ?? (sample ? .builtIn : .none)
   }
@@ -64,10 +41,16 @@ extension SourceID {
   /// Parses the value of the option.
   fileprivate init(option argument: String) throws {
     guard let source = SourceID(argument: argument) else {
-      throw ValidationError("it takes \(SourceKind.forms)")
+      let folder = argument.folderAsPath.map { "unknown source; \($0) is a folder" }
+      throw ValidationError(folder ?? "it takes \(SourceKind.forms)")
     }
     self = source
   }
+}
+
+extension NameSpecification {
+  /// The names of the option for the number of rows.
+  static let limit: NameSpecification = [.customShort("n"), .long]
 }
 
 extension When: ExpressibleByArgument {}
