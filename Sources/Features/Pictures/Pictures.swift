@@ -100,7 +100,10 @@ extension Pictures {
     at source: any PhotoSource,
     for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
-    let known = size.choice(among: photo.renditions)
+    var known = size.choice(among: photo.renditions)
+    if photo.mayHaveMore(than: known, for: size), let step = photo.listedStep(covering: size) {
+      known.insert(step, at: 0)
+    }
     guard sources.chosen.abilities.contains(.lookup), photo.mayHaveMore(than: known, for: size)
     else { return known }
     do {
@@ -124,6 +127,16 @@ extension Photo {
     case .some: return (best.size.longestEdge ?? .max) < size.longestEdge ?? .max
     case .withoutOwnSecret: return size.hasOwnSecret && rendition(size) == nil
     }
+  }
+
+  /// Returns the smallest listed rendition that is larger than a size, if the source serves steps of sizes: asked for
+  /// this size, it would name the same step.
+  ///
+  /// The original is no step.
+  fileprivate func listedStep(covering size: PhotoSize) -> Rendition? {
+    guard source.facts.listedSizes == .some, let edge = size.longestEdge else { return nil }
+    return renditions.filter { !$0.size.isSquare && $0.size.longestEdge ?? 0 > edge }
+      .min { ($0.size.longestEdge ?? 0) < ($1.size.longestEdge ?? 0) }
   }
 }
 
