@@ -4,13 +4,17 @@ import Net
 extension Service {
   /// Wikimedia Commons: 150 requests a minute, 10 without a contact in the User-Agent, 3 at a time.
   ///
-  /// Wikimedia allows 200 a minute if the User-Agent has a contact, otherwise 10.
+  /// Wikimedia allows 200 a minute if the User-Agent has a contact, otherwise 10; the remedy says how to give one.
   /// Source: https://wikitech.wikimedia.org/wiki/Robot_policy
-  package static func commons(hasContact: Bool) -> Service {
+  package static func commons(hasContact: Bool, remedy: String? = nil) -> Service {
     Service(
       name: "Wikimedia Commons",
       domains: ["wikimedia.org"],
-      requestRate: RateLimit(hasContact ? 150 : 10, perSeconds: 60),
+      requestRate: RateLimit(
+        hasContact ? 150 : 10,
+        perSeconds: 60,
+        remedy: hasContact ? nil : remedy
+      ),
       concurrency: .requests(3),
       isOutage: \.isOutage
     )

@@ -2,11 +2,14 @@
 package struct RateLimit: Hashable, Sendable {
   let count: Int
   let seconds: Double
+  /// What the user can do for a higher limit, as a sentence; `nil` for nothing.
+  let remedy: String?
 
   /// Creates a limit of at least 1.
-  package init(_ count: Int, perSeconds seconds: Double = 1) {
+  package init(_ count: Int, perSeconds seconds: Double = 1, remedy: String? = nil) {
     self.count = max(count, 1)
     self.seconds = seconds
+    self.remedy = remedy
   }
 
   /// The limit in words: `10 requests a minute`.

@@ -16,8 +16,13 @@ package struct RateWait: Hashable, Sendable {
 
   /// Returns the sentence at a later moment of the wait.
   ///
-  /// `Wikimedia Commons allows 10 requests a minute; waiting 12 s …`
+  /// `Wikimedia Commons allows 150 requests a minute; waiting 12 s …`, or with a remedy, which has to fit
+  /// the line of a terminal, `Waiting 12 s: 10 requests a minute. S e: give a contact.`
   package func sentence(secondsLeft seconds: Double) -> String {
-    "\(service) allows \(rate.inWords); waiting \(Int(seconds.rounded(.up))) s …"
+    let left = "\(Int(seconds.rounded(.up))) s"
+    guard let remedy = rate.remedy else {
+      return "\(service) allows \(rate.inWords); waiting \(left) …"
+    }
+    return "Waiting \(left): \(rate.inWords). \(remedy)"
   }
 }

@@ -45,6 +45,7 @@ package enum TransportError: FailureConvertible, Hashable {
         .rateLimited,
         "\(service) allows \(rate.inWords), and they are used up; "
           + "there are more from \(date.nextUTCMinute) UTC on."
+          + (rate.remedy.map { " \($0)" } ?? "")
       )
     }
   }

@@ -165,11 +165,15 @@ final class SharedLog: Sendable {
 
 extension Service {
   /// A service that limits all requests: a number in 60 s, and 3 at a time.
-  static func archive(_ count: Int, perSeconds seconds: Double = 60) -> Service {
+  static func archive(
+    _ count: Int,
+    perSeconds seconds: Double = 60,
+    remedy: String? = nil
+  ) -> Service {
     Service(
       name: "Archive",
       domains: ["archive.example"],
-      requestRate: RateLimit(count, perSeconds: seconds),
+      requestRate: RateLimit(count, perSeconds: seconds, remedy: remedy),
       concurrency: .requests(3),
       isOutage: { _ in false }
     )

@@ -97,6 +97,19 @@ import Testing
       sentences.withLock(\.self) == ["Archive allows 2 requests a minute; waiting 61 s …"]
     )
   }
+
+  @Test func `a wait and a refusal say what raises the limit`() async throws {
+    let sentences = Mutex<[String]>([])
+    let service = Service.archive(2, remedy: "Pay more.")
+    let fetch = network.archive(service, log.limits) { wait in
+      sentences.withLock { $0.append(wait.sentence) }
+    }.wrapping(network.fetch)
+    for number in 0..<3 { _ = try await fetch(.call(number)) }
+    #expect(sentences.withLock(\.self) == ["Waiting 61 s: 2 requests a minute. Pay more."])
+    let rate = RateLimit(2, perSeconds: 60, remedy: "Pay more.")
+    let refusal = TransportError.rateExceeded(service: "Archive", rate, until: Date())
+    #expect(refusal.failure.sentence.hasSuffix(" UTC on. Pay more."))
+  }
 }
 
 // MARK: - Too long a wait
