@@ -22,6 +22,11 @@ package struct CommandContext: Sendable {
   let ask: @Sendable (_ question: String) -> PromptResponse
   /// True if the user can be asked on a terminal.
   let canAsk: Bool
+  /// True if the user can be asked something that the command can do without: it prints for a person, and reads
+  /// nothing from the terminal.
+  let canAskInPassing: Bool
+  /// Uses a contact from now on, and stores it in the configuration; throws if it is malformed, or cannot be stored.
+  let giveContact: @Sendable (String) throws -> Void
   /// Waits for some seconds, or until the task is cancelled.
   let sleep: @Sendable (_ seconds: Double) async throws -> Void
   /// Opens an address in the person's browser, where there is one; returns whether it did.
@@ -39,6 +44,8 @@ package struct CommandContext: Sendable {
     readLine: @escaping @Sendable () -> String? = { nil },
     ask: @escaping @Sendable (_ question: String) -> PromptResponse = { _ in .notInteractive },
     canAsk: Bool = false,
+    canAskInPassing: Bool = false,
+    giveContact: @escaping @Sendable (String) throws -> Void = { _ in },
     sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
       try await Task.sleep(for: .seconds(seconds))
     },
@@ -54,6 +61,8 @@ package struct CommandContext: Sendable {
     self.readLine = readLine
     self.ask = ask
     self.canAsk = canAsk
+    self.canAskInPassing = canAskInPassing
+    self.giveContact = giveContact
     self.sleep = sleep
     self.openAddress = openAddress
     self.probe = probe

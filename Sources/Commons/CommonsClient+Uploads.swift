@@ -5,12 +5,11 @@ import Net
 extension CommonsClient {
   /// All hours of a day with 30 calls.
   ///
-  /// With only 10 requests a minute, 4 hours, which leaves calls for the next commands, and 4 more
-  /// hours in the browser.
+  /// With only 10 requests a minute, 2 hours, which leaves calls for a list and its pictures.
   package var uploadSampling: UploadSampling {
     hasContact
       ? UploadSampling(hours: 24, calls: 30, width: 3)
-      : UploadSampling(hours: 4, furtherHours: 4, calls: 4, width: 3)
+      : UploadSampling(hours: 2, calls: 2, width: 3)
   }
 
   /// Returns a page, counted from 1, of the geotagged photos uploaded in a period, the latest first.

@@ -170,6 +170,6 @@ import Testing
         .uploadSampling
     }
     #expect(sampling(true) == UploadSampling(hours: 24, calls: 30, width: 3))
-    #expect(sampling(false) == UploadSampling(hours: 4, furtherHours: 4, calls: 4, width: 3))
+    #expect(sampling(false) == UploadSampling(hours: 2, calls: 2, width: 3))
   }
 }

@@ -183,6 +183,13 @@ package enum BrowserKeys {
     hints: ["Enter shows it", "e types", "r remembers", "Esc back", "? help"]
   )
 
+  /// The keys of the question for a contact.
+  static let contactQuestion = View(
+    sources.title,
+    sources.lines,
+    hints: ["Enter goes on", "Ctrl-U clears", "Ctrl-C quits"]
+  )
+
   /// The keys of the text editor for a source, listed in the help on sources.
   static let sourceEditor = View(
     sources.title,

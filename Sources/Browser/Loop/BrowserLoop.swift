@@ -84,6 +84,7 @@ package struct BrowserLoop {
       size: size,
       source: handler.sourceID,
       given: handler.given,
+      asksForContact: handler.asksForContact,
       secondsFromGMT: handler.secondsFromGMT
     )
     state.context.hasColorPictures = theme.pictureDepth != .none

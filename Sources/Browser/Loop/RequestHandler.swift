@@ -15,6 +15,8 @@ package struct RequestHandler: Sendable {
   private let chooseSource: ChooseSource
   /// The entries that are configured already, which the user need not type for a source.
   let given: Set<SourceFacts.Entry>
+  /// True if the user may be asked for a contact.
+  let asksForContact: Bool
   /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
@@ -23,25 +25,30 @@ package struct RequestHandler: Sendable {
   /// The thumbnails of the recents as last read, as PNG.
   private let storedThumbnails = Mutex<[PhotoKey: Data?]>([:])
   /// The pictures of all sources: each photo knows its own.
-  private let pictures: PicturePipeline
+  ///
+  /// A choice of a source renews them, since they may have to use a contact or a key from then on.
+  private let currentPictures: Mutex<PicturePipeline>
 
   package init(
     features: FeatureSet,
     history: History,
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     given: Set<SourceFacts.Entry> = [],
+    asksForContact: Bool = false,
     chooseSource: @escaping ChooseSource
   ) {
     self.secondsFromGMT = secondsFromGMT
     current = Mutex(features)
     start = features.date
     self.given = given
+    self.asksForContact = asksForContact
     self.chooseSource = chooseSource
     self.history = history
-    pictures = PicturePipeline(of: features.pictures)
+    currentPictures = Mutex(PicturePipeline(of: features.pictures))
   }
 
   var features: FeatureSet { current.withLock { $0 } }
+  private var pictures: PicturePipeline { currentPictures.withLock { $0 } }
 
   /// Returns the watch on the files that other programs may change.
   func watch() -> HistoryWatch { HistoryWatch(on: history) }
@@ -97,6 +104,7 @@ package struct RequestHandler: Sendable {
   private func choose(_ choice: SourceChoice) throws -> Response {
     let chosen = try chooseSource(choice)
     current.withLock { $0 = chosen }
+    currentPictures.withLock { $0 = PicturePipeline(of: chosen.pictures) }
     return .chosenSource(chosen.sources.id)
   }
 
@@ -119,7 +127,7 @@ package struct RequestHandler: Sendable {
     from features: FeatureSet,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let list = try await features.topPlaces.continuing.list {
+    let list = try await features.topPlaces.list {
       deliver(.progress(done: $0, total: $1))
     } onPreview: {
       deliver(.topPlaces($0, isComplete: false))

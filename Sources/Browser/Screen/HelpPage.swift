@@ -125,6 +125,7 @@ extension BrowserState {
   /// The keys of the current view.
   var keys: BrowserKeys.View {
     if sources.isOpen {
+      if sources.isAsking { return BrowserKeys.contactQuestion }
       return sources.editor == nil ? BrowserKeys.sources : BrowserKeys.sourceEditor
     }
     if let panel = social.panel {

@@ -70,13 +70,18 @@ struct PreviewPainter {
       if photos.isEmpty {
         return canvas.drawCentred("\(place.name.title) has no photos.", area)
       }
-      if !context.hasColorPictures {
+      if !topPlaces.previewHasTiles(context) {
         for (photo, line) in zip(photos, layout.titles) { canvas.draw(photo.markedTitle, in: line) }
         return
       }
       for (photo, tile) in zip(photos, layout.tiles) { drawTile(of: photo, tile, on: &canvas) }
     } else if let failure = context.requests.failure(of: request) {
       canvas.drawCentred(failure.sentence, area)
+    } else if context.isScarce(topPlaces.source) {
+      canvas.drawCentred(
+        "Enter shows its photos. S e: give a contact, and they are here at once.",
+        area
+      )
     } else if !context.hasColorPictures {
       canvas.drawCentred("Looking for photos …", area)
     } else {

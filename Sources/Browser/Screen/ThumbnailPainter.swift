@@ -7,10 +7,12 @@ import TerminalGraphics
 struct ThumbnailPainter {
   private let caches: PictureCaches
   let hasColorPictures: Bool
+  private let isScarce: (SourceID?) -> Bool
 
   init(_ caches: PictureCaches, _ context: BrowserContext) {
     self.caches = caches
     hasColorPictures = context.hasColorPictures
+    isScarce = context.isScarce
   }
 
   /// Draws the picture of a tile, or its thumbnail until the picture is loaded.
@@ -27,6 +29,8 @@ struct ThumbnailPainter {
     if let thumbnail = caches.thumbnails[photo] {
       return canvas.fill(area, with: thumbnail, "thumbnail of \(photo.key.name)")
     }
+    // It is not loaded.
+    if isScarce(photo.source) { return }
     let shade = String(repeating: canvas.theme.placeholder, count: area.columns)
     for row in area.row..<area.row + area.rows {
       canvas.grid.draw(shade, column: area.column, row: row, width: area.columns, style: .dim)

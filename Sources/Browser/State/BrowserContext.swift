@@ -8,6 +8,8 @@ struct BrowserContext: Sendable {
   var isOnScreen = true
   /// True if pictures have colours; otherwise the preview of a place shows titles.
   var hasColorPictures = true
+  /// True if the user gave a contact for questions about requests.
+  var hasContact = false
   /// The arrangement of the photos of a place and of the recents.
   var arrangement = PhotoListLayout.Arrangement.list
   var hidden = HiddenPhotos()
@@ -30,6 +32,11 @@ struct BrowserContext: Sendable {
     self.size = size
     self.secondsFromGMT = secondsFromGMT
   }
+
+  /// Returns true if a source answers few requests, because the user gave no contact.
+  ///
+  /// It is asked only for what the user looks at.
+  func isScarce(_ source: SourceID?) -> Bool { !hasContact && source?.facts.contactLimits != nil }
 
   /// The time of the last event since the start.
   var time: Duration { requests.time }

@@ -15,7 +15,7 @@ extension BrowserState {
     if tab == .feed {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }
-    if layout.photo != nil { needed += list?.pictureRequests(context.requests) ?? [] }
+    if layout.photo != nil { needed += list?.pictureRequests(context) ?? [] }
     let visible = VisiblePhotos(on: self)
     needed += pictures.requests(thumbnails: visible.thumbnails, tiles: visible.tiles)
     return needed + social.commentRequests(ofPost: post)
@@ -64,7 +64,7 @@ extension BrowserState {
       request.followsScreen && !needed.contains(request)
         && !request.isWorthFinishing(for: list, isFeed: isFeed)
     }
-    let isChoosingSource = context.requests.isPending(where: \.isChoice)
+    let isChoosingSource = sources.isAsking || context.requests.isPending(where: \.isChoice)
     for request in needed where !(isChoosingSource && request.isOfSource) {
       context.requests.startOnce(request)
     }

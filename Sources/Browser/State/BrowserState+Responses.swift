@@ -43,7 +43,12 @@ extension BrowserState {
       if case .following(let list) = response { handle(list) }
       if case .failed(let failure) = response { context.message = failure.sentence }
     case .chooseSource(let choice):
-      if let source = sources.handle(response, to: choice, &context) { showPlaces(of: source) }
+      guard let source = sources.handle(response, to: choice, &context) else { break }
+      if choice.hasContact && source == topPlaces.source {
+        useContact()
+      } else {
+        showPlaces(of: source)
+      }
     case .completions(of: let text):
       if case .completions(let texts) = response { goTo.show(texts, of: text) }
     case .save, .markSeen, .toggleFollowing: handleChange(response)
@@ -83,6 +88,11 @@ extension BrowserState {
       }
     }
   }
+}
+
+extension SourceChoice {
+  /// True if the user typed a contact.
+  fileprivate var hasContact: Bool { kind.facts.entry == .contact && !text.isEmpty }
 }
 
 extension Response {

@@ -34,16 +34,20 @@ package struct BrowserState: Sendable {
 
   /// Creates the state of the first screen.
   ///
-  /// `source` is the chosen source; `given` are the entries that the user need not type for a source.
+  /// `source` is the chosen source; `given` are the entries that the user need not type for a source. If it
+  /// `asksForContact`, that question comes before the first request that a contact helps.
   package init(
     size: ScreenSize,
     source: SourceID? = nil,
     given: Set<SourceFacts.Entry> = [],
+    asksForContact: Bool = false,
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
   ) {
     context = BrowserContext(size: size, secondsFromGMT: secondsFromGMT)
     topPlaces = TopPlacesState(of: source)
-    sources = SourcesState(given: given)
+    sources = SourcesState(given: given, asksForContact: asksForContact)
+    sources.askForContact(before: source)
+    context.hasContact = sources.hasContact
   }
 
   /// Handles an event at a time since the start, and returns the effects to run, in order.
@@ -90,6 +94,7 @@ package struct BrowserState: Sendable {
 
   /// Starts afresh with the top places of another source; the recents cover all sources.
   mutating func showPlaces(of source: SourceID) {
+    context.hasContact = sources.hasContact
     context.requests.clearFailures()
     // Pending requests are for the previous source.
     context.requests.cancel(where: \.isOfSource)
@@ -99,6 +104,14 @@ package struct BrowserState: Sendable {
     show(.topPlaces)
     // The screen shows the name in its first line, and progress in its last.
     if !context.isOnScreen { context.message = "Now showing \(source.name)." }
+  }
+
+  /// Asks again, with the contact that was given, what the screen waits for; the screen stays.
+  mutating func useContact() {
+    context.hasContact = sources.hasContact
+    context.notice = nil
+    context.requests.clearFailures()
+    context.requests.cancel(where: \.followsScreen)
   }
 }
 

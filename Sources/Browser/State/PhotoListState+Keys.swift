@@ -191,11 +191,12 @@ extension PhotoListState {
   }
 
   /// Returns the requests for the picture on the screen, then for prefetching the next one.
-  func pictureRequests(_ requests: RequestScheduler) -> [Request] {
+  func pictureRequests(_ context: BrowserContext) -> [Request] {
     guard let view = pane.view else { return [] }
-    let needed = view.neededSizes.map { Request.picture(view.photo, $0) }
-    if needed.contains(where: { requests.failure(of: $0) == nil }) { return needed }
-    guard pane.isOpen, !view.hasPrefetchedNext, let next else { return needed }
+    let isScarce = context.isScarce(view.photo.source)
+    let needed = view.neededSizes(isScarce: isScarce).map { Request.picture(view.photo, $0) }
+    if needed.contains(where: { context.requests.failure(of: $0) == nil }) { return needed }
+    guard pane.isOpen, !isScarce, !view.hasPrefetchedNext, let next else { return needed }
     return needed + [.prefetch(next, PhotoView.prefetchSize)]
   }
 

@@ -33,12 +33,12 @@ struct PhotoView: Sendable {
   /// The size of prefetched pictures.
   static let prefetchSize = PhotoSize.medium640
 
-  /// The sizes to load now, the smallest first.
-  var neededSizes: [PhotoSize] {
-    guard let size, let zoom else { return [.small, .medium640] }
+  /// Returns the sizes to load now, the smallest first; of a source of few requests one, until the user zooms in.
+  func neededSizes(isScarce: Bool) -> [PhotoSize] {
+    guard let size, let zoom else { return isScarce ? [.medium640] : [.small, .medium640] }
     if isLargest { return [] }
     if size.pixels < PhotoSize.medium640.pixels { return [.medium640] }
-    guard zoom.scale > 1 else { return [] }
+    guard zoom.scale > 1, !isScarce || zoom.isByHand else { return [] }
     return Self.sizes.first { $0.pixels > size.pixels }.map { [$0] } ?? []
   }
 

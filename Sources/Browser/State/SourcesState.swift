@@ -14,12 +14,19 @@ struct SourcesState: Sendable {
   private(set) var editor: LineEditor?
   /// Why the last choice failed, as a sentence.
   var problem: String?
+  /// True while the question for a contact is open; nothing is requested from a source meanwhile.
+  private(set) var isAsking = false
+  /// True if the question may be asked.
+  private var asksForContact: Bool
   /// The source of the places on the screen.
   private var shown: SourceID?
   /// The entries that are already configured.
   private var given: Set<SourceFacts.Entry>
 
-  init(given: Set<SourceFacts.Entry> = []) { self.given = given }
+  init(given: Set<SourceFacts.Entry> = [], asksForContact: Bool = false) {
+    self.given = given
+    self.asksForContact = asksForContact
+  }
 
   private var kind: SourceKind { Self.kinds[selection] }
 
@@ -29,7 +36,13 @@ struct SourcesState: Sendable {
     let selected = isReal ? source?.kind : SourceID.keyless.kind
     selection = Self.kinds.firstIndex { $0 == selected } ?? 0
     shown = source
-    (isOpen, isRemembering, editor, problem) = (true, false, nil, nil)
+    (isOpen, isRemembering, isAsking, editor, problem) = (true, false, false, nil, nil)
+  }
+
+  /// Opens the panel with the question for a contact if a source is about to be asked that it helps.
+  mutating func askForContact(before source: SourceID?) {
+    open(showing: source)
+    if source?.kind == kind && needsAnswer { ask() } else { isOpen = false }
   }
 
   /// Handles the response to a choice, and returns the chosen source; after a failure the previous one
@@ -43,7 +56,8 @@ struct SourcesState: Sendable {
   ) -> SourceID? {
     switch response {
     case .chosenSource(let source):
-      (isOpen, editor) = (false, nil)
+      (isOpen, isAsking, editor) = (false, false, nil)
+      if choice.isAnswer { asksForContact = false }
       if let entry = choice.kind.facts.entry, entry != .path, !choice.text.isEmpty {
         given.insert(entry)
       }
@@ -66,7 +80,13 @@ struct SourcesState: Sendable {
     }
     switch key {
     case .enter:
-      if needsText { edit() } else { choose(text: "", &context) }
+      if needsAnswer {
+        ask()
+      } else if needsText {
+        edit()
+      } else {
+        choose(text: "", &context)
+      }
     case .character("e"): edit()
     case .character("r"): isRemembering.toggle()
     case .escape, .backspace, .character("S"): isOpen = false
@@ -119,6 +139,13 @@ struct SourcesState: Sendable {
     }
   }
 
+  /// True if the question for a contact comes before the selected source.
+  private var needsAnswer: Bool {
+    asksForContact && kind.facts.entry == .contact && !hasContact
+  }
+
+  private mutating func ask() { (isAsking, editor) = (true, LineEditor()) }
+
   /// Opens an editor for the selected source, with the current source's path if it is of that kind.
   private mutating func edit() {
     if kind.facts.entry == nil {
@@ -132,6 +159,7 @@ struct SourcesState: Sendable {
     switch key {
     case .enter:
       if let editor { choose(text: editor.text.trimmed, &context) }
+    case .escape where isAsking: choose(text: "", &context)
     case .escape: editor = nil
     default: editor?.handle(key)
     }
@@ -143,7 +171,12 @@ struct SourcesState: Sendable {
     if text.isEmpty && needsText {
       problem = "\(kind.facts.title) \(need(of: kind))."
     } else {
-      let choice = SourceChoice(kind, text: text, isRemembered: isRemembering)
+      let choice = SourceChoice(
+        kind,
+        text: text,
+        isRemembered: isRemembering,
+        isAnswer: isAsking
+      )
       context.requests.start(.chooseSource(choice))
     }
   }
@@ -152,6 +185,9 @@ struct SourcesState: Sendable {
 // MARK: - Words
 
 extension SourcesState {
+  /// True if the user gave a contact.
+  var hasContact: Bool { given.contains(.contact) }
+
   /// Returns true if the places on the screen are from a source of a kind.
   func isShown(_ kind: SourceKind) -> Bool { shown?.kind == kind }
 
@@ -161,7 +197,7 @@ extension SourcesState {
     case .path?: "needs its path"
     case .key?: given.contains(.key) ? "needs a key, which is set" : "needs a key"
     case .contact?:
-      given.contains(.contact)
+      hasContact
         ? "needs nothing; a contact is set" : "needs nothing; a contact helps"
     case nil: kind.facts.isReal ? "needs nothing" : "needs nothing; made-up photos"
     }
@@ -172,6 +208,7 @@ extension SourcesState {
     switch kind.facts.entry {
     case .path?: return "The path of the \(kind.facts.name):"
     case .key?: return "Your key to \(kind.facts.name):"
+    case .contact? where isAsking: return kind.facts.contactQuestion ?? ""
     case .contact?:
       let limits = kind.facts.contactLimits
       let reason = limits.map { ", for \($0.with) requests a minute, not \($0.without)" } ?? ""

@@ -146,6 +146,11 @@ extension TopPlacesState {
     return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.hides($0) }
   }
 
+  /// Returns true if the preview shows pictures rather than titles.
+  func previewHasTiles(_ context: BrowserContext) -> Bool {
+    context.hasColorPictures && !context.isScarce(source)
+  }
+
   /// Returns the photo of the preview at a cell of the screen, if there is one.
   private func previewPhoto(
     atColumn column: Int,
@@ -154,33 +159,33 @@ extension TopPlacesState {
     _ context: BrowserContext
   ) -> Photo? {
     guard let place = previewPlace(layout), let layout = previewLayout(layout) else { return nil }
-    let cells = context.hasColorPictures ? layout.tiles : layout.titles
+    let cells = previewHasTiles(context) ? layout.tiles : layout.titles
     let photos = previewPhotos(of: place, context) ?? []
     return zip(photos, cells).first { $0.1.contains(column, row) }?.0
   }
 
   /// Returns the photos of the mosaic, once the selection rests.
   func previewTilePhotos(_ layout: ScreenLayout, _ context: BrowserContext) -> [Photo] {
-    guard context.hasColorPictures, isResting(context), let place = previewPlace(layout),
+    guard previewHasTiles(context), isResting(context), let place = previewPlace(layout),
       let layout = previewLayout(layout)
     else { return [] }
     return Array((previewPhotos(of: place, context) ?? []).prefix(layout.tiles.count))
   }
 
   /// Returns the request for the photos of the previewed place, the same that opening it makes; none
-  /// while the list of places is being loaded, which may take many calls.
+  /// while the list of places is being loaded, which may take many calls, or of a source of few requests.
   func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
-    guard let place = previewPlace(layout), previews[place] == nil, isResting(context) else {
-      return []
-    }
+    guard let place = previewPlace(layout), previews[place] == nil, isResting(context),
+      !context.isScarce(source)
+    else { return [] }
     return [.photos(of: .place(place), page: 1, isRefreshing: false)]
   }
 
   /// Returns true if a request waits until the selection rests, so that a tick is needed.
   func awaitsRest(_ layout: ScreenLayout, _ context: BrowserContext) -> Bool {
-    guard let place = previewPlace(layout), !isLoading(context), !isResting(context) else {
-      return false
-    }
+    guard let place = previewPlace(layout), !isLoading(context), !isResting(context),
+      !context.isScarce(source)
+    else { return false }
     return previews[place] == nil || context.hasColorPictures
   }
 

@@ -8,12 +8,19 @@ struct VisiblePhotos {
 
   /// Finds the photos; stored thumbnails of the recents stand in for tiles.
   ///
-  /// Without colours, rows have no thumbnails.
+  /// Without colours, rows have no thumbnails. Of a source of few requests there is only the selected tile.
   init(on state: BrowserState) {
     let layout = state.photoListLayout
     var rows: [Photo] = []
     if let layout, let list = state.photoList {
       rows = Array(list.photos[layout.visible(top: list.cursor.top, of: list.photos.count)])
+      // The recents have stored thumbnails.
+      if state.tab != .recents {
+        let looksAtTile = layout.grid != nil && state.layout.photo == nil
+        rows.removeAll {
+          state.context.isScarce($0.source) && !(looksAtTile && $0.key == list.selected?.key)
+        }
+      }
     }
     let hasLargeTiles = layout?.grid?.isLarge ?? false
     tiles = hasLargeTiles ? rows : state.topPlaces.previewTilePhotos(state.layout, state.context)

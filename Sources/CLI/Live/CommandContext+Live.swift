@@ -24,21 +24,30 @@ extension CommandContext {
       outlets: environment.outlets
     )
     let (wanted, isVerbose) = (options.wantedSource, options.verbose)
-    let source = Lazy { ResolvedSource(environment.variables, wanting: wanted) }
+    let source = Lazy { Mutex(ResolvedSource(environment.variables, wanting: wanted)) }
     return CommandContext(
       console: console,
-      configuration: source.value.configuration,
+      configuration: source.value.withLock(\.configuration),
       history: History(in: Folders(environment: environment.variables), now: environment.now),
       now: environment.now,
       readInput: { () throws(Failure) in try StandardStream.readInput() },
       readLine: { StandardStream.readInputLine() },
       ask: environment.ask,
       canAsk: environment.canAsk,
+      canAskInPassing: environment.canAskInPassing,
+      giveContact: { text in
+        let file = try source.value.withLock { source throws(Failure) in
+          try source.setContact(text)
+          return source.folders.configurationFile
+        }
+        try Configuration.set(.contact, to: .string(text.trimmed), at: file)
+      },
       sleep: environment.clock.sleep,
       openAddress: environment.openAddress,
       probe: environment.probe,
       makeFeatures: { mode in
-        try source.value.features(mode, isVerbose: isVerbose, console, in: environment)
+        let resolved = source.value.withLock { $0 }
+        return try resolved.features(mode, isVerbose: isVerbose, console, in: environment)
       }
     )
   }
@@ -67,7 +76,8 @@ extension ResolvedSource {
         in: environment,
         log: { _ in },
         notice: notice,
-        countDown: countsDown ? tick : nil
+        countDown: countsDown ? tick : nil,
+        contactRemedy: countsDown ? "S e: give a contact." : LiveSources.contactRemedy
       )
     case .work(nil, _):
       sources = LiveSources(self, in: environment, log: log, notice: print, countDown: countDown)

@@ -49,23 +49,41 @@ extension CommandContext {
   /// Prints the notices about the configuration, for a command that asks the chosen source, or for
   /// photos whose names may show their sources.
   ///
-  /// A user who gave `--sample` gets none.
-  func printNotices(_ options: SourceOptions, about references: [PhotoReference]? = nil) {
-    if options.wantedSource == .builtIn || console.isQuiet { return }
+  /// Where the user is asked for a contact, there is no notice about it.
+  func printNotices(
+    _ options: SourceOptions,
+    about references: [PhotoReference]? = nil,
+    exceptContact asksForContact: Bool = false
+  ) {
     let configuration = configuration
-    let sources = references?.map { history.source(of: $0, choosing: configuration.source) }
-    for notice in configuration.notices(asking: Set(sources ?? [configuration.source]))
-    where isDue(notice, in: configuration.cacheFolder) {
-      console.notice(notice.sentence)
+    for notice in notices(options, about: references) {
+      if case .noContact = notice, asksForContact { continue }
+      if isDue(notice, in: configuration) { console.notice(notice.sentence) }
     }
   }
 
-  private func isDue(_ notice: ConfigurationNotice, in cacheFolder: String) -> Bool {
-    switch notice {
+  /// Returns the notices for a command; a user who gave `--sample` gets none.
+  func notices(
+    _ options: SourceOptions,
+    about references: [PhotoReference]?
+  ) -> [ConfigurationNotice] {
+    if options.wantedSource == .builtIn || console.isQuiet { return [] }
+    let configuration = configuration
+    let sources = references?.map { history.source(of: $0, choosing: configuration.source) }
+    return configuration.notices(asking: Set(sources ?? [configuration.source]))
+  }
+
+  /// Returns whether a notice is due; whoever was asked for a contact needs no notice about it.
+  private func isDue(_ notice: ConfigurationNotice, in configuration: ResolvedConfiguration) -> Bool
+  {
+    let folder = configuration.cacheFolder
+    return switch notice {
     case .unknownField: true
-    case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
-    case .noContact: OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
-    case .exportInFolder: OncePerDay("export-notice", in: cacheFolder).isFirstToday(at: now())
+    case .sampleWithoutKey: OncePerDay("sample-notice", in: folder).isFirstToday(at: now())
+    case .noContact:
+      !configuration.contactQuestion.wasToday(at: now())
+        && OncePerDay("contact-notice", in: folder).isFirstToday(at: now())
+    case .exportInFolder: OncePerDay("export-notice", in: folder).isFirstToday(at: now())
     }
   }
 }

@@ -20,6 +20,8 @@ final class LiveSources: Sendable {
   let notice: @Sendable (String) -> Void
   /// Shows a countdown until its task is cancelled.
   let countDown: @Sendable (RateWait) async -> Void
+  /// How to give a contact, as a sentence for a user who waits without one.
+  private let contactRemedy: String
   private let resolution: Mutex<ResolvedSource>
   private let made = Mutex<[SourceID: LiveSource]>([:])
 
@@ -29,8 +31,10 @@ final class LiveSources: Sendable {
     retryPolicy: RetryPolicy = RetryPolicy(),
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void,
-    countDown: (@Sendable (RateWait) async -> Void)? = nil
+    countDown: (@Sendable (RateWait) async -> Void)? = nil,
+    contactRemedy: String = LiveSources.contactRemedy
   ) {
+    self.contactRemedy = contactRemedy
     resolution = Mutex(resolved)
     self.environment = environment
     self.retryPolicy = retryPolicy
@@ -38,6 +42,9 @@ final class LiveSources: Sendable {
     self.notice = notice
     self.countDown = countDown ?? { notice($0.sentence) }
   }
+
+  /// How to give a contact on the command line.
+  static let contactRemedy = "To end this: places config set contact …"
 
   /// What environment, configuration file and options resolve to, updated with what the user typed since.
   var resolved: ResolvedSource { resolution.withLock { $0 } }
@@ -52,6 +59,11 @@ final class LiveSources: Sendable {
     if choice.isRemembered {
       let fields = choice.configurationFields
       try Configuration.setSource(source, and: fields, at: before.folders.configurationFile)
+    } else if choice.isAnswer, let contact = after.contact {
+      try Configuration.set(.contact, to: .string(contact), at: before.folders.configurationFile)
+    }
+    if choice.isAnswer {
+      _ = before.configuration.contactQuestion.isFirstToday(at: environment.now())
     }
     if !choice.text.isEmpty {
       resolution.withLock { $0 = after }
@@ -174,7 +186,7 @@ extension LiveSources {
 
   private var commons: any PhotoSource {
     let (endpoint, hasContact) = (resolved.commons, resolved.contact != nil)
-    let service = Service.commons(hasContact: hasContact)
+    let service = Service.commons(hasContact: hasContact, remedy: contactRemedy)
     return CommonsClient(
       endpoint: endpoint,
       hasContact: hasContact,

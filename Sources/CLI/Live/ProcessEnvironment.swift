@@ -86,6 +86,13 @@ package struct ProcessEnvironment: Sendable {
     display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
   }
 
+  /// True if the user can be asked something that the command can do without: not if its output is JSON, or its
+  /// operands come from standard input.
+  var canAskInPassing: Bool {
+    let scripted: Set = ["-", "--json", "--jsonl", "--geojson"]
+    return canAsk && scripted.isDisjoint(with: (try? ProcessText.arguments()) ?? [])
+  }
+
   /// The same environment, but with a timeout of 5 seconds for a response.
   var withShortTimeout: ProcessEnvironment {
     var environment = self

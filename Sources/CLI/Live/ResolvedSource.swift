@@ -104,9 +104,7 @@ extension ResolvedSource {
       resolved.key = .text(text)
     case .key?:
       if key == nil { throw Failure(.notAllowed, "\(facts.name) needs a key.") }
-    case .contact? where !text.isEmpty:
-      guard let contact = Configuration.Contact(text) else { throw .noContact("The contact") }
-      resolved.contact = contact.text
+    case .contact? where !text.isEmpty: try resolved.setContact(text)
     case .path?, .contact?, nil: break
     }
     let word = facts.takesPath ? "\(facts.word):\(text)" : facts.word
@@ -115,6 +113,14 @@ extension ResolvedSource {
     }
     try LiveSources.check(source)
     return (source, resolved)
+  }
+
+  /// Sets the contact that the user typed.
+  ///
+  /// - Throws: A `Failure` if it is malformed.
+  mutating func setContact(_ text: String) throws(Failure) {
+    guard let given = Configuration.Contact(text) else { throw .noContact("The contact") }
+    contact = given.text
   }
 }
 

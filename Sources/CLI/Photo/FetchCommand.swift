@@ -110,16 +110,19 @@ struct FetchCommand: OperandCommand {
     if photos.isEmpty && place.isEmpty {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
-    let features = try context.features(refreshing: refresh.refresh)
     if !place.isEmpty {
-      context.printNotices(options)
+      let features = try context.features(asking: options, refreshing: refresh.refresh)
       try await fetch(place.joined(separator: " "), with: features, in: context)
     } else {
       let references = context.history.distinct(
         try context.photos(named: photos),
-        choosing: features.sources.id
+        choosing: context.configuration.source
       )
-      context.printNotices(options, about: references)
+      let features = try context.features(
+        asking: options,
+        about: references,
+        refreshing: refresh.refresh
+      )
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in

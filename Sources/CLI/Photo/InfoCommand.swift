@@ -43,8 +43,10 @@ struct InfoCommand: OperandCommand {
     let references = try context.pictures(named: pictures)
     if web.web { return try await context.openPages(of: references, options) }
     let photos = references.compactMap(\.reference)
-    let features = photos.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
-    if !photos.isEmpty { context.printNotices(options, about: photos) }
+    let features =
+      photos.isEmpty
+      ? nil
+      : try context.features(asking: options, about: photos, refreshing: refresh.refresh)
     let progress = Progress("Reading", of: references.count, on: context.console)
     var summary = BatchSummary(of: references.count, "pictures could be read")
     var known: [PhotoInformation] = []

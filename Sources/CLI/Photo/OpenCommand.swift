@@ -42,8 +42,7 @@ struct WebOption: ParsableArguments {
 extension CommandContext {
   /// Opens the pages of photos, one after the other; a file has none.
   func openPages(of references: [PictureReference], _ options: SourceOptions) async throws {
-    let features = try features()
-    printNotices(options, about: references.compactMap(\.reference))
+    let features = try features(asking: options, about: references.compactMap(\.reference))
     try await each(of: references, "Opening", "pages could be opened") { reference in
       try await open(try await features.photos.webPage(of: reference))
     }

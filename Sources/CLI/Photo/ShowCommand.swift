@@ -79,8 +79,10 @@ struct ShowCommand: OperandCommand {
     -> FeatureSet?
   {
     guard references.contains(where: \.isPhoto) else { return nil }
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options, about: references.compactMap(\.reference))
-    return features
+    return try context.features(
+      asking: options,
+      about: references.compactMap(\.reference),
+      refreshing: refresh.refresh
+    )
   }
 }

@@ -55,13 +55,17 @@ struct BrowseCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
+    if plain { try context.askForContact(options) }
     let sources = try context.sources(countsDown: !plain) { sink.yield($0) }
-    context.printNotices(options)
+    // The screen asks in a panel.
+    let asksForContact = !plain && context.mayAskForContact
+    context.printNotices(options, exceptContact: asksForContact)
     let library = RequestHandler(
       features: refresh.refresh ? sources.first.refreshing : sources.first,
       history: context.history,
       secondsFromGMT: context.console.display.layout.clock.secondsFromGMT,
       given: sources.given,
+      asksForContact: asksForContact,
       chooseSource: sources.choose
     )
     let words = path == nil ? what[...] : what.dropFirst()

@@ -91,8 +91,7 @@ struct GalleryCommand: Command {
     let console = context.console
     let selectors = what.isEmpty ? [] : try context.selectors(what)
     if selectors.isEmpty && !what.isEmpty { return }
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options)
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
     let checked = try await features.publishing.check(
       try await self.contents(of: selectors, from: features, on: console),
       includingPrivate: privacy.includesPrivate

@@ -47,8 +47,7 @@ struct MapCommand: Command {
   func run(in context: CommandContext) async throws {
     let console = context.console
     let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options)
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
     let map = try await map(of: selector, from: features, on: console)
     let abilities = context.probe(.environmentOnly).capabilities
     let screenMap = ScreenMap(

@@ -44,8 +44,7 @@ struct PhotosCommand: PhotoListCommand {
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options)
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
     if web.web {
       return try await context.each(of: selectors, "Opening", "pages could be opened") { selector in
         try await context.open(try await features.photos.page(of: selector))

@@ -43,8 +43,7 @@ struct SearchCommand: PhotoListCommand {
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options)
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
     let photos = try await features.photos.search(
       words.joined(separator: " "),
       within: within,

@@ -43,8 +43,7 @@ struct TopCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let console = context.console
-    let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(options)
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
     let places = try await places(from: features, on: console)
     if console.isHumanReadable(format), !places.sections.isEmpty {
       let rows = places.sections.flatMap(\.places)

@@ -100,7 +100,7 @@ extension TextLayout {
   /// Wraps the words of a text into lines no wider than a width.
   ///
   /// A word longer than a line, such as a URL, is not broken, so that it can be copied.
-  func wrapped(_ text: String, toWidth width: Int) -> [String] {
+  package func wrapped(_ text: String, toWidth width: Int) -> [String] {
     var lines: [String] = []
     for word in oneLine(text).split(separator: " ") {
       if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {

@@ -7,10 +7,20 @@ package struct SourceChoice: Hashable, Sendable {
   package let text: String
   /// True if the choice is stored for the next start.
   package let isRemembered: Bool
+  /// True if the text answers the question for a contact.
+  ///
+  /// It is stored even if the choice is not; an empty one lets the question rest for the day.
+  package let isAnswer: Bool
 
-  package init(_ kind: SourceKind, text: String = "", isRemembered: Bool = false) {
+  package init(
+    _ kind: SourceKind,
+    text: String = "",
+    isRemembered: Bool = false,
+    isAnswer: Bool = false
+  ) {
     self.kind = kind
     self.text = text
     self.isRemembered = isRemembered
+    self.isAnswer = isAnswer
   }
 }

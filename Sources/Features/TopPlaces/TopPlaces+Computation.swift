@@ -85,6 +85,7 @@ extension TopPlaces {
 
   /// Returns true if all uploads of a day are cached: its last hour is fetched last.
   private func isCached(_ day: UploadDay) async -> Bool {
+    let sampledHours = sources.chosen.uploadSampling.hours
     let hours = day.sample(sampledHours, cached: [:], isRefreshing: false)
     guard let hour = hours.last else { return false }
     return await sources.chosen.cachedUploads(in: hour, page: 1) != nil

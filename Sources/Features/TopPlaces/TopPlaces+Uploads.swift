@@ -25,6 +25,7 @@ extension TopPlaces {
     spareCalls: Int,
     progress: (_ done: Int, _ total: Int, _ uploads: DaysUploads) -> Void
   ) async throws -> DaysUploads {
+    let sampledHours = sources.chosen.uploadSampling.hours
     let isSampled = sampledHours < day.hours.count
     let cached = isSampled ? try await cachedHours(of: day) : [:]
     let hours = day.sample(sampledHours, cached: cached, isRefreshing: sources.isRefreshing)
@@ -35,7 +36,7 @@ extension TopPlaces {
     progress(0, hours.count, DaysUploads(pages, hours: known))
     let results = try await fetch(requests) { result, done in
       if let page = result.page { pages.append(page) }
-      progress(done, hours.count, DaysUploads(pages, hours: known))
+      progress(done, hours.count, DaysUploads(pages, hours: known + done))
     }
     if pages.isEmpty, case .failure(let failure) = results.first { throw failure }
 
@@ -141,9 +142,11 @@ extension UploadDay {
     isRefreshing: Bool
   ) -> [ClosedRange<Date>] {
     if count >= hours.count { return hours }
-    // 0, 6, 12 and 18 o’clock first, then the hours between them, and so on.
-    let spread = hours.indices.sorted { ($0 % 3, $0 % 6, $0) < ($1 % 3, $1 % 6, $1) }
-      .map { hours[$0] }
+    // 0 and 12 o’clock first, then 6 and 18, then the hours between them, and so on.
+    let spread = hours.indices.sorted {
+      ($0 % 3, $0 % 6, $0 % 12, $0) < ($1 % 3, $1 % 6, $1 % 12, $1)
+    }
+    .map { hours[$0] }
     let known = spread.filter { cached[$0] != nil }
     let unknown = spread.filter { cached[$0] == nil }
     if isRefreshing { return Array((unknown + known).prefix(count)) }

@@ -63,8 +63,6 @@ package struct TopPlaces: Sendable {
   let sources: SourceAccess
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
-  /// The number of hours of a day that are requested at once.
-  var sampledHours: Int
 
   init(
     _ sources: SourceAccess,
@@ -74,15 +72,6 @@ package struct TopPlaces: Sendable {
     self.sources = sources
     self.gazetteer = gazetteer
     self.now = now
-    sampledHours = sources.chosen.uploadSampling.hours
-  }
-
-  /// The same feature, but it requests further hours of a day, while the user already sees the places
-  /// of the first ones.
-  package var continuing: TopPlaces {
-    var further = self
-    further.sampledHours += sources.chosen.uploadSampling.furtherHours
-    return further
   }
 }
 

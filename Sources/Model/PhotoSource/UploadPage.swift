@@ -26,10 +26,7 @@ package struct UploadPage: Hashable, Sendable {
 package struct UploadSampling: Hashable, Sendable {
   /// The number of the day's 24 hours requested at once, spread evenly over the day.
   package let hours: Int
-  /// The number of further hours requested while the user looks at the places of the first ones.
-  package let furtherHours: Int
-  /// The maximum number of calls for a list, including further pages of an hour and names, excluding
-  /// further hours.
+  /// The maximum number of calls for a list, including further pages of an hour and names.
   package let calls: Int
   /// The maximum number of concurrent calls.
   package let width: Int
@@ -40,14 +37,12 @@ package struct UploadSampling: Hashable, Sendable {
 
   package init(
     hours: Int,
-    furtherHours: Int = 0,
     calls: Int,
     width: Int,
     hasInterestingPhotos: Bool = false,
     hasAreaNames: Bool = false
   ) {
     self.hours = hours
-    self.furtherHours = furtherHours
     self.calls = calls
     self.width = width
     self.hasInterestingPhotos = hasInterestingPhotos

@@ -32,6 +32,11 @@ package struct OncePerDay: Hashable, Sendable {
     return true
   }
 
+  /// Returns true if there was a call of `isFirstToday` on the same day.
+  package func wasToday(at now: Date) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(part: "\(prefix)\(now.utcDay)"))
+  }
+
   private var prefix: String { ".\(name)." }
 
   private func removeMarks(but today: String) {

@@ -31,10 +31,16 @@ struct BrowserSession {
     _ rows: Int,
     hasColorPictures: Bool = true,
     source: SourceID? = nil,
-    given: Set<SourceFacts.Entry> = []
+    given: Set<SourceFacts.Entry> = [],
+    asksForContact: Bool = false
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
-    state = BrowserState(size: size, source: source, given: given)
+    state = BrowserState(
+      size: size,
+      source: source,
+      given: given,
+      asksForContact: asksForContact
+    )
     state.context.hasColorPictures = hasColorPictures
     handle(.tick)
   }

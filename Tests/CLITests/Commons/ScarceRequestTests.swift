@@ -20,7 +20,7 @@ import Testing
       launch.terminal = .usual
       launch.showsErrors = true
       let ending = try await launch.run()
-      #expect(ending.status == 0 && !ending.text.contains("waiting"), "\(line) \(ending.text)")
+      #expect(ending.status == 0 && !ending.text.contains("Waiting"), "\(line) \(ending.text)")
     }
     #expect(commons.asked.count <= 10)
   }
@@ -46,13 +46,9 @@ import Testing
 
   // MARK: - Waiting
 
-  /// A home where the requests of the minute are taken, and the first is free again in some seconds.
   private func waitingHome(_ seconds: Double, _ commons: Simulator) throws -> Home {
     let home = commons.homeWithoutContact
-    let start = Int((Date().timeIntervalSince1970 + seconds - 61) * 1_000)
-    home.data.makeFolder("cache")
-    let lines = String(repeating: "\(start)\n", count: 10)
-    try home.data.write(Data("\(lines)end\n".utf8), to: "cache/commons-requests.txt")
+    try home.takeRequestsOfCommons(for: seconds)
     return home
   }
 
@@ -62,8 +58,11 @@ import Testing
     launch.terminal = .usual
     launch.showsErrors = true
     let text = try await launch.run().text
-    let waits = text.split(separator: "\r\u{1B}[K").filter { $0.contains("; waiting ") }
+    let waits = text.split(separator: "\r\u{1B}[K").filter { $0.contains("Waiting ") }
     #expect(Set(waits).count >= 2 && waits.allSatisfy { !$0.contains("\n") }, "\(text)")
+    // It says why, and what ends it, on one line of 80 columns.
+    let remedy = "s: 10 requests a minute. To end this: places config set contact …"
+    #expect(waits.allSatisfy { $0.hasSuffix(remedy) }, "\(text)")
     #expect(text.components(separatedBy: "Without a contact").count == 2)
     // The last line of the wait is erased before anything else is written.
     let end = try #require(waits.last.flatMap { text.range(of: $0, options: .backwards) })
@@ -73,7 +72,9 @@ import Testing
   @Test func `without a terminal a wait is one line`() async throws {
     let ending = try await waitingHome(5, try await Simulator()).places("search", "fog")
     #expect(ending.status == 0)
-    #expect(ending.errorLines.count { $0.contains("; waiting ") } == 1)
+    #expect(
+      ending.errorLines.count { $0.hasPrefix("Waiting ") && $0.hasSuffix(" set contact …") } == 1
+    )
     #expect(ending.errorLines.count { $0.hasPrefix("Without a contact") } == 1)
   }
 
@@ -104,9 +105,19 @@ import Testing
 
 extension Simulator {
   /// A home that asks the simulator for Wikimedia Commons, and does not say whom to ask about it.
-  fileprivate var homeWithoutContact: Home {
+  var homeWithoutContact: Home {
     var home = commonsHome
     home.environment["TOPPLACES_CONTACT"] = nil
     return home
+  }
+}
+
+extension Home {
+  /// Takes the requests of the minute; the first is free again in some seconds.
+  func takeRequestsOfCommons(for seconds: Double) throws {
+    let start = Int((Date().timeIntervalSince1970 + seconds - 61) * 1_000)
+    data.makeFolder("cache")
+    let lines = String(repeating: "\(start)\n", count: 10)
+    try data.write(Data("\(lines)end\n".utf8), to: "cache/commons-requests.txt")
   }
 }

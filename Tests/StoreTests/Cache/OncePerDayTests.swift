@@ -17,6 +17,12 @@ import Testing
     #expect(!mark.isFirstToday(at: .morning + later))
   }
 
+  @Test func `asking whether it was today marks nothing`() {
+    let mark = OncePerDay("notice", in: folder["cache"])
+    #expect(!mark.wasToday(at: .morning) && mark.isFirstToday(at: .morning))
+    #expect(mark.wasToday(at: .morning + 3600) && !mark.wasToday(at: .morning + 86_400))
+  }
+
   @Test func `every name has its own day`() {
     #expect(OncePerDay("a", in: folder.path).isFirstToday(at: .morning))
     #expect(OncePerDay("b", in: folder.path).isFirstToday(at: .morning))

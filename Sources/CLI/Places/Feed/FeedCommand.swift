@@ -71,8 +71,7 @@ struct FeedCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let selector = try only.isEmpty ? nil : PhotoSelector(only.joined(separator: " "))
-    let features = try context.features()
-    context.printNotices(options)
+    let features = try context.features(asking: options)
     if watch {
       try await watch(features, selector, in: context)
     } else {

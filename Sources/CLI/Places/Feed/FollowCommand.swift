@@ -23,8 +23,7 @@ struct FollowCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
-    let features = try context.features()
-    context.printNotices(options)
+    let features = try context.features(asking: options)
     try await context.each(of: selectors, "Following", "could be followed") { selector in
       let (followed, isNew) = try await features.feed.follow(selector)
       context.console.notice(followed.sentence(isNew: isNew))
