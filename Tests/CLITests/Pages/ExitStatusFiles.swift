@@ -1,0 +1,223 @@
+/// The claims of the table of a folder in exit-statuses.md.
+let faultsOfFolders: [ExitStatusClaim] = [
+  .init("no such folder", .line("places top --source folder:nosuch", "There is no folder")),
+  .init(
+    "a picture that no longer exists",
+    .line(
+      "id=$(places photos nowhere --source folder:f --fields id | head -n 1); "
+        + "rm -r f/*; photo info $id --source folder:f",
+      "is not in the folder"
+    )
+  ),
+  .init(
+    "a folder that may not be read",
+    .test(
+      "a folder that cannot be listed fails whatever it is asked",
+      "LocalPicturesTests/FolderListingTests"
+    )
+  ),
+  .init(
+    "a picture that was replaced by a link out of the folder",
+    .test(
+      "a link that took a picture's place after it was listed is not followed out of the folder",
+      "LocalPicturesTests/FolderLinkTests"
+    )
+  ),
+  .init(
+    "a file instead of a folder",
+    .line("places top --source folder:dawn.jpg", "is not a folder")
+  ),
+]
+
+/// The claims of the table of the feed and the account in exit-statuses.md.
+let faultsOfAccounts: [ExitStatusClaim] = [
+  .init(
+    "no libsqlite3",
+    .test(
+      "without SQLite every call fails with one sentence that names its package",
+      "StoreTests/Feed/ConcurrentFeedTests"
+    )
+  ),
+  .init(
+    "neither libcrypto nor GnuTLS",
+    .untried("hiding both libraries would hide them from libcurl, too")
+  ),
+  .init(
+    "a damaged archive: a new one is created, with a notice",
+    .line(
+      "echo no > $TOPPLACES_HOME/feed.sqlite3; places follow tag:fog; places feed --limit 1",
+      "The archive of the feed was damaged"
+    )
+  ),
+  .init(
+    "a missing, locked or slow keyring",
+    .test(
+      "a login without a keyring keeps nothing, and says the other ways",
+      "PlacesToolTests/Feed/ManyProgramsTests"
+    ),
+    .test(
+      "a locked keyring is no keyring without the secret",
+      "SystemCallsTests/Keyring/KeyringTests"
+    )
+  ),
+  .init(
+    "a failing token command",
+    .line(
+      #"echo '{"tokenCommand":["false"]}' > $TOPPLACES_HOME/config.json; places account"#,
+      "The program of tokenCommand, “false”, ended with status 1",
+      at: .flickr
+    )
+  ),
+  .init(
+    "a token file that others can read",
+    .test("a token file that others can read is status 4", "CLITests/Pages/ExitStatusPageTests")
+  ),
+]
+
+/// The claims of the table of files in exit-statuses.md.
+let faultsOfFiles: [ExitStatusClaim] = [
+  .init(
+    "a pipe, a folder or a device instead of a picture",
+    .line("mkfifo pipe; photo info ./pipe", "is a pipe, not a file"),
+    .line("photo info ./f", "is a folder, not a file"),
+    .line("photo thumbnail /dev/null", "is a device, not a file")
+  ),
+  .init(
+    "a file or standard input that cannot be read",
+    .test("a file that may not be read is named", "PhotoToolTests/OddInputTests"),
+    .test("standard input that cannot be read is a failure", "CLITests/UnreadableInputTests")
+  ),
+  .init(
+    "output that cannot be written, also that of `--help` and `--version`",
+    .test("output that does not fit on the disk is a failure", "CLITests/LostOutputTests")
+  ),
+  .init(
+    "the limit of open files (`ulimit -n`) leaves the program fewer than 32",
+    .test("a fetch succeeds, or says in a sentence what it lacks", "CLITests/FewFilesTests")
+  ),
+  .init(
+    "another file in the place of one that is to be written, without `--force`",
+    .line(
+      "cp dawn.jpg 53999384540.jpg; photo fetch 53999384540",
+      "already exists, and is another file; --force replaces it"
+    )
+  ),
+  .init(
+    "a file that would replace an input, or a picture of the source folder",
+    .line("photo thumbnail dawn.jpg --output dawn.jpg --force", "would be replaced"),
+    .line(
+      "id=$(places photos nowhere --source folder:f --fields id | head -n 1); "
+        + "photo fetch $id --source folder:f --output f/dusk.jpg --force",
+      "would be replaced"
+    )
+  ),
+  .init(
+    "something else in the place of a program's file: a folder, a pipe, a link to a foreign file",
+    .line("mkdir $TOPPLACES_HOME/recents.plist; places recents", "is a folder, not a file"),
+    .line("mkfifo $TOPPLACES_HOME/config.json; places config", "is a pipe, not a file"),
+    .line(
+      "echo mine > mine.txt; ln -s $PWD/mine.txt $TOPPLACES_HOME/following.json; "
+        + "places follow tag:fog",
+      "a file that this program did not write for you"
+    )
+  ),
+  .init(
+    "a file that another program keeps locked",
+    .test(
+      "a lock that another program keeps is not waited for without end",
+      "StoreTests/Disk/FileLockTests"
+    )
+  ),
+  .init(
+    "a photo that was fetched or shown, but not added to the recents, which a line says",
+    .line(
+      "mkdir $TOPPLACES_HOME/recents.plist; photo fetch 53999384540",
+      "It was not added to the recents"
+    )
+  ),
+  .init(
+    "a gallery whose page would replace a foreign or edited page",
+    .line(
+      "mkdir site; echo mine > site/index.html; places gallery Kyoto --limit 1 --output site",
+      "was not written by this program, or was changed since"
+    ),
+    .test("a page that was edited is not replaced", galleries)
+  ),
+  .init(
+    "a link in the place of its folders",
+    .test(
+      "a gallery is not written through a link",
+      "PlacesToolTests/Places/FolderGalleryTests"
+    )
+  ),
+  .init(
+    "a gallery in a folder where another program is making one",
+    .test("two programs do not write to one folder", galleries)
+  ),
+  .init("a gallery with some photos missing", .test(missingPhoto, galleries)),
+  .init("the others are there", .test(missingPhoto, galleries)),
+  .init(
+    "a picture that cannot be decoded, whose format is not read, or whose library is missing",
+    .line("echo text > a.jpg; photo info a.jpg", "is not a JPEG"),
+    .line("printf GIF89a > a.gif; photo thumbnail a.gif", "is not a JPEG"),
+    .test(
+      "without its library a picture is refused in one sentence that names the package",
+      "PhotoToolTests/LibraryFormatsTests"
+    )
+  ),
+  .init(
+    "a picture with a missing or damaged part",
+    .line("head -c 1000 dawn.jpg > a.jpg; photo thumbnail a.jpg", "a part is missing")
+  ),
+  .init(
+    "`photo show` draws the rest",
+    .test(
+      "a file that is cut short is drawn as far as it goes, and named as damaged",
+      "PhotoToolTests/ShowCommandTests"
+    )
+  ),
+  .init(
+    "a picture over the limit of pixels",
+    .test("every error says one sentence", "ImagingTests/ImagingErrorTests")
+  ),
+  .init(
+    "a configuration that is no JSON, or has a value of the wrong type",
+    .line("echo '{' > $TOPPLACES_HOME/config.json; places top", "is not JSON in UTF-8"),
+    .line(#"echo '{"source":7}' > $TOPPLACES_HOME/config.json; places top"#, "a number in source")
+  ),
+  .init(
+    "with `--source sample`, `folder:PATH` or `export:PATH` it does not matter",
+    .line("echo '{' > $TOPPLACES_HOME/config.json; places top --sample", 0, "京都府"),
+    .line("echo '{' > $TOPPLACES_HOME/config.json; places albums --source folder:f", 0, "Iceland"),
+    .line(
+      "echo '{' > $TOPPLACES_HOME/config.json; places albums --source export:export",
+      0,
+      "Bay area",
+      at: .export
+    )
+  ),
+  .init(
+    "a configuration with a key that others can read, or with a key command that others can change, "
+      + "or of another user",
+    .line(
+      #"echo '{"apiKey":"k"}' > $TOPPLACES_HOME/config.json; "#
+        + "chmod 644 $TOPPLACES_HOME/config.json; places top",
+      "holds a secret and other people can read it"
+    ),
+    .line(
+      #"echo '{"apiKeyCommand":["echo","k"]}' > $TOPPLACES_HOME/config.json; "#
+        + "chmod 666 $TOPPLACES_HOME/config.json; places top",
+      "names a program to run and other people can change it"
+    )
+  ),
+  .init(
+    "a failing key command",
+    .line(
+      #"echo '{"apiKeyCommand":["false"]}' > $TOPPLACES_HOME/config.json; places top"#,
+      "The program of apiKeyCommand, “false”, ended with status 1"
+    )
+  ),
+]
+
+private let galleries = "FeaturesTests/Gallery/GalleriesTests"
+private let missingPhoto = "a photo that fails is left out and told, and the others are there"
