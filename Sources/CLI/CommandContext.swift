@@ -161,6 +161,11 @@ extension CommandContext {
   /// - Throws: A `Failure` if the configuration does not allow it.
   func inspector() throws -> SourceAccess { try makeFeatures(.inspection).first.sources }
 
+  /// Prints a notice the first time of the day that any of the programs has it.
+  func noticeOnceADay(_ sentence: String, as notice: History.DailyNotice) {
+    if !console.isQuiet && history.isFirstToday(notice) { console.notice(sentence) }
+  }
+
   /// Returns the arguments.
   ///
   /// A `-` is replaced by the lines of standard input, or by its NUL-separated parts if it contains a NUL.

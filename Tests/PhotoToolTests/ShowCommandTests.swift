@@ -190,6 +190,37 @@ import Testing
     #expect(chosen.errors.isEmpty)
   }
 
+  @Test func `why it is characters is told once a day`() async throws {
+    let home = try Home.showing("a.jpg", "b.jpg")
+    let quiet = try await home.onTerminal("photo", "a.jpg", "--quiet")
+    #expect(quiet.errors.isEmpty)
+    let first = try await home.onTerminal("photo", "a.jpg", "b.jpg")
+    #expect(first.errorLines.count == 1 && first.errors.hasPrefix("Drawn in characters: TERM="))
+    let second = try await home.onTerminal("photo", "a.jpg")
+    #expect(second.status == 0 && second.errors.isEmpty)
+  }
+
+  @Test func `why it is characters is not told where no picture is drawn`() async throws {
+    let home = try Home.showing("a.jpg")
+    let missing = try await home.onTerminal("photo", "./none.jpg")
+    #expect(missing.status == 3)
+    #expect(missing.errorLines == ["photo: There is no file ./none.jpg."])
+    let shown = try await home.onTerminal("photo", "a.jpg")
+    #expect(shown.errors.hasPrefix("Drawn in characters: TERM="))
+  }
+
+  @Test(arguments: ["show", "info", "thumbnail"])
+  func `an address that is no photo's is no file either, and the sentence says so`(
+    command: String
+  ) async throws {
+    let address = "https://example.com/a.jpg"
+    let ending = try await Home().photo(command, address)
+    #expect(ending.status == 3 && ending.output.isEmpty)
+    #expect(
+      ending.errorLines == ["photo: \(address) is an address, not a file; save the picture first."]
+    )
+  }
+
   @Test(
     .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"),
     arguments: ["", " --protocol kitty"]

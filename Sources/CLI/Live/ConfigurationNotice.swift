@@ -2,7 +2,6 @@ import Features
 import Foundations
 import LocalPictures
 import Model
-import Store
 
 /// A notice about the configuration, printed before the source is asked.
 enum ConfigurationNotice: Hashable, Sendable {
@@ -57,8 +56,15 @@ extension CommandContext {
   ) {
     let configuration = configuration
     for notice in notices(options, about: references) {
-      if case .noContact = notice, asksForContact { continue }
-      if isDue(notice, in: configuration) { console.notice(notice.sentence) }
+      switch notice {
+      case .unknownField: console.notice(notice.sentence)
+      case .sampleWithoutKey: noticeOnceADay(notice.sentence, as: .sample)
+      case .noContact:
+        // Whoever was asked for one needs no notice about it.
+        if asksForContact || configuration.contactQuestion.wasToday(at: now()) { continue }
+        noticeOnceADay(notice.sentence, as: .contact)
+      case .exportInFolder: noticeOnceADay(notice.sentence, as: .export)
+      }
     }
   }
 
@@ -71,20 +77,6 @@ extension CommandContext {
     let configuration = configuration
     let sources = references?.map { history.source(of: $0, choosing: configuration.source) }
     return configuration.notices(asking: Set(sources ?? [configuration.source]))
-  }
-
-  /// Returns whether a notice is due; whoever was asked for a contact needs no notice about it.
-  private func isDue(_ notice: ConfigurationNotice, in configuration: ResolvedConfiguration) -> Bool
-  {
-    let folder = configuration.cacheFolder
-    return switch notice {
-    case .unknownField: true
-    case .sampleWithoutKey: OncePerDay("sample-notice", in: folder).isFirstToday(at: now())
-    case .noContact:
-      !configuration.contactQuestion.wasToday(at: now())
-        && OncePerDay("contact-notice", in: folder).isFirstToday(at: now())
-    case .exportInFolder: OncePerDay("export-notice", in: folder).isFirstToday(at: now())
-    }
   }
 }
 

@@ -7,7 +7,7 @@ import TerminalGraphics
 
 /// Prints pictures on a terminal, each as it arrives; those of a grid when a page is full.
 struct PicturePresenter {
-  private let console: Console
+  private let context: CommandContext
   private let layout: GridLayout
   private let encoder: FrameEncoder
   private let grid: PixelSize?
@@ -16,6 +16,12 @@ struct PicturePresenter {
   /// The pictures of the page that is not yet full.
   private var tiles: [DrawnPicture] = []
   private var isFirst = true
+  /// True if the user chose how to draw.
+  private let isProtocolChosen: Bool
+  /// The notices before the first picture: one that cannot be shown has none.
+  private var pendingNotices: [String]
+  /// Why all pictures are drawn in characters, if the user should know.
+  private let shortcoming: String?
   /// The sentences that were printed.
   private var printed: Set<String> = []
 
@@ -23,9 +29,11 @@ struct PicturePresenter {
     _ options: DrawingOptions,
     _ wanted: PictureProtocol?,
     on abilities: TerminalCapabilities,
-    _ console: Console
+    in context: CommandContext
   ) {
-    self.console = console
+    let console = context.console
+    self.context = context
+    isProtocolChosen = wanted != nil
     grid = options.grid
     let placement = PictureLayout(options, on: abilities, console.display)
     let drawing = PictureRenderer(on: abilities, console.display)
@@ -44,14 +52,16 @@ struct PicturePresenter {
     )
     // In a grid, pictures only have titles.
     viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)
-    let shortcoming = abilities.shortcoming(wanted, console.display)
-    for case let sentence? in [placement.notice, shortcoming] { notice(sentence) }
+    pendingNotices = [placement.notice].compactMap(\.self)
+    shortcoming = abilities.shortcoming(wanted, console.display)
   }
 
   /// Prints a picture, or keeps it until the page is full.
   mutating func add(_ picture: ViewedPicture) throws(Failure) {
     let drawn = try draw(picture)
-    for sentence in picture.notices + [drawn.fallback].compactMap({ $0 }) { notice(sentence) }
+    for sentence in pendingNotices + picture.notices { notice(sentence) }
+    pendingNotices = []
+    if let reason = shortcoming ?? drawn.fallback { noticeCharacters(because: reason) }
     guard let grid else { return print(drawn) }
     tiles.append(drawn)
     if tiles.count == grid.width * grid.height { finish() }
@@ -75,14 +85,20 @@ struct PicturePresenter {
   }
 
   private mutating func print(_ page: DrawnPicture) {
-    if !isFirst { console.print("\n") }
+    if !isFirst { context.console.print("\n") }
     isFirst = false
-    console.print(Data(page.bytes(encoder)))
+    context.console.print(Data(page.bytes(encoder)))
   }
 
   /// Prints a sentence, once.
   private mutating func notice(_ sentence: String) {
-    if printed.insert(sentence).inserted { console.notice(sentence) }
+    if printed.insert(sentence).inserted { context.console.notice(sentence) }
+  }
+
+  /// Prints why a picture is drawn in characters: once a day, or in each command that asks for more.
+  private mutating func noticeCharacters(because sentence: String) {
+    if isProtocolChosen { return notice(sentence) }
+    if printed.insert(sentence).inserted { context.noticeOnceADay(sentence, as: .characters) }
   }
 }
 

@@ -53,7 +53,7 @@ struct ShowCommand: OperandCommand {
       drawing,
       protocolOption.pictureProtocol,
       on: probe.capabilities,
-      context.console
+      in: context
     )
     let progress = Progress("Getting", of: references.count, on: context.console)
     var summary = BatchSummary(of: references.count, "pictures could be shown")

@@ -22,6 +22,7 @@ package struct History: Sendable {
   private let listIsOfToday: Lazy<Bool>
   /// The source that an option names, if any: the ids of photos are its own.
   private let named: SourceID?
+  private let cacheFolder: String
   let now: @Sendable () -> Date
 
   package init(
@@ -50,11 +51,29 @@ package struct History: Sendable {
       return status.map { (0..<86_400).contains(now().timeIntervalSince($0.modified)) } ?? false
     }
     self.named = named
+    cacheFolder = folders.cache
     self.now = now
   }
 }
 
 extension History {
+  /// A notice that all programs together print once a day.
+  package enum DailyNotice: String, Sendable {
+    /// The sample is shown because there is no key.
+    case sample
+    /// Without a contact a source answers few requests.
+    case contact
+    /// Pictures are drawn in characters.
+    case characters
+    /// A folder has an export in it.
+    case export
+  }
+
+  /// Returns true for the first call of the day (UTC) for a notice.
+  package func isFirstToday(_ notice: DailyNotice) -> Bool {
+    OncePerDay("\(notice.rawValue)-notice", in: cacheFolder).isFirstToday(at: now())
+  }
+
   /// True if there is an archive of the feed.
   var hasFeed: Bool { feedFileExists.value }
 
@@ -135,8 +154,7 @@ extension History {
     switch reference {
     case .row(let row):
       guard let photo = known.photo(inRow: row) else {
-        let sentence = "The last printed list has no row \(row); list photos in a terminal first."
-        throw Failure(.notFound, sentence)
+        throw Failure(.notFound, "\(known.missing(row: row)) List photos in a terminal first.")
       }
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
     case .id(let id): return locate(id, on: nil)
@@ -191,14 +209,14 @@ extension History {
     }
   }
 
-  /// Stores the photos of a list, so that row numbers refer to them from now on.
+  /// Stores the photos of a list and its heading, so that row numbers refer to them from now on.
   ///
   /// This is a convenience: if it fails, numbers still refer to the previous list.
   ///
   /// - Returns: A notice for the user if the path is occupied by something else.
   @discardableResult
-  package func remember(rows photos: [Photo]) -> String? {
-    notice { () throws(StorageError) in try lastList.write(photos) }
+  package func remember(rows photos: [Photo], of heading: String? = nil) -> String? {
+    notice { () throws(StorageError) in try lastList.write(photos, of: heading) }
   }
 
   /// Stores the top places of a list, as `remember(rows:)` does the photos of one.
@@ -264,6 +282,16 @@ private final class KnownPhotos: Sendable {
 
   /// Returns the photo in a row of the list, counted from 1, or `nil` if there is no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
+
+  /// Returns the sentence that the list, named by its heading, has no such row.
+  func missing(row: Int) -> String {
+    let list = list.value
+    if list.count == 0 { return "No printed list has a row \(row)." }
+    let name = list.heading.map { ", “\($0)”," } ?? ""
+    return row <= list.count
+      ? "Row \(row) of the last printed list\(name) cannot be read."
+      : "The last printed list\(name) has \(list.count.counted("row")), and no row \(row)."
+  }
 
   /// Returns the photo with an id, of a source that may be meant, and true if it is in the list.
   func photo(

@@ -18,22 +18,24 @@ package struct LastListing: Hashable, Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// Stores the photos of the rows in order, as many as fit.
-  package func write(_ photos: [Photo]) throws(StorageError) {
+  /// Stores the photos of the rows in order, as many as fit, and the heading of the list.
+  package func write(_ photos: [Photo], of heading: String? = nil) throws(StorageError) {
+    let heading = heading?.onOneLine.prefix(utf8Count: 1 << 10)
     var rows = photos.prefix(limit).map(Row.init)
-    var data = try encoded(rows)
-    while data.count > byteLimit {
+    var data = try encoded(rows, heading)
+    while data.count > byteLimit && !rows.isEmpty {
       rows = Array(rows.prefix(rows.count / 2))
-      data = try encoded(rows)
+      data = try encoded(rows, heading)
     }
     try file.replace(with: data, isSynced: false)
   }
 
   /// Reads the list; a missing or damaged one has no rows.
   package func read() -> ListedPhotos {
-    guard let data = try? file.read(atMost: byteLimit) else { return ListedPhotos(rows: []) }
-    let rows = try? JSONDecoder().decode(Rows.self, from: data).photos
-    return ListedPhotos(rows: (rows ?? []).map(\.photo))
+    guard let data = try? file.read(atMost: byteLimit),
+      let list = try? JSONDecoder().decode(Rows.self, from: data)
+    else { return ListedPhotos(rows: [], heading: nil) }
+    return ListedPhotos(rows: list.photos.map(\.photo), heading: list.heading)
   }
 }
 
@@ -41,6 +43,11 @@ package struct LastListing: Hashable, Sendable {
 package struct ListedPhotos: Hashable, Sendable {
   /// The photo of each row; an unreadable one is `nil`, so that the others keep their numbers.
   fileprivate let rows: [Photo?]
+  /// The heading of the list, unless an older program wrote it: `Kyoto, Japan · photos 51–100 of 300`.
+  package let heading: String?
+
+  /// The number of rows.
+  package var count: Int { rows.count }
 
   /// The readable photos.
   package var photos: [Photo] { rows.compactMap(\.self) }
@@ -52,10 +59,10 @@ package struct ListedPhotos: Hashable, Sendable {
 }
 
 extension LastListing {
-  private func encoded(_ rows: [Row]) throws(StorageError) -> Data {
+  private func encoded(_ rows: [Row], _ heading: String?) throws(StorageError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    guard let data = try? encoder.encode(Rows(photos: rows)) else {
+    guard let data = try? encoder.encode(Rows(heading: heading, photos: rows)) else {
       throw .unencodable(path: file.path)
     }
     return data
@@ -64,6 +71,7 @@ extension LastListing {
 
 /// The format of the file; older programs wrote ids only, which are read as rows without photos.
 private struct Rows: Codable {
+  let heading: String?
   let photos: [Row]
 }
 

@@ -35,6 +35,26 @@ struct HistoryTests {
     #expect(failure?.sentence.contains("\(row)") == true)
   }
 
+  @Test func `a row that is not there is named with the list that was printed last`() throws {
+    let scratch = try Scratch()
+    func sentence(row: Int = 2) -> String? {
+      let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
+      return failure?.sentence
+    }
+    #expect(sentence() == "No printed list has a row 2. List photos in a terminal first.")
+    scratch.history.remember(rows: [try .make("1001")], of: "Siena, Italy · photo 50 of 50")
+    #expect(
+      sentence()
+        == "The last printed list, “Siena, Italy · photo 50 of 50”, has 1 row, and no row 2. "
+        + "List photos in a terminal first."
+    )
+    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    #expect(
+      sentence(row: 3) == "The last printed list has 2 rows, and no row 3. "
+        + "List photos in a terminal first."
+    )
+  }
+
   @Test func `before any list there is no row`() throws {
     let scratch = try Scratch()
     #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }

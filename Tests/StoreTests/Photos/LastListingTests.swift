@@ -27,6 +27,15 @@ struct LastListingTests {
     #expect(list.read().photos == photos)
   }
 
+  @Test func `the heading of a list is kept with it, and an older list has none`() throws {
+    try list.write([.make("1")], of: "Kyoto, Japan\n· photo 63 of 1,000")
+    #expect(list.read().heading == "Kyoto, Japan · photo 63 of 1,000")
+    try write(#"{"photos":[\#(row("7"))]}"#)
+    #expect(list.read().heading == nil && list.read().photo(inRow: 1)?.id == "7")
+    try list.write([.make("1")], of: String(repeating: "霧", count: 5_000))
+    #expect((list.read().heading?.utf8.count ?? .max) <= 1 << 10)
+  }
+
   @Test func `a new list takes the place of the old`() throws {
     try list.write([.make("1"), .make("2")])
     try list.write([.make("3")])
