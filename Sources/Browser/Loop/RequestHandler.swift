@@ -164,8 +164,9 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
-  /// Saves pictures in the current folder like `photo fetch`: photos that are not public fail, and so do those
-  /// in whose place another file is.
+  /// Saves pictures in the current folder like `photo fetch`, which is a viewing of their photos.
+  ///
+  /// Photos that are not public fail, and so do those in whose place another file is.
   private func save(
     _ photos: [Photo],
     _ deliver: @escaping @Sendable (Response) -> Void
@@ -174,7 +175,12 @@ package struct RequestHandler: Sendable {
     var results: [Result<SavedFile, Failure>] = []
     let features = features
     let checked = try await features.publishing.check(photos.map { .success($0) })
-    try await features.pictures.fetch(checked, as: .picture(.large), to: output) { result in
+    try await features.pictures.fetch(
+      checked,
+      as: .picture(.large),
+      to: output,
+      isViewing: true
+    ) { result in
       results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.wasThere) })
       deliver(.progress(done: results.count, total: photos.count))
     }

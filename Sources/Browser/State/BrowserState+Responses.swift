@@ -66,6 +66,8 @@ extension BrowserState {
   /// Handles the response to a change that no list shows.
   private mutating func handleChange(_ response: Response) {
     context.message = response.changeMessage ?? context.message
+    // Saved photos are among the recents.
+    if case .saved = response { recents.refresh() }
     if case .followed(_, let isFollowed) = response {
       // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }

@@ -95,10 +95,10 @@ extension Pictures {
       let photos = try await lookUp(references[start...].prefix(Self.checkedAtOnce))
       let checked = try await publishing.check(photos, includingPrivate: includingPrivate)
       try await mapConcurrently(checked, width: width) { photo in
-        await self.view(photo, as: form, to: output)
-      } deliver: { viewing in
-        let saved = saver.save(viewing.map(\.file))
-        try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
+        await self.file(of: photo, as: form, for: output, isViewing: true)
+      } deliver: { fetching in
+        let saved = saver.save(fetching.map(\.file))
+        try deliver(saved.map { remember($0, thumbnail: try? fetching.get().thumbnail) })
       }
     }
   }
@@ -106,7 +106,7 @@ extension Pictures {
   /// The number of photos whose sources are asked together what is public: one answer may be about many.
   private static let checkedAtOnce = 16
 
-  /// Fetches the photos of a list that may be copied, without changing the recents.
+  /// Fetches the photos of a list that may be copied; `isViewing` records them as viewed.
   ///
   /// A photo that may not be is delivered as its failure. `place` is the title of the place that they are from, if any, for file names.
   package func fetch(
@@ -114,6 +114,7 @@ extension Pictures {
     of place: String? = nil,
     as form: FetchForm,
     to output: FetchOutput,
+    isViewing: Bool = false,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
@@ -126,12 +127,11 @@ extension Pictures {
       city: city
     )
     try await mapConcurrently(photos, width: width) { photo in
-      await result(about: "A photo") {
-        let photo = try photo.get()
-        return try FetchedFile(of: photo, try await picture(of: photo, form), as: form, for: output)
-      }
-    } deliver: {
-      try deliver(saver.save($0))
+      await file(of: photo, as: form, for: output, isViewing: isViewing)
+    } deliver: { fetching in
+      let saved = saver.save(fetching.map(\.file))
+      guard isViewing else { return try deliver(saved) }
+      try deliver(saved.map { remember($0, thumbnail: try? fetching.get().thumbnail) })
     }
   }
 
@@ -168,10 +168,10 @@ extension Pictures {
 
 // MARK: - Viewing
 
-/// A photo fetched for viewing, and its thumbnail for the recents.
-private struct Viewing: Sendable {
+/// A fetched photo and, if that is a viewing, its thumbnail for the recents.
+private struct Fetching: Sendable {
   let file: FetchedFile
-  let thumbnail: Data
+  let thumbnail: Data?
 }
 
 extension Pictures {
@@ -192,17 +192,18 @@ extension Pictures {
     return photos
   }
 
-  /// Fetches a photo that the user named, and makes its file.
-  private func view(
-    _ photo: Result<Publishable<Photo>, Failure>,
+  /// Fetches a photo, and makes its file.
+  private func file(
+    of photo: Result<Publishable<Photo>, Failure>,
     as form: FetchForm,
-    to output: FetchOutput
-  ) async -> Result<Viewing, Failure> {
+    for output: FetchOutput,
+    isViewing: Bool
+  ) async -> Result<Fetching, Failure> {
     await result(about: "A photo") {
       let photo = try photo.get()
       let picture = try await picture(of: photo, form)
-      let thumbnail = try picture.thumbnail.png()
-      return Viewing(
+      let thumbnail = isViewing ? try picture.thumbnail.png() : nil
+      return Fetching(
         file: try FetchedFile(of: photo, picture, as: form, for: output),
         thumbnail: thumbnail
       )

@@ -27,6 +27,8 @@ struct MarkedPhotosTests {
     #expect(try await visit.screen.shows("· 1 marked"))
     let saved = home.folder.names().filter { $0.hasSuffix(".jpg") }.sorted()
     #expect(saved == (1...3).filter { $0 != failing }.map { "9000000000\($0).jpg" })
+    let viewed = try await home.places("recents", "--fields", "id").lines
+    #expect(Set(viewed) == Set(saved.map { $0.replacing(".jpg", with: "") }), "saving is viewing")
     try await visit.press("Escape")
     #expect(
       try await eventually { try await !visit.screen.lines.contains { $0.contains("marked") } }
