@@ -2,34 +2,18 @@ import Foundations
 
 /// The upload dates of the library, shifted to a clock.
 ///
-/// The library's own dates end in 2024, but a simulation needs uploads of yesterday. The order of the
-/// photos at each place is kept:
-///
-/// - shifted: all dates are shifted so that the end of the library's last day is now;
-/// - recent: the newest 4 % of each place were uploaded in today's complete hours, the next 31 % (about
-///   1,500 photos) yesterday, and the rest in the 363 days before. Days are in UTC.
+/// The library's own dates end in 2024, but a simulation needs uploads of yesterday: the newest 4 % of
+/// each place were uploaded in today's complete hours, the next 31 % (about 1,500 photos) yesterday, and
+/// the rest in the 363 days before. The order of the photos at each place is kept. Days are in UTC.
 package struct UploadCalendar: Sendable {
-  /// The mode of shifting the dates.
-  package enum Mode: CaseIterable, Sendable {
-    case shifted, recent
-  }
-
-  private let mode: Mode
   /// Seconds since 1970.
   private let now: Int
 
-  package init(_ mode: Mode, now: Date) {
-    self.mode = mode
-    self.now = Int(now.timeIntervalSince1970)
-  }
+  package init(now: Date) { self.now = Int(now.timeIntervalSince1970) }
 
   /// Returns the upload time of a photo in seconds since 1970.
   package func moment(of photo: SamplePhoto) -> Int {
-    if let moment = photo.uploadMoment { return moment }
-    return switch mode {
-    case .shifted: photo.uploaded + now - SampleLibrary().lastMoment
-    case .recent: midnight + offset(ofAge: SampleLibrary.ages[photo.id] ?? 1)
-    }
+    photo.uploadMoment ?? midnight + offset(ofAge: SampleLibrary.ages[photo.id] ?? 1)
   }
 
   /// The range of yesterday's seconds since 1970.

@@ -9,8 +9,8 @@ struct UploadCalendarTests {
   private static let photos = SampleLibrary.allPhotos.filter(\.isGeotagged)
 
   @Test(arguments: [noon, noon - 43_200, noon + 43_199])
-  func `of recent uploads all are within a year, and yesterday a lot`(now: Int) {
-    let calendar = UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(now)))
+  func `all uploads are within a year, and yesterday a lot`(now: Int) {
+    let calendar = UploadCalendar(now: Date(timeIntervalSince1970: Double(now)))
     let moments = Self.photos.map(calendar.moment)
     #expect(moments.allSatisfy { (now - 365 * 86_400...now).contains($0) })
     let ofYesterday = moments.filter(calendar.yesterday.contains)
@@ -21,7 +21,7 @@ struct UploadCalendarTests {
   }
 
   @Test func `the places that have most photos have most of yesterday`() throws {
-    let calendar = UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(Self.noon)))
+    let calendar = UploadCalendar(now: Date(timeIntervalSince1970: Double(Self.noon)))
     let counts = Dictionary(grouping: Self.photos) { $0.text("place_id") }.mapValues { photos in
       (
         all: photos.count,
@@ -35,9 +35,8 @@ struct UploadCalendarTests {
     }
   }
 
-  @Test(arguments: UploadCalendar.Mode.allCases)
-  func `photos of a place stay in their order`(mode: UploadCalendar.Mode) throws {
-    let calendar = UploadCalendar(mode, now: Date(timeIntervalSince1970: Double(Self.noon)))
+  @Test func `photos of a place stay in their order`() throws {
+    let calendar = UploadCalendar(now: Date(timeIntervalSince1970: Double(Self.noon)))
     let photos = try #require(SampleLibrary().photos(ofPlace: "T4li0kcNy09m0XSt"))
     let moments = photos.sorted { $0.uploaded < $1.uploaded }.map(calendar.moment)
     #expect(moments == moments.sorted())
@@ -45,18 +44,10 @@ struct UploadCalendarTests {
 
   @Test func `within an hour no upload moves`() {
     let calendars = [0, 3_599].map { seconds in
-      UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(Self.noon + seconds)))
+      UploadCalendar(now: Date(timeIntervalSince1970: Double(Self.noon + seconds)))
     }
     for photo in Self.photos {
       #expect(calendars[0].moment(of: photo) == calendars[1].moment(of: photo))
     }
-  }
-
-  @Test func `of shifted uploads the library's last moment is now`() throws {
-    let calendar = UploadCalendar(.shifted, now: Date(timeIntervalSince1970: Double(Self.noon)))
-    let latest = try #require(Self.photos.max { $0.uploaded < $1.uploaded })
-    #expect(
-      Self.noon - calendar.moment(of: latest) == SampleLibrary().lastMoment - latest.uploaded
-    )
   }
 }

@@ -19,7 +19,7 @@ struct UploadedFile: Sendable {
 }
 
 extension SimulatedCommons {
-  private var calendar: UploadCalendar { UploadCalendar(.recent, now: now()) }
+  private var calendar: UploadCalendar { UploadCalendar(now: now()) }
 
   /// Returns the files uploaded by now that meet a condition, the newest first, then by name in
   /// descending order.

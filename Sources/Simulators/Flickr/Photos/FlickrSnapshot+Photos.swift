@@ -32,17 +32,13 @@ extension FlickrSnapshot {
 
   /// The calendar of the library's uploads.
   ///
-  /// With a state it is fixed at the epoch. Without one it moves with the clock; in the classic era all
-  /// dates shift by the same amount.
+  /// With a state it is fixed at the epoch. Without one it moves with the clock.
   private var calendar: UploadCalendar {
-    if let state {
-      return UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(state.epoch)))
-    }
-    return UploadCalendar(era == .classic ? .shifted : .recent, now: now)
+    UploadCalendar(now: state.map { Date(timeIntervalSince1970: Double($0.epoch)) } ?? now)
   }
 
   /// The range of yesterday's seconds since 1970.
-  var yesterday: Range<Int> { UploadCalendar(.recent, now: now).yesterday }
+  var yesterday: Range<Int> { UploadCalendar(now: now).yesterday }
 
   /// Returns photos with their upload times, the latest first.
   func uploads(_ photos: [SamplePhoto]) -> [Upload] { calendar.uploads(photos) }
