@@ -11,7 +11,7 @@ extension BrowserState {
   /// Characters for an editor become one text, as if pasted: each change of a text takes time in proportion to its
   /// length, and the screen is matched with it.
   func takeKey(from keys: inout ArraySlice<Key>) -> Key? {
-    let typed = isTyping ? keys.prefix { $0.text != nil } : []
+    let typed = isTyping && !awaitsList ? keys.prefix { $0.text != nil } : []
     if typed.count < 2 { return keys.popFirst() }
     keys = keys.dropFirst(typed.count)
     return .paste(String(typed.compactMap(\.text)))

@@ -31,6 +31,8 @@ package struct BrowserState: Sendable {
   var hiding = HidingState()
   /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
+  /// The keys that wait for the list that Enter led to.
+  var waitingKeys: [Key] = []
 
   /// Creates the state of the first screen.
   ///
@@ -55,7 +57,7 @@ package struct BrowserState: Sendable {
     context.requests.time = time
     if hidesMessages { context.holdMessage() }
     switch event {
-    case .key(let key): handle(key)
+    case .key(let key): press(key)
     case .resized(let size): context.size = size
     case .selected(let row, let isOpening): select(row, isOpening: isOpening)
     case .wentTo(let line): goTo.go(to: line, &context)
@@ -73,6 +75,7 @@ package struct BrowserState: Sendable {
     case .noticed(let sentence): context.notice = sentence.nonEmpty
     }
     reconcile()
+    pressWaitingKeys()
     return context.requests.removeEffects()
   }
 
@@ -103,7 +106,7 @@ package struct BrowserState: Sendable {
     feed.hidden = context.hidden
     show(.topPlaces)
     // The screen shows the name in its first line, and progress in its last.
-    if !context.isOnScreen { context.message = "Now showing \(source.name)." }
+    if !context.isOnScreen { context.message = "Now showing \(source.name)".withFullStop }
   }
 
   /// Asks again, with the contact that was given, what the screen waits for; the screen stays.
