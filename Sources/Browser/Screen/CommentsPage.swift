@@ -87,12 +87,20 @@ struct CommentsPainter {
     self.context = context
   }
 
-  /// Draws the comments panel.
-  func draw(_ panel: CommentsPanel, _ area: CellRect, on canvas: inout Canvas) {
+  /// Draws the comments panel, whose heading names the photo unless its title is above.
+  func draw(
+    _ panel: CommentsPanel,
+    _ area: CellRect,
+    isBelowTitle: Bool,
+    on canvas: inout Canvas
+  ) {
     let page = CommentsPage(social, panel, area, context, canvas.theme)
     canvas.grid.fill(area)
-    let used = canvas.draw("Comments on ", in: area, column: 1, style: .dim)
-    canvas.draw(panel.photo.markedTitle, in: area, column: 1 + used, style: .bold)
+    let heading = isBelowTitle ? "Comments" : "Comments on "
+    let used = canvas.draw(heading, in: area, column: 1, style: .dim)
+    if !isBelowTitle {
+      canvas.draw(panel.photo.markedTitle, in: area, column: 1 + used, style: .bold)
+    }
     if page.lines.isEmpty { drawEmptyPanel(on: panel.photo, area, on: &canvas) }
     for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
       canvas.draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)

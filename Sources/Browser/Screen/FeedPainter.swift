@@ -131,7 +131,7 @@ struct FeedPainter {
 
   // MARK: - Pictures
 
-  /// Draws the visible part of a post's picture in a frame of its average colour.
+  /// Draws the visible part of a post's picture, or until it comes its cells in its average colour.
   private func drawPicture(
     of photo: Photo,
     _ row: FeedWindow.Row,
@@ -147,13 +147,17 @@ struct FeedPainter {
     let visible = frame.clipped(toRowsOf: layout.area)
     guard visible.rows > 0, let size = layout.pictureSize else { return }
     let color = pictures.colors[photo] ?? Self.neutral
-    canvas.grid.fill(visible, style: CellStyle(background: color))
     if let picture = pictures.picture(of: photo, size) {
       let cells = layout.cells(of: picture.picture.size, in: frame)
+      canvas.grid.fill(cells.clipped(toRowsOf: layout.area), style: CellStyle(background: color))
       canvas.fill(cells, toRowsOf: layout.area, with: picture, photo.key.name)
     } else if let failure = requests.failure(of: .tile(photo, size)) {
       let style = CellStyle(foreground: color.isLight ? .black : .white, background: color)
+      canvas.grid.fill(visible, style: style)
       canvas.drawCentred("\(failure.sentence) r tries again.", visible, style: style)
+    } else {
+      let cells = layout.cells(of: photo, in: frame).clipped(toRowsOf: layout.area)
+      canvas.grid.fill(cells, style: CellStyle(background: color))
     }
   }
 }

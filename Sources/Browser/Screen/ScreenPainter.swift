@@ -23,7 +23,9 @@ struct ScreenPainter {
     }
     if let post = layout.post { drawPost(post) }
     if let panel = state.social.panel {
-      CommentsPainter(state.social, state.context).draw(panel, layout.comments, on: &canvas)
+      let isBelowTitle = layout.post != nil || state.view != nil
+      CommentsPainter(state.social, state.context)
+        .draw(panel, layout.comments, isBelowTitle: isBelowTitle, on: &canvas)
     }
     if let divider = layout.divider { drawDivider(divider) }
     if state.sources.isOpen { SourcesPainter(state.sources).draw(state.context.size, on: &canvas) }

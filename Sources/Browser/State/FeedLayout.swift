@@ -61,7 +61,15 @@ struct FeedLayout: Hashable, Sendable {
   /// A frame crops at most a third of a picture's height. A picture that is higher is narrower than the
   /// frame, and centred.
   func cells(of picture: PixelSize, in frame: CellRect) -> CellRect {
-    let aspect = Double(picture.height) / Double(picture.width)
+    cells(atAspect: Double(picture.height) / Double(picture.width), in: frame)
+  }
+
+  /// Returns the cells for a picture that is not loaded, by its listed size or else as 3 : 2.
+  func cells(of photo: Photo, in frame: CellRect) -> CellRect {
+    cells(atAspect: photo.listedAspect ?? Self.assumedAspect, in: frame)
+  }
+
+  private func cells(atAspect aspect: Double, in frame: CellRect) -> CellRect {
     let needed = rows(atAspect: aspect, columns: frame.columns)
     let allowed = Double(frame.rows) * Self.mostCropped
     if needed <= allowed { return frame }

@@ -50,19 +50,20 @@ struct PreviewLayout: Hashable, Sendable {
   }
 }
 
-/// Tiles of one size that fill a width, with visually equal gaps if there is room.
+/// Tiles of one size that fill a width, with visually equal gaps.
 private struct Tiling {
   let across: Int
   let lines: Int
   let tileRows: Int
-  let gap: (columns: Int, rows: Int)
+  /// A row is about as high as two columns are wide.
+  let gap = (columns: 2, rows: 1)
 
   init(columns: Int, rows: Int) {
-    gap = rows >= 18 ? (2, 1) : (1, 0)
     across = max(Int((Double(columns).squareRoot() / 2.6).rounded()), 2)
     let tileColumns = (columns + gap.columns) / across - gap.columns
     let ideal = max(Double(tileColumns) / 3, 1) + Double(gap.rows)
-    lines = max(Int((Double(rows + gap.rows) / ideal).rounded()), 1)
+    let most = (rows + gap.rows) / (1 + gap.rows)
+    lines = max(min(Int((Double(rows + gap.rows) / ideal).rounded()), most), 1)
     tileRows = (rows + gap.rows) / lines - gap.rows
   }
 

@@ -57,7 +57,9 @@ struct ScreenLayout: Hashable, Sendable {
     let whole = size.betweenLines
     let isWhole = contents.isPhotoAlone || contents.isMap && !size.isHigh
     let isDivided = contents.companion != nil && !isWhole
-    let parts = isDivided ? size.divided(isFeed: contents.companion == .post) : nil
+    let parts =
+      isDivided
+      ? size.divided(isFeed: contents.companion == .post, isMap: contents.isMap) : nil
     let isAlone = parts == nil && (contents.isPhotoOpen || contents.hasComments)
     list = isAlone ? nil : parts?.list ?? whole
     comments = parts?.companion ?? whole
@@ -212,11 +214,17 @@ package struct ScreenSize: Hashable, Sendable {
   fileprivate var isHigh: Bool { columns * cell.width < rows * cell.height }
 
   /// Returns the cells of a list and of its companion, or `nil` if the screen is too small for both.
-  fileprivate func divided(isFeed: Bool) -> (list: CellRect, companion: CellRect)? {
+  ///
+  /// A map above its companion has no more rows than the whole world fills: the others would be blank.
+  fileprivate func divided(
+    isFeed: Bool,
+    isMap: Bool = false
+  ) -> (list: CellRect, companion: CellRect)? {
     let whole = betweenLines
     if isHigh {
       if rows < 24 { return nil }
-      let list = isFeed ? whole.rows * 2 / 3 : whole.rows * 2 / 5
+      let most = isMap ? MapViewport.worldRows(forColumns: columns) + 1 : rows
+      let list = min(isFeed ? whole.rows * 2 / 3 : whole.rows * 2 / 5, most)
       // Between them are a line and the companion's title.
       return (whole.upper(rows: list), whole.lower(from: list + 2))
     }

@@ -150,6 +150,13 @@ package struct MapViewport: Hashable, Sendable {
   private static let worldLatitude =
     (MapDrawing.Bounds.world.south + MapDrawing.Bounds.world.north) / 2
 
+  /// Returns the number of rows that the whole world fills at a number of columns, from pole to pole.
+  package static func worldRows(forColumns columns: Int) -> Int {
+    // As high as it is wide, an area has room for it.
+    let area = CellRect(column: 0, row: 0, columns: columns, rows: columns)
+    return Int((90 * kilometresPerDegree / mostKilometres(in: area)).rounded(.up))
+  }
+
   /// Returns the scale at which an area shows the whole world.
   private static func mostKilometres(in area: CellRect) -> Double {
     let (columns, rows) = (max(area.columns, 1), max(area.rows, 1))

@@ -26,12 +26,12 @@ struct CommentTests {
 
   @Test func `comments are read in order, with author and age`() throws {
     var session = try session(isAnswered: false)
-    #expect(session.lines[8] == " Comments on Photo 1")
+    #expect(session.lines[8] == " Comments")
     #expect(session.lines[9] == " Loading comments …")
     try session.respondToAll()
     #expect(
       session.lines[8...14].map(\.trimmed) == [
-        "Comments on Photo 1", "Grace · 4 h", "Comment 1", "", "Grace · 3 h", "Comment 2", "",
+        "Comments", "Grace · 4 h", "Comment 1", "", "Grace · 3 h", "Comment 2", "",
       ]
     )
     #expect(session.status == " ? help · + write · Esc back · arrows scroll")
@@ -228,10 +228,23 @@ struct CommentTests {
     }
   }
 
+  @Test func `the heading of comments names the photo only where its title is not above`() throws {
+    let covered = try session(60, 14)
+    #expect(covered.lines.contains { $0.trimmed == "Comments on Photo 1" })
+    var beside = try session(120, 30)
+    #expect(beside.lines.filter { $0.contains("│ Photo 1") }.count == 1)
+    #expect(!beside.lines.contains { $0.contains("Comments on") })
+    beside.press(.escape, .enter)
+    try beside.respondToAll()
+    beside.type("c")
+    try beside.respondToAll()
+    #expect(beside.lines.contains { $0.hasSuffix("│ Comments") })
+  }
+
   @Test func `on a wide screen the comments are beside the feed`() throws {
     let session = try session(120, 30)
     #expect(session.reversed().contains("Photo 1"))
-    #expect(session.lines[1].contains("│ Comments on Photo 1"))
+    #expect(session.lines[1].contains("│ Comments"))
     #expect(session.lines[2].contains("│ Grace · 4 h"))
   }
 

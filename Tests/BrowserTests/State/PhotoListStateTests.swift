@@ -165,7 +165,7 @@ struct PhotoListStateTests {
 
   @Test func `a place without photos says so`() throws {
     let session = try session(photos: 0)
-    #expect(session.lines.contains { $0.contains("Lyon, Rhône, France has no photos.") })
+    #expect(session.lines.contains { $0.contains("No photos of Lyon, Rhône, France.") })
   }
 
   @Test func `the recents are a tab of their own, and the other one stays as it was`() throws {

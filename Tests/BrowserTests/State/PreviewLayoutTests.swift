@@ -29,7 +29,7 @@ struct PreviewLayoutTests {
     #expect(last.column + last.columns == layout.area.column + layout.area.columns)
     #expect(last.row + last.rows == rows - 1, "down to the status line")
     for tile in layout.tiles {
-      #expect(1.3...1.9 ~= Double(tile.columns) / Double(tile.rows * 2), "\(tile)")
+      #expect(1.3...2 ~= Double(tile.columns) / Double(tile.rows * 2), "\(tile)")
     }
   }
 
@@ -50,6 +50,17 @@ struct PreviewLayoutTests {
           #expect(layout.tiles.count <= PhotoCache<ImagePyramid>.tiles.limit)
         }
       }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (100, 30), (50, 60)])
+  func `lines of tiles have a gap as wide as that between tiles`(columns: Int, rows: Int) throws {
+    let tiles = try layout(columns, rows).tiles
+    for tile in tiles {
+      let right = tiles.first { $0.row == tile.row && $0.column > tile.column }
+      #expect(right.map { $0.column - tile.column - tile.columns } ?? 2 == 2)
+      let below = tiles.first { $0.column == tile.column && $0.row > tile.row }
+      #expect(below.map { $0.row - tile.row - tile.rows } ?? 1 == 1)
     }
   }
 

@@ -45,6 +45,22 @@ struct ScreenLayoutTests {
     #expect((list.rows > other.rows) == (companion == .post))
   }
 
+  @Test(arguments: [(60, 60), (40, 70), (30, 90)])
+  func `on a high screen a map has no more rows than the world fills`(columns: Int, rows: Int)
+    throws
+  {
+    let size = ScreenSize(columns: columns, rows: rows)
+    let layout = ScreenLayout(size, .init(companion: .preview, isMap: true))
+    let (map, preview) = (layout.map, try #require(layout.preview))
+    var world = MapViewport(fitting: [], in: map)
+    world.clamp(to: map)
+    let bounds = world.bounds(in: map)
+    // A row more would be blank; a row is twice as high as a column is wide.
+    #expect(abs(bounds.east - bounds.west - 360) < 1)
+    #expect((180...205).contains(bounds.north - bounds.south), "\(bounds)")
+    #expect(preview.row == map.row + map.rows + 3 && preview.row + preview.rows == rows - 1)
+  }
+
   @Test(arguments: [(40, 15), (40, 12), (75, 24), (60, 30), (40, 23)])
   func `on a small screen there is the list, or the open photo`(columns: Int, rows: Int) {
     let size = ScreenSize(columns: columns, rows: rows)
