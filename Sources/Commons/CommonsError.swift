@@ -66,8 +66,6 @@ extension CommonsError: PhotoSourceError {
 extension String {
   /// The text on one line, ending with a single full stop.
   var asSentence: String {
-    let line = onOneLine
-    return (line.isEmpty ? "no reason given" : line.hasSuffix(".") ? String(line.dropLast()) : line)
-      + "."
+    (onOneLine.nonEmpty ?? "no reason given").withFullStop
   }
 }

@@ -12,6 +12,9 @@ extension String {
   /// The text, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 
+  /// The text, which ends a sentence, with its full stop: a name such as `Kalani P.` has one already.
+  package var withFullStop: String { hasSuffix(".") ? self : self + "." }
+
   /// Returns the text padded with leading zeros to a length in characters.
   package func zeroPadded(to length: Int) -> String {
     String(repeating: "0", count: max(0, length - count)) + self

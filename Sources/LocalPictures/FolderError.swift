@@ -44,7 +44,8 @@ extension FolderError: PhotoSourceError {
 
   package var failure: Failure {
     switch self {
-    case .missingFolder(let path): Failure(.notFound, "There is no folder \(path.onOneLine).")
+    case .missingFolder(let path):
+      Failure(.notFound, "There is no folder \(path.onOneLine)".withFullStop)
     case .notAFolder(let path):
       Failure(.wrongUsage, "\(path.onOneLine) is not a folder: name the folder that it is in.")
     case .unreadableFolder(let path):

@@ -46,8 +46,8 @@ extension SourceID {
   /// If the source is used for lack of a key to another one, the other one may have it.
   package func missing(_ thing: String, withoutKey: Bool = false) -> Failure {
     if withoutKey, let place = facts.missingWithoutKey {
-      return Failure(.notAllowed, "\(thing) is not \(place).")
+      return Failure(.notAllowed, "\(thing) is not \(place)".withFullStop)
     }
-    return Failure(.notFound, "\(thing) is not \(facts.missing ?? "in \(name)").")
+    return Failure(.notFound, "\(thing) is not \(facts.missing ?? "in \(name)")".withFullStop)
   }
 }

@@ -13,14 +13,14 @@ struct ZoomTests {
     )
   }
 
-  @Test func `a placement is a sentence`() throws {
+  @Test func `a placement is a sentence in whole pixels`() throws {
     #expect(
       try zoom(.fit).text(as: .humanReadable(.make()))
-        == "fit: 0.781 of real size, 800x533.594 at 0, 33.203 of 800x600\n"
+        == "fit: 0.781 of real size, 800x534 at 0, 33 of 800x600\n"
     )
     #expect(
       try zoom(.fill).text(as: .humanReadable(.make()))
-        == "fill: 0.878 of real size, 899.561x600 at -49.78, 0 of 800x600\n"
+        == "fill: 0.878 of real size, 900x600 at -50, 0 of 800x600\n"
     )
     #expect(
       try zoom(.fit, of: "400x300").text(as: .humanReadable(.make()))

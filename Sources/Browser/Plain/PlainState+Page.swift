@@ -62,8 +62,7 @@ extension PlainState {
 
   private func row(_ index: Int) -> String {
     guard let photoList = state.photoList else {
-      let place = state.topPlaces.list.places[index]
-      return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
+      return state.topPlaces.list.places[index].nameAndCount
     }
     let photo = photoList.photos[index]
     let start = photo.markedTitle + (photo.owner.shown.map { ", by \($0)" } ?? "")

@@ -46,7 +46,8 @@ struct PhotoListPainter {
       ? filter.text(matching: photoList.photos.count, of: all, "photo", dot)
       : photoList.countSentence
     let marked = photoList.marks.sentence(except: photoList.hidden)
-    let count = [number, marked].filter { !$0.isEmpty }.joined(separator: dot)
+    let facts = [number, photoList.order ?? "", marked]
+    let count = facts.filter { !$0.isEmpty }.joined(separator: dot)
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
@@ -64,12 +65,12 @@ struct PhotoListPainter {
     if photoList.filter.isActive {
       let count = photoList.unfilteredCount
       let further = photoList.hasMoreToSearch ? " Down looks further." : ""
-      return "None of \(count) photos matches “\(photoList.filter.text)”.\(further)"
+      return "None of \(count.photos) matches “\(photoList.filter.text)”.\(further)"
     }
     if photoList.source == .recents {
       return "You have viewed no photos yet. Photos that you open appear here."
     }
-    return "\(photoList.title) has no photos."
+    return "No photos \(photoList.subject)".withFullStop
   }
 
   /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner and the
@@ -175,6 +176,11 @@ extension PhotoListState {
     case .recents: "Recents"
     case .feed: "Feed"
     }
+  }
+
+  /// What follows “photos” in a sentence.
+  fileprivate var subject: String {
+    place.map { "of \($0.name.description)" } ?? loadedSubject
   }
 
   /// The number of photos as text, or `""` while it is unknown.

@@ -68,7 +68,7 @@ struct PreviewPainter {
     let request = Request.photos(of: .place(place), page: 1, isRefreshing: false)
     if let photos = topPlaces.previewPhotos(of: place, context) {
       if photos.isEmpty {
-        return canvas.drawCentred("\(place.name.title) has no photos.", area)
+        return canvas.drawCentred("No photos of \(place.name.title)".withFullStop, area)
       }
       if !topPlaces.previewHasTiles(context) {
         for (photo, line) in zip(photos, layout.titles) { canvas.draw(photo.markedTitle, in: line) }

@@ -29,8 +29,10 @@ struct PhotoListState: Sendable {
   private var pagesToSearch = 0
   /// The number of photos on all pages, if the source reports it.
   private var loadedTotal: Int?
-  /// The title of the loaded pages.
+  /// The title of the loaded pages, what follows “photos” in a sentence, and their order if that is said.
   private(set) var loadedTitle = ""
+  private(set) var loadedSubject = ""
+  private(set) var order: String?
   /// The number of the next page, or `nil` after the last.
   private(set) var nextPage: Int? = 1
   /// The reloaded photos so far, which replace the others once the selected one is among them; `nil` if
@@ -153,7 +155,7 @@ struct PhotoListState: Sendable {
   ///
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoList, number: Int) {
-    loadedTitle = page.title
+    (loadedTitle, loadedSubject, order) = (page.title, page.subject, page.order)
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))
     let pages = before + page.photos.filter { !known.contains($0.key) }

@@ -140,7 +140,7 @@ extension ServerRequest {
       let path = form.file.path
       let stored = { try AtomicFile(path).read(atMost: 200 << 20) }
       guard let bytes = try form.file.contents ?? stored() else {
-        throw Failure(.notFound, "There is no file \(path.onOneLine).")
+        throw Failure(.notFound, "There is no file \(path.onOneLine)".withFullStop)
       }
       file = File(field: form.file.name, name: form.file.fileName, bytes: bytes)
       form.progress?.report(bytes.count, bytes.count)

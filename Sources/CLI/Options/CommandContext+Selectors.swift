@@ -22,7 +22,7 @@ extension CommandContext {
       switch selector.withoutSite {
       case .person(let name): return (name, selector.site)
       case .place(let name) where PhotoReference(name) == nil:
-        throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine).")
+        throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine)".withFullStop)
       default:
         throw Failure(
           .wrongUsage,

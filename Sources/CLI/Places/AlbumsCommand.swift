@@ -38,7 +38,7 @@ struct AlbumsCommand: Command {
     let list = try await features.photos.albums(of: selector, limit: limit, page: page)
     let console = context.console
     console.print(list, format)
-    console.noticeSkipped(list.skipped)
+    console.noticeSkipped(list.skipped, "album", of: features.sources.id)
     if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {
       console.notice("--page \(page + 1) for more.")
     }
@@ -50,6 +50,6 @@ extension AlbumPage {
   /// Returns the reason why there is nothing to print, in a sentence.
   fileprivate func whyEmpty(onPage page: Int) -> String {
     guard let total, total > 0 else { return "There are no albums." }
-    return "There are \(total) albums; there is nothing on page \(page)."
+    return "There \(total == 1 ? "is" : "are") \(total.counted("album")); page \(page) is empty."
   }
 }

@@ -98,7 +98,7 @@ struct GalleryCommand: Command {
     )
     let contents = checked.value
     console.noticePrivate(contents.omittedCount)
-    console.noticeSkipped(contents.skipped)
+    console.noticeSkipped(contents.skipped, "photo", of: features.sources.id)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
       console.notice(
@@ -106,7 +106,7 @@ struct GalleryCommand: Command {
       )
     }
     if contents.photoCount == 0 {
-      console.notice("\(contents.title) has no photos; the page says so.")
+      console.notice("There are no photos; the page says so.")
     }
     let report = try await make(checked, with: features, on: console)
     console.print(report, asJSON: json.json)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Features
 import Foundations
+import Model
 import Terminal
 import TerminalGraphics
 
@@ -56,7 +57,7 @@ struct MapCommand: Command {
       colorDepth: PictureRenderer(on: abilities, console.display).colorDepth
     )
     console.print(screenMap, format)
-    console.notice(map)
+    console.notice(map, of: features.sources.id)
   }
 
   /// Returns the map, and shows progress if top places are computed.
@@ -76,8 +77,8 @@ struct MapCommand: Command {
 
 extension Console {
   /// Prints what is missing on the map, and the basis of the rest.
-  fileprivate func notice(_ map: PlacesMap) {
-    noticeSkipped(map.skipped)
+  fileprivate func notice(_ map: PlacesMap, of source: SourceID) {
+    noticeSkipped(map.skipped, map.noun, of: source)
     if let basis = map.basis { notice(basis.sentence) }
     for sentence in map.remarks { notice(sentence) }
   }
@@ -89,22 +90,32 @@ extension PlacesMap {
     switch subject {
     case .topPlaces:
       [
-        unplaced == 0 ? nil : remark(onUnplaced: "place"),
+        unplacedRemark,
         points.isEmpty ? "There are no top places to draw." : nil,
       ].compactMap { $0 }
-    case .photos(let title, let hasMore):
+    case .photos(_, let hasMore):
       [
-        unplaced == 0 ? nil : remark(onUnplaced: "photo"),
+        unplacedRemark,
         hasMore ? "The map has the places of the newest 500 photos only." : nil,
         points.isEmpty
-          ? "No photo of \(title) has a position\(country.map { " in \($0)" } ?? "")." : nil,
+          ? "None of the photos has a position\(country.map { " in \($0)" } ?? "")." : nil,
       ].compactMap { $0 }
     }
   }
 
-  private func remark(onUnplaced noun: String) -> String {
-    unplaced == 1
-      ? "1 \(noun) has no position and is not on the map."
-      : "\(unplaced) \(noun)s have no position and are not on the map."
+  private var unplacedRemark: String? {
+    switch unplaced {
+    case 0: nil
+    case 1: "1 \(noun) has no position and is not on the map."
+    default: "\(unplaced.counted(noun)) have no position and are not on the map."
+    }
+  }
+
+  /// What the map has a mark for.
+  fileprivate var noun: String {
+    switch subject {
+    case .topPlaces: "place"
+    case .photos: "photo"
+    }
   }
 }

@@ -61,9 +61,9 @@ struct PhotosCommand: PhotoListCommand {
 }
 
 extension CommandContext {
-  /// Stores the photos of a printed list, so that row numbers refer to them from now on.
-  func remember(rows photos: [Photo]) {
-    if let notice = history.remember(rows: photos) { console.notice(notice) }
+  /// Stores the photos of a printed list and its heading, so that row numbers refer to them from now on.
+  func remember(rows photos: [Photo], of heading: String) {
+    if let notice = history.remember(rows: photos, of: heading) { console.notice(notice) }
   }
 }
 
@@ -108,13 +108,13 @@ extension PhotoListCommand {
   func print(_ list: PhotoList, by features: FeatureSet, in context: CommandContext) async throws {
     let (console, page) = (context.console, paging.page)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
-    if hasRows { context.remember(rows: list.photos) }
+    if hasRows { context.remember(rows: list.photos, of: list.heading) }
     if rows.thumbnails && hasRows {
       try await context.printWithThumbnails(list, by: features)
     } else {
       try await printRows(of: list, by: features, in: context)
     }
-    console.noticeSkipped(list.skipped)
+    console.noticeSkipped(list.skipped, "photo", of: features.sources.id)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
     if list.photos.isEmpty {
       console.notice(list.whyEmpty(onPage: page, from: features.sources.id))
@@ -154,10 +154,12 @@ extension PhotoList {
   /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {
-      let reach = reachable.map { ", and \(source.name) lists only the first \($0)" } ?? ""
-      return "\(title) has \(total) photos\(reach); page \(page) is empty."
+      let reach = reachable.map { ", and \(source.name) lists only the first \($0.grouped)" } ?? ""
+      let verb = total == 1 ? "is" : "are"
+      return "There \(verb) \(total.counted("photo")) \(subject)\(reach); page \(page) is empty."
     }
-    if page > 1 { return "\(title) has no photos on page \(page)." }
-    return "\(title) has no photos\(source == .assumed ? "" : " in \(source.name)")."
+    if page > 1 { return "No photos \(subject) on page \(page)." }
+    let place = source == .assumed ? "" : " in \(source.name)"
+    return "No photos \(subject)\(place)".withFullStop
   }
 }

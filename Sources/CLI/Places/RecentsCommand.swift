@@ -65,7 +65,7 @@ struct RecentsCommand: Command {
     } else {
       let recents = try context.history.recents(limit: limit)
       let isHumanReadable = context.console.isHumanReadable(format)
-      if isHumanReadable { context.remember(rows: recents.photos.map(\.photo)) }
+      if isHumanReadable { context.remember(rows: recents.photos.map(\.photo), of: "Recents") }
       let isIllustrated =
         try isHumanReadable && thumbnails != false && format.fields == nil
         && !recents.photos.isEmpty

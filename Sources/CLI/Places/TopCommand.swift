@@ -56,10 +56,14 @@ struct TopCommand: Command {
       by: features.publishing,
       sharing: features.sharing(map.precision)
     )
-    console.noticeSkipped(places.skipped)
+    // Without a list of places at the source they are computed from photos.
+    let noun = places.basis == nil ? "place" : "photo"
+    console.noticeSkipped(places.skipped, noun, of: features.sources.id)
     if let count = places.nowhere, count > 0 {
-      let subject = count == 1 ? "1 photo has" : "\(count.grouped) photos have"
-      console.notice("\(subject) no position; “places photos nowhere” lists them.")
+      let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
+      console.notice(
+        "\(count.counted("photo")) \(verb) no position; “places photos nowhere” lists \(pronoun)."
+      )
     }
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
@@ -98,10 +102,16 @@ extension Console {
     }
   }
 
-  /// Prints the number of rows of a response that could not be read, unless it is 0.
-  func noticeSkipped(_ count: Int) {
+  /// Prints how many things in a source's answer could not be read, and are left out, unless it is 0.
+  ///
+  /// In a folder they are its files, whatever was to be listed.
+  func noticeSkipped(_ count: Int, _ noun: String, of source: SourceID) {
     if count == 0 { return }
-    notice("\(count) \(count == 1 ? "row" : "rows") of the answer could not be read.")
+    let subject =
+      source.facts.location == .files
+      ? "\(count.counted("file")) in \(source.name)"
+      : "\(count.counted(noun)) in the answer of \(source.name)"
+    notice("\(subject) could not be read and \(count == 1 ? "is" : "are") left out.")
   }
 }
 

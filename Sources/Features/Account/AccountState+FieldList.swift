@@ -74,10 +74,10 @@ extension AccountState {
     }
   }
 
-  /// The number of photos and the limit of the account: `35 of 1,000`.
+  /// The number of photos and the limit of the account: `35 of at most 1,000`.
   private var photos: String? {
     guard let account, let count = account.uploadCount else { return nil }
-    return account.uploadLimit.map { "\(count.grouped) of \($0.grouped)" } ?? count.grouped
+    return account.uploadLimit.map { "\(count.grouped) of at most \($0.grouped)" } ?? count.grouped
   }
 }
 

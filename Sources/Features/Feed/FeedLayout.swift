@@ -167,8 +167,3 @@ extension ReaderClock {
       ?? post.dateFirstSeen.map { "first seen \(age(of: $0))" } ?? ""
   }
 }
-
-extension Int {
-  /// Returns the number with a noun: `1 like`, `1,200 likes`.
-  func counted(_ name: String) -> String { "\(grouped) \(name)\(self == 1 ? "" : "s")" }
-}

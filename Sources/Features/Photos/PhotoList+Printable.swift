@@ -32,9 +32,21 @@ extension PhotoList: RecordList, LocatedList {
   ///
   /// A narrow layout truncates the place, never a number: a cut number would be wrong.
   func heading(in layout: TextLayout) -> String? {
+    let facts = facts
+    return layout.truncated(title, toWidth: layout.columns - facts.displayWidth).text + facts
+  }
+
+  /// The heading, however long it is.
+  package var heading: String { title + facts }
+
+  /// The order, if it is said, and the page: ` · newest first · photos 51–100 of 300`.
+  private var facts: String {
     let last = first + photos.count - 1
-    let part = " · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
-    return layout.truncated(title, toWidth: layout.columns - part.displayWidth).text + part
+    let rows =
+      photos.count == 1
+      ? "photo \(first.grouped)" : "photos \(first.grouped)–\(last.grouped)"
+    let part = rows + (total.map { " of \($0.grouped)" } ?? "")
+    return [order, part].compactMap { $0 }.map { " · \($0)" }.joined()
   }
 }
 

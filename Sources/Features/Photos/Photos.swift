@@ -8,6 +8,10 @@ import Store
 package struct PhotoList: Hashable, Sendable {
   /// The name of the place, person, tag or other origin of the photos.
   package let title: String
+  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
+  package let subject: String
+  /// The order of the photos, if the heading says it: `newest first`.
+  package let order: String?
   package let photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
   package let first: Int
@@ -22,6 +26,8 @@ package struct PhotoList: Hashable, Sendable {
 
   package init(
     title: String,
+    subject: String? = nil,
+    order: String? = nil,
     photos: [Photo],
     first: Int,
     total: Int?,
@@ -30,6 +36,8 @@ package struct PhotoList: Hashable, Sendable {
     hasMore: Bool = false
   ) {
     self.title = title
+    self.subject = subject ?? "of \(title)"
+    self.order = order
     self.photos = photos
     self.first = first
     self.total = total
@@ -45,6 +53,7 @@ extension PhotoList {
     var seen: Set<Photo.ID> = []
     self.init(
       title: lists.map(\.title).joined(separator: ", "),
+      subject: lists.map(\.subject).joined(separator: " or "),
       photos: lists.flatMap(\.photos).filter { seen.insert($0.id).inserted },
       first: lists.first?.first ?? 1,
       total: nil,
@@ -193,7 +202,10 @@ extension Photos {
     }
     guard sources.id.facts.location == .network,
       let page = sources.chosen.page(of: resolved.query, titled: named.title)
-    else { throw Failure(.wrongUsage, "\(named.title) has no web page in \(sources.id.name).") }
+    else {
+      let sentence = "There is no web page of “\(named.title)” in \(sources.id.name)"
+      throw Failure(.wrongUsage, sentence.withFullStop)
+    }
     return page
   }
 
@@ -209,8 +221,11 @@ extension Photos {
     }
     history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
+    let album = answer.albumTitle?.onOneLine
     return PhotoList(
-      title: answer.albumTitle.map { "album \($0.onOneLine)" } ?? named.title,
+      title: album.map { "album \($0)" } ?? named.title,
+      subject: album.map { "in the album \($0)" } ?? named.subject,
+      order: named.query.isSearch ? "newest first" : nil,
       photos: answer.photos.filter { !hidden.hides($0) },
       first: (page - 1) * limit + 1,
       total: answer.total,
@@ -226,6 +241,7 @@ extension Photos {
     let start = (page - 1) * limit
     return PhotoList(
       title: "Recents",
+      subject: "that you viewed",
       photos: Array(photos.dropFirst(start).prefix(limit)),
       first: start + 1,
       total: photos.count,
@@ -244,6 +260,7 @@ extension Photos {
     let posts = try history.archive.posts(filter, limit: start + limit + 1)
     return PhotoList(
       title: "Feed",
+      subject: "in the feed",
       photos: posts.dropFirst(start).prefix(limit).map(\.photo),
       first: start + 1,
       total: try history.archive.count(filter),
@@ -269,7 +286,12 @@ extension Photos {
       var inner: NamedQuery?
       if let within { inner = try await query(within) }
       let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
-      return NamedQuery(title: title, query: .words(words, within: inner?.query))
+      let subject = "with “\(words)”" + (inner.map { " among the photos \($0.subject)" } ?? "")
+      return NamedQuery(
+        title: title,
+        subject: subject,
+        query: .words(words, within: inner?.query)
+      )
     }
   }
 
@@ -283,17 +305,43 @@ extension Photos {
     switch selector {
     case .place(let place): try await places.query(ofPlace: place)
     case .person(let name): NamedQuery(title: "@\(name)", thing: "@\(name)", query: .person(name))
-    case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
-    case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
-    case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
-    case .album(let name): NamedQuery(title: "album \(name)", query: .album(name))
-    case .nowhere: NamedQuery(title: "nowhere", query: .nowhere)
-    case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
-    case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
-    case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)
+    case .tag(let tag):
+      NamedQuery(title: "tag \(tag)", subject: "tagged “\(tag)”", query: .tag(tag))
+    case .group(let name):
+      NamedQuery(title: "group \(name)", subject: "in the group \(name)", query: .group(name))
+    case .category(let name):
+      NamedQuery(
+        title: "category \(name)",
+        subject: "in the category \(name)",
+        query: .category(name)
+      )
+    case .album(let name):
+      NamedQuery(title: "album \(name)", subject: "in the album \(name)", query: .album(name))
+    case .nowhere:
+      NamedQuery(title: "nowhere", subject: "without a position", query: .nowhere)
+    case .own: NamedQuery(title: "@me", thing: "Your own photos", subject: "of yours", query: .own)
+    case .contacts:
+      NamedQuery(
+        title: "contacts",
+        thing: "Your contacts",
+        subject: "of your contacts",
+        query: .contacts
+      )
+    case .liked:
+      NamedQuery(
+        title: "liked",
+        thing: "The photos that you like",
+        subject: "that you like",
+        query: .liked
+      )
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
     case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
     case .page(let selector, on: let site): try await queryOfPage(selector, on: site)
     }
   }
+}
+
+extension PhotoQuery {
+  /// True if the photos are found by words: their order is not evident, as it is for the newest of a place.
+  fileprivate var isSearch: Bool { if case .words = self { true } else { false } }
 }

@@ -36,8 +36,15 @@ package struct LocalPicture: Sendable {
 }
 
 extension Failure {
-  /// Creates the failure for a file that does not exist.
-  init(noFileAt path: String) { self.init(.notFound, "There is no file \(path.onOneLine).") }
+  /// Creates the failure for a file that does not exist, or for an address, which names none.
+  init(noFileAt path: String) {
+    let isAddress = URL(string: path)?.isPlainWebAddress == true
+    let sentence =
+      isAddress
+      ? "\(path.onOneLine) is an address, not a file; save the picture first."
+      : "There is no file \(path.onOneLine)".withFullStop
+    self.init(.notFound, sentence)
+  }
 }
 
 /// The maximum size of a picture file in bytes: more than any file of 150 megapixels.

@@ -2,10 +2,10 @@ import Bitmaps
 import Foundations
 
 extension Zoom: Printable {
-  /// Returns the crop as a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
+  /// Returns the crop as a sentence in whole pixels: `fit: 0.781 of real size, 800x534 at 0, 33 of 800x600`.
   package func humanReadable(in layout: TextLayout) -> String {
-    let size = "\(placed.width.short)x\(placed.height.short)"
-    let place = "\(placed.x.short), \(placed.y.short)"
+    let size = "\(placed.width.whole)x\(placed.height.whole)"
+    let place = "\(placed.x.whole), \(placed.y.whole)"
     return "\(mode.rawValue): \(scale.short) of real size, \(size) at \(place) of \(viewport)\n"
   }
 
@@ -23,6 +23,9 @@ extension Zoom: Printable {
 }
 
 extension Double {
+  /// The number rounded to whole pixels; the crop of any viewport is far within `Int`.
+  fileprivate var whole: String { String(Int(rounded())) }
+
   /// The number with up to three decimals.
   fileprivate var short: String {
     let rounded = (self * 1000).rounded() / 1000

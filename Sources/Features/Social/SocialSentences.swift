@@ -5,12 +5,11 @@ import Model
 
 extension Followed {
   package func sentence(isNew: Bool) -> String {
-    isNew ? "Following \(title.onOneLine)." : "You already follow \(title.onOneLine)."
+    "\(isNew ? "Following" : "You already follow") \(title.onOneLine)".withFullStop
   }
 
   package var unfollowedSentence: String {
-    let title = title.onOneLine
-    return "No longer following \(title)\(title.hasSuffix(".") ? "" : ".")"
+    "No longer following \(title.onOneLine)".withFullStop
   }
 }
 
@@ -78,7 +77,7 @@ extension AccountState {
     let name = person.map { " as \($0.displayName.onOneLine)" } ?? ""
     let place = location == .dataFolder ? nil : location
     let token = place.map { "; the token is \($0.sentence)" } ?? ""
-    return "Logged in to \(source.name)\(name)\(token)."
+    return "Logged in to \(source.name)\(name)\(token)".withFullStop
   }
 
   /// The confirmation of a logout, given the state before.

@@ -7,11 +7,14 @@ struct NamedQuery: Hashable, Sendable {
   let title: String
   /// The subject of a sentence that nothing was found: `The place Kyoto, Japan`.
   let thing: String
+  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
+  let subject: String
   let query: PhotoQuery
 
-  init(title: String, thing: String? = nil, query: PhotoQuery) {
+  init(title: String, thing: String? = nil, subject: String? = nil, query: PhotoQuery) {
     self.title = title
     self.thing = thing ?? "The \(title)"
+    self.subject = subject ?? "of \(title)"
     self.query = query
   }
 

@@ -84,6 +84,11 @@ extension Int {
   }
 }
 
+extension Int {
+  /// Returns the number with a noun: `1 like`, `1,200 likes`.
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension Place {
   /// The columns of a place in every list.
   static let columns = Columns<Place>(

@@ -54,7 +54,7 @@ extension ExportError: PhotoSourceError {
 
   package var failure: Failure {
     switch self {
-    case .missing(let path): Failure(.notFound, "There is no export \(path.onOneLine).")
+    case .missing(let path): Failure(.notFound, "There is no export \(path.onOneLine)".withFullStop)
     case .notAnExport(let path):
       Failure(
         .wrongUsage,

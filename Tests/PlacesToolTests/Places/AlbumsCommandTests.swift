@@ -30,7 +30,7 @@ import Testing
     #expect(pages.lines == ["São Paulo\t3\t72157666769164935"])
     let past = try await home.places("albums", "@garoa35mm", "--page", "2")
     #expect(past.status == 0 && past.output.isEmpty)
-    #expect(past.errors.contains("There are 2 albums; there is nothing on page 2."))
+    #expect(past.errors.contains("There are 2 albums; page 2 is empty."))
   }
 
   @Test func `one's own have private photos, which nobody else is shown`() async throws {
@@ -145,7 +145,7 @@ import Testing
     let home = try home(empty)
     let ending = await home.runInProcess("places", ["photos", "album:7"])
     #expect(ending.status == 0 && ending.output.isEmpty)
-    #expect(ending.errors.contains("album Later has no photos"))
+    #expect(ending.errors.contains("No photos in the album Later"))
     let followed = await home.runInProcess("places", ["follow", "album:7"])
     #expect(followed.status == 0 && followed.errors.contains("Following album Later."))
   }

@@ -126,7 +126,7 @@ import Testing
   @Test func `top tells how many photos have no position, and nowhere lists them`() async throws {
     try home.folder.write(Bitmap.scene(6, 4).jpeg(), to: "pics/lost.jpg")
     let ending = try await top()
-    #expect(ending.errors.contains("1 photo has no position; “places photos nowhere” lists them."))
+    #expect(ending.errors.contains("1 photo has no position; “places photos nowhere” lists it."))
     let list = try await home.launch("places", ["photos", "nowhere", "--json"] + source).run()
     #expect(try list.json([PrintedPhoto].self).map(\.title) == ["lost"])
     let elsewhere = try await home.places("photos", "nowhere", "--sample")

@@ -31,7 +31,7 @@ import Testing
     let ending = try await home.launch(line[0], Array(arguments)).run()
     #expect(ending.status == 0 && ending.text.contains("\"id\": "))
     let heading = try await home.onTerminal("places", "photos", "4", "--limit", "1")
-    #expect(heading.text.contains("京都市, 京都府, Japan · photos 1–1 of 120"))
+    #expect(heading.text.contains("京都市, 京都府, Japan · photo 1 of 120"))
   }
 
   @Test func `a row is followed by the name of its place`() async throws {
@@ -60,6 +60,18 @@ import Testing
     #expect(
       missing.errorLines.last == "places: The last “places top” has no row 5; list places in a "
         + "terminal first."
+    )
+  }
+
+  @Test func `a row that the last list of photos has not is told with the list`() async throws {
+    let list = try await home.onTerminal("places", "photos", "Siena", "--limit", "1", "--sample")
+    #expect(list.text.contains("Siena, Tuscany, Italy · photo 1 of 50"))
+    let missing = try await home.photo("info", "2")
+    #expect(missing.status == 3)
+    #expect(
+      missing.errorLines.last
+        == "photo: The last printed list, “Siena, Tuscany, Italy · photo 1 of "
+        + "50”, has 1 row, and no row 2. List photos in a terminal first."
     )
   }
 

@@ -29,11 +29,36 @@ import Testing
     #expect(ids.count == 700 && Set(ids).count == 700)
   }
 
+  @Test func `a search says its order, which a login does not change`() async throws {
+    let home = Home()
+    let before = try await home.onTerminal("places", "search", "fog", "--limit", "8", "--sample")
+    #expect(before.text.contains("“fog” · newest first · photos 1–8 of 146"))
+    #expect(try await home.places("login", "--sample").errors.hasSuffix(" as Kalani P.\n"))
+    let after = try await home.places("search", "fog", "--limit", "8", "--sample", "--fields", "id")
+    let ids = after.lines
+    #expect(ids.count == 8 && ids.allSatisfy(before.text.contains))
+    let rows = before.lines.suffix(8)
+    #expect(zip(rows, ids).allSatisfy { $0.contains($1) })
+  }
+
+  @Test(arguments: [
+    (["tag:zzzz"], "No photos tagged “zzzz” in the sample library."),
+    (["@kalanip", "--page", "90"], "page 90 is empty."),
+  ])
+  func `an empty list is told in a sentence about its photos`(what: [String], sentence: String)
+    async throws
+  {
+    let ending = try await Home().launch("places", ["photos", "--sample"] + what).run()
+    #expect(ending.status == 0 && ending.errors.contains(sentence), "\(ending.errors)")
+  }
+
   @Test func `past the end there is nothing, and that is no error`() async throws {
     let ending = try await Home().places("photos", "Siena", "--page", "3", "--sample")
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("Siena, Tuscany, Italy has 50 photos"))
+    #expect(
+      ending.errors.contains("There are 50 photos of Siena, Tuscany, Italy; page 3 is empty.")
+    )
   }
 
   @Test func `beyond what Flickr lists of a place there is nothing, and that is told`()
@@ -48,8 +73,9 @@ import Testing
     let ending = await flickr.home.runInProcess("places", ["photos", "Lyon", "--page", "81"])
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(
-      ending.errors == "Lyon, Rhône, France has 9000 photos, and Flickr lists only the first 4000; "
-        + "page 81 is empty.\n"
+      ending.errors
+        == "There are 9,000 photos of Lyon, Rhône, France, and Flickr lists only the first "
+        + "4,000; page 81 is empty.\n"
     )
   }
 

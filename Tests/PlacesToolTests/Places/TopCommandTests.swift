@@ -137,6 +137,8 @@ import Testing
     }
     let ending = try await flickr.home.places("top")
     #expect(ending.lines == ["Oslo\tOslo\t\t\taLONGid99x"])
-    #expect(ending.errorLines == ["1 row of the answer could not be read."])
+    #expect(
+      ending.errorLines == ["1 place in the answer of Flickr could not be read and is left out."]
+    )
   }
 }

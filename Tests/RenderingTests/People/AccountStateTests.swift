@@ -34,7 +34,7 @@ struct AccountStateTests {
         permission  write: like, comment, upload
         token       in the system’s keyring
         state       the login is valid
-        photos      35 of 1,000
+        photos      35 of at most 1,000
         calls left  3,580 this hour
 
         """
@@ -98,6 +98,16 @@ struct AccountStateTests {
   func `the token's place is said`(location: TokenLocation, sentence: String) {
     let records = state(nil, at: location).fieldList.records
     #expect(records.contains(["token", sentence]) && records.contains(["state", "not asked"]))
+  }
+
+  @Test func `a name that ends in a full stop ends the sentence`() {
+    let kalani = AccountState(
+      source: .flickr,
+      person: Person(id: "1@N01", name: "Kalani P."),
+      permission: .write,
+      location: .dataFolder
+    )
+    #expect(kalani.loggedInSentence == "Logged in to Flickr as Kalani P.")
   }
 
   @Test func `logging in and out is confirmed`() {

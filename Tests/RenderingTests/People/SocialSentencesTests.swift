@@ -12,6 +12,8 @@ struct SocialSentencesTests {
     #expect(fog.unfollowedSentence == "No longer following tag fog.")
     let ada = Followed(id: fog.id, title: "@Ada L.", since: fog.since)
     #expect(ada.unfollowedSentence == "No longer following @Ada L.")
+    #expect(ada.sentence(isNew: true) == "Following @Ada L.")
+    #expect(ada.sentence(isNew: false) == "You already follow @Ada L.")
   }
 
   @Test func `liking is confirmed with the new count, where it is known`() throws {

@@ -112,7 +112,7 @@ extension FeedCommand {
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
     page.comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
-    if hasRows { context.remember(rows: page.posts.map(\.photo)) }
+    if hasRows { context.remember(rows: page.posts.map(\.photo), of: "Feed") }
     try await console.print(
       page,
       format,
