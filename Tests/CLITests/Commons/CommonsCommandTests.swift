@@ -138,7 +138,7 @@ import Testing
     let now = Date()
     let top = await home.runInProcess("places", ["top"], at: now)
     #expect(top.status == 0 && top.errors.contains("TOPPLACES_CONTACT"))
-    for word in ["fog", "river", "bridge", "church", "boat", "tower"] {
+    for word in ["fog", "river", "bridge", "church", "boat", "tower", "snow", "tree"] {
       let search = await home.runInProcess("places", ["search", word], at: now)
       #expect(search.status == 0 && !search.errors.contains("TOPPLACES_CONTACT"))
     }
