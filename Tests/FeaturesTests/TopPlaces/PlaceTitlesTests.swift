@@ -55,4 +55,17 @@ import Testing
     #expect(await never.places.titles(beginningWith: "l") == ["Lyon"])
     #expect(home.count == count)
   }
+
+  @Test(arguments: [
+    ("kyōto", true), ("Kyoto, Japan", true), ("japan", true), ("Kyot", false),
+    ("Kyoto, France", false),
+    ("", false),
+  ])
+  func `a place is known by its whole name or that of its country`(
+    name: String,
+    isKnown: Bool
+  ) async {
+    let features = flickr.features(cities: [.make("Kyoto", in: "Japan")])
+    #expect(await features.places.isKnown(name) == isKnown)
+  }
 }

@@ -23,6 +23,7 @@ struct LastTopPlacesTests {
     #expect(rows.map(\.place.name.description) == [#"“Łódź” \ </b>, Poland"#, "Lyon, France"])
     #expect(rows.allSatisfy { $0.source == .commons })
     #expect([-1, 0, 3, .min, .max].compactMap { list.place(inRow: $0) }.isEmpty)
+    #expect(list.places(of: .commons).map(\.id) == ["a", "b"] && list.places(of: .sample).isEmpty)
   }
 
   @Test func `a new list takes the place of the old`() throws {
