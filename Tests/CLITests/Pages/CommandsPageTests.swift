@@ -224,7 +224,7 @@ import Testing
       "Without any browser, the address is printed and the status is 1.",
       "photo open 53999384540",
       1,
-      "https://www.flickr.com/photos/",
+      "/photos/76942988@N07/53999384540/",
       at: .flickr
     ),
     PageCase(

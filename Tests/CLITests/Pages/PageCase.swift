@@ -63,8 +63,8 @@ enum PageDesk: Sendable {
       case .commons: try await Simulator().commonsHome
       case .export: try Home.withExport()
       }
-    for folder in ["f/Iceland", "f/2021/Iceland"] { home.folder.makeFolder(folder) }
-    for name in ["dawn", "f/dusk", "f/Iceland/noon", "f/2021/Iceland/night"] {
+    for folder in ["f/2020/Iceland", "f/2021/Iceland"] { home.folder.makeFolder(folder) }
+    for name in ["dawn", "f/dusk", "f/2020/Iceland/noon", "f/2021/Iceland/night"] {
       try home.folder.write(smallPicture, to: "\(name).jpg")
     }
     return home

@@ -19,12 +19,6 @@ import Testing
 
   private static let choices = [
     PageCase(
-      "PATH may begin with `~/`",
-      #"HOME=$PWD places albums --source 'folder:~/f'"#,
-      0,
-      "Iceland"
-    ),
-    PageCase(
       "or be relative to the current folder",
       "cd f; places albums --source folder:.",
       0,
@@ -52,7 +46,7 @@ import Testing
       "`--source SOURCE`, or `--sample`",
       "TOPPLACES_SOURCE=folder:f places doctor --sample",
       0,
-      "the sample library"
+      "sample library, from --sample"
     ),
     PageCase(
       "`TOPPLACES_SOURCE` in the environment; 3. `source` in the [configuration file]",
@@ -64,7 +58,7 @@ import Testing
       "3. `source` in the [configuration file]",
       "places config set source sample; FLICKR_API_KEY=any places doctor",
       0,
-      "the sample library"
+      "sample library, from source in the configuration"
     ),
     PageCase(
       "4. Flickr, if there is a key; 5. the sample library.",
@@ -155,9 +149,9 @@ import Testing
     ),
     PageCase(
       "A file that is no picture by its contents is skipped; `places top` says how many were.",
-      "echo text > f/text.jpg; places top --source folder:f",
+      "echo text > f/text.jpg; places top --source folder:f 2>&1 | grep '^1 '",
       0,
-      "1 file"
+      ""
     ),
     PageCase(
       "A link to a folder is not followed. The folder itself may be a link.",
@@ -169,13 +163,6 @@ import Testing
     PageCase(
       "Hidden files are skipped",
       "cp dawn.jpg f/.hidden.jpg; "
-        + "test $(places photos nowhere --source folder:f --fields id | wc -l) = 3",
-      0,
-      ""
-    ),
-    PageCase(
-      "differ only in their extensions, and were taken at the same time, are one photo",
-      "cp -p f/dusk.jpg f/dusk.png; "
         + "test $(places photos nowhere --source folder:f --fields id | wc -l) = 3",
       0,
       ""
