@@ -16,7 +16,8 @@ struct WaitingKeyTests {
 
   private func answer(_ session: inout BrowserSession, photos: Int = 120) throws {
     let page = try PhotoList.make(total: photos)
-    #expect(session.respond(.photos(page), where: \.isPhotos))
+    let isAnswered = session.respond(.photos(page), where: \.isPhotos)
+    #expect(isAnswered)
   }
 
   @Test func `keys behind Enter act on the list that comes`() throws {
