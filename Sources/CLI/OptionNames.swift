@@ -40,6 +40,6 @@ extension String {
 }
 
 extension ParsableCommand {
-  /// The long names of the options, without their dashes.
-  static var optionNames: [String] { OptionNames(of: self).long }
+  /// The long names of the options, without their dashes; a command's description lacks that of its program.
+  static var optionNames: [String] { OptionNames(of: self).long + ["version"] }
 }

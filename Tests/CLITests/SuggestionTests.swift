@@ -52,13 +52,23 @@ import Testing
     #expect(try await home.shell("photo featch").status == 0)
   }
 
+  /// The words without which the parser first says that they are missing.
+  private static let required = [
+    "photos": ["1"], "search": ["1"], "follow": ["1"], "hide": ["1"], "unhide": ["1"],
+    "info": ["1"], "open": ["1"], "like": ["1"], "unlike": ["1"], "likes": ["1"],
+    "comments": ["1"], "comment": ["1", "text"], "report": ["1"], "upload": ["1"],
+    "delete": ["1"], "thumbnail": ["1"], "zoom": ["1x1", "--viewport", "1x1"],
+    "gallery": ["Kyoto", "--output", "site"],
+  ]
+
   @Test func `every misspelt option is answered by the nearest of its command`() throws {
     for root: any ParsableCommand.Type in [PlacesCommand.self, PhotoCommand.self] {
       for command in root.configuration.subcommands {
         for name in command.optionNames where name.count > 3 {
           var letters = Array(name)
           letters.swapAt(1, 2)
-          let typed = [command.configuration.commandName ?? "", "--\(String(letters))"]
+          let word = command.configuration.commandName ?? ""
+          let typed = [word] + Self.required[word, default: []] + ["--\(String(letters))"]
           if String(letters) == name { continue }
           let error = try #require(throws: (any Error).self) { try root.parseAsRoot(typed) }
           let sentence = UsageMessage(root.message(for: error)) { command.optionNames }.sentence
