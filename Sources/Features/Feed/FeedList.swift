@@ -8,20 +8,33 @@ struct FeedList: Hashable, Sendable {
   let id: Followed.ID
   /// The followed list to which the posts belong.
   let followed: Followed
+  /// The second in which it was followed.
+  private(set) var beginning: Int
 
-  init(_ followed: Followed) {
-    id = followed.id
-    self.followed = followed
-  }
+  init(_ followed: Followed) { self.init(followed.id, of: followed) }
 
   /// Creates the list of one of the followed contacts.
   init(_ id: Followed.ID, of contacts: Followed) {
     self.id = id
     followed = contacts
+    beginning = contacts.since.second
   }
+}
 
-  /// The second in which it was followed.
-  var beginning: Int { followed.since.second }
+extension [FeedList] {
+  /// The lists, each once: that of a person who is followed alone and as a contact since the earlier of both.
+  var merged: [FeedList] {
+    var (lists, numbers): ([FeedList], [Followed.ID: Int]) = ([], [:])
+    for list in self {
+      if let number = numbers[list.id] {
+        lists[number].beginning = Swift.min(lists[number].beginning, list.beginning)
+      } else {
+        numbers[list.id] = lists.count
+        lists.append(list)
+      }
+    }
+    return lists
+  }
 }
 
 extension Followed.ID {

@@ -75,8 +75,7 @@ struct FeedLoader: Sendable {
         failures += failed.map { FeedFailure(each, list: $0, failure) }
       }
     }
-    var known: Set<Followed.ID> = []
-    return (lists.filter { known.insert($0.id).inserted }, failures)
+    return (lists.merged, failures)
   }
 
   /// Returns the time of the least recent refresh, or `nil` if a list was never loaded.

@@ -320,6 +320,27 @@ import Testing
     #expect(printed == ["77"])
   }
 
+  @Test func `a contact who is followed alone later is watched since the contacts were followed`()
+    async throws
+  {
+    timeline.change { $0.contacts = Array(people.dropFirst()) }
+    upload(1, from: 9_999_000, by: Array(people.dropFirst()))
+    var limits = FeedLimits()
+    (limits.perPage, limits.pagesOfGap) = (10, 3)
+    let home = try FeedHome(timeline, limits: limits)
+    try await home.follow("contacts")
+    _ = try await home.show(request())
+    // The clock is ahead.
+    home.setClock(to: 10_010_000)
+    try await home.follow("@1@N01")
+    timeline.change { $0.contacts = people }
+    home.setClock(to: 10_003_000)
+    let (printed, _, _) = try await watch(home, polls: 15) { poll in
+      if poll == 1 { upload(30, from: 10_000_500, by: [people[0]]) }
+    }
+    #expect(printed.count == 30)
+  }
+
   @Test func `late photos below a gap are found when it is filled`() async throws {
     upload(5, from: 9_990_000, to: "fog")
     let home = try FeedHome(timeline)
