@@ -2,6 +2,7 @@ import Features
 import Foundations
 import LocalPictures
 import Model
+import Store
 
 /// A notice about the configuration, printed before the source is asked.
 enum ConfigurationNotice: Hashable, Sendable {

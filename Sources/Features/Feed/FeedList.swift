@@ -9,7 +9,7 @@ struct FeedList: Hashable, Sendable {
   /// The followed list to which the posts belong.
   let followed: Followed
   /// The second in which it was followed.
-  private(set) var beginning: Int
+  fileprivate(set) var beginning: Int
 
   init(_ followed: Followed) { self.init(followed.id, of: followed) }
 

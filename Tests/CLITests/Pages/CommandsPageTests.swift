@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Sentences of commands.md, each with a command line that shows that it is true.

@@ -76,9 +76,9 @@ extension ExitStatusPageTests {
   private static func claims(of row: [String]) -> [String] { row[0].components(separatedBy: "; ") }
 
   /// The command lines of the claims, with the statuses of their rows.
-  private static let tried: [PageCase] = tables.flatMap { heading, claims in
+  private static let tried: [PageCase] = tables.flatMap { heading, claims -> [PageCase] in
     let rows = (try? page.rows(headed: heading)) ?? []
-    return claims.flatMap { claim in
+    return claims.flatMap { claim -> [PageCase] in
       let row = rows.first { Self.claims(of: $0).contains(claim.text) }
       return claim.proofs.compactMap { proof in
         guard case .line(let line, let words, let status, let desk) = proof else { return nil }

@@ -1,4 +1,5 @@
 import CLITestSupport
+import TestSupport
 import Testing
 
 /// Sentences of sources.md, each with a command line that shows that it is true.
