@@ -103,6 +103,11 @@ extension SourceID {
   /// Returns the source of the pictures in a folder, given its absolute path.
   package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
 
+  /// Returns the source of files of the user at an absolute path: an export in an archive, otherwise a folder.
+  package static func files(at path: String, inArchive isArchive: Bool) -> SourceID {
+    isArchive ? .export(path: path) : .folder(path: path)
+  }
+
   /// Creates the source of the pictures in the folder of a picture.
   package init(ofPictureAt url: URL) {
     let path = url.path(percentEncoded: false)

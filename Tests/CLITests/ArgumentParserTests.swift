@@ -9,7 +9,7 @@ import Testing
 /// What the programs make of the texts of ArgumentParser.
 @Suite(.timeLimit(.minutes(30))) struct ArgumentParserTests {
   @Test(arguments: [
-    ("Unknown option '--x'. Did you mean '--y'?", "Unknown option “--x”. Did you mean “--y”?"),
+    ("Unknown option '--x'. Did you mean '--y'?", "Unknown option “--x”."),
     (
       "The value 'it's' is invalid for '--name <n>'",
       "The value “it's” is invalid for “--name <n>”."

@@ -42,8 +42,6 @@ package struct BrowserLoop {
   private let screen: Screen
   private let theme: ScreenTheme
   private let notices: AsyncStream<String>
-  /// The line to go to first, as if typed after `:`.
-  private let destination: String?
   private let queue = EventQueue()
   private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
   /// A part of the timeout, since input may arrive while the timer runs.
@@ -70,15 +68,13 @@ package struct BrowserLoop {
     _ handler: RequestHandler,
     on screen: Screen,
     display: ScreenDisplay,
-    notices: AsyncStream<String>,
-    goingTo destination: String? = nil
+    notices: AsyncStream<String>
   ) {
     var display = display
     let size = ScreenSize(screen.size, cell: display.resize(to: screen.size))
     self.screen = screen
     self.display = display
     self.notices = notices
-    self.destination = destination
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
     var state = BrowserState(
       size: size,
@@ -101,7 +97,6 @@ package struct BrowserLoop {
     await withDiscardingTaskGroup { group in
       listen(in: &group)
       handle(.tick, in: &group)
-      if let destination { handle(.wentTo(destination), in: &group) }
       await draw()
       startTimers()
       for await _ in queue.wakeups {

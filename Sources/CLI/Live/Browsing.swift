@@ -13,7 +13,6 @@ func browse(
   _ library: RequestHandler,
   _ context: CommandContext,
   _ notices: AsyncStream<String>,
-  goingTo destination: String?,
   pictures wanted: PictureProtocol?
 ) async throws {
   guard context.console.display.hasScreen else {
@@ -23,13 +22,7 @@ func browse(
   probe.leaveLateResponses()
   let display = ScreenDisplay(probe.capabilities, context.console.display)
   try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
-    var loop = BrowserLoop(
-      library,
-      on: session.screen,
-      display: display,
-      notices: notices,
-      goingTo: destination
-    )
+    var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
     await loop.run()
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browser
 import Features
+import Foundations
 import Model
 
 /// `places browse`: top places, their photos and the recents, full screen.
@@ -54,6 +55,13 @@ struct BrowseCommand: Command {
   }
 
   func run(in context: CommandContext) async throws {
+    let words = path == nil ? what[...] : what.dropFirst()
+    if !plain && !words.isEmpty {
+      throw Failure(
+        .wrongUsage,
+        "The browser opens a folder or an export; type what of it after “:” there, or add --plain."
+      )
+    }
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
     if plain { try context.askForContact(options) }
     let sources = try context.sources(countsDown: !plain) { sink.yield($0) }
@@ -68,18 +76,11 @@ struct BrowseCommand: Command {
       asksForContact: asksForContact,
       chooseSource: sources.choose
     )
-    let words = path == nil ? what[...] : what.dropFirst()
-    let destination = words.isEmpty ? nil : words.joined(separator: " ")
     if plain {
+      let destination = words.isEmpty ? nil : words.joined(separator: " ")
       await browseLines(library, context, notices, goingTo: destination)
     } else {
-      try await browse(
-        library,
-        context,
-        notices,
-        goingTo: destination,
-        pictures: drawing.pictureProtocol
-      )
+      try await browse(library, context, notices, pictures: drawing.pictureProtocol)
     }
   }
 }

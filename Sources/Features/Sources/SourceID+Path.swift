@@ -21,7 +21,7 @@ extension SourceID {
       return nil
     }
     let isArchive = kind == .file && path.lowercased().hasSuffix(".zip")
-    self = isArchive ? .export(path: path) : .folder(path: path)
+    self = .files(at: path, inArchive: isArchive)
   }
 }
 

@@ -23,17 +23,6 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Enter open"))
   }
 
-  @Test func `it opens on a line, from which Esc leads to the places`() async throws {
-    let session = LoopSession()
-    try await session.run(goingTo: "kyoto") { terminal in
-      try await terminal.waitFor("a sea of roofs")
-      terminal.send("\u{1B}")
-      try await terminal.waitFor("70 places", after: "a sea of roofs")
-      terminal.send("q")
-    }
-    #expect(session.terminal.text.contains("70 places"))
-  }
-
   @Test func `a lone Esc counts after a moment`() async throws {
     let session = LoopSession()
     try await session.run { terminal in

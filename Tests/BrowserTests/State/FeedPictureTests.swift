@@ -131,21 +131,6 @@ struct FeedPictureTests {
     #expect(cells.map(\.columns) == [60, 25, 60] && cells[1].column == 17, "\(cells)")
   }
 
-  @Test(arguments: [true, false])
-  func `beside a picture narrower than the column nothing is drawn`(isAnswered: Bool) throws {
-    let session = try session(60, 60, [try post(1, 100, 640)], isAnswered: isAnswered)
-    let window = try #require(session.state.feed.window)
-    let (area, rows) = (window.layout.area, window.rows[0].text.pictureRows)
-    let grid = session.state.grid()
-    for row in area.row..<area.row + rows {
-      let middle = grid[area.column + area.columns / 2, row].style
-      #expect(middle.background != nil || middle.foreground != nil, "row \(row) has a picture")
-      for column in [area.column, area.column + area.columns - 1] {
-        #expect(grid[column, row].style.background == nil, "row \(row) has a bar")
-      }
-    }
-  }
-
   @Test func `a picture that fails is a sentence between two that load, until r`() throws {
     var session = try session(60, 90, try FeedPost.make(901...903), isAnswered: false)
     let failed = Response.failed(Failure(.unreachable, "No answer."))

@@ -29,26 +29,22 @@ struct LoopSession: Sendable {
   func notice(_ sentence: String) { noticeSink.yield(sentence) }
 
   /// Runs the browser to its end beside a script.
-  func run(
-    goingTo line: String? = nil,
-    _ script: @escaping @Sendable (ScriptedTerminal) async throws -> Void
-  ) async throws {
+  func run(_ script: @escaping @Sendable (ScriptedTerminal) async throws -> Void) async throws {
     try await withDeadline(.seconds(600), for: "the browser's end; it shows “\(terminal.text)”") {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await script(terminal) }
-        group.addTask { await runLoop(goingTo: line) }
+        group.addTask { await runLoop() }
         try await group.waitForAll()
       }
     }
   }
 
-  @MainActor private func runLoop(goingTo line: String?) async {
+  @MainActor private func runLoop() async {
     var loop = BrowserLoop(
       handler,
       on: terminal.screen,
       display: ScreenDisplay(FrameEncoder(colorDepth: .none)),
-      notices: notices,
-      goingTo: line
+      notices: notices
     )
     await loop.run()
   }

@@ -167,7 +167,7 @@ import Testing
     #expect(try await screen.shows("s: 10 requests a minute. S e: give a contact."))
     for key in ["S", "e", "ada@example.org", "Enter"] { try await screen.press(key) }
     #expect(try await screen.shows("Enter photos"))
-    #expect(commons.asked.count >= 24)
+    #expect(try await eventually { commons.asked.count >= 24 }, "\(commons.asked)")
   }
 }
 

@@ -29,6 +29,10 @@ let causes: [ExitStatusClaim] = [
     .line("photo info nosuch.jpg", "There is no file nosuch.jpg.")
   ),
   .init(
+    "a word after `places` that is neither like a command nor a place",
+    .line("places Nosuchplaceatall", "No place is called “Nosuchplaceatall”")
+  ),
+  .init(
     "the id of a folder's picture that was not listed, if no folder is chosen",
     .line("photo info F0c1f6e2a9b3d4578", "list the folder with --source folder:PATH first")
   ),
@@ -61,6 +65,14 @@ let causes: [ExitStatusClaim] = [
   .init(
     "an unknown source in `TOPPLACES_SOURCE`",
     .line("TOPPLACES_SOURCE=nosuch places top", "TOPPLACES_SOURCE is not a source")
+  ),
+  .init(
+    "a word after `photo` that is no command, photo or file, without `.` and `/`",
+    .line("photo share 1", "“share” is not a command")
+  ),
+  .init(
+    "a folder by its name alone (`--source Pictures`): `./Pictures` is its path",
+    .line("places top --source f", "unknown source; ./f is a folder")
   ),
   .init(
     "`--sample` with another `--source`",

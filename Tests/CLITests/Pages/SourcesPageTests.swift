@@ -20,7 +20,7 @@ import Testing
 
   private static let choices = [
     PageCase(
-      "or be relative to the current folder",
+      "It may be relative to the current folder, or begin with `~/`.",
       "cd f; places albums --source folder:.",
       0,
       "Iceland"
