@@ -12,7 +12,7 @@ enum ConfigurationNotice: Hashable, Sendable {
   case sampleWithoutKey(SourceID)
   /// A source allows few requests because no contact is set; once a day.
   case noContact(SourceID, SourceFacts.ContactLimits)
-  /// A folder has an export of Flickr's in it, which is a source of its own; once a day.
+  /// A folder may have an export of Flickr's in it, which is a source of its own; once a day.
   case exportInFolder(path: String)
 
   var sentence: String {
@@ -40,8 +40,7 @@ extension ResolvedConfiguration {
     return unknownFields.map { .unknownField($0, file: configurationFile) }
       + (isWithoutKey ? [.sampleWithoutKey(source)] : [])
       + (contact == nil ? limits.map { .noContact($0, $1) } : [])
-      + (sources.contains(source)
-        ? source.folderWithExport.map { [.exportInFolder(path: $0)] } ?? [] : [])
+      + (sources.contains(source) ? source.folder.map { [.exportInFolder(path: $0)] } ?? [] : [])
   }
 }
 
@@ -64,7 +63,10 @@ extension CommandContext {
         // Whoever was asked for one needs no notice about it.
         if asksForContact || configuration.contactQuestion.wasToday(at: now()) { continue }
         noticeOnceADay(notice.sentence, as: .contact)
-      case .exportInFolder: noticeOnceADay(notice.sentence, as: .export)
+      case .exportInFolder(let path):
+        // To look for one takes time in a large folder.
+        if history.wasToday(.export) || !ExportSource.isIn(folder: path) { continue }
+        noticeOnceADay(notice.sentence, as: .export)
       }
     }
   }
@@ -82,9 +84,6 @@ extension CommandContext {
 }
 
 extension SourceID {
-  /// The path of the folder, if an export is in it.
-  fileprivate var folderWithExport: String? {
-    guard kind == .folders, let path, ExportSource.isIn(folder: path) else { return nil }
-    return path
-  }
+  /// The path of the folder, if the source is one.
+  fileprivate var folder: String? { kind == .folders ? path : nil }
 }

@@ -71,7 +71,14 @@ extension History {
 
   /// Returns true for the first call of the day (UTC) for a notice.
   package func isFirstToday(_ notice: DailyNotice) -> Bool {
-    OncePerDay("\(notice.rawValue)-notice", in: cacheFolder).isFirstToday(at: now())
+    mark(of: notice).isFirstToday(at: now())
+  }
+
+  /// Returns true if there was a call of `isFirstToday` for a notice on the same day.
+  package func wasToday(_ notice: DailyNotice) -> Bool { mark(of: notice).wasToday(at: now()) }
+
+  private func mark(of notice: DailyNotice) -> OncePerDay {
+    OncePerDay("\(notice.rawValue)-notice", in: cacheFolder)
   }
 
   /// True if there is an archive of the feed.
