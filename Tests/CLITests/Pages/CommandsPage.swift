@@ -1,21 +1,6 @@
-import TestSupport
-import Testing
-
 /// Sentences of commands.md, each with a command line that shows that it is true.
-@Suite(.fewAtATime) struct CommandsPageTests {
-  private static let page = Document(path: "docs/design/commands.md")
-
-  @Test func `the page says what the command lines show`() throws {
-    let text = try Self.page.textOnOneLine()
-    for example in Self.cases { #expect(text.contains(example.says), "\(example.line)") }
-  }
-
-  @Test(arguments: cases)
-  func `a command line does what the page says`(example: PageCase) async throws {
-    try await example.check()
-  }
-
-  private static let cases = lists + feed + photos + selectors + places + files + names
+enum CommandsPage {
+  static let cases = lists + feed + photos + selectors + places + files + names
 
   private static let lists = [
     PageCase("compares the whole name", "places top --country kingdom", 3, "No top place is in"),
