@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundations
 import Model
 
-/// A suggestion for a word that is no command of a program, but the name of one of the other program, of the same
-/// meaning as one, or similar to one.
+/// The command that a user may have meant by a word that is not a command: the other program has it, it means the
+/// same, or its name is similar.
 struct CommandSuggestion {
   private let word: String
   /// The command and its program: `places top`.

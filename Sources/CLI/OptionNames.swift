@@ -3,7 +3,7 @@ import Foundations
 
 /// The options of a command as the parser describes them, by name: `--source`, `-s`.
 struct OptionNames {
-  /// True for the name of an option with a value, false for that of a flag.
+  /// For each name, whether a value follows it; none follows a flag.
   private let takesValue: [String: Bool]
 
   init(of command: any ParsableCommand.Type) {
@@ -40,6 +40,6 @@ extension String {
 }
 
 extension ParsableCommand {
-  /// The long names of the options, without their dashes; a command's description lacks that of its program.
+  /// The long names of the options, without their dashes, and `--version`, which the program has.
   static var optionNames: [String] { OptionNames(of: self).long + ["version"] }
 }

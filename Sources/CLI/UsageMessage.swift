@@ -3,18 +3,17 @@ import Foundations
 /// The parser's message about wrong usage: the same words, but with the quotation marks of all messages
 /// and a full stop.
 ///
-/// The parser suggests far options, and not those that are longer by more than three letters. So an unknown option
-/// has the suggestion of all other names.
+/// An unknown option is answered by the nearest option, as every other name is: the parser suggests options that are
+/// nothing like it, and none that is much longer.
 struct UsageMessage {
   let sentence: String
 
   /// Creates the message; `options` are the long names of the command's options, without dashes.
   init(_ message: String, options: () -> [String] = { [] }) {
     var text = message.trimmed
-    if text.hasPrefix("Unknown option '--"), let end = text.dropFirst(16).firstIndex(of: "'") {
-      let name = String(text[..<end].dropFirst(18))
-      let nearest = name.nearest(among: options()).first
-      text = String(text[...end]) + (nearest.map { ". Did you mean '--\($0)'?" } ?? "")
+    if let match = text.prefixMatch(of: /Unknown option '--([^']*)'/) {
+      let nearest = String(match.output.1).nearest(among: options()).first
+      text = String(match.output.0) + (nearest.map { ". Did you mean '--\($0)'?" } ?? "")
     }
     let end = text.hasSuffix(".") || text.hasSuffix("?") ? "" : "."
     sentence = text.inQuotationMarks + end

@@ -61,7 +61,7 @@ import Testing
     #expect(same.errors.contains("was there already") == !writer.isMarked)
   }
 
-  @Test func `what a name is for decides nothing: one that the program chose is kept alike`()
+  @Test func `a file stays under a name that the program chose, too`()
     async throws
   {
     let home = try pictures("a.jpg")
@@ -75,7 +75,7 @@ import Testing
     #expect(home.folder.data("54019967488.jpg") == mine)
   }
 
-  @Test func `of several files one that is another one is named, and the rest are written`()
+  @Test func `a batch names the file that stays, and writes the others`()
     async throws
   {
     let home = try pictures("a.jpg", "b.jpg")

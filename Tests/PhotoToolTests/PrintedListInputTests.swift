@@ -75,7 +75,8 @@ import Testing
     "places photos Lisbon --json", "places photos Lisbon --geojson", "places following",
     "places config",
   ])
-  func `what is no list of photos is refused, before anything is done`(list: String) async throws {
+  func `a command refuses lists of other things before it does anything`(list: String) async throws
+  {
     let home = Home()
     _ = try await home.places("follow", "Lisbon", "--quiet")
     for command in ["fetch", "info", "hide"] {

@@ -190,7 +190,7 @@ import Testing
     #expect(chosen.errors.isEmpty)
   }
 
-  @Test func `why it is characters is told once a day`() async throws {
+  @Test func `a notice says once a day why pictures are characters`() async throws {
     let home = try Home.showing("a.jpg", "b.jpg")
     let quiet = try await home.onTerminal("photo", "a.jpg", "--quiet")
     #expect(quiet.errors.isEmpty)

@@ -220,7 +220,7 @@ func suggestions(for beginning: String, from source: SourceOption) async -> [Str
   await LiveSources.local(source, in: .current)?.photos.suggestions(for: beginning) ?? []
 }
 
-/// Returns true if a name is exactly that of a place, as far as local data tells.
+/// Returns true if local data has a place of exactly this name.
 func isPlace(
   _ name: String,
   of source: SourceOption,

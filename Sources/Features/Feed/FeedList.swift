@@ -22,7 +22,9 @@ struct FeedList: Hashable, Sendable {
 }
 
 extension [FeedList] {
-  /// The lists, each once: that of a person who is followed alone and as a contact since the earlier of both.
+  /// The lists without repetitions.
+  ///
+  /// A person who is followed alone and as a contact counts as followed since the earlier time.
   var merged: [FeedList] {
     var (lists, numbers): ([FeedList], [Followed.ID: Int]) = ([], [:])
     for list in self {

@@ -31,8 +31,8 @@ extension PhotoReference {
     self = photo
   }
 
-  /// Parses tab-separated values: title, subtitle, id, owner, licence, page; of the feed those that begin with the id
-  /// and the mark.
+  /// Parses the tab-separated values of a list (title, subtitle, id, owner, licence, page) or of the feed, which begin
+  /// with the id and the mark.
   private init?(values: [Substring]) {
     let isPost = values.count == 11 && ["seen", "unseen"].contains(values[1])
     guard isPost || values.count == 6, let page = values.last.map(String.init),

@@ -87,7 +87,7 @@ extension PlaceFinder {
     throw notFound(text, among: places)
   }
 
-  /// Returns true if a name is exactly that of a place or a country, as far as is known without a request.
+  /// Returns true if a place or a country is known by exactly this name, without a request.
   package func isKnown(_ name: String) async -> Bool {
     let places = await cachedPlaces()
     let wanted = FoldedText(PlaceName(name)?.description ?? "")

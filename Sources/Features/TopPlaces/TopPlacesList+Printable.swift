@@ -82,9 +82,7 @@ extension Int {
       text.append(digits[index])
     }
   }
-}
 
-extension Int {
   /// Returns the number with a noun: `1 like`, `1,200 likes`.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -95,7 +95,7 @@ struct ContactQuestionTests {
     #expect(session.screenText.contains("Enter shows its photos."))
   }
 
-  @Test func `of a scarce source only the selected photo is asked for, in one size`() throws {
+  @Test func `a source of few requests is asked only for the selected photo, in one size`() throws {
     var session = BrowserSession(120, 40, source: .commons)
     try session.respondToAll()
     session.press(.enter)

@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test func `a row that the last list of photos has not is told with the list`() async throws {
+  @Test func `the error about a missing row names the last list of photos`() async throws {
     let list = try await home.onTerminal("places", "photos", "Siena", "--limit", "1", "--sample")
     #expect(list.text.contains("Siena, Tuscany, Italy · photo 1 of 50"))
     let missing = try await home.photo("info", "2")

@@ -45,7 +45,7 @@ import Testing
     (["tag:zzzz"], "No photos tagged “zzzz” in the sample library."),
     (["@kalanip", "--page", "90"], "page 90 is empty."),
   ])
-  func `an empty list is told in a sentence about its photos`(what: [String], sentence: String)
+  func `a sentence says which photos a list does not have`(what: [String], sentence: String)
     async throws
   {
     let ending = try await Home().launch("places", ["photos", "--sample"] + what).run()

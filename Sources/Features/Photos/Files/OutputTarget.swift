@@ -122,8 +122,8 @@ package struct InputFiles: Sendable {
 }
 
 /// A file that a command writes for the user, and what may happen to one that is there.
-package struct OutputFile {
-  package let path: String
+struct OutputFile {
+  let path: String
   /// The files that are never replaced.
   let inputs: InputFiles
   /// True if any other file is replaced.
