@@ -44,14 +44,17 @@ import Testing
     #expect(ending.errors.isEmpty)
   }
 
-  @Test func `a program that waits for standard input can be interrupted`() async throws {
+  @Test(arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 500])
+  func `a program that waits for standard input can be interrupted at any moment since its start`(
+    milliseconds: Int
+  ) async throws {
     let home = try HandmadeFlickr().home
     var launch = home.launch("photo", ["fetch", "-"])
     launch.arguments = ["-c", "mkfifo pipe; exec 3<>pipe; exec \(launch.program.path) fetch - <&3"]
     launch.program = .shell
     let program = try launch.start()
     #expect(try await eventually { home.folder.names() == ["pipe"] })
-    try await Task.sleep(for: .milliseconds(500))
+    try await Task.sleep(for: .milliseconds(milliseconds))
     program.send(SIGINT)
     #expect(await program.end().cause == .signal(SIGINT))
   }

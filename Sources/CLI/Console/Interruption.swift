@@ -12,27 +12,42 @@ struct Interruption {
   /// Runs the work and returns its exit status, or ends the process if a signal interrupted it.
   static func handlingSignals(during work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let received = ReceivedSignal()
-    let task = Task { await work() }
-    StandardStream.onClosedOutput { task.cancel() }
-    let interruption = Interruption { number in
+    let running = Mutex<Task<Int32, Never>?>(nil)
+    let interruption = await Interruption { number in
       if number == SIGINT && isKeyboardLeft.withLock({ $0 }) { return }
       if received.recordIsSecond(number) { reraise(number) }
-      task.cancel()
+      running.withLock { $0?.cancel() }
     }
+    let task = Task { await work() }
+    running.withLock { $0 = task }
+    if received.first != nil { task.cancel() }
+    StandardStream.onClosedOutput { task.cancel() }
     let status = await task.value
     interruption.end()
     if let number = received.first { reraise(number) }
     return status
   }
 
-  private init(_ receive: @escaping @Sendable (CInt) -> Void) {
+  /// Begins to receive signals, and returns once none can be lost: before, they have their default action.
+  private init(_ receive: @escaping @Sendable (CInt) -> Void) async {
     let queue = DispatchQueue(label: "signals")
-    sources = terminationSignals.compactMap { number -> (any DispatchSourceSignal)? in
-      if ignoreSignal(number) { return nil }
+    let registrations = DispatchGroup()
+    sources = terminationSignals.filter { !isIgnored($0) }.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { receive(number) }
+      registrations.enter()
+      source.setRegistrationHandler {
+        #if canImport(Darwin)
+        // Here a source receives what is ignored; on Linux Dispatch has set a handler of its own, which has to stay.
+        ignoreSignal(number)
+        #endif
+        registrations.leave()
+      }
       source.activate()
       return source
+    }
+    await withCheckedContinuation { continuation in
+      registrations.notify(queue: queue) { continuation.resume() }
     }
   }
 

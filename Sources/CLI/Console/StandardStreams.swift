@@ -136,12 +136,20 @@ func endProcess(status: Int32) -> Never { exit(status) }
 /// The signals that ask a program to terminate.
 let terminationSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 
-/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it; returns true if it
-/// was already ignored.
-@discardableResult func ignoreSignal(_ number: CInt) -> Bool {
-  let previous = signal(number, SIG_IGN)
+/// Ignores a signal.
+func ignoreSignal(_ number: CInt) { _ = signal(number, SIG_IGN) }
+
+/// Returns true if a signal is ignored, as by `nohup`.
+func isIgnored(_ number: CInt) -> Bool {
+  var action = sigaction()
+  unsafe sigaction(number, nil, &action)
+  #if canImport(Darwin)
+  let handler = unsafe action.__sigaction_u.__sa_handler
+  #else
+  let handler = unsafe action.__sigaction_handler.sa_handler
+  #endif
   // Swift cannot compare functions.
-  return unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 /// Makes writing to a closed pipe fail, rather than end the process.
