@@ -71,6 +71,8 @@ package struct SourceFacts: Sendable {
   /// The maximum length of an owner's id in bytes.
   package var ownerIDLimit = Photo.tokenLimit
   package var listedSizes = ListedSizes.all
+  /// True if the times of uploads tell which photos are new, so that the feed can read the lists.
+  package var canBeFollowed = true
   /// True if photos have file names: `File:MIT Dome night1 Edit.jpg`.
   package var hasFileNames = false
   package var publicity = Publicity.always

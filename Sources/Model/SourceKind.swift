@@ -75,6 +75,8 @@ extension SourceKind {
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
       ownerIDLimit: 255,
+      // A file that is added may have any time.
+      canBeFollowed: false,
       publicity: .asked
     )
   )

@@ -6,12 +6,16 @@ extension Feed {
   /// Follows what the user selects, with a title if it has one already; returns it, and true if it was not followed
   /// before.
   ///
-  /// - Throws: A `Failure` if it does not exist. Nothing changes then.
+  /// - Throws: A `Failure` if it does not exist, or the source cannot be followed. Nothing changes then.
   package func follow(
     _ selector: PhotoSelector,
     title: String? = nil
   ) async throws -> (Followed, isNew: Bool) {
     try sources.check(selector.site)
+    guard sources.id.facts.canBeFollowed else {
+      let source = sources.id.facts.title
+      throw Failure(.wrongUsage, "\(source) cannot be followed: its files do not tell what is new.")
+    }
     if let known = try following.read().followed(as: selector, at: sources.id) {
       return (known, false)
     }

@@ -131,8 +131,17 @@ import Testing
     #expect(try list.json([PrintedPhoto].self).map(\.title) == ["lost"])
     let elsewhere = try await home.places("photos", "nowhere", "--sample")
     #expect(elsewhere.status == 64 && elsewhere.errorLines.count == 1)
-    let followed = try await home.launch("places", ["follow", "nowhere"] + source).run()
-    #expect(followed.status == 64 && followed.errorLines.count == 1)
+  }
+
+  @Test(arguments: ["nowhere", "35.0,135.7", "tag:fog", "album:pics"])
+  func `nothing of a folder can be followed, because its files do not tell what is new`(
+    what: String
+  ) async throws {
+    let ending = try await home.launch("places", ["follow", what] + source).run()
+    #expect(ending.status == 64)
+    #expect(
+      ending.errorLines == ["places: A folder cannot be followed: its files do not tell what is new."]
+    )
   }
 }
 
