@@ -35,7 +35,7 @@ package struct FlickrClient: Sendable {
     apiKey: @escaping KeySource,
     apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
     accessToken: @escaping TokenSource = { nil },
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date,
     cache: ResponseCache = .disabled,
     network: @escaping RedirectingFetch,
     through middleware: (@escaping RedirectingFetch) -> Fetch
@@ -60,7 +60,7 @@ package struct FlickrClient: Sendable {
     apiKey: @escaping KeySource,
     apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
     accessToken: @escaping TokenSource = { nil },
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date,
     cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
   ) {
@@ -76,13 +76,21 @@ package struct FlickrClient: Sendable {
     )
   }
 
+  /// Creates a client without an account, over a fetch without a transport policy.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: String,
     cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
   ) {
-    self.init(endpoint: endpoint, apiKey: { apiKey }, cache: cache, fetch: fetch)
+    // Only the calls for an account have a time.
+    self.init(
+      endpoint: endpoint,
+      apiKey: { apiKey },
+      now: { .distantPast },
+      cache: cache,
+      fetch: fetch
+    )
   }
 }
 

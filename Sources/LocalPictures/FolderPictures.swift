@@ -12,9 +12,14 @@ struct FolderPictures: Sendable {
   /// Reads the files that the index does not have as they are now, several at a time.
   ///
   /// - Throws: `CancellationError`. A file that cannot be read is skipped.
-  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) async throws {
+  init(
+    of listing: FolderListing,
+    _ index: FactsIndex,
+    _ now: @Sendable () -> Date,
+    isRefreshing: Bool
+  ) async throws {
     var facts = IndexedFacts(of: listing, index, isRefreshing: isRefreshing)
-    try await facts.readMissing()
+    try await facts.readMissing(at: now())
     var (pictures, skipped): ([FolderPicture], Int) = ([], 0)
     pictures.reserveCapacity(listing.files.count)
     for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
@@ -72,10 +77,10 @@ private struct IndexedFacts {
   subscript(number: Int) -> FileFacts? { facts[number] }
 
   /// Reads the files that were not found, four folders or parts of them at a time, and stores what was read.
-  mutating func readMissing() async throws {
+  mutating func readMissing(at now: Date) async throws {
     let files = listing.files
     // A file that was changed a moment ago may be changed again without a later time.
-    let recent = Date().addingTimeInterval(-2)...Date().addingTimeInterval(2)
+    let recent = now.addingTimeInterval(-2)...now.addingTimeInterval(2)
     var entries: [FactsIndex.Entry] = []
     try await mapConcurrently(batches, width: 4) { numbers in
       (numbers, PictureFile.facts(of: files[numbers]))

@@ -4,7 +4,7 @@ import Model
 /// A photo source of the user's own pictures: those in a folder and its subfolders.
 ///
 /// ```swift
-/// let source = FolderSource(path: "/home/ada/Pictures", index: index, gazetteer: { gazetteer })
+/// let source = FolderSource(path: "/home/ada/Pictures", now: { now }, gazetteer: { gazetteer })
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
@@ -13,6 +13,7 @@ import Model
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
   private let index: FactsIndex
+  private let now: @Sendable () -> Date
   private let gazetteer: @Sendable () -> Gazetteer
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
@@ -25,9 +26,10 @@ package struct FolderSource: Sendable {
   package init(
     path: String,
     index: FactsIndex = .none,
+    now: @escaping @Sendable () -> Date,
     gazetteer: @escaping @Sendable () -> Gazetteer
   ) {
-    self.init(PictureFolder(path), index, gazetteer)
+    self.init(PictureFolder(path), index, now, gazetteer)
   }
 
   /// Checks that an absolute path leads to a folder that can be listed.
@@ -36,15 +38,17 @@ package struct FolderSource: Sendable {
   private init(
     _ folder: PictureFolder,
     _ index: FactsIndex,
+    _ now: @escaping @Sendable () -> Date,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
     let listing = AsyncLazy { try folder.listing() }
     let pictures = AsyncLazy {
-      try await FolderPictures(of: try await listing.value, index, isRefreshing: isRefreshing)
+      try await FolderPictures(of: try await listing.value, index, now, isRefreshing: isRefreshing)
     }
     self.folder = folder
     self.index = index
+    self.now = now
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
@@ -72,7 +76,7 @@ extension FolderSource: PhotoSource {
   }
 
   package var refreshing: FolderSource {
-    FolderSource(folder, index, gazetteer, isRefreshing: true)
+    FolderSource(folder, index, now, gazetteer, isRefreshing: true)
   }
 
   package var address: String? { nil }

@@ -66,7 +66,7 @@ struct SimulatorService: Sendable {
     faulty(
       flickr(at: request.base).response(to: request),
       to: summary,
-      refusal: SimulatedFlickr.refusal
+      refusal: { SimulatedFlickr.refusal($0, of: $1, at: Date()) }
     )
   }
 

@@ -3,6 +3,19 @@ import Testing
 
 /// Checks rules that readers would otherwise have to trust.
 struct HabitTests {
+  @Test
+  func `only what is live, the reader's clock and the simulator that is a program tell the time`()
+    throws
+  {
+    let clocks = [
+      "Sources/CLI/Live/", "Sources/flickr-simulator/", "Sources/Features/Output/ReaderClock.swift",
+    ]
+    for file in try SourceFile.sources() where !clocks.contains(where: file.path.hasPrefix) {
+      let lines = file.code(holding: "Date()").filter { $0.contains(/(?:^|[^.\w])Date\(\)/) }
+      #expect(lines.isEmpty, "\(file.path)")
+    }
+  }
+
   @Test func `only the front ends print`() throws {
     let printing = ["Sources/CLI/", "Sources/flickr-simulator/"]
     for file in try SourceFile.sources() where !printing.contains(where: file.path.hasPrefix) {

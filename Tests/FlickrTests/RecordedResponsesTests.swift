@@ -81,6 +81,7 @@ extension RecordedResponse {
       endpoint: .flickr,
       apiKey: { "k" },
       apiSecret: { "s" },
+      now: { Date() },
       fetch: { [status, body] request in
         HTTPResponse(status: status, contentType: nil, url: request.url, body: body)
       }

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a slash at the end of the path makes no other source`() async throws {
     try folder.add("a.jpg")
-    let slashed = FolderSource(path: folder.path + "//", gazetteer: { .small })
+    let slashed = FolderSource(path: folder.path + "//", now: { Date() }, gazetteer: { .small })
     #expect(slashed.id == .folder(path: folder.path))
     #expect(try await slashed.all().photos == folder.source().all().photos)
   }

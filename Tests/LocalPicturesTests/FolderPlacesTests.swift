@@ -74,7 +74,11 @@ import Testing
     try folder.add("a.jpg", at: one.coordinates)
     try folder.add("b.jpg", at: two.coordinates)
     try folder.add("c.jpg", at: two.coordinates)
-    let source = FolderSource(path: folder.path, gazetteer: { Gazetteer([one, two]) })
+    let source = FolderSource(
+      path: folder.path,
+      now: { Date() },
+      gazetteer: { Gazetteer([one, two]) }
+    )
     let places = try await source.topPlaces().places
     #expect(places.map(\.name.title) == ["Two", "One"])
     #expect(places.map(\.id) == ["10.00N,20.00W", "10.001N,20.0W"])
@@ -96,7 +100,7 @@ import Testing
 
   @Test func `the gazetteer is left alone where only photos are asked for`() async throws {
     try folder.add("a.jpg", at: City.kyoto.coordinates)
-    let source = FolderSource(path: folder.path) {
+    let source = FolderSource(path: folder.path, now: { Date() }) {
       Issue.record("It takes time to parse.")
       return Gazetteer()
     }

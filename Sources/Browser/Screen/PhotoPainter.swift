@@ -93,17 +93,21 @@ extension Photo {
 
   /// Returns the known details of the photo, in display order.
   func details(of photoList: PhotoListState, _ reactions: Reactions) -> [Fact] {
-    let place = photoList.place?.name.description ?? coordinates?.id ?? ""
-    let facts: [Fact] = [
-      ("about", heading.subtitle, nil),
-      ("owner", owner.shown ?? "", nil),
-      ("licence", license?.name ?? "", nil),
-      ("taken", dateTaken ?? "", nil),
-      ("place", place, nil),
-      ("likes", reactions.likes ?? "", nil),
-      ("comments", reactions.commentCount.map { String($0) } ?? "", nil),
-      ("page", page.absoluteString, page.absoluteString),
-    ]
-    return facts.filter { !$0.value.isEmpty }
+    PhotoField.allCases.compactMap { field -> Fact? in
+      switch field {
+      case .description: ("about", heading.subtitle, nil)
+      case .owner: ("owner", owner.shown ?? "", nil)
+      case .license: ("licence", license?.name ?? "", nil)
+      case .dateTaken: ("taken", dateTaken ?? "", nil)
+      case .coordinates:
+        ("place", photoList.place?.name.description ?? coordinates?.id ?? "", nil)
+      case .likeCount: ("likes", reactions.likes ?? "", nil)
+      case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
+      case .page: ("page", page.absoluteString, page.absoluteString)
+      // The title stands above the picture, marked if the photo is not public.
+      case .title, .isPrivate: nil
+      case .id, .tags, .dateUploaded, .isLiked, .source, .renditions: nil
+      }
+    }.filter { !$0.value.isEmpty }
   }
 }

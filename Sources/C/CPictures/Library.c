@@ -1,16 +1,22 @@
 #include "Library.h"
 #include <stdio.h>
 
-bool CPIsAvailable(CPLibrary library) {
-  return library == CPLibraryHEIF ? cp_heif_is_available() : cp_webp_is_available();
-}
+static const struct {
+  bool (*is_available)(void);
+  CPResult (*decode)(const struct picture *picture);
+} libraries[] = {
+    [CPLibraryHEIF] = {cp_heif_is_available, cp_heif_decode},
+    [CPLibraryWebP] = {cp_webp_is_available, cp_webp_decode},
+};
+
+bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available(); }
 
 CPResult CPDecode(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *pixels) {
   struct picture picture = {bytes, count, width, height, pixels};
   if (!CPIsAvailable(library)) return cp_result(CPStatusUnsupported, "its library is missing");
-  return library == CPLibraryHEIF ? cp_heif_decode(&picture) : cp_webp_decode(&picture);
+  return libraries[library].decode(&picture);
 }
 
 CPResult cp_result(CPStatus status, const char *message) {

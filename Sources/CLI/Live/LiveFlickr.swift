@@ -98,7 +98,8 @@ extension LiveSources {
       accountsAt: resolved.folders.accountFile,
       provided: providedToken,
       keyring: keyring(of: account),
-      file: TokenStore.Vault(secretFile(of: account))
+      file: TokenStore.Vault(secretFile(of: account)),
+      now: environment.now
     )
   }
 

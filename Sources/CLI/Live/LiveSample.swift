@@ -35,7 +35,8 @@ extension LiveSource {
       accountsAt: folders.accountFile,
       provided: nil,
       keyring: file,
-      file: file
+      file: file,
+      now: environment.now
     )
     let secret = SimulatedFlickr.Options().consumerSecret
     let fetch: Fetch = { @concurrent [log = sources.log] request in

@@ -134,7 +134,12 @@ extension LiveSources {
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
     .folders: { sources, path in
       LiveSource(
-        FolderSource(path: path, index: sources.index(of: "picture"), gazetteer: { .embedded })
+        FolderSource(
+          path: path,
+          index: sources.index(of: "picture"),
+          now: sources.environment.now,
+          gazetteer: { .embedded }
+        )
       )
     },
     .exports: { sources, path in

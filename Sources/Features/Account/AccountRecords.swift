@@ -7,10 +7,15 @@ import SystemCalls
 /// ```json
 /// {"flickr": {"id": "45359289@N05", "name": "alice", "permission": "write", "token": "keyring"}}
 /// ```
-package struct AccountRecords: Hashable, Sendable {
+package struct AccountRecords: Sendable {
   private let file: AtomicFile
+  private let now: @Sendable () -> Date
 
-  package init(at path: String) { file = AtomicFile(path) }
+  /// Creates the records at a path, where the file may be missing; `now` dates quarantined files.
+  package init(at path: String, now: @escaping @Sendable () -> Date) {
+    file = AtomicFile(path)
+    self.now = now
+  }
 }
 
 /// A logged-in account, without its token.
@@ -46,7 +51,7 @@ extension AccountRecords {
       let data = try file.read()
       var records = data?.accountRecords ?? [:]
       if record == nil && records[service] == nil { return }
-      if let data, !data.isEmpty, data.accountRecords == nil { _ = try file.quarantine(at: Date()) }
+      if let data, !data.isEmpty, data.accountRecords == nil { _ = try file.quarantine(at: now()) }
       records[service] = record
       try file.replace(encoding: records)
     }

@@ -61,10 +61,11 @@ package struct TokenStore: Sendable {
     accountsAt path: String,
     provided: Provided?,
     keyring: Vault,
-    file: Vault
+    file: Vault,
+    now: @escaping @Sendable () -> Date
   ) {
     self.service = service
-    records = AccountRecords(at: path)
+    records = AccountRecords(at: path, now: now)
     self.provided = provided
     vaults = ["keyring": keyring, "file": file]
   }

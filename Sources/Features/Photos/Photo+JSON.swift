@@ -6,23 +6,7 @@ import Model
 extension Photo {
   /// The columns of a photo in every list.
   static let columns = Columns<Photo>(
-    [
-      Column("id", .id) { .string($0.id) },
-      Column("title", link: \.page) { .string($0.heading.title) },
-      Column("subtitle", .dim) { .text($0.heading.subtitle) },
-      Column("owner") { .text($0.owner.shown) },
-      Column("license", link: \.license?.address) { photo in
-        photo.license.map { .string($0.name) }
-      },
-      Column("licenseUrl", link: \.license?.address) { .text($0.license?.url?.absoluteString) },
-      Column("dateTaken") { .text($0.dateTaken) },
-      Column("latitude") { .finite($0.coordinates?.latitude) },
-      Column("longitude") { .finite($0.coordinates?.longitude) },
-      Column("page", link: \.page) { .string($0.page.absoluteString) },
-      Column("source") { .string($0.source.rawValue) },
-      Column("private", .dim, { $0.isPrivate ? true : nil }) { $0.isPrivate ? "private" : "" },
-      Column("images") { $0.images },
-    ],
+    PhotoField.allCases.flatMap(\.columns),
     table: ["title", "subtitle", "owner", "private", "id"],
     tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
     narrowing: narrowing,
@@ -37,8 +21,44 @@ extension Photo {
   ]
 
   /// The URLs of the renditions, by the suffix of their size.
-  private var images: JSONValue {
+  fileprivate var images: JSONValue {
     .known(renditions.map { ($0.size.rawValue, .string($0.url.absoluteString)) })
+  }
+}
+
+extension PhotoField {
+  /// The columns of the field in lists, which are its members in JSON.
+  fileprivate var columns: [Column<Photo>] {
+    switch self {
+    case .id: [Column("id", .id) { .string($0.id) }]
+    case .title: [Column("title", link: \.page) { .string($0.heading.title) }]
+    case .description: [Column("subtitle", .dim) { .text($0.heading.subtitle) }]
+    case .owner: [Column("owner") { .text($0.owner.shown) }]
+    case .license:
+      [
+        Column("license", link: \.license?.address) { photo in
+          photo.license.map { .string($0.name) }
+        },
+        Column("licenseUrl", link: \.license?.address) { .text($0.license?.url?.absoluteString) },
+      ]
+    case .dateTaken: [Column("dateTaken") { .text($0.dateTaken) }]
+    case .coordinates:
+      [
+        Column("latitude") { .finite($0.coordinates?.latitude) },
+        Column("longitude") { .finite($0.coordinates?.longitude) },
+      ]
+    case .page: [Column("page", link: \.page) { .string($0.page.absoluteString) }]
+    case .source: [Column("source") { .string($0.source.rawValue) }]
+    case .isPrivate:
+      [Column("private", .dim, { $0.isPrivate ? true : nil }) { $0.isPrivate ? "private" : "" }]
+    case .renditions: [Column("images") { $0.images }]
+    case .tags, .dateUploaded, .likeCount, .commentCount, .isLiked: []
+    }
+  }
+
+  /// Returns the field of a photo as members in JSON.
+  func members(of photo: Photo) -> [(String, JSONValue?)] {
+    columns.map { ($0.name, $0.value(photo)) }
   }
 }
 
@@ -50,16 +70,25 @@ extension License {
 extension SavedPhoto {
   /// The photo and its file as JSON.
   package var json: JSONValue {
-    .known([
-      ("id", .string(photo.id)), ("path", .text(path)), ("sidecar", .text(sidecar)),
+    .known(PhotoField.allCases.flatMap(members))
+  }
+
+  private func members(of field: PhotoField) -> [(String, JSONValue?)] {
+    switch field {
+    case .id: field.members(of: photo) + fileMembers
+    case .title, .owner, .license, .page, .source: field.members(of: photo)
+    case .description, .tags, .dateTaken, .dateUploaded, .coordinates, .likeCount, .commentCount,
+      .isLiked, .isPrivate, .renditions:
+      []
+    }
+  }
+
+  private var fileMembers: [(String, JSONValue?)] {
+    [
+      ("path", .text(path)), ("sidecar", .text(sidecar)),
       ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
       ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
-      ("title", .string(photo.heading.title)), ("owner", .text(photo.owner.shown)),
-      ("license", photo.license.map { .string($0.name) }),
-      ("licenseUrl", .text(photo.license?.url?.absoluteString)),
-      ("page", .string(photo.page.absoluteString)),
-      ("source", .string(photo.source.rawValue)),
-    ])
+    ]
   }
 
   /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.

@@ -14,17 +14,8 @@ extension PhotoInformation {
 
   private var photoFields: [FieldList.Field] {
     guard let photo else { return [] }
-    return [
-      .init(members: Photo.columns.members(of: photo)),
-      .init("title", photo.heading.title, link: photo.page),
-      .init("about", photo.heading.subtitle),
-      .init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil),
-      .init("licence", photo.license?.shown, link: photo.license?.address),
-      .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
-      .init("where", photo.coordinates?.id),
-      .init("page", photo.page.absoluteString, link: photo.page),
-      .init("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
-    ]
+    return [.init(members: Photo.columns.members(of: photo))]
+      + PhotoField.allCases.flatMap { $0.facts(of: photo) }
   }
 
   private var fileFields: [FieldList.Field] {
@@ -32,6 +23,28 @@ extension PhotoInformation {
       .init("file", path, ["path": .text(path)]),
       .init("bytes", byteCount.map { String($0) }, ["bytes": byteCount.map { .integer($0) }]),
     ]
+  }
+}
+
+extension PhotoField {
+  /// Returns the labelled facts that a field of a photo gives.
+  fileprivate func facts(of photo: Photo) -> [FieldList.Field] {
+    switch self {
+    case .title: [.init("title", photo.heading.title, link: photo.page)]
+    case .description: [.init("about", photo.heading.subtitle)]
+    case .owner:
+      [.init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil)]
+    case .license: [.init("licence", photo.license?.shown, link: photo.license?.address)]
+    case .dateTaken: [.init("taken", photo.dateTaken)]
+    case .dateUploaded: [.init("uploaded", photo.upload)]
+    case .coordinates: [.init("where", photo.coordinates?.id)]
+    case .page: [.init("page", photo.page.absoluteString, link: photo.page)]
+    case .renditions:
+      [.init("sizes", photo.renditions.map(\.summary).joined(separator: ", "))]
+    // Who may see it stands beside the owner.
+    case .isPrivate: []
+    case .id, .tags, .likeCount, .commentCount, .isLiked, .source: []
+    }
   }
 }
 

@@ -35,8 +35,8 @@ package struct History: Sendable {
       Recents(at: folders.recentsFile, now: now), LastListing(at: folders.lastListFile)
     )
     recentsFile = recents
-    following = Following(at: folders.followingFile)
-    archive = FeedArchive(at: folders.feedFile, limit: feedLimit)
+    following = Following(at: folders.followingFile, now: now)
+    archive = FeedArchive(at: folders.feedFile, limit: feedLimit, now: now)
     lastLikes = LastLikes(at: folders.lastLikesFile)
     paths = [
       .recents: folders.recentsFile, .following: folders.followingFile,

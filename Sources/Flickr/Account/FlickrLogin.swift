@@ -16,7 +16,7 @@ package struct FlickrLogin: Sendable {
     endpoint: FlickrEndpoint,
     apiKey: @escaping FlickrClient.KeySource,
     apiSecret: @escaping FlickrClient.KeySource,
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint

@@ -30,10 +30,14 @@ extension SimulatedFlickr {
   }
 
   /// Returns the API error of a fault `fail-…`.
-  package static func refusal(_ fault: FaultKind, of request: RequestSummary) -> Response {
+  package static func refusal(
+    _ fault: FaultKind,
+    of request: RequestSummary,
+    at now: Date
+  ) -> Response {
     switch ServiceAddress(path: request.path) {
     case .upload: UploadError.api(fault.error).response
-    case .oauth: fault.problem.response(at: Date())
+    case .oauth: fault.problem.response(at: now)
     case .rest, nil: APICall(request.query)?.response(fault.error.envelope) ?? .missingFormat
     }
   }

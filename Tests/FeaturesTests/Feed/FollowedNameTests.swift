@@ -27,7 +27,7 @@ import Testing
 
   /// Follows lists without asking a source.
   private func add(_ lists: [Followed]) throws {
-    let following = Following(at: home.scratch.folders.followingFile)
+    let following = Following(at: home.scratch.folders.followingFile, now: { Date() })
     for list in lists { #expect(try following.follow(list)) }
   }
 

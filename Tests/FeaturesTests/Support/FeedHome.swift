@@ -53,7 +53,9 @@ final class FeedHome: Sendable {
   }
 
   /// The archive of the feed.
-  var archive: FeedArchive { FeedArchive(at: scratch.folders.feedFile, limit: archiveLimit) }
+  var archive: FeedArchive {
+    FeedArchive(at: scratch.folders.feedFile, limit: archiveLimit, now: { Date() })
+  }
 
   func removeArchive() {
     for suffix in ["", "-wal", "-shm"] {

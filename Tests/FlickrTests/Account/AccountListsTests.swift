@@ -207,6 +207,7 @@ import Testing
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       accessToken: { token },
+      now: { Date() },
       fetch: { [asked] request in
         asked.note(request)
         return HTTPResponse(

@@ -149,6 +149,7 @@ import Testing
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       accessToken: { .test },
+      now: { Date() },
       fetch: { _ in try answer() }
     )
   }

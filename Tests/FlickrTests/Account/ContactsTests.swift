@@ -68,6 +68,7 @@ import Testing
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       accessToken: { .test },
+      now: { Date() },
       fetch: { [asked] request in
         asked.note(request)
         return HTTPResponse(

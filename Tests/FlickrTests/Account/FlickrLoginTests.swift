@@ -135,6 +135,7 @@ import Testing
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
+      now: { Date() },
       fetch: stubborn.answering("oauth_problem=nonce_used", status: 401)
     )
     let error = await #expect(throws: FlickrError.self) { try await login.begin(for: .read) }

@@ -121,6 +121,7 @@ import Testing
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       accessToken: { .test },
+      now: { Date() },
       fetch: asked.answering("{}")
     )
     let error = await #expect(throws: Failure.self) { try await client.like(photo: "12") }
@@ -145,6 +146,7 @@ import Testing
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       accessToken: { .test },
+      now: { Date() },
       fetch: network.fetch
     )
   }

@@ -37,6 +37,7 @@ import Testing
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       accessToken: { .test },
+      now: { Date() },
       fetch: { request in
         let header = request.authorization ?? ""
         let spelt = header.split(separator: "oauth_signature=\"").last?.split(separator: "\"").first
@@ -66,6 +67,7 @@ import Testing
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
+      now: { Date() },
       fetch: { request in
         HTTPResponse(
           status: 401,

@@ -74,6 +74,7 @@ final class LocalFlickr: Sendable {
       endpoint: endpoint,
       apiKey: { FlickrClient.key },
       apiSecret: { "simulated-secret" },
+      now: { Date() },
       fetch: fetch
     )
     let attempt = try await login.begin(for: .delete)
@@ -85,6 +86,7 @@ final class LocalFlickr: Sendable {
       apiKey: { FlickrClient.key },
       apiSecret: { "simulated-secret" },
       accessToken: { token },
+      now: { Date() },
       network: { [fetch] request, _ in try await fetch(request) },
       through: middleware.wrapping(followingRedirects:)
     )

@@ -55,7 +55,7 @@ extension TemporaryFolder {
 
   /// The source of the folder's pictures, with a gazetteer of three cities.
   func source(_ folder: String = "", index: FactsIndex = .none) -> FolderSource {
-    FolderSource(path: self[folder], index: index, gazetteer: { .small })
+    FolderSource(path: self[folder], index: index, now: { Date() }, gazetteer: { .small })
   }
 }
 

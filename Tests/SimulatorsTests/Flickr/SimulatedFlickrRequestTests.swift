@@ -37,7 +37,7 @@ struct SimulatedFlickrRequestTests {
       path: "/services/rest/",
       query: ["format": "json", "nojsoncallback": "1"]
     )
-    let response = SimulatedFlickr.refusal(kind, of: request)
+    let response = SimulatedFlickr.refusal(kind, of: request, at: Date())
     #expect(response.status == 200)
     let json = try #require(JSONValue(json: response.body))
     #expect(json["stat"] == "fail" && json["code"]?.int == code)

@@ -117,7 +117,7 @@ import Testing
     #expect(await failure(of: try OwnFile.named("account.json")) == nil)
     let damaged = try #require(folder.names.first { $0.contains(".damaged-") })
     #expect(folder.data(damaged) == Data("hello".utf8))
-    let records = AccountRecords(at: folder["account.json"])
+    let records = AccountRecords(at: folder["account.json"], now: { Date() })
     #expect(try records.record(of: "flickr")?.id == "1@N01")
   }
 

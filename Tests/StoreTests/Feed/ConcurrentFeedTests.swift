@@ -10,7 +10,7 @@ import Testing
 @Suite(.fewAtATime) struct ConcurrentFeedTests {
   private let folder = Scratch()
   private var file: String { folder["feed.sqlite3"] }
-  private var archive: FeedArchive { FeedArchive(at: file) }
+  private var archive: FeedArchive { FeedArchive(at: file, now: { Date() }) }
 
   @Test(arguments: 1...2)
   func `sixteen programs that insert, mark and read at once lose nothing`(round: Int) async throws {
@@ -82,7 +82,7 @@ import Testing
       #expect(try await eventually { FileManager.default.fileExists(atPath: lock) })
       try await Task.sleep(for: .microseconds(Int.random(in: 0...(round * 400))))
       await writer.kill()
-      let archive = FeedArchive(at: folder["feed.sqlite3"])
+      let archive = FeedArchive(at: folder["feed.sqlite3"], now: { Date() })
       #expect(try archive.insert(Photo.posts([100_000])).count == 1)
       #expect(archive.quarantinePath == nil)
     }

@@ -136,7 +136,7 @@ struct FeedArchiveTests {
   }
 
   @Test func `folder and files are for the owner alone`() throws {
-    let archive = FeedArchive(at: folder["a/b/feed.sqlite3"])
+    let archive = FeedArchive(at: folder["a/b/feed.sqlite3"], now: { Date() })
     try archive.insert([.post("1")])
     #expect(folder.mode("a") == 0o700 && folder.mode("a/b") == 0o700)
     let names = ["feed.sqlite3", "feed.sqlite3-shm", "feed.sqlite3-wal", "feed.sqlite3.lock"]
@@ -148,7 +148,7 @@ struct FeedArchiveTests {
     try folder.makeFolder("elsewhere")
     try folder.link("feed.sqlite3", to: "elsewhere/feed.sqlite3")
     try archive.insert([.post("1")])
-    #expect(try FeedArchive(at: folder["elsewhere/feed.sqlite3"]).ids() == ["1"])
+    #expect(try FeedArchive(at: folder["elsewhere/feed.sqlite3"], now: { Date() }).ids() == ["1"])
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [[], [".lock"], ["-wal", "-shm"]])
   func `it is read, and what was stored before is there`(missing: [String]) async throws {
     let file = folder["feed.sqlite3"]
-    try FeedArchive(at: file).insert(Photo.posts(1...3))
+    try FeedArchive(at: file, now: { Date() }).insert(Photo.posts(1...3))
     if missing.contains("-wal") {
       try Connection(at: file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }

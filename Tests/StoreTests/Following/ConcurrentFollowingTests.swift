@@ -13,14 +13,14 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {
         group.addTask {
-          let following = Following(at: path)
+          let following = Following(at: path, now: { Date() })
           _ = try following.follow(.make(.tag, "\(number)"))
           _ = try following.hide(.make("\(number)"))
         }
       }
       try await group.waitForAll()
     }
-    let list = try Following(at: path).read()
+    let list = try Following(at: path, now: { Date() }).read()
     #expect(list.followed.count == 20)
     #expect(list.hidden.photos.count == 20)
     #expect(folder.names == ["following.json", "following.json.lock"])
@@ -29,7 +29,10 @@ import Testing
   @Test func `a file that a link leads to is replaced where it lies`() throws {
     try folder.makeFolder("elsewhere")
     try folder.link("following.json", to: "elsewhere/following.json")
-    _ = try Following(at: folder["following.json"]).follow(.make(.tag, "fog"))
-    #expect(try Following(at: folder["elsewhere/following.json"]).read().followed.count == 1)
+    _ = try Following(at: folder["following.json"], now: { Date() }).follow(.make(.tag, "fog"))
+    #expect(
+      try Following(at: folder["elsewhere/following.json"], now: { Date() }).read().followed.count
+        == 1
+    )
   }
 }

@@ -50,7 +50,7 @@ struct FollowingTests {
   }
 
   @Test func `the file is JSON for people, and for the owner alone`() throws {
-    let following = Following(at: folder["data/following.json"])
+    let following = Following(at: folder["data/following.json"], now: { Date() })
     _ = try following.follow(.make(.tag, "fog"))
     _ = try following.hide(.make("7"))
     #expect(

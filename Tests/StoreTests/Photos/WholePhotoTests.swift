@@ -32,6 +32,56 @@ struct WholePhotoTests {
     for (name, value) in whole where name != "source" { #expect(bare[name] != value, "\(name)") }
   }
 
+  @Test func `the fields that outputs switch over are those of a photo`() {
+    #expect(Set(PhotoField.allCases.map(\.rawValue)) == Set(fields(Self.whole).keys))
+  }
+
+  @Test(arguments: PhotoField.allCases)
+  func `a field is printed by a list, the feed, the details or a sidecar`(field: PhotoField) {
+    let (photo, other) = Self.photos(apartIn: field)
+    #expect(outputs(of: photo) != outputs(of: other))
+  }
+
+  /// What is printed of a photo.
+  private func outputs(of photo: Photo) -> [String] {
+    let page = FeedPage(rows: [.post(FeedPost(photo: photo, origins: [], isSeen: false))])
+    let details = [PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)]
+    let sidecars = PhotoSidecar.allCases.map { sidecar in
+      String(decoding: sidecar.contents(of: photo), as: UTF8.self)
+    }
+    let list = Photo.columns.object(of: photo).line
+    return [list, page.json.line] + details.fieldLists.records.joined() + sidecars
+  }
+
+  /// Returns two photos that differ in one field.
+  private static func photos(apartIn field: PhotoField) -> (Photo, Photo) {
+    let owner = Photo.Owner(id: "1@N01", name: "Ada")
+    func photo(_ id: String = "7", _ page: String = "7", at source: SourceID = .flickr) -> Photo {
+      let page = URL.make("https://www.flickr.com/photos/1@N01/\(page)/")
+      return Photo(id: id, owner: owner, page: page, source: source)
+    }
+    var other = whole
+    switch field {
+    case .id: return (photo(), photo("8"))
+    case .page: return (photo(), photo("7", "8"))
+    case .source: return (photo(), photo(at: .sample))
+    case .title: other.title = ""
+    case .description: other.description = ""
+    case .owner: other.owner.name = "Grace"
+    case .tags: other.tags = []
+    case .license: other.license = nil
+    case .dateTaken: other.dateTaken = nil
+    case .dateUploaded: other.dateUploaded = nil
+    case .coordinates: other.coordinates = nil
+    case .likeCount: other.likeCount = nil
+    case .commentCount: other.commentCount = nil
+    case .isLiked: other.isLiked = nil
+    case .isPrivate: other.isPrivate = false
+    case .renditions: other.renditions = []
+    }
+    return (whole, other)
+  }
+
   @Test func `a record keeps all of its fields over an older one`() {
     #expect(fields(Self.whole.merged(with: .make("7"))) == fields(Self.whole))
   }

@@ -46,7 +46,7 @@ extension OwnFile {
         _ = try (recents.list(), recents.remove("1"), recents.clear())
       },
       OwnFile("following.json\(suffix)") {
-        let following = Following(at: $0.followingFile)
+        let following = Following(at: $0.followingFile, now: { Date() })
         _ = try (following.follow(.make(.tag, "fog")), following.read())
       },
       OwnFile("sample/state.json\(suffix)") {
@@ -59,7 +59,7 @@ extension OwnFile {
 
   private static let accounts = [
     OwnFile("account.json") {
-      let records = AccountRecords(at: $0.accountFile)
+      let records = AccountRecords(at: $0.accountFile, now: { Date() })
       let record = AccountRecord(id: "1@N01", name: nil, permission: nil, token: "file")
       try records.setRecord(record, of: "flickr")
     },
@@ -107,7 +107,7 @@ extension OwnFile {
 
   private static let archives = ["", "-wal", "-shm", "-journal", ".lock"].map { suffix in
     OwnFile("feed.sqlite3\(suffix)") {
-      let archive = FeedArchive(at: $0.feedFile)
+      let archive = FeedArchive(at: $0.feedFile, now: { Date() })
       try archive.insert(Photo.posts([1]))
       _ = try archive.ids()
     }

@@ -35,7 +35,7 @@ enum MeasureOpening {
       try file.write(to: URL(filePath: "\(pictures)/\(photo.id).jpg"))
     }
     try await report("sample", photos, of: sample)
-    let source = FolderSource(path: pictures, gazetteer: { Gazetteer() })
+    let source = FolderSource(path: pictures, now: { Date() }, gazetteer: { Gazetteer() })
     let files = FeatureSet(SourceAccess(source), history: history, now: { Date() })
     try await report("file", photos.map { $0.filed(in: pictures, source.id) }, of: files)
   }

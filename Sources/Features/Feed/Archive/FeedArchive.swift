@@ -26,7 +26,7 @@ package final class FeedArchive: Sendable {
   private let state = Mutex(State())
 
   /// Creates the archive at a path, where the file may be missing; `now` dates quarantined files.
-  package convenience init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+  package convenience init(at path: String, now: @escaping @Sendable () -> Date) {
     self.init(at: path, limit: Self.limit, migrations: FeedSchema.migrations, now: now)
   }
 
@@ -34,7 +34,7 @@ package final class FeedArchive: Sendable {
     at path: String,
     limit: Int,
     migrations: [String] = FeedSchema.migrations,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date
   ) {
     file = AtomicFile(path)
     self.limit = limit

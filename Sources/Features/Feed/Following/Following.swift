@@ -28,7 +28,7 @@ package struct Following: Sendable {
   private let quarantine = Mutex<String?>(nil)
 
   /// Creates the list at a path, where the file may be missing; `now` dates quarantined files.
-  package init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+  package init(at path: String, now: @escaping @Sendable () -> Date) {
     file = AtomicFile(path)
     self.now = now
   }

@@ -24,17 +24,22 @@ package enum PhotoSidecar: String, Hashable, Sendable, CaseIterable {
 
 extension Photo {
   fileprivate var sidecarJSON: JSONValue {
-    .known([
-      ("id", .string(id)), ("title", .string(heading.title)),
-      ("description", .text(description)), ("owner", .text(owner.shown)),
-      ("tags", tags.isEmpty ? nil : .array(tags.map(JSONValue.string))),
-      ("license", license.map { .string($0.name) }),
-      ("licenseUrl", .text(license?.address?.absoluteString)),
-      ("dateTaken", .text(dateTaken)),
-      ("latitude", .finite(coordinates?.latitude)), ("longitude", .finite(coordinates?.longitude)),
-      ("page", .string(page.absoluteString)), ("source", .string(source.rawValue)),
-      ("private", isPrivate ? true : nil),
-    ])
+    .known(PhotoField.allCases.flatMap(sidecarMembers))
+  }
+
+  private func sidecarMembers(of field: PhotoField) -> [(String, JSONValue?)] {
+    switch field {
+    case .description: [("description", .text(description))]
+    case .tags: [("tags", tags.isEmpty ? nil : .array(tags.map(JSONValue.string)))]
+    case .license:
+      [
+        ("license", license.map { .string($0.name) }),
+        ("licenseUrl", .text(license?.address?.absoluteString)),
+      ]
+    case .id, .title, .owner, .dateTaken, .coordinates, .page, .source, .isPrivate:
+      field.members(of: self)
+    case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
+    }
   }
 }
 
@@ -44,22 +49,31 @@ extension Photo {
   /// The photo as an XMP packet, in the properties that photo managers read.
   fileprivate var xmp: String {
     var xmp = XMPWriter()
-    xmp.add("dc:title", text: heading.title)
-    xmp.add("dc:description", text: description)
-    xmp.add("dc:creator", "rdf:Seq", owner.shown.map { [$0] } ?? [])
-    xmp.add("dc:subject", "rdf:Bag", tags)
-    xmp.add("dc:source", page.absoluteString)
-    if let license { xmp.add(license) }
-    if let dateTaken {
-      let date = dateTaken.split(separator: " ").joined(separator: "T")
-      xmp.add("exif:DateTimeOriginal", date)
-      xmp.add("photoshop:DateCreated", date)
-    }
-    if let coordinates {
-      xmp.add("exif:GPSLatitude", coordinates.latitude.xmpDegrees("N", "S"))
-      xmp.add("exif:GPSLongitude", coordinates.longitude.xmpDegrees("E", "W"))
-    }
+    for field in PhotoField.allCases { xmp.add(field, of: self) }
     return xmp.packet
+  }
+}
+
+extension XMPWriter {
+  fileprivate mutating func add(_ field: PhotoField, of photo: Photo) {
+    switch field {
+    case .title: add("dc:title", text: photo.heading.title)
+    case .description: add("dc:description", text: photo.description)
+    case .owner: add("dc:creator", "rdf:Seq", photo.owner.shown.map { [$0] } ?? [])
+    case .tags: add("dc:subject", "rdf:Bag", photo.tags)
+    case .license: if let license = photo.license { add(license) }
+    case .dateTaken:
+      guard let date = photo.dateTaken?.split(separator: " ").joined(separator: "T") else { return }
+      add("exif:DateTimeOriginal", date)
+      add("photoshop:DateCreated", date)
+    case .coordinates:
+      guard let coordinates = photo.coordinates else { return }
+      add("exif:GPSLatitude", coordinates.latitude.xmpDegrees("N", "S"))
+      add("exif:GPSLongitude", coordinates.longitude.xmpDegrees("E", "W"))
+    case .page: add("dc:source", photo.page.absoluteString)
+    case .id, .dateUploaded, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
+      break
+    }
   }
 }
 
