@@ -11,13 +11,15 @@ extension CommonsClient {
   /// drawings or sounds, which do not count as undecodable. The total is unknown.
   ///
   /// Sources: https://www.mediawiki.org/wiki/API:Search, API:Allimages, API:Categorymembers
-  package func photos(
-    matching query: PhotoQuery,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let list = try FileList(query)
-    let wanted = Self.positions(perPage: perPage, page: page)
+  ///
+  /// Within bounds of upload times nothing is cached: callers ask for a period to see what is new. Where a search has
+  /// more files on a day than paging reaches, those before them are left out, and the list goes on with the day before.
+  package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
+    if let bounds = list.uploaded {
+      return try await photos(matching: list.query, uploaded: bounds, page: page)
+    }
+    let list = try FileList(list.query)
+    let wanted = page.positions
     var offset =
       list.hasOffsets ? wanted.lowerBound / FileList.batchSize * FileList.batchSize : 0
     var next: CommonsCall? = wanted.isEmpty ? nil : list.batch(at: offset)
@@ -36,13 +38,13 @@ extension CommonsClient {
     }
     return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
   }
+}
 
-  /// Returns the indices of a page's files in the whole list, as far as paging reaches.
-  static func positions(perPage: Int, page: Int) -> Range<Int> {
-    let count = max(perPage, 1)
-    let start = min(max(page, 1) - 1, FileList.limit).multipliedReportingOverflow(by: count)
-    let lower = start.overflow ? FileList.limit : min(start.partialValue, FileList.limit)
-    return lower..<lower + min(count, FileList.limit - lower)
+extension Page {
+  /// The indices of its files in the whole list, as far as paging reaches.
+  var positions: Range<Int> {
+    let lower = min(start, FileList.limit)
+    return lower..<lower + min(size, FileList.limit - lower)
   }
 }
 

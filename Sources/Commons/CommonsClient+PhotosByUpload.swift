@@ -3,25 +3,20 @@ import Model
 
 extension CommonsClient {
   /// Returns a page of the photos that match a query and were uploaded within bounds, the latest first.
-  ///
-  /// It is never cached: callers ask for a period to see what is new. Where a search has more files on
-  /// a day than paging reaches, those before them are left out, and the list goes on with the day
-  /// before.
-  package func photos(
+  func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
+    page: Page
   ) async throws -> PhotoPage {
     let list = try FileList(query, uploaded: bounds)
-    let wanted = Self.positions(perPage: perPage, page: page)
+    let wanted = page.positions
     guard list.hasOffsets, !wanted.isEmpty else {
       return try await photos(of: list, at: wanted, uploaded: bounds)
     }
     var search = BoundedSearch(list, bounds, of: self)
     if let page = try await search.page(wanted) { return page }
     let earlier = UploadBounds(since: bounds.since, until: bounds.until?.endOfDayBefore)
-    return try await photos(matching: query, uploaded: earlier, perPage: perPage, page: page)
+    return try await photos(matching: query, uploaded: earlier, page: page)
   }
 
   /// Returns the photos at some positions of a list that has bounds itself, and is read from its

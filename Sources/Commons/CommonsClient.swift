@@ -40,8 +40,7 @@ extension CommonsClient: PhotoSource {
   package var id: SourceID { .commons }
 
   package var abilities: Set<SourceAbility> {
-    let stream: Set<SourceAbility> = stream == nil ? [] : [.uploadStream]
-    return stream.union([.places, .people, .categories, .search, .lookup, .completeRows])
+    stream == nil ? id.facts.abilities.subtracting([.uploadStream]) : id.facts.abilities
   }
 
   package var address: String? { endpoint.address }

@@ -13,13 +13,7 @@ extension PhotoQuery {
       let clauses = [try searchClause, "filetype:bitmap"] + (bounds?.clauses ?? [])
       return clauses.joined(separator: " ")
     case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
-    case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
-    case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
-    case .album: throw Failure(.wrongUsage, "Wikimedia Commons has no albums, but categories.")
-    case .nowhere:
-      throw Failure(.wrongUsage, "Wikimedia Commons does not list photos without a position.")
-    case .own, .contacts, .liked:
-      throw Failure(.wrongUsage, "There are no accounts for Wikimedia Commons.")
+    case .tag, .group, .album, .nowhere, .own, .contacts, .liked: throw SourceID.commons.lacks(self)
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")
     }
   }
@@ -31,9 +25,9 @@ extension PhotoQuery {
       case .category(let name): return try name.categoryClause
       case .words(let text, nil): return try text.searchWords
       case .words(let text, let query?):
-        if case .words = query { throw .unsearchable }
+        if case .words = query { throw SourceID.commons.lacks(self) }
         return "\(try query.searchClause) \(try text.searchWords)"
-      default: throw .unsearchable
+      default: throw SourceID.commons.lacks(.words("", within: self))
       }
     }
   }
@@ -47,13 +41,6 @@ extension UploadBounds {
       date.map { "creationdate:\(comparison)\($0.formatted(day))" }
     }
   }
-}
-
-extension Failure {
-  fileprivate static let unsearchable = Failure(
-    .wrongUsage,
-    "Wikimedia Commons searches for words everywhere, near a place or in a category, but not here."
-  )
 }
 
 extension Coordinates {

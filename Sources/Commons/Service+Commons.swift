@@ -1,17 +1,16 @@
 import Foundations
+import Model
 import Net
 
 extension Service {
-  /// Wikimedia Commons: 150 requests a minute, 10 without a contact in the User-Agent, 3 at a time.
-  ///
-  /// Wikimedia allows 200 a minute if the User-Agent has a contact, otherwise 10; the remedy says how to give one.
-  /// Source: https://wikitech.wikimedia.org/wiki/Robot_policy
+  /// Wikimedia Commons, with its limits of requests a minute, and 3 at a time; the remedy says how to give a contact.
   package static func commons(hasContact: Bool, remedy: String? = nil) -> Service {
-    Service(
+    let limits = SourceFacts.ContactLimits.ofCommons
+    return Service(
       name: "Wikimedia Commons",
       domains: ["wikimedia.org"],
       requestRate: RateLimit(
-        hasContact ? 150 : 10,
+        hasContact ? limits.with : limits.without,
         perSeconds: 60,
         remedy: hasContact ? nil : remedy
       ),

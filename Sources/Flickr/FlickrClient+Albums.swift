@@ -9,8 +9,8 @@ extension FlickrClient {
   ///   `notFound` where there is no such person.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photosets.getList.html
-  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
-    var arguments = ["per_page": String(perPage), "page": String(page)]
+  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+    var arguments = ["per_page": String(page.size), "page": String(page.number)]
     let call: FlickrCall
     let person: String?
     switch owner {
@@ -24,7 +24,7 @@ extension FlickrClient {
     }
     let list = try await api.response(to: call, .list, as: AlbumListResponse.self)
     // Flickr repeats the last page of some lists for ever.
-    let isPastEnd = page > 1 && (page - 1) * perPage >= list.total ?? .max
+    let isPastEnd = page.number > 1 && page.start >= list.total ?? .max
     return AlbumPage(
       albums: (isPastEnd ? [] : list.rows.elements).map { row in
         Album(
@@ -36,7 +36,7 @@ extension FlickrClient {
       },
       total: list.total,
       skipped: list.rows.skipped,
-      hasMore: page * perPage < list.total ?? 0
+      hasMore: (list.total ?? 0) - page.size > page.start
     )
   }
 
@@ -52,9 +52,8 @@ extension FlickrClient {
     for number in 1...albumPageLimit where page == 1 {
       let part = try await self.photos(
         matching: query,
-        uploaded: .none,
-        perPage: SearchLimit.pageSize,
-        page: number,
+        uploaded: .anyTime,
+        page: Page(number, of: SearchLimit.pageSize),
         nil
       )
       let new = part.photos.filter { seen.insert($0.id).inserted }

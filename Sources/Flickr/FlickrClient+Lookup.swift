@@ -33,7 +33,7 @@ extension FlickrClient {
       let found = try await name.isNSID ? lookup(call) : group(named: name)
       return ResolvedQuery(.group(found.id), name: found.name)
     case .album(let name):
-      let title = try await photos(matching: query, perPage: 1, page: 1).albumTitle
+      let title = try await photos(of: PhotoList(query), page: Page(of: 1)).albumTitle
       return ResolvedQuery(.album(try AlbumReference(name).withoutOwner.text), name: title)
     case .words(let words, let query?):
       let inner = try await resolve(query)

@@ -3,67 +3,49 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of the photos that match a query, the latest upload first; those of an album in its
-  /// owner's order.
+  /// Returns a page of a list, the latest upload first; an album in its owner's order.
   ///
-  /// A page has at most `perPage` photos, 1 to 500. Pages are counted from 1; those past the end are
-  /// empty. One call is made for every 250 photos, and none past the end. Looking up the name of a
-  /// person or a group takes one or two more calls.
-  package func photos(
-    matching query: PhotoQuery,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    try await photos(matching: query, uploaded: .none, perPage: perPage, page: page, .list)
-  }
-
-  /// Returns a page of the photos that match a query and were uploaded within bounds.
+  /// One call is made for every 250 photos, and none past the end. Looking up the name of a person or a group takes
+  /// one or two more calls.
   ///
   /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
-  /// are within the bounds. A photo without an upload time is within any bounds. An album is read whole.
-  package func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    if query.isAlbum { return try await album(query, uploadedUntil: bounds.until, page: page) }
-    let list = try await photos(
-      matching: query,
-      uploaded: bounds,
-      perPage: perPage,
-      page: page,
-      nil
-    )
-    let photos = list.photos.filter(bounds.admits)
+  /// are within the bounds. An album within bounds is read whole.
+  package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
+    guard let bounds = list.uploaded else {
+      return try await photos(matching: list.query, uploaded: .anyTime, page: page, .list)
+    }
+    if list.query.isAlbum {
+      return try await album(list.query, uploadedUntil: bounds.until, page: page.number)
+    }
+    let answer = try await photos(matching: list.query, uploaded: bounds, page: page, nil)
+    let photos = answer.photos.filter(bounds.admits)
     return PhotoPage(
       photos: photos,
-      total: photos.count == list.photos.count ? list.total : nil,
-      skipped: list.skipped,
-      reachable: list.reachable,
-      hasMore: list.hasMore
+      total: photos.count == answer.photos.count ? answer.total : nil,
+      skipped: answer.skipped,
+      reachable: answer.reachable,
+      hasMore: answer.hasMore
     )
   }
 
   func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int,
+    page: Page,
     _ timeToLive: ResponseCache.TimeToLive?
   ) async throws -> PhotoPage {
     if query == .contacts {
-      return try await contactPhotos(perPage: perPage, page: page, timeToLive)
+      return try await contactPhotos(page, timeToLive)
     }
     let query = try await identified(query)
     let kind = try query.list(bounds)
     let key = try query.roundedToDay.list(bounds)
-    let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
+    let pages = SearchPages(page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
       let (rows, title) = try await rows(
-        kind.call(perPage: pages.perPage, page: part.page),
-        cachedAs: key.call(perPage: pages.perPage, page: part.page),
+        kind.call(for: Page(part.page, of: pages.perPage)),
+        cachedAs: key.call(for: Page(part.page, of: pages.perPage)),
         timeToLive,
         isAlbum: query.isAlbum
       )
@@ -109,8 +91,7 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getContactsPhotos.html
   private func contactPhotos(
-    perPage: Int,
-    page: Int,
+    _ page: Page,
     _ timeToLive: ResponseCache.TimeToLive?
   ) async throws -> PhotoPage {
     let call = FlickrCall(
@@ -120,13 +101,12 @@ extension FlickrClient {
     let list = try await api.response(to: call.signed, timeToLive, as: PhotoListResponse.self)
     let rows = list.photos.rows
     let photos = rows.elements.filter { !$0.isVideo }.map { $0.photo(at: endpoint) }
-    let start = min((page - 1) * perPage, photos.count)
-    let wanted = photos[start...].prefix(perPage)
+    let (wanted, hasMore) = page.rows(of: photos)
     return PhotoPage(
       photos: Array(wanted),
       total: photos.count,
       skipped: rows.skipped,
-      hasMore: wanted.endIndex < photos.count
+      hasMore: hasMore
     )
   }
 }

@@ -18,8 +18,7 @@ extension FlickrClient {
       let list = try await self.photos(
         matching: .own,
         uploaded: bounds,
-        perPage: SearchLimit.pageSize,
-        page: page,
+        page: Page(page, of: SearchLimit.pageSize),
         nil
       )
       for photo in list.photos where open.remove(photo.id) != nil {

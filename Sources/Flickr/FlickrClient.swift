@@ -105,13 +105,6 @@ extension FlickrClient: PhotoSource {
 
   package var id: SourceID { endpoint.source }
 
-  package var abilities: Set<SourceAbility> {
-    [
-      .places, .people, .tags, .groups, .albums, .search, .lookup, .likes, .comments, .upload,
-      .contacts,
-    ]
-  }
-
   package var address: String? { id.facts.location == .program ? nil : endpoint.address }
 
   package func page(of query: PhotoQuery, titled title: String) -> URL? {

@@ -24,7 +24,7 @@ package struct FlickrFeeds: Sendable {
 extension FlickrFeeds: PhotoSource {
   package var id: SourceID { .flickr }
 
-  package var abilities: Set<SourceAbility> { [.people, .tags, .groups] }
+  package var abilities: Set<SourceAbility> { id.facts.keylessAbilities ?? [] }
 
   package var address: String? { endpoint.feeds.origin }
 
@@ -46,41 +46,30 @@ extension FlickrFeeds: PhotoSource {
 
   /// Returns the newest photos of a person, a tag or a group: at most 20, all on the first page.
   ///
-  /// - Throws: A `Failure` if the request needs a key, `FlickrError`, and the errors of `fetch`.
-  package func photos(
-    matching query: PhotoQuery,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let response = try await response(to: FlickrFeed(query))
-    let photos = response.photos(of: query, at: endpoint)
-    return PhotoPage(
-      photos: Array(photos.prefix(page == 1 ? perPage : 0)),
-      total: photos.count,
-      skipped: response.skipped,
-      hasMore: false
-    )
-  }
-
-  /// Returns the photos of a feed that were uploaded within bounds, all on the first page; never from the cache.
+  /// Within bounds of upload times `reachable` is set if the feed was cut within them.
   ///
-  /// `reachable` is set if the feed was cut within the bounds.
-  package func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let feed = try FlickrFeed(query)
+  /// - Throws: A `Failure` if the request needs a key, `FlickrError`, and the errors of `fetch`.
+  package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
+    guard let bounds = list.uploaded else {
+      let response = try await response(to: FlickrFeed(list.query))
+      let photos = response.photos(of: list.query, at: endpoint)
+      return PhotoPage(
+        photos: Array(photos.prefix(page.number == 1 ? page.size : 0)),
+        total: photos.count,
+        skipped: response.skipped,
+        hasMore: false
+      )
+    }
+    let feed = try FlickrFeed(list.query)
     let response = try FeedResponse(decoding: await body(of: feed), of: feed)
-    let photos = response.photos(of: query, at: endpoint)
+    let photos = response.photos(of: list.query, at: endpoint)
     let oldest = photos.compactMap(\.dateUploaded).min()
     // The feed of an unknown person has 20 photos, all of other people.
     let mayHaveOlder =
       oldest.map(UploadBounds(since: bounds.since).contains)
       ?? (photos.count + response.skipped > 0)
     return PhotoPage(
-      photos: Array(photos.filter(bounds.admits).prefix(page == 1 ? perPage : 0)),
+      photos: Array(photos.filter(bounds.admits).prefix(page.number == 1 ? page.size : 0)),
       total: nil,
       skipped: response.skipped,
       reachable: response.count >= feedLength && mayHaveOlder ? response.count : nil,
@@ -132,7 +121,7 @@ extension FlickrFeeds {
 
   package func photo(id: Photo.ID) async throws -> Photo { throw Failure.keyNeeded }
 
-  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
     throw Failure.keyNeeded
   }
 
@@ -198,8 +187,7 @@ struct FlickrFeed: Hashable, Sendable {
     case .group(let id):
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
-    case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-    case .nowhere: throw .noListOfNowhere
+    case .category, .nowhere: throw SourceID.flickr.lacks(query)
     case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }

@@ -11,15 +11,15 @@ private let listExtras =
 /// The requested fields of a list for the account, which may contain videos.
 let signedExtras = listExtras + ",isfavorite,media"
 
-/// A list of photos: a method, its arguments without the page, and its limits.
-struct PhotoList {
+/// The calls for a list of photos: a method, its arguments without the page, and its limits.
+struct PhotoListCall {
   let call: FlickrCall
   /// The number of photos that paging can reach: page 10,001 would repeat page 10,000.
   let limit: Int
 
   /// Returns the call for a page.
-  func call(perPage: Int, page: Int) -> FlickrCall {
-    let pages = ["per_page": String(perPage), "page": String(page)]
+  func call(for page: Page) -> FlickrCall {
+    let pages = ["per_page": String(page.size), "page": String(page.number)]
     var paged = FlickrCall(call.method, call.arguments.merging(pages) { $1 })
     (paged.isSigned, paged.cacheTags) = (call.isSigned, call.cacheTags)
     return paged
@@ -27,13 +27,13 @@ struct PhotoList {
 }
 
 extension PhotoQuery {
-  /// Returns the list for the query.
+  /// Returns the calls for the query.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.photosets.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.favorites.getList.html
-  func list(_ bounds: UploadBounds) throws(Failure) -> PhotoList {
+  func list(_ bounds: UploadBounds) throws(Failure) -> PhotoListCall {
     let isOwn = isOfAccount
     var arguments = try arguments.merging(bounds.arguments) { own, bound in
       Int(own) ?? 0 > Int(bound) ?? 0 ? own : bound
@@ -42,21 +42,21 @@ extension PhotoQuery {
     switch self {
     case .own:
       let call = FlickrCall("flickr.people.getPhotos", arguments)
-      return PhotoList(call: call.signed.tagged(.ownPhotos), limit: 2_500_000)
+      return PhotoListCall(call: call.signed.tagged(.ownPhotos), limit: 2_500_000)
     case .liked:
       let arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       let call = FlickrCall("flickr.favorites.getList", arguments)
-      return PhotoList(call: call.signed.tagged(.likedPhotos), limit: 2_500_000)
+      return PhotoListCall(call: call.signed.tagged(.likedPhotos), limit: 2_500_000)
     case .album:
       arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       arguments["media"] = "photos"
       let call = FlickrCall("flickr.photosets.getPhotos", arguments)
-      return PhotoList(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
+      return PhotoListCall(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
     default:
       arguments["media"] = "photos"
       arguments["sort"] = "date-posted-desc"
       let call = FlickrCall("flickr.photos.search", arguments)
-      return PhotoList(
+      return PhotoListCall(
         call: isOwn ? call.signed.tagged(.ownPhotos) : call,
         limit: SearchLimit.results
       )
@@ -110,13 +110,8 @@ extension PhotoQuery {
           .compactMapValues(\.self)
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
-      case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-      case .nowhere: throw .noListOfNowhere
-      case .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
-        throw Failure(
-          .wrongUsage,
-          "Flickr searches for words everywhere, or among the photos of one place, person, tag or group."
-        )
+      case .category, .nowhere, .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
+        throw SourceID.flickr.lacks(self)
       case .words(let words, let query):
         return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }
       }
@@ -142,12 +137,4 @@ extension Coordinates {
     ]
     return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
-}
-
-extension Failure {
-  /// Flickr lists photos without a position to their owner alone, and only all of them.
-  static let noListOfNowhere = Failure(
-    .wrongUsage,
-    "Flickr does not list photos without a position."
-  )
 }

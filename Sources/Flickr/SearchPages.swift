@@ -1,3 +1,5 @@
+import Model
+
 /// The limits of a geographic search.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
@@ -11,7 +13,7 @@ enum SearchLimit {
 /// A page of any length (pagination by offset) as parts of Flickr's pages.
 ///
 /// ```swift
-/// SearchPages(perPage: 300, page: 2).parts  // 200 photos of page 2 of 250, then 100 of page 3
+/// SearchPages(Page(2, of: 300)).parts  // 200 photos of page 2 of 250, then 100 of page 3
 /// ```
 struct SearchPages: Hashable, Sendable {
   /// A page of Flickr's, and the wanted photos on it.
@@ -27,13 +29,13 @@ struct SearchPages: Hashable, Sendable {
   /// The indices of the wanted photos in the whole list, as far as it is reachable.
   let positions: Range<Int>
 
-  /// Creates the parts of a page of 1 to 500 photos, counted from 1.
+  /// Creates the parts of a page of 1 to 500 photos.
   ///
   /// `limit` is the number of photos that paging can reach.
-  init(perPage wanted: Int, page: Int, limit: Int = SearchLimit.results) {
-    perPage = min(wanted, SearchLimit.pageSize)
-    let start = (page - 1) * wanted
-    positions = (start..<start + wanted).clamped(to: 0..<limit)
+  init(_ page: Page, limit: Int = SearchLimit.results) {
+    perPage = min(page.size, SearchLimit.pageSize)
+    let start = min(page.start, limit)
+    positions = start..<min(start + page.size, limit)
   }
 
   /// The parts in order.

@@ -19,8 +19,6 @@ package enum FolderError: Error, Hashable {
   case noAlbum(String, nearest: [String])
   /// Several folders have the name; their paths inside the folder are listed.
   case severalAlbums(String, [Album.ID])
-  /// Folders have no people, groups and categories.
-  case unanswerable(folder: String)
   /// The URL is not that of a picture in the folder.
   case foreignPicture(folder: String)
   /// The file no longer exists; it did when the folder was listed.
@@ -64,12 +62,6 @@ extension FolderError: PhotoSourceError {
         .wrongUsage,
         "Several folders are called “\(name.onOneLine)”; say which by its path:"
           + paths.map { "\n  \($0)" }.joined()
-      )
-    case .unanswerable(let folder):
-      Failure(
-        .wrongUsage,
-        "The folder \(folder.onOneLine) has pictures by place, by album, by tag and by words, and not "
-          + "by people, groups or categories."
       )
     case .foreignPicture(let folder):
       Failure(

@@ -81,7 +81,7 @@ private struct IndexedFacts {
     let files = listing.files
     // A file that was changed a moment ago may be changed again without a later time.
     let recent = now.addingTimeInterval(-2)...now.addingTimeInterval(2)
-    var entries: [FactsIndex.Entry] = []
+    var entries: [IndexedFile] = []
     try await mapConcurrently(batches, width: 4) { numbers in
       (numbers, PictureFile.facts(of: files[numbers]))
     } deliver: { numbers, results in
@@ -90,7 +90,7 @@ private struct IndexedFacts {
         facts[number] = read
         let file = files[number]
         if recent.contains(file.modified) { continue }
-        entries.append(FactsIndex.Entry(path: file.path, stamp: file.stamp, facts: read.encoded))
+        entries.append(IndexedFile(path: file.path, stamp: file.stamp, facts: read.encoded))
       }
       if entries.count >= Self.stored {
         index.update(gone, entries)

@@ -9,21 +9,20 @@ extension FolderSource {
   /// where there is none, those within 15 km. An album is a folder, by name or path. A tag is one of the file or of
   /// its sidecar. Words are looked for in titles, descriptions and paths inside the folder, whatever their case and
   /// diacritics.
-  package func photos(
-    matching query: PhotoQuery,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let all = try await pictures(matching: query)
-    let rest = all.suffix(fromPage: page, of: perPage)
+  ///
+  /// The time of an upload is that of the file.
+  package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
+    var all = try await pictures(matching: list.query)
+    if let bounds = list.uploaded { all = all.filter { bounds.contains($0.file.modified) } }
+    let (rows, hasMore) = page.rows(of: all)
     var title: String?
-    if case .album(let name) = query { title = try await albums.value.album(name).title }
+    if case .album(let name) = list.query { title = try await albums.value.album(name).title }
     return PhotoPage(
-      photos: rest.prefix(perPage).map(\.photo),
+      photos: rows.map(\.photo),
       albumTitle: title,
       total: all.count,
       skipped: 0,
-      hasMore: rest.count > perPage
+      hasMore: hasMore
     )
   }
 
@@ -47,7 +46,7 @@ extension FolderSource {
       return try await albums.value.pictures(in: album)
     case .nowhere: return try await pictures.value.pictures.filter { $0.coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
-      throw FolderError.unanswerable(folder: path)
+      throw id.lacks(query)
     }
   }
 

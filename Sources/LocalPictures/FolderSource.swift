@@ -71,10 +71,6 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> {
-    [.places, .albums, .tags, .nowhere, .search, .lookup]
-  }
-
   package var refreshing: FolderSource {
     FolderSource(folder, index, now, gazetteer, isRefreshing: true)
   }
@@ -97,15 +93,11 @@ extension FolderSource: PhotoSource {
   }
 
   /// Returns the folders with pictures, by path; they are nobody else's.
-  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
-    guard owner == .own else { throw FolderError.unanswerable(folder: folder.path) }
+  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+    guard owner == .own else { throw id.lacks(.person("")) }
     let all = try await albums.value.albums
-    let rest = all.suffix(fromPage: page, of: perPage)
-    return AlbumPage(
-      albums: Array(rest.prefix(perPage)),
-      total: all.count,
-      hasMore: rest.count > perPage
-    )
+    let (rows, hasMore) = page.rows(of: all)
+    return AlbumPage(albums: Array(rows), total: all.count, hasMore: hasMore)
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {

@@ -1,8 +1,6 @@
 import Foundations
 
-/// Static facts about a kind of source: its names, and properties of its photos that no call reports.
-///
-/// What a source can do is reported by `PhotoSource.abilities`.
+/// Static facts about a kind of source: its names, what it can do, and properties of its photos that no call reports.
 package struct SourceFacts: Sendable {
   /// The location of a source's photos.
   package enum Location: Sendable {
@@ -27,6 +25,11 @@ package struct SourceFacts: Sendable {
   package struct ContactLimits: Hashable, Sendable {
     package let with: Int
     package let without: Int
+
+    /// Wikimedia allows 200 with a contact in the User-Agent, of which we use 150.
+    ///
+    /// Source: https://wikitech.wikimedia.org/wiki/Robot_policy
+    package static let ofCommons = ContactLimits(with: 150, without: 10)
   }
 
   /// What the user types when choosing a source.
@@ -49,6 +52,15 @@ package struct SourceFacts: Sendable {
   package var fullName: String?
   /// True if a path follows the word, as in `folder:PATH`.
   package var takesPath = false
+
+  // MARK: - Abilities
+
+  /// What the source can do, with a key if it needs one.
+  package let abilities: Set<SourceAbility>
+  /// What it can do without a key; `nil` if it needs none, or can do nothing without it.
+  package var keylessAbilities: Set<SourceAbility>?
+  /// The lists among whose photos it searches by words.
+  package var searched: Set<SourceAbility> = []
 
   // MARK: - Photos
 

@@ -20,6 +20,9 @@ extension SourceKind {
     SourceFacts(
       word: "flickr",
       name: "Flickr",
+      abilities: ofFlickr,
+      keylessAbilities: [.people, .tags, .groups],
+      searched: searchedByFlickr,
       site: .ofFlickr,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
@@ -36,6 +39,10 @@ extension SourceKind {
     SourceFacts(
       word: "commons",
       name: "Wikimedia Commons",
+      abilities: [
+        .places, .people, .categories, .search, .lookup, .completeRows, .uploadStream,
+      ],
+      searched: [.places, .categories],
       site: .ofCommons,
       // As in Commons' structured data: `M` and the page id of the file.
       ids: .decimal(prefix: "M"),
@@ -44,7 +51,7 @@ extension SourceKind {
       listedSizes: .some,
       hasFileNames: true,
       ownersAreUploaders: true,
-      contactLimits: .init(with: 150, without: 10),
+      contactLimits: .ofCommons,
       missing: "on Wikimedia Commons; check its id"
     )
   )
@@ -55,6 +62,8 @@ extension SourceKind {
       word: "sample",
       name: "the sample library",
       fullName: "the built-in sample library",
+      abilities: ofFlickr,
+      searched: searchedByFlickr,
       site: .ofSample,
       location: .program,
       ids: .decimal(),
@@ -71,6 +80,8 @@ extension SourceKind {
       word: "folder",
       name: "folder",
       takesPath: true,
+      abilities: [.places, .tags, .albums, .nowhere, .search, .lookup],
+      searched: [.places, .tags, .albums, .nowhere],
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
@@ -87,6 +98,8 @@ extension SourceKind {
       word: "export",
       name: "export",
       takesPath: true,
+      abilities: [.places, .tags, .albums, .nowhere, .own, .search, .lookup, .comments],
+      searched: [.places, .tags, .albums, .nowhere, .own],
       site: .ofFlickr,
       location: .files,
       hasWebPages: true,
@@ -96,6 +109,13 @@ extension SourceKind {
     )
   )
 }
+
+/// What Flickr can do, and the sample library through its simulator.
+private let ofFlickr: Set<SourceAbility> = [
+  .places, .people, .tags, .groups, .albums, .own, .liked, .contacts, .search, .lookup, .likes,
+  .comments, .upload,
+]
+private let searchedByFlickr: Set<SourceAbility> = [.places, .people, .tags, .groups, .own]
 
 extension SourceID {
   package static let flickr = SourceID(.flickr)

@@ -40,7 +40,7 @@ import Testing
   func `a search is limited to days, and cut to the second`(query: PhotoQuery) async throws {
     let bounds = UploadBounds(since: now - 3_600, until: now)
     let page = try await client(of: 40)
-      .photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
+      .photos(of: PhotoList(query, uploaded: bounds), page: Page(of: 50))
     let dates: [Date?] = (0...6).map { now - Double($0) * 600 }
     #expect(page.photos.map(\.dateUploaded) == dates)
     #expect(!page.hasMore)
@@ -58,10 +58,10 @@ import Testing
   {
     let client = client(of: 1)
     let query = Self.searches[0]
-    _ = try await client.photos(matching: query, uploaded: .none, perPage: 5, page: 1)
+    _ = try await client.photos(of: PhotoList(query, uploaded: .anyTime), page: Page(of: 5))
     #expect(asked.queries.last?["prop"] == "imageinfo|coordinates|cirrusdoc")
     #expect(asked.queries.last?["cdincludes"] == "create_timestamp")
-    _ = try await client.photos(matching: query, perPage: 5, page: 1)
+    _ = try await client.photos(of: PhotoList(query), page: Page(of: 5))
     #expect(asked.queries.last?["prop"] == "imageinfo|coordinates")
     #expect(asked.queries.last?["cdincludes"] == nil)
   }
@@ -70,10 +70,10 @@ import Testing
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)
     for (bounds, clauses) in [
-      (UploadBounds.none, ""), (UploadBounds(until: now), " creationdate:<=2026-11-21"),
+      (UploadBounds.anyTime, ""), (UploadBounds(until: now), " creationdate:<=2026-11-21"),
       (UploadBounds(since: now - 86_400), " creationdate:>=2026-11-20"),
     ] {
-      _ = try await client(of: 1).photos(matching: query, uploaded: bounds, perPage: 5, page: 1)
+      _ = try await client(of: 1).photos(of: PhotoList(query, uploaded: bounds), page: Page(of: 5))
       #expect(
         asked.queries.last?["gsrsearch"] == "nearcoord:15km,48.86,2.34 filetype:bitmap" + clauses
       )
@@ -83,7 +83,7 @@ import Testing
   @Test func `a person's list has its bounds to the second`() async throws {
     let bounds = UploadBounds(since: now - 3_600, until: now)
     _ = try await client(of: 3)
-      .photos(matching: .person("Alice"), uploaded: bounds, perPage: 5, page: 1)
+      .photos(of: PhotoList(.person("Alice"), uploaded: bounds), page: Page(of: 5))
     let sent = try #require(asked.queries.first)
     #expect(sent["gaistart"] == "2026-11-21T09:30:00Z")
     #expect(sent["gaiend"] == "2026-11-21T08:30:00Z")
@@ -100,10 +100,8 @@ import Testing
     var dates: [Date?] = []
     for number in 1...3 {
       let page = try await client.photos(
-        matching: query,
-        uploaded: bounds,
-        perPage: 60,
-        page: number
+        of: PhotoList(query, uploaded: bounds),
+        page: Page(number, of: 60)
       )
       dates += page.photos.map(\.dateUploaded)
       #expect(page.hasMore == (number < 3))
@@ -117,10 +115,8 @@ import Testing
     let client = client(of: 3, cache: cache.cache())
     for _ in 0..<2 {
       _ = try await client.photos(
-        matching: .person("Alice"),
-        uploaded: UploadBounds(until: now),
-        perPage: 5,
-        page: 1
+        of: PhotoList(.person("Alice"), uploaded: UploadBounds(until: now)),
+        page: Page(of: 5)
       )
     }
     #expect(asked.urls.count == 2)
@@ -130,19 +126,17 @@ import Testing
   @Test func `a file without a time of upload is left out`() async throws {
     let client = CommonsClient.make(.pages(.page("7")))
     let page = try await client.photos(
-      matching: .person("Alice"),
-      uploaded: .none,
-      perPage: 5,
-      page: 1
+      of: PhotoList(.person("Alice"), uploaded: .anyTime),
+      page: Page(of: 5)
     )
     #expect(page.photos.isEmpty)
     #expect(
-      try await client.photos(matching: .person("Alice"), perPage: 5, page: 1).photos.count == 1
+      try await client.photos(of: PhotoList(.person("Alice")), page: Page(of: 5)).photos.count == 1
     )
   }
 
   @Test func `a list tells when its photos were uploaded`() async throws {
-    let page = try await client(of: 1).photos(matching: .person("Alice"), perPage: 5, page: 1)
+    let page = try await client(of: 1).photos(of: PhotoList(.person("Alice")), page: Page(of: 5))
     #expect(page.photos.map(\.dateUploaded) == [now + 3_600])
   }
 }

@@ -28,13 +28,14 @@ import Testing
     page: Int = 1
   ) async throws -> PhotoPage {
     try await index.client.photos(
-      matching: Self.query,
-      uploaded: UploadBounds(
-        since: since.map(Date.init(second:)),
-        until: until.map(Date.init(second:))
+      of: PhotoList(
+        Self.query,
+        uploaded: UploadBounds(
+          since: since.map(Date.init(second:)),
+          until: until.map(Date.init(second:))
+        )
       ),
-      perPage: perPage,
-      page: page
+      page: Page(page, of: perPage)
     )
   }
 
@@ -127,7 +128,7 @@ import Testing
     let info = String.info(#""timestamp":"2026-11-21T09:30:00Z""#)
     let body = String.pages(.page("7", info: info, #""cirrusdoc":\#(json)"#))
     let page = try await CommonsClient.make(body)
-      .photos(matching: Self.query, uploaded: .none, perPage: 5, page: 1)
+      .photos(of: PhotoList(Self.query, uploaded: .anyTime), page: Page(of: 5))
     #expect(page.photos.map(\.second) == [1_795_253_400])
   }
 

@@ -24,7 +24,7 @@ import Testing
   @Test func `the photos around a point are searched for, the latest first`() async throws {
     let point = try #require(Coordinates(latitude: 48.85661, longitude: -2.35))
     _ = try await CommonsClient.make(asked: asked)
-      .photos(matching: .around(point, uploadedSince: .now), perPage: 15, page: 1)
+      .photos(of: PhotoList(.around(point, uploadedSince: .now)), page: Page(of: 15))
     let search = [
       "generator": "search", "gsrlimit": "50", "gsrnamespace": "6",
       "gsrsearch": "nearcoord:15km,48.8566,-2.35 filetype:bitmap",
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a person's uploads come from the list of all files`() async throws {
     _ = try await CommonsClient.make(asked: asked)
-      .photos(matching: .person("User:Alice_B"), perPage: 50, page: 1)
+      .photos(of: PhotoList(.person("User:Alice_B")), page: Page(of: 50))
     let list = [
       "generator": "allimages", "gaidir": "older", "gailimit": "50", "gaisort": "timestamp",
       "gaiuser": "Alice B",
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a category is listed from the file that was added last`() async throws {
     _ = try await CommonsClient.make(asked: asked)
-      .photos(matching: .category("category:Light_houses"), perPage: 50, page: 1)
+      .photos(of: PhotoList(.category("category:Light_houses")), page: Page(of: 50))
     let list = [
       "generator": "categorymembers", "gcmdir": "desc", "gcmlimit": "50", "gcmsort": "timestamp",
       "gcmtitle": "Category:Light houses", "gcmtype": "file",

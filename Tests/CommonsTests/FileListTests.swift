@@ -38,31 +38,34 @@ import Testing
     let client = client(of: 130)
     var ids: [String] = []
     for number in 1...3 {
-      let page = try await client.photos(matching: query, perPage: 60, page: number)
+      let page = try await client.photos(of: PhotoList(query), page: Page(number, of: 60))
       ids += page.photos.map(\.id)
       #expect(page.hasMore == (number < 3))
       #expect(page.total == nil && page.skipped == 0)
     }
     #expect(ids == (0..<130).map { "M\(1000 + $0)" })
-    #expect(try await client.photos(matching: query, perPage: 60, page: 4).photos.isEmpty)
+    #expect(try await client.photos(of: PhotoList(query), page: Page(4, of: 60)).photos.isEmpty)
   }
 
   @Test(arguments: queries)
   func `the end of the list has nothing after it`(query: PhotoQuery) async throws {
-    let page = try await client(of: 50).photos(matching: query, perPage: 50, page: 1)
+    let page = try await client(of: 50).photos(of: PhotoList(query), page: Page(of: 50))
     #expect(page.photos.count == 50)
     #expect(!page.hasMore)
     #expect(asked.urls.count == 1)
   }
 
   @Test func `a long page takes several requests, and none past the end`() async throws {
-    let page = try await client(of: 120).photos(matching: Self.queries[0], perPage: 500, page: 1)
+    let page = try await client(of: 120).photos(of: PhotoList(Self.queries[0]), page: Page(of: 500))
     #expect(page.photos.count == 120)
     #expect(asked.queries.map { $0["gsroffset"] } == [nil, "50", "100"])
   }
 
   @Test func `a search is entered at its offset`() async throws {
-    let page = try await client(of: 400).photos(matching: Self.queries[0], perPage: 30, page: 8)
+    let page = try await client(of: 400).photos(
+      of: PhotoList(Self.queries[0]),
+      page: Page(8, of: 30)
+    )
     #expect(page.photos.map(\.id) == (210..<240).map { "M\(1000 + $0)" })
     #expect(asked.queries.map { $0["gsroffset"] } == ["200"])
   }
@@ -70,10 +73,10 @@ import Testing
   @Test(arguments: queries)
   func `pages of whatever length share the cache`(query: PhotoQuery) async throws {
     let client = client(of: 130, cache: Shelf().cache())
-    _ = try await client.photos(matching: query, perPage: 100, page: 1)
-    _ = try await client.photos(matching: query, perPage: 15, page: 6)
+    _ = try await client.photos(of: PhotoList(query), page: Page(of: 100))
+    _ = try await client.photos(of: PhotoList(query), page: Page(6, of: 15))
     #expect(asked.urls.count == 2)
-    _ = try await client.refreshing.photos(matching: query, perPage: 15, page: 1)
+    _ = try await client.refreshing.photos(of: PhotoList(query), page: Page(of: 15))
     #expect(asked.urls.count == 3)
   }
 
@@ -88,16 +91,15 @@ import Testing
     at position: (perPage: Int, page: Int)
   ) async throws {
     let page = try await client(of: 20_000)
-      .photos(matching: query, perPage: position.perPage, page: position.page)
+      .photos(of: PhotoList(query), page: Page(position.page, of: position.perPage))
     #expect(page.photos.isEmpty && !page.hasMore)
     #expect(asked.urls.isEmpty)
   }
 
   @Test func `the last page that can be reached says so`() async throws {
     let page = try await client(of: 20_000).photos(
-      matching: Self.queries[0],
-      perPage: 50,
-      page: 200
+      of: PhotoList(Self.queries[0]),
+      page: Page(200, of: 50)
     )
     #expect(page.photos.count == 50)
     #expect(page.reachable == 10_000)

@@ -8,7 +8,7 @@ import Testing
 
   /// Returns the text of the search for a query.
   private func search(_ query: PhotoQuery) async throws -> String? {
-    _ = try await CommonsClient.make(asked: asked).photos(matching: query, perPage: 50, page: 1)
+    _ = try await CommonsClient.make(asked: asked).photos(of: PhotoList(query), page: Page(of: 50))
     return asked.queries.last?["gsrsearch"]
   }
 

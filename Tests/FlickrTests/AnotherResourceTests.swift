@@ -28,8 +28,8 @@ import Testing
     { _ = try await $0.resolve(.person("11@N02")) },
     { _ = try await $0.resolve(.group("11@N22")) },
     { _ = try await $0.resolve(.album("11")) },
-    { _ = try await $0.photos(matching: .album("11"), perPage: 50, page: 1) },
-    { _ = try await $0.photos(matching: .album("1@N01/11"), perPage: 50, page: 1) },
+    { _ = try await $0.photos(of: PhotoList(.album("11")), page: Page(of: 50)) },
+    { _ = try await $0.photos(of: PhotoList(.album("1@N01/11")), page: Page(of: 50)) },
     { _ = try await $0.name(ofArea: "1", withPhoto: "11") },
   ]
 

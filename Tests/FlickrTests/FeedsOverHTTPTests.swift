@@ -16,17 +16,15 @@ import Testing
 
   private func page(_ query: PhotoQuery, since: Date? = nil) async throws -> PhotoPage {
     try await feeds.photos(
-      matching: query,
-      uploaded: UploadBounds(since: since),
-      perPage: 100,
-      page: 1
+      of: PhotoList(query, uploaded: UploadBounds(since: since)),
+      page: Page(of: 100)
     )
   }
 
   @Test func `a feed within bounds ignores the cache, and others use it`()
     async throws
   {
-    for _ in 0..<2 { _ = try await feeds.photos(matching: .tag("fog"), perPage: 20, page: 1) }
+    for _ in 0..<2 { _ = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20)) }
     #expect(flickr.requestCount == 1)
     for _ in 0..<2 { #expect(try await page(.tag("fog")).photos.count == 20) }
     #expect(flickr.requestCount == 3)

@@ -24,7 +24,10 @@ import Testing
 
   @Test func `the photos of an album have its owner, and the list its title`() async throws {
     let client = client(["flickr.photosets.getPhotos": Self.recorded], token: nil)
-    let page = try await client.photos(matching: .album("72157636216289703"), perPage: 50, page: 1)
+    let page = try await client.photos(
+      of: PhotoList(.album("72157636216289703")),
+      page: Page(of: 50)
+    )
     let photo = try #require(page.photos.first)
     #expect(page.albumTitle == "Tom & Jerry" && page.total == 2 && page.skipped == 1)
     #expect(photo.owner == Photo.Owner(id: "78733179@N04", name: "@janko-m"))
@@ -42,7 +45,7 @@ import Testing
       "flickr.urls.lookupUser":
         #"{"user":{"id":"78733179@N04","username":{"_content":"j"}},"stat":"ok"}"#,
     ])
-    _ = try await client.photos(matching: .album("janko/72157636216289703"), perPage: 5, page: 1)
+    _ = try await client.photos(of: PhotoList(.album("janko/72157636216289703")), page: Page(of: 5))
     #expect(
       asked.all.map(\.flickrMethod) == ["flickr.urls.lookupUser", "flickr.photosets.getPhotos"]
     )
@@ -52,14 +55,14 @@ import Testing
 
   @Test func `what the account sees of an album is asked for with its signature`() async throws {
     let client = client(["flickr.photosets.getPhotos": Self.recorded])
-    _ = try await client.photos(matching: .album("@me/72157636216289703"), perPage: 5, page: 1)
+    _ = try await client.photos(of: PhotoList(.album("@me/72157636216289703")), page: Page(of: 5))
     let request = try #require(asked.all.first)
     #expect(try request.isSigned)
     #expect(request.arguments["user_id"] == nil)
     #expect(request.arguments["extras"]?.contains("isfavorite") == true)
     let nobody = self.client([:], token: nil)
     let failure = await #expect(throws: Failure.self) {
-      try await nobody.photos(matching: .album("@me/7"), perPage: 5, page: 1)
+      try await nobody.photos(of: PhotoList(.album("@me/7")), page: Page(of: 5))
     }
     #expect(failure?.reason == .notAllowed)
   }
@@ -81,7 +84,7 @@ import Testing
   @Test(arguments: ["Iceland", "", "/7", "@/7", "a/b/7", "7/", "123456789012345678901", "-7"])
   func `what is no album of Flickr is refused before any call`(name: String) async {
     let failure = await #expect(throws: Failure.self) {
-      try await client([:]).photos(matching: .album(name), perPage: 5, page: 1)
+      try await client([:]).photos(of: PhotoList(.album(name)), page: Page(of: 5))
     }
     #expect(failure?.reason == .wrongUsage && asked.all.isEmpty)
   }
@@ -90,7 +93,7 @@ import Testing
     for (code, message) in [(1, "Photoset not found"), (2, "User not found")] {
       let client = client(["flickr.photosets.getPhotos": .fail(code, message)])
       let error = await #expect(throws: FlickrError.self) {
-        try await client.photos(matching: .album("1@N01/7"), perPage: 5, page: 1)
+        try await client.photos(of: PhotoList(.album("1@N01/7")), page: Page(of: 5))
       }
       #expect(error?.isNotFound == true)
     }
@@ -103,7 +106,7 @@ import Testing
   func `an album without photos, and without a title, is an empty list`(answer: String) async throws
   {
     let client = client(["flickr.photosets.getPhotos": answer])
-    let page = try await client.photos(matching: .album("7"), perPage: 5, page: 1)
+    let page = try await client.photos(of: PhotoList(.album("7")), page: Page(of: 5))
     #expect(page.photos.isEmpty && page.total == 0 && !page.hasMore && page.albumTitle == nil)
   }
 
@@ -115,7 +118,7 @@ import Testing
   func `an answer that does not say whose album it is is damaged`(answer: String) async {
     let client = client(["flickr.photosets.getPhotos": answer])
     let error = await #expect(throws: FlickrError.self) {
-      try await client.photos(matching: .album("7"), perPage: 5, page: 1)
+      try await client.photos(of: PhotoList(.album("7")), page: Page(of: 5))
     }
     #expect(error?.failure.reason == .damaged)
   }
@@ -132,7 +135,7 @@ import Testing
   @Test func `the albums of a person are in the person's order, with title and count`() async throws
   {
     let client = client(["flickr.photosets.getList": Self.albums])
-    let page = try await client.albums(of: .person("78733179@N04"), perPage: 2, page: 1)
+    let page = try await client.albums(of: .person("78733179@N04"), page: Page(of: 2))
     #expect(page.albums.map(\.title) == ["Tom & Jerry", ""])
     #expect(page.albums.map(\.photoCount) == [12, 3])
     #expect(page.albums.map(\.id) == ["72157636215603524", "7"])
@@ -146,19 +149,19 @@ import Testing
 
   @Test func `one's own are asked for with a signature, and named as one's own`() async throws {
     let client = client(["flickr.photosets.getList": Self.albums])
-    let page = try await client.albums(of: .own, perPage: 2, page: 1)
+    let page = try await client.albums(of: .own, page: Page(of: 2))
     #expect(page.albums.map(\.id) == ["@me/72157636215603524", "@me/7"])
     #expect(page.albums.allSatisfy { $0.page?.path().contains("45359289@N05") == true })
     #expect(asked.signed.count == 1 && asked.query["user_id"] == nil)
     let failure = await #expect(throws: Failure.self) {
-      try await self.client([:], token: nil).albums(of: .own, perPage: 2, page: 1)
+      try await self.client([:], token: nil).albums(of: .own, page: Page(of: 2))
     }
     #expect(failure?.reason == .notAllowed)
   }
 
   @Test func `past the end there is no album, even if the last page is repeated`() async throws {
     let client = client(["flickr.photosets.getList": Self.albums])
-    let page = try await client.albums(of: .person("78733179@N04"), perPage: 2, page: 4)
+    let page = try await client.albums(of: .person("78733179@N04"), page: Page(4, of: 2))
     #expect(page.albums.isEmpty && page.total == 5 && !page.hasMore)
   }
 
@@ -174,9 +177,8 @@ import Testing
     numbers: ClosedRange<Int>
   ) async throws {
     let list = try await LongAlbum().client.photos(
-      matching: .album("7"),
-      perPage: limit,
-      page: page
+      of: PhotoList(.album("7")),
+      page: Page(page, of: limit)
     )
     #expect(list.photos.map(\.id) == numbers.map { "\($0)" })
     #expect(list.total == 1_200 && list.hasMore == (numbers.upperBound < 1_200))
@@ -188,25 +190,22 @@ import Testing
     // Photo 7 was uploaded last, though it is the seventh of the owner.
     let bounds = UploadBounds(since: Date(timeIntervalSince1970: 2_000_000_000))
     let page = try await album.client.photos(
-      matching: .album("7"),
-      uploaded: bounds,
-      perPage: 100,
-      page: 1
+      of: PhotoList(.album("7"), uploaded: bounds),
+      page: Page(of: 100)
     )
     #expect(page.photos.count == 1_200 && page.photos.first?.id == "7" && !page.hasMore)
     #expect(album.callCount == 5)
     let next = try await album.client.photos(
-      matching: .album("7"),
-      uploaded: bounds,
-      perPage: 100,
-      page: 2
+      of: PhotoList(.album("7"), uploaded: bounds),
+      page: Page(2, of: 100)
     )
     #expect(next.photos.isEmpty && album.callCount == 5)
     let old = try await album.client.photos(
-      matching: .album("7"),
-      uploaded: UploadBounds(until: Date(timeIntervalSince1970: 1_000_000_010)),
-      perPage: 100,
-      page: 1
+      of: PhotoList(
+        .album("7"),
+        uploaded: UploadBounds(until: Date(timeIntervalSince1970: 1_000_000_010))
+      ),
+      page: Page(of: 100)
     )
     #expect(old.photos.map(\.id) == ["10", "9", "8", "6", "5", "4", "3", "2", "1"])
   }
@@ -214,10 +213,8 @@ import Testing
   @Test func `an album that says it has more than it has is read to its end`() async throws {
     let album = LongAlbum(toldTotal: 1_000_000)
     let page = try await album.client.photos(
-      matching: .album("7"),
-      uploaded: .none,
-      perPage: 100,
-      page: 1
+      of: PhotoList(.album("7"), uploaded: .anyTime),
+      page: Page(of: 100)
     )
     #expect(page.photos.count == 1_200 && album.callCount == 6)
   }

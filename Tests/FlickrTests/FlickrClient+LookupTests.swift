@@ -29,7 +29,7 @@ import Testing
   }
 
   private func list(_ query: PhotoQuery, of client: FlickrClient) async throws {
-    _ = try await client.photos(matching: query, perPage: 20, page: 1)
+    _ = try await client.photos(of: PhotoList(query), page: Page(of: 20))
   }
 
   private var methods: [String?] { asked.urls.map { $0.value("method") } }

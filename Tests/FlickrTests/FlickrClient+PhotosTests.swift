@@ -8,7 +8,7 @@ import Testing
 
   @Test func `the photos of a place are searched for, never the recent ones`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked)
-      .photos(matching: .place(id: "xyz.1"), perPage: 250, page: 3)
+      .photos(of: PhotoList(.place(id: "xyz.1")), page: Page(3, of: 250))
     #expect(asked.query["method"] == "flickr.photos.search")
     #expect(asked.query["place_id"] == "xyz.1")
     #expect(asked.query["per_page"] == "250")
@@ -43,7 +43,7 @@ import Testing
     let center = try #require(Coordinates(latitude: latitude, longitude: longitude))
     let date = Date(timeIntervalSince1970: 1_795_253_400.75)
     _ = try await FlickrClient.make(.photos(), asked: asked)
-      .photos(matching: .around(center, uploadedSince: date), perPage: 50, page: 1)
+      .photos(of: PhotoList(.around(center, uploadedSince: date)), page: Page(of: 50))
     #expect(asked.query["bbox"] == box)
     #expect(asked.query["min_upload_date"] == "1795253400")
     #expect(asked.query["place_id"] == nil)

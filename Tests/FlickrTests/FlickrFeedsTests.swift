@@ -24,7 +24,7 @@ import Testing
   ])
   func `a query is one call of a feed, without a key`(query: PhotoQuery, path: String) async throws
   {
-    _ = try await feeds().photos(matching: query, perPage: 20, page: 1)
+    _ = try await feeds().photos(of: PhotoList(query), page: Page(of: 20))
     #expect(asked.urls.map(\.absoluteString) == ["https://www.flickr.com/services/feeds/\(path)"])
     #expect(asked.purposes == [.call])
   }
@@ -32,7 +32,7 @@ import Testing
   @Test func `the feeds of a stand-in are at its own address`() async throws {
     let endpoint = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     let feeds = feeds(.feed(.item("1")), at: endpoint)
-    let page = try await feeds.photos(matching: .tag("fog"), perPage: 20, page: 1)
+    let page = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20))
     #expect(
       asked.urls.first?.absoluteString.hasPrefix("http://127.0.0.1:8080/services/feeds/") == true
     )
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [PhotoQuery.person("alice"), .group("lighthouses"), .person("1@2"), .person("")])
   func `a name takes a key to look up`(query: PhotoQuery) async throws {
     let error = try await #require(throws: Failure.self) {
-      try await feeds().photos(matching: query, perPage: 20, page: 1)
+      try await feeds().photos(of: PhotoList(query), page: Page(of: 20))
     }
     #expect(error.reason == .notAllowed)
     #expect(error.sentence.contains("FLICKR_API_KEY"))
@@ -61,14 +61,14 @@ import Testing
       { _ = try await feeds.name(ofArea: "1", withPhoto: "1") },
       { _ = try await feeds.interestingPhotos() },
       { _ = try await feeds.uploads(in: now...now, page: 1) },
-      { _ = try await feeds.photos(matching: .place(id: "p"), perPage: 20, page: 1) },
+      { _ = try await feeds.photos(of: PhotoList(.place(id: "p")), page: Page(of: 20)) },
       {
         let query = PhotoQuery.around(here, uploadedSince: now)
-        _ = try await feeds.photos(matching: query, perPage: 20, page: 1)
+        _ = try await feeds.photos(of: PhotoList(query), page: Page(of: 20))
       },
       {
         let query = PhotoQuery.words("fog", within: .tag("sea"))
-        _ = try await feeds.photos(matching: query, perPage: 20, page: 1)
+        _ = try await feeds.photos(of: PhotoList(query), page: Page(of: 20))
       },
     ]
     for call in calls {
@@ -88,10 +88,10 @@ import Testing
 
   @Test func `a page is cut, and the second is empty`() async throws {
     let feeds = feeds(.feed(.item("1"), .item("2"), .item("3")))
-    let first = try await feeds.photos(matching: .tag("fog"), perPage: 2, page: 1)
+    let first = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 2))
     #expect(first.photos.map(\.id) == ["1", "2"])
     #expect(first.total == 3 && !first.hasMore)
-    let second = try await feeds.photos(matching: .tag("fog"), perPage: 2, page: 2)
+    let second = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(2, of: 2))
     #expect(second == PhotoPage(photos: [], total: 3, skipped: 0, hasMore: false))
   }
 
@@ -99,7 +99,7 @@ import Testing
     async throws
   {
     let feeds = feeds(.feed(.item("1", owner: "1@N1"), .item("2", owner: "2@N2")))
-    let page = try await feeds.photos(matching: .person("2@N2"), perPage: 20, page: 1)
+    let page = try await feeds.photos(of: PhotoList(.person("2@N2")), page: Page(of: 20))
     #expect(page.photos.map(\.id) == ["2"])
     #expect(page.total == 1)
   }
@@ -115,10 +115,10 @@ import Testing
     )
     for seconds in [0.0, 899, 2] {
       shelf.advance(by: seconds)
-      _ = try await feeds.photos(matching: .tag("fog"), perPage: 20, page: 1)
+      _ = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20))
     }
     #expect(asked.urls.count == 2)
-    _ = try await feeds.refreshing.photos(matching: .tag("fog"), perPage: 20, page: 1)
+    _ = try await feeds.refreshing.photos(of: PhotoList(.tag("fog")), page: Page(of: 20))
     #expect(asked.urls.count == 3)
   }
 
@@ -147,7 +147,7 @@ import Testing
   @Test func `a status that is none of success is an error`() async throws {
     let feeds = FlickrFeeds(endpoint: .flickr, fetch: asked.answering("", status: 404))
     await #expect(throws: TransportError.status(404, host: "www.flickr.com")) {
-      try await feeds.photos(matching: .tag("fog"), perPage: 20, page: 1)
+      try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20))
     }
   }
 }
@@ -179,10 +179,8 @@ extension FlickrFeedsTests {
     ]
     let until = try Date("2024-07-03T14:20:24Z", strategy: .iso8601)
     let page = try await feeds(.feed(items[0], items[1], items[2])).photos(
-      matching: .tag("fog"),
-      uploaded: UploadBounds(until: until),
-      perPage: 20,
-      page: 1
+      of: PhotoList(.tag("fog"), uploaded: UploadBounds(until: until)),
+      page: Page(of: 20)
     )
     #expect(page.photos.map(\.id) == ["1", "3"])
     #expect(page.photos.first?.dateUploaded == until && page.reachable == nil)
@@ -195,10 +193,8 @@ extension FlickrFeedsTests {
   ) async throws {
     let items = (1...20).map { String.item("\($0)") }.joined(separator: ",")
     let page = try await feeds(.feed(items)).photos(
-      matching: .person(person),
-      uploaded: UploadBounds(since: .test),
-      perPage: 100,
-      page: 1
+      of: PhotoList(.person(person), uploaded: UploadBounds(since: .test)),
+      page: Page(of: 100)
     )
     #expect(page.photos.count == reachable ?? 0 && page.reachable == reachable)
   }

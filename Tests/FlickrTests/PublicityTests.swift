@@ -38,7 +38,7 @@ import Testing
       (PhotoQuery.own, isPrivate), (.words("fog", within: .own), isPrivate),
       (.liked, isPrivateOfOthers), (.tag("fog"), isPrivateOfOthers),
     ] {
-      let page = try await client.photos(matching: query, perPage: 50, page: 1)
+      let page = try await client.photos(of: PhotoList(query), page: Page(of: 50))
       #expect(page.photos.map(\.isPrivate) == [isPrivate], "\(query)")
     }
   }

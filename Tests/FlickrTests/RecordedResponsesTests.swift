@@ -69,7 +69,7 @@ extension RecordedResponse {
     // Answers to requests that are never sent: they must not be read as anything else.
     default:
       for query in [PhotoQuery.own, .contacts] {
-        let page = try? await client.photos(matching: query, perPage: 500, page: 1)
+        let page = try? await client.photos(of: PhotoList(query), page: Page(of: 500))
         #expect(page?.photos.isEmpty ?? true, "\(file)")
       }
     }
@@ -144,7 +144,9 @@ extension RecordedResponse {
     await check(throws: .damaged) { _ = try await $0.contacts() }
     await check(throws: .damaged) { _ = try await $0.comments(onPhoto: "1") }
     await check(throws: .damaged) { _ = try await $0.addComment("a", toPhoto: "1") }
-    await check(throws: .damaged) { _ = try await $0.photos(matching: .own, perPage: 5, page: 1) }
+    await check(throws: .damaged) {
+      _ = try await $0.photos(of: PhotoList(.own), page: Page(of: 5))
+    }
   }
 
   private func checkFeed() throws {
@@ -175,7 +177,7 @@ extension RecordedResponse {
   }
 
   private func checkList(_ query: PhotoQuery) async throws {
-    let page = try await client.photos(matching: query, perPage: 500, page: 1)
+    let page = try await client.photos(of: PhotoList(query), page: Page(of: 500))
     #expect(!page.photos.isEmpty && page.skipped == 0, "\(file)")
     for photo in page.photos {
       #expect(photo.id.isNumber && photo.owner.id.isNSID, "\(file)")

@@ -103,8 +103,8 @@ import Testing
     let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     for client in [shelf.client(network), shelf.client(network, at: stand)] {
       for page in 1...2 {
-        _ = try await client.photos(matching: .place(id: "a"), perPage: 5, page: page)
-        _ = try await client.photos(matching: .place(id: "b"), perPage: 5, page: page)
+        _ = try await client.photos(of: PhotoList(.place(id: "a")), page: Page(page, of: 5))
+        _ = try await client.photos(of: PhotoList(.place(id: "b")), page: Page(page, of: 5))
       }
     }
     #expect(network.count == 8)
@@ -115,7 +115,7 @@ import Testing
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     for second in 0..<3 {
       let area = PhotoQuery.around(point, uploadedSince: network.now + Double(second))
-      _ = try await shelf.client(network).photos(matching: area, perPage: 5, page: 1)
+      _ = try await shelf.client(network).photos(of: PhotoList(area), page: Page(of: 5))
     }
     #expect(network.count == 1)
   }
@@ -141,7 +141,7 @@ enum Question: CaseIterable, Sendable {
   func ask(_ client: FlickrClient) async throws {
     switch self {
     case .topPlaces: _ = try await client.topPlaces()
-    case .photos: _ = try await client.photos(matching: .place(id: "p"), perPage: 5, page: 1)
+    case .photos: _ = try await client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 5))
     case .info: _ = try await client.photo(id: "1")
     case .sizes: _ = try await client.renditions(ofPhoto: "1", for: .large)
     case .picture:

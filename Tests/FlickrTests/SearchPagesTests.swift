@@ -15,9 +15,8 @@ import Testing
   func `limit and page mean what they say`(limit: Int, page: Int) async throws {
     let flickr = LimitedFlickr(total: 4_888)
     let answer = try await flickr.client.photos(
-      matching: .place(id: "p"),
-      perPage: limit,
-      page: page
+      of: PhotoList(.place(id: "p")),
+      page: Page(page, of: limit)
     )
     let first = (page - 1) * limit + 1
     #expect(answer.photos.map(\.id) == (first..<first + limit).map { "\($0)" })
@@ -32,9 +31,8 @@ import Testing
   ) async throws {
     let flickr = LimitedFlickr(total: 4_888)
     let answer = try await flickr.client.photos(
-      matching: .place(id: "p"),
-      perPage: limit,
-      page: page
+      of: PhotoList(.place(id: "p")),
+      page: Page(page, of: limit)
     )
     #expect(answer.photos.isEmpty)
     #expect(answer.total == 4_888)
@@ -50,9 +48,8 @@ import Testing
   ) async throws {
     let flickr = LimitedFlickr(total: 4_888)
     let answer = try await flickr.client.photos(
-      matching: .place(id: "p"),
-      perPage: limit,
-      page: page
+      of: PhotoList(.place(id: "p")),
+      page: Page(page, of: limit)
     )
     #expect(answer.photos.map(\.id) == (first...4_000).map { "\($0)" })
   }
@@ -65,9 +62,8 @@ import Testing
   ) async throws {
     let flickr = LimitedFlickr(total: 120, repeatsLastPage: true)
     let answer = try await flickr.client.photos(
-      matching: .place(id: "p"),
-      perPage: limit,
-      page: page
+      of: PhotoList(.place(id: "p")),
+      page: Page(page, of: limit)
     )
     #expect(answer.photos.count == count)
     #expect(answer.total == 120)
@@ -76,14 +72,14 @@ import Testing
 
   @Test func `a list that ends on the first page is asked for once`() async throws {
     let flickr = LimitedFlickr(total: 120)
-    _ = try await flickr.client.photos(matching: .place(id: "p"), perPage: 500, page: 1)
+    _ = try await flickr.client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 500))
     #expect(flickr.pageLengths == [250])
   }
 
   @Test func `more photos than were asked for are left out`() async throws {
     let rows = (1...80).map { String.row("\($0)") }.joined(separator: ",")
     let client = FlickrClient.make(.photos(rows))
-    let page = try await client.photos(matching: .place(id: "p"), perPage: 50, page: 1)
+    let page = try await client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 50))
     #expect(page.photos.map(\.id) == (1...50).map { "\($0)" })
   }
 }

@@ -19,11 +19,11 @@ import Testing
   }
 
   private func photos(_ name: String, _ page: Int = 1) async throws -> PhotoPage {
-    try await folder.source().photos(matching: .album(name), perPage: 1, page: page)
+    try await folder.source().photos(of: PhotoList(.album(name)), page: Page(page, of: 1))
   }
 
   @Test func `each folder with pictures is an album of those in itself`() async throws {
-    let page = try await folder.source().albums(of: .own, perPage: 50, page: 1)
+    let page = try await folder.source().albums(of: .own, page: Page(of: 50))
     let name = try #require(folder.path.split(separator: "/").last)
     #expect(
       page.albums.map(\.id) == [
@@ -39,12 +39,12 @@ import Testing
     let source = folder.source()
     var ids: [Album.ID] = []
     for number in 1...4 {
-      let page = try await source.albums(of: .own, perPage: 2, page: number)
+      let page = try await source.albums(of: .own, page: Page(number, of: 2))
       ids += page.albums.map(\.id)
       #expect(page.hasMore == (number < 3))
     }
     #expect(ids.count == 5 && Set(ids).count == 5)
-    #expect(try await source.albums(of: .own, perPage: 500, page: .max).albums.isEmpty)
+    #expect(try await source.albums(of: .own, page: Page(.max, of: 500)).albums.isEmpty)
   }
 
   @Test(arguments: [
@@ -81,29 +81,27 @@ import Testing
 
   @Test func `words are looked for in an album`() async throws {
     let page = try await folder.source().photos(
-      matching: .words("c", within: .album("2021/Iceland")),
-      perPage: 50,
-      page: 1
+      of: PhotoList(.words("c", within: .album("2021/Iceland"))),
+      page: Page(of: 50)
     )
     #expect(Set(page.photos.map(\.title)) == ["b", "c"], "the path has the letter, too")
     let none = try await folder.source().photos(
-      matching: .words("d", within: .album("raw")),
-      perPage: 50,
-      page: 1
+      of: PhotoList(.words("d", within: .album("raw"))),
+      page: Page(of: 50)
     )
     #expect(none.photos.map(\.title) == ["f"])
   }
 
   @Test func `a folder has nobody's albums but the user's`() async {
-    let error = await #expect(throws: FolderError.self) {
-      try await folder.source().albums(of: .person("ada"), perPage: 50, page: 1)
+    let failure = await #expect(throws: Failure.self) {
+      try await folder.source().albums(of: .person("ada"), page: Page(of: 50))
     }
-    #expect(error?.failure.reason == .wrongUsage)
+    #expect(failure?.reason == .wrongUsage)
   }
 
   @Test func `a hostile name of a folder is harmless`() async throws {
     try folder.add("evil\u{1B}]0;x\u{7}\n/h.jpg")
-    let albums = try await folder.source().albums(of: .own, perPage: 50, page: 1).albums
+    let albums = try await folder.source().albums(of: .own, page: Page(of: 50)).albums
     let album = try #require(albums.first { $0.id.hasPrefix("evil") })
     #expect(album.id.dangerousScalars.isEmpty && album.title.dangerousScalars.isEmpty)
     #expect(try await photos(album.id).photos.map(\.title) == ["h"])

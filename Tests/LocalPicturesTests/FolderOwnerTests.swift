@@ -69,7 +69,7 @@ import Testing
     folder.makeFolder("export")
     try folder.add("export/photo_1.json", Data(#"{"id": "1", "name": "Fog"}"#.utf8))
     let source = ExportSource(path: folder["export"], gazetteer: { .small })
-    let photos = try await source.photos(matching: .own, perPage: 9, page: 1).photos
+    let photos = try await source.photos(of: PhotoList(.own), page: Page(of: 9)).photos
     #expect(photos.map(\.owner) == [.unknown])
   }
 }

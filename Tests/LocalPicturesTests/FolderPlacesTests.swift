@@ -100,10 +100,14 @@ import Testing
 
   @Test func `the gazetteer is left alone where only photos are asked for`() async throws {
     try folder.add("a.jpg", at: City.kyoto.coordinates)
-    let source = FolderSource(path: folder.path, now: { Date() }) {
-      Issue.record("It takes time to parse.")
-      return Gazetteer()
-    }
+    let source = FolderSource(
+      path: folder.path,
+      now: { Date() },
+      gazetteer: {
+        Issue.record("It takes time to parse.")
+        return Gazetteer()
+      }
+    )
     let photo = try #require(try await source.all().photos.first)
     #expect(try await source.photo(id: photo.id) == photo)
     try await source.ping()

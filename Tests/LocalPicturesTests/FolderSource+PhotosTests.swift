@@ -30,9 +30,8 @@ import Testing
     var more: [Bool] = []
     for number in [1, 2, 3, 4, Int.max] {
       let page = try await source.photos(
-        matching: .words("", within: nil),
-        perPage: 2,
-        page: number
+        of: PhotoList(.words("", within: nil)),
+        page: Page(number, of: 2)
       )
       titles.append(page.photos.map(\.title))
       more.append(page.hasMore)
@@ -40,7 +39,7 @@ import Testing
     }
     #expect(titles == [["1", "2"], ["3", "4"], ["5"], [], []])
     #expect(more == [true, true, false, false, false])
-    let whole = try await source.photos(matching: .words("", within: nil), perPage: 5, page: 1)
+    let whole = try await source.photos(of: PhotoList(.words("", within: nil)), page: Page(of: 5))
     #expect(whole.photos.count == 5 && !whole.hasMore)
   }
 
@@ -57,9 +56,8 @@ import Testing
       try folder.add(name)
     }
     let page = try await folder.source().photos(
-      matching: .words(words, within: nil),
-      perPage: 50,
-      page: 1
+      of: PhotoList(.words(words, within: nil)),
+      page: Page(of: 50)
     )
     #expect(Set(page.photos.map(\.title)) == Set(titles))
     #expect(page.total == titles.count)
@@ -68,9 +66,8 @@ import Testing
   @Test func `the path to the folder itself is not searched`() async throws {
     try folder.add("a.jpg")
     let page = try await folder.source().photos(
-      matching: .words("top-places-test", within: nil),
-      perPage: 50,
-      page: 1
+      of: PhotoList(.words("top-places-test", within: nil)),
+      page: Page(of: 50)
     )
     #expect(page.photos.isEmpty)
   }
@@ -81,9 +78,8 @@ import Testing
     try folder.add("sun.jpg", at: City.london.coordinates)
     let here = PhotoQuery.around(City.london.coordinates, uploadedSince: .distantPast)
     let page = try await folder.source().photos(
-      matching: .words("fog", within: here),
-      perPage: 50,
-      page: 1
+      of: PhotoList(.words("fog", within: here)),
+      page: Page(of: 50)
     )
     #expect(page.photos.map(\.title) == ["fog 1"])
   }
@@ -95,21 +91,20 @@ import Testing
   func `a folder refuses what it does not have`(query: PhotoQuery) async throws {
     try folder.add("fog.jpg")
     let source = folder.source()
-    let error = try await #require(throws: FolderError.self) {
-      try await source.photos(matching: query, perPage: 50, page: 1)
+    let failure = try await #require(throws: Failure.self) {
+      try await source.photos(of: PhotoList(query), page: Page(of: 50))
     }
-    #expect(error.failure.reason == .wrongUsage)
+    #expect(failure.reason == .wrongUsage && failure.sentence.contains("it has places, tags"))
   }
 
   @Test func `the id of a place that is none of coordinates is not found`() async throws {
     await #expect(throws: FolderError.noPlace("xyz.1")) {
-      try await folder.source().photos(matching: .place(id: "xyz.1"), perPage: 50, page: 1)
+      try await folder.source().photos(of: PhotoList(.place(id: "xyz.1")), page: Page(of: 50))
     }
   }
 
-  @Test func `a folder says what it can do`() {
+  @Test func `a folder has no address`() {
     let source = folder.source()
-    #expect(source.abilities == [.places, .albums, .tags, .nowhere, .search, .lookup])
     #expect(source.address == nil)
     #expect(source.id == .folder(path: folder.path))
   }

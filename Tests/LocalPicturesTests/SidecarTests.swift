@@ -87,11 +87,13 @@ import Testing
     try folder.addSidecar("a.xmp", tags: ["Fog"])
     try folder.addSidecar("b.xmp", tags: ["fog", "Golden Gate"])
     let source = folder.source()
-    let page = try await source.photos(matching: .tag(tag), perPage: 50, page: 1)
+    let page = try await source.photos(of: PhotoList(.tag(tag)), page: Page(of: 50))
     #expect(page.photos.map(\.title) == titles && page.total == titles.count)
     let within = PhotoQuery.words("a", within: .tag("fog"))
     #expect(
-      try await source.photos(matching: within, perPage: 50, page: 1).photos.map(\.title) == ["a"]
+      try await source.photos(of: PhotoList(within), page: Page(of: 50)).photos.map(\.title) == [
+        "a"
+      ]
     )
   }
 
@@ -99,7 +101,7 @@ import Testing
     for name in ["a", "b"] { try folder.add("\(name).jpg") }
     try folder.addSidecar("b.xmp", title: "Lighthouse")
     let query = PhotoQuery.words("lightHOUSE", within: nil)
-    #expect(try await folder.source().photos(matching: query, perPage: 9, page: 1).total == 1)
+    #expect(try await folder.source().photos(of: PhotoList(query), page: Page(of: 9)).total == 1)
   }
 
   @Test func `nowhere are the pictures without a position, and top places count them`() async throws
@@ -111,7 +113,7 @@ import Testing
     try folder.add("moved.jpg")
     try folder.addSidecar("moved.xmp", latitude: "35,0N", longitude: "135,42E")
     let source = folder.source()
-    let page = try await source.photos(matching: .nowhere, perPage: 50, page: 1)
+    let page = try await source.photos(of: PhotoList(.nowhere), page: Page(of: 50))
     #expect(page.photos.map(\.title) == ["none", "zero"])
     let top = try await source.topPlaces()
     #expect(top.nowhere == 2 && top.places.map(\.photoCount) == [2])

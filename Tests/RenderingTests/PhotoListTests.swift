@@ -21,7 +21,7 @@ struct PhotoListTests {
   }
 
   @Test func `a page says which photos these are, and numbers them`() throws {
-    let list = PhotoList.make(try photos(), first: 51, total: 53)
+    let list = PhotoListPage.make(try photos(), first: 51, total: 53)
     #expect(
       list.text(as: .humanReadable(.make())) == """
         Kyoto, Japan · photos 51–53 of 53
@@ -34,18 +34,18 @@ struct PhotoListTests {
   }
 
   @Test func `where nobody says how many there are the heading does not either`() throws {
-    let text = PhotoList.make(try photos()).text(as: .humanReadable(.make()))
+    let text = PhotoListPage.make(try photos()).text(as: .humanReadable(.make()))
     #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
   }
 
   @Test func `in a narrow layout the heading cuts the place, not the numbers`() throws {
-    let list = PhotoList.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
+    let list = PhotoListPage.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
     let text = list.text(as: .humanReadable(.make(34)))
     #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
   }
 
   @Test func `in an ASCII layout the heading is ASCII, too`() throws {
-    let text = PhotoList.make(try photos(), total: 53).text(
+    let text = PhotoListPage.make(try photos(), total: 53).text(
       as: .humanReadable(.make(isUTF8: false))
     )
     #expect(text.hasPrefix("Kyoto, Japan . photos 1-3 of 53\n"))
@@ -53,7 +53,7 @@ struct PhotoListTests {
   }
 
   @Test func `numbers of one digit stand below the last of two`() throws {
-    let list = PhotoList.make(try (1...10).map { try .make("\($0 + 1000)", title: "x") })
+    let list = PhotoListPage.make(try (1...10).map { try .make("\($0 + 1000)", title: "x") })
     let lines = list.text(as: .humanReadable(.make())).split(separator: "\n")
     #expect(lines[1].hasPrefix("   1  x"))
     #expect(lines[10].hasPrefix("  10  x"))
@@ -63,7 +63,7 @@ struct PhotoListTests {
   func `on a terminal of any width no line is wider`(columns: Int) throws {
     let long = String(repeating: "long words 東京 ", count: 20)
     let photo = try Photo.make("51540860321", title: long, description: long, owner: long)
-    let text = PhotoList.make([photo, try .make("1002", title: "x")]).text(
+    let text = PhotoListPage.make([photo, try .make("1002", title: "x")]).text(
       as: .humanReadable(.make(columns))
     )
     for line in text.split(separator: "\n") {
@@ -81,7 +81,7 @@ struct PhotoListTests {
       (92, [60, 8, 9]), (91, [69, 9]), (80, [58, 9]), (42, [20, 9]), (41, [20, 8]), (40, [29]),
     ] {
       let line = try #require(
-        PhotoList.make([photo]).text(as: .humanReadable(.make(columns))).lines.dropFirst().first
+        PhotoListPage.make([photo]).text(as: .humanReadable(.make(columns))).lines.dropFirst().first
       )
       let cells = line.split(separator: " ").dropFirst().dropLast().map(\.displayWidth)
       #expect(cells == lengths, "\(columns): \(line)")
@@ -91,7 +91,7 @@ struct PhotoListTests {
   @Test func `a record is title, subtitle, id, owner, licence and page`() throws {
     let page = "https://www.flickr.com/photos/1@N01"
     #expect(
-      PhotoList.make(try photos()).text(as: .tabSeparated) == """
+      PhotoListPage.make(try photos()).text(as: .tabSeparated) == """
         Gentle night\tBy the river\t1001\tChristina\tCC BY 2.0\t\(page)/1001/
         Only a description\t\t51540860321\t1@N01\t\t\(page)/51540860321/
         Unknown\t\t1003\t山田\t\t\(page)/1003/
@@ -102,7 +102,7 @@ struct PhotoListTests {
 
   @Test func `JSON has the fields of a photo in their order`() throws {
     #expect(
-      PhotoList.make([try .full()]).text(as: .json) == #"""
+      PhotoListPage.make([try .full()]).text(as: .json) == #"""
         [
           {
             "id": "51540860321",
@@ -128,7 +128,7 @@ struct PhotoListTests {
 
   @Test func `in JSON ids are strings, numbers numbers, and what is not known is left out`() throws
   {
-    let objects = try parsedJSON(PhotoList.make([try .full(), try .make("1002")]))
+    let objects = try parsedJSON(PhotoListPage.make([try .full(), try .make("1002")]))
     #expect(objects[0]["id"] as? String == "51540860321")
     #expect(objects[0]["latitude"] as? Double == -33.8568)
     #expect(objects[0]["subtitle"] as? String == "First light.\nSecond line.")
@@ -137,7 +137,7 @@ struct PhotoListTests {
   }
 
   @Test func `an empty page is nothing, or an empty array`() {
-    let empty = PhotoList.make([], first: 151, total: 120)
+    let empty = PhotoListPage.make([], first: 151, total: 120)
     #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)
     #expect(empty.text(as: .json) == "[]\n")
@@ -147,7 +147,7 @@ struct PhotoListTests {
     throws
   {
     let photo = try Photo.make(title: text, description: text, owner: text)
-    let list = PhotoList.make([photo], title: text)
+    let list = PhotoListPage.make([photo], title: text)
     for format in OutputFormat.all {
       #expect(list.text(as: format).dangerousScalars.isEmpty)
     }

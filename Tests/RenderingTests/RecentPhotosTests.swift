@@ -9,7 +9,7 @@ import Testing
 struct RecentPhotosTests {
   private func recents(_ viewings: [(Photo, minutesAgo: Double)]) -> RecentPhotos {
     let photos = viewings.map { photo, minutes in
-      ViewedPhoto(photo: photo, viewedAt: Date.morning.addingTimeInterval(-minutes * 60))
+      ViewedPhoto(photo, viewedAt: Date.morning.addingTimeInterval(-minutes * 60))
     }
     return RecentPhotos(photos: photos, notices: [])
   }
@@ -50,7 +50,7 @@ struct RecentPhotosTests {
 
   @Test func `JSON is that of a list of photos, and when each was viewed`() throws {
     let list = try parsedJSON(recents([(try .full(), 90)]))
-    let photo = try #require(try parsedJSON(PhotoList.make([try .full()])).first)
+    let photo = try #require(try parsedJSON(PhotoListPage.make([try .full()])).first)
     #expect(list.count == 1)
     #expect(list[0]["viewedAt"] as? String == "2026-11-21T08:00:00Z")
     #expect(Set(list[0].keys) == Set(photo.keys).union(["viewedAt"]))

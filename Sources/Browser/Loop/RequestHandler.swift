@@ -81,7 +81,7 @@ package struct RequestHandler: Sendable {
     case .photos(of: let subject, let page, let isRefreshing):
       .photos(
         try await features(isRefreshing)
-          .photos.list(of: subject, limit: Request.photosPerPage, page: page)
+          .photos.list(PhotoListRequest(subject, page: Page(page, of: Request.photosPerPage)))
       )
     case .completions(of: let line): .completions(await completions(of: line))
     case .recents: try recents()

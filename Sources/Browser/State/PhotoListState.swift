@@ -154,7 +154,7 @@ struct PhotoListState: Sendable {
   /// Appends a page.
   ///
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
-  mutating func append(_ page: PhotoList, number: Int) {
+  mutating func append(_ page: PhotoListPage, number: Int) {
     (loadedTitle, loadedSubject, order) = (page.title, page.subject, page.order)
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))

@@ -149,7 +149,7 @@ package indirect enum Response: Sendable {
   case topPlaces(TopPlacesList, isComplete: Bool)
   /// The finished steps and their total; more responses follow.
   case progress(done: Int, total: Int)
-  case photos(PhotoList)
+  case photos(PhotoListPage)
   case completions([String])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)

@@ -109,7 +109,7 @@ struct TopPlacesState: Sendable {
   }
 
   /// Handles a page of the photos of a subject.
-  mutating func append(_ page: PhotoList, number: Int, of subject: PhotoSubject) {
+  mutating func append(_ page: PhotoListPage, number: Int, of subject: PhotoSubject) {
     if number == 1, case .place(let place) = subject { previews.store(page, of: place) }
     if photos?.source == .photos(of: subject) { photos?.append(page, number: number) }
   }

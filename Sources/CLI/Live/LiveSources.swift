@@ -179,14 +179,10 @@ extension LiveSources {
   /// Returns the index of the facts that sources of a kind have read in files.
   private func index(of kind: String) -> FactsIndex {
     let index = FileIndex(at: resolved.folders.indexFile, of: kind)
-    return FactsIndex { folder, body in
-      index.forEachFile(in: folder) {
-        body(FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: $0.facts))
-      }
-    } update: { removed, stored in
-      let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
-      index.update(removing: removed, storing: files)
-    }
+    return FactsIndex(
+      forEachEntry: { index.forEachFile(in: $0, $1) },
+      update: { index.update(removing: $0, storing: $1) }
+    )
   }
 
   private var commons: any PhotoSource {

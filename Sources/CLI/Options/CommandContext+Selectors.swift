@@ -20,7 +20,7 @@ extension CommandContext {
   ) throws -> [(name: String, site: WebSite?)] {
     try selectors(words).map { selector throws(Failure) in
       switch selector.withoutSite {
-      case .person(let name): return (name, selector.site)
+      case .list(.person(let name)): return (name, selector.site)
       case .place(let name) where PhotoReference(name) == nil:
         throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine)".withFullStop)
       default:

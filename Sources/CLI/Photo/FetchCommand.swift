@@ -142,7 +142,9 @@ struct FetchCommand: OperandCommand {
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
-    let list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
+    let list = try await features.photos.list(
+      PhotoListRequest(selector, page: Page(of: limit ?? 50))
+    )
     context.console.noticeSkipped(list.skipped, "photo", of: features.sources.id)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))

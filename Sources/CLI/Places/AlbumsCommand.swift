@@ -34,15 +34,14 @@ struct AlbumsCommand: Command {
     let selector = try owner.isEmpty ? nil : PhotoSelector(owner.joined(separator: " "))
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
-    let (limit, page) = (paging.limit, paging.page)
-    let list = try await features.photos.albums(of: selector, limit: limit, page: page)
+    let list = try await features.photos.albums(of: selector, page: paging.page)
     let console = context.console
     console.print(list, format)
     console.noticeSkipped(list.skipped, "album", of: features.sources.id)
     if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {
-      console.notice("--page \(page + 1) for more.")
+      console.notice("--page \(paging.number + 1) for more.")
     }
-    if list.albums.isEmpty { console.notice(list.whyEmpty(onPage: page)) }
+    if list.albums.isEmpty { console.notice(list.whyEmpty(onPage: paging.number)) }
   }
 }
 

@@ -8,7 +8,7 @@ import TerminalGraphics
 
 extension CommandContext {
   /// Fetches the thumbnails of photos, and prints the list with them.
-  func printWithThumbnails(_ photos: PhotoList, by features: FeatureSet) async throws {
+  func printWithThumbnails(_ photos: PhotoListPage, by features: FeatureSet) async throws {
     let probe = probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let progress = Progress("Fetching", of: photos.photos.count, on: console)

@@ -36,7 +36,7 @@ struct PhotosCommand: PhotoListCommand {
   @OptionGroup var paging: PagingOptions
   @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var format: LocatedListOptions<PhotoListPage>
   @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
@@ -51,9 +51,7 @@ struct PhotosCommand: PhotoListCommand {
       }
     }
     let photos = try await features.photos.list(
-      of: selectors,
-      limit: paging.limit,
-      page: paging.page
+      selectors.map { PhotoListRequest($0, page: paging.page) }
     )
     if selectors.isEmpty { return try await printRows(of: photos, by: features, in: context) }
     try await print(photos, by: features, in: context)
@@ -73,7 +71,7 @@ extension CommandContext {
 protocol PhotoListCommand: Command {
   var paging: PagingOptions { get }
   var rows: ThumbnailRowsOption { get }
-  var format: LocatedListOptions<PhotoList> { get }
+  var format: LocatedListOptions<PhotoListPage> { get }
   var privacy: GeoJSONPrivacyOption { get }
   var map: GeoJSONMapOption { get }
   var links: HyperlinkOption { get }
@@ -91,7 +89,7 @@ extension PhotoListCommand {
   }
 
   fileprivate func printRows(
-    of list: PhotoList,
+    of list: PhotoListPage,
     by features: FeatureSet,
     in context: CommandContext
   ) async throws {
@@ -105,8 +103,10 @@ extension PhotoListCommand {
   }
 
   /// Prints a page of photos, remembers its rows, and says what follows.
-  func print(_ list: PhotoList, by features: FeatureSet, in context: CommandContext) async throws {
-    let (console, page) = (context.console, paging.page)
+  func print(_ list: PhotoListPage, by features: FeatureSet, in context: CommandContext)
+    async throws
+  {
+    let (console, page) = (context.console, paging.number)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
     if hasRows { context.remember(rows: list.photos, of: list.heading) }
     if rows.thumbnails && hasRows {
@@ -137,20 +137,23 @@ struct PagingOptions: ParsableArguments {
   var limit = 50
 
   @Option(
+    name: .customLong("page"),
     parsing: .unconditional,
     help: ArgumentHelp("Page number.", valueName: "n")
   )
-  var page = 1
+  var number = 1
+
+  var page: Page { Page(number, of: limit) }
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
-    if !(1...10_000).contains(page) {
+    if !(1...10_000).contains(number) {
       throw ValidationError("--page takes a number from 1 to 10,000.")
     }
   }
 }
 
-extension PhotoList {
+extension PhotoListPage {
   /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {

@@ -35,7 +35,7 @@ struct SearchCommand: PhotoListCommand {
   @OptionGroup var paging: PagingOptions
   @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var format: LocatedListOptions<PhotoListPage>
   @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
@@ -44,12 +44,11 @@ struct SearchCommand: PhotoListCommand {
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
     let features = try context.features(asking: options, refreshing: refresh.refresh)
-    let photos = try await features.photos.search(
+    let subject = PhotoSubject.words(
       words.joined(separator: " "),
-      within: within,
-      limit: paging.limit,
-      page: paging.page
+      within: within.map { .selected($0) }
     )
+    let photos = try await features.photos.list(PhotoListRequest(subject, page: paging.page))
     try await print(photos, by: features, in: context)
   }
 }

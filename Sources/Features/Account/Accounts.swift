@@ -63,7 +63,7 @@ package struct Accounts: Sendable {
     var answer: Result<Account, Failure>?
     if known != nil && !isOffline {
       answer = await result(about: "The account") {
-        try await sources.asAccount { try await sources.chosen.account() }
+        try await sources.call { try await sources.chosen.account() }
       }
     }
     let told = try? answer?.get()

@@ -41,7 +41,7 @@ extension Feed {
     switch query {
     case .tag, .category:
       let page = try await sources.call(about: named.thing) {
-        try await sources.chosen.photos(matching: query, perPage: 1, page: 1)
+        try await sources.chosen.photos(of: PhotoList(query), page: Page(of: 1))
       }
       if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {
         throw Failure(
@@ -50,9 +50,9 @@ extension Feed {
         )
       }
     case .album where !sources.chosen.abilities.contains(.albums):
-      _ = try await sources.chosen.photos(matching: query, perPage: 1, page: 1)
-    case .own: _ = try await sources.asAccount { try await sources.chosen.account() }
-    case .contacts: _ = try await sources.asAccount { try await sources.chosen.contacts() }
+      _ = try await sources.chosen.photos(of: PhotoList(query), page: Page(of: 1))
+    case .own: _ = try await sources.call { try await sources.chosen.account() }
+    case .contacts: _ = try await sources.call { try await sources.chosen.contacts() }
     default: return
     }
   }

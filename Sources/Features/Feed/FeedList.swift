@@ -112,10 +112,8 @@ extension FeedList {
     let top = coverage?.top
     let since = top.map { max(0, $0.through - Self.overlap) }
     let page = try await source.photos(
-      matching: query,
-      uploaded: UploadBounds(since: since.map(Date.init(second:))),
-      perPage: limits.perPage,
-      page: 1
+      of: PhotoList(query, uploaded: UploadBounds(since: since.map(Date.init(second:)))),
+      page: Page(of: limits.perPage)
     )
     let seconds = page.photos.compactMap(\.uploadSecond)
     let isCut = page.hasMore || page.reachable != nil
@@ -149,10 +147,8 @@ extension FeedList {
     var photos: [Photo.ID: Photo] = [:]
     for page in 1...limits.pagesOfSecond {
       let answer = try await source.photos(
-        matching: query,
-        uploaded: bounds,
-        perPage: limits.perPage,
-        page: page
+        of: PhotoList(query, uploaded: bounds),
+        page: Page(page, of: limits.perPage)
       )
       let known = photos.count
       for photo in answer.photos { photos[photo.id] = photo }

@@ -57,7 +57,7 @@ struct FeedLoader: Sendable {
       }
       let people = await result(about: "The contacts") {
         let source = try sources.source(each.id.source)
-        return try await sources.asAccount(of: source.id) { try await source.contacts() }
+        return try await sources.call(at: source.id) { try await source.contacts() }
       }
       switch people {
       case .success(let people):
@@ -150,8 +150,8 @@ struct FeedLoader: Sendable {
       let oldest = refreshed.min(), let longestUnasked = asked.min(),
       now().timeIntervalSince(longestUnasked) < 23 * 3_600,
       let source = try? sources.source(contacts[0].id.source),
-      let active = try? await sources.asAccount(
-        of: source.id,
+      let active = try? await sources.call(
+        at: source.id,
         { try await source.contacts(whoUploadedSince: oldest - Self.activeBefore) }
       )
     else { return lists }
@@ -224,7 +224,7 @@ struct FeedLoader: Sendable {
     let results = try await sources.callEach(lists, about: "The feed", width: Self.width) { list in
       let source = try sources.source(list.id.source)
       return try await sources.call(about: list.followed.thing, at: list.id.source) {
-        try await sources.asAccount(of: list.id.source) { try await call(list, source) }
+        try await call(list, source)
       }
     } progress: { _, _ in
       onAnswer()

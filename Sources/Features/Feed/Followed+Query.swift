@@ -6,7 +6,15 @@ extension Followed {
   /// Creates the followed list of a query, by the source's ids, or returns `nil` if the query cannot be
   /// followed.
   init?(_ query: PhotoQuery, at source: SourceID, title: String, since: Date) {
-    let (kind, reference): (Kind, String)
+    guard let id = ID(query, at: source) else { return nil }
+    self.init(id: id, title: title, since: since)
+  }
+}
+
+extension Followed.ID {
+  /// Creates the id of the list of a query, or returns `nil` if the query cannot be followed.
+  init?(_ query: PhotoQuery, at source: SourceID) {
+    let (kind, reference): (Followed.Kind, String)
     switch query {
     case .place(let id): (kind, reference) = (.place, id)
     case .around(let point, _): (kind, reference) = (.point, point.id)
@@ -19,15 +27,9 @@ extension Followed {
     case .own: (kind, reference) = (.own, "")
     case .nowhere, .liked, .words: return nil
     }
-    self.init(
-      id: ID(source: source, kind: kind, reference: reference),
-      title: title,
-      since: since
-    )
+    self.init(source: source, kind: kind, reference: reference)
   }
-}
 
-extension Followed.ID {
   /// The query for its photos of all times; `nil` if its coordinates are malformed.
   var query: PhotoQuery? {
     switch kind {

@@ -123,14 +123,8 @@ extension PhotoSelector {
   fileprivate var kinds: Set<Followed.Kind> {
     switch withoutSite {
     case .place: [.place, .point]
-    case .person: [.person]
-    case .tag: [.tag]
-    case .group: [.group]
-    case .category: [.category]
-    case .album: [.album]
-    case .own: [.own]
-    case .contacts: [.contacts]
-    case .nowhere, .recents, .feed, .liked, .page: []
+    case .list(let query): Followed.ID(query, at: .assumed).map { [$0.kind] } ?? []
+    case .recents, .feed, .page: []
     }
   }
 
@@ -141,18 +135,13 @@ extension PhotoSelector {
   fileprivate var names: [String] {
     switch self {
     case .place(let name): [name]
-    case .person(let name): ["@\(name)"]
-    case .tag(let tag): ["tag:\(tag)"]
-    case .group(let name): ["group \(name)"]
-    case .category(let name): ["category:\(name)"]
     // An album is titled by its name and known by its id, which its address has behind an owner.
-    case .album(let name): ["album \(name)", "album:\(name.withoutOwner)"]
-    case .nowhere: ["nowhere"]
+    case .list(.album(let name)): ["album \(name)", "album:\(name.withoutOwner)"]
+    case .list(.tag(let tag)): ["tag:\(tag)"]
+    case .list(.category(let name)): ["category:\(name)"]
+    case .list(let query): [NamedQuery(query).title]
     case .recents: ["recents"]
     case .feed: ["feed"]
-    case .liked: ["liked"]
-    case .own: ["@me"]
-    case .contacts: ["contacts"]
     case .page(let selector, _): selector.names
     }
   }
@@ -160,7 +149,7 @@ extension PhotoSelector {
   /// The id of what is followed, if the selector may be one.
   fileprivate var reference: String? {
     switch withoutSite {
-    case .place(let id), .group(let id): id
+    case .place(let id), .list(.group(let id)): id
     default: nil
     }
   }

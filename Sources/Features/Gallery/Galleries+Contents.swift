@@ -4,14 +4,14 @@ import Model
 extension Galleries {
   /// Returns the photo lists of a gallery that the user selects, one section for each selector.
   ///
-  /// - Throws: The errors of `Photos.list(of:limit:page:)`.
+  /// - Throws: The errors of `Photos.list(_:)`.
   package func contents(
     of selectors: [PhotoSelector],
     limit: Int
   ) async throws -> GalleryContents {
-    var lists: [PhotoList] = []
+    var lists: [PhotoListPage] = []
     for selector in selectors {
-      lists.append(try await photos.list(of: selector, limit: limit, page: 1))
+      lists.append(try await photos.list(PhotoListRequest(selector, page: Page(of: limit))))
     }
     let sections = lists.map { GalleryContents.Section(title: $0.title, photos: $0.photos) }
     return GalleryContents(
@@ -40,7 +40,7 @@ extension Galleries {
       (
         place,
         await result(about: place.name.title) {
-          try await photos.list(of: place, limit: limit, page: 1)
+          try await photos.list(PhotoListRequest(.place(place), page: Page(of: limit)))
         }
       )
     } deliver: { place, result in

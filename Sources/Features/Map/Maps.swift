@@ -89,7 +89,7 @@ extension Maps {
     case .place(let text):
       return try await map(ofPlace: text, country: country, progress: progress)
     case let selector?:
-      let photos = try await photos.list(of: selector, limit: 500, page: 1)
+      let photos = try await photos.list(PhotoListRequest(selector, page: Page(of: 500)))
       return try await map(of: photos, country: country)
     }
   }
@@ -141,7 +141,7 @@ extension Maps {
   }
 
   /// Returns the map of the places of a photo list.
-  private func map(of list: PhotoList, country: String?) async throws -> PlacesMap {
+  private func map(of list: PhotoListPage, country: String?) async throws -> PlacesMap {
     let places = await places(ofPhotos: list.photos)
     let inCountry = country.map { wanted in
       places.filter { CountryName($0.name.country) == CountryName(wanted) }

@@ -82,11 +82,11 @@ extension PlacesMap {
   }
 }
 
-extension MapDrawing.Bounds {
+extension BoundingBox {
   /// Returns the bounds of all inhabited land and some points.
-  static func world(including points: [Coordinates]) -> MapDrawing.Bounds {
+  static func world(including points: [Coordinates]) -> BoundingBox {
     let latitudes = points.map(\.latitude)
-    return MapDrawing.Bounds(
+    return BoundingBox(
       south: max(-90, min(world.south, (latitudes.min() ?? 0) - 2)),
       west: world.west,
       north: min(90, max(world.north, (latitudes.max() ?? 0) + 2)),
@@ -97,9 +97,9 @@ extension MapDrawing.Bounds {
 
 extension BoundingBox {
   /// Returns the box with a margin of a twentieth of its size on every side, but at least some degrees.
-  func withMargin(ofAtLeast degrees: Double = 0.5) -> MapDrawing.Bounds {
+  func withMargin(ofAtLeast degrees: Double = 0.5) -> BoundingBox {
     let (high, wide) = (max(degrees, (north - south) / 20), max(degrees, (east - west) / 20))
-    return MapDrawing.Bounds(
+    return BoundingBox(
       south: max(-90, south - high),
       west: west - wide,
       north: min(90, north + high),

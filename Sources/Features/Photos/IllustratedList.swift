@@ -20,7 +20,7 @@ package struct IllustratedList {
   private let pictures: [Illustration]
 
   /// Creates a list with a picture for each of its photos.
-  package init(_ photos: PhotoList, pictures: [Illustration]) {
+  package init(_ photos: PhotoListPage, pictures: [Illustration]) {
     (list, self.pictures) = (photos, pictures)
   }
 

@@ -50,7 +50,14 @@ extension PhotoField {
     case .page: [Column("page", link: \.page) { .string($0.page.absoluteString) }]
     case .source: [Column("source") { .string($0.source.rawValue) }]
     case .isPrivate:
-      [Column("private", .dim, { $0.isPrivate ? true : nil }) { $0.isPrivate ? "private" : "" }]
+      [
+        Column(
+          "private",
+          .dim,
+          { $0.isPrivate ? true : nil },
+          text: { $0.isPrivate ? "private" : "" }
+        )
+      ]
     case .renditions: [Column("images") { $0.images }]
     case .tags, .dateUploaded, .likeCount, .commentCount, .isLiked: []
     }

@@ -20,25 +20,12 @@ import Model
 package indirect enum PhotoSelector: Hashable, Sendable {
   /// A place by title, id or coordinates.
   case place(String)
-  /// A person by id or user name.
-  case person(String)
-  case tag(String)
-  /// A group by id or the last part of its URL.
-  case group(String)
-  /// A category of Wikimedia Commons.
-  case category(String)
-  /// The photos without a position.
-  case nowhere
-  /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
-  case album(String)
+  /// Any other list of a source.
+  case list(PhotoQuery)
   /// The recently viewed photos.
   case recents
   /// The posts in the feed's archive.
   case feed
-  /// The photos that the account's person likes, and the person's own.
-  case liked, own
-  /// The newest photos of the account's contacts.
-  case contacts
   /// A list by an address of a site: no other site's list is meant, even with that name.
   case page(PhotoSelector, on: WebSite)
 
@@ -124,6 +111,27 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("category:", "category:Lighthouses", { .category($0) }),
   ("album:", "album:72157718239823201", { .album($0) }),
 ]
+
+extension PhotoSelector {
+  package static let own = list(.own)
+  package static let contacts = list(.contacts)
+  package static let liked = list(.liked)
+  package static let nowhere = list(.nowhere)
+
+  /// Returns the photos of a person by id or user name.
+  package static func person(_ name: String) -> PhotoSelector { .list(.person(name)) }
+
+  package static func tag(_ tag: String) -> PhotoSelector { .list(.tag(tag)) }
+
+  /// Returns the photos of a group by id or the last part of its URL.
+  package static func group(_ name: String) -> PhotoSelector { .list(.group(name)) }
+
+  package static func category(_ name: String) -> PhotoSelector { .list(.category(name)) }
+
+  /// Returns the photos of an album by the source's name for it; on Flickr its id, maybe with its owner in front:
+  /// `alice/7`.
+  package static func album(_ name: String) -> PhotoSelector { .list(.album(name)) }
+}
 
 /// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [

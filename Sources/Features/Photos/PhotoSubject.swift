@@ -32,7 +32,8 @@ extension PhotoSubject {
     case .words(let earlier, let subject): .words("\(earlier) \(words)", within: subject)
     case .selected(let selector):
       switch selector.withoutSite {
-      case .place, .person, .tag, .group, .category: .words(words, within: self)
+      case .place, .list(.person), .list(.tag), .list(.group), .list(.category):
+        .words(words, within: self)
       default: nil
       }
     }

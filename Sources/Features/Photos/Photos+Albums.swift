@@ -2,21 +2,19 @@ import Foundations
 import Model
 
 extension Photos {
-  /// Returns a page of a person's albums, or with `nil` and `.own` of the user's own, in their owner's order.
-  ///
-  /// Pages have 1 to 500 albums and are counted from 1; past the end they are empty.
+  /// Returns a page of a person's albums, or with `nil` and `.own` of the user's own, in their owner's order; it has
+  /// 1 to 500 albums, and past the end none.
   ///
   /// - Throws: A `Failure` of wrong usage for whatever has no albums, and the errors of the source.
   package func albums(
     of selector: PhotoSelector?,
-    limit: Int,
-    page: Int
+    page: Page
   ) async throws -> AlbumPage {
     let owner: AlbumOwner
     try sources.check(selector?.site)
     switch selector?.withoutSite {
-    case nil, .own: owner = .own
-    case .person(let name): owner = .person(name)
+    case nil, .list(.own): owner = .own
+    case .list(.person(let name)): owner = .person(name)
     default:
       throw Failure(
         .wrongUsage,
@@ -24,9 +22,7 @@ extension Photos {
       )
     }
     return try await sources.call(about: owner.thing) {
-      try await sources.asAccount {
-        try await sources.chosen.albums(of: owner, perPage: limit, page: page)
-      }
+      try await sources.chosen.albums(of: owner, page: page)
     }
   }
 }

@@ -35,7 +35,7 @@ extension Photos {
   /// The lists named by a word alone that the source has.
   private var ownLists: [String] {
     let lists: [(line: String, ability: SourceAbility)] = [
-      ("@me", .contacts), ("contacts", .contacts), ("liked", .contacts), ("nowhere", .nowhere),
+      ("@me", .own), ("contacts", .contacts), ("liked", .liked), ("nowhere", .nowhere),
     ]
     return ["recents"]
       + lists.filter { sources.chosen.abilities.contains($0.ability) }.map(\.line)
@@ -47,7 +47,7 @@ extension Photos {
     guard sources.id.facts.location == .files, sources.chosen.abilities.contains(.albums) else {
       return []
     }
-    let page = try? await sources.chosen.albums(of: .own, perPage: 500, page: 1)
+    let page = try? await sources.chosen.albums(of: .own, page: Page(of: 500))
     let albums = page?.albums ?? []
     let counts = Dictionary(grouping: albums, by: { FoldedText($0.title) }).mapValues(\.count)
     return albums.map { album in

@@ -4,65 +4,6 @@ import Imaging
 import Model
 import Store
 
-/// A page of a list of photos, with its position in the pagination of the whole list.
-package struct PhotoList: Hashable, Sendable {
-  /// The name of the place, person, tag or other origin of the photos.
-  package let title: String
-  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
-  package let subject: String
-  /// The order of the photos, if the heading says it: `newest first`.
-  package let order: String?
-  package let photos: [Photo]
-  /// The number of the page's first photo in the whole list, counted from 1.
-  package let first: Int
-  /// The number of photos in the whole list, if the source reports it.
-  package let total: Int?
-  /// The number of rows that could not be decoded and were left out.
-  package let skipped: Int
-  /// The number of photos that paging can reach, if that is less than the total.
-  package let reachable: Int?
-  /// True if there is a page after this one.
-  package let hasMore: Bool
-
-  package init(
-    title: String,
-    subject: String? = nil,
-    order: String? = nil,
-    photos: [Photo],
-    first: Int,
-    total: Int?,
-    skipped: Int,
-    reachable: Int? = nil,
-    hasMore: Bool = false
-  ) {
-    self.title = title
-    self.subject = subject ?? "of \(title)"
-    self.order = order
-    self.photos = photos
-    self.first = first
-    self.total = total
-    self.skipped = skipped
-    self.reachable = reachable
-    self.hasMore = hasMore
-  }
-}
-
-extension PhotoList {
-  /// Creates a list from the photos of several lists, each photo once.
-  fileprivate init(_ lists: [PhotoList]) {
-    var seen: Set<Photo.ID> = []
-    self.init(
-      title: lists.map(\.title).joined(separator: ", "),
-      subject: lists.map(\.subject).joined(separator: " or "),
-      photos: lists.flatMap(\.photos).filter { seen.insert($0.id).inserted },
-      first: lists.first?.first ?? 1,
-      total: nil,
-      skipped: lists.reduce(0) { $0 + $1.skipped },
-      hasMore: lists.contains(where: \.hasMore)
-    )
-  }
-}
-
 /// Single photos and photo lists.
 package struct Photos: Sendable {
   let sources: SourceAccess
@@ -131,65 +72,24 @@ extension Photos {
     return try await sources.source(photo.source).renditions(ofPhoto: photo.id, for: .original)
   }
 
-  /// Returns a page of the photos that the user selects, the latest upload first.
-  ///
-  /// A page has 1 to 500 photos. Pages are counted from 1; those past the end are empty.
+  /// Returns a list that the user asks for, in the source's order.
   ///
   /// - Throws: The errors of `PlaceFinder.query(ofPlace:)` and of the source.
-  package func list(
-    of selector: PhotoSelector,
-    limit: Int,
-    page: Int
-  ) async throws -> PhotoList {
-    if selector == .recents { return try recentPhotos(limit: limit, page: page) }
-    if selector == .feed { return try archivedPhotos(limit: limit, page: page) }
-    return try await photos(matching: try await query(selector), limit: limit, page: page)
-  }
-
-  /// Returns the same page of several lists as one list, one list after the other, each photo once.
-  package func list(
-    of selectors: [PhotoSelector],
-    limit: Int,
-    page: Int
-  ) async throws -> PhotoList {
-    if let only = selectors.first, selectors.count == 1 {
-      return try await list(of: only, limit: limit, page: page)
-    }
-    var lists: [PhotoList] = []
-    for selector in selectors {
-      lists.append(try await list(of: selector, limit: limit, page: page))
-    }
-    return PhotoList(lists)
-  }
-
-  /// Returns a page of the photos whose texts contain some words, among all photos or the selected ones.
-  package func search(
-    _ words: String,
-    within selector: PhotoSelector? = nil,
-    limit: Int,
-    page: Int
-  ) async throws -> PhotoList {
-    let within = selector.map { PhotoSubject.selected($0) }
-    return try await list(of: .words(words, within: within), limit: limit, page: page)
-  }
-
-  /// Returns a page of the photos of a subject; words are searched as by `search(_:within:limit:page:)`.
-  package func list(
-    of subject: PhotoSubject,
-    limit: Int,
-    page: Int
-  ) async throws -> PhotoList {
-    switch subject {
-    case .place(let place): try await list(of: place, limit: limit, page: page)
-    case .selected(let selector): try await list(of: selector, limit: limit, page: page)
-    case .words:
-      try await photos(matching: try await query(subject), limit: limit, page: page)
+  package func list(_ request: PhotoListRequest) async throws -> PhotoListPage {
+    switch request.subject {
+    case .selected(.recents): return try recentPhotos(request.page)
+    case .selected(.feed): return try archivedPhotos(request.page)
+    case .place, .selected, .words:
+      return try await photos(matching: try await query(request.subject), request.page)
     }
   }
 
-  /// Returns a page of the photos of a listed place, the latest upload first.
-  package func list(of place: Place, limit: Int, page: Int) async throws -> PhotoList {
-    try await photos(matching: places.query(place), limit: limit, page: page)
+  /// Returns several lists as one, one after the other, each photo once.
+  package func list(_ requests: [PhotoListRequest]) async throws -> PhotoListPage {
+    if let only = requests.first, requests.count == 1 { return try await list(only) }
+    var lists: [PhotoListPage] = []
+    for request in requests { lists.append(try await list(request)) }
+    return PhotoListPage(lists)
   }
 
   /// Returns the web page of what a person selects.
@@ -209,25 +109,19 @@ extension Photos {
     return page
   }
 
-  private func photos(
-    matching named: NamedQuery,
-    limit: Int,
-    page: Int
-  ) async throws -> PhotoList {
+  private func photos(matching named: NamedQuery, _ page: Page) async throws -> PhotoListPage {
     let answer = try await sources.call(about: named.thing) {
-      try await sources.asAccount {
-        try await sources.chosen.photos(matching: named.query, perPage: limit, page: page)
-      }
+      try await sources.chosen.photos(of: PhotoList(named.query), page: page)
     }
     history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
     let album = answer.albumTitle?.onOneLine
-    return PhotoList(
+    return PhotoListPage(
       title: album.map { "album \($0)" } ?? named.title,
       subject: album.map { "in the album \($0)" } ?? named.subject,
       order: named.query.isSearch ? "newest first" : nil,
       photos: answer.photos.filter { !hidden.hides($0) },
-      first: (page - 1) * limit + 1,
+      first: page.start + 1,
       total: answer.total,
       skipped: answer.skipped,
       reachable: answer.reachable,
@@ -236,36 +130,36 @@ extension Photos {
   }
 
   /// Returns a page of the recently viewed photos.
-  private func recentPhotos(limit: Int, page: Int) throws -> PhotoList {
+  private func recentPhotos(_ page: Page) throws -> PhotoListPage {
     let photos = try history.recents().photos.map(\.photo)
-    let start = (page - 1) * limit
-    return PhotoList(
+    let (rows, hasMore) = page.rows(of: photos)
+    return PhotoListPage(
       title: "Recents",
       subject: "that you viewed",
-      photos: Array(photos.dropFirst(start).prefix(limit)),
-      first: start + 1,
+      photos: Array(rows),
+      first: page.start + 1,
       total: photos.count,
       skipped: 0,
-      hasMore: start + limit < photos.count
+      hasMore: hasMore
     )
   }
 
   /// Returns a page of the posts in the archive, the newest first; never fetches.
-  private func archivedPhotos(limit: Int, page: Int) throws -> PhotoList {
+  private func archivedPhotos(_ page: Page) throws -> PhotoListPage {
     let list = try history.following.read()
     var filter = FeedFilter()
     filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))
     filter.hidden = list.hidden
-    let start = (page - 1) * limit
-    let posts = try history.archive.posts(filter, limit: start + limit + 1)
-    return PhotoList(
+    let posts = try history.archive.posts(filter, limit: page.start + page.size + 1)
+    let (rows, hasMore) = page.rows(of: posts)
+    return PhotoListPage(
       title: "Feed",
       subject: "in the feed",
-      photos: posts.dropFirst(start).prefix(limit).map(\.photo),
-      first: start + 1,
+      photos: rows.map(\.photo),
+      first: page.start + 1,
       total: try history.archive.count(filter),
       skipped: 0,
-      hasMore: posts.count > start + limit
+      hasMore: hasMore
     )
   }
 
@@ -285,13 +179,7 @@ extension Photos {
       if words.isEmpty { throw Failure(.wrongUsage, "Say which words to search for.") }
       var inner: NamedQuery?
       if let within { inner = try await query(within) }
-      let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
-      let subject = "with “\(words)”" + (inner.map { " among the photos \($0.subject)" } ?? "")
-      return NamedQuery(
-        title: title,
-        subject: subject,
-        query: .words(words, within: inner?.query)
-      )
+      return NamedQuery(words: words, within: inner)
     }
   }
 
@@ -304,36 +192,7 @@ extension Photos {
   func query(_ selector: PhotoSelector) async throws -> NamedQuery {
     switch selector {
     case .place(let place): try await places.query(ofPlace: place)
-    case .person(let name): NamedQuery(title: "@\(name)", thing: "@\(name)", query: .person(name))
-    case .tag(let tag):
-      NamedQuery(title: "tag \(tag)", subject: "tagged “\(tag)”", query: .tag(tag))
-    case .group(let name):
-      NamedQuery(title: "group \(name)", subject: "in the group \(name)", query: .group(name))
-    case .category(let name):
-      NamedQuery(
-        title: "category \(name)",
-        subject: "in the category \(name)",
-        query: .category(name)
-      )
-    case .album(let name):
-      NamedQuery(title: "album \(name)", subject: "in the album \(name)", query: .album(name))
-    case .nowhere:
-      NamedQuery(title: "nowhere", subject: "without a position", query: .nowhere)
-    case .own: NamedQuery(title: "@me", thing: "Your own photos", subject: "of yours", query: .own)
-    case .contacts:
-      NamedQuery(
-        title: "contacts",
-        thing: "Your contacts",
-        subject: "of your contacts",
-        query: .contacts
-      )
-    case .liked:
-      NamedQuery(
-        title: "liked",
-        thing: "The photos that you like",
-        subject: "that you like",
-        query: .liked
-      )
+    case .list(let query): NamedQuery(query)
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
     case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
     case .page(let selector, on: let site): try await queryOfPage(selector, on: site)

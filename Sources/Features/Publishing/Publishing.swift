@@ -164,7 +164,7 @@ extension Publishing {
     _ person: Person.ID?
   ) async throws -> Set<Photo.ID> {
     let source = try sources.source(id)
-    return try await sources.asAccount(of: id) {
+    return try await sources.call(at: id) {
       try await source.publicIDs(among: photos, of: person)
     }
   }
@@ -175,7 +175,7 @@ extension Publishing {
     guard let known = try sources.account(of: id)?.tokens.known() else { return nil }
     if let person = known.person?.id, !person.isEmpty { return person }
     let source = try sources.source(id)
-    return try await sources.asAccount(of: id) { try await source.account().person.id }
+    return try await sources.call(at: id) { try await source.account().person.id }
   }
 }
 

@@ -2,21 +2,6 @@ import Foundations
 import Model
 import Store
 
-/// A viewed photo.
-package struct ViewedPhoto: Hashable, Sendable, PhotoRecord {
-  package var photo: Photo
-  /// The time when it was viewed, to the second.
-  package let viewedAt: Date
-  /// The thumbnail as PNG, or `nil` if there is none.
-  package let thumbnail: Data?
-
-  package init(photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
-    self.photo = photo
-    self.viewedAt = viewedAt
-    self.thumbnail = thumbnail
-  }
-}
-
 /// The recently viewed photos, the newest first.
 package struct RecentPhotos: Hashable, Sendable {
   package let photos: [ViewedPhoto]
@@ -36,12 +21,8 @@ extension History {
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
     let hidden = (try? following.read().hidden) ?? Hidden()
-    let photos = list.recents.filter { !hidden.hides($0.photo) }.map { entry in
-      ViewedPhoto(
-        photo: entry.photo,
-        viewedAt: entry.viewedAt,
-        thumbnail: entry.photo.isPrivate ? nil : entry.thumbnail
-      )
+    let photos = list.recents.filter { !hidden.hides($0.photo) }.map { viewed in
+      viewed.photo.isPrivate ? viewed.concealed : viewed
     }
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
   }

@@ -93,7 +93,7 @@ extension Social {
       if upload.isStripped { upload.contents = try await stripped(upload.path) }
     }
     let sent = upload
-    return try await sources.asAccount { try await sources.chosen.upload(sent) }
+    return try await sources.call { try await sources.chosen.upload(sent) }
   }
 
   /// Returns true if a picture file says where the picture was taken; false for a file that cannot be read.
@@ -137,7 +137,7 @@ extension Social {
   ) async throws -> Value {
     let source = try sources.source(photo.source)
     return try await sources.call(about: thing ?? "The photo \(photo.id)", at: source.id) {
-      try await sources.asAccount(of: source.id) { try await call(source) }
+      try await call(source)
     }
   }
 

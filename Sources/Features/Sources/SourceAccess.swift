@@ -77,19 +77,25 @@ package struct SourceAccess: Sendable {
     throw Failure(.wrongUsage, "\(thing) goes with --source \(kind.facts.form).")
   }
 
-  /// Makes a call about one thing by its id.
+  /// Makes a call to a source, by default the chosen one, about one thing if it has an id.
   ///
-  /// - Throws: A `Failure` that names the thing if it does not exist. If the sample is used for lack of
-  ///   a key, the failure says so: Flickr may have what the sample does not.
+  /// - Throws: A `Failure` that names the thing if it does not exist; if the sample is used for lack of
+  ///   a key, it says so: Flickr may have what the sample does not. A `Failure` if the source no longer accepts the
+  ///   account's token, which is then removed unless the user provided it.
   func call<Value>(
-    about thing: String,
+    about thing: String? = nil,
     at source: SourceID? = nil,
     _ call: () async throws -> Value
   ) async throws -> Value {
+    let source = source ?? id
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      throw (source ?? id).missing(thing, withoutKey: fellBackToSample)
+      guard let thing else { throw error }
+      throw source.missing(thing, withoutKey: fellBackToSample)
+    } catch let error as any PhotoSourceError where error.isInvalidToken {
+      guard (try? await account(of: source)?.tokens.remove()) != nil else { throw error }
+      throw Failure.removedToken(of: source)
     }
   }
 }

@@ -1,29 +1,6 @@
 import Foundations
 import Model
 
-/// A query for photos, with its description.
-struct NamedQuery: Hashable, Sendable {
-  /// The title for headings: `Kyoto, Japan`.
-  let title: String
-  /// The subject of a sentence that nothing was found: `The place Kyoto, Japan`.
-  let thing: String
-  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
-  let subject: String
-  let query: PhotoQuery
-
-  init(title: String, thing: String? = nil, subject: String? = nil, query: PhotoQuery) {
-    self.title = title
-    self.thing = thing ?? "The \(title)"
-    self.subject = subject ?? "of \(title)"
-    self.query = query
-  }
-
-  /// Creates the query of a place.
-  init(place title: String, _ query: PhotoQuery) {
-    self.init(title: title, thing: "The place \(title)", query: query)
-  }
-}
-
 /// Finds the places that the user names.
 package struct PlaceFinder: Sendable {
   let topPlaces: TopPlaces

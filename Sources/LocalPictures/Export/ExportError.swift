@@ -20,8 +20,6 @@ package enum ExportError: Error, Hashable {
   case noAlbum(String, nearest: [String])
   /// Several albums have the title; their ids are listed.
   case severalAlbums(String, [String])
-  /// An export has no such lists.
-  case unanswerable(path: String)
   /// The export has the facts of a photo, and not its picture.
   case noPicture(Photo.ID, path: String)
   /// The photo is a video.
@@ -86,12 +84,6 @@ extension ExportError: PhotoSourceError {
         .wrongUsage,
         "Several albums are called “\(name.onOneLine)”; say which by its id:"
           + ids.map { "\n  \($0)" }.joined()
-      )
-    case .unanswerable(let path):
-      Failure(
-        .wrongUsage,
-        "The export \(path.onOneLine) has your own photos, by place, album, tag and words, and not those of "
-          + "others, of groups or of categories."
       )
     case .noPicture(let id, let path):
       Failure(

@@ -7,37 +7,24 @@ extension ExportSource {
   /// The photos around a point are those of the place that is there, exactly as many as `topPlaces` says;
   /// where there is none, those within 15 km. Words are looked for in titles, descriptions and tags, whatever
   /// their case and diacritics.
-  package func photos(
-    matching query: PhotoQuery,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    try await photos(matching: query, uploaded: .none, perPage: perPage, page: page)
-  }
-
-  package func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
+  package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     let contents = try await photos
-    var numbers = try await self.numbers(matching: query, in: contents)
-    if bounds != .none {
+    var numbers = try await self.numbers(matching: list.query, in: contents)
+    if let bounds = list.uploaded, bounds != .anyTime {
       numbers = numbers.filter { number in
         guard let seconds = contents.photos.rows[number].uploaded else { return true }
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
-    let rest = numbers.suffix(fromPage: page, of: perPage)
+    let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
-    if case .album(let name) = query { title = try contents.album(name).title.nonEmpty }
+    if case .album(let name) = list.query { title = try contents.album(name).title.nonEmpty }
     return PhotoPage(
-      photos: rest.prefix(perPage).map { photo($0, in: contents) },
+      photos: rows.map { photo($0, in: contents) },
       albumTitle: title,
       total: numbers.count,
       skipped: 0,
-      hasMore: rest.count > perPage
+      hasMore: hasMore
     )
   }
 
@@ -66,7 +53,7 @@ extension ExportSource {
     case .album(let name): return contents.numbers(in: try contents.album(name))
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
     case .person, .group, .category, .contacts, .liked:
-      throw ExportError.unanswerable(path: path)
+      throw id.lacks(query)
     }
   }
 }

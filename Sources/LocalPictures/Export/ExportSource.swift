@@ -150,10 +150,6 @@ extension ExportSource {
 extension ExportSource: PhotoSource {
   package var id: SourceID { folder.source }
 
-  package var abilities: Set<SourceAbility> {
-    [.places, .tags, .albums, .nowhere, .search, .lookup, .comments]
-  }
-
   package var refreshing: ExportSource {
     ExportSource(folder, index, gazetteer, isRefreshing: true)
   }
@@ -214,13 +210,13 @@ extension ExportSource: PhotoSource {
   }
 
   /// Returns the albums in the order of `albums.json`, with the photos of each that are in the export.
-  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
-    guard owner == .own else { throw ExportError.unanswerable(path: path) }
+  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+    guard owner == .own else { throw id.lacks(.person("")) }
     let contents = try await photos
     let all = contents.albums
-    let rest = all.suffix(fromPage: page, of: perPage)
+    let (rows, hasMore) = page.rows(of: all)
     return AlbumPage(
-      albums: rest.prefix(perPage).map { album in
+      albums: rows.map { album in
         Album(
           id: album.id,
           title: album.title,
@@ -229,7 +225,7 @@ extension ExportSource: PhotoSource {
         )
       },
       total: all.count,
-      hasMore: rest.count > perPage
+      hasMore: hasMore
     )
   }
 

@@ -143,7 +143,7 @@ extension RandomAccessCollection<PhotoFile> where Index == Int {
 struct IndexUpdate {
   private let index: FactsIndex
   private var removed: [String]
-  private var stored: [FactsIndex.Entry] = []
+  private var stored: [IndexedFile] = []
   private var byteCount = 0
 
   init(_ index: FactsIndex, removing removed: Set<String>) {
@@ -167,7 +167,7 @@ struct IndexUpdate {
   private mutating func append(_ path: String, _ stamp: FileStamp, _ facts: FactsPart) {
     let data = facts.data
     byteCount += data.count + path.utf8.count
-    stored.append(FactsIndex.Entry(path: path, stamp: stamp, facts: data))
+    stored.append(IndexedFile(path: path, stamp: stamp, facts: data))
   }
 
   /// Writes what is left.

@@ -31,7 +31,26 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case words(String, within: PhotoQuery?)
 }
 
-/// An ability that only some sources have; front ends offer only what a source can do.
+extension PhotoQuery {
+  /// The ability of a source that has the list.
+  package var ability: SourceAbility {
+    switch self {
+    case .place, .around: .places
+    case .person: .people
+    case .tag: .tags
+    case .group: .groups
+    case .category: .categories
+    case .nowhere: .nowhere
+    case .album: .albums
+    case .own: .own
+    case .contacts: .contacts
+    case .liked: .liked
+    case .words: .search
+    }
+  }
+}
+
+/// An ability that only some sources have, from `SourceFacts`; front ends offer only what a source can do.
 package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
@@ -40,6 +59,10 @@ package enum SourceAbility: Hashable, Sendable {
   case albums
   /// The photos without a position.
   case nowhere
+  /// The account's own photos, and those that its person likes.
+  case own, liked
+  /// The contacts of an account, and their newest photos.
+  case contacts
   /// Search by words in the texts of photos.
   case search
   /// Looking up a photo by its id; otherwise, a photo is only known from a list.
@@ -48,12 +71,44 @@ package enum SourceAbility: Hashable, Sendable {
   case completeRows
   /// Likes and comments: reading them and, with an account, adding them.
   case likes, comments
-  /// An account with photos, uploads and deletions.
+  /// Uploads to an account, and deletions.
   case upload
-  /// The contacts of an account.
-  case contacts
   /// An event stream that reports uploads as they happen.
   case uploadStream
+}
+
+extension SourceAbility {
+  /// The abilities that are lists, in the order of sentences.
+  fileprivate static let lists: [(SourceAbility, name: String)] = [
+    (.places, "places"), (.people, "people"), (.tags, "tags"), (.groups, "groups"),
+    (.categories, "categories"), (.albums, "albums"), (.nowhere, "“nowhere”"), (.own, "“@me”"),
+    (.contacts, "“contacts”"), (.liked, "“liked”"), (.search, "search by words"),
+  ]
+}
+
+extension Set<SourceAbility> {
+  /// The names of the lists among the abilities, in a sentence: `places, people and tags`.
+  fileprivate func names(_ conjunction: String) -> String {
+    let names = SourceAbility.lists.filter { contains($0.0) }.map(\.name)
+    let rest = names.dropLast().joined(separator: ", ")
+    return names.count < 2 ? names.joined() : "\(rest) \(conjunction) \(names[names.count - 1])"
+  }
+}
+
+extension SourceID {
+  /// Returns the failure for a list that the source does not have, which names those it has.
+  package func lacks(_ query: PhotoQuery) -> Failure {
+    let name = facts.title
+    if case .words(_, within: _?) = query, facts.abilities.contains(.search) {
+      let places = facts.searched.names("or")
+      return Failure(.wrongUsage, "\(name) searches for words everywhere, or within \(places).")
+    }
+    let missing = Set([query.ability]).names("and")
+    return Failure(
+      .wrongUsage,
+      "\(name) has no \(missing); it has \(facts.abilities.names("and"))."
+    )
+  }
 }
 
 /// Bounds of upload times, in whole seconds, both inclusive.
@@ -67,7 +122,7 @@ package struct UploadBounds: Hashable, Sendable {
   }
 
   /// Unlimited bounds.
-  package static let none = UploadBounds()
+  package static let anyTime = UploadBounds()
 
   /// Returns true if a time is within the bounds, to the second.
   package func contains(_ date: Date) -> Bool {

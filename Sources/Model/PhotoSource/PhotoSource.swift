@@ -9,7 +9,7 @@ package protocol PhotoSource: SocialSource {
   /// The id of the source, as in options and files.
   var id: SourceID { get }
 
-  /// The queries and calls that the source supports.
+  /// What the source can do: as its facts say, unless it lacks a key or a stream.
   var abilities: Set<SourceAbility> { get }
 
   /// The same source, but it ignores the cache and replaces cached responses.
@@ -43,31 +43,22 @@ package protocol PhotoSource: SocialSource {
 
   // MARK: - Photos
 
-  /// Returns a page of the photos that match a query whose ability the source has, the latest upload
-  /// first; those of an album in its owner's order.
+  /// Returns a page of a list that the source has, the latest upload first; an album in its owner's order.
   ///
-  /// Pages are counted from 1 and have at most `perPage` photos, 1 to 500. Those past the end are empty.
-  func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
-
-  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest upload
-  /// first. A photo without an upload time is within any bounds.
+  /// A page has at most 500 photos; past the end it is empty.
   ///
-  /// It is never from the cache. If the source has only the newest photos of the list, and older ones within
-  /// the bounds may be missing, `reachable` is set and `hasMore` is false.
+  /// A list with bounds of upload times is never from the cache, and has the latest upload first. A photo without
+  /// an upload time is within any bounds. If the source has only the newest photos of the list, and older ones
+  /// within the bounds may be missing, `reachable` is set and `hasMore` is false.
   ///
   /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
   /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
-  /// it up to `bounds.until`, whatever else is asked.
-  func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage
+  /// it up to the end of the bounds, whatever else is asked.
+  func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
 
-  /// Returns a page of somebody's albums, of a source whose ability that is; pages count from 1, have at most
-  /// `perPage` albums, 1 to 500, and are empty past the end.
-  func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage
+  /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
+  /// none.
+  func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage
 
   /// Returns the query with the source's own id, and its display name, such as a person's user name.
   /// Throws an error that `isNotFound` if it does not exist.
@@ -124,22 +115,9 @@ package protocol PhotoSource: SocialSource {
 }
 
 extension PhotoSource {
-  package func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
-    let list = try await photos(matching: query, perPage: perPage, page: page)
-    return PhotoPage(
-      photos: list.photos.filter(bounds.admits),
-      total: nil,
-      skipped: list.skipped,
-      hasMore: list.hasMore
-    )
-  }
-  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
-    throw Failure(.wrongUsage, "\(id.name) has no albums.")
+  package var abilities: Set<SourceAbility> { id.facts.abilities }
+  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+    throw id.lacks(.album(""))
   }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)

@@ -13,12 +13,12 @@ struct Coastline: Sendable {
     let isBorder: Bool
     let points: [Point]
     /// The bounding box of the points.
-    let bounds: MapDrawing.Bounds
+    let bounds: BoundingBox
 
     init(isBorder: Bool, points: [Point]) {
       self.isBorder = isBorder
       self.points = points
-      bounds = MapDrawing.Bounds(of: points)
+      bounds = BoundingBox(of: points)
     }
   }
 
@@ -47,7 +47,7 @@ struct Coastline: Sendable {
   }
 }
 
-extension MapDrawing.Bounds {
+extension BoundingBox {
   /// Creates the bounding box of points; without points it is empty, at 0, 0.
   fileprivate init(of points: [Coastline.Point]) {
     let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))

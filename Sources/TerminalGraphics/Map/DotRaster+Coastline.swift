@@ -1,3 +1,5 @@
+import Foundations
+
 extension DotRaster {
   /// Draws projected lines, clipped to the view.
   mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
@@ -44,7 +46,7 @@ private struct ViewRect {
   }
 
   /// Returns true if a bounding box, shifted by degrees of longitude, is partly in the rectangle.
-  func overlaps(_ box: MapDrawing.Bounds, _ projection: MapProjection, _ turn: Double) -> Bool {
+  func overlaps(_ box: BoundingBox, _ projection: MapProjection, _ turn: Double) -> Bool {
     let first = projection.position(latitude: box.north, longitude: box.west + turn)
     let last = projection.position(latitude: box.south, longitude: box.east + turn)
     return first.x <= upper.x && last.x >= lower.x && first.y <= upper.y && last.y >= lower.y

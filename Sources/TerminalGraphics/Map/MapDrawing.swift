@@ -1,3 +1,5 @@
+import Foundations
+
 /// A map of points on coastlines, drawn with braille dots or ASCII.
 ///
 /// ```swift
@@ -34,24 +36,6 @@ package struct MapDrawing: Sendable {
     }
   }
 
-  /// The bounds of a view in degrees; an eastern edge beyond 180 crosses the antimeridian.
-  package struct Bounds: Hashable, Sendable {
-    package let south: Double
-    package let west: Double
-    package let north: Double
-    package let east: Double
-
-    package init(south: Double, west: Double, north: Double, east: Double) {
-      self.south = south
-      self.west = west
-      self.north = north
-      self.east = east
-    }
-
-    /// All inhabited land: everything except Antarctica.
-    package static let world = Bounds(south: -58, west: -180, north: 84, east: 180)
-  }
-
   /// The styles and characters of a map.
   package struct Style: Hashable, Sendable {
     package var coast = CellStyle.dim
@@ -67,9 +51,10 @@ package struct MapDrawing: Sendable {
   }
 
   package let points: [Point]
-  package let bounds: Bounds
+  /// The bounds of the view.
+  package let bounds: BoundingBox
 
-  package init(points: [Point], bounds: Bounds = .world) {
+  package init(points: [Point], bounds: BoundingBox = .world) {
     self.points = points
     self.bounds = bounds
   }

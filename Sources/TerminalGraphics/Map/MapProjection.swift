@@ -1,3 +1,4 @@
+import Foundations
 import SystemCalls
 
 /// An equirectangular projection of a view onto the square dots of a grid of cells.
@@ -27,7 +28,7 @@ struct MapProjection: Hashable, Sendable {
   private let longitudeScale: Double
 
   /// Creates the projection of a view with centred bounds.
-  init(_ bounds: MapDrawing.Bounds, columns: Int, rows: Int) {
+  init(_ bounds: BoundingBox, columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     latitude = (bounds.south + bounds.north) / 2
@@ -75,7 +76,7 @@ struct MapProjection: Hashable, Sendable {
   }
 }
 
-extension MapDrawing.Bounds {
+extension BoundingBox {
   /// The length of a degree of longitude relative to one of latitude, on the middle parallel.
   var parallelScale: Double { max(0.01, cos((south + north) / 2 * .pi / 180)) }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import SystemCalls
 
 /// The part of the world in a window onto a map: its centre and its scale.
@@ -120,10 +121,10 @@ package struct MapViewport: Hashable, Sendable {
   }
 
   /// Returns the bounds of the part of the world that fills an area.
-  package func bounds(in area: CellRect) -> MapDrawing.Bounds {
+  package func bounds(in area: CellRect) -> BoundingBox {
     let corner = Offset(columns: Double(area.columns) / 2, rows: Double(area.rows) / 2)
     let (south, east) = position(at: corner)
-    return MapDrawing.Bounds(
+    return BoundingBox(
       south: south,
       west: 2 * longitude - east,
       north: 2 * latitude - south,
@@ -148,7 +149,7 @@ package struct MapViewport: Hashable, Sendable {
 
   /// The middle of inhabited land.
   private static let worldLatitude =
-    (MapDrawing.Bounds.world.south + MapDrawing.Bounds.world.north) / 2
+    (BoundingBox.world.south + BoundingBox.world.north) / 2
 
   /// Returns the number of rows that the whole world fills at a number of columns, from pole to pole.
   package static func worldRows(forColumns columns: Int) -> Int {

@@ -9,7 +9,6 @@ extension PlacedPicture {
   /// In fit and fill mode it is the placed size, so that image pixels are display pixels. While the
   /// user zooms it is one of a few sizes, so that the picture is not transmitted again at every step.
   /// It never exceeds the picture's size, or what kitty accepts.
-  /// step. It is never larger than the picture, or than what kitty takes.
   var transmittedSize: PixelSize {
     let own = zoom.picture
     let placed =

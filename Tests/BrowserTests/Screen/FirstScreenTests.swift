@@ -133,7 +133,7 @@ struct FirstScreenTests {
     try session.respondToAll()
     session.press(.enter)
     let photos = [try Photo.make(1), try Photo.make(2, about: "Fog over the bridge.")]
-    let list = PhotoList(title: "Lyon", photos: photos, first: 1, total: 2, skipped: 0)
+    let list = PhotoListPage(title: "Lyon", photos: photos, first: 1, total: 2, skipped: 0)
     session.respond(.photos(list), where: \.isPhotos)
     try session.respondToAll()
     #expect(session.lines[2] == "› ▀▀▀▀ Photo 1" && session.lines[3] == "  ▀▀▀▀ by Ada")

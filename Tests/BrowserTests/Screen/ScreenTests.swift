@@ -129,7 +129,7 @@ struct ScreenTests {
     try session.respondToAll()
     session.press(.enter)
     let hostile = try Photo.make(1, title: "a\u{1B}[2Jb\u{202E}c\nd", about: "\u{9B}2J\u{7}")
-    let page = PhotoList(title: "", photos: [hostile], first: 1, total: 1, skipped: 0)
+    let page = PhotoListPage(title: "", photos: [hostile], first: 1, total: 1, skipped: 0)
     session.respond(.photos(page), where: \.isPhotos)
     let text = session.lines.joined()
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) })

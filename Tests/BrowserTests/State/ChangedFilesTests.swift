@@ -239,7 +239,7 @@ struct ChangedFilesTests {
     photo.likeCount = 9
     session.type("R")
     session.respond(
-      .photos(PhotoList(title: "", photos: [photo], first: 1, total: 1, skipped: 0)),
+      .photos(PhotoListPage(title: "", photos: [photo], first: 1, total: 1, skipped: 0)),
       where: \.isPhotos
     )
     session.handle(.changed([.likes]))

@@ -100,7 +100,7 @@ struct ContactQuestionTests {
     try session.respondToAll()
     session.press(.enter)
     let photos = try (1...50).map { try Photo.make($0, source: .commons) }
-    let page = PhotoList(title: "Lyon", photos: photos, first: 1, total: nil, skipped: 0)
+    let page = PhotoListPage(title: "Lyon", photos: photos, first: 1, total: nil, skipped: 0)
     session.respond(.photos(page)) { if case .photos = $0 { true } else { false } }
     #expect(session.pending.map(\.request) == [.picture(photos[0], .medium640)])
     // Its turn may take a while: the next one takes it.

@@ -66,7 +66,7 @@ struct FilterTests {
     var session = try session()
     let photo = try Photo.make(1, title: "Aerger, ärger", about: "Im Nebel")
     session.type("R")
-    let page = PhotoList(title: "", photos: [photo], first: 1, total: 1, skipped: 0)
+    let page = PhotoListPage(title: "", photos: [photo], first: 1, total: 1, skipped: 0)
     session.respond(.photos(page), where: \.isPhotos)
     session.type("/\(text)")
     #expect(session.lines[1].hasSuffix("1 of 1 photo"))

@@ -45,8 +45,8 @@ struct GoToTests {
     titled title: String,
     total: Int = 120
   ) throws {
-    let page = try PhotoList.make(total: total)
-    let titled = PhotoList(
+    let page = try PhotoListPage.make(total: total)
+    let titled = PhotoListPage(
       title: title,
       photos: page.photos,
       first: 1,

@@ -40,17 +40,23 @@ struct MapStateTests {
   }
 
   /// Returns photos of a place, at some positions in its list.
-  private func photos(_ positions: [(Double, Double)?], total: Int? = nil) throws -> PhotoList {
+  private func photos(_ positions: [(Double, Double)?], total: Int? = nil) throws -> PhotoListPage {
     let photos = try positions.enumerated().map { index, position in
       var photo = try Photo.make(index + 1)
       photo.coordinates = position.flatMap { Coordinates(latitude: $0.0, longitude: $0.1) }
       return photo
     }
-    return PhotoList(title: "", photos: photos, first: 1, total: total ?? photos.count, skipped: 0)
+    return PhotoListPage(
+      title: "",
+      photos: photos,
+      first: 1,
+      total: total ?? photos.count,
+      skipped: 0
+    )
   }
 
   /// Returns a session on the map of the photos of a place.
-  private func session(_ photos: PhotoList) throws -> BrowserSession {
+  private func session(_ photos: PhotoListPage) throws -> BrowserSession {
     var session = BrowserSession(60, 20)
     session.respond(.topPlaces(try list(Self.rows), isComplete: true), where: \.isTopPlaces)
     session.press(.enter)

@@ -131,7 +131,7 @@ struct PhotoViewTests {
     session.press(.enter)
     var photo = try Photo.make(1)
     photo.renditions = renditions
-    let page = PhotoList(title: "", photos: [photo], first: 1, total: 1, skipped: 0)
+    let page = PhotoListPage(title: "", photos: [photo], first: 1, total: 1, skipped: 0)
     session.respond(.photos(page), where: \.isPhotos)
     session.press(.enter)
     return session

@@ -27,7 +27,7 @@ struct SourcesTests {
   }
 
   private var recents: RecentPhotos {
-    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .sessionNow) }
+    let viewed = photos.map { ViewedPhoto($0, viewedAt: .sessionNow) }
     return RecentPhotos(photos: viewed, notices: [])
   }
 

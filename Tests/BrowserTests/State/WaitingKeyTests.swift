@@ -15,7 +15,7 @@ struct WaitingKeyTests {
   }
 
   private func answer(_ session: inout BrowserSession, photos: Int = 120) throws {
-    let page = try PhotoList.make(total: photos)
+    let page = try PhotoListPage.make(total: photos)
     let isAnswered = session.respond(.photos(page), where: \.isPhotos)
     #expect(isAnswered)
   }

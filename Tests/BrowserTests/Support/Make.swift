@@ -38,12 +38,12 @@ extension Photo {
   }
 }
 
-extension PhotoList {
+extension PhotoListPage {
   /// Returns a page of the photos of a place that has `total`, numbered from 1.
-  static func make(page: Int = 1, total: Int, from first: Int = 1) throws -> PhotoList {
+  static func make(page: Int = 1, total: Int, from first: Int = 1) throws -> PhotoListPage {
     let size = Request.photosPerPage
     let numbers = ((page - 1) * size..<min(page * size, total)).map { $0 + first }
-    return PhotoList(
+    return PhotoListPage(
       title: "id",
       photos: try numbers.map { try Photo.make($0) },
       first: (page - 1) * size + 1,
@@ -58,7 +58,7 @@ extension RecentPhotos {
     RecentPhotos(
       photos: try numbers.map { number in
         ViewedPhoto(
-          photo: try .make(number),
+          try .make(number),
           viewedAt: Date(timeIntervalSince1970: 1_700_000_000 - Double(number))
         )
       },
@@ -70,7 +70,7 @@ extension RecentPhotos {
 extension RemovedRecent {
   static func make(_ photo: Photo) -> RemovedRecent {
     let date = Date(timeIntervalSince1970: 1_700_000_000)
-    return RemovedRecent(entry: RecentEntry(photo, viewedAt: date), earlier: 0)
+    return RemovedRecent(entry: ViewedPhoto(photo, viewedAt: date), earlier: 0)
   }
 }
 

@@ -60,7 +60,7 @@ enum CommandsPage {
       "on Commons that is a place or a category",
       "places search fog --in @alice",
       64,
-      "near a place or in a category",
+      "within places or categories",
       at: .commons
     ),
     PageCase(

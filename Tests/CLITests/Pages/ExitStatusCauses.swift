@@ -97,7 +97,7 @@ let causes: [ExitStatusClaim] = [
     "a WHAT that the source does not have: a tag of Commons, a category of Flickr, a person of a folder",
     .line("places photos tag:fog", "Wikimedia Commons has no tags", at: .commons),
     .line("places photos category:Lighthouses", "Flickr has no categories"),
-    .line("places photos @alice --source folder:f", "not by people")
+    .line("places photos @alice --source folder:f", "A folder has no people")
   ),
   .init(
     "an album of Flickr that is neither an id nor an address",

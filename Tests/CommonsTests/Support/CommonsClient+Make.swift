@@ -45,7 +45,7 @@ extension CommonsClient {
 
   /// The first 50 photos with a word.
   func page() async throws -> PhotoPage {
-    try await photos(matching: .words("fog", within: nil), perPage: 50, page: 1)
+    try await photos(of: PhotoList(.words("fog", within: nil)), page: Page(of: 50))
   }
 }
 

@@ -100,7 +100,9 @@ import Testing
     let first = try #require(try await home.show(FeedRequest()).posts.first?.photo)
     try home.features.feed.hide(first)
     #expect(try await home.show(FeedRequest()).posts.count == 4)
-    let list = try await home.features.photos.list(of: .tag("fog"), limit: 10, page: 1)
+    let list = try await home.features.photos.list(
+      PhotoListRequest(.tag("fog"), page: Page(of: 10))
+    )
     #expect(list.photos.count == 4 && !list.photos.contains { $0.id == first.id })
     _ = home.features.pictures.rememberViewing(of: first, picture: .scene())
     #expect(try home.scratch.history.recents().photos.isEmpty)
@@ -139,8 +141,10 @@ import Testing
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
     _ = try await home.show(FeedRequest())
-    let fog = try await home.features.photos.list(of: .tag("fog"), limit: 2, page: 1).photos
-    let sea = try await home.features.photos.list(of: .tag("sea"), limit: 1, page: 1).photos
+    let fog = try await home.features.photos.list(PhotoListRequest(.tag("fog"), page: Page(of: 2)))
+      .photos
+    let sea = try await home.features.photos.list(PhotoListRequest(.tag("sea"), page: Page(of: 1)))
+      .photos
     let shown = try await PicturePipeline(of: home.features.pictures).thumbnail(of: fog[0]).bitmap
     _ = try await PicturePipeline(of: home.features.pictures).thumbnail(of: sea[0])
     timeline.change { $0.pictureFailure = Failure(.unreachable, "There is no network.") }

@@ -13,9 +13,7 @@ import Testing
       return .photos(of: ["1001", "1002"], total: 104)
     }
     let list = try await FeatureSet.make(flickr).photos.list(
-      of: .place("T4li0kcNy09m0XSt"),
-      limit: 50,
-      page: 3
+      PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(3, of: 50))
     )
     #expect(list.photos.map(\.id) == ["1001", "1002"])
     #expect(list.first == 101)
@@ -28,9 +26,7 @@ import Testing
   {
     let flickr = StandIn.make()
     _ = try await FeatureSet.make(flickr).photos.list(
-      of: .place("T4li0kcNy09m0XSt"),
-      limit: 7,
-      page: 2
+      PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(2, of: 7))
     )
     let query = try #require(flickr.searches.first)
     #expect(flickr.requests.count == 1)
@@ -42,9 +38,7 @@ import Testing
   @Test func `coordinates are asked for as a box`() async throws {
     let flickr = StandIn.make()
     _ = try await FeatureSet.make(flickr).photos.list(
-      of: .place("33.87S,151.21E"),
-      limit: 50,
-      page: 1
+      PhotoListRequest(.place("33.87S,151.21E"), page: Page(of: 50))
     )
     let query = try #require(flickr.searches.first)
     #expect(query["bbox"] == "151.11,-33.97,151.31,-33.77")
@@ -63,7 +57,9 @@ import Testing
     let flickr = StandIn.make()
     let name = try #require(PlaceName("Sydney, Australia"))
     let place = Place(id: id, name: name, photoCount: 3, coordinates: nil)
-    let list = try await FeatureSet.make(flickr).photos.list(of: place, limit: 50, page: 1)
+    let list = try await FeatureSet.make(flickr).photos.list(
+      PhotoListRequest(.place(place), page: Page(of: 50))
+    )
     #expect(flickr.requests.count == 1)
     #expect(flickr.searches.first?[argument] == value)
     #expect(list.title == "Sydney, Australia")
@@ -72,9 +68,7 @@ import Testing
   @Test func `a photo without the addresses of its sizes is not dropped`() async throws {
     let flickr = StandIn.make { _ in .photos(of: ["1001"]) }
     let list = try await FeatureSet.make(flickr).photos.list(
-      of: .place("T4li0kcNy09m0XSt"),
-      limit: 50,
-      page: 1
+      PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(of: 50))
     )
     let photo = try #require(list.photos.first)
     #expect(photo.rendition(.large) != nil)
@@ -88,9 +82,7 @@ import Testing
       )
     }
     let list = try await FeatureSet.make(flickr).photos.list(
-      of: .place("T4li0kcNy09m0XSt"),
-      limit: 50,
-      page: 1
+      PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(of: 50))
     )
     #expect(list.photos.map(\.id) == ["1001"])
     #expect(list.skipped == 1)
@@ -101,9 +93,7 @@ import Testing
     var ids: [String] = []
     for (page, count) in [(1, 300), (2, 300), (3, 100), (4, 0)] {
       let list = try await features.photos.list(
-        of: .place("T4li0kcNy09m0XSt"),
-        limit: 300,
-        page: page
+        PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(page, of: 300))
       )
       #expect(list.photos.count == count)
       #expect(list.first == (page - 1) * 300 + 1)
@@ -117,13 +107,17 @@ import Testing
     let features = try FeatureSet.make(.sample())
     var ids: [String] = []
     for page in 1...3 {
-      let list = try await features.photos.list(of: .place("Kyoto"), limit: 50, page: page)
+      let list = try await features.photos.list(
+        PhotoListRequest(.place("Kyoto"), page: Page(page, of: 50))
+      )
       #expect(list.first == ids.count + 1)
       #expect(list.total == 120)
       ids += list.photos.map(\.id)
     }
     #expect(Set(ids).count == 120)
-    let past = try await features.photos.list(of: .place("Kyoto"), limit: 50, page: 4)
+    let past = try await features.photos.list(
+      PhotoListRequest(.place("Kyoto"), page: Page(4, of: 50))
+    )
     #expect(past.photos.isEmpty)
     #expect(past.total == 120)
   }

@@ -59,8 +59,8 @@ import Testing
 /// Everything that the features can be asked of Flickr.
 private let questions: [@Sendable (FeatureSet) async throws -> Void] = [
   { _ = try await $0.topPlaces.list() },
-  { _ = try await $0.photos.list(of: .place("48.86N,2.34E"), limit: 5, page: 1) },
-  { _ = try await $0.photos.list(of: .place("Xk9aPbRTWrrMPD7q"), limit: 5, page: 1) },
+  { _ = try await $0.photos.list(PhotoListRequest(.place("48.86N,2.34E"), page: Page(of: 5))) },
+  { _ = try await $0.photos.list(PhotoListRequest(.place("Xk9aPbRTWrrMPD7q"), page: Page(of: 5))) },
   { _ = try await $0.photos.photo(.id("1")) },
   { _ = try await $0.photos.information(on: .id("1")) },
 ]

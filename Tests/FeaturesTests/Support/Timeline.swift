@@ -71,16 +71,8 @@ final class Timeline: PhotoSource, Sendable {
     state.withLock { change(&$0) }
   }
 
-  func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage {
-    try await photos(matching: query, uploaded: .none, perPage: perPage, page: page)
-  }
-
-  func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
-    perPage: Int,
-    page: Int
-  ) async throws -> PhotoPage {
+  func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
+    let (query, bounds) = (list.query, list.uploaded ?? .anyTime)
     let rows = try ask(for: query, isOlder: bounds.until != nil).filter { row in
       bounds.contains(Date(timeIntervalSince1970: Double(row.second)))
     }
@@ -98,14 +90,14 @@ final class Timeline: PhotoSource, Sendable {
         hasMore: false
       )
     }
-    let pageCount = max(1, (sorted.count + perPage - 1) / perPage)
-    let start = (min(page, pageCount) - 1) * perPage
-    let shown = sorted.dropFirst(start).prefix(perPage).filter { !$0.isPrivate }
+    let pageCount = max(1, (sorted.count + page.size - 1) / page.size)
+    let start = (min(page.number, pageCount) - 1) * page.size
+    let shown = sorted.dropFirst(start).prefix(page.size).filter { !$0.isPrivate }
     return PhotoPage(
       photos: shown.map(\.photo),
       total: sorted.count,
       skipped: 0,
-      hasMore: page < pageCount
+      hasMore: page.number < pageCount
     )
   }
 

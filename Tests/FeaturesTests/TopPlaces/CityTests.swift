@@ -19,7 +19,9 @@ import Testing
 
   @Test func `a title of the top places is found there`() async throws {
     let features = flickr.features(cities: [.make("Kyoto", in: "Elsewhere")])
-    let photos = try await features.photos.list(of: .place("kyoto"), limit: 10, page: 1)
+    let photos = try await features.photos.list(
+      PhotoListRequest(.place("kyoto"), page: Page(of: 10))
+    )
     #expect(photos.title == "Kyoto, Japan")
     #expect(flickr.calls(of: "flickr.photos.search").map { $0["place_id"] } == ["abcdefghij"])
   }
@@ -28,7 +30,7 @@ import Testing
     let now = Date(timeIntervalSince1970: 2_000_000_000)
     let lyon = City.make("Lyon", in: "France", at: "45.75N,4.85E")
     let photos = try await flickr.features(cities: [lyon], now: now)
-      .photos.list(of: .place("Lyon"), limit: 10, page: 1)
+      .photos.list(PhotoListRequest(.place("Lyon"), page: Page(of: 10)))
     #expect(photos.title == "Lyon, France")
     #expect(photos.photos.isEmpty)
     let query = try #require(flickr.calls(of: "flickr.photos.search").first)
@@ -70,7 +72,9 @@ import Testing
     ]
     let features = flickr.features(cities: cities)
     for name in ["京都", "京都, Japan"] {
-      let photos = try await features.photos.list(of: .place(name), limit: 10, page: 1)
+      let photos = try await features.photos.list(
+        PhotoListRequest(.place(name), page: Page(of: 10))
+      )
       #expect(photos.title == "Kyoto, Japan")
     }
     #expect(try await features.places.query(ofPlace: "Kyo").title == "Kyoto, Elsewhere")

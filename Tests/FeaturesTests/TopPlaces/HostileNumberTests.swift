@@ -22,9 +22,7 @@ import Testing
       _ = try? await features.topPlaces.list()
       for (limit, page) in [(1, 1), (300, 2), (500, 10_000)] {
         let list = try await features.photos.list(
-          of: .place("T4li0kcNy09m0XSt"),
-          limit: limit,
-          page: page
+          PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(page, of: limit))
         )
         #expect(list.photos.count <= limit)
       }

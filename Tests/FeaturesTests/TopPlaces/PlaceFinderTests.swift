@@ -157,7 +157,9 @@ import Testing
       origin: origin
     )
     let error = await #expect(throws: (any Error).self) {
-      _ = try await features.photos.list(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
+      _ = try await features.photos.list(
+        PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(of: 50))
+      )
     }
     #expect((error as? any FailureConvertible)?.failure.reason == reason)
   }
@@ -172,7 +174,9 @@ import Testing
   ) async throws {
     let features = try FeatureSet.make(.make { _ in .refusal(1) }, origin: origin)
     let failure = await #expect(throws: Failure.self) {
-      _ = try await features.photos.list(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
+      _ = try await features.photos.list(
+        PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(of: 50))
+      )
     }
     #expect(failure?.sentence.hasPrefix("The place T4li0kcNy09m0XSt is not ") == true)
     #expect(failure?.sentence.contains(wayOut) == true)
@@ -181,7 +185,9 @@ import Testing
   @Test func `a server that has no such page says nothing of the place`() async throws {
     let features = try FeatureSet.make(.make { _ in .status(404) })
     let error = await #expect(throws: TransportError.self) {
-      _ = try await features.photos.list(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
+      _ = try await features.photos.list(
+        PhotoListRequest(.place("T4li0kcNy09m0XSt"), page: Page(of: 50))
+      )
     }
     #expect(error == .status(404, host: "sample.invalid"))
   }

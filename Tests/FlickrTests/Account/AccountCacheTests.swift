@@ -129,9 +129,9 @@ enum Reading: CaseIterable, Sendable {
 
   func read(_ client: FlickrClient) async throws {
     switch self {
-    case .own: _ = try await client.photos(matching: .own, perPage: 5, page: 1)
-    case .liked: _ = try await client.photos(matching: .liked, perPage: 5, page: 1)
-    case .contactPhotos: _ = try await client.photos(matching: .contacts, perPage: 5, page: 1)
+    case .own: _ = try await client.photos(of: PhotoList(.own), page: Page(of: 5))
+    case .liked: _ = try await client.photos(of: PhotoList(.liked), page: Page(of: 5))
+    case .contactPhotos: _ = try await client.photos(of: PhotoList(.contacts), page: Page(of: 5))
     case .contacts: _ = try await client.contacts()
     case .info: _ = try await client.photo(id: "12")
     case .likes: _ = try await client.likes(ofPhoto: "12", page: 2)

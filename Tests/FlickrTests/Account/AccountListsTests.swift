@@ -15,7 +15,7 @@ import Testing
     perPage: Int = 50,
     page: Int = 1
   ) async throws -> PhotoPage {
-    try await client(rows, total: total).photos(matching: query, perPage: perPage, page: page)
+    try await client(rows, total: total).photos(of: PhotoList(query), page: Page(page, of: perPage))
   }
 
   private func client(_ rows: [String], total: Int? = nil) -> FlickrClient {
@@ -79,9 +79,9 @@ import Testing
   @Test func `the contacts' photos are one list, cut into pages here`() async throws {
     let client = client((1...50).map { .row("\($0)") })
     let pages = [
-      try await client.photos(matching: .contacts, perPage: 20, page: 1),
-      try await client.photos(matching: .contacts, perPage: 20, page: 3),
-      try await client.photos(matching: .contacts, perPage: 20, page: 4),
+      try await client.photos(of: PhotoList(.contacts), page: Page(of: 20)),
+      try await client.photos(of: PhotoList(.contacts), page: Page(3, of: 20)),
+      try await client.photos(of: PhotoList(.contacts), page: Page(4, of: 20)),
     ]
     #expect(pages.map(\.photos.count) == [20, 10, 0])
     #expect(pages.map(\.hasMore) == [true, false, false])
@@ -128,7 +128,7 @@ import Testing
     }
     let client = client(rows + [.row("6")])
     for _ in 0..<2 {
-      let page = try await client.photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
+      let page = try await client.photos(of: PhotoList(query, uploaded: bounds), page: Page(of: 50))
       #expect(page.photos.map(\.id) == ["1", "3", "4", "6"])
       #expect(page.total == nil)
     }
@@ -145,7 +145,7 @@ import Testing
       let asked = RequestLog()
       let query = PhotoQuery.around(point, uploadedSince: .test + since)
       let client = FlickrClient.account(["flickr.photos.search": .photos()], asked: asked)
-      _ = try await client.photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
+      _ = try await client.photos(of: PhotoList(query, uploaded: bounds), page: Page(of: 50))
       #expect(asked.query["min_upload_date"] == sent)
       #expect(asked.query["bbox"] != nil)
     }
@@ -157,7 +157,7 @@ import Testing
       #"{"id":"\#(index + 1)","owner":"2@N01","dateupload":"\#(second)"}"#
     }
     let page = try await client(rows + [.row("3")])
-      .photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
+      .photos(of: PhotoList(query, uploaded: bounds), page: Page(of: 50))
     #expect(page.photos.map(\.id) == ["1", "3"])
     #expect(asked.all.first?.arguments["min_upload_date"] == nil)
   }

@@ -135,9 +135,9 @@ import Testing
     { try await $0.editComment("1-2-3", to: "a") }, { try await $0.deleteComment("1-2-3") },
     { _ = try await $0.upload(PhotoUpload(path: "a.jpg")) }, { try await $0.deletePhoto("1") },
     { _ = try await $0.contacts() }, { _ = try await $0.contacts(whoUploadedSince: .test) },
-    { _ = try await $0.photos(matching: .own, perPage: 5, page: 1) },
-    { _ = try await $0.photos(matching: .liked, perPage: 5, page: 1) },
-    { _ = try await $0.photos(matching: .contacts, perPage: 5, page: 1) },
+    { _ = try await $0.photos(of: PhotoList(.own), page: Page(of: 5)) },
+    { _ = try await $0.photos(of: PhotoList(.liked), page: Page(of: 5)) },
+    { _ = try await $0.photos(of: PhotoList(.contacts), page: Page(of: 5)) },
   ]
 
   private func client(_ network: FakeNetwork) -> FlickrClient {

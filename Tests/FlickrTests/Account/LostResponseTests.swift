@@ -14,7 +14,7 @@ import Testing
   func `a photo that was deleted by a lost attempt is deleted`(loss: LocalFlickr.Loss) async throws
   {
     let client = try await flickr.loggedIn()
-    let own = try await client.photos(matching: .own, perPage: 1, page: 1).photos
+    let own = try await client.photos(of: PhotoList(.own), page: Page(of: 1)).photos
     let id = try #require(own.first?.id)
     let count = flickr.requestCount
     flickr.lose(loss)
@@ -29,7 +29,7 @@ import Testing
     loss: LocalFlickr.Loss
   ) async throws {
     let client = try await flickr.loggedIn()
-    let own = try await client.photos(matching: .own, perPage: 1, page: 1).photos
+    let own = try await client.photos(of: PhotoList(.own), page: Page(of: 1)).photos
     let comment = try await client.addComment("Fog!", toPhoto: try #require(own.first?.id))
     flickr.lose(loss)
     try await client.deleteComment(comment.id)
@@ -57,7 +57,7 @@ import Testing
     loss: LocalFlickr.Loss
   ) async throws {
     let client = try await flickr.loggedIn()
-    let own = try await client.photos(matching: .own, perPage: 1, page: 1).photos
+    let own = try await client.photos(of: PhotoList(.own), page: Page(of: 1)).photos
     let id = try #require(own.first?.id)
     flickr.lose(loss)
     let error = await #expect(throws: FlickrError.self) { try await client.like(photo: id) }

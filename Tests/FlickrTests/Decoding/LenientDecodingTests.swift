@@ -115,7 +115,7 @@ import Testing
   @Test func `two hundred and fifty rows keep their order`() async throws {
     let ids = (1...250).map { "\($0)" }
     let client = FlickrClient.make(.photos(ids.map { String.row($0) }.joined(separator: ",")))
-    let page = try await client.photos(matching: .place(id: "p"), perPage: 250, page: 1)
+    let page = try await client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 250))
     #expect(page.photos.map(\.id) == ids)
   }
 }

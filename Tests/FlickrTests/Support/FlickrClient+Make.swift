@@ -31,7 +31,7 @@ extension FlickrClient {
 
   /// The photos of one page, of any place.
   func page() async throws -> PhotoPage {
-    try await photos(matching: .place(id: "p"), perPage: 50, page: 1)
+    try await photos(of: PhotoList(.place(id: "p")), page: Page(of: 50))
   }
 }
 

@@ -48,11 +48,11 @@ struct Browsing {
     case .photos(of: _, let page, isRefreshing: _):
       let photos = (1...50).map { Photo.make(page * 50 + $0) }
       return .photos(
-        PhotoList(title: "", photos: photos, first: page * 50 - 49, total: 120, skipped: 0)
+        PhotoListPage(title: "", photos: photos, first: page * 50 - 49, total: 120, skipped: 0)
       )
     case .completions: return .completions([])
     case .recents:
-      let viewed = recents.map { ViewedPhoto(photo: $0, viewedAt: .distantPast) }
+      let viewed = recents.map { ViewedPhoto($0, viewedAt: .distantPast) }
       return .recents(RecentPhotos(photos: viewed, notices: []))
     case .thumbnail: return .thumbnail(.small)
     case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
@@ -65,7 +65,7 @@ struct Browsing {
       return .done(notices: [])
     case .removeRecent(let photo):
       recents.removeAll { $0.id == photo.id }
-      let entry = RecentEntry(photo, viewedAt: .distantPast)
+      let entry = ViewedPhoto(photo, viewedAt: .distantPast)
       return .removedRecent(RemovedRecent(entry: entry, earlier: 0))
     case .restoreRecent(let removed):
       recents.append(removed.photo)

@@ -9,7 +9,7 @@ func readCommonsAnswers(_ body: Data) throws {
     HTTPResponse(status: 200, contentType: "application/json", url: request.url, body: body)
   }
   let photos = try blocking {
-    let list = try? await client.photos(matching: .category("Fog"), perPage: 50, page: 1)
+    let list = try? await client.photos(of: PhotoList(.category("Fog")), page: Page(of: 50))
     let photo = try? await client.photo(id: "M1")
     let hour = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 3_599)
     _ = try? await client.uploads(in: hour, page: 1)

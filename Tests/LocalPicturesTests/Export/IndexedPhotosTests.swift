@@ -103,22 +103,22 @@ import Testing
 
   @Test func `an archive of which a part is missing or damaged is read anew`() async throws {
     try pack((0..<2_500).map { "p\($0)" }, in: "a.zip")
-    let all = try await source().photos(matching: .own, perPage: 3, page: 1)
+    let all = try await source().photos(of: PhotoList(.own), page: Page(of: 3))
     #expect(all.total == 2_500 && index.records.count == 3)
     let paths = index.records.keys.sorted()
     for (number, path) in paths.enumerated() {
       index.change { $0[path] = nil }
-      #expect(try await source().photos(matching: .own, perPage: 3, page: 1) == all)
+      #expect(try await source().photos(of: PhotoList(.own), page: Page(of: 3)) == all)
       #expect(index.records.count == 3 && index.updates == 2 * number + 2)
       index.change { records in
         guard let record = records[path] else { return }
-        records[path] = FactsIndex.Entry(
+        records[path] = IndexedFile(
           path: path,
           stamp: record.stamp,
           facts: record.facts.dropLast(1)
         )
       }
-      #expect(try await source().photos(matching: .own, perPage: 3, page: 1) == all)
+      #expect(try await source().photos(of: PhotoList(.own), page: Page(of: 3)) == all)
       #expect(index.records.count == 3)
     }
   }

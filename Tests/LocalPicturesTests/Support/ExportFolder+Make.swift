@@ -35,7 +35,7 @@ func facts(_ fields: KeyValuePairs<String, JSONValue> = [:]) -> JSONValue {
 extension ExportSource {
   /// The photos of a query, at most 500.
   func all(_ query: PhotoQuery = .own) async throws -> [Photo] {
-    try await photos(matching: query, perPage: 500, page: 1).photos
+    try await photos(of: PhotoList(query), page: Page(of: 500)).photos
   }
 
   /// The name of the picture's file of each photo that has one, by the photo's id.

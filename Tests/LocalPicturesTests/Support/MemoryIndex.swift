@@ -7,7 +7,7 @@ final class MemoryIndex: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var records: [String: FactsIndex.Entry] = [:]
+    var records: [String: IndexedFile] = [:]
     var stored: [String] = []
     var updates = 0
   }
@@ -25,11 +25,11 @@ final class MemoryIndex: Sendable {
     }
   }
 
-  private var entries: [FactsIndex.Entry] {
+  private var entries: [IndexedFile] {
     records.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  var records: [String: FactsIndex.Entry] { state.withLock { $0.records } }
+  var records: [String: IndexedFile] { state.withLock { $0.records } }
   var paths: [String] { entries.map(\.path) }
   /// The number of changes.
   var updates: Int { state.withLock { $0.updates } }
@@ -38,14 +38,14 @@ final class MemoryIndex: Sendable {
 
   func reset() { state.withLock { $0.stored = [] } }
 
-  func change(_ body: (inout [String: FactsIndex.Entry]) -> Void) {
+  func change(_ body: (inout [String: IndexedFile]) -> Void) {
     state.withLock { body(&$0.records) }
   }
 
   func replaceFacts(with data: Data) {
     change { records in
       records = records.mapValues {
-        FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data)
+        IndexedFile(path: $0.path, stamp: $0.stamp, facts: data)
       }
     }
   }

@@ -115,12 +115,12 @@ extension Double {
 extension FolderSource {
   /// The first page of all pictures.
   func all() async throws -> PhotoPage {
-    try await photos(matching: .words("", within: nil), perPage: 500, page: 1)
+    try await photos(of: PhotoList(.words("", within: nil)), page: Page(of: 500))
   }
 
   /// The number of pictures of a query.
   func count(of query: PhotoQuery) async throws -> Int? {
-    try await photos(matching: query, perPage: 500, page: 1).photos.count
+    try await photos(of: PhotoList(query), page: Page(of: 500)).photos.count
   }
 
   /// The number of pictures around the coordinates of a place.
@@ -132,6 +132,6 @@ extension FolderSource {
   /// The pictures around a point.
   func photos(around point: Coordinates) async throws -> PhotoPage {
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)
-    return try await photos(matching: query, perPage: 500, page: 1)
+    return try await photos(of: PhotoList(query), page: Page(of: 500))
   }
 }

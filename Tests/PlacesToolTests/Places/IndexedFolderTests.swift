@@ -140,7 +140,9 @@ import Testing
     let ending = try await home.launch("places", ["follow", what] + source).run()
     #expect(ending.status == 64)
     #expect(
-      ending.errorLines == ["places: A folder cannot be followed: its files do not tell what is new."]
+      ending.errorLines == [
+        "places: A folder cannot be followed: its files do not tell what is new."
+      ]
     )
   }
 }

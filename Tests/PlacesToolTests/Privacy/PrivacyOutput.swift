@@ -90,7 +90,7 @@ extension PrivacyOutput {
   private func stored(by home: PrivacyHome) async throws -> String {
     let (features, history) = try home.features
     let selector = try PhotoSelector(home.way.what)
-    let list = try await features.photos.list(of: selector, limit: 50, page: 1).photos
+    let list = try await features.photos.list(PhotoListRequest(selector, page: Page(of: 50))).photos
     guard let photo = list.first(where: { $0.id == home.id }) else { return "" }
     switch self {
     case .save:

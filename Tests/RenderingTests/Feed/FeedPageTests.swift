@@ -153,7 +153,7 @@ struct FeedPageTests {
     var feed = FeedPage.make(posts, of: [fog, city])
     feed.comments = comments
     let objects = try parsedJSON(feed)
-    let photo = try #require(try parsedJSON(PhotoList.make([posts[0].photo])).first)
+    let photo = try #require(try parsedJSON(PhotoListPage.make([posts[0].photo])).first)
     let added: Set = [
       "ownerId", "uploaded", "likes", "comments", "unseen", "origins", "commentList",
     ]

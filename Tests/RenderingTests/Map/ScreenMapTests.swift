@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Foundations
 import Model
 import TerminalGraphics
 import Testing

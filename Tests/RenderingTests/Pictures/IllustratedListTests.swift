@@ -16,12 +16,12 @@ struct IllustratedListTests {
     let photos = try photos.map { try $0.get() }
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
     let pictures = photos.map { Illustration(of: $0.key, picture) }
-    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
+    let viewed = photos.map { ViewedPhoto($0, viewedAt: .morning) }
     let dated = RecentPhotos(photos: viewed, notices: [])
     let list =
       recents
       ? IllustratedList(dated, pictures: pictures)
-      : IllustratedList(PhotoList.make(photos, total: 2), pictures: pictures)
+      : IllustratedList(PhotoListPage.make(photos, total: 2), pictures: pictures)
     let renderer = PictureRenderer(.cells, colorDepth: .none)
     let encoder = FrameEncoder(colorDepth: .none, isUTF8: layout.isUTF8)
     return String(decoding: try list.bytes(in: layout, renderer, cell: nil, encoder), as: UTF8.self)
@@ -56,7 +56,7 @@ struct IllustratedListTests {
   @Test func `thumbnails of two sources that share an id are two pictures under tmux`() throws {
     let photos = try [SourceID.flickr, .sample].map { try Photo.make("11", source: $0) }
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
-    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
+    let viewed = photos.map { ViewedPhoto($0, viewedAt: .morning) }
     let list = IllustratedList(
       RecentPhotos(photos: viewed, notices: []),
       pictures: photos.map { Illustration(of: $0.key, picture) }

@@ -84,14 +84,14 @@ extension TopPlacesList {
   }
 }
 
-extension PhotoList {
+extension PhotoListPage {
   static func make(
     _ photos: [Photo],
     title: String = "Kyoto, Japan",
     first: Int = 1,
     total: Int? = nil
-  ) -> PhotoList {
-    PhotoList(title: title, photos: photos, first: first, total: total, skipped: 0)
+  ) -> PhotoListPage {
+    PhotoListPage(title: title, photos: photos, first: first, total: total, skipped: 0)
   }
 }
 

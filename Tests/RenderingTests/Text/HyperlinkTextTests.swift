@@ -17,7 +17,7 @@ struct HyperlinkTextTests {
   @Test func `a title leads to the photo's page, and columns line up as without links`() throws {
     var long = try Photo.make("2", title: String(repeating: "東京 ", count: 40))
     long.description = "Dawn."
-    let list = PhotoList.make([try .full(), long, try .make("3")])
+    let list = PhotoListPage.make([try .full(), long, try .make("3")])
     for columns in [20, 40, 80, 200] {
       let plain = list.text(as: .humanReadable(.make(columns, hasStyles: true)))
       let linked = list.text(as: .humanReadable(.make(columns, hasStyles: true, hasLinks: true)))
@@ -28,7 +28,7 @@ struct HyperlinkTextTests {
   }
 
   @Test func `chosen columns link pages and licences`() throws {
-    let list = PhotoList.make([try .full()])
+    let list = PhotoListPage.make([try .full()])
     let text = list.text(
       as: .humanReadable(.make(200, hasLinks: true)),
       columns: ["license", "page", "id"]
@@ -49,14 +49,14 @@ struct HyperlinkTextTests {
   }
 
   @Test(arguments: hostileTexts) func `a hostile title stays within its link`(text: String) throws {
-    let list = PhotoList.make([try .make(title: "\(text) x")])
+    let list = PhotoListPage.make([try .make(title: "\(text) x")])
     let linked = list.text(as: .humanReadable(.make(hasLinks: true)))
     #expect(unlinked(linked) == list.text(as: .humanReadable(.make())))
     #expect(unlinked(linked).dangerousScalars.isEmpty)
   }
 
   @Test func `TSV and JSON have no links`() throws {
-    let list = PhotoList.make([try .full()])
+    let list = PhotoListPage.make([try .full()])
     for format in [OutputFormat.tabSeparated, .json, .jsonLines] {
       #expect(!list.text(as: format).contains("\u{1B}"))
     }

@@ -16,7 +16,8 @@ struct FeedVersionTests {
       limit: FeedArchive.limit,
       migrations: FeedSchema.migrations + [
         "ALTER TABLE posts ADD COLUMN view_count INTEGER; UPDATE posts SET view_count = 1"
-      ]
+      ],
+      now: { Date() }
     )
   }
 

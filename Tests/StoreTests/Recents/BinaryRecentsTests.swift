@@ -10,15 +10,15 @@ import Testing
 /// Binary property lists, which other programs make of the recents, whole and lying.
 struct BinaryRecentsTests {
   /// A list of two photos, written by Foundation.
-  private func binary(_ recents: [RecentEntry]? = nil) throws -> Data {
+  private func binary(_ recents: [ViewedPhoto]? = nil) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     return try encoder.encode(recents ?? Self.recents)
   }
 
   private static let recents = [
-    RecentEntry(.full(source: .sample), viewedAt: .morning, thumbnail: .png + Data(count: 300)),
-    RecentEntry(.make("2", title: "Old"), viewedAt: .morning - 0.5),
+    ViewedPhoto(.full(source: .sample), viewedAt: .morning, thumbnail: .png + Data(count: 300)),
+    ViewedPhoto(.make("2", title: "Old"), viewedAt: .morning - 0.5),
   ]
 
   @Test func `a list comes back as it was`() throws {
@@ -27,7 +27,7 @@ struct BinaryRecentsTests {
   }
 
   @Test func `a list of more than a thousand photos is read`() throws {
-    let many = (1...1200).map { RecentEntry(.full("\($0)"), viewedAt: .morning) }
+    let many = (1...1200).map { ViewedPhoto(.full("\($0)"), viewedAt: .morning) }
     #expect(RecentsList(propertyList: try binary(many))?.recents == many)
   }
 

@@ -38,7 +38,7 @@ struct RecentsTests {
 
   @Test func `many in one go are kept by the same rules`() throws {
     let ids = (1...25).map { "\($0)" } + ["25", "7"]
-    try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning) })
+    try recents.record(ids.map { ViewedPhoto(.make($0), viewedAt: .morning) })
     #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map { "\($0)" } + ["6"])
   }
 

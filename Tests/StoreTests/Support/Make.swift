@@ -56,7 +56,7 @@ extension Recents {
   func view(_ ids: String...) throws {
     try record(
       ids.enumerated().map { offset, id in
-        RecentEntry(.make(id), viewedAt: .morning + Double(offset))
+        ViewedPhoto(.make(id), viewedAt: .morning + Double(offset))
       }
     )
   }

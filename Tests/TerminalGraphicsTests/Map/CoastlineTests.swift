@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import TerminalGraphics
@@ -67,9 +68,9 @@ struct CoastlineTests {
         .init(latitude: 1, longitude: 181),
       ]
     )
-    #expect(line.bounds == MapDrawing.Bounds(south: -3, west: 179, north: 5, east: 182))
+    #expect(line.bounds == BoundingBox(south: -3, west: 179, north: 5, east: 182))
     let empty = Coastline.Line(isBorder: false, points: [])
-    #expect(empty.bounds == MapDrawing.Bounds(south: 0, west: 0, north: 0, east: 0))
+    #expect(empty.bounds == BoundingBox(south: 0, west: 0, north: 0, east: 0))
   }
 }
 

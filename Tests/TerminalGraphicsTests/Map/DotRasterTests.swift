@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import TerminalGraphics
@@ -56,7 +57,7 @@ struct DotRasterTests {
       isBorder: false,
       points: [.init(latitude: 0, longitude: -175), .init(latitude: 0, longitude: -170)]
     )
-    let bounds = MapDrawing.Bounds(
+    let bounds = BoundingBox(
       south: -5,
       west: longitude.wrappedDegrees,
       north: 5,
@@ -73,7 +74,7 @@ struct DotRasterTests {
       isBorder: false,
       points: [.init(latitude: 50, longitude: 50), .init(latitude: 60, longitude: 60)]
     )
-    let bounds = MapDrawing.Bounds(south: -1, west: -1, north: 1, east: 1)
+    let bounds = BoundingBox(south: -1, west: -1, north: 1, east: 1)
     var raster = DotRaster(columns: 10, rows: 5)
     raster.draw([line], MapProjection(bounds, columns: 10, rows: 5))
     #expect(raster.dots.isEmpty)
@@ -84,7 +85,7 @@ struct DotRasterTests {
       isBorder: false,
       points: [.init(latitude: -80, longitude: -80), .init(latitude: 80, longitude: 80)]
     )
-    let bounds = MapDrawing.Bounds(south: -1, west: -1, north: 1, east: 1)
+    let bounds = BoundingBox(south: -1, west: -1, north: 1, east: 1)
     var raster = DotRaster(columns: 10, rows: 5)
     raster.draw([line], MapProjection(bounds, columns: 10, rows: 5))
     #expect(raster.dots.count >= 19)

@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import TerminalGraphics
@@ -46,7 +47,7 @@ struct MapDrawingTests {
 
   @Test func `borders are on a map of a part of the world only`() {
     // Mongolia with the borders around it, which no sea is near.
-    let bounds = MapDrawing.Bounds(south: 44, west: 92, north: 50, east: 110)
+    let bounds = BoundingBox(south: 44, west: 92, north: 50, east: 110)
     let dots = lines(MapDrawing(points: [], bounds: bounds)).joined().filter { $0 != " " }
     #expect(dots.count > 40)
     #expect(map([]).character(47, 100) == " ")

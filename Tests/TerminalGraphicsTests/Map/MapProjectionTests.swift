@@ -1,9 +1,10 @@
+import Foundations
 import Testing
 
 @testable import TerminalGraphics
 
 struct MapProjectionTests {
-  private let square = MapDrawing.Bounds(south: -10, west: 20, north: 10, east: 40)
+  private let square = BoundingBox(south: -10, west: 20, north: 10, east: 40)
 
   @Test func `the middle of the bounds is the middle of the grid`() {
     let projection = MapProjection(square, columns: 40, rows: 20)
@@ -13,7 +14,7 @@ struct MapProjectionTests {
   }
 
   @Test func `a degree of longitude is shorter by the cosine of the middle latitude`() {
-    let bounds = MapDrawing.Bounds(south: 50, west: 0, north: 70, east: 20)
+    let bounds = BoundingBox(south: 50, west: 0, north: 70, east: 20)
     let projection = MapProjection(bounds, columns: 100, rows: 20)
     let (middle, east, north) = (
       projection.dot(latitude: 60, longitude: 10), projection.dot(latitude: 60, longitude: 12),
@@ -43,7 +44,7 @@ struct MapProjectionTests {
   }
 
   @Test func `bounds that cross the antimeridian have both sides of it`() throws {
-    let fiji = MapDrawing.Bounds(south: -20, west: 176, north: -15, east: 182)
+    let fiji = BoundingBox(south: -20, west: 176, north: -15, east: 182)
     let projection = MapProjection(fiji, columns: 60, rows: 20)
     let west = try #require(projection.cell(latitude: -17, longitude: 178))
     let east = try #require(projection.cell(latitude: -17, longitude: -179))

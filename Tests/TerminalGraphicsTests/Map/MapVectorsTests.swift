@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import TerminalGraphics
@@ -8,7 +9,7 @@ struct MapVectorsTests {
     .init(latitude: 52.37, longitude: 4.9, name: "Amsterdam", weight: 100),
     .init(latitude: 50.85, longitude: 4.35, name: "Brussels", weight: 20),
   ]
-  private static let europe = MapDrawing.Bounds(south: 42, west: -8, north: 58, east: 16)
+  private static let europe = BoundingBox(south: 42, west: -8, north: 58, east: 16)
 
   /// The points of a path in units, each of its lines apart.
   private func lines(_ path: String) -> [[SIMD2<Int>]] {
@@ -25,9 +26,9 @@ struct MapVectorsTests {
     }
   }
 
-  @Test(arguments: [MapDrawing.Bounds.world, europe])
+  @Test(arguments: [BoundingBox.world, europe])
   func `coasts are within the view, and in steps of a few units`(
-    bounds: MapDrawing.Bounds
+    bounds: BoundingBox
   ) throws {
     let map = MapDrawing(points: [], bounds: bounds).vectors()
     let points = (lines(map.coasts) + lines(map.borders)).flatMap { $0 }
@@ -50,7 +51,7 @@ struct MapVectorsTests {
         .init(latitude: 5, longitude: 20), .init(latitude: 5, longitude: 0),
       ]
     )
-    let bounds = MapDrawing.Bounds(south: -5, west: -10, north: 10, east: 10)
+    let bounds = BoundingBox(south: -5, west: -10, north: 10, east: 10)
     let parts = MapProjection(bounds, columns: 100, rows: 50).polylines(of: line)
     #expect(parts.count == 2 && parts.allSatisfy { $0.count == 2 })
   }

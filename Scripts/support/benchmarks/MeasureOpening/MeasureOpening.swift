@@ -26,7 +26,8 @@ enum MeasureOpening {
     let history = History(in: folders, now: { Date() })
     let sample = FeatureSet(SourceAccess(sampleClient()), history: history, now: { Date() })
     guard let place = try await sample.topPlaces.list().sections.first?.places.first else { return }
-    let photos = try await sample.photos.list(of: place, limit: 12, page: 1).photos
+    let photos = try await sample.photos.list(PhotoListRequest(.place(place), page: Page(of: 12)))
+      .photos
     let pictures = folder + "/pictures"
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
     for photo in photos {

@@ -18,7 +18,7 @@ struct LikedCommand: PhotoListCommand {
   @OptionGroup var paging: PagingOptions
   @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: LocatedListOptions<PhotoList>
+  @OptionGroup var format: LocatedListOptions<PhotoListPage>
   @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
@@ -27,11 +27,7 @@ struct LikedCommand: PhotoListCommand {
   func run(in context: CommandContext) async throws {
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
-    let photos = try await features.photos.list(
-      of: .liked,
-      limit: paging.limit,
-      page: paging.page
-    )
+    let photos = try await features.photos.list(PhotoListRequest(.liked, page: paging.page))
     try await print(photos, by: features, in: context)
   }
 }

@@ -74,7 +74,7 @@ struct GalleryMap: Hashable, Sendable {
 
   /// The bounds of the photos, with enough around them that coasts are recognized; the world if they are
   /// on both sides of it.
-  private var bounds: MapDrawing.Bounds {
+  private var bounds: BoundingBox {
     let points = places.flatMap(\.photos).compactMap(\.photo.coordinates)
     let box = points.dropFirst().reduce(points.first.map { BoundingBox($0) }) {
       $0?.extended(to: $1)

@@ -30,7 +30,7 @@ package struct Recents: Sendable {
 
 /// A photo that was removed from the recents, with its position, for undo.
 package struct RemovedRecent: Hashable, Sendable {
-  package let entry: RecentEntry
+  package let entry: ViewedPhoto
   /// The number of photos after it.
   let earlier: Int
 }
@@ -79,12 +79,12 @@ extension Recents {
     thumbnail: Data?,
     at date: Date
   ) throws(StorageError) -> RecentsList {
-    try record([RecentEntry(photo, viewedAt: date, thumbnail: thumbnail)])
+    try record([ViewedPhoto(photo, viewedAt: date, thumbnail: thumbnail)])
   }
 
   /// Puts photos at the front one after the other in one write, so that the last one comes first.
   @discardableResult
-  package func record(_ viewings: [RecentEntry]) throws(StorageError) -> RecentsList {
+  package func record(_ viewings: [ViewedPhoto]) throws(StorageError) -> RecentsList {
     try change { recents in viewings.reduce(recents) { $0.viewing($1, limit: limit) } }.after
   }
 
@@ -137,14 +137,14 @@ extension Recents {
     return try file.lock.withLock { () throws(StorageError) in
       guard try file.status() != nil else { return RecentsList() }
       let before = try? current(in: file)
-      try file.replace(encoding: [RecentEntry]().propertyList)
+      try file.replace(encoding: [ViewedPhoto]().propertyList)
       return RecentsList(quarantinePath: before?.quarantinePath)
     }
   }
 
   private func change(
-    _ edit: ([RecentEntry]) -> [RecentEntry]
-  ) throws(StorageError) -> (before: [RecentEntry], after: RecentsList) {
+    _ edit: ([ViewedPhoto]) -> [ViewedPhoto]
+  ) throws(StorageError) -> (before: [ViewedPhoto], after: RecentsList) {
     let file = try resolved
     return try file.lock.withLock { () throws(StorageError) in
       var list = try current(in: file)

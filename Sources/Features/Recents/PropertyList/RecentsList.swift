@@ -4,13 +4,13 @@ import Store
 /// The recents as read, with the damage found.
 package struct RecentsList: Hashable, Sendable {
   /// The photos, the newest first, each once.
-  package var recents: [RecentEntry]
+  package var recents: [ViewedPhoto]
   /// The path to which a damaged file was just moved; the user has to be told.
   package var quarantinePath: String?
   /// The number of unreadable entries; the next change of the list drops them.
   package var skippedCount: Int
 
-  package init(recents: [RecentEntry] = [], quarantinePath: String? = nil, skippedCount: Int = 0) {
+  package init(recents: [ViewedPhoto] = [], quarantinePath: String? = nil, skippedCount: Int = 0) {
     self.recents = recents
     self.quarantinePath = quarantinePath
     self.skippedCount = skippedCount
@@ -31,7 +31,7 @@ extension RecentsList {
   }
 }
 
-extension [RecentEntry] {
+extension [ViewedPhoto] {
   /// Returns the list as an XML property list.
   func propertyList() throws -> Data {
     let encoder = PropertyListEncoder()
@@ -53,7 +53,7 @@ private func xml(of data: Data) -> Data? {
 
 /// An entry, if it is readable.
 private struct Row: Decodable {
-  let recent: RecentEntry?
+  let recent: ViewedPhoto?
 
-  init(from decoder: any Decoder) { recent = try? RecentEntry(from: decoder) }
+  init(from decoder: any Decoder) { recent = try? ViewedPhoto(from: decoder) }
 }

@@ -13,7 +13,10 @@ import Testing
 
   @Test func `a list and the information on a photo agree`() async throws {
     let place = try #require(try await flickr.client.topPlaces().places.last)
-    let page = try await flickr.client.photos(matching: .place(id: place.id), perPage: 8, page: 1)
+    let page = try await flickr.client.photos(
+      of: PhotoList(.place(id: place.id)),
+      page: Page(of: 8)
+    )
     for listed in page.photos {
       let photo = try await flickr.client.photo(id: listed.id)
       #expect(photo.title == listed.title)
@@ -75,7 +78,7 @@ import Testing
     let sizes = try await flickr.client.renditions(ofPhoto: photo.id, for: .large)
     let built = try await flickr.client.photo(id: photo.id).renditions
     let place = photo.text("place_id")
-    let page = try await flickr.client.photos(matching: .place(id: place), perPage: 500, page: 1)
+    let page = try await flickr.client.photos(of: PhotoList(.place(id: place)), page: Page(of: 500))
     #expect(page.photos.first { $0.id == photo.id }?.renditions == sizes)
     #expect(built.map(\.url) == sizes.filter { !$0.size.hasOwnSecret }.map(\.url))
   }

@@ -120,11 +120,10 @@ extension SearchMethodTests {
       try #require(place.coordinates),
       uploadedSince: Date(timeIntervalSince1970: 0)
     )
-    let found = try await flickr.client.photos(matching: area, perPage: 500, page: 1)
+    let found = try await flickr.client.photos(of: PhotoList(area), page: Page(of: 500))
     let listed = try await flickr.client.photos(
-      matching: .place(id: place.id),
-      perPage: 500,
-      page: 1
+      of: PhotoList(.place(id: place.id)),
+      page: Page(of: 500)
     )
     #expect(!found.photos.isEmpty)
     #expect(Set(found.photos).isSubset(of: listed.photos))

@@ -29,7 +29,9 @@ struct WholeLibrary: Sendable {
       var pages: [PhotoPage] = []
       repeat {
         let area = PhotoQuery.place(id: place.id)
-        pages.append(try await client.photos(matching: area, perPage: 250, page: pages.count + 1))
+        pages.append(
+          try await client.photos(of: PhotoList(area), page: Page(pages.count + 1, of: 250))
+        )
       } while pages.last?.photos.count == 250
       places.append(PlaceWithPhotos(place: place, pages: pages))
     }

@@ -32,7 +32,7 @@ struct RecentPropertyListTests {
 
   @Test func `a photo comes back as it was, its addresses to the letter`() throws {
     try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
-    let expected = RecentEntry(.full(source: .sample), viewedAt: .morning, thumbnail: .png)
+    let expected = ViewedPhoto(.full(source: .sample), viewedAt: .morning, thumbnail: .png)
     #expect(try recents.list().recents == [expected])
   }
 

@@ -2,7 +2,7 @@ import Foundations
 import Model
 import TerminalGraphics
 
-extension PhotoList: RecordList, LocatedList {
+extension PhotoListPage: RecordList, LocatedList {
   static let columns = Photo.columns
 
   var entries: [Photo] { photos }
@@ -50,7 +50,7 @@ extension PhotoList: RecordList, LocatedList {
   }
 }
 
-extension PhotoList: Illustratable {
+extension PhotoListPage: Illustratable {
   func table(in layout: TextLayout) -> Table {
     Self.columns.table([(nil, photos)], without: "subtitle", in: layout)
   }

@@ -3,8 +3,8 @@ import Model
 import Store
 
 /// A viewed photo, an entry of the recents.
-package struct RecentEntry: Hashable, Sendable {
-  package private(set) var photo: Photo
+package struct ViewedPhoto: Hashable, Sendable, PhotoRecord {
+  package var photo: Photo
   /// The time when it was viewed, to the second: the resolution of an XML property list.
   package let viewedAt: Date
   /// A PNG, or `nil` if there is none.
@@ -18,7 +18,7 @@ package struct RecentEntry: Hashable, Sendable {
   }
 
   /// The entry of a photo that is not public, without its thumbnail.
-  fileprivate var concealed: RecentEntry {
+  var concealed: ViewedPhoto {
     var entry = self
     entry.photo.isPrivate = true
     entry.thumbnail = nil
@@ -26,23 +26,23 @@ package struct RecentEntry: Hashable, Sendable {
   }
 }
 
-extension [RecentEntry] {
+extension [ViewedPhoto] {
   /// Returns the list after one more viewing: each photo once, the newest first, up to the limit.
   ///
   /// The viewing replaces an earlier entry of the photo, but keeps its thumbnail if the new one has none.
-  func viewing(_ recent: RecentEntry, limit: Int) -> [RecentEntry] {
+  func viewing(_ recent: ViewedPhoto, limit: Int) -> [ViewedPhoto] {
     var newest = recent
     newest.thumbnail = recent.thumbnail ?? first { $0.photo.key == recent.photo.key }?.thumbnail
     return Array(([newest] + self).uniqueByPhoto.prefix(limit))
   }
 
   /// Returns the list with the entries of some photos as they are of photos that are not public.
-  func concealing(_ photos: Set<PhotoKey>) -> [RecentEntry] {
+  func concealing(_ photos: Set<PhotoKey>) -> [ViewedPhoto] {
     map { photos.contains($0.photo.key) ? $0.concealed : $0 }
   }
 
   /// The list with the first entry of each photo.
-  var uniqueByPhoto: [RecentEntry] {
+  var uniqueByPhoto: [ViewedPhoto] {
     var seen: Set<PhotoKey> = []
     return filter { seen.insert($0.photo.key).inserted }
   }

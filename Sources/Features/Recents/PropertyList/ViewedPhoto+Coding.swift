@@ -7,7 +7,7 @@ extension PhotoCodingKey {
   fileprivate static let thumbnail = PhotoCodingKey("thumbnail")
 }
 
-extension RecentEntry: Encodable {
+extension ViewedPhoto: Encodable {
   /// Encodes the fields of the photo and of the entry.
   package func encode(to encoder: any Encoder) throws {
     var entry = encoder.container(keyedBy: PhotoCodingKey.self)
@@ -17,7 +17,7 @@ extension RecentEntry: Encodable {
   }
 }
 
-extension RecentEntry: Decodable {
+extension ViewedPhoto: Decodable {
   /// Decodes an entry.
   ///
   /// A photo and a time are required; a thumbnail that has the wrong type or more than 1 MiB counts as

@@ -1,0 +1,57 @@
+import Foundations
+import Model
+
+/// A query for photos, with its description.
+struct NamedQuery: Hashable, Sendable {
+  /// The title for headings: `Kyoto, Japan`.
+  let title: String
+  /// The subject of a sentence that nothing was found: `The place Kyoto, Japan`.
+  let thing: String
+  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
+  let subject: String
+  let query: PhotoQuery
+
+  init(title: String, thing: String? = nil, subject: String? = nil, query: PhotoQuery) {
+    self.title = title
+    self.thing = thing ?? "The \(title)"
+    self.subject = subject ?? "of \(title)"
+    self.query = query
+  }
+
+  /// Creates the query of a place.
+  init(place title: String, _ query: PhotoQuery) {
+    self.init(title: title, thing: "The place \(title)", query: query)
+  }
+
+  /// Creates a search for words, among all photos or those of another query.
+  init(words: String, within query: NamedQuery?) {
+    self.init(
+      title: "“\(words)”" + (query.map { " in \($0.title)" } ?? ""),
+      subject: "with “\(words)”" + (query.map { " among the photos \($0.subject)" } ?? ""),
+      query: .words(words, within: query?.query)
+    )
+  }
+
+  /// Creates a query that is named as the user writes it.
+  init(_ query: PhotoQuery) {
+    var thing: String?
+    let (title, subject): (String, String?)
+    switch query {
+    case .place(let id): (title, subject) = (id, nil)
+    case .around(let point, uploadedSince: _): (title, subject) = (point.id, nil)
+    case .person(let name): (title, thing, subject) = ("@\(name)", "@\(name)", nil)
+    case .tag(let tag): (title, subject) = ("tag \(tag)", "tagged “\(tag)”")
+    case .group(let name): (title, subject) = ("group \(name)", "in the group \(name)")
+    case .category(let name): (title, subject) = ("category \(name)", "in the category \(name)")
+    case .album(let name): (title, subject) = ("album \(name)", "in the album \(name)")
+    case .nowhere: (title, subject) = ("nowhere", "without a position")
+    case .own: (title, thing, subject) = ("@me", "Your own photos", "of yours")
+    case .contacts: (title, thing, subject) = ("contacts", "Your contacts", "of your contacts")
+    case .liked: (title, thing, subject) = ("liked", "The photos that you like", "that you like")
+    case .words(let words, let inner):
+      self.init(words: words, within: inner.map(NamedQuery.init))
+      return
+    }
+    self.init(title: title, thing: thing, subject: subject, query: query)
+  }
+}

@@ -1,0 +1,60 @@
+import Model
+
+/// A page of a list of photos, with its position in the pagination of the whole list.
+package struct PhotoListPage: Hashable, Sendable {
+  /// The name of the place, person, tag or other origin of the photos.
+  package let title: String
+  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
+  package let subject: String
+  /// The order of the photos, if the heading says it: `newest first`.
+  package let order: String?
+  package let photos: [Photo]
+  /// The number of the page's first photo in the whole list, counted from 1.
+  package let first: Int
+  /// The number of photos in the whole list, if the source reports it.
+  package let total: Int?
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+  /// The number of photos that paging can reach, if that is less than the total.
+  package let reachable: Int?
+  /// True if there is a page after this one.
+  package let hasMore: Bool
+
+  package init(
+    title: String,
+    subject: String? = nil,
+    order: String? = nil,
+    photos: [Photo],
+    first: Int,
+    total: Int?,
+    skipped: Int,
+    reachable: Int? = nil,
+    hasMore: Bool = false
+  ) {
+    self.title = title
+    self.subject = subject ?? "of \(title)"
+    self.order = order
+    self.photos = photos
+    self.first = first
+    self.total = total
+    self.skipped = skipped
+    self.reachable = reachable
+    self.hasMore = hasMore
+  }
+}
+
+extension PhotoListPage {
+  /// Creates a list from the photos of several lists, each photo once.
+  init(_ lists: [PhotoListPage]) {
+    var seen: Set<Photo.ID> = []
+    self.init(
+      title: lists.map(\.title).joined(separator: ", "),
+      subject: lists.map(\.subject).joined(separator: " or "),
+      photos: lists.flatMap(\.photos).filter { seen.insert($0.id).inserted },
+      first: lists.first?.first ?? 1,
+      total: nil,
+      skipped: lists.reduce(0) { $0 + $1.skipped },
+      hasMore: lists.contains(where: \.hasMore)
+    )
+  }
+}
