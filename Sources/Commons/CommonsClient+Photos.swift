@@ -18,7 +18,7 @@ extension CommonsClient {
     if let bounds = list.uploaded {
       return try await photos(matching: list.query, uploaded: bounds, page: page)
     }
-    let list = try FileList(list.query)
+    let list = try FileList(list.query, isByUpload: list.order?.value == .uploaded)
     let wanted = page.positions
     var offset =
       list.hasOffsets ? wanted.lowerBound / FileList.batchSize * FileList.batchSize : 0

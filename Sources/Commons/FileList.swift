@@ -18,14 +18,18 @@ struct FileList: Hashable, Sendable {
 
   /// Creates the list, optionally within upload bounds, which a search rounds to whole days.
   ///
-  /// A category is listed by the time of addition, so within bounds it is searched instead.
+  /// A category is listed by the time of addition, so within bounds, and by the time of upload, it is searched instead.
   ///
   /// A search within bounds also asks for the creation of each file's page, by which it is sorted and
   /// bounded.
   ///
   /// - Throws: `Failure` of wrong usage for a query that Commons does not support.
   /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
-  init(_ query: PhotoQuery, uploaded bounds: UploadBounds? = nil) throws(Failure) {
+  init(
+    _ query: PhotoQuery,
+    uploaded bounds: UploadBounds? = nil,
+    isByUpload: Bool = false
+  ) throws(Failure) {
     var arguments: [String: String]
     var facts: [String: String] = .listFacts
     switch query {
@@ -37,7 +41,7 @@ struct FileList: Hashable, Sendable {
       arguments["gaistart"] = bounds?.until?.formatted(.iso8601)
       arguments["gaiend"] = bounds?.since?.formatted(.iso8601)
       hasOffsets = false
-    case .category(let name) where bounds == nil:
+    case .category(let name) where bounds == nil && !isByUpload:
       arguments = [
         "gcmdir": "desc", "gcmlimit": String(Self.batchSize), "gcmsort": "timestamp",
         "gcmtitle": "Category:\(try name.checkedName(in: "Category"))", "gcmtype": "file",

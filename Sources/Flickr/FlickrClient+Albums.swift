@@ -51,8 +51,7 @@ extension FlickrClient {
     var skipped = 0
     for number in 1...albumPageLimit where page == 1 {
       let part = try await self.photos(
-        matching: query,
-        uploaded: .anyTime,
+        of: PhotoList(query),
         page: Page(number, of: SearchLimit.pageSize),
         nil
       )

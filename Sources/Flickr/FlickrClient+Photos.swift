@@ -11,13 +11,12 @@ extension FlickrClient {
   /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
   /// are within the bounds. An album within bounds is read whole.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
-    guard let bounds = list.uploaded else {
-      return try await photos(matching: list.query, uploaded: .anyTime, page: page, .list)
-    }
+    try id.check(list.query)
+    guard let bounds = list.uploaded else { return try await photos(of: list, page: page, .list) }
     if list.query.isAlbum {
       return try await album(list.query, uploadedUntil: bounds.until, page: page.number)
     }
-    let answer = try await photos(matching: list.query, uploaded: bounds, page: page, nil)
+    let answer = try await photos(of: list, page: page, nil)
     let photos = answer.photos.filter(bounds.admits)
     return PhotoPage(
       photos: photos,
@@ -29,37 +28,36 @@ extension FlickrClient {
   }
 
   func photos(
-    matching query: PhotoQuery,
-    uploaded bounds: UploadBounds,
+    of list: PhotoList,
     page: Page,
     _ timeToLive: ResponseCache.TimeToLive?
   ) async throws -> PhotoPage {
-    if query == .contacts {
+    if list.query == .contacts && list.filter.isEmpty && list.order == nil {
       return try await contactPhotos(page, timeToLive)
     }
-    let query = try await identified(query)
-    let kind = try query.list(bounds)
-    let key = try query.roundedToDay.list(bounds)
+    let query = try await identified(list.query)
+    let kind = try query.call(for: list)
+    let key = try query.roundedToDay.call(for: list)
     let pages = SearchPages(page, limit: kind.limit)
-    var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
-    for part in pages.parts {
+    var photos = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
+    for numbers in pages.parts {
       let (rows, title) = try await rows(
-        kind.call(for: Page(part.page, of: pages.perPage)),
-        cachedAs: key.call(for: Page(part.page, of: pages.perPage)),
+        kind.call(for: Page(numbers.page, of: pages.perPage)),
+        cachedAs: key.call(for: Page(numbers.page, of: pages.perPage)),
         timeToLive,
         isAlbum: query.isAlbum
       )
-      let photos = rows.photos(
+      let part = rows.photos(
         at: endpoint,
-        in: part,
+        in: numbers,
         of: pages,
         limit: kind.limit,
         areOwn: query.isOfOwnPhotos
       )
-      list.append(photos, to: pages.positions.upperBound, albumTitle: title)
-      if part.page * pages.perPage >= list.total ?? .max { break }
+      photos.append(part, to: pages.positions.upperBound, albumTitle: title)
+      if numbers.page * pages.perPage >= photos.total ?? .max { break }
     }
-    return list
+    return photos
   }
 
   /// Returns the rows of a page, and the title of an album.

@@ -16,8 +16,7 @@ extension FlickrClient {
     var page = 1
     while own.count > page {
       let list = try await self.photos(
-        matching: .own,
-        uploaded: bounds,
+        of: PhotoList(.own, uploaded: bounds),
         page: Page(page, of: SearchLimit.pageSize),
         nil
       )

@@ -26,6 +26,8 @@ extension FlickrFeeds: PhotoSource {
 
   package var abilities: Set<SourceAbility> { id.facts.keylessAbilities ?? [] }
 
+  package var arranging: SourceFacts.Arranging { .none }
+
   package var address: String? { endpoint.feeds.origin }
 
   package var refreshing: FlickrFeeds {
@@ -187,7 +189,7 @@ struct FlickrFeed: Hashable, Sendable {
     case .group(let id):
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
-    case .category, .nowhere: throw SourceID.flickr.lacks(query)
+    case .category, .all, .date, .nowhere: throw SourceID.flickr.lacks(query)
     case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }

@@ -33,8 +33,9 @@ extension PhotoQuery {
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.photosets.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.favorites.getList.html
-  func list(_ bounds: UploadBounds) throws(Failure) -> PhotoListCall {
+  func call(for list: PhotoList) throws(Failure) -> PhotoListCall {
     let isOwn = isOfAccount
+    let bounds = list.uploaded ?? .anyTime
     var arguments = try arguments.merging(bounds.arguments) { own, bound in
       Int(own) ?? 0 > Int(bound) ?? 0 ? own : bound
     }
@@ -54,7 +55,17 @@ extension PhotoQuery {
       return PhotoListCall(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
     default:
       arguments["media"] = "photos"
-      arguments["sort"] = "date-posted-desc"
+      if let taken = list.filter.taken {
+        // Dates replace the limit of uploads without which a search has those of twelve hours.
+        if bounds == .anyTime { arguments["min_upload_date"] = nil }
+        arguments["min_taken_date"] = "\(DaySpan.text(max(taken.first, firstDay))) 00:00:00"
+        arguments["max_taken_date"] = "\(DaySpan.text(taken.last)) 23:59:59"
+      }
+      if !list.filter.licenses.isEmpty {
+        let ids = list.filter.licenses.flatMap(\.ids).sorted()
+        arguments["license"] = ids.map(String.init).joined(separator: ",")
+      }
+      arguments["sort"] = list.order?.flickrSort ?? "date-posted-desc"
       let call = FlickrCall("flickr.photos.search", arguments)
       return PhotoListCall(
         call: isOwn ? call.signed.tagged(.ownPhotos) : call,
@@ -69,7 +80,8 @@ extension PhotoQuery {
     case .own, .liked, .contacts: true
     case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .person, .tag, .group, .category, .nowhere, .words(_, nil): false
+    case .place, .around, .person, .tag, .group, .category, .all, .date, .nowhere, .words(_, nil):
+      false
     }
   }
 
@@ -109,12 +121,31 @@ extension PhotoQuery {
         return ["photoset_id": album.id, "user_id": album.isOwn ? nil : album.owner]
           .compactMapValues(\.self)
       case .own: return ["user_id": "me"]
-      case .liked, .contacts: return [:]
-      case .category, .nowhere, .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
+      case .contacts: return ["user_id": "me", "contacts": "all"]
+      case .liked: return [:]
+      case .category, .all, .date, .nowhere, .words(_, .liked?), .words(_, .contacts?),
+        .words(_, .album?):
         throw SourceID.flickr.lacks(self)
       case .words(let words, let query):
         return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }
       }
+    }
+  }
+}
+
+/// The first day that photos are searched from: no photo is older, and Flickr takes no year of three digits.
+private let firstDay = 1800_01_01
+
+extension PhotoOrder {
+  /// The value of the argument `sort`; `nil` for an order that Flickr does not have.
+  fileprivate var flickrSort: String? {
+    let direction = isReversed ? "asc" : "desc"
+    return switch value {
+    case .taken: "date-taken-\(direction)"
+    case .uploaded: "date-posted-\(direction)"
+    case .interesting: "interestingness-\(direction)"
+    case .relevance: "relevance"
+    case .likes, .title, .name, .near: nil
     }
   }
 }

@@ -117,7 +117,7 @@ struct FolderPicture: Sendable {
     photo.title = title
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags
-    photo.license = metadata.license.map(License.init)
+    photo.license = license
     photo.dateTaken = metadata.dateTaken
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates
@@ -130,7 +130,7 @@ struct FolderPicture: Sendable {
 }
 
 extension License {
-  fileprivate init(_ license: DescriptiveMetadata.License) {
+  init(_ license: DescriptiveMetadata.License) {
     self.init(name: license.name, url: license.address.flatMap { URL(string: $0) })
   }
 }

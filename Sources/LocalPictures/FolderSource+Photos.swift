@@ -14,6 +14,12 @@ extension FolderSource {
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     var all = try await pictures(matching: list.query)
     if let bounds = list.uploaded { all = all.filter { bounds.contains($0.file.modified) } }
+    if !list.filter.isEmpty || list.order != nil {
+      func precedes(_ one: Int, _ other: Int) -> Bool {
+        all[one].file.pathHash < all[other].file.pathHash
+      }
+      all = list.arranged(Array(all.indices), { all[$0] }, precedes).map { all[$0] }
+    }
     let (rows, hasMore) = page.rows(of: all)
     var title: String?
     if case .album(let name) = list.query { title = try await albums.value.album(name).title }
@@ -24,6 +30,13 @@ extension FolderSource {
       skipped: 0,
       hasMore: hasMore
     )
+  }
+
+  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
+    let all = try await pictures(matching: list.query)
+    let kept =
+      list.filter.isEmpty ? all : all.filter { list.filter.admits(taken: $0.dateTaken, $0.license) }
+    return kept.map { $0.dateTaken.flatMap(DateTaken.init) }
   }
 
   private func pictures(matching query: PhotoQuery) async throws -> [FolderPicture] {
@@ -44,6 +57,11 @@ extension FolderSource {
     case .album(let name):
       let album = try await albums.value.album(name)
       return try await albums.value.pictures(in: album)
+    case .all: return try await pictures.value.pictures
+    case .date(let dates):
+      return try await pictures.value.pictures.filter { picture in
+        dates.contains(picture.metadata.dateTaken.flatMap(DateTaken.init))
+      }
     case .nowhere: return try await pictures.value.pictures.filter { $0.coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
       throw id.lacks(query)
@@ -60,6 +78,13 @@ extension FolderSource {
     if let query { return try await pictures(matching: query) }
     return try await pictures.value.pictures
   }
+}
+
+extension FolderPicture: ArrangedPhoto {
+  var dateTaken: String? { metadata.dateTaken }
+  var uploaded: Int? { nil }
+  var likeCount: Int? { nil }
+  var license: License? { metadata.license.map(License.init) }
 }
 
 extension FolderPicture {

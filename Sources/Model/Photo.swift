@@ -152,6 +152,9 @@ package struct License: Hashable, Sendable {
     self.url = url
   }
 
+  /// The number of Flickr's licences.
+  static var count: Int { names.count }
+
   private static let names = [
     "All Rights Reserved",
     "CC BY-NC-SA 2.0", "CC BY-NC 2.0", "CC BY-NC-ND 2.0", "CC BY 2.0", "CC BY-SA 2.0",

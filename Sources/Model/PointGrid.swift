@@ -104,6 +104,13 @@ private struct SpherePoint: Hashable, Sendable {
 }
 
 extension Coordinates {
+  /// Returns the great-circle distance to another point.
+  package func kilometres(to other: Coordinates) -> Double {
+    SpherePoint.kilometres(ofSquaredChord: SpherePoint(self).squaredChord(to: SpherePoint(other)))
+  }
+}
+
+extension Coordinates {
   /// Returns the number of degrees of longitude that a circle around the point extends to each side, or
   /// `nil` if it contains a pole, and so every longitude.
   fileprivate func longitudeReach(ofKilometres kilometres: Double) -> Double? {

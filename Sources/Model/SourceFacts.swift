@@ -61,6 +61,30 @@ package struct SourceFacts: Sendable {
   package var keylessAbilities: Set<SourceAbility>?
   /// The lists among whose photos it searches by words.
   package var searched: Set<SourceAbility> = []
+  /// How it filters and sorts its lists, with a key if it needs one.
+  package var arranging = Arranging()
+
+  /// How lists can be filtered and sorted, each by the abilities that have them.
+  package struct Arranging: Hashable, Sendable {
+    /// The lists that days of dates taken limit.
+    package var dated: Set<SourceAbility> = []
+    /// The lists that licences limit.
+    package var licensed: Set<SourceAbility> = []
+    /// The lists that each order sorts.
+    package var orders: [PhotoOrder.Value: Set<SourceAbility>] = [:]
+    /// The orders that can be reversed.
+    package var reversible: Set<PhotoOrder.Value> = []
+    /// The order that `--reverse` alone reverses.
+    package var own = PhotoOrder.Value.uploaded
+
+    /// What is stored on this machine: recents and feed.
+    package static let ofStored = Arranging(dated: [.all])
+    /// What a source without it can do.
+    package static let none = Arranging()
+  }
+
+  /// True if the photos around a point are those of the last 365 days, unless dates are given.
+  package var searchesPlacesOfLastYear = false
 
   // MARK: - Photos
 

@@ -23,6 +23,8 @@ extension SourceKind {
       abilities: ofFlickr,
       keylessAbilities: [.people, .tags, .groups],
       searched: searchedByFlickr,
+      arranging: ofFlickrsSearch,
+      searchesPlacesOfLastYear: true,
       site: .ofFlickr,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
@@ -43,6 +45,9 @@ extension SourceKind {
         .places, .people, .categories, .search, .lookup, .completeRows, .uploadStream,
       ],
       searched: [.places, .categories],
+      arranging: .init(
+        orders: [.uploaded: [.places, .people, .categories, .search]]
+      ),
       site: .ofCommons,
       // As in Commons' structured data: `M` and the page id of the file.
       ids: .decimal(prefix: "M"),
@@ -64,6 +69,8 @@ extension SourceKind {
       fullName: "the built-in sample library",
       abilities: ofFlickr,
       searched: searchedByFlickr,
+      arranging: ofFlickrsSearch,
+      searchesPlacesOfLastYear: true,
       site: .ofSample,
       location: .program,
       ids: .decimal(),
@@ -80,8 +87,9 @@ extension SourceKind {
       word: "folder",
       name: "folder",
       takesPath: true,
-      abilities: [.places, .tags, .albums, .nowhere, .search, .lookup],
-      searched: [.places, .tags, .albums, .nowhere],
+      abilities: [.places, .tags, .albums, .all, .dates, .nowhere, .search, .lookup],
+      searched: ofFiles,
+      arranging: ofFiles(sorting: [.taken, .title, .name]),
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
@@ -98,8 +106,11 @@ extension SourceKind {
       word: "export",
       name: "export",
       takesPath: true,
-      abilities: [.places, .tags, .albums, .nowhere, .own, .search, .lookup, .comments],
-      searched: [.places, .tags, .albums, .nowhere, .own],
+      abilities: [
+        .places, .tags, .albums, .all, .dates, .nowhere, .own, .search, .lookup, .comments,
+      ],
+      searched: ofFiles.union([.own]),
+      arranging: ofFiles(sorting: [.taken, .uploaded, .title, .name, .likes]),
       site: .ofFlickr,
       location: .files,
       hasWebPages: true,
@@ -115,6 +126,37 @@ private let ofFlickr: Set<SourceAbility> = [
   .places, .people, .tags, .groups, .albums, .own, .liked, .contacts, .search, .lookup, .likes,
   .comments, .upload,
 ]
+
+/// How Flickr's search filters and sorts, and with it the sample library.
+///
+/// Source: https://www.flickr.com/services/api/flickr.photos.search.html
+private let ofFlickrsSearch: SourceFacts.Arranging = {
+  let lists: Set<SourceAbility> = [.places, .people, .tags, .groups, .contacts, .search]
+  return SourceFacts.Arranging(
+    dated: lists,
+    licensed: lists,
+    orders: [.taken: lists, .uploaded: lists, .interesting: lists, .relevance: [.search]],
+    reversible: [.taken, .uploaded]
+  )
+}()
+
+/// The lists of files of the user.
+private let ofFiles: Set<SourceAbility> = [.places, .tags, .albums, .all, .dates, .nowhere]
+
+/// Returns how lists of files are filtered and sorted: all of them in every way, and by distance where there is one.
+private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {
+  let lists = ofFiles.union([.own, .search])
+  var arranging = SourceFacts.Arranging(
+    dated: lists,
+    licensed: lists,
+    orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, lists) }),
+    reversible: Set(orders).union([.near]),
+    own: orders.contains(.uploaded) ? .uploaded : .taken
+  )
+  arranging.orders[.near] = [.places]
+  return arranging
+}
+
 private let searchedByFlickr: Set<SourceAbility> = [.places, .people, .tags, .groups, .own]
 
 extension SourceID {

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("sort", nil), ("thumb", "thumbnails"), ("limits", "limit"), ("lim", "limit")])
+  @Test(arguments: [("words", nil), ("thumb", "thumbnails"), ("limits", "limit"), ("lim", "limit")])
   func `an option is suggested if it is near, or goes on as the typed one`(
     name: String,
     suggestion: String?

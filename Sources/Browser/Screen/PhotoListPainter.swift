@@ -70,7 +70,7 @@ struct PhotoListPainter {
     if photoList.source == .recents {
       return "You have viewed no photos yet. Photos that you open appear here."
     }
-    return "No photos \(photoList.subject)".withFullStop
+    return "No photos\(photoList.subject.afterSpace)".withFullStop
   }
 
   /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner and the

@@ -74,6 +74,7 @@ struct FetchCommand: OperandCommand {
   )
   var sidecar: PhotoSidecar?
 
+  @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
   @OptionGroup var privacy: PrivateOption
@@ -93,7 +94,12 @@ struct FetchCommand: OperandCommand {
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit takes a number from 1 to 500.")
     }
-    if limit != nil && place.isEmpty { throw ValidationError("--limit goes with --place.") }
+    if place.isEmpty {
+      if limit != nil { throw ValidationError("--limit goes with --place.") }
+      if !arrangement.arrangement.isEmpty {
+        throw ValidationError("--since, --until, --sort, --reverse and --license go with --place.")
+      }
+    }
     if thumbnailOptions.areGiven && !thumbnail {
       throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
     }
@@ -143,7 +149,7 @@ struct FetchCommand: OperandCommand {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
     let list = try await features.photos.list(
-      PhotoListRequest(selector, page: Page(of: limit ?? 50))
+      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: limit ?? 50))
     )
     context.console.noticeSkipped(list.skipped, "photo", of: features.sources.id)
     if list.photos.isEmpty {

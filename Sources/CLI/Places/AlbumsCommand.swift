@@ -36,6 +36,11 @@ struct AlbumsCommand: Command {
     context.printNotices(options)
     let list = try await features.photos.albums(of: selector, page: paging.page)
     let console = context.console
+    if console.isHumanReadable(format), !list.albums.isEmpty {
+      let rows = list.albums.map { ListedRow(what: "album:\($0.id)") }
+      let notice = context.history.remember(rows: rows, of: features.sources.id)
+      if let notice { console.notice(notice) }
+    }
     console.print(list, format)
     console.noticeSkipped(list.skipped, "album", of: features.sources.id)
     if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {

@@ -69,6 +69,7 @@ struct GalleryCommand: Command {
   @Flag(name: .customLong("no-author"), help: "Do not name the authors of your own pictures.")
   var omitsAuthors = false
 
+  @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var privacy: PrivateOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
@@ -80,6 +81,9 @@ struct GalleryCommand: Command {
       throw ValidationError(
         "--limit takes a number from 1 to \(most)" + (what.isEmpty ? " for each top place." : ".")
       )
+    }
+    if what.isEmpty && !arrangement.arrangement.isEmpty {
+      throw ValidationError("--since, --until, --sort, --reverse and --license go with WHAT.")
     }
     if !PhotoSize.ofGalleries.contains(size) {
       throw ValidationError("--size \(size.name) is cropped to a square; name another one.")
@@ -124,7 +128,11 @@ struct GalleryCommand: Command {
     on console: Console
   ) async throws -> GalleryContents {
     if !selectors.isEmpty {
-      return try await features.galleries.contents(of: selectors, limit: limit ?? 50)
+      return try await features.galleries.contents(
+        of: selectors,
+        arrangement.arrangement,
+        limit: limit ?? 50
+      )
     }
     defer { console.clearProgress() }
     return try await features.galleries.contentsOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {

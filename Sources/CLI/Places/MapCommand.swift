@@ -41,9 +41,16 @@ struct MapCommand: Command {
   )
   var country: [String] = []
 
+  @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<ScreenMap>
   @OptionGroup var options: SourceOptions
+
+  func validate() throws {
+    if what.isEmpty && !arrangement.arrangement.isEmpty {
+      throw ValidationError("--since, --until, --sort, --reverse and --license go with WHAT.")
+    }
+  }
 
   func run(in context: CommandContext) async throws {
     let console = context.console
@@ -69,6 +76,7 @@ struct MapCommand: Command {
     defer { console.clearProgress() }
     return try await features.maps.map(
       of: selector,
+      arrangement.arrangement,
       country: country.isEmpty ? nil : country.joined(separator: " "),
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) }
     )

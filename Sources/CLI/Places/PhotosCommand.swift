@@ -34,6 +34,7 @@ struct PhotosCommand: PhotoListCommand {
 
   @OptionGroup var web: WebOption
   @OptionGroup var paging: PagingOptions
+  @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<PhotoListPage>
@@ -51,7 +52,7 @@ struct PhotosCommand: PhotoListCommand {
       }
     }
     let photos = try await features.photos.list(
-      selectors.map { PhotoListRequest($0, page: paging.page) }
+      selectors.map { PhotoListRequest($0, arrangement.arrangement, page: paging.page) }
     )
     if selectors.isEmpty { return try await printRows(of: photos, by: features, in: context) }
     try await print(photos, by: features, in: context)
@@ -159,10 +160,11 @@ extension PhotoListPage {
     if let total, total > 0 {
       let reach = reachable.map { ", and \(source.name) lists only the first \($0.grouped)" } ?? ""
       let verb = total == 1 ? "is" : "are"
-      return "There \(verb) \(total.counted("photo")) \(subject)\(reach); page \(page) is empty."
+      return
+        "There \(verb) \(total.counted("photo"))\(subject.afterSpace)\(reach); page \(page) is empty."
     }
-    if page > 1 { return "No photos \(subject) on page \(page)." }
+    if page > 1 { return "No photos\(subject.afterSpace) on page \(page)." }
     let place = source == .assumed ? "" : " in \(source.name)"
-    return "No photos \(subject)\(place)".withFullStop
+    return "No photos\(subject.afterSpace)\(place)".withFullStop
   }
 }

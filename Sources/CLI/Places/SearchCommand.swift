@@ -33,6 +33,7 @@ struct SearchCommand: PhotoListCommand {
   var selector: [String] = []
 
   @OptionGroup var paging: PagingOptions
+  @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<PhotoListPage>
@@ -48,7 +49,9 @@ struct SearchCommand: PhotoListCommand {
       words.joined(separator: " "),
       within: within.map { .selected($0) }
     )
-    let photos = try await features.photos.list(PhotoListRequest(subject, page: paging.page))
+    let photos = try await features.photos.list(
+      PhotoListRequest(subject, arrangement.arrangement, page: paging.page)
+    )
     try await print(photos, by: features, in: context)
   }
 }

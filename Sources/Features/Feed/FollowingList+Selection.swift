@@ -124,7 +124,7 @@ extension PhotoSelector {
     switch withoutSite {
     case .place: [.place, .point]
     case .list(let query): Followed.ID(query, at: .assumed).map { [$0.kind] } ?? []
-    case .recents, .feed, .page: []
+    case .today, .onThisDay, .recents, .feed, .page: []
     }
   }
 
@@ -140,6 +140,8 @@ extension PhotoSelector {
     case .list(.tag(let tag)): ["tag:\(tag)"]
     case .list(.category(let name)): ["category:\(name)"]
     case .list(let query): [NamedQuery(query).title]
+    case .today: ["date:today"]
+    case .onThisDay: ["date:on-this-day"]
     case .recents: ["recents"]
     case .feed: ["feed"]
     case .page(let selector, _): selector.names

@@ -7,11 +7,14 @@ extension Galleries {
   /// - Throws: The errors of `Photos.list(_:)`.
   package func contents(
     of selectors: [PhotoSelector],
+    _ arrangement: ListArrangement,
     limit: Int
   ) async throws -> GalleryContents {
     var lists: [PhotoListPage] = []
     for selector in selectors {
-      lists.append(try await photos.list(PhotoListRequest(selector, page: Page(of: limit))))
+      lists.append(
+        try await photos.list(PhotoListRequest(selector, arrangement, page: Page(of: limit)))
+      )
     }
     let sections = lists.map { GalleryContents.Section(title: $0.title, photos: $0.photos) }
     return GalleryContents(

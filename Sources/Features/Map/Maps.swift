@@ -79,6 +79,7 @@ extension Maps {
   ///   country. The errors of the source.
   package func map(
     of selector: PhotoSelector? = nil,
+    _ arrangement: ListArrangement = ListArrangement(),
     country: String? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> PlacesMap {
@@ -86,10 +87,12 @@ extension Maps {
     case nil:
       let list = try await topPlaces.list(country: country, progress: progress)
       return map(of: list, country: country)
-    case .place(let text):
+    case .place(let text) where arrangement.isEmpty:
       return try await map(ofPlace: text, country: country, progress: progress)
     case let selector?:
-      let photos = try await photos.list(PhotoListRequest(selector, page: Page(of: 500)))
+      let photos = try await photos.list(
+        PhotoListRequest(selector, arrangement, page: Page(of: 500))
+      )
       return try await map(of: photos, country: country)
     }
   }

@@ -16,7 +16,8 @@ extension AlbumPage: RecordList {
     ],
     table: ["title", "photoCount", "id"],
     tabSeparated: ["title", "photoCount", "id"],
-    narrowing: [("title", 1)]
+    narrowing: [("title", 1)],
+    isNumbered: true
   )
 
   var entries: [Album] { albums }

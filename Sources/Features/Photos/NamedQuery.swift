@@ -27,7 +27,8 @@ struct NamedQuery: Hashable, Sendable {
   init(words: String, within query: NamedQuery?) {
     self.init(
       title: "“\(words)”" + (query.map { " in \($0.title)" } ?? ""),
-      subject: "with “\(words)”" + (query.map { " among the photos \($0.subject)" } ?? ""),
+      subject: ["with “\(words)”", query?.subject.nonEmpty.map { "among the photos \($0)" }]
+        .compactMap(\.self).joined(separator: " "),
       query: .words(words, within: query?.query)
     )
   }
@@ -44,6 +45,9 @@ struct NamedQuery: Hashable, Sendable {
     case .group(let name): (title, subject) = ("group \(name)", "in the group \(name)")
     case .category(let name): (title, subject) = ("category \(name)", "in the category \(name)")
     case .album(let name): (title, subject) = ("album \(name)", "in the album \(name)")
+    case .all: (title, thing, subject) = ("All photos", "The photos", "")
+    case .date(.none): (title, thing, subject) = ("no date", "The photos", "without a date")
+    case .date(let dates): (title, thing, subject) = ("\(dates)", "The photos", "of \(dates)")
     case .nowhere: (title, subject) = ("nowhere", "without a position")
     case .own: (title, thing, subject) = ("@me", "Your own photos", "of yours")
     case .contacts: (title, thing, subject) = ("contacts", "Your contacts", "of your contacts")

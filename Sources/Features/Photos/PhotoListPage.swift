@@ -4,7 +4,7 @@ import Model
 package struct PhotoListPage: Hashable, Sendable {
   /// The name of the place, person, tag or other origin of the photos.
   package let title: String
-  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
+  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`; empty for all photos.
   package let subject: String
   /// The order of the photos, if the heading says it: `newest first`.
   package let order: String?
@@ -57,4 +57,9 @@ extension PhotoListPage {
       hasMore: lists.contains(where: \.hasMore)
     )
   }
+}
+
+extension String {
+  /// The text behind a space, or nothing for an empty one: what follows “photos” in a sentence.
+  package var afterSpace: String { isEmpty ? "" : " \(self)" }
 }

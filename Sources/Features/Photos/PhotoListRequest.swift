@@ -1,15 +1,84 @@
+import Foundations
 import Model
 
-/// A list of photos that the user asks for: which photos, and which page of them.
+/// A list of photos that the user asks for: which photos, with which filter, in which order, and which page of them.
 package struct PhotoListRequest: Hashable, Sendable {
-  package let subject: PhotoSubject
+  package var subject: PhotoSubject
+  package var arrangement = ListArrangement()
   /// A page of 1 to 500 photos.
-  package let page: Page
+  package var page: Page
 
-  package init(_ subject: PhotoSubject, page: Page) {
+  package init(
+    _ subject: PhotoSubject,
+    _ arrangement: ListArrangement = ListArrangement(),
+    page: Page
+  ) {
     self.subject = subject
+    self.arrangement = arrangement
     self.page = page
   }
 
-  package init(_ selector: PhotoSelector, page: Page) { self.init(.selected(selector), page: page) }
+  package init(
+    _ selector: PhotoSelector,
+    _ arrangement: ListArrangement = ListArrangement(),
+    page: Page
+  ) {
+    self.init(.selected(selector), arrangement, page: page)
+  }
+}
+
+/// The filter and the order of a list, as the user asks for them.
+package struct ListArrangement: Hashable, Sendable {
+  package var filter = PhotoFilter()
+  /// The order by a value; `nil` for the source's own.
+  package var order: PhotoOrder.Value?
+  package var isReversed = false
+
+  package init(
+    filter: PhotoFilter = PhotoFilter(),
+    order: PhotoOrder.Value? = nil,
+    isReversed: Bool = false
+  ) {
+    self.filter = filter
+    self.order = order
+    self.isReversed = isReversed
+  }
+
+  package var isEmpty: Bool { self == ListArrangement() }
+
+  /// Throws unless a list that is stored on this machine can be arranged so.
+  func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
+    if isEmpty { return }
+    try PhotoList(.all, filter: filter, order: order(at: arranging)).check(arranging, of: name)
+  }
+
+  /// What the heading says of filter and order: `taken since 2023 · by title, reversed`; `nil` for neither.
+  func sentence(_ order: PhotoOrder?, isOfLastYear: Bool) -> String? {
+    var parts: [String] = []
+    if let taken = filter.taken { parts.append("taken \(taken)") }
+    let licenses = LicenseGroup.allCases.filter(filter.licenses.contains).map(\.rawValue)
+    if !licenses.isEmpty { parts.append(licenses.joined(separator: ", ")) }
+    if let order {
+      parts.append("by \(order.value.rawValue)" + (order.isReversed ? ", reversed" : ""))
+    }
+    if isOfLastYear { parts.append("of the last 365 days") }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// Returns the order at a source; without a value the reverse is that of its own order.
+  func order(at arranging: SourceFacts.Arranging) -> PhotoOrder? {
+    if order == nil && !isReversed { return nil }
+    return PhotoOrder(order ?? arranging.own, isReversed: isReversed)
+  }
+}
+
+extension PhotoSource {
+  /// Returns true for a sorted list of a place of which the source has only the uploads of the last 365 days.
+  func isOfLastYear(_ list: PhotoList) -> Bool {
+    guard id.facts.searchesPlacesOfLastYear, list.order != nil, list.filter.taken == nil else {
+      return false
+    }
+    if case .around = list.query { return true }
+    return false
+  }
 }

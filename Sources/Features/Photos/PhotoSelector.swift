@@ -20,6 +20,8 @@ import Model
 package indirect enum PhotoSelector: Hashable, Sendable {
   /// A place by title, id or coordinates.
   case place(String)
+  /// The photos of today's date, in this year or in every year.
+  case today, onThisDay
   /// Any other list of a source.
   case list(PhotoQuery)
   /// The recently viewed photos.
@@ -46,6 +48,10 @@ package indirect enum PhotoSelector: Hashable, Sendable {
 
   /// Parses a prefixed word: `@alice`, `tag:fog`, `category:Lighthouses`.
   private init?(marked text: String) throws(Failure) {
+    if let date = text.dropping(prefix: "date:") {
+      self = try Self(date: date)
+      return
+    }
     for (mark, example, make) in marks {
       guard let name = text.dropping(prefix: mark) else { continue }
       if name.isEmpty {
@@ -55,6 +61,23 @@ package indirect enum PhotoSelector: Hashable, Sendable {
       return
     }
     return nil
+  }
+
+  /// Parses the days of `date:`.
+  private init(date text: String) throws(Failure) {
+    switch text.lowercased() {
+    case "today": self = .today
+    case "on-this-day": self = .onThisDay
+    default:
+      guard let dates = DateQuery(text) else {
+        throw Failure(
+          .wrongUsage,
+          "“\(text.onOneLine)” is no date; write 2023, 2023-07, 2023-07-14, 07-14, today, on-this-day or none "
+            + "after “date:”."
+        )
+      }
+      self = .list(.date(dates))
+    }
   }
 
   /// Parses the address of a person's page, of an album, of a group or of a category.
@@ -136,6 +159,7 @@ extension PhotoSelector {
 /// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [
   "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
+  "all": .list(.all),
 ]
 
 extension PhotoSelector {

@@ -76,12 +76,30 @@ extension Photos {
   ///
   /// - Throws: The errors of `PlaceFinder.query(ofPlace:)` and of the source.
   package func list(_ request: PhotoListRequest) async throws -> PhotoListPage {
+    let request = try resolvingRow(request)
     switch request.subject {
-    case .selected(.recents): return try recentPhotos(request.page)
-    case .selected(.feed): return try archivedPhotos(request.page)
+    case .selected(.recents): return try recentPhotos(request)
+    case .selected(.feed): return try archivedPhotos(request)
     case .place, .selected, .words:
-      return try await photos(matching: try await query(request.subject), request.page)
+      return try await photos(matching: try await query(request.subject), request)
     }
+  }
+
+  /// Returns a request with the list that a row of months or albums stands for, if it names one.
+  private func resolvingRow(_ request: PhotoListRequest) throws -> PhotoListRequest {
+    guard case .selected(.place(let text)) = request.subject,
+      let row = try history.listedRow(text, at: sources.id)
+    else { return request }
+    var request = request
+    request.subject = .selected(try PhotoSelector(row.what))
+    if let taken = row.taken {
+      let wanted = request.arrangement.filter.taken ?? .all
+      guard let both = taken.intersection(wanted) else {
+        throw Failure(.wrongUsage, "No day of the row \(text) is in \(wanted).")
+      }
+      request.arrangement.filter.taken = both
+    }
+    return request
   }
 
   /// Returns several lists as one, one after the other, each photo once.
@@ -109,9 +127,16 @@ extension Photos {
     return page
   }
 
-  private func photos(matching named: NamedQuery, _ page: Page) async throws -> PhotoListPage {
+  private func photos(
+    matching named: NamedQuery,
+    _ request: PhotoListRequest
+  ) async throws -> PhotoListPage {
+    let (source, page) = (sources.chosen, request.page)
+    let order = request.arrangement.order(at: source.arranging)
+    let list = PhotoList(named.query, filter: request.arrangement.filter, order: order)
+    if !request.arrangement.isEmpty { try list.check(source.arranging, of: source.id.facts.title) }
     let answer = try await sources.call(about: named.thing) {
-      try await sources.chosen.photos(of: PhotoList(named.query), page: page)
+      try await source.photos(of: list, page: page)
     }
     history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
@@ -119,7 +144,8 @@ extension Photos {
     return PhotoListPage(
       title: album.map { "album \($0)" } ?? named.title,
       subject: album.map { "in the album \($0)" } ?? named.subject,
-      order: named.query.isSearch ? "newest first" : nil,
+      order: request.arrangement.sentence(order, isOfLastYear: source.isOfLastYear(list))
+        ?? (named.query.isSearch ? "newest first" : nil),
       photos: answer.photos.filter { !hidden.hides($0) },
       first: page.start + 1,
       total: answer.total,
@@ -130,8 +156,10 @@ extension Photos {
   }
 
   /// Returns a page of the recently viewed photos.
-  private func recentPhotos(_ page: Page) throws -> PhotoListPage {
-    let photos = try history.recents().photos.map(\.photo)
+  private func recentPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
+    let (arrangement, page) = (request.arrangement, request.page)
+    try arrangement.check(.ofStored, of: "the recents")
+    let photos = try history.recents().photos.map(\.photo).filter(arrangement.filter.admits)
     let (rows, hasMore) = page.rows(of: photos)
     return PhotoListPage(
       title: "Recents",
@@ -145,19 +173,26 @@ extension Photos {
   }
 
   /// Returns a page of the posts in the archive, the newest first; never fetches.
-  private func archivedPhotos(_ page: Page) throws -> PhotoListPage {
+  private func archivedPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
+    let (arrangement, page) = (request.arrangement, request.page)
+    try arrangement.check(.ofStored, of: "the feed")
     let list = try history.following.read()
     var filter = FeedFilter()
     filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))
     filter.hidden = list.hidden
-    let posts = try history.archive.posts(filter, limit: page.start + page.size + 1)
+    let isWhole = !arrangement.filter.isEmpty
+    let posts = try history.archive.posts(
+      filter,
+      limit: isWhole ? .max : page.start + page.size + 1
+    )
+    .filter { arrangement.filter.admits($0.photo) }
     let (rows, hasMore) = page.rows(of: posts)
     return PhotoListPage(
       title: "Feed",
       subject: "in the feed",
       photos: rows.map(\.photo),
       first: page.start + 1,
-      total: try history.archive.count(filter),
+      total: isWhole ? posts.count : try history.archive.count(filter),
       skipped: 0,
       hasMore: hasMore
     )
@@ -183,6 +218,16 @@ extension Photos {
     }
   }
 
+  private func query(_ row: ListedRow, named text: String) async throws -> NamedQuery {
+    if row.taken != nil {
+      throw Failure(
+        .wrongUsage,
+        "Row \(text) is a part of a list; “places photos \(text)” lists it."
+      )
+    }
+    return try await query(try PhotoSelector(row.what))
+  }
+
   private func queryOfPage(_ selector: PhotoSelector, on site: WebSite) async throws -> NamedQuery {
     try sources.check(site)
     return try await query(selector)
@@ -191,7 +236,14 @@ extension Photos {
   /// Returns the query and the title for what the user selects; looks up a place.
   func query(_ selector: PhotoSelector) async throws -> NamedQuery {
     switch selector {
-    case .place(let place): try await places.query(ofPlace: place)
+    case .place(let place):
+      if let row = try history.listedRow(place, at: sources.id) {
+        try await query(row, named: place)
+      } else {
+        try await places.query(ofPlace: place)
+      }
+    case .today: NamedQuery(.date(.span(places.today)))
+    case .onThisDay: NamedQuery(.date(DateQuery(dayOfYearOf: places.today)))
     case .list(let query): NamedQuery(query)
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
     case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")

@@ -231,6 +231,11 @@ extension History {
     notice { () throws(StorageError) in try lastTopPlaces.write(places, of: source) }
   }
 
+  /// Stores the months or albums of a list, as `remember(rows:)` does the photos of one.
+  package func remember(rows: [ListedRow], of source: SourceID) -> String? {
+    notice { () throws(StorageError) in try lastTopPlaces.write(rows, of: source) }
+  }
+
   /// Stores that a photo was liked or unliked, for the programs that show it.
   ///
   /// This is a convenience: if it fails, they show the like once they ask the source again.
@@ -253,12 +258,28 @@ extension History {
   /// Returns the top places printed last, if they are of a source.
   func places(lastListedBy source: SourceID) -> [Place] { lastTopPlaces.places(of: source) }
 
+  /// Returns a row of the months or albums printed last, if it is one.
+  ///
+  /// - Throws: A `Failure` if they are of another source than that given.
+  func listedRow(_ text: String, at source: SourceID) throws(Failure) -> ListedRow? {
+    guard let number = text.rowNumber, let (row, other) = lastTopPlaces.row(number) else {
+      return nil
+    }
+    if other != source {
+      throw Failure(
+        .wrongUsage,
+        "Row \(number) of the last list is of \(other.name); add --source \(other.rawValue.onOneLine)."
+      )
+    }
+    return row
+  }
+
   /// Returns the place in a row of the top places printed last.
   ///
   /// - Throws: A `Failure` if they have no such row.
   func place(inRow row: Int) throws(Failure) -> ListedPlace {
     if let place = lastTopPlaces.place(inRow: row) { return place }
-    let sentence = "The last “places top” has no row \(row); list places in a terminal first."
+    let sentence = "The last list of places has no row \(row); list places in a terminal first."
     throw Failure(.notFound, sentence)
   }
 

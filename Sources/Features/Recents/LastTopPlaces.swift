@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// The top places printed last to a terminal, by which `places photos 3` means the third row.
+/// The places, months or albums printed last to a terminal, by which `places photos 3` means the third row.
 ///
 /// A file that is missing or damaged is a list without rows.
 package struct LastTopPlaces: Hashable, Sendable {
@@ -21,10 +21,31 @@ package struct LastTopPlaces: Hashable, Sendable {
     try file.replace(with: list.data(.line), isSynced: false)
   }
 
+  /// Stores the rows of a list of months or albums, and the source that listed them.
+  package func write(_ rows: [ListedRow], of source: SourceID) throws(StorageError) {
+    let rows = rows.prefix(PhotoReference.rows.upperBound).map { row in
+      JSONValue.known([
+        ("what", .string(row.what)), ("taken", row.taken.map { .string($0.description) }),
+      ])
+    }
+    let list = JSONValue.known([("source", .string(source.rawValue)), ("rows", .array(rows))])
+    try file.replace(with: list.data(.line), isSynced: false)
+  }
+
+  /// Returns a row of the months or albums printed last, and their source; `nil` if places were, or fewer rows.
+  package func row(_ row: Int) -> (row: ListedRow, source: SourceID)? {
+    guard PhotoReference.rows.contains(row), let list, let rows = list.rows, row <= rows.count,
+      let source = SourceID(stored: list.source)
+    else { return nil }
+    let stored = rows[row - 1]
+    return (ListedRow(what: stored.what, taken: stored.taken.flatMap { DaySpan($0) }), source)
+  }
+
   /// Returns the place in a row, counted from 1, or `nil` where the list has no such row.
   package func place(inRow row: Int) -> ListedPlace? {
-    guard PhotoReference.rows.contains(row), let list, row <= list.places.count,
-      let source = SourceID(stored: list.source), let place = list.places[row - 1].place
+    guard PhotoReference.rows.contains(row), let list, let places = list.places,
+      row <= places.count, let source = SourceID(stored: list.source),
+      let place = places[row - 1].place
     else { return nil }
     return ListedPlace(place: place, source: source)
   }
@@ -32,12 +53,25 @@ package struct LastTopPlaces: Hashable, Sendable {
   /// Returns the places, if they are of a source.
   package func places(of source: SourceID) -> [Place] {
     guard let list, list.source == source.rawValue else { return [] }
-    return list.places.compactMap(\.place)
+    return list.places?.compactMap(\.place) ?? []
   }
 
   private var list: Rows? {
     guard let data = try? file.read(atMost: byteLimit) else { return nil }
     return try? JSONDecoder().decode(Rows.self, from: data)
+  }
+}
+
+/// A row of months or albums: the list of photos that it stands for.
+package struct ListedRow: Hashable, Sendable {
+  /// The argument that selects the list.
+  package let what: String
+  /// The days that limit it.
+  package let taken: DaySpan?
+
+  package init(what: String, taken: DaySpan? = nil) {
+    self.what = what
+    self.taken = taken
   }
 }
 
@@ -60,8 +94,15 @@ private struct Rows: Decodable {
     }
   }
 
+  /// A month or an album.
+  struct Listed: Decodable {
+    let what: String
+    let taken: String?
+  }
+
   let source: String
-  let places: [Row]
+  let places: [Row]?
+  let rows: [Listed]?
 }
 
 /// The longest file that is read, in bytes.

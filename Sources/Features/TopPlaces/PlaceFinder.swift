@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import SystemCalls
 
 /// Finds the places that the user names.
 package struct PlaceFinder: Sendable {
@@ -16,6 +17,13 @@ package struct PlaceFinder: Sendable {
   }
 
   var sources: SourceAccess { topPlaces.sources }
+
+  /// Today, in the reader's time zone.
+  var today: DaySpan {
+    let now = now()
+    let offset = LocalTime.secondsFromGMT(atSecond: Int(now.timeIntervalSince1970))
+    return DaySpan(now.day(secondsFromGMT: offset)) ?? .all
+  }
 }
 
 extension PlaceFinder {

@@ -16,6 +16,14 @@ extension ExportSource {
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
+    if !list.filter.isEmpty || list.order != nil {
+      let rows = contents.photos.rows
+      func precedes(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (rows[one].id, rows[other].id)
+        return (one.utf8.count, one) < (other.utf8.count, other)
+      }
+      numbers = list.arranged(numbers, { ExportRecord($0, of: contents) }, precedes)
+    }
     let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
     if case .album(let name) = list.query { title = try contents.album(name).title.nonEmpty }
@@ -26,6 +34,14 @@ extension ExportSource {
       skipped: 0,
       hasMore: hasMore
     )
+  }
+
+  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
+    let contents = try await photos
+    let numbers = try await numbers(matching: list.query, in: contents)
+    return numbers.map { contents.photos[$0].dateTaken }
+      .filter { list.filter.taken == nil || list.filter.admits(taken: $0, nil) }
+      .map { DateTaken($0) }
   }
 
   private func numbers(
@@ -39,7 +55,9 @@ extension ExportSource {
       return try await places.value.numbers(around: point)
     case .around(let point, uploadedSince: _):
       return try await places.value.numbers(around: point)
-    case .own: return Array(photos.indices)
+    case .own, .all: return Array(photos.indices)
+    case .date(let dates):
+      return photos.indices.filter { dates.contains(DateTaken(photos[$0].dateTaken)) }
     case .tag(let tag):
       let tag = tag.asTag
       return photos.indices.filter { photos[$0].has(tag: tag) }
@@ -56,6 +74,24 @@ extension ExportSource {
       throw id.lacks(query)
     }
   }
+}
+
+/// What filters and sorts a photo of an export.
+private struct ExportRecord: ArrangedPhoto {
+  private let photo: ExportedPhoto
+  let path: String
+
+  init(_ number: Int, of contents: ExportContents) {
+    photo = contents.photos[number]
+    path = contents.picture(of: photo.id)?.name ?? ""
+  }
+
+  var title: String { PhotoTitle(title: photo.title, description: photo.description).title }
+  var dateTaken: String? { photo.dateTaken.nonEmpty }
+  var uploaded: Int? { photo.uploaded }
+  var likeCount: Int? { photo.likeCount }
+  var coordinates: Coordinates? { photo.coordinates }
+  var license: License? { photo.license.nonEmpty.map(License.init(named:)) }
 }
 
 extension ExportedPhoto {

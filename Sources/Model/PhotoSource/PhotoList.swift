@@ -1,13 +1,50 @@
-/// A list of photos, in the terms of a source: which photos, and the filter that limits them.
+/// A list of photos, in the terms of a source: which photos, with which filter, in which order.
 package struct PhotoList: Hashable, Sendable {
   package let query: PhotoQuery
+  package var filter: PhotoFilter
+  /// The order; `nil` for the source's own.
+  package var order: PhotoOrder?
   /// The bounds of upload times, by which the feed reads a list; `nil` for all times.
   package var uploaded: UploadBounds?
 
-  package init(_ query: PhotoQuery, uploaded: UploadBounds? = nil) {
+  package init(
+    _ query: PhotoQuery,
+    filter: PhotoFilter = PhotoFilter(),
+    order: PhotoOrder? = nil,
+    uploaded: UploadBounds? = nil
+  ) {
     self.query = query
+    self.filter = filter
+    self.order = order
     self.uploaded = uploaded
   }
+}
+
+/// What limits a list.
+package struct PhotoFilter: Hashable, Sendable {
+  /// The days on which the photos were taken; `nil` for any day, or none.
+  package var taken: DaySpan?
+  /// The licences; empty for any.
+  package var licenses: Set<LicenseGroup>
+
+  package init(taken: DaySpan? = nil, licenses: Set<LicenseGroup> = []) {
+    self.taken = taken
+    self.licenses = licenses
+  }
+
+  package var isEmpty: Bool { taken == nil && licenses.isEmpty }
+
+  /// Returns true if a photo with a date and a licence is in the list.
+  package func admits(taken date: String?, _ license: @autoclosure () -> License?) -> Bool {
+    if let taken {
+      guard let date = date.flatMap(DateTaken.init), taken.contains(date.days) else { return false }
+    }
+    if licenses.isEmpty { return true }
+    guard let group = license().flatMap(LicenseGroup.init) else { return false }
+    return licenses.contains(group)
+  }
+
+  package func admits(_ photo: Photo) -> Bool { admits(taken: photo.dateTaken, photo.license) }
 }
 
 /// A page of a list: offset pagination.

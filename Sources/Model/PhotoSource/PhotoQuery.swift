@@ -15,6 +15,10 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without prefix: `Lighthouses`.
   case category(String)
+  /// All photos, whatever else is known of them.
+  case all
+  /// The photos taken on certain days.
+  case date(DateQuery)
   /// The photos without a position.
   case nowhere
   /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
@@ -40,6 +44,8 @@ extension PhotoQuery {
     case .tag: .tags
     case .group: .groups
     case .category: .categories
+    case .all: .all
+    case .date: .dates
     case .nowhere: .nowhere
     case .album: .albums
     case .own: .own
@@ -57,6 +63,8 @@ package enum SourceAbility: Hashable, Sendable {
   case people, tags, groups, categories
   /// Albums: the list of them, and the photos of each.
   case albums
+  /// All photos, and those of certain days.
+  case all, dates
   /// The photos without a position.
   case nowhere
   /// The account's own photos, and those that its person likes.
@@ -81,7 +89,8 @@ extension SourceAbility {
   /// The abilities that are lists, in the order of sentences.
   fileprivate static let lists: [(SourceAbility, name: String)] = [
     (.places, "places"), (.people, "people"), (.tags, "tags"), (.groups, "groups"),
-    (.categories, "categories"), (.albums, "albums"), (.nowhere, "“nowhere”"), (.own, "“@me”"),
+    (.categories, "categories"), (.albums, "albums"), (.all, "“all”"), (.dates, "dates"),
+    (.nowhere, "“nowhere”"), (.own, "“@me”"),
     (.contacts, "“contacts”"), (.liked, "“liked”"), (.search, "search by words"),
   ]
 }
@@ -89,13 +98,19 @@ extension SourceAbility {
 extension Set<SourceAbility> {
   /// The names of the lists among the abilities, in a sentence: `places, people and tags`.
   fileprivate func names(_ conjunction: String) -> String {
-    let names = SourceAbility.lists.filter { contains($0.0) }.map(\.name)
-    let rest = names.dropLast().joined(separator: ", ")
-    return names.count < 2 ? names.joined() : "\(rest) \(conjunction) \(names[names.count - 1])"
+    SourceAbility.lists.filter { contains($0.0) }.map(\.name).listed(conjunction)
   }
 }
 
 extension SourceID {
+  /// Throws if the source does not have a list, or does not search it for words.
+  package func check(_ query: PhotoQuery) throws(Failure) {
+    if !facts.abilities.contains(query.ability) { throw lacks(query) }
+    if case .words(_, within: let inner?) = query, !facts.searched.contains(inner.ability) {
+      throw facts.abilities.contains(inner.ability) ? lacks(query) : lacks(inner)
+    }
+  }
+
   /// Returns the failure for a list that the source does not have, which names those it has.
   package func lacks(_ query: PhotoQuery) -> Failure {
     let name = facts.title
@@ -133,4 +148,16 @@ package struct UploadBounds: Hashable, Sendable {
 
   /// Returns true if a photo may have been uploaded within the bounds: its time is, or is unknown.
   package func admits(_ photo: Photo) -> Bool { photo.dateUploaded.map(contains) ?? true }
+}
+
+extension PhotoQuery {
+  /// The point around which the photos were taken, if they are of a place.
+  package var center: Coordinates? {
+    switch self {
+    case .around(let point, uploadedSince: _): point
+    case .place(let id): Coordinates(id)
+    case .words(_, within: let query?): query.center
+    default: nil
+    }
+  }
 }

@@ -12,6 +12,9 @@ package protocol PhotoSource: SocialSource {
   /// What the source can do: as its facts say, unless it lacks a key or a stream.
   var abilities: Set<SourceAbility> { get }
 
+  /// How it filters and sorts its lists.
+  var arranging: SourceFacts.Arranging { get }
+
   /// The same source, but it ignores the cache and replaces cached responses.
   var refreshing: Self { get }
 
@@ -55,6 +58,9 @@ package protocol PhotoSource: SocialSource {
   /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
   /// it up to the end of the bounds, whatever else is asked.
   func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
+
+  /// Returns the date taken of each photo of a list, of a source that has lists of dates.
+  func datesTaken(of list: PhotoList) async throws -> [DateTaken?]
 
   /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
   /// none.
@@ -116,6 +122,10 @@ package protocol PhotoSource: SocialSource {
 
 extension PhotoSource {
   package var abilities: Set<SourceAbility> { id.facts.abilities }
+  package var arranging: SourceFacts.Arranging { id.facts.arranging }
+  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
+    throw id.lacks(.date(.none))
+  }
   package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
     throw id.lacks(.album(""))
   }

@@ -237,7 +237,7 @@ enum CommandsPage {
       "53979022573",
       at: .export
     ),
-    PageCase("`nowhere` | a folder, an export |", "places photos nowhere", 64, "Flickr"),
+    PageCase("`nowhere` | a folder, an export |", "places photos nowhere", 64, "has no “nowhere”"),
     PageCase(
       "`nowhere` | a folder, an export |",
       "places photos nowhere --source folder:f",
@@ -295,7 +295,7 @@ enum CommandsPage {
 
   private static let places = [
     PageCase(
-      "| its row in the last `places top` on a terminal, 1 to 999 | `3` |",
+      "| its row in the last list of places, months or albums on a terminal, 1 to 999 | `3` |",
       "places photos 3",
       3,
       "has no row 3"

@@ -96,7 +96,7 @@ let causes: [ExitStatusClaim] = [
   .init(
     "a WHAT that the source does not have: a tag of Commons, a category of Flickr, a person of a folder",
     .line("places photos tag:fog", "Wikimedia Commons has no tags", at: .commons),
-    .line("places photos category:Lighthouses", "Flickr has no categories"),
+    .line("places photos category:Lighthouses", "The sample library has no categories"),
     .line("places photos @alice --source folder:f", "A folder has no people")
   ),
   .init(

@@ -49,7 +49,7 @@ import Testing
     "… of yours, `@me`": (.own, "places photos @me"),
     "… of your `contacts`, `liked`": (.contacts, "places photos contacts"),
     "search by words": (.search, "places search fog"),
-    "… without a position": (.nowhere, "places photos nowhere"),
+    "… without a position, all, those of a date": (.nowhere, "places photos nowhere"),
   ]
 
   private func cells(_ row: String) throws -> [String] {
@@ -83,7 +83,7 @@ import Testing
   @Test func `words are searched within the lists that the table names`() throws {
     let names: [String: SourceAbility] = [
       "place": .places, "person": .people, "tag": .tags, "group": .groups, "category": .categories,
-      "album": .albums, "`nowhere`": .nowhere, "`@me`": .own,
+      "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,
     ]
     for (cell, source) in zip(try cells("search within"), Self.sources) {
       let lists = cell.split(separator: ", ").map { names[String($0)] }

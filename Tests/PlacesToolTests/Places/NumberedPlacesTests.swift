@@ -58,7 +58,7 @@ import Testing
     let missing = try await home.places("photos", "5")
     #expect(missing.status == 3 && missing.output.isEmpty)
     #expect(
-      missing.errorLines.last == "places: The last “places top” has no row 5; list places in a "
+      missing.errorLines.last == "places: The last list of places has no row 5; list places in a "
         + "terminal first."
     )
   }

@@ -79,7 +79,7 @@ extension OwnFile {
     OwnFile("cache/last-top.json") {
       let list = LastTopPlaces(at: $0.lastTopFile)
       _ = list.place(inRow: 1)
-      try list.write([], of: .sample)
+      try list.write([Place](), of: .sample)
     },
     OwnFile("cache/last-likes.json") { try likes(at: $0) },
     OwnFile("cache/last-likes.json.lock") { try likes(at: $0) },

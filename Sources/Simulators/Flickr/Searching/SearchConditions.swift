@@ -5,7 +5,8 @@ import Sample
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 struct SearchConditions: Sendable {
-  private let owner: String?
+  /// The people whose photos match; `nil` for all.
+  private let owners: Set<String>?
   private let tags: [String]
   private let needsAllTags: Bool
   /// The words of the text, in lower case.
@@ -19,7 +20,10 @@ struct SearchConditions: Sendable {
 
   /// Creates the conditions of a call; uploads before `since` never match.
   init(_ call: APICall, since: Int?, viewer: String) {
-    owner = call["user_id"] == "me" ? viewer : call["user_id"]
+    let person = call["user_id"] == "me" ? viewer : call["user_id"]
+    owners =
+      call["contacts"] == nil
+      ? person.map { [$0] } : Set(SampleAccount.contacts.filter { !$0.isIgnored }.map(\.id))
     tags = (call["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     needsAllTags = call["tag_mode"] == "all"
     words = (call["text"] ?? "").lowercased().split(separator: " ").map(String.init)
@@ -32,7 +36,7 @@ struct SearchConditions: Sendable {
 
   /// Creates conditions on dates only.
   init(datesOf call: APICall) {
-    (owner, tags, needsAllTags, words, groupTag) = (nil, [], false, [], nil)
+    (owners, tags, needsAllTags, words, groupTag) = (nil, [], false, [], nil)
     (licenses, media) = (nil, nil)
     uploaded = call.seconds(from: "min_upload_date", to: "max_upload_date")
     taken = call.seconds(from: "min_taken_date", to: "max_taken_date")
@@ -43,7 +47,7 @@ struct SearchConditions: Sendable {
   }
 
   private func matches(_ photo: SamplePhoto) -> Bool {
-    (owner == nil || photo.owner == owner)
+    (owners?.contains(photo.owner) ?? true)
       && (licenses.map { $0.contains(String(photo.license)) } ?? true)
       && (media.map { $0 != "videos" } ?? true)
       && words.allSatisfy(photo.mentions)

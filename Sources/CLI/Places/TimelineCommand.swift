@@ -1,0 +1,74 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places timeline`: the numbers of photos by month.
+struct TimelineCommand: Command {
+  static let summary = "list months with photos"
+  static let configuration = CommandConfiguration(
+    commandName: "timeline",
+    abstract: "List the months with photos of a folder, an export or the recents, by year.",
+    usage: "places timeline [<what> ...] [--by year|month|day] [<options>]",
+    discussion: """
+      The rows are numbered: “places photos 3” lists the photos of the third. Name the folder with --source.
+
+      EXAMPLES
+        places timeline recents
+        places timeline recents --by year
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Only a place, tag:WORD, album:NAME, or recents; otherwise all photos.",
+      valueName: "what"
+    ),
+    completion: .places
+  )
+  var what: [String] = []
+
+  @Option(help: ArgumentHelp("The length of a row: year, month or day.", valueName: "length"))
+  var by = Timeline.Length.month
+
+  @OptionGroup var dates: DateOptions
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: ListOptions<Timeline>
+  @OptionGroup var options: SourceOptions
+
+  func run(in context: CommandContext) async throws {
+    let console = context.console
+    let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
+    let features = try context.features(asking: options, refreshing: refresh.refresh)
+    let timeline = try await features.photos.timeline(
+      of: selector,
+      taken: dates.span,
+      by: by
+    )
+    if console.isHumanReadable(format), !timeline.sections.isEmpty {
+      let rows = timeline.entries.map { period in
+        what.isEmpty
+          ? ListedRow(what: "date:\(period.days)")
+          : ListedRow(what: what.joined(separator: " "), taken: period.days)
+      }
+      let notice = context.history.remember(rows: rows, of: features.sources.id)
+      if let notice { console.notice(notice) }
+    }
+    console.print(timeline, format)
+    if timeline.undatedCount > 0 {
+      let count = timeline.undatedCount
+      let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
+      let remedy = what.isEmpty ? "; “places photos date:none” lists \(pronoun)" : ""
+      console.notice("\(count.counted("photo")) \(verb) no date\(remedy).")
+    }
+    if timeline.coarseCount > 0 {
+      let count = timeline.coarseCount
+      console.notice(
+        "Of \(count.counted("photo")) no \(by.rawValue) is known; they are left out."
+      )
+    }
+    if timeline.sections.isEmpty { console.notice("There are no photos with a date.") }
+  }
+}
+
+extension Timeline.Length: ExpressibleByArgument {}

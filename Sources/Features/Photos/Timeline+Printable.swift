@@ -1,0 +1,59 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+extension Timeline: RecordList {
+  static let columns = Columns<Period>(
+    [
+      Column("date", .id) { .string($0.days.description) },
+      Column("title") { .string($0.title) },
+      Column(
+        "photoCount",
+        .right,
+        { .integer($0.photoCount) },
+        cell: { period, _ in period.photoCount.counted("photo") }
+      ),
+    ],
+    table: ["title", "photoCount", "date"],
+    tabSeparated: ["date", "photoCount"],
+    narrowing: [("title", 1)],
+    isNumbered: true
+  )
+
+  package var entries: [Period] { sections.flatMap(\.periods) }
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    let sections = sections.map { section in
+      (heading: length == .year ? nil : String(section.year) as String?, records: section.periods)
+    }
+    return Self.columns.table(sections, in: layout).text(in: layout)
+  }
+
+  func json(_ columns: Columns<Period>) -> JSONValue {
+    .array(
+      sections.map { section in
+        .known([
+          ("year", .integer(section.year)),
+          ("periods", .array(section.periods.map(columns.object))),
+        ])
+      }
+    )
+  }
+}
+
+extension Timeline.Period {
+  /// The name on a screen: `July`, `14 July`, and of a year its number.
+  package var title: String {
+    let (month, day) = (days.first / 100 % 100, days.first % 100)
+    if days.first / 10_000 != days.last / 10_000 || days.first / 100 != days.last / 100 {
+      return days.description
+    }
+    let name = monthNames[month - 1]
+    return days.first == days.last ? "\(day) \(name)" : name
+  }
+}
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November", "December",
+]

@@ -1,0 +1,103 @@
+import Foundations
+import Model
+
+/// The numbers of photos by the years, months or days on which they were taken, the latest first.
+package struct Timeline: Hashable, Sendable {
+  /// The length of a period.
+  package enum Length: String, Hashable, Sendable, CaseIterable {
+    case year, month, day
+  }
+
+  /// A year, a month or a day with photos.
+  package struct Period: Hashable, Sendable {
+    package let days: DaySpan
+    package let photoCount: Int
+  }
+
+  /// The periods of a year.
+  package struct Section: Hashable, Sendable {
+    package let year: Int
+    package let periods: [Period]
+  }
+
+  package let sections: [Section]
+  /// The number of photos without a date.
+  package let undatedCount: Int
+  /// The number of photos with a date of which too little is known.
+  package let coarseCount: Int
+  /// The length of the periods.
+  package let length: Length
+
+  /// Counts photos by their dates.
+  init(of dates: [DateTaken?], by length: Length) {
+    var counts: [DaySpan: Int] = [:]
+    var (undatedCount, coarseCount) = (0, 0)
+    for date in dates {
+      if let days = date?.period(of: length) {
+        counts[days, default: 0] += 1
+      } else if date == nil {
+        undatedCount += 1
+      } else {
+        coarseCount += 1
+      }
+    }
+    let periods = counts.map { Period(days: $0.key, photoCount: $0.value) }
+      .sorted { $0.days.first > $1.days.first }
+    var sections: [Section] = []
+    for period in periods {
+      let year = period.days.first / 10_000
+      if let last = sections.last, last.year == year {
+        sections[sections.count - 1] = Section(year: year, periods: last.periods + [period])
+      } else {
+        sections.append(Section(year: year, periods: [period]))
+      }
+    }
+    self.sections = sections
+    self.undatedCount = undatedCount
+    self.coarseCount = coarseCount
+    self.length = length
+  }
+}
+
+extension DateTaken {
+  /// Returns the year, month or day of the date, or `nil` if less is known of it.
+  fileprivate func period(of length: Timeline.Length) -> DaySpan? {
+    let (year, month) = (days.first / 10_000, days.first / 100)
+    return switch length {
+    case .year: DaySpan(DaySpan.text(year * 10_000 + 0101).prefix(4))
+    case .month: month == days.last / 100 ? DaySpan(DaySpan.text(days.first).prefix(7)) : nil
+    case .day: days.first == days.last ? days : nil
+    }
+  }
+}
+
+extension Photos {
+  /// Returns the timeline of a list of the source or of the recents; by default of all photos.
+  ///
+  /// - Throws: A `Failure` of wrong usage where the source does not tell all dates, and its errors.
+  package func timeline(
+    of selector: PhotoSelector?,
+    taken span: DaySpan?,
+    by length: Timeline.Length
+  ) async throws -> Timeline {
+    if selector == .recents {
+      let photos = try history.recents().photos.map(\.photo)
+      let filter = PhotoFilter(taken: span)
+      let dates = photos.filter(filter.admits).map { $0.dateTaken.flatMap(DateTaken.init) }
+      return Timeline(of: dates, by: length)
+    }
+    let source = sources.chosen
+    guard source.abilities.contains(.dates) else {
+      throw Failure(
+        .wrongUsage,
+        "There is a timeline of a folder, an export or the recents; \(source.id.name) tells no dates of all photos."
+      )
+    }
+    let named = try await query(selector ?? .list(.all))
+    let list = PhotoList(named.query, filter: PhotoFilter(taken: span))
+    let dates = try await sources.call(about: named.thing) {
+      try await source.datesTaken(of: list)
+    }
+    return Timeline(of: dates, by: length)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundations
+
+/// A span of days in the calendar of people, without a time zone.
+///
+/// ```swift
+/// DaySpan("2023")                    // 1 January to 31 December 2023
+/// DaySpan("2023-07")?.last           // 20230731
+/// DaySpan("2023-07-14")?.first       // 20230714
+/// DaySpan("2023-02-30")              // nil
+/// ```
+package struct DaySpan: Hashable, Sendable {
+  /// The first and the last day, each as a number: 20230714 is 14 July 2023.
+  package let first: Int
+  package let last: Int
+
+  /// The days of the calendar, from 1 January of the year 1 to the end of 9999.
+  package static let all = DaySpan(first: 0001_01_01, last: 9999_12_31)
+
+  private init(first: Int, last: Int) {
+    self.first = first
+    self.last = last
+  }
+
+  /// Creates the span from the first day of one to the last day of another; `nil` if it ends before it begins.
+  package init?(since: DaySpan?, until: DaySpan?) {
+    self.init(first: (since ?? .all).first, last: (until ?? .all).last)
+    if first > last { return nil }
+  }
+
+  /// Parses a year, a month or a day: `2023`, `2023-07`, `2023-07-14`.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count),
+      zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && $0.utf8.allSatisfy(\.isASCIIDigit) }
+      )
+    else { return nil }
+    self.init(parts.compactMap { Int($0) })
+  }
+
+  /// Creates the span of a year, of a month in it, or of a day in that.
+  init?(_ parts: [Int]) {
+    guard let year = parts.first, (1...9999).contains(year) else { return nil }
+    let months = parts.count > 1 ? (parts[1], parts[1]) : (1, 12)
+    guard (1...12).contains(months.0) else { return nil }
+    let length = Self.dayCount(ofMonth: months.1, in: year)
+    let days = parts.count > 2 ? (parts[2], parts[2]) : (1, length)
+    guard (1...length).contains(days.0) else { return nil }
+    self.init(
+      first: (year * 100 + months.0) * 100 + days.0,
+      last: (year * 100 + months.1) * 100 + days.1
+    )
+  }
+
+  private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Returns the days that are in another span, too; `nil` for none.
+  package func intersection(_ other: DaySpan) -> DaySpan? {
+    let (first, last) = (max(first, other.first), min(last, other.last))
+    return first <= last ? DaySpan(first: first, last: last) : nil
+  }
+
+  /// Returns true if all days of another span are in it.
+  package func contains(_ other: DaySpan) -> Bool { first <= other.first && other.last <= last }
+}
+
+extension DaySpan: CustomStringConvertible {
+  /// The shortest form in which a person writes it, or both ends: `2023`, `2023-07-14 to 2023-08-01`.
+  package var description: String {
+    let (first, last) = (Self.text(first), Self.text(last))
+    for length in [4, 7, 10] {
+      let text = first.prefix(length)
+      if Self(text) == self { return String(text) }
+    }
+    if self.last == Self.all.last { return "since \(first)" }
+    if self.first == Self.all.first { return "until \(last)" }
+    return "\(first) to \(last)"
+  }
+
+  /// Returns a day as people write it: `2023-07-14`.
+  package static func text(_ day: Int) -> String {
+    let (year, month) = (String(day / 10_000), String(day / 100 % 100))
+    return [year.zeroPadded(to: 4), month.zeroPadded(to: 2), String(day % 100).zeroPadded(to: 2)]
+      .joined(separator: "-")
+  }
+}
+
+/// The days on which photos were taken, as WHAT selects them: `date:2023-07`, `date:07-14`, `date:none`.
+package enum DateQuery: Hashable, Sendable {
+  case span(DaySpan)
+  /// A day of every year, as `714` for 14 July.
+  case dayOfYear(Int)
+  /// No date at all.
+  case none
+
+  /// Parses the days of `date:`: a span, a day of every year, `07-14`, or `none`.
+  package init?(_ text: String) {
+    if text.lowercased() == "none" {
+      self = .none
+    } else if let span = DaySpan(text) {
+      self = .span(span)
+    } else if let day = DaySpan("2024-\(text)"), day.first == day.last {
+      // In a leap year each day exists.
+      self = .dayOfYear(day.first % 10_000)
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates the day of every year on which a time is.
+  package init(dayOfYearOf day: DaySpan) { self = .dayOfYear(day.first % 10_000) }
+
+  /// Returns true if a date is among them; `nil` is an unknown date.
+  package func contains(_ date: DateTaken?) -> Bool {
+    switch self {
+    case .span(let span): date.map { span.contains($0.days) } ?? false
+    case .dayOfYear(let day): date.map { $0.isOfDay && $0.days.first % 10_000 == day } ?? false
+    case .none: date == nil
+    }
+  }
+}
+
+extension DateQuery: CustomStringConvertible {
+  /// The days in a sentence: `2023-07`, `07-14 of every year`.
+  package var description: String {
+    switch self {
+    case .span(let span): span.description
+    case .dayOfYear(let day): "\(DaySpan.text(day).suffix(5)) of every year"
+    case .none: "no date"
+    }
+  }
+}
+
+/// The date on which a photo was taken, in its own time zone: a moment, or the day, month or year if that is all that
+/// is known.
+package struct DateTaken: Hashable, Sendable {
+  package let days: DaySpan
+  /// The second of the day; `nil` if only the day is known.
+  package let second: Int?
+
+  /// Parses the text of a photo: `2021-10-01 18:19:43`, `2021-10`; `nil` for no date, such as `0000-00-00`.
+  package init?(_ text: String) {
+    var numbers: [Int] = []
+    var number: Int?
+    for byte in text.utf8.prefix(19) {
+      if byte.isASCIIDigit {
+        number = (number ?? 0) * 10 + Int(byte & 15)
+      } else if let known = number {
+        numbers.append(known)
+        number = nil
+      }
+    }
+    if let number { numbers.append(number) }
+    // Of `2021-00-00` only the year is known.
+    let date = numbers.prefix(3).prefix { $0 > 0 }
+    guard let days = DaySpan(Array(date)) else { return nil }
+    self.days = days
+    let time = numbers.dropFirst(3).prefix(3)
+    let moment = time.reduce(0) { $0 * 60 + min($1, 59) } * (time.count == 2 ? 60 : 1)
+    second = date.count == 3 && time.count >= 2 ? min(moment, 86_399) : nil
+  }
+
+  /// True if the day is known.
+  var isOfDay: Bool { days.first == days.last }
+
+  /// A number that grows with the time; a date of which less is known comes before those that it contains.
+  package var sortKey: Int { days.first * 100_000 + (isOfDay ? 1 + (second ?? -1) : -1) }
+}

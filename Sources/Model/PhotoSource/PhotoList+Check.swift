@@ -1,0 +1,59 @@
+import Foundations
+
+extension PhotoList {
+  /// Throws unless a list can be filtered and sorted in its way.
+  ///
+  /// The failure names what can be done; `name` is that of the source, or of a list such as `the recents`.
+  package func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
+    let kind = query.ability
+    func refusal(_ wish: String) -> Failure {
+      let orders = PhotoOrder.Value.allCases.filter { canSort(by: $0, arranging) }.map(\.rawValue)
+      let limits = [
+        arranging.dated.contains(kind) ? "date" : nil,
+        arranging.licensed.contains(kind) ? "licence" : nil,
+      ].compactMap(\.self)
+      let abilities = [
+        orders.isEmpty ? nil : "sort it by \(orders.listed("or"))",
+        limits.isEmpty ? nil : "limit it by \(limits.listed("or"))",
+      ].compactMap(\.self)
+      let rest =
+        abilities.isEmpty ? "it lists it in its own order" : "it can \(abilities.listed("and"))"
+      let subject = "\(name.prefix(1).uppercased())\(name.dropFirst())"
+      return Failure(.wrongUsage, "\(subject) cannot \(wish); \(rest).")
+    }
+    if filter.taken != nil && !arranging.dated.contains(kind) {
+      throw refusal("limit this list by date")
+    }
+    if !filter.licenses.isEmpty && !arranging.licensed.contains(kind) {
+      throw refusal("limit this list by licence")
+    }
+    guard let order else { return }
+    if !canSort(by: order.value, arranging) {
+      throw refusal("sort this list by \(order.value.rawValue)")
+    }
+    if order.isReversed && !arranging.reversible.contains(order.value) {
+      let orders = PhotoOrder.Value.allCases.filter {
+        arranging.reversible.contains($0) && canSort(by: $0, arranging)
+      }
+      let rest = orders.isEmpty ? "no order" : "only \(orders.map(\.rawValue).listed("or"))"
+      throw Failure(
+        .wrongUsage,
+        "\(name.prefix(1).uppercased())\(name.dropFirst()) reverses \(rest) of this list."
+      )
+    }
+  }
+
+  private func canSort(by value: PhotoOrder.Value, _ arranging: SourceFacts.Arranging) -> Bool {
+    if value == .near && query.center == nil { return false }
+    guard let lists = arranging.orders[value] else { return false }
+    return lists.contains(query.ability) || (value == .near && query.center != nil)
+  }
+}
+
+extension [String] {
+  /// The texts in a sentence: `a, b or c`.
+  func listed(_ conjunction: String) -> String {
+    let rest = dropLast().joined(separator: ", ")
+    return count < 2 ? joined() : "\(rest) \(conjunction) \(self[count - 1])"
+  }
+}

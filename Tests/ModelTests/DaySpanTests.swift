@@ -1,0 +1,73 @@
+import Model
+import Testing
+
+struct DaySpanTests {
+  @Test(arguments: [
+    ("2023", 2023_01_01, 2023_12_31), ("2023-07", 2023_07_01, 2023_07_31),
+    ("2023-02", 2023_02_01, 2023_02_28), ("2024-02", 2024_02_01, 2024_02_29),
+    ("1900-02", 1900_02_01, 1900_02_28), ("2000-02", 2000_02_01, 2000_02_29),
+    ("2023-07-14", 2023_07_14, 2023_07_14), ("0001-01-01", 1_01_01, 1_01_01),
+    ("9999", 9999_01_01, 9999_12_31), ("1826", 1826_01_01, 1826_12_31),
+  ])
+  func `a year, a month and a day are spans of days`(text: String, first: Int, last: Int) throws {
+    let span = try #require(DaySpan(text))
+    #expect(span.first == first && span.last == last && span.description == text)
+  }
+
+  @Test(arguments: [
+    "", "23", "0000", "2023-13", "2023-00", "2023-2", "2023-02-30", "2023-04-31", "2023-07-00",
+    "2023-07-14-1", "2023-07-14 ", "-2023", "10000", "2023-", "２０２３", "99999999999999999999",
+  ])
+  func `what is no date is none`(text: String) { #expect(DaySpan(text) == nil) }
+
+  @Test func `since and until are the first day of one and the last day of the other`() throws {
+    let span = try #require(DaySpan(since: DaySpan("2023-07"), until: DaySpan("2024")))
+    #expect(span.first == 2023_07_01 && span.last == 2024_12_31)
+    #expect(DaySpan(since: DaySpan("2024"), until: DaySpan("2023")) == nil)
+    #expect(DaySpan(since: nil, until: nil) == .all)
+    #expect(DaySpan(since: DaySpan("2023"), until: nil)?.description == "since 2023-01-01")
+    #expect(DaySpan(since: nil, until: DaySpan("2023"))?.description == "until 2023-12-31")
+  }
+
+  @Test(arguments: [
+    ("2023-07-14 10:00:00", "2023", true), ("2023-07-14", "2023-07", true),
+    ("2023-07", "2023", true), ("2023", "2023-07", false), ("2023", "2023", true),
+    ("2022-12-31 23:59:59", "2023", false), ("2024-01-01 00:00:00", "2023", false),
+  ])
+  func `a date is in a span that has all of what is known of it`(
+    date: String,
+    span: String,
+    isIn: Bool
+  ) throws {
+    let taken = try #require(DateTaken(date))
+    #expect(try #require(DaySpan(span)).contains(taken.days) == isIn)
+  }
+
+  @Test(arguments: ["", "0000-00-00 00:00:00", "0000-07-14", "2023-13-01", "2023-02-30", "later"])
+  func `a photo without a date has none`(text: String) { #expect(DateTaken(text) == nil) }
+
+  @Test func `times sort as they follow each other`() {
+    let texts = [
+      "1826", "1826-06", "1826-06-01", "2023-07-14 00:00:00", "2023-07-14 00:00:01",
+      "2023-07-14 23:59:59", "2023-07-15", "9999-12-31 23:59:59",
+    ]
+    let keys = texts.compactMap(DateTaken.init).map(\.sortKey)
+    #expect(keys.count == texts.count && keys == keys.sorted() && Set(keys).count == keys.count)
+  }
+
+  @Test(arguments: [
+    ("2023-07-14", "2023-07-14 09:00:00", true), ("07-14", "1999-07-14", true),
+    ("07-14", "1999-07", false), ("02-29", "2024-02-29", true), ("none", "", true),
+    ("none", "2023", false), ("2023", "", false), ("07-14", "", false),
+  ])
+  func `days of a list have the photos of their dates`(
+    days: String,
+    date: String,
+    isIn: Bool
+  ) throws {
+    #expect(try #require(DateQuery(days)).contains(DateTaken(date)) == isIn)
+  }
+
+  @Test(arguments: ["", "13-01", "02-30", "7-14", "now"])
+  func `what are no days are none`(text: String) { #expect(DateQuery(text) == nil) }
+}

@@ -1,0 +1,139 @@
+import Bitmaps
+import CLITestSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// Lists of one's own pictures: all, by date, sorted, filtered, by month.
+@Suite(.fewAtATime) struct OwnListsTests {
+  private let home = Home()
+  private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }
+
+  /// 23 pictures in three folders, most of them dated, some of one second.
+  init() throws {
+    for number in 0..<23 {
+      let folder = ["pics", "pics/Iceland", "pics/raw"][number % 3]
+      home.folder.makeFolder(folder)
+      let date = "20\(10 + number % 5):0\(1 + number % 3):1\(number % 7) 10:00:00"
+      let exif = ExifMaker().tiff([(0x8769, .directory([(0x9003, .text(date))]))])
+      let plain = try Bitmap.scene(6, 4).jpeg()
+      let picture = number % 6 == 5 ? plain : plain.inserting(exif: exif)
+      try home.folder.write(
+        picture,
+        to: "\(folder)/\(number.isMultiple(of: 2) ? "B" : "a")\(number).jpg"
+      )
+    }
+  }
+
+  private func run(_ arguments: String...) async throws -> Ending {
+    try await home.launch("places", arguments + source).run()
+  }
+
+  /// Returns the photos of all pages of a list.
+  private func photos(_ arguments: [String], limit: Int = 4) async throws -> [PrintedPhoto] {
+    var all: [PrintedPhoto] = []
+    for page in 1... {
+      let paging = ["--json", "--limit", "\(limit)", "--page", "\(page)"]
+      let ending = try await home.launch("places", ["photos"] + arguments + paging + source).run()
+      #expect(ending.status == 0)
+      let photos = try ending.json([PrintedPhoto].self)
+      if photos.isEmpty { return all }
+      all += photos
+    }
+    return all
+  }
+
+  @Test func `all has every picture once, and an order is that of an independent sort`()
+    async throws
+  {
+    let all = try await photos(["all"])
+    #expect(all.count == 23 && Set(all.map(\.id)).count == 23)
+    let titles = try await photos(["all", "--sort", "title"]).map(\.title)
+    #expect(titles == all.map(\.title).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) })
+    let (dated, undated) = (all.filter { $0.dateTaken != nil }, all.filter { $0.dateTaken == nil })
+    let rest = undated.map(\.id).sorted()
+    let latest = dated.sorted { ($1.dateTaken!, $0.id) < ($0.dateTaken!, $1.id) }.map(\.id)
+    #expect(try await photos(["all", "--sort", "taken"]).map(\.id) == latest + rest)
+    let earliest = dated.sorted { ($0.dateTaken!, $0.id) < ($1.dateTaken!, $1.id) }.map(\.id)
+    #expect(try await photos(["all", "--reverse"]).map(\.id) == earliest + rest)
+  }
+
+  @Test func `a span is that of an independent filter`() async throws {
+    let all = try await photos(["all"])
+    let wanted = all.filter { "2011-02"..."2013-12-31 24" ~= $0.dateTaken ?? "" }.map(\.id)
+    let found = try await photos(["all", "--since", "2011-02", "--until", "2013"]).map(\.id)
+    #expect(Set(found) == Set(wanted) && found.count == wanted.count && !found.isEmpty)
+    #expect(try await photos(["date:none"]).count == all.count { $0.dateTaken == nil })
+    #expect(try await photos(["date:2012"]).allSatisfy { $0.dateTaken?.hasPrefix("2012") == true })
+  }
+
+  @Test(arguments: [
+    (["all", "--since", "2023-13"], "2023, 2023-07 or 2023-07-14"),
+    (["all", "--since", "2024", "--until", "2023"], "--since 2024 is after --until 2023."),
+    (["all", "--sort", "near"], "it can sort it by taken, title or name"),
+    (["all", "--sort", "likes"], "A folder cannot sort this list by likes"),
+    (["all", "--license", "gpl"], "cc-by-nc-nd"), (["date:2023-02-30"], "is no date"),
+  ])
+  func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) async throws
+  {
+    let ending = try await home.launch("places", ["photos"] + arguments + source).run()
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errors.contains(sentence), "\(ending.errors)")
+  }
+
+  @Test(arguments: [
+    (["photos", "all", "--sample"], "The sample library has no “all”"),
+    (
+      ["photos", "Kyoto", "--sort", "title", "--sample"],
+      "sort it by taken, uploaded or interesting"
+    ),
+    (["photos", "recents", "--sort", "title"], "The recents cannot sort this list by title"),
+    (["follow", "all"], "cannot be followed"),
+    (["timeline", "--sample"], "There is a timeline of"),
+    (["map", "--sort", "taken"], "go with WHAT"),
+  ])
+  func `what a source lacks is refused in a sentence`(line: [String], sentence: String) async throws
+  {
+    let ending = try await home.launch("places", line + (line.contains("--sample") ? [] : source))
+      .run()
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errors.contains(sentence), "\(ending.errors)")
+  }
+
+  @Test func `a timeline counts the photos of months, and its rows name them`() async throws {
+    let all = try await photos(["all"])
+    let dated = all.compactMap(\.dateTaken)
+    let counts = Dictionary(grouping: dated) { $0.prefix(7) }.mapValues(\.count)
+    let lines = try await run("timeline").lines
+    let rows = lines.map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows.map { $0[0] } == counts.keys.map(String.init).sorted(by: >))
+    #expect(rows.allSatisfy { counts[Substring($0[0])] == Int($0[1]) })
+    var launch = home.launch("places", ["timeline", "--color", "never"] + source)
+    launch.terminal = .usual
+    let shown = try await launch.run()
+    #expect(shown.text.contains("2014") && shown.errors.contains("3 photos have no date;"))
+    let third = try await run("photos", "3", "--json").json([PrintedPhoto].self)
+    #expect(third.count == counts[Substring(rows[2][0])])
+    #expect(third.allSatisfy { $0.dateTaken?.hasPrefix(rows[2][0]) == true })
+    let elsewhere = try await home.places("photos", "3", "--sample")
+    #expect(elsewhere.status == 64 && elsewhere.errors.contains("add --source folder:"))
+  }
+
+  @Test func `a timeline of an album has rows of the album`() async throws {
+    var launch = home.launch("places", ["timeline", "album:Iceland", "--by", "year"] + source)
+    launch.terminal = .usual
+    #expect(try await launch.run().status == 0)
+    let first = try await run("photos", "1", "--json").json([PrintedPhoto].self)
+    #expect(!first.isEmpty && first.allSatisfy { $0.page.contains("/Iceland/") })
+    #expect(first.allSatisfy { $0.dateTaken?.hasPrefix("2014") == true })
+  }
+
+  @Test func `the rows of albums name them`() async throws {
+    var launch = home.launch("places", ["albums"] + source)
+    launch.terminal = .usual
+    #expect(try await launch.run().text.contains("Iceland"))
+    let second = try await run("photos", "2", "--json").json([PrintedPhoto].self)
+    #expect(!second.isEmpty && second.allSatisfy { $0.page.contains("/Iceland/") })
+  }
+}
