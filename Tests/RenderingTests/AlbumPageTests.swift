@@ -19,12 +19,12 @@ struct AlbumPageTests {
     ), Album(id: "2021/東京", title: "東京", photoCount: 1), Album(id: "7", title: "", photoCount: 0),
   ]
 
-  @Test func `a row has title, number of photos and id`() {
+  @Test func `a row has its number, title, number of photos and id`() {
     #expect(
       page(albums[0], albums[1], albums[2]).text(as: .humanReadable(.make())) == """
-          Iceland in the long light of June  1,200 photos  72157639031827083
-          東京                                    1 photo  2021/東京
-                                                 0 photos  7
+          1  Iceland in the long light of June  1,200 photos  72157639031827083
+          2  東京                                    1 photo  2021/東京
+          3                                         0 photos  7
 
         """
     )
@@ -33,7 +33,7 @@ struct AlbumPageTests {
   @Test func `a narrow table cuts the title, never the id`() {
     #expect(
       page(albums[0]).text(as: .humanReadable(.make(44))) == """
-          Iceland…   1,200 photos  72157639031827083
+          1  Icela…  1,200 photos  72157639031827083
 
         """
     )
