@@ -66,6 +66,11 @@ class Page:
         self.browser.open("about:blank")
         self.browser.open(self.address + fragment)
 
+    def begin(self):
+        """Leaves the earlier document, which may still load pictures, and forgets its messages and requests."""
+        self.browser.open("about:blank")
+        self.browser.messages("browser"), self.browser.requests()
+
     def link(self, index):
         """The id of a photo's link, and the middle of its thumbnail, in view."""
         return self.browser.run("""
@@ -310,7 +315,7 @@ def check_desktop(page, size, scheme):
     browser, check = page.browser, page.check
     check.where = f"{page.address.split(':')[0]}, {size[0]}×{size[1]}, {scheme}"
     browser.screen(*size, scheme=scheme)
-    browser.messages("browser"), browser.requests()
+    page.begin()
     page.open()
     check_list(page)
     page.wait_for_picture()
@@ -372,7 +377,7 @@ def check_phone(page, size, scheme):
     browser, check = page.browser, page.check
     check.where = f"{page.address.split(':')[0]}, phone {size[0]}×{size[1]}, {scheme}"
     browser.screen(*size, is_phone=True, scheme=scheme)
-    browser.messages("browser"), browser.requests()
+    page.begin()
     page.open()
     check_list(page)
     check("the list alone is there", not page.state["isOpen"])
@@ -445,7 +450,7 @@ def check_places(page):
                                    (PORTRAIT, True, "light"), (PORTRAIT, True, "dark")]:
         page.check.where = f"many places, {size[0]}×{size[1]}, {scheme}"
         page.browser.screen(*size, is_phone=is_phone, scheme=scheme)
-        page.browser.messages("browser"), page.browser.requests()
+        page.begin()
         page.open()
         check_list(page)
         page.shoot(f"places-{size[0]}-{scheme}")
