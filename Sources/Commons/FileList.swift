@@ -24,7 +24,6 @@ struct FileList: Hashable, Sendable {
   /// bounded.
   ///
   /// - Throws: `Failure` of wrong usage for a query that Commons does not support.
-  /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
   init(
     _ query: PhotoQuery,
     uploaded bounds: UploadBounds? = nil,

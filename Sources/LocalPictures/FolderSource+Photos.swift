@@ -10,33 +10,28 @@ extension FolderSource {
   /// its sidecar. Words are looked for in titles, descriptions and paths inside the folder, whatever their case and
   /// diacritics.
   ///
-  /// The time of an upload is that of the file.
+  /// The time of the file counts as the time of the upload.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     var all = try await pictures(matching: list.query)
     if let bounds = list.uploaded { all = all.filter { bounds.contains($0.file.modified) } }
-    if !list.filter.isEmpty || list.order != nil {
-      func precedes(_ one: Int, _ other: Int) -> Bool {
-        all[one].file.pathHash < all[other].file.pathHash
-      }
-      all = list.arranged(Array(all.indices), { all[$0] }, precedes).map { all[$0] }
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      all[one].file.pathHash < all[other].file.pathHash
     }
-    let (rows, hasMore) = page.rows(of: all)
+    let numbers = list.arranged(Array(all.indices), { all[$0] }, precedes)
+    let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
     if case .album(let name) = list.query { title = try await albums.value.album(name).title }
     return PhotoPage(
-      photos: rows.map(\.photo),
+      photos: rows.map { all[$0].photo },
       albumTitle: title,
-      total: all.count,
+      total: numbers.count,
       skipped: 0,
       hasMore: hasMore
     )
   }
 
-  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
-    let all = try await pictures(matching: list.query)
-    let kept =
-      list.filter.isEmpty ? all : all.filter { list.filter.admits(taken: $0.dateTaken, $0.license) }
-    return kept.map { $0.dateTaken.flatMap(DateTaken.init) }
+  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
+    try await pictures(matching: query).map { $0.dateTaken.flatMap(DateTaken.init) }
   }
 
   private func pictures(matching query: PhotoQuery) async throws -> [FolderPicture] {

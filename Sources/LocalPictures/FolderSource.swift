@@ -94,7 +94,7 @@ extension FolderSource: PhotoSource {
 
   /// Returns the folders with pictures, by path; they are nobody else's.
   package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
-    guard owner == .own else { throw id.lacks(.person("")) }
+    guard owner == .own else { throw id.lacks(ability: .people) }
     let all = try await albums.value.albums
     let (rows, hasMore) = page.rows(of: all)
     return AlbumPage(albums: Array(rows), total: all.count, hasMore: hasMore)

@@ -17,7 +17,7 @@ protocol ArrangedPhoto {
 extension PhotoList {
   /// Returns the numbers of the photos that the filter admits, in the list's order.
   ///
-  /// `photo` returns the photo of a number, and `precedes` whether the id of one comes before that of another.
+  /// `photo` returns the photo with a number; `precedes` returns true if the first photo's id is lower.
   func arranged<Photo: ArrangedPhoto>(
     _ numbers: [Int],
     _ photo: (Int) -> Photo,

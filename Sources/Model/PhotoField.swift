@@ -1,7 +1,7 @@
 /// A stored property of a photo.
 ///
-/// Each output switches over the fields without a default, so that a new one compiles nowhere until each output
-/// has answered whether and how it has it. Their order is that of members in JSON.
+/// Each output switches over the fields without a default, so a new field does not compile until each output says
+/// whether and how it shows the field. JSON has its members in this order.
 package enum PhotoField: String, Hashable, Sendable, CaseIterable {
   case id, title, description, owner, tags, license, dateTaken, dateUploaded, coordinates
   case likeCount, commentCount, isLiked, page, source, isPrivate, renditions

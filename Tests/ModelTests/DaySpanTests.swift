@@ -18,7 +18,7 @@ struct DaySpanTests {
     "", "23", "0000", "2023-13", "2023-00", "2023-2", "2023-02-30", "2023-04-31", "2023-07-00",
     "2023-07-14-1", "2023-07-14 ", "-2023", "10000", "2023-", "２０２３", "99999999999999999999",
   ])
-  func `what is no date is none`(text: String) { #expect(DaySpan(text) == nil) }
+  func `a text that is not a date makes no span`(text: String) { #expect(DaySpan(text) == nil) }
 
   @Test func `since and until are the first day of one and the last day of the other`() throws {
     let span = try #require(DaySpan(since: DaySpan("2023-07"), until: DaySpan("2024")))
@@ -69,5 +69,5 @@ struct DaySpanTests {
   }
 
   @Test(arguments: ["", "13-01", "02-30", "7-14", "now"])
-  func `what are no days are none`(text: String) { #expect(DateQuery(text) == nil) }
+  func `a text that names no day makes no query`(text: String) { #expect(DateQuery(text) == nil) }
 }

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// The options for which days of a list, of which licences, and in which order.
+/// The options that filter a list of photos by days and licences, and sort it.
 struct ArrangementOptions: ParsableArguments {
   @OptionGroup var dates: DateOptions
 
@@ -33,6 +33,13 @@ struct ArrangementOptions: ParsableArguments {
       order: sort,
       isReversed: reverse
     )
+  }
+
+  /// Throws if an option was given without the list that it filters or sorts, which `name` names.
+  func check(with name: String, isGiven: Bool) throws {
+    if !isGiven && !arrangement.isEmpty {
+      throw ValidationError("--since, --until, --sort, --reverse and --license go with \(name).")
+    }
   }
 }
 

@@ -94,12 +94,8 @@ struct FetchCommand: OperandCommand {
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit takes a number from 1 to 500.")
     }
-    if place.isEmpty {
-      if limit != nil { throw ValidationError("--limit goes with --place.") }
-      if !arrangement.arrangement.isEmpty {
-        throw ValidationError("--since, --until, --sort, --reverse and --license go with --place.")
-      }
-    }
+    if limit != nil && place.isEmpty { throw ValidationError("--limit goes with --place.") }
+    try arrangement.check(with: "--place", isGiven: !place.isEmpty)
     if thumbnailOptions.areGiven && !thumbnail {
       throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
     }

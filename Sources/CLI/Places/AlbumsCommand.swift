@@ -38,8 +38,7 @@ struct AlbumsCommand: Command {
     let console = context.console
     if console.isHumanReadable(format), !list.albums.isEmpty {
       let rows = list.albums.map { ListedRow(what: "album:\($0.id)") }
-      let notice = context.history.remember(rows: rows, of: features.sources.id)
-      if let notice { console.notice(notice) }
+      context.remember(rows: rows, of: features.sources.id)
     }
     console.print(list, format)
     console.noticeSkipped(list.skipped, "album", of: features.sources.id)

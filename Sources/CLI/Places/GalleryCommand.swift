@@ -82,9 +82,7 @@ struct GalleryCommand: Command {
         "--limit takes a number from 1 to \(most)" + (what.isEmpty ? " for each top place." : ".")
       )
     }
-    if what.isEmpty && !arrangement.arrangement.isEmpty {
-      throw ValidationError("--since, --until, --sort, --reverse and --license go with WHAT.")
-    }
+    try arrangement.check(with: "WHAT", isGiven: !what.isEmpty)
     if !PhotoSize.ofGalleries.contains(size) {
       throw ValidationError("--size \(size.name) is cropped to a square; name another one.")
     }

@@ -46,11 +46,7 @@ struct MapCommand: Command {
   @OptionGroup var format: ListOptions<ScreenMap>
   @OptionGroup var options: SourceOptions
 
-  func validate() throws {
-    if what.isEmpty && !arrangement.arrangement.isEmpty {
-      throw ValidationError("--since, --until, --sort, --reverse and --license go with WHAT.")
-    }
-  }
+  func validate() throws { try arrangement.check(with: "WHAT", isGiven: !what.isEmpty) }
 
   func run(in context: CommandContext) async throws {
     let console = context.console

@@ -64,6 +64,16 @@ extension CommandContext {
   func remember(rows photos: [Photo], of heading: String) {
     if let notice = history.remember(rows: photos, of: heading) { console.notice(notice) }
   }
+
+  /// Stores the places of a printed list, so that row numbers name them from now on.
+  func remember(rows places: [Place], of source: SourceID) {
+    if let notice = history.remember(rows: places, of: source) { console.notice(notice) }
+  }
+
+  /// Stores the months or albums of a printed list, so that row numbers name their photos from now on.
+  func remember(rows: [ListedRow], of source: SourceID) {
+    if let notice = history.remember(rows: rows, of: source) { console.notice(notice) }
+  }
 }
 
 /// A command that lists photos.

@@ -51,16 +51,11 @@ struct TimelineCommand: Command {
           ? ListedRow(what: "date:\(period.days)")
           : ListedRow(what: what.joined(separator: " "), taken: period.days)
       }
-      let notice = context.history.remember(rows: rows, of: features.sources.id)
-      if let notice { console.notice(notice) }
+      context.remember(rows: rows, of: features.sources.id)
     }
     console.print(timeline, format)
-    if timeline.undatedCount > 0 {
-      let count = timeline.undatedCount
-      let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
-      let remedy = what.isEmpty ? "; “places photos date:none” lists \(pronoun)" : ""
-      console.notice("\(count.counted("photo")) \(verb) no date\(remedy).")
-    }
+    let remedy = what.isEmpty ? "date:none" : nil
+    console.noticePhotos(timeline.undatedCount, without: "date", listedBy: remedy)
     if timeline.coarseCount > 0 {
       let count = timeline.coarseCount
       console.notice(

@@ -46,9 +46,7 @@ struct TopCommand: Command {
     let features = try context.features(asking: options, refreshing: refresh.refresh)
     let places = try await places(from: features, on: console)
     if console.isHumanReadable(format), !places.sections.isEmpty {
-      let rows = places.sections.flatMap(\.places)
-      let notice = context.history.remember(rows: rows, of: features.sources.id)
-      if let notice { console.notice(notice) }
+      context.remember(rows: places.sections.flatMap(\.places), of: features.sources.id)
     }
     try await console.print(
       places,
@@ -59,12 +57,7 @@ struct TopCommand: Command {
     // Without a list of places at the source they are computed from photos.
     let noun = places.basis == nil ? "place" : "photo"
     console.noticeSkipped(places.skipped, noun, of: features.sources.id)
-    if let count = places.nowhere, count > 0 {
-      let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
-      console.notice(
-        "\(count.counted("photo")) \(verb) no position; “places photos nowhere” lists \(pronoun)."
-      )
-    }
+    console.noticePhotos(places.nowhere ?? 0, without: "position", listedBy: "nowhere")
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
       console.notice(basis, of: features.sources.id, isKnown: isKnown)
@@ -100,6 +93,14 @@ extension Console {
     if basis.hours < 24 {
       notice("--refresh asks for more hours of the day.")
     }
+  }
+
+  /// Prints how many photos lack a property, and the WHAT that lists them, if any does; nothing for 0.
+  func noticePhotos(_ count: Int, without property: String, listedBy what: String?) {
+    if count == 0 { return }
+    let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
+    let remedy = what.map { "; “places photos \($0)” lists \(pronoun)" } ?? ""
+    notice("\(count.counted("photo")) \(verb) no \(property)\(remedy).")
   }
 
   /// Prints how many things in a source's answer could not be read, and are left out, unless it is 0.

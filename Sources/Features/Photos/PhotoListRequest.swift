@@ -4,9 +4,9 @@ import Model
 /// A list of photos that the user asks for: which photos, with which filter, in which order, and which page of them.
 package struct PhotoListRequest: Hashable, Sendable {
   package var subject: PhotoSubject
-  package var arrangement = ListArrangement()
+  package var arrangement: ListArrangement
   /// A page of 1 to 500 photos.
-  package var page: Page
+  package let page: Page
 
   package init(
     _ subject: PhotoSubject,
@@ -29,10 +29,10 @@ package struct PhotoListRequest: Hashable, Sendable {
 
 /// The filter and the order of a list, as the user asks for them.
 package struct ListArrangement: Hashable, Sendable {
-  package var filter = PhotoFilter()
+  package var filter: PhotoFilter
   /// The order by a value; `nil` for the source's own.
-  package var order: PhotoOrder.Value?
-  package var isReversed = false
+  package let order: PhotoOrder.Value?
+  package let isReversed: Bool
 
   package init(
     filter: PhotoFilter = PhotoFilter(),
@@ -48,7 +48,6 @@ package struct ListArrangement: Hashable, Sendable {
 
   /// Throws unless a list that is stored on this machine can be arranged so.
   func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
-    if isEmpty { return }
     try PhotoList(.all, filter: filter, order: order(at: arranging)).check(arranging, of: name)
   }
 
@@ -65,7 +64,7 @@ package struct ListArrangement: Hashable, Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// Returns the order at a source; without a value the reverse is that of its own order.
+  /// Returns the order at a source: reversed alone, it is the reverse of the source's own order.
   func order(at arranging: SourceFacts.Arranging) -> PhotoOrder? {
     if order == nil && !isReversed { return nil }
     return PhotoOrder(order ?? arranging.own, isReversed: isReversed)
@@ -73,7 +72,7 @@ package struct ListArrangement: Hashable, Sendable {
 }
 
 extension PhotoSource {
-  /// Returns true for a sorted list of a place of which the source has only the uploads of the last 365 days.
+  /// Returns true if a sorted list has only the uploads of the last 365 days, because it is of a place.
   func isOfLastYear(_ list: PhotoList) -> Bool {
     guard id.facts.searchesPlacesOfLastYear, list.order != nil, list.filter.taken == nil else {
       return false

@@ -134,7 +134,7 @@ extension Photos {
     let (source, page) = (sources.chosen, request.page)
     let order = request.arrangement.order(at: source.arranging)
     let list = PhotoList(named.query, filter: request.arrangement.filter, order: order)
-    if !request.arrangement.isEmpty { try list.check(source.arranging, of: source.id.facts.title) }
+    try list.check(source.arranging, of: source.id.facts.title)
     let answer = try await sources.call(about: named.thing) {
       try await source.photos(of: list, page: page)
     }
@@ -158,7 +158,7 @@ extension Photos {
   /// Returns a page of the recently viewed photos.
   private func recentPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
     let (arrangement, page) = (request.arrangement, request.page)
-    try arrangement.check(.ofStored, of: "the recents")
+    try arrangement.check(.ofStored, of: "The recents")
     let photos = try history.recents().photos.map(\.photo).filter(arrangement.filter.admits)
     let (rows, hasMore) = page.rows(of: photos)
     return PhotoListPage(
@@ -175,7 +175,7 @@ extension Photos {
   /// Returns a page of the posts in the archive, the newest first; never fetches.
   private func archivedPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
     let (arrangement, page) = (request.arrangement, request.page)
-    try arrangement.check(.ofStored, of: "the feed")
+    try arrangement.check(.ofStored, of: "The feed")
     let list = try history.following.read()
     var filter = FeedFilter()
     filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))

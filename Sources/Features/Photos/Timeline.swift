@@ -23,7 +23,7 @@ package struct Timeline: Hashable, Sendable {
   package let sections: [Section]
   /// The number of photos without a date.
   package let undatedCount: Int
-  /// The number of photos with a date of which too little is known.
+  /// The number of photos whose date does not tell the period: of `2023` the month is not known.
   package let coarseCount: Int
   /// The length of the periods.
   package let length: Length
@@ -80,11 +80,14 @@ extension Photos {
     taken span: DaySpan?,
     by length: Timeline.Length
   ) async throws -> Timeline {
+    var dates = try await datesTaken(in: selector)
+    if let span { dates.removeAll { date in !(date.map { span.contains($0.days) } ?? false) } }
+    return Timeline(of: dates, by: length)
+  }
+
+  private func datesTaken(in selector: PhotoSelector?) async throws -> [DateTaken?] {
     if selector == .recents {
-      let photos = try history.recents().photos.map(\.photo)
-      let filter = PhotoFilter(taken: span)
-      let dates = photos.filter(filter.admits).map { $0.dateTaken.flatMap(DateTaken.init) }
-      return Timeline(of: dates, by: length)
+      return try history.recents().photos.map { $0.photo.dateTaken.flatMap(DateTaken.init) }
     }
     let source = sources.chosen
     guard source.abilities.contains(.dates) else {
@@ -94,10 +97,8 @@ extension Photos {
       )
     }
     let named = try await query(selector ?? .list(.all))
-    let list = PhotoList(named.query, filter: PhotoFilter(taken: span))
-    let dates = try await sources.call(about: named.thing) {
-      try await source.datesTaken(of: list)
+    return try await sources.call(about: named.thing) {
+      try await source.datesTaken(matching: named.query)
     }
-    return Timeline(of: dates, by: length)
   }
 }

@@ -16,14 +16,11 @@ extension ExportSource {
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
-    if !list.filter.isEmpty || list.order != nil {
-      let rows = contents.photos.rows
-      func precedes(_ one: Int, _ other: Int) -> Bool {
-        let (one, other) = (rows[one].id, rows[other].id)
-        return (one.utf8.count, one) < (other.utf8.count, other)
-      }
-      numbers = list.arranged(numbers, { ExportRecord($0, of: contents) }, precedes)
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      let (one, other) = (contents.photos.rows[one].id, contents.photos.rows[other].id)
+      return (one.utf8.count, one) < (other.utf8.count, other)
     }
+    numbers = list.arranged(numbers, { ExportRecord($0, of: contents) }, precedes)
     let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
     if case .album(let name) = list.query { title = try contents.album(name).title.nonEmpty }
@@ -36,12 +33,10 @@ extension ExportSource {
     )
   }
 
-  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
+  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
     let contents = try await photos
-    let numbers = try await numbers(matching: list.query, in: contents)
-    return numbers.map { contents.photos[$0].dateTaken }
-      .filter { list.filter.taken == nil || list.filter.admits(taken: $0, nil) }
-      .map { DateTaken($0) }
+    return try await numbers(matching: query, in: contents)
+      .map { DateTaken(contents.photos[$0].dateTaken) }
   }
 
   private func numbers(

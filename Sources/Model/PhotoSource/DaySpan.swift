@@ -169,6 +169,6 @@ package struct DateTaken: Hashable, Sendable {
   /// True if the day is known.
   var isOfDay: Bool { days.first == days.last }
 
-  /// A number that grows with the time; a date of which less is known comes before those that it contains.
+  /// A number that sorts dates by time; a year comes before its months, and a month before its days.
   package var sortKey: Int { days.first * 100_000 + (isOfDay ? 1 + (second ?? -1) : -1) }
 }

@@ -3,7 +3,7 @@ import Foundations
 extension PhotoList {
   /// Throws unless a list can be filtered and sorted in its way.
   ///
-  /// The failure names what can be done; `name` is that of the source, or of a list such as `the recents`.
+  /// The failure says what can be done. It begins with `name`, which is a source or a list: `The recents`.
   package func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
     let kind = query.ability
     func refusal(_ wish: String) -> Failure {
@@ -18,8 +18,7 @@ extension PhotoList {
       ].compactMap(\.self)
       let rest =
         abilities.isEmpty ? "it lists it in its own order" : "it can \(abilities.listed("and"))"
-      let subject = "\(name.prefix(1).uppercased())\(name.dropFirst())"
-      return Failure(.wrongUsage, "\(subject) cannot \(wish); \(rest).")
+      return Failure(.wrongUsage, "\(name) cannot \(wish); \(rest).")
     }
     if filter.taken != nil && !arranging.dated.contains(kind) {
       throw refusal("limit this list by date")
@@ -36,17 +35,14 @@ extension PhotoList {
         arranging.reversible.contains($0) && canSort(by: $0, arranging)
       }
       let rest = orders.isEmpty ? "no order" : "only \(orders.map(\.rawValue).listed("or"))"
-      throw Failure(
-        .wrongUsage,
-        "\(name.prefix(1).uppercased())\(name.dropFirst()) reverses \(rest) of this list."
-      )
+      throw Failure(.wrongUsage, "\(name) reverses \(rest) of this list.")
     }
   }
 
   private func canSort(by value: PhotoOrder.Value, _ arranging: SourceFacts.Arranging) -> Bool {
-    if value == .near && query.center == nil { return false }
     guard let lists = arranging.orders[value] else { return false }
-    return lists.contains(query.ability) || (value == .near && query.center != nil)
+    // A search within a place is around its point, too.
+    return value == .near ? query.center != nil : lists.contains(query.ability)
   }
 }
 

@@ -67,7 +67,7 @@ package enum SourceAbility: Hashable, Sendable {
   case all, dates
   /// The photos without a position.
   case nowhere
-  /// The account's own photos, and those that its person likes.
+  /// The photos of the account, and the photos that its person likes.
   case own, liked
   /// The contacts of an account, and their newest photos.
   case contacts
@@ -113,16 +113,20 @@ extension SourceID {
 
   /// Returns the failure for a list that the source does not have, which names those it has.
   package func lacks(_ query: PhotoQuery) -> Failure {
-    let name = facts.title
     if case .words(_, within: _?) = query, facts.abilities.contains(.search) {
       let places = facts.searched.names("or")
-      return Failure(.wrongUsage, "\(name) searches for words everywhere, or within \(places).")
+      return Failure(
+        .wrongUsage,
+        "\(facts.title) searches for words everywhere, or within \(places)."
+      )
     }
-    let missing = Set([query.ability]).names("and")
-    return Failure(
-      .wrongUsage,
-      "\(name) has no \(missing); it has \(facts.abilities.names("and"))."
-    )
+    return lacks(ability: query.ability)
+  }
+
+  /// Returns the failure for a kind of list that the source does not have, which names those it has.
+  package func lacks(ability: SourceAbility) -> Failure {
+    let (missing, known) = (Set([ability]).names("and"), facts.abilities.names("and"))
+    return Failure(.wrongUsage, "\(facts.title) has no \(missing); it has \(known).")
   }
 }
 

@@ -59,8 +59,8 @@ package protocol PhotoSource: SocialSource {
   /// it up to the end of the bounds, whatever else is asked.
   func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
 
-  /// Returns the date taken of each photo of a list, of a source that has lists of dates.
-  func datesTaken(of list: PhotoList) async throws -> [DateTaken?]
+  /// Returns the date taken of each photo that matches a query, of a source that has lists of dates.
+  func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?]
 
   /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
   /// none.
@@ -123,11 +123,11 @@ package protocol PhotoSource: SocialSource {
 extension PhotoSource {
   package var abilities: Set<SourceAbility> { id.facts.abilities }
   package var arranging: SourceFacts.Arranging { id.facts.arranging }
-  package func datesTaken(of list: PhotoList) async throws -> [DateTaken?] {
-    throw id.lacks(.date(.none))
+  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
+    throw id.lacks(ability: .dates)
   }
   package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
-    throw id.lacks(.album(""))
+    throw id.lacks(ability: .albums)
   }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)

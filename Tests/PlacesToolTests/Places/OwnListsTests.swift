@@ -30,6 +30,12 @@ import Testing
     try await home.launch("places", arguments + source).run()
   }
 
+  private func runOnTerminal(_ arguments: String...) async throws -> Ending {
+    var launch = home.launch("places", arguments + source)
+    launch.terminal = .usual
+    return try await launch.run()
+  }
+
   /// Returns the photos of all pages of a list.
   private func photos(_ arguments: [String], limit: Int = 4) async throws -> [PrintedPhoto] {
     var all: [PrintedPhoto] = []
@@ -75,7 +81,8 @@ import Testing
     (["all", "--sort", "likes"], "A folder cannot sort this list by likes"),
     (["all", "--license", "gpl"], "cc-by-nc-nd"), (["date:2023-02-30"], "is no date"),
   ])
-  func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) async throws
+  func `a folder refuses what it cannot list in one sentence`(arguments: [String], sentence: String)
+    async throws
   {
     let ending = try await home.launch("places", ["photos"] + arguments + source).run()
     #expect(ending.status == 64 && ending.output.isEmpty)
@@ -93,7 +100,8 @@ import Testing
     (["timeline", "--sample"], "There is a timeline of"),
     (["map", "--sort", "taken"], "go with WHAT"),
   ])
-  func `what a source lacks is refused in a sentence`(line: [String], sentence: String) async throws
+  func `a source refuses what it does not have in one sentence`(line: [String], sentence: String)
+    async throws
   {
     let ending = try await home.launch("places", line + (line.contains("--sample") ? [] : source))
       .run()
@@ -109,9 +117,7 @@ import Testing
     let rows = lines.map { $0.split(separator: "\t").map(String.init) }
     #expect(rows.map { $0[0] } == counts.keys.map(String.init).sorted(by: >))
     #expect(rows.allSatisfy { counts[Substring($0[0])] == Int($0[1]) })
-    var launch = home.launch("places", ["timeline", "--color", "never"] + source)
-    launch.terminal = .usual
-    let shown = try await launch.run()
+    let shown = try await runOnTerminal("timeline", "--color", "never")
     #expect(shown.text.contains("2014") && shown.errors.contains("3 photos have no date;"))
     let third = try await run("photos", "3", "--json").json([PrintedPhoto].self)
     #expect(third.count == counts[Substring(rows[2][0])])
@@ -121,18 +127,14 @@ import Testing
   }
 
   @Test func `a timeline of an album has rows of the album`() async throws {
-    var launch = home.launch("places", ["timeline", "album:Iceland", "--by", "year"] + source)
-    launch.terminal = .usual
-    #expect(try await launch.run().status == 0)
+    #expect(try await runOnTerminal("timeline", "album:Iceland", "--by", "year").status == 0)
     let first = try await run("photos", "1", "--json").json([PrintedPhoto].self)
     #expect(!first.isEmpty && first.allSatisfy { $0.page.contains("/Iceland/") })
     #expect(first.allSatisfy { $0.dateTaken?.hasPrefix("2014") == true })
   }
 
   @Test func `the rows of albums name them`() async throws {
-    var launch = home.launch("places", ["albums"] + source)
-    launch.terminal = .usual
-    #expect(try await launch.run().text.contains("Iceland"))
+    #expect(try await runOnTerminal("albums").text.contains("Iceland"))
     let second = try await run("photos", "2", "--json").json([PrintedPhoto].self)
     #expect(!second.isEmpty && second.allSatisfy { $0.page.contains("/Iceland/") })
   }
