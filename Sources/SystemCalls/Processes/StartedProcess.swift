@@ -66,6 +66,10 @@ struct StartedProcess: ~Copyable {
   /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL). If the process
   /// stops, so does this one, as a shell's job: the shell has the terminal then, and continues both.
   mutating func waitForEnd() -> TerminationStatus? {
+    // Ctrl-Z is for the process alone, and this one stops once that has: a shell that went on before would share its
+    // input with the process.
+    let action = signal(SIGTSTP, SIG_IGN)
+    defer { _ = signal(SIGTSTP, action) }
     var deadline: ContinuousClock.Instant?
     var stoppedChecks = 0
     while end == nil {
@@ -78,7 +82,9 @@ struct StartedProcess: ~Copyable {
       if let deadline, deadline < .now { return nil }
       stoppedChecks = isStopped ? stoppedChecks + 1 : 0
       if stoppedChecks == checksUntilSuspended {
+        _ = signal(SIGTSTP, action)
         suspendThisProcess()
+        _ = signal(SIGTSTP, SIG_IGN)
         send(SIGCONT)
         stoppedChecks = 0
       }
