@@ -1,22 +1,26 @@
 import Bitmaps
 import Foundations
 import Imaging
+import Model
 
-/// What is read of a file: of a picture its size and description, of a sidecar the description alone, of JSON beside
+/// What is read of a file: of a picture its size, description and camera, of a sidecar the description alone, of JSON beside
 /// a picture whether that is private.
 struct FileFacts: Hashable, Sendable {
   /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
+  let camera: Photo.Camera?
   let isPrivate: Bool
 
   init(
     size: PixelSize? = nil,
     metadata: DescriptiveMetadata = DescriptiveMetadata(),
+    camera: Photo.Camera? = nil,
     isPrivate: Bool = false
   ) {
     self.size = size
     self.metadata = metadata
+    self.camera = camera
     self.isPrivate = isPrivate
   }
 }
@@ -29,7 +33,7 @@ struct FileFacts: Hashable, Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -44,6 +48,10 @@ extension FileFacts {
     static let license = Parts(rawValue: 64)
     static let address = Parts(rawValue: 128)
     static let author = Parts(rawValue: 256)
+    static let timeZone = Parts(rawValue: 512)
+    static let camera = Parts(rawValue: 1_024)
+    static let lens = Parts(rawValue: 2_048)
+    static let exposure = Parts(rawValue: 4_096)
   }
 
   var encoded: Data {
@@ -62,7 +70,8 @@ extension FileFacts {
     let texts: [(Parts, String?)] = [
       (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
       (.license, metadata.license?.name), (.address, metadata.license?.address),
-      (.author, metadata.author),
+      (.author, metadata.author), (.timeZone, metadata.timeZone), (.camera, camera?.name),
+      (.lens, camera?.lens), (.exposure, camera?.exposure),
     ]
     for case (let part, let text?) in texts {
       parts.insert(part)
@@ -108,12 +117,18 @@ extension FileFacts {
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
+    if parts.contains(.timeZone) { metadata.timeZone = reader.text() }
+    let camera = Photo.Camera(
+      name: parts.contains(.camera) ? reader.text() : nil,
+      lens: parts.contains(.lens) ? reader.text() : nil,
+      exposure: parts.contains(.exposure) ? reader.text() : nil
+    )
     if parts.contains(.tags) {
       let count = Int(reader.number32() ?? 0)
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
       if metadata.tags.count < count { return nil }
     }
     guard let isPrivate = reader.byte(), reader.isAtEnd else { return nil }
-    self.init(size: size, metadata: metadata, isPrivate: isPrivate != 0)
+    self.init(size: size, metadata: metadata, camera: camera, isPrivate: isPrivate != 0)
   }
 }

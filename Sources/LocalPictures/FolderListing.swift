@@ -9,6 +9,8 @@ struct FolderListing: Sendable {
   /// All files, by the bytes of their paths.
   let files: [PictureFile]
   let root: PictureRoot
+  /// The files with names of neither.
+  let others: SkippedFiles
   /// The numbers of the sidecars, by their paths without the extension.
   private let sidecars: [String: Int]
   /// The numbers of the JSON files beside pictures, by the pictures' paths without the extension.
@@ -16,9 +18,14 @@ struct FolderListing: Sendable {
   /// The numbers of the pictures, by the hashes of their paths.
   private let numbers: Lazy<[UInt64: Int]>
 
-  init(of files: [PictureFile], in root: PictureRoot) {
+  init(
+    of files: [PictureFile],
+    in root: PictureRoot,
+    besides others: SkippedFiles = SkippedFiles()
+  ) {
     self.files = files
     self.root = root
+    self.others = others
     let named = files.indices.lazy.filter { files[$0].path.hasSidecarExtension }
       .map { (files[$0].path.withoutExtension, $0) }
     sidecars = Dictionary(Array(named)) { first, _ in first }
@@ -79,6 +86,43 @@ struct FolderListing: Sendable {
   }
 }
 
+extension FolderSource {
+  /// Returns the paths of the files with names of pictures in a folder, in order.
+  ///
+  /// - Throws: `FolderError` about the folder, and `CancellationError`.
+  package static func pictures(inFolder path: String, isRecursive: Bool) throws -> [String] {
+    try PictureFolder(path).listing(isRecursive: isRecursive).files.map(\.path)
+      .filter { !$0.isBesidePicture }
+  }
+
+  /// Returns the photo of a file as its folder has it: described by the file and by the sidecars beside it.
+  ///
+  /// The folder is not listed.
+  ///
+  /// - Throws: `FolderError`, and `Errno` where there is no file.
+  package static func photo(
+    ofFileAt path: String,
+    gazetteer: @Sendable () -> Gazetteer
+  ) async throws -> Photo {
+    let realPath = try FileSystem.realPath(of: path)
+    let end = realPath.lastIndex(of: "/") ?? realPath.startIndex
+    let folder = end == realPath.startIndex ? "/" : String(realPath[..<end])
+    let root = PictureRoot(path: folder, realPath: folder)
+    let paths =
+      ["", ".xmp", ".XMP", ".json"].map { realPath + $0 }
+      + [".xmp", ".XMP"].map { realPath.withoutExtension + $0 }
+    let files = paths.compactMap { path -> PictureFile? in
+      guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+      return PictureFile(LooseFile(path: path, stamp: status.stamp), in: root)
+    }
+    guard let file = files.first, file.path == realPath else {
+      throw FolderError.missingFile(path: path)
+    }
+    let photo = try await FolderListing(of: files, in: root).picture(of: file).photo
+    return [photo].named(by: gazetteer).first ?? photo
+  }
+}
+
 /// A picture in a folder.
 struct FolderPicture: Sendable {
   let file: PictureFile
@@ -86,6 +130,7 @@ struct FolderPicture: Sendable {
   /// The description by the sidecar, or else by the file.
   let metadata: DescriptiveMetadata
   let coordinates: Coordinates?
+  let camera: Photo.Camera?
   let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` where that is none.
@@ -94,6 +139,7 @@ struct FolderPicture: Sendable {
     self.file = file
     self.size = size
     self.isPrivate = isPrivate
+    camera = facts.camera
     metadata = sidecar.map { $0.metadata.over(facts.metadata) } ?? facts.metadata
     coordinates = metadata.position.flatMap(Coordinates.init)
   }
@@ -119,6 +165,8 @@ struct FolderPicture: Sendable {
     photo.tags = metadata.tags
     photo.license = license
     photo.dateTaken = metadata.dateTaken
+    photo.timeZone = metadata.timeZone
+    photo.camera = camera
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates
     photo.isPrivate = isPrivate

@@ -6,8 +6,8 @@ import SystemCalls
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
-  /// The number of files with names of pictures that cannot be read as such.
-  let skipped: Int
+  /// The files that are no pictures.
+  let skipped: SkippedFiles
 
   /// Reads the files that the index does not have as they are now, several at a time.
   ///
@@ -20,7 +20,7 @@ struct FolderPictures: Sendable {
   ) async throws {
     var facts = IndexedFacts(of: listing, index, isRefreshing: isRefreshing)
     try await facts.readMissing(at: now())
-    var (pictures, skipped): ([FolderPicture], Int) = ([], 0)
+    var (pictures, skipped): ([FolderPicture], SkippedFiles) = ([], listing.others)
     pictures.reserveCapacity(listing.files.count)
     for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
       let sidecar = listing.sidecar(of: file).flatMap { facts[$0] }
@@ -30,11 +30,24 @@ struct FolderPictures: Sendable {
       {
         pictures.append(picture)
       } else {
-        skipped += 1
+        skipped.append(file, facts[number])
       }
     }
-    self.pictures = pictures.withoutTwins.newestFirst
+    let (kept, copies) = pictures.withoutCopies
+    for copy in copies { skipped.append(copy.file.pathInFolder, .copy) }
+    skipped.photoCount = kept.count
+    self.pictures = kept.newestFirst
     self.skipped = skipped
+  }
+}
+
+extension SkippedFiles {
+  /// Appends a file with the name of a picture that is none, given what was read of it.
+  fileprivate mutating func append(_ file: PictureFile, _ facts: FileFacts?) {
+    append(
+      file.pathInFolder,
+      facts == nil ? .unreadable : file.stamp.byteCount == 0 ? .empty : .damaged
+    )
   }
 }
 
@@ -132,11 +145,11 @@ extension FileFacts {
 // MARK: - Order
 
 extension [FolderPicture] {
-  /// The pictures, by path, without those that show what another one shows: of files of one folder that
-  /// differ by their extensions alone, and were taken at one time, the JPEG, or else the first.
-  fileprivate var withoutTwins: [FolderPicture] {
+  /// The pictures, by path, without those that show what another one shows, and those: of files of one folder that
+  /// differ by their extensions alone, and were taken at one time, the JPEG is kept, or else the first.
+  fileprivate var withoutCopies: (kept: [FolderPicture], copies: [FolderPicture]) {
     var twins: [String: Int] = [:]
-    var kept: [FolderPicture] = []
+    var (kept, copies): ([FolderPicture], [FolderPicture]) = ([], [])
     kept.reserveCapacity(count)
     for (index, picture) in enumerated() {
       guard hasNeighbour(ofStemAt: index), let date = picture.metadata.dateTaken else {
@@ -146,13 +159,14 @@ extension [FolderPicture] {
       let key = "\(picture.file.path.withoutExtension)\n\(date)"
       if let first = twins[key] {
         let isBetter = picture.file.isJPEG && !kept[first].file.isJPEG
+        copies.append(isBetter ? kept[first] : picture)
         if isBetter { kept[first] = picture }
       } else {
         twins[key] = kept.count
         kept.append(picture)
       }
     }
-    return kept
+    return (kept, copies)
   }
 
   /// Returns whether the picture before or behind has the same path without its extension: by the order of

@@ -7,25 +7,26 @@ extension FolderSource {
   ///
   /// The pictures around a point are those of the place that is there, exactly as many as `topPlaces` says;
   /// where there is none, those within 15 km. An album is a folder, by name or path. A tag is one of the file or of
-  /// its sidecar. Words are looked for in titles, descriptions and paths inside the folder, whatever their case and
-  /// diacritics.
+  /// its sidecar. Words are looked for in titles, descriptions, paths inside the folder, cameras and lenses, whatever
+  /// their case and diacritics.
   ///
   /// The time of the file counts as the time of the upload.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     var all = try await pictures(matching: list.query)
     if let bounds = list.uploaded { all = all.filter { bounds.contains($0.file.modified) } }
-    func precedes(_ one: Int, _ other: Int) -> Bool {
-      all[one].file.pathHash < all[other].file.pathHash
-    }
-    let numbers = list.arranged(Array(all.indices), { all[$0] }, precedes)
+    let undated = list.filter.undatedCount(among: all.lazy.map(\.dateTaken))
+    // Ids are hashes of paths. Of pictures of one second all are compared.
+    let ids = list.order == nil ? [] : all.map(\.file.pathHash)
+    let numbers = list.arranged(Array(all.indices), { all[$0] }, { ids[$0] < ids[$1] })
     let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
     if case .album(let name) = list.query { title = try await albums.value.album(name).title }
     return PhotoPage(
-      photos: rows.map { all[$0].photo },
+      photos: rows.map { all[$0].photo }.named(by: gazetteer),
       albumTitle: title,
       total: numbers.count,
-      skipped: 0,
+      skipped: try await pictures.value.skipped.count,
+      undated: undated,
       hasMore: hasMore
     )
   }
@@ -85,7 +86,8 @@ extension FolderPicture: ArrangedPhoto {
 extension FolderPicture {
   /// Returns true if each of the folded words occurs in the texts of the picture.
   fileprivate func has(_ words: [String]) -> Bool {
-    let text = FoldedText("\(title)\n\(path)\n\(metadata.text ?? "")").text
+    let texts = [title, path, metadata.text, camera?.name, camera?.lens].compactMap(\.self)
+    let text = FoldedText(texts.joined(separator: "\n")).text
     return words.allSatisfy { text.contains($0) }
   }
 }

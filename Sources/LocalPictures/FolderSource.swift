@@ -14,7 +14,8 @@ package struct FolderSource: Sendable {
   private let folder: PictureFolder
   private let index: FactsIndex
   private let now: @Sendable () -> Date
-  private let gazetteer: @Sendable () -> Gazetteer
+  let gazetteer: @Sendable () -> Gazetteer
+  private let log: @Sendable (String) -> Void
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
   let places: AsyncLazy<PlaceGroups>
@@ -22,14 +23,16 @@ package struct FolderSource: Sendable {
 
   /// Creates the source of a folder, given its absolute path.
   ///
-  /// The gazetteer is loaded only when places are requested and there are files.
+  /// The gazetteer is loaded only when places are requested, or photos with positions. `log` receives each file that
+  /// is left out, as a line, when those are asked for.
   package init(
     path: String,
     index: FactsIndex = .none,
     now: @escaping @Sendable () -> Date,
-    gazetteer: @escaping @Sendable () -> Gazetteer
+    gazetteer: @escaping @Sendable () -> Gazetteer,
+    log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    self.init(PictureFolder(path), index, now, gazetteer)
+    self.init(PictureFolder(path), index, now, gazetteer, log)
   }
 
   /// Checks that an absolute path leads to a folder that can be listed.
@@ -40,6 +43,7 @@ package struct FolderSource: Sendable {
     _ index: FactsIndex,
     _ now: @escaping @Sendable () -> Date,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    _ log: @escaping @Sendable (String) -> Void,
     isRefreshing: Bool = false
   ) {
     let listing = AsyncLazy { try folder.listing() }
@@ -50,6 +54,7 @@ package struct FolderSource: Sendable {
     self.index = index
     self.now = now
     self.gazetteer = gazetteer
+    self.log = log
     self.listing = listing
     self.pictures = pictures
     albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
@@ -72,7 +77,7 @@ extension FolderSource: PhotoSource {
   var path: String { folder.path }
 
   package var refreshing: FolderSource {
-    FolderSource(folder, index, now, gazetteer, isRefreshing: true)
+    FolderSource(folder, index, now, gazetteer, log, isRefreshing: true)
   }
 
   package var address: String? { nil }
@@ -80,15 +85,38 @@ extension FolderSource: PhotoSource {
   /// Lists the folder, so that a missing or unreadable one is reported immediately.
   package func ping() async throws { _ = try await listing.value }
 
-  /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the
-  /// files that are not pictures despite their names.
+  package func skippedFiles() async throws -> SkippedFiles? {
+    let skipped = try await pictures.value.skipped
+    for reason in SkippedFiles.Reason.allCases {
+      for path in skipped.paths(reason) { log("\(reason.rawValue): \(path.onOneLine)") }
+    }
+    return skipped
+  }
+
+  /// Returns the cities around the pictures, the one with the most pictures first.
   package func topPlaces() async throws -> ListedPlaces {
     let all = try await pictures.value
     let places = try await places.value
     return ListedPlaces(
       places: places.places,
-      skipped: all.skipped,
+      skipped: all.skipped.count,
       nowhere: all.pictures.count - places.locatedCount
+    )
+  }
+
+  package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
+    let all = try await pictures.value
+    let filter = PhotoFilter(taken: span)
+    let chosen = all.pictures.filter { filter.admits(taken: $0.dateTaken, nil) }
+    async let cities = gazetteer()
+    let groups = try await PlaceGroups(
+      of: chosen.map { ($0.coordinates, $0.isPrivate) },
+      await cities
+    )
+    return ListedPlaces(
+      places: groups.places,
+      skipped: all.skipped.count,
+      nowhere: chosen.count - groups.locatedCount
     )
   }
 
@@ -97,7 +125,12 @@ extension FolderSource: PhotoSource {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let all = try await albums.value.albums
     let (rows, hasMore) = page.rows(of: all)
-    return AlbumPage(albums: Array(rows), total: all.count, hasMore: hasMore)
+    return AlbumPage(
+      albums: Array(rows),
+      total: all.count,
+      skipped: try await pictures.value.skipped.count,
+      hasMore: hasMore
+    )
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {
@@ -105,7 +138,8 @@ extension FolderSource: PhotoSource {
     guard let file = listing.file(withID: id) else {
       throw FolderError.noPhoto(id, folder: folder.path)
     }
-    return try await listing.picture(of: file).photo
+    let photo = try await listing.picture(of: file).photo
+    return [photo].named(by: gazetteer).first ?? photo
   }
 
   /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.

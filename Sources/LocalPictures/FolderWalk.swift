@@ -1,7 +1,8 @@
 import Foundations
+import Model
 import SystemCalls
 
-/// A walk through a folder and the folders in it, which finds the files with some names.
+/// A walk through a folder and the folders in it, which finds the files with some names, and counts the others.
 ///
 /// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are the
 /// files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
@@ -10,13 +11,18 @@ import SystemCalls
 struct FolderWalk {
   /// The path of the folder without links: no link out of it is followed.
   private let realRoot: String
+  private let root: String
   private let isWanted: (String) -> Bool
+  /// True if the folders in the folder are entered.
+  private let isRecursive: Bool
   /// The items to visit, the next one last.
   private var pending: [Item]
   /// The identities of the folders around the next item, the outermost first.
   private var around: [[UInt64]] = []
   /// The paths of files that galleries wrote.
   private var galleries: Set<String> = []
+  /// The files with other names.
+  private(set) var others = SkippedFiles()
 
   private enum Item {
     case folder(path: String, depth: Int)
@@ -24,8 +30,15 @@ struct FolderWalk {
   }
 
   /// Creates a walk through a folder, given its path and its path without links.
-  init(_ root: String, _ realRoot: String, where isWanted: @escaping (String) -> Bool) {
+  init(
+    _ root: String,
+    _ realRoot: String,
+    isRecursive: Bool = true,
+    where isWanted: @escaping (String) -> Bool
+  ) {
     self.realRoot = realRoot
+    self.root = root
+    self.isRecursive = isRecursive
     self.isWanted = isWanted
     pending = [.folder(path: root, depth: 0)]
   }
@@ -65,15 +78,24 @@ struct FolderWalk {
     var items: [(key: [UInt8], item: Item)] = []
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
       let path = prefix + entry.name
-      guard let item = item(entry, in: folder, at: path, depth + 1),
-        galleries.isEmpty || !galleries.contains(path)
-      else { continue }
+      if !galleries.isEmpty && galleries.contains(path) { continue }
+      guard let item = item(entry, in: folder, at: path, depth + 1) else {
+        if entry.kind == .file && !isWanted(entry.name) { skip(path) }
+        continue
+      }
       // All that is in a folder has a slash behind the folder's name.
       let isFolder = if case .folder = item { true } else { false }
+      if isFolder && !isRecursive { continue }
       items.append((Array(entry.name.utf8) + (isFolder ? [UInt8(ascii: "/")] : []), item))
     }
     items.sort { $1.key.lexicographicallyPrecedes($0.key) }
     pending += items.map(\.item)
+  }
+
+  /// Counts a file with another name.
+  private mutating func skip(_ path: String) {
+    let isVideo = ExportName(path) == .video
+    others.append(path.path(inside: root), isVideo ? .video : .other)
   }
 
   /// Returns what is to be done about an entry, or `nil` for nothing.

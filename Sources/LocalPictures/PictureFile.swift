@@ -13,6 +13,9 @@ struct PictureFile: Sendable {
   /// The absolute path.
   var path: String { file.path }
 
+  /// The path from the folder on.
+  var pathInFolder: String { path.path(inside: root.path) }
+
   var stamp: FileStamp { file.stamp }
 
   /// The maximum size of a picture that is decoded: 512 MB.
@@ -103,7 +106,12 @@ extension PictureFile {
         return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
       }
       let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
-      return FileFacts(size: try header.size, metadata: header.metadata)
+      let camera = Photo.Camera(
+        name: header.camera,
+        lens: header.lens,
+        exposure: header.exposure?.description
+      )
+      return FileFacts(size: try header.size, metadata: header.metadata, camera: camera)
     } catch let error as FolderError {
       throw error
     } catch let error as ImagingError {

@@ -15,16 +15,16 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the pictures, sidecars and JSON beside pictures in the folder and its subfolders, by extension.
+  /// Lists the pictures, sidecars and JSON beside pictures in the folder and, if recursive, its subfolders, by extension.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
-  func listing() throws -> FolderListing {
+  func listing(isRecursive: Bool = true) throws -> FolderListing {
     try check()
     guard let realPath = try? FileSystem.realPath(of: path) else {
       throw FolderError.unreadableFolder(path: path)
     }
     let root = PictureRoot(path: path, realPath: realPath)
-    var walk = FolderWalk(path, realPath) {
+    var walk = FolderWalk(path, realPath, isRecursive: isRecursive) {
       PictureFormat(named: $0) != nil || $0.isBesidePicture
     }
     var files: [PictureFile] = []
@@ -33,7 +33,7 @@ struct PictureFolder: Sendable {
     } catch is Errno {
       throw FolderError.unreadableFolder(path: path)
     }
-    return FolderListing(of: files, in: root)
+    return FolderListing(of: files, in: root, besides: walk.others)
   }
 
   /// Throws unless the path leads to a folder that can be listed.
@@ -66,6 +66,12 @@ final class PictureRoot: Sendable {
 }
 
 extension String {
+  /// Returns the path from a folder on.
+  func path(inside folder: String) -> String {
+    let prefix = folder == "/" ? folder : "\(folder)/"
+    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+
   /// True if the path has the extension of an XMP sidecar, in any case.
   var hasSidecarExtension: Bool { utf8.count >= 4 && String(suffix(4)).lowercased() == ".xmp" }
 

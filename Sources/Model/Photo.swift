@@ -40,6 +40,27 @@ package struct Photo: Hashable, Sendable, Identifiable {
       self.width = width
       self.height = height
     }
+
+    /// The width and height, `1024x683`, if the response has them.
+    package var pixels: String? {
+      guard let width, let height else { return nil }
+      return "\(width)x\(height)"
+    }
+  }
+
+  /// The camera, and how it was set.
+  package struct Camera: Hashable, Sendable {
+    /// The maker and the model.
+    package let name: String?
+    package let lens: String?
+    /// The exposure as photographers write it: `1/250 s, f/2.8, ISO 100, 35 mm`.
+    package let exposure: String?
+
+    /// Creates what is known of a camera, or returns `nil` if that is nothing.
+    package init?(name: String?, lens: String?, exposure: String?) {
+      if name == nil, lens == nil, exposure == nil { return nil }
+      (self.name, self.lens, self.exposure) = (name, lens, exposure)
+    }
   }
 
   /// The id; its form differs between sources, see `isPhotoID`.
@@ -56,7 +77,13 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month
   /// or the year is known.
   package var dateTaken: String?
+  /// The offset of that time from UTC, `+02:00`, if it is known (EXIF 2.31, OffsetTimeOriginal).
+  package var timeZone: String?
   package var coordinates: Coordinates?
+  /// The name of the place where it was taken, if the source tells it.
+  package var place: PlaceName?
+  /// What it was taken with, if the source tells it.
+  package var camera: Camera?
   /// The date it was uploaded, if the source reports it.
   package var dateUploaded: Date?
   /// The numbers of likes and comments in the list, or `nil` if the source does not report them.
@@ -83,6 +110,17 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
   /// The title for a screen, after a mark if the photo is not public.
   package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
+
+  /// The date taken, with its zone if that is known: `2021-10-01 18:19:43 +02:00`.
+  package var taken: String? { dateTaken.map { date in timeZone.map { "\(date) \($0)" } ?? date } }
+
+  /// The path inside the folder that is the source; `nil` for a photo that is no file of the user.
+  package var file: String? {
+    guard source.isOwn, let root = source.path, let url = rendition(.original)?.url, url.isFileURL
+    else { return nil }
+    let path = url.path(percentEncoded: false)
+    return path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : nil
+  }
 
   /// Returns the rendition of a size, or `nil`.
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }

@@ -103,6 +103,8 @@ package struct SourceFacts: Sendable {
   package var location = Location.network
   /// True if photos have web pages although their pictures are the user's files.
   package var hasWebPages = false
+  /// True if photos were uploaded; otherwise the time of the upload is that of the file's last change.
+  package var hasUploads: Bool { location != .files || hasWebPages }
   package let ids: PhotoIDForm
   /// The maximum length of an owner's id in bytes.
   package var ownerIDLimit = Photo.tokenLimit

@@ -40,7 +40,7 @@ import Testing
   @Test func `an option after the words counts`() async throws {
     let command = try await PhotoCommand.command(of: ["thumbnail"] + Self.files + ["--side", "9"])
     let thumbnail = try #require(command as? ThumbnailCommand)
-    #expect(thumbnail.files == Self.files && thumbnail.thumbnail.side == 9)
+    #expect(thumbnail.pictures == Self.files && thumbnail.thumbnail.side == 9)
   }
 
   @Test func `a misspelt option is wrong usage`() async {

@@ -80,7 +80,7 @@ import Testing
     Guess("places -n 1", "United States\tSan Francisco\t"),
     Guess("places top -n 1", "United States\tSan Francisco\t"),
     Guess("places -q help top", "OVERVIEW: List the most photographed places by country."),
-    Guess("places --sort top", 64, "places: Unknown option “--sort”. See “places top --help”."),
+    Guess("places --sort top", 64, "places: The value “top” is invalid for “--sort <order>”."),
     Guess("photo -q show 1", "There is a path"),
     Guess("photo -q 1", "There is a path"),
     Guess(

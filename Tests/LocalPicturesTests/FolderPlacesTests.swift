@@ -98,8 +98,8 @@ import Testing
     #expect(try await source.photos(around: .make(0, 0)).photos.isEmpty)
   }
 
-  @Test func `the gazetteer is left alone where only photos are asked for`() async throws {
-    try folder.add("a.jpg", at: City.kyoto.coordinates)
+  @Test func `the gazetteer is left alone where no photo has a position`() async throws {
+    try folder.add("a.jpg")
     let source = FolderSource(
       path: folder.path,
       now: { Date() },

@@ -9,7 +9,7 @@ import Testing
     let home = try pictures("a.jpg", "b.jpg")
     let lines = try await home.photo("info", "b.jpg", "a.jpg").lines
     let gap = try #require(lines.firstIndex(of: ""))
-    #expect(lines.first == "file\tb.jpg" && lines[gap + 1] == "file\ta.jpg")
+    #expect(lines.first == "title\tb" && lines[gap + 1] == "title\ta")
   }
 
   @Test(arguments: ["a.jpg\nsome folder/b.jpg\n", "a.jpg\0some folder/b.jpg\0"])

@@ -98,15 +98,29 @@ extension Photo {
       case .description: ("about", heading.subtitle, nil)
       case .owner: ("owner", owner.shown ?? "", nil)
       case .license: ("licence", license?.name ?? "", nil)
-      case .dateTaken: ("taken", dateTaken ?? "", nil)
-      case .coordinates:
-        ("place", photoList.place?.name.description ?? coordinates?.id ?? "", nil)
+      case .dateTaken: ("taken", taken ?? "", nil)
+      case .camera:
+        (
+          "camera",
+          [camera?.name, camera?.lens, camera?.exposure].compactMap(\.self).joined(separator: ", "),
+          nil
+        )
+      case .tags: ("tags", tags.joined(separator: ", "), nil)
+      case .coordinates: nil
+      case .place:
+        (
+          "place",
+          place?.description ?? photoList.place?.name.description ?? coordinates?.id ?? "", nil
+        )
       case .likeCount: ("likes", reactions.likes ?? "", nil)
       case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
       case .page: ("page", page.absoluteString, page.absoluteString)
       // The title stands above the picture, marked if the photo is not public.
       case .title, .isPrivate: nil
-      case .id, .tags, .dateUploaded, .isLiked, .source, .renditions: nil
+      case .source: ("file", file ?? "", nil)
+      case .renditions: ("pixels", rendition(.original)?.pixels ?? "", nil)
+      // The zone stands behind the date.
+      case .id, .timeZone, .dateUploaded, .isLiked: nil
       }
     }.filter { !$0.value.isEmpty }
   }

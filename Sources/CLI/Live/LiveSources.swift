@@ -138,7 +138,8 @@ extension LiveSources {
           path: path,
           index: sources.index(of: "picture"),
           now: sources.environment.now,
-          gazetteer: { .embedded }
+          gazetteer: { .embedded },
+          log: sources.log
         )
       )
     },
@@ -164,6 +165,18 @@ extension LiveSources {
     } catch {
       throw Failure(.failed, "\(source.name): \(error).")
     }
+  }
+
+  /// Returns the pictures in a folder.
+  ///
+  /// - Throws: The errors of the folder.
+  static func pictures(inFolder path: String, isRecursive: Bool) throws -> [String] {
+    try FolderSource.pictures(inFolder: path, isRecursive: isRecursive)
+  }
+
+  /// Returns the photo of a file as its folder has it.
+  static func photo(ofFileAt path: String) async throws -> Photo {
+    try await FolderSource.photo(ofFileAt: path, gazetteer: { .embedded })
   }
 
   /// Flickr's API or, without a key, its public feeds.

@@ -46,6 +46,35 @@ extension CommandContext {
   func pictures(named arguments: [String]) throws -> [PictureReference] {
     try expand(arguments, { try PictureReference($0) }, line: { try PictureReference(line: $0) })
   }
+
+  /// Returns the photos and files that arguments name, and in the place of a folder the pictures in it; one without any
+  /// stays, and fails later.
+  func pictures(named arguments: [String], isRecursive: Bool) throws -> [PictureReference] {
+    try pictures(named: arguments).flatMap { reference in
+      guard case .file(let path) = reference, path.isFolder else { return [reference] }
+      let files = try? LiveSources.pictures(inFolder: path, isRecursive: isRecursive)
+      if let files, !files.isEmpty { return files.map { .file($0) } }
+      let further = isRecursive ? "" : "; --recursive looks in its folders, too"
+      console.notice("There are no pictures in \(path.onOneLine)\(further).")
+      return [reference]
+    }
+  }
+
+  /// Returns the features with the sources of photos, or `nil` if only files are named.
+  func features(
+    for references: [PictureReference],
+    asking options: SourceOptions,
+    refreshing isRefreshing: Bool = false
+  ) throws -> FeatureSet? {
+    let photos = references.compactMap(\.reference)
+    if photos.isEmpty { return nil }
+    return try features(asking: options, about: photos, refreshing: isRefreshing)
+  }
+}
+
+/// The option of commands that take folders.
+struct RecursiveOption: ParsableArguments {
+  @Flag(help: "Of a folder, take the pictures in its folders, too.") var recursive = false
 }
 
 extension PhotoReference {

@@ -23,7 +23,7 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Print only data and errors.") var quiet = false
 
-  @Flag(help: "Log each request to standard error.") var verbose = false
+  @Flag(help: "Log each request, and each file that is left out.") var verbose = false
 
   func validate() throws {
     if sample, let source, source != .builtIn {

@@ -147,7 +147,7 @@ struct FetchCommand: OperandCommand {
     let list = try await features.photos.list(
       PhotoListRequest(selector, arrangement.arrangement, page: Page(of: limit ?? 50))
     )
-    context.console.noticeSkipped(list.skipped, "photo", of: features.sources.id)
+    try await context.console.noticeSkipped(list.skipped, "photo", by: features)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))
     }

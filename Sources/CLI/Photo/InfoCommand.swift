@@ -42,15 +42,19 @@ struct InfoCommand: OperandCommand {
   func run(in context: CommandContext) async throws {
     let references = try context.pictures(named: pictures)
     if web.web { return try await context.openPages(of: references, options) }
-    let photos = references.compactMap(\.reference)
-    let features =
-      photos.isEmpty
-      ? nil
-      : try context.features(asking: options, about: photos, refreshing: refresh.refresh)
+    let features = try context.features(
+      for: references,
+      asking: options,
+      refreshing: refresh.refresh
+    )
     let progress = Progress("Reading", of: references.count, on: context.console)
     var summary = BatchSummary(of: references.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await PhotoInformation.load(references, from: features?.photos) { result in
+    try await PhotoInformation.load(
+      references,
+      from: features?.photos,
+      describe: LiveSources.photo
+    ) { result in
       progress.step()
       switch result {
       case .success(let information):

@@ -46,7 +46,11 @@ struct ShowCommand: OperandCommand {
     }
     let references = try context.pictures(named: pictures)
     if web.web { return try await context.openPages(of: references, options) }
-    let features = try features(for: references, in: context)
+    let features = try context.features(
+      for: references,
+      asking: options,
+      refreshing: refresh.refresh
+    )
     let probe = context.probe(.pictures(protocolOption.pictureProtocol))
     defer { probe.discardLateResponses() }
     var presenter = PicturePresenter(
@@ -72,17 +76,5 @@ struct ShowCommand: OperandCommand {
     progress.end()
     presenter.finish()
     try summary.finish()
-  }
-
-  /// Returns the feature that fetches photos, or `nil` if only files are named.
-  private func features(for references: [PictureReference], in context: CommandContext) throws
-    -> FeatureSet?
-  {
-    guard references.contains(where: \.isPhoto) else { return nil }
-    return try context.features(
-      asking: options,
-      about: references.compactMap(\.reference),
-      refreshing: refresh.refresh
-    )
   }
 }

@@ -2,26 +2,32 @@ import ArgumentParser
 import Features
 import Foundations
 
-/// `photo thumbnail`: rounded thumbnails of local pictures.
+/// `photo thumbnail`: rounded thumbnails of photos and local pictures.
 struct ThumbnailCommand: OperandCommand {
   static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
-    abstract: "Make rounded thumbnails of picture files.",
-    usage: "photo thumbnail <file> ... [--scale <n>] [--output <path>] [<options>]",
+    abstract: "Make rounded thumbnails of photos, picture files and folders of them.",
+    usage: "photo thumbnail <picture> ... [--scale <n>] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
         photo thumbnail dawn.jpg
+        photo thumbnail . --recursive --output thumbnails
         photo thumbnail *.jpg --scale 2 --output thumbnails
         find . -name '*.jpg' -print0 | photo thumbnail - --output thumbnails
       """
   )
 
   @Argument(
-    help: ArgumentHelp("Picture files; “-” reads a list from standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "Photo ids, URLs or rows, files such as ./123, or folders; “-” reads a list from standard input.",
+      valueName: "picture"
+    ),
     completion: .pictures
   )
-  var files: [String]
+  var pictures: [String]
+
+  @OptionGroup var recursive: RecursiveOption
 
   @OptionGroup var thumbnail: ThumbnailOptions
 
@@ -44,11 +50,12 @@ struct ThumbnailCommand: OperandCommand {
   @Flag(help: "Print a JSON object per picture, including failed ones.") var json = false
 
   @OptionGroup var force: ForceOption
+  @OptionGroup var privacy: PrivateOption
   @OptionGroup var options: SourceOptions
 
   var operands: [String] {
-    get { files }
-    set { files = newValue }
+    get { pictures }
+    set { pictures = newValue }
   }
 
   func validate() throws {
@@ -57,25 +64,33 @@ struct ThumbnailCommand: OperandCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let console = context.console
-    let paths = try context.expand(files)
-    let thumbnails = try LocalThumbnails(
+    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let features = try context.features(for: references, asking: options)
+    let isOne = pictures.count == 1 && pictures != ["-"] && !pictures[0].isFolder
+    let thumbnails = try ThumbnailBatch(
       settings: thumbnail.form,
       output: output,
-      isOneFile: files.count == 1 && files != ["-"],
+      isOneFile: isOne,
       isForced: force.force,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
-    let progress = Progress("Shrinking", of: paths.count, on: console)
-    var summary = BatchSummary(of: paths.count, "thumbnails could be made")
-    try await thumbnails.make(of: paths) { path, result in
+    let console = context.console
+    let progress = Progress("Shrinking", of: references.count, on: console)
+    var summary = BatchSummary(of: references.count, "thumbnails could be made")
+    try await thumbnails.make(
+      of: references,
+      from: features?.pictures,
+      includingPrivate: privacy.includesPrivate
+    ) { reference, result in
       progress.step()
       console.clearProgress()
       switch result {
-      case .success(let saved): console.print(saved, of: path, isJSON: json)
+      case .success(let saved): console.print(saved, isJSON: json)
       case .failure(let failure):
         if json {
-          console.print(failure.json(ofFile: path, ExitStatus(failure.reason).rawValue).line + "\n")
+          console.print(
+            failure.json(of: reference, ExitStatus(failure.reason).rawValue).line + "\n"
+          )
         }
         summary.append(failure, on: console)
       }
@@ -88,9 +103,9 @@ struct ThumbnailCommand: OperandCommand {
 
 extension Console {
   /// Prints the path of a thumbnail, its JSON object on a line, or the thumbnail itself.
-  fileprivate func print(_ thumbnail: SavedThumbnail, of file: String, isJSON: Bool) {
+  fileprivate func print(_ thumbnail: SavedThumbnail, isJSON: Bool) {
     if isJSON {
-      print(thumbnail.json(ofFile: file).line + "\n")
+      print(thumbnail.json.line + "\n")
     } else if let path = thumbnail.path {
       printPath(path)
     } else {

@@ -3,15 +3,19 @@ import Bitmaps
 import Features
 import Foundations
 import Imaging
+import Terminal
+import TerminalGraphics
 
 /// `photo zoom`: the fit or fill crop of a picture.
-struct ZoomCommand: Command {
+struct ZoomCommand: OperandCommand {
   static let summary = "crop to fit or fill"
   static let configuration = CommandConfiguration(
     commandName: "zoom",
-    abstract: "Compute or render a fit or fill crop of a picture.",
-    usage: "photo zoom <file|WxH> --viewport <WxH> [--mode <mode>] [<options>]",
+    abstract: "Compute or render a fit or fill crop of pictures.",
+    usage: "photo zoom <picture> ... [--viewport <WxH>] [--mode <mode>] [<options>]",
     discussion: """
+      Without --viewport the view is the terminal’s screen.
+
       EXAMPLES
         photo zoom 1024x683 --viewport 800x600
         photo zoom dawn.jpg --viewport 320x480 --mode fill --output wallpaper.png
@@ -19,55 +23,111 @@ struct ZoomCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Picture file, or only its size.", valueName: "file|WxH"),
+    help: ArgumentHelp(
+      "Photo ids, URLs or rows, files such as ./123, folders, or only the size of a picture; “-” reads a list from "
+        + "standard input.",
+      valueName: "picture"
+    ),
     completion: .pictures
   )
-  var picture: String
+  var pictures: [String]
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Size of the view in pixels.", valueName: "WxH")
+    help: ArgumentHelp("Size of the view in pixels (default: the screen’s).", valueName: "WxH")
   )
-  var viewport: PixelSize
+  var viewport: PixelSize?
+
+  @OptionGroup var recursive: RecursiveOption
 
   @Option(help: ArgumentHelp("Fit the whole picture, or fill the view.", valueName: "mode"))
   var mode = ZoomMode.fit
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Render the crop to a .png or .jpg file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Render the crop to a .png or .jpg file, or a folder for several.",
+      valueName: "path"
+    ),
     completion: .file()
   )
   var output: String?
 
   @OptionGroup var force: ForceOption
+  @OptionGroup var privacy: PrivateOption
   @OptionGroup var format: OutputOptions
   @OptionGroup var options: SourceOptions
 
+  var operands: [String] {
+    get { pictures }
+    set { pictures = newValue }
+  }
+
   func validate() throws {
     if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }
-    if picture.looksLikeSize && PixelSize(picture) == nil {
+    for picture in pictures where picture.looksLikeSize && PixelSize(picture) == nil {
       throw ValidationError("“\(picture)” is not a size: width and height are at least 1.")
     }
   }
 
   func run(in context: CommandContext) async throws {
-    if let size = PixelSize(picture), output == nil {
-      context.console.print(Zoom(of: size, in: viewport, mode: mode), format)
-      return
+    let view = try viewport ?? context.screenSize
+    if pictures.count == 1, output == nil, let size = PixelSize(pictures[0]) {
+      return context.console.print(Zoom(of: size, in: view, mode: mode), format)
     }
-    let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
-    if let output, let data = try placed(zoom, savedAs: output) {
-      context.console.print(data)
-    } else {
-      context.console.print(zoom, format)
+    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let features = try context.features(for: references, asking: options)
+    let isOne = pictures.count == 1 && pictures != ["-"] && !pictures[0].isFolder
+    let zooms = try ZoomBatch(
+      in: view,
+      mode: mode,
+      output: output,
+      isOneFile: isOne,
+      isForced: force.force,
+      includingPrivate: privacy.includesPrivate
+    )
+    var placed: [ZoomedPicture] = []
+    var summary = BatchSummary(of: references.count, "pictures could be placed")
+    try await zooms.place(references, from: features?.pictures) { result in
+      switch result {
+      case .success(let picture): placed.append(picture)
+      case .failure(let failure): summary.append(failure, on: context.console)
+      }
     }
+    if isOne, let picture = placed.first {
+      if let data = picture.data {
+        context.console.print(data)
+      } else {
+        context.console.print(picture.zoom, format)
+      }
+    } else if !isOne {
+      context.console.print(ZoomedPictures(placed), format)
+    }
+    try summary.finish()
   }
 }
 
-extension ZoomCommand {
-  private func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
-    try LocalPicture(at: picture).placed(zoom, savedAs: output, isForced: force.force)
+extension CommandContext {
+  /// The size of the terminal's screen in pixels.
+  ///
+  /// - Throws: A `Failure` without a terminal.
+  fileprivate var screenSize: PixelSize {
+    get throws {
+      let display = console.display
+      guard display.isTerminal else {
+        throw Failure(
+          .wrongUsage,
+          "There is no screen: say the size of the view by --viewport WxH."
+        )
+      }
+      let probe = probe(.pictures(nil))
+      defer { probe.discardLateResponses() }
+      return PictureArea(
+        columns: display.layout.columns,
+        rows: display.rows,
+        cellSize: probe.capabilities.cell
+      ).pixels
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Features
+import Foundations
 import Model
 
 /// `places albums`: somebody's albums.
@@ -41,7 +42,7 @@ struct AlbumsCommand: Command {
       context.remember(rows: rows, of: features.sources.id)
     }
     console.print(list, format)
-    console.noticeSkipped(list.skipped, "album", of: features.sources.id)
+    try await console.noticeSkipped(list.skipped, "album", by: features)
     if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {
       console.notice("--page \(paging.number + 1) for more.")
     }

@@ -100,7 +100,7 @@ struct GalleryCommand: Command {
     )
     let contents = checked.value
     console.noticePrivate(contents.omittedCount)
-    console.noticeSkipped(contents.skipped, "photo", of: features.sources.id)
+    try await console.noticeSkipped(contents.skipped, "photo", by: features)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
       console.notice(

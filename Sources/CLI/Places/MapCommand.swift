@@ -60,7 +60,9 @@ struct MapCommand: Command {
       colorDepth: PictureRenderer(on: abilities, console.display).colorDepth
     )
     console.print(screenMap, format)
-    console.notice(map, of: features.sources.id)
+    try await console.noticeSkipped(map.skipped, map.noun, by: features)
+    if let basis = map.basis { console.notice(basis.sentence) }
+    for sentence in map.remarks { console.notice(sentence) }
   }
 
   /// Returns the map, and shows progress if top places are computed.
@@ -76,15 +78,6 @@ struct MapCommand: Command {
       country: country.isEmpty ? nil : country.joined(separator: " "),
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) }
     )
-  }
-}
-
-extension Console {
-  /// Prints what is missing on the map, and the basis of the rest.
-  fileprivate func notice(_ map: PlacesMap, of source: SourceID) {
-    noticeSkipped(map.skipped, map.noun, of: source)
-    if let basis = map.basis { notice(basis.sentence) }
-    for sentence in map.remarks { notice(sentence) }
   }
 }
 

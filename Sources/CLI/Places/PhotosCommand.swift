@@ -125,7 +125,11 @@ extension PhotoListCommand {
     } else {
       try await printRows(of: list, by: features, in: context)
     }
-    console.noticeSkipped(list.skipped, "photo", of: features.sources.id)
+    try await console.noticeSkipped(list.skipped, "photo", by: features)
+    if let undated = list.undated, undated > 0 {
+      let verb = undated == 1 ? "is" : "are"
+      console.notice("\(undated.counted("photo")) without a date \(verb) left out.")
+    }
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
     if list.photos.isEmpty {
       console.notice(list.whyEmpty(onPage: page, from: features.sources.id))

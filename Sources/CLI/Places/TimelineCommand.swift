@@ -54,6 +54,7 @@ struct TimelineCommand: Command {
       context.remember(rows: rows, of: features.sources.id)
     }
     console.print(timeline, format)
+    try await console.noticeSkipped(timeline.skipped, "photo", by: features)
     let remedy = what.isEmpty ? "date:none" : nil
     console.noticePhotos(timeline.undatedCount, without: "date", listedBy: remedy)
     if timeline.coarseCount > 0 {

@@ -31,6 +31,15 @@ struct TopCommand: Command {
   )
   var limit: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Sort by country, or by count: one list, the most photographed first.",
+      valueName: "order"
+    )
+  )
+  var sort = TopPlacesList.Order.country
+
+  @OptionGroup var dates: DateOptions
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: LocatedListOptions<TopPlacesList>
   @OptionGroup var map: GeoJSONMapOption
@@ -46,7 +55,7 @@ struct TopCommand: Command {
     let features = try context.features(asking: options, refreshing: refresh.refresh)
     let places = try await places(from: features, on: console)
     if console.isHumanReadable(format), !places.sections.isEmpty {
-      context.remember(rows: places.sections.flatMap(\.places), of: features.sources.id)
+      context.remember(rows: places.entries, taken: dates.span, of: features.sources.id)
     }
     try await console.print(
       places,
@@ -56,7 +65,7 @@ struct TopCommand: Command {
     )
     // Without a list of places at the source they are computed from photos.
     let noun = places.basis == nil ? "place" : "photo"
-    console.noticeSkipped(places.skipped, noun, of: features.sources.id)
+    try await console.noticeSkipped(places.skipped, noun, by: features)
     console.noticePhotos(places.nowhere ?? 0, without: "position", listedBy: "nowhere")
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
@@ -77,11 +86,26 @@ struct TopCommand: Command {
     return try await features.topPlaces.list(
       country: country.isEmpty ? nil : country.joined(separator: " "),
       limit: limit,
+      taken: dates.span,
+      sortedBy: sort,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
       onPreview: console.isHumanReadable(format) && console.showsProgress ? showFirst : nil
     )
   }
 }
+
+extension CommandContext {
+  /// Stores the rows of a list of places; of one of certain days, those have the photos of these days.
+  fileprivate func remember(rows places: [Place], taken span: DaySpan?, of source: SourceID) {
+    let rows = places.map { ListedRow(what: $0.id, taken: span) }
+    let notice =
+      span == nil
+      ? history.remember(rows: places, of: source) : history.remember(rows: rows, of: source)
+    if let notice { console.notice(notice) }
+  }
+}
+
+extension TopPlacesList.Order: ExpressibleByArgument {}
 
 extension Console {
   /// Prints the basis of a list, unless it is already shown, and the number of missing hours.
@@ -103,11 +127,12 @@ extension Console {
     notice("\(count.counted("photo")) \(verb) no \(property)\(remedy).")
   }
 
-  /// Prints how many things in a source's answer could not be read, and are left out, unless it is 0.
-  ///
-  /// In a folder they are its files, whatever was to be listed.
-  func noticeSkipped(_ count: Int, _ noun: String, of source: SourceID) {
+  /// Prints what is left out of a list, unless it is nothing: of a folder the files that are no photos of it, else
+  /// the things in the source's answer that could not be read.
+  func noticeSkipped(_ count: Int, _ noun: String, by features: FeatureSet) async throws {
     if count == 0 { return }
+    if let files = try await features.sources.skippedFiles() { return notice(files.sentence) }
+    let source = features.sources.id
     let subject =
       source.facts.location == .files
       ? "\(count.counted("file")) in \(source.name)"

@@ -13,6 +13,18 @@ extension Photo {
     isNumbered: true
   )
 
+  /// The columns of the user's own pictures on a terminal: their author is known, their date and place are not.
+  static let ownColumns = Columns<Photo>(
+    columns.all,
+    table: ["title", "dateTaken", "place", "private", "id"],
+    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
+    narrowing: [
+      ("title", 60), ("place", 20), ("title", 20), ("place", 8), ("place", 0), ("dateTaken", 10),
+      ("title", 1),
+    ],
+    isNumbered: true
+  )
+
   /// The steps that narrow the columns: titles keep 60 columns at the cost of descriptions, and owners
   /// are whole while titles have 20.
   static let narrowing: [(name: String, width: Int)] = [
@@ -48,7 +60,18 @@ extension PhotoField {
         Column("longitude") { .finite($0.coordinates?.longitude) },
       ]
     case .page: [Column("page", link: \.page) { .string($0.page.absoluteString) }]
-    case .source: [Column("source") { .string($0.source.rawValue) }]
+    case .timeZone: [Column("timeZone") { .text($0.timeZone) }]
+    case .camera:
+      [
+        Column("camera") { .text($0.camera?.name) }, Column("lens") { .text($0.camera?.lens) },
+        Column("exposure") { .text($0.camera?.exposure) },
+      ]
+    case .place: [Column("place") { .text($0.place?.description) }]
+    case .source:
+      [
+        Column("source") { .string($0.source.rawValue) },
+        Column("file") { .text($0.file) },
+      ]
     case .isPrivate:
       [
         Column(
@@ -83,9 +106,10 @@ extension SavedPhoto {
   private func members(of field: PhotoField) -> [(String, JSONValue?)] {
     switch field {
     case .id: field.members(of: photo) + fileMembers
-    case .title, .owner, .license, .page, .source: field.members(of: photo)
-    case .description, .tags, .dateTaken, .dateUploaded, .coordinates, .likeCount, .commentCount,
-      .isLiked, .isPrivate, .renditions:
+    case .title, .owner, .license, .page: field.members(of: photo)
+    case .source: [("source", .string(photo.source.rawValue))]
+    case .description, .tags, .dateTaken, .timeZone, .dateUploaded, .coordinates, .place, .camera,
+      .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       []
     }
   }

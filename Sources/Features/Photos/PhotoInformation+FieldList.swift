@@ -9,13 +9,23 @@ extension [PhotoInformation] {
 
 extension PhotoInformation {
   fileprivate var fieldList: FieldList {
-    FieldList(photoFields + fileFields + (picture?.fields ?? []))
+    FieldList(photoFields + fileFields + (picture?.fields ?? []) + describedFields)
   }
 
   private var photoFields: [FieldList.Field] {
     guard let photo else { return [] }
-    return [.init(members: Photo.columns.members(of: photo))]
-      + PhotoField.allCases.flatMap { $0.facts(of: photo) }
+    // A file that is named by its path is no photo of a source.
+    let ofSource: Set<PhotoField> =
+      path == nil ? [] : [.id, .page, .source, .renditions, .dateUploaded]
+    let fields = PhotoField.allCases.filter { !ofSource.contains($0) }
+    let members = fields.flatMap { $0.members(of: photo) } + photo.furtherMembers
+    let shown = fields.filter { $0 != .renditions || picture == nil }
+    return [.init(members: members)] + shown.flatMap { $0.facts(of: photo) }
+  }
+
+  /// What the file says of itself, unless the photo has it.
+  private var describedFields: [FieldList.Field] {
+    photo?.source.isOwn == true ? [] : picture?.descriptionFields ?? []
   }
 
   private var fileFields: [FieldList.Field] {
@@ -35,20 +45,41 @@ extension PhotoField {
     case .owner:
       [.init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil)]
     case .license: [.init("licence", photo.license?.shown, link: photo.license?.address)]
-    case .dateTaken: [.init("taken", photo.dateTaken)]
-    case .dateUploaded: [.init("uploaded", photo.upload)]
+    case .dateTaken: [.init("taken", photo.taken)]
+    case .camera:
+      [
+        .init("camera", photo.camera?.name), .init("lens", photo.camera?.lens),
+        .init("exposure", photo.camera?.exposure),
+      ]
+    case .likeCount: [.init("likes", photo.likeCount?.grouped)]
+    case .commentCount: [.init("comments", photo.commentCount?.grouped)]
+    case .dateUploaded:
+      [.init(photo.source.facts.hasUploads ? "uploaded" : "changed", photo.upload)]
     case .coordinates: [.init("where", photo.coordinates?.id)]
+    case .place: [.init("place", photo.place?.description)]
     case .page: [.init("page", photo.page.absoluteString, link: photo.page)]
     case .renditions:
       [.init("sizes", photo.renditions.map(\.summary).joined(separator: ", "))]
-    // Who may see it stands beside the owner.
-    case .isPrivate: []
-    case .id, .tags, .likeCount, .commentCount, .isLiked, .source: []
+    // Who may see it stands beside the owner, and the zone behind the date.
+    case .isPrivate, .timeZone: []
+    case .source: [.init("file", photo.file)]
+    case .tags: [.init("tags", photo.tags.joined(separator: ", "))]
+    case .id, .isLiked: []
     }
   }
 }
 
 extension Photo {
+  /// The members in JSON that lists do not have.
+  fileprivate var furtherMembers: [(String, JSONValue?)] {
+    [
+      ("description", .text(description)),
+      ("tags", tags.isEmpty ? nil : .array(tags.map(JSONValue.string))),
+      ("likeCount", likeCount.map { .integer($0) }),
+      ("commentCount", commentCount.map { .integer($0) }),
+    ]
+  }
+
   /// The day of the upload, and the uploader if that is often not the author.
   fileprivate var upload: String? {
     guard let day = dateUploaded?.formatted(.iso8601.year().month().day()) else { return nil }
@@ -59,8 +90,7 @@ extension Photo {
 extension Photo.Rendition {
   /// The name and the size in pixels: `large 1024x683`.
   fileprivate var summary: String {
-    guard let width, let height else { return size.name }
-    return "\(size.name) \(width)x\(height)"
+    pixels.map { "\(size.name) \($0)" } ?? size.name
   }
 }
 
@@ -98,17 +128,20 @@ extension PictureInfo {
       ),
       .init("chroma", subsampling, ["subsampling": .text(subsampling)]),
       .init("profile", profileName, ["profile": .text(profileName)]),
+      .init(members: [
+        ("exposureTime", .finite(exposure?.seconds)), ("aperture", .finite(exposure?.aperture)),
+        ("iso", exposure?.iso.map { .integer($0) }),
+        ("focalLength", .finite(exposure?.focalLength)),
+      ]),
+    ]
+  }
+
+  /// What photos of a folder say, too.
+  fileprivate var descriptionFields: [FieldList.Field] {
+    [
       .init("camera", camera, ["camera": .text(camera)]),
       .init("lens", lens, ["lens": .text(lens)]),
-      .init(
-        "exposure",
-        exposure?.description,
-        [
-          "exposure": .text(exposure?.description), "exposureTime": .finite(exposure?.seconds),
-          "aperture": .finite(exposure?.aperture), "iso": exposure?.iso.map { .integer($0) },
-          "focalLength": .finite(exposure?.focalLength),
-        ]
-      ),
+      .init("exposure", exposure?.description, ["exposure": .text(exposure?.description)]),
       .init("taken", dateTaken, ["dateTaken": .text(dateTaken)]),
       .init(
         "where",

@@ -17,19 +17,25 @@ package struct PhotoInformation: Hashable, Sendable {
   package private(set) var notices: [String] = []
 }
 
+/// Describes a file of the user as a photo of the folder that it is in, or throws why that is not possible.
+package typealias FileDescriber = @Sendable (_ path: String) async throws -> Photo
+
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// `photos` may be `nil` if all of them are files.
+  /// `photos` may be `nil` if all of them are files. What `describe` cannot describe has the facts of its header alone.
   package static func load(
     _ references: [PictureReference],
     from photos: Photos?,
+    describe: @escaping FileDescriber,
     deliver: (Result<PhotoInformation, Failure>) throws -> Void
   ) async throws {
     try await mapConcurrently(references, width: 2) { reference in
       switch reference {
       case .file(let path):
-        await result(about: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
+        await result(about: path.onOneLine) {
+          try await PhotoInformation(ofFileAt: path, describe)
+        }
       case .photo(let reference):
         await result(about: "A photo") { try await photos.required().information(on: reference) }
       }
@@ -38,14 +44,16 @@ extension PhotoInformation {
     }
   }
 
-  /// Reads the headers of a file only.
+  /// Reads the headers of a file, and of what is beside it.
   ///
   /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
   ///   be read.
-  package init(ofFileAt path: String) throws {
+  package init(ofFileAt path: String, _ describe: FileDescriber) async throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let picture = try file.pictureInfo(named: path)
-    self.init(photo: nil, path: path, byteCount: file.byteCount, picture: picture)
+    let byteCount = file.byteCount
+    let photo = try? await describe(path)
+    self.init(photo: photo, path: path, byteCount: byteCount, picture: picture)
   }
 }
 
@@ -83,12 +91,33 @@ extension Photos {
       photo.renditions = []
       notices.append("The sizes of the photo \(photo.id) are unknown: \(error.failure.sentence)")
     }
+    if photo.place == nil, let point = photo.coordinates {
+      photo.place = places.gazetteer().city(around: point)?.name
+    }
+    var file: (info: PictureInfo, byteCount: Int)?
+    do {
+      file = try await fileFacts(of: photo)
+    } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
+      notices.append(error.failure.sentence)
+    }
     return PhotoInformation(
       photo: photo,
       path: nil,
-      byteCount: nil,
-      picture: nil,
+      byteCount: file?.byteCount,
+      picture: file?.info,
       notices: notices
     )
+  }
+
+  /// Reads the file of one of the user's own photos; `nil` for another photo, and without a file.
+  private func fileFacts(of photo: Photo) async throws -> (info: PictureInfo, byteCount: Int)? {
+    guard photo.source.isOwn, let file = photo.rendition(.original)?.url else { return nil }
+    return try await sources.source(photo.source).picture(at: file) { data in
+      do {
+        return (try PictureInfo(reading: data), data.count)
+      } catch let error as ImagingError {
+        throw error.failure(of: photo.file ?? "The picture of the photo \(photo.id)")
+      }
+    }
   }
 }

@@ -25,7 +25,12 @@ extension PhotoListPage: RecordList, LocatedList {
   package func humanReadable(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let sections = [(heading(in: layout), photos)]
-    return Self.columns.table(sections, in: layout).text(in: layout)
+    return shownColumns.table(sections, in: layout).text(in: layout)
+  }
+
+  /// The columns on a terminal: of the user's own pictures others are known.
+  fileprivate var shownColumns: Columns<Photo> {
+    photos.allSatisfy(\.source.isOwn) ? Photo.ownColumns : Self.columns
   }
 
   /// Returns the place and the page of its photos (pagination): `Kyoto, Japan · photos 51–100 of 300`.
@@ -52,7 +57,7 @@ extension PhotoListPage: RecordList, LocatedList {
 
 extension PhotoListPage: Illustratable {
   func table(in layout: TextLayout) -> Table {
-    Self.columns.table([(nil, photos)], without: "subtitle", in: layout)
+    shownColumns.table([(nil, photos)], without: "subtitle", in: layout)
   }
 
   var subtitles: [String] { photos.map(\.heading.subtitle) }

@@ -17,8 +17,14 @@ package struct PhotoListPage: Hashable, Sendable {
   package let skipped: Int
   /// The number of photos that paging can reach, if that is less than the total.
   package let reachable: Int?
+  /// The number of photos that a span of days leaves out because they have no date, if it is known.
+  package let undated: Int?
   /// True if there is a page after this one.
   package let hasMore: Bool
+  /// The other orders that the list can have.
+  package var orders: [PhotoOrder] = []
+  /// The value by which it is sorted, if that is known.
+  package var sortedBy: PhotoOrder.Value?
 
   package init(
     title: String,
@@ -29,6 +35,7 @@ package struct PhotoListPage: Hashable, Sendable {
     total: Int?,
     skipped: Int,
     reachable: Int? = nil,
+    undated: Int? = nil,
     hasMore: Bool = false
   ) {
     self.title = title
@@ -39,6 +46,7 @@ package struct PhotoListPage: Hashable, Sendable {
     self.total = total
     self.skipped = skipped
     self.reachable = reachable
+    self.undated = undated
     self.hasMore = hasMore
   }
 }

@@ -105,6 +105,9 @@ extension Photos {
   /// Returns several lists as one, one after the other, each photo once.
   package func list(_ requests: [PhotoListRequest]) async throws -> PhotoListPage {
     if let only = requests.first, requests.count == 1 { return try await list(only) }
+    if requests.contains(where: { $0.arrangement.order != nil || $0.arrangement.isReversed }) {
+      throw Failure(.wrongUsage, "Several lists are not sorted as one: name one, or omit --sort.")
+    }
     var lists: [PhotoListPage] = []
     for request in requests { lists.append(try await list(request)) }
     return PhotoListPage(lists)
@@ -141,7 +144,7 @@ extension Photos {
     history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
     let album = answer.albumTitle?.onOneLine
-    return PhotoListPage(
+    var shown = PhotoListPage(
       title: album.map { "album \($0)" } ?? named.title,
       subject: album.map { "in the album \($0)" } ?? named.subject,
       order: request.arrangement.sentence(order, isOfLastYear: source.isOfLastYear(list))
@@ -151,15 +154,20 @@ extension Photos {
       total: answer.total,
       skipped: answer.skipped,
       reachable: answer.reachable,
+      undated: answer.undated,
       hasMore: answer.hasMore
     )
+    shown.orders = list.orders(source.arranging)
+    shown.sortedBy = order?.value ?? source.arranging.own
+    return shown
   }
 
   /// Returns a page of the recently viewed photos.
   private func recentPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
     let (arrangement, page) = (request.arrangement, request.page)
     try arrangement.check(.ofStored, of: "The recents")
-    let photos = try history.recents().photos.map(\.photo).filter(arrangement.filter.admits)
+    let all = try history.recents().photos.map(\.photo)
+    let photos = all.filter(arrangement.filter.admits)
     let (rows, hasMore) = page.rows(of: photos)
     return PhotoListPage(
       title: "Recents",
@@ -168,6 +176,7 @@ extension Photos {
       first: page.start + 1,
       total: photos.count,
       skipped: 0,
+      undated: arrangement.filter.undatedCount(among: all.map(\.dateTaken)),
       hasMore: hasMore
     )
   }
@@ -181,11 +190,11 @@ extension Photos {
     filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))
     filter.hidden = list.hidden
     let isWhole = !arrangement.filter.isEmpty
-    let posts = try history.archive.posts(
+    let all = try history.archive.posts(
       filter,
       limit: isWhole ? .max : page.start + page.size + 1
     )
-    .filter { arrangement.filter.admits($0.photo) }
+    let posts = all.filter { arrangement.filter.admits($0.photo) }
     let (rows, hasMore) = page.rows(of: posts)
     return PhotoListPage(
       title: "Feed",
@@ -194,6 +203,7 @@ extension Photos {
       first: page.start + 1,
       total: isWhole ? posts.count : try history.archive.count(filter),
       skipped: 0,
+      undated: arrangement.filter.undatedCount(among: all.map(\.photo.dateTaken)),
       hasMore: hasMore
     )
   }

@@ -27,9 +27,11 @@ package struct Timeline: Hashable, Sendable {
   package let coarseCount: Int
   /// The length of the periods.
   package let length: Length
+  /// The number of files that the source leaves out.
+  package let skipped: Int
 
   /// Counts photos by their dates.
-  init(of dates: [DateTaken?], by length: Length) {
+  init(of dates: [DateTaken?], by length: Length, skipped: Int = 0) {
     var counts: [DaySpan: Int] = [:]
     var (undatedCount, coarseCount) = (0, 0)
     for date in dates {
@@ -56,6 +58,7 @@ package struct Timeline: Hashable, Sendable {
     self.undatedCount = undatedCount
     self.coarseCount = coarseCount
     self.length = length
+    self.skipped = skipped
   }
 }
 
@@ -82,7 +85,8 @@ extension Photos {
   ) async throws -> Timeline {
     var dates = try await datesTaken(in: selector)
     if let span { dates.removeAll { date in !(date.map { span.contains($0.days) } ?? false) } }
-    return Timeline(of: dates, by: length)
+    let skipped = selector == .recents ? nil : try await sources.chosen.skippedFiles()
+    return Timeline(of: dates, by: length, skipped: skipped?.count ?? 0)
   }
 
   private func datesTaken(in selector: PhotoSelector?) async throws -> [DateTaken?] {

@@ -1,10 +1,12 @@
 import Bitmaps
 import Foundations
 import Imaging
+import Model
 import Store
 
-/// A local picture file, in memory.
+/// A picture file in memory: a local one, or that of a photo.
 package struct LocalPicture: Sendable {
+  /// The path, or the id of the photo.
   package let path: String
   private let picture: EncodedPicture
 
@@ -32,6 +34,18 @@ package struct LocalPicture: Sendable {
       throw error.failure(of: path.onOneLine)
     }
     self.path = path
+  }
+}
+
+extension LocalPicture {
+  /// Creates the picture of a photo from its file.
+  init(_ file: Data, of photo: Photo.ID) throws(Failure) {
+    path = photo
+    do throws(ImagingError) {
+      picture = try EncodedPicture(file)
+    } catch {
+      throw error.failure(of: "The picture of the photo \(photo)")
+    }
   }
 }
 
@@ -91,23 +105,26 @@ extension LocalPicture {
   ///
   /// Returns the file's bytes for standard output (`-`), otherwise `nil`.
   ///
-  /// - Throws: `StorageError`, and a `Failure` if the picture cannot be read, would replace itself, or
+  /// - Throws: `StorageError`, and a `Failure` if the picture cannot be read, would replace an input, or
   ///   would replace a file of the user without `isForced`.
   package func placed(
     _ zoom: Zoom,
     savedAs output: String,
+    isOneFile: Bool = true,
+    sparing inputs: InputFiles? = nil,
     isForced: Bool = false
   ) throws -> Data? {
     guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
       throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
     }
-    let target = try OutputTarget(ofPictures: output, isOneFile: true)
+    let target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
     let view = try bitmap().placed(zoom, background: .black)
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }
     try target.prepare()
-    let file = OutputFile(path: path, inputs: InputFiles(at: [self.path]), isForced: isForced)
+    let inputs = inputs ?? InputFiles(at: [self.path])
+    let file = OutputFile(path: path, inputs: inputs, isForced: isForced)
     // It can be made again, so it is not synced to disk.
     _ = try file.write(data, isSynced: false)
     return nil

@@ -42,6 +42,11 @@ extension PictureReference {
   /// True if it is a photo of a source.
   package var isPhoto: Bool { reference != nil }
 
+  /// The path of a file; `nil` for a photo.
+  var path: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
+
   /// The reference to a photo; `nil` for a file.
   package var reference: PhotoReference? {
     if case .photo(let reference) = self { reference } else { nil }

@@ -25,7 +25,7 @@ package struct LastTopPlaces: Hashable, Sendable {
   package func write(_ rows: [ListedRow], of source: SourceID) throws(StorageError) {
     let rows = rows.prefix(PhotoReference.rows.upperBound).map { row in
       JSONValue.known([
-        ("what", .string(row.what)), ("taken", row.taken.map { .string($0.description) }),
+        ("what", .string(row.what)), ("taken", row.taken.map { .string($0.interval) }),
       ])
     }
     let list = JSONValue.known([("source", .string(source.rawValue)), ("rows", .array(rows))])
@@ -38,7 +38,9 @@ package struct LastTopPlaces: Hashable, Sendable {
       let source = SourceID(stored: list.source)
     else { return nil }
     let stored = rows[row - 1]
-    return (ListedRow(what: stored.what, taken: stored.taken.flatMap { DaySpan($0) }), source)
+    return (
+      ListedRow(what: stored.what, taken: stored.taken.flatMap { DaySpan(interval: $0) }), source
+    )
   }
 
   /// Returns the place in a row, counted from 1, or `nil` where the list has no such row.

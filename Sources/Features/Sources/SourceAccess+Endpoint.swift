@@ -41,6 +41,9 @@ extension SourceAccess {
   /// - Throws: `CancellationError`, and the error of a source that cannot be read.
   package func report() async throws -> SourceReport? { try await chosen.report() }
 
+  /// Returns the files that the chosen source leaves out, if it reads those of a folder.
+  package func skippedFiles() async throws -> SkippedFiles? { try await chosen.skippedFiles() }
+
   private func pingOutcome(_ now: @Sendable () -> Date) async throws -> EndpointState.Outcome {
     do {
       try await chosen.loadCredentials()

@@ -29,7 +29,16 @@ package struct TopPlacesList: Hashable, Sendable {
     }
   }
 
+  /// The order of a list: by country, or one list with the most photographed place first.
+  package enum Order: String, Hashable, Sendable, CaseIterable {
+    case country, count
+  }
+
   package let sections: [CountrySection]
+  /// The lists of the user's own photos beside the places, where they were asked for.
+  package var lists: [OwnList] = []
+  /// True if the sections are countries, rather than one list.
+  package let isByCountry: Bool
   /// The number of rows that could not be decoded.
   package let skipped: Int
   /// The basis of a computed list, or `nil` for the source's own list.
@@ -39,11 +48,13 @@ package struct TopPlacesList: Hashable, Sendable {
 
   package init(
     sections: [CountrySection],
+    isByCountry: Bool = true,
     skipped: Int,
     basis: Basis? = nil,
     nowhere: Int? = nil
   ) {
     self.sections = sections
+    self.isByCountry = isByCountry
     self.skipped = skipped
     self.basis = basis
     self.nowhere = nowhere
@@ -92,17 +103,35 @@ extension TopPlaces {
   package func list(
     country: String? = nil,
     limit: Int? = nil,
+    taken span: DaySpan? = nil,
+    sortedBy order: TopPlacesList.Order = .country,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     onPreview: (@Sendable (TopPlacesList) -> Void)? = nil
   ) async throws -> TopPlacesList {
     let preview = onPreview.map { onPreview -> PlacesPreview in
       { places in
-        guard let list = try? TopPlacesList(places, country: country, limit: limit) else { return }
+        guard let list = try? TopPlacesList(places, country: country, limit: limit, order) else {
+          return
+        }
         if !list.sections.isEmpty { onPreview(list) }
       }
     }
-    let places = try await rankedPlaces(onPreview: preview, progress: progress)
-    return try TopPlacesList(places, country: country, limit: limit)
+    let places =
+      if let span { try await rankedPlaces(taken: span) } else {
+        try await rankedPlaces(onPreview: preview, progress: progress)
+      }
+    return try TopPlacesList(places, country: country, limit: limit, order)
+  }
+
+  /// Returns the places of the photos taken on certain days, of a source that reads all of its photos.
+  private func rankedPlaces(taken span: DaySpan) async throws -> RankedPlaces {
+    let listed = try await sources.chosen.topPlaces(taken: span)
+    return RankedPlaces(
+      places: listed.places.mostPhotographed,
+      skipped: listed.skipped,
+      basis: nil,
+      nowhere: listed.nowhere
+    )
   }
 
   private func rankedPlaces(
@@ -149,10 +178,24 @@ extension TopPlaces {
 
 extension TopPlacesList {
   /// Creates the list of a country's places, or of all, up to a limit.
-  fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
-    let places = if let country { try top.places.inCountry(country) } else { top.places }
-    let sections = Array(places.prefix(limit ?? places.count)).byCountry
-    self.init(sections: sections, skipped: top.skipped, basis: top.basis, nowhere: top.nowhere)
+  fileprivate init(
+    _ top: RankedPlaces,
+    country: String?,
+    limit: Int?,
+    _ order: Order
+  ) throws(Failure) {
+    let ranked = if let country { try top.places.inCountry(country) } else { top.places }
+    let places = Array(ranked.prefix(limit ?? ranked.count))
+    let isByCountry = order == .country
+    let one = places.isEmpty ? [] : [CountrySection(country: "", places: places)]
+    let sections = isByCountry ? places.byCountry : one
+    self.init(
+      sections: sections,
+      isByCountry: isByCountry,
+      skipped: top.skipped,
+      basis: top.basis,
+      nowhere: top.nowhere
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import Model
 extension TopPlacesList: RecordList, LocatedList {
   static let columns = Place.columns
 
-  var entries: [Place] { sections.flatMap(\.places) }
+  package var entries: [Place] { sections.flatMap(\.places) }
 
   package func features(
     columns names: [String],
@@ -28,12 +28,16 @@ extension TopPlacesList: RecordList, LocatedList {
   }
 
   fileprivate func table(in layout: TextLayout) -> String {
+    if !isByCountry {
+      return Place.rankedColumns.table([(nil, entries)], in: layout).text(in: layout)
+    }
     let sections = sections.map { (heading: $0.country as String?, records: $0.places) }
     return Self.columns.table(sections, in: layout).text(in: layout)
   }
 
   func json(_ columns: Columns<Place>) -> JSONValue {
-    .array(
+    if !isByCountry { return .array(entries.map(columns.object)) }
+    return .array(
       sections.map { section in
         .known([
           ("country", .string(section.country)),
@@ -73,20 +77,6 @@ extension TopPlacesList.Basis {
   }
 }
 
-extension Int {
-  /// The number with thousands separators.
-  package var grouped: String {
-    let digits = Array(String(self))
-    return digits.indices.reduce(into: "") { text, index in
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digits[index])
-    }
-  }
-
-  /// Returns the number with a noun: `1 like`, `1,200 likes`.
-  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension Place {
   /// The columns of a place in every list.
   static let columns = Columns<Place>(
@@ -103,6 +93,15 @@ extension Place {
     table: ["title", "subtitle", "photoCount", "id"],
     tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
     narrowing: narrowing,
+    isNumbered: true
+  )
+
+  /// The columns of a place in a list that is not grouped by country.
+  static let rankedColumns = Columns<Place>(
+    columns.all,
+    table: ["name", "photoCount", "id"],
+    tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
+    narrowing: [("name", 1)],
     isNumbered: true
   )
 

@@ -65,6 +65,9 @@ struct ExifTags: Sendable {
   /// Tag 0x9003, the date taken in the camera's own time: `2011-03-04 12:34:56`.
   var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
 
+  /// Tag 0x9011, the offset of that date from UTC: `+02:00` (EXIF 2.31, 4.6.5).
+  var timeZone: String? { photo?.text(0x9011).flatMap { String(utcOffset: $0) } }
+
   /// Tags 2 and 4 of the GPS directory in degrees; south and west (tags 1 and 3) are negative.
   ///
   /// Without hemispheres there is no position: it could be in any of four places.

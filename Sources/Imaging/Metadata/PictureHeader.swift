@@ -70,6 +70,11 @@ package struct PictureHeader: Sendable {
     descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
   }
 
+  /// The maker and the model, by EXIF.
+  package var camera: String? { exif?.camera }
+  package var lens: String? { exif?.lens }
+  package var exposure: Exposure? { exif?.exposure }
+
   /// The orientation that the container demands, else that of EXIF, else upright.
   var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
 

@@ -16,6 +16,9 @@ extension ExportSource {
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
+    let undated = list.filter.undatedCount(
+      among: numbers.lazy.map { contents.photos[$0].dateTaken }
+    )
     func precedes(_ one: Int, _ other: Int) -> Bool {
       let (one, other) = (contents.photos.rows[one].id, contents.photos.rows[other].id)
       return (one.utf8.count, one) < (other.utf8.count, other)
@@ -25,10 +28,11 @@ extension ExportSource {
     var title: String?
     if case .album(let name) = list.query { title = try contents.album(name).title.nonEmpty }
     return PhotoPage(
-      photos: rows.map { photo($0, in: contents) },
+      photos: rows.map { photo($0, in: contents) }.named(by: gazetteer),
       albumTitle: title,
       total: numbers.count,
       skipped: 0,
+      undated: undated,
       hasMore: hasMore
     )
   }

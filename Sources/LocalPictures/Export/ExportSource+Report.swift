@@ -151,11 +151,6 @@ extension ExportReport {
 /// The number of files that a sentence names.
 private let longestList = 3
 
-extension Int {
-  /// The number with a noun: `1 photo`, `2 photos`.
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 // MARK: - JSON
 
 extension ExportReport {

@@ -17,7 +17,7 @@ import Model
 package struct ExportSource: Sendable {
   private let folder: ExportFolder
   private let index: FactsIndex
-  private let gazetteer: @Sendable () -> Gazetteer
+  let gazetteer: @Sendable () -> Gazetteer
   private let files: AsyncLazy<ExportFiles>
   let listing: AsyncLazy<ExportListing>
   private let stored: AsyncLazy<[StoredFacts]>
@@ -172,6 +172,23 @@ extension ExportSource: PhotoSource {
     )
   }
 
+  package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
+    try await checkForPhotos()
+    let photos = try await exported.value
+    let filter = PhotoFilter(taken: span)
+    let chosen = photos.indices.filter { filter.admits(taken: photos[$0].dateTaken, nil) }
+    async let cities = gazetteer()
+    let groups = try await PlaceGroups(
+      of: chosen.map { (photos.rows[$0].coordinates, photos.rows[$0].isPrivate) },
+      await cities
+    )
+    return ListedPlaces(
+      places: groups.places,
+      skipped: photos.skipped,
+      nowhere: chosen.count - groups.locatedCount
+    )
+  }
+
   /// Returns the photos that are public in the export as it is now.
   package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
   {
@@ -194,6 +211,7 @@ extension ExportSource: PhotoSource {
     let contents = try await photos
     guard let number = contents.index(of: id) else { throw ExportError.noPhoto(id, path: path) }
     var photo = photo(number, in: contents)
+    photo = [photo].named(by: gazetteer).first ?? photo
     if let rendition = photo.rendition(.original), let picture = contents.picture(of: id),
       let size = try? contents.listing.size(of: picture)
     {

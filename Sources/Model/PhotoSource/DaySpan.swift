@@ -70,6 +70,20 @@ package struct DaySpan: Hashable, Sendable {
   package func contains(_ other: DaySpan) -> Bool { first <= other.first && other.last <= last }
 }
 
+extension DaySpan {
+  /// The first and the last day as an interval of ISO 8601: `2023-07-14/2023-08-01`.
+  package var interval: String { "\(Self.text(first))/\(Self.text(last))" }
+
+  /// Parses an interval of two days, or returns `nil` for another text.
+  package init?(interval: String) {
+    let days = interval.split(separator: "/", omittingEmptySubsequences: false)
+    guard days.count == 2, let first = DaySpan(days[0]), let last = DaySpan(days[1]) else {
+      return nil
+    }
+    self.init(since: first, until: last)
+  }
+}
+
 extension DaySpan: CustomStringConvertible {
   /// The shortest form in which a person writes it, or both ends: `2023`, `2023-07-14 to 2023-08-01`.
   package var description: String {

@@ -39,6 +39,16 @@ extension PhotoList {
     }
   }
 
+  /// The orders that the list can have at a source, without its own one the usual way round.
+  package func orders(_ arranging: SourceFacts.Arranging) -> [PhotoOrder] {
+    PhotoOrder.Value.allCases.filter { canSort(by: $0, arranging) }
+      .flatMap { value in
+        let reversed = PhotoOrder(value, isReversed: true)
+        let usual = value == arranging.own ? [] : [PhotoOrder(value)]
+        return usual + (arranging.reversible.contains(value) ? [reversed] : [])
+      }
+  }
+
   private func canSort(by value: PhotoOrder.Value, _ arranging: SourceFacts.Arranging) -> Bool {
     guard let lists = arranging.orders[value] else { return false }
     // A search within a place is around its point, too.

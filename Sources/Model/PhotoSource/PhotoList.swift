@@ -44,6 +44,11 @@ package struct PhotoFilter: Hashable, Sendable {
     return licenses.contains(group)
   }
 
+  /// Returns the number of unknown dates among those of a list, which the span leaves out; `nil` without a span.
+  package func undatedCount(among dates: some Sequence<String?>) -> Int? {
+    taken == nil ? nil : dates.count { $0.flatMap(DateTaken.init) == nil }
+  }
+
   package func admits(_ photo: Photo) -> Bool { admits(taken: photo.dateTaken, photo.license) }
 }
 

@@ -9,6 +9,8 @@ package struct PhotoPage: Hashable, Sendable {
   package let skipped: Int
   /// The number of photos that paging can reach, if that is less than the total.
   package let reachable: Int?
+  /// The number of photos that a span of days leaves out because they have no date, if the source knows it.
+  package let undated: Int?
   /// True if there is a page after this one.
   package let hasMore: Bool
 
@@ -18,6 +20,7 @@ package struct PhotoPage: Hashable, Sendable {
     total: Int?,
     skipped: Int,
     reachable: Int? = nil,
+    undated: Int? = nil,
     hasMore: Bool
   ) {
     self.photos = photos
@@ -25,6 +28,7 @@ package struct PhotoPage: Hashable, Sendable {
     self.total = total
     self.skipped = skipped
     self.reachable = reachable
+    self.undated = undated
     self.hasMore = hasMore
   }
 }

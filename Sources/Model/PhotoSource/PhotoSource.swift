@@ -32,8 +32,14 @@ package protocol PhotoSource: SocialSource {
 
   // MARK: - Places
 
+  /// Returns the files that the source leaves out, if it reads those of a folder.
+  func skippedFiles() async throws -> SkippedFiles?
+
   /// Returns the source's own list of the most photographed places; empty if it has none.
   func topPlaces() async throws -> ListedPlaces
+
+  /// Returns the places of the photos taken on certain days, of a source that reads all of its photos.
+  func topPlaces(taken span: DaySpan) async throws -> ListedPlaces
 
   /// Returns the same list as last cached, on any day, or `nil`. Never fetches.
   func cachedTopPlaces() async -> ListedPlaces?
@@ -136,7 +142,14 @@ extension PhotoSource {
   package func loadCredentials() async throws {}
   package func ping() async throws {}
   package func report() async throws -> SourceReport? { nil }
+  package func skippedFiles() async throws -> SkippedFiles? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }
+  package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
+    throw Failure(
+      .wrongUsage,
+      "\(id.facts.title) has no top places of certain days; a folder and an export have."
+    )
+  }
   package func cachedTopPlaces() async -> ListedPlaces? { nil }
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     AreaName(nil)

@@ -121,7 +121,7 @@ enum SourcesPage {
       ""
     ),
     PageCase(
-      "search | titles, descriptions and paths",
+      "search | titles, descriptions, paths, cameras and lenses",
       "places search 2021 --source folder:f",
       0,
       "night"
@@ -133,8 +133,8 @@ enum SourcesPage {
       "file:///"
     ),
     PageCase(
-      "A file that is no picture by its contents is skipped; `places top` says how many were.",
-      "echo text > f/text.jpg; places top --source folder:f 2>&1 | grep '^1 '",
+      "What is left out is counted below each list, unless it is nothing:",
+      "echo text > f/text.jpg; places top --source folder:f 2>&1 | grep '1 damaged'",
       0,
       ""
     ),
@@ -146,7 +146,7 @@ enum SourcesPage {
       ""
     ),
     PageCase(
-      "Hidden files are skipped",
+      "Hidden files and folders are not looked at",
       "cp dawn.jpg f/.hidden.jpg; "
         + "test $(places photos nowhere --source folder:f --fields id | wc -l) = 3",
       0,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Features
 
-struct LocalPictureTests {
+@Suite(.timeLimit(.minutes(30))) struct LocalPictureTests {
   @Test func `a picture tells its size without being decoded`() throws {
     let scratch = try Scratch()
     let path = try scratch.write(try SmallPicture.jpeg(64, 48), to: "a.jpg")
@@ -33,10 +33,14 @@ struct LocalPictureTests {
     }
   }
 
-  @Test func `the headers of a file are information`() throws {
+  @Test func `the headers of a file are information, also where nothing describes it`() async throws
+  {
     let scratch = try Scratch()
     let data = try SmallPicture.png(30, 20)
-    let information = try PhotoInformation(ofFileAt: try scratch.write(data, to: "a.png"))
+    let path = try scratch.write(data, to: "a.png")
+    let information = try await PhotoInformation(ofFileAt: path) { path in
+      throw Failure(.notFound, "There is nothing beside \(path).")
+    }
     #expect(information.photo == nil)
     #expect(information.path == scratch["a.png"])
     #expect(information.byteCount == data.count)

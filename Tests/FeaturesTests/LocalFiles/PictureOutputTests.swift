@@ -11,7 +11,7 @@ struct PictureOutputTests {
   ])
   func `a name that promises a picture which is not made is wrong usage`(name: String) throws {
     let readers: [() throws -> Void] = [
-      { _ = try LocalThumbnails(settings: .init(), output: name, isOneFile: true, jobs: 1) },
+      { _ = try ThumbnailBatch(settings: .init(), output: name, isOneFile: true, jobs: 1) },
       { _ = try FetchOutput(name, isOneFile: true, of: .thumbnail(ThumbnailSettings())) },
     ]
     for read in readers {
@@ -23,11 +23,11 @@ struct PictureOutputTests {
 
   @Test(arguments: ["b.png", "b.jpg", "b", "gif", ".gif/", "b.data", "-"])
   func `any other name is taken`(name: String) throws {
-    _ = try LocalThumbnails(settings: .init(), output: name, isOneFile: true, jobs: 1)
+    _ = try ThumbnailBatch(settings: .init(), output: name, isOneFile: true, jobs: 1)
   }
 
   @Test func `a folder may be called anything`() throws {
-    _ = try LocalThumbnails(settings: .init(), output: "my.gif/", isOneFile: false, jobs: 1)
+    _ = try ThumbnailBatch(settings: .init(), output: "my.gif/", isOneFile: false, jobs: 1)
   }
 
   @Test func `a picture that is fetched is kept as it is, whatever its name`() throws {

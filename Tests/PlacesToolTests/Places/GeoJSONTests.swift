@@ -100,7 +100,7 @@ import Testing
     let ending = try await home.launch("places", list).run()
     let feature = try #require(try Feature.all(in: ending.output).first)
     #expect(feature.coordinates != nil && feature.coordinates != [-0.125, 51.5])
-    #expect(Set(feature.properties.keys) == ["id", "title"])
+    #expect(Set(feature.properties.keys) == ["id", "place", "title"])
     #expect(feature.properties["id"] as? String == feature.id)
     #expect(!ending.output.contains(home.folder.path) && !ending.output.contains("file:"))
     let exact = try await home.launch("places", list + ["--map", "exact"]).run()

@@ -155,7 +155,7 @@ private struct PrintedCache: Decodable {
 }
 
 extension ExifMaker.Value {
-  fileprivate static let kyoto = ExifMaker.Value.directory([
+  static let kyoto = ExifMaker.Value.directory([
     (1, .text("N")), (2, .fractions([(35, 1), (0, 1), (0, 1)])),
     (3, .text("E")), (4, .fractions([(135, 1), (45, 1), (0, 1)])),
   ])

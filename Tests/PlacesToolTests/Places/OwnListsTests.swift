@@ -138,4 +138,33 @@ import Testing
     let second = try await run("photos", "2", "--json").json([PrintedPhoto].self)
     #expect(!second.isEmpty && second.allSatisfy { $0.page.contains("/Iceland/") })
   }
+
+  @Test func `what a span leaves out for want of a date is counted`() async throws {
+    var launch = home.launch("places", ["photos", "all", "--since", "2010"] + source)
+    launch.terminal = .usual
+    #expect(try await launch.run().errors.contains("3 photos without a date are left out."))
+  }
+
+  @Test func `several lists are not sorted as one`() async throws {
+    var launch = home.launch("places", ["photos", "-", "--sort", "title"] + source)
+    launch.input = Data("all\nalbum:Iceland\n".utf8)
+    let ending = try await launch.run()
+    #expect(ending.status == 64 && ending.errors.contains("Several lists are not sorted as one"))
+  }
+
+  @Test func `a list of own pictures has file, date and place in place of an owner`() async throws {
+    let kyoto = ExifMaker().tiff([(0x8825, .kyoto)])
+    let picture = try Bitmap.scene(6, 4).jpeg().inserting(exif: kyoto)
+    try home.folder.write(picture, to: "pics/Iceland/temple.jpg")
+    var launch = home.launch(
+      "places",
+      ["photos", "all", "--sort", "title", "--color", "never", "--no-pager"] + source
+    )
+    launch.terminal = .usual
+    let lines = try await launch.run().lines
+    #expect(lines.contains { $0.contains(" a1 ") && $0.contains("2011-02-11 10:00:00") })
+    #expect(lines.contains { $0.contains("temple") && $0.contains("Kyoto") }, "\(lines)")
+    let photo = try await run("photos", "Kyoto", "--jsonl", "--fields", "file,place")
+    #expect(photo.text == "{\"file\":\"Iceland/temple.jpg\",\"place\":\"Kyoto, Japan\"}\n")
+  }
 }

@@ -14,6 +14,9 @@ struct WholePhotoTests {
     var photo = Photo.full("7")
     photo.tags = ["fog", "Golden Gate"]
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
+    photo.place = PlaceName("Sydney, New South Wales, Australia")
+    photo.timeZone = "+11:00"
+    photo.camera = Photo.Camera(name: "Nikon D750", lens: "35 mm", exposure: "1/250 s")
     photo.isPrivate = true
     return photo
   }
@@ -73,6 +76,9 @@ struct WholePhotoTests {
     case .dateTaken: other.dateTaken = nil
     case .dateUploaded: other.dateUploaded = nil
     case .coordinates: other.coordinates = nil
+    case .place: other.place = nil
+    case .timeZone: other.timeZone = nil
+    case .camera: other.camera = nil
     case .likeCount: other.likeCount = nil
     case .commentCount: other.commentCount = nil
     case .isLiked: other.isLiked = nil
@@ -90,7 +96,7 @@ struct WholePhotoTests {
     let bare = Photo.make("7")
     let merged = fields(bare.merged(with: Self.whole))
     // Their owner may have removed them, or shown the photo to everybody.
-    let newer = ["title", "description", "coordinates", "isPrivate"]
+    let newer = ["title", "description", "coordinates", "place", "isPrivate"]
     for (name, value) in fields(Self.whole) {
       #expect(merged[name] == (newer.contains(name) ? fields(bare)[name] : value), "\(name)")
     }

@@ -112,7 +112,7 @@ struct FileSaver {
 extension Photo {
   /// Returns the local files that hold the photo, and the pictures of its source and of another one, if
   /// those are folders.
-  fileprivate func files(of other: SourceID?) -> InputFiles {
+  func files(of other: SourceID?) -> InputFiles {
     let urls = [page] + renditions.map(\.url)
     let folders = [source, other].compactMap { $0?.path }
     return InputFiles(at: urls.filter(\.isFileURL).map(\.path) + folders, picturesIn: folders)

@@ -36,7 +36,9 @@ extension Photo {
         ("license", license.map { .string($0.name) }),
         ("licenseUrl", .text(license?.address?.absoluteString)),
       ]
-    case .id, .title, .owner, .dateTaken, .coordinates, .page, .source, .isPrivate:
+    case .source: [("source", .string(source.rawValue))]
+    case .id, .title, .owner, .dateTaken, .timeZone, .coordinates, .place, .camera, .page,
+      .isPrivate:
       field.members(of: self)
     case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
     }
@@ -63,15 +65,22 @@ extension XMPWriter {
     case .tags: add("dc:subject", "rdf:Bag", photo.tags)
     case .license: if let license = photo.license { add(license) }
     case .dateTaken:
-      guard let date = photo.dateTaken?.split(separator: " ").joined(separator: "T") else { return }
+      guard var date = photo.dateTaken?.split(separator: " ").joined(separator: "T") else { return }
+      if date.contains("T") { date += photo.timeZone ?? "" }
       add("exif:DateTimeOriginal", date)
       add("photoshop:DateCreated", date)
     case .coordinates:
       guard let coordinates = photo.coordinates else { return }
       add("exif:GPSLatitude", coordinates.latitude.xmpDegrees("N", "S"))
       add("exif:GPSLongitude", coordinates.longitude.xmpDegrees("E", "W"))
+    case .place:
+      guard let place = photo.place else { return }
+      add("photoshop:City", place.title)
+      if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: add("dc:source", photo.page.absoluteString)
-    case .id, .dateUploaded, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
+    // The zone is behind the date; what the picture was taken with is in its file.
+    case .id, .timeZone, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked, .source,
+      .isPrivate, .renditions:
       break
     }
   }

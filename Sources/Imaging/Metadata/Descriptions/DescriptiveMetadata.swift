@@ -14,6 +14,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   package var tags: [String] = []
   /// The date taken where the picture was taken, as `2011-03-04 12:34:56`, shorter where less is known.
   package var dateTaken: String?
+  /// The offset of that date from UTC, `+02:00`, if it is known.
+  package var timeZone: String?
   package var position: Position?
   /// The author, or the authors in one line.
   package var author: String?
@@ -57,6 +59,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     all.text = text ?? other.text
     all.tags = tags.isEmpty ? other.tags : tags
     all.dateTaken = dateTaken ?? other.dateTaken
+    // An offset is that of its date.
+    if all.dateTaken == other.dateTaken { all.timeZone = timeZone ?? other.timeZone }
     all.position = position ?? other.position
     all.author = author ?? other.author
     all.license = license ?? other.license
@@ -92,6 +96,7 @@ extension ExifTags {
     metadata.author = artist
     metadata.license = copyright.map { .init(name: $0, address: nil) }
     metadata.dateTaken = dateTaken
+    metadata.timeZone = dateTaken == nil ? nil : timeZone
     metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
     return metadata
   }
@@ -112,6 +117,19 @@ extension String {
     )
     let text = lines.map { String(tidying: String($0)) ?? "" }.joined(separator: "\n").trimmed
     return text.isEmpty ? nil : text
+  }
+
+  /// Parses the offset of a time from UTC: `+02:00` or `Z`; at most 14 hours.
+  init?(utcOffset text: String) {
+    let text = text == "Z" ? "+00:00" : text
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.map {
+      $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil
+    }
+    guard "+-".contains(text.prefix(1)), !text.isEmpty, numbers.count == 2, let hours = numbers[0],
+      let minutes = numbers[1], minutes < 60, hours * 60 + minutes <= 14 * 60
+    else { return nil }
+    self = text
   }
 
   private func prefix(describingBytes text: String) -> String {

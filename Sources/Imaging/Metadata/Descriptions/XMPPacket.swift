@@ -116,7 +116,9 @@ extension DescriptiveMetadata {
     text = values[.text]?.first?.describingText
     tags = (values[.subject] ?? []).describingTags
     author = (values[.creator] ?? []).describingNames
-    dateTaken = (line(.dateTimeOriginal) ?? line(.dateCreated)).flatMap(String.init(xmpDate:))
+    let date = line(.dateTimeOriginal) ?? line(.dateCreated)
+    dateTaken = date.flatMap(String.init(xmpDate:))
+    timeZone = dateTaken.flatMap { _ in date?.xmpOffset }
     if let latitude = line(.latitude).flatMap({ Double(xmpDegrees: $0, "N", "S", limit: 90) }),
       let longitude = line(.longitude).flatMap({ Double(xmpDegrees: $0, "E", "W", limit: 180) })
     {
@@ -161,6 +163,16 @@ extension String {
       zip(clock, [0...23, 0...59, 0...60]).allSatisfy({ $0.isNumber(in: $1) })
     else { return }
     self += " " + (clock + ["00"]).prefix(3).joined(separator: ":")
+  }
+}
+
+extension String {
+  /// The offset from UTC at the end of a date of XMP with a time.
+  fileprivate var xmpOffset: String? {
+    guard let clock = split(separator: "T").dropFirst().first,
+      let start = clock.lastIndex(where: { "+-Z".contains($0) })
+    else { return nil }
+    return String(utcOffset: String(clock[start...]))
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Features
 
-@Suite(.timeLimit(.minutes(30))) struct LocalThumbnailsTests {
+@Suite(.timeLimit(.minutes(30))) struct ThumbnailBatchTests {
   private func make(
     of paths: [String],
     settings: ThumbnailSettings = ThumbnailSettings(),
@@ -15,14 +15,14 @@ import Testing
     jobs: Int = 2
   ) async throws -> [Result<SavedThumbnail, Failure>] {
     var results: [Result<SavedThumbnail, Failure>] = []
-    let thumbnails = try LocalThumbnails(
+    let thumbnails = try ThumbnailBatch(
       settings: settings,
       output: output,
       isOneFile: paths.count == 1,
       isForced: isForced,
       jobs: jobs
     )
-    try await thumbnails.make(of: paths) { results.append($1) }
+    try await thumbnails.make(of: paths.map { .file($0) }) { results.append($1) }
     return results
   }
 

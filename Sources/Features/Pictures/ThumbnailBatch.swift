@@ -1,0 +1,144 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// A saved thumbnail of a photo or a file.
+package struct SavedThumbnail: Hashable, Sendable {
+  /// The id of the photo, or `nil` of a file.
+  package let photo: Photo.ID?
+  /// The path of the file, or `nil` of a photo.
+  package let file: String?
+  package let size: PixelSize
+  /// The path of its file, or `nil` if `data` goes to standard output.
+  package let path: String?
+  package let data: Data
+}
+
+/// Makes thumbnails of photos and picture files, with rounded corners, in parallel.
+package struct ThumbnailBatch: Sendable {
+  let settings: ThumbnailSettings
+  private let maker: ThumbnailMaker
+  let target: OutputTarget
+  /// True if any existing file is replaced, whoever made it.
+  let isForced: Bool
+  /// The number of thumbnails made concurrently.
+  let jobs: Int
+
+  /// Creates a batch of thumbnails.
+  ///
+  /// The output is a file, a folder for several, `-`, or `nil` for the current folder.
+  ///
+  /// Of the files that are there, only pictures that the program made are replaced, unless `isForced`.
+  ///
+  /// - Throws: `OutputTargetError` if several thumbnails would share one name, and a `Failure` if the
+  ///   name has the extension of another format.
+  package init(
+    settings: ThumbnailSettings,
+    output: String?,
+    isOneFile: Bool,
+    isForced: Bool = false,
+    jobs: Int
+  ) throws {
+    self.settings = settings
+    maker = ThumbnailMaker(settings.style)
+    target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
+    self.isForced = isForced
+    self.jobs = jobs
+  }
+
+  /// Makes and saves the thumbnails of pictures, and delivers each result, in order.
+  ///
+  /// `pictures` may be `nil` if all of them are files. A photo that is not public fails unless `includingPrivate`.
+  ///
+  /// - Throws: The error of creating the folder, and the errors of `deliver`.
+  package func make(
+    of references: [PictureReference],
+    from pictures: Pictures? = nil,
+    includingPrivate: Bool = false,
+    deliver: (_ picture: PictureReference, Result<SavedThumbnail, Failure>) throws -> Void
+  ) async throws {
+    try target.prepare()
+    let paths = references.compactMap(\.path)
+    let inputs = InputFiles(at: paths)
+    var names = paths.thumbnailNames.makeIterator()
+    let tasks = references.map { ($0, name: $0.path.flatMap { _ in names.next() } ?? "") }
+    try await mapConcurrently(tasks, width: jobs) { reference, name in
+      switch reference {
+      case .file(let path):
+        let saved = await result(about: path) {
+          try save(path, as: target.path(ofFile: name), sparing: inputs)
+        }
+        return (reference, saved)
+      case .photo(let photo):
+        let saved = await result(about: "A photo") {
+          let pictures = try pictures.required()
+          let photo = try await pictures.photos.photo(photo)
+          let checked = try await pictures.publishing.check(
+            photo,
+            includingPrivate: includingPrivate
+          )
+          return try await save(checked, from: pictures)
+        }
+        return (reference, saved)
+      }
+    } deliver: { reference, result in
+      try deliver(reference, result)
+    }
+  }
+
+  private func save(
+    _ path: String,
+    as output: String?,
+    sparing inputs: InputFiles
+  ) throws -> SavedThumbnail {
+    let thumbnail = try LocalPicture(at: path).thumbnail(maker)
+    let data = try write(thumbnail, to: output, sparing: inputs)
+    return SavedThumbnail(
+      photo: nil,
+      file: path,
+      size: settings.style.size,
+      path: output,
+      data: data
+    )
+  }
+
+  private func save(
+    _ photo: Publishable<Photo>,
+    from pictures: Pictures
+  ) async throws -> SavedThumbnail {
+    let photo = photo.value
+    let thumbnail = try await naming(photo: photo.id) {
+      try await pictures.picture(of: photo, size: .covering(side: settings.style.pixelSide)) {
+        data,
+        _ in try EncodedPicture(data).thumbnail(maker)
+      }
+    }
+    let output = target.path(ofFile: "\(photo.id)_thumbnail.png")
+    let inputs = photo.files(of: pictures.sources.id)
+    let data = try write(thumbnail, to: output, sparing: inputs)
+    return SavedThumbnail(
+      photo: photo.id,
+      file: nil,
+      size: settings.style.size,
+      path: output,
+      data: data
+    )
+  }
+
+  /// Returns the file of a thumbnail, written unless it is for standard output.
+  private func write(
+    _ thumbnail: Bitmap,
+    to output: String?,
+    sparing inputs: InputFiles
+  ) throws -> Data {
+    let data = try settings.encode(thumbnail, named: output)
+    if let output {
+      let file = OutputFile(path: output, inputs: inputs, isForced: isForced)
+      // It can be made again, so it is not synced to disk.
+      _ = try file.write(data, isSynced: false)
+    }
+    return data
+  }
+}

@@ -1,0 +1,13 @@
+extension Int {
+  /// The number with thousands separators.
+  package var grouped: String {
+    let digits = Array(String(self))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digits[index])
+    }
+  }
+
+  /// Returns the number with a noun: `1 like`, `1,200 likes`.
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

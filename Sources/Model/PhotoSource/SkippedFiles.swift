@@ -1,0 +1,69 @@
+import Foundations
+
+/// The files of a folder that are no photos of it, by why.
+///
+/// ```swift
+/// var files = SkippedFiles(photoCount: 60)
+/// files.append("Iceland/cut.jpg", .damaged)
+/// files.sentence  // 61 files: 60 photos, 1 damaged.
+/// ```
+package struct SkippedFiles: Hashable, Sendable {
+  /// Why a file is no photo.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    case damaged, empty
+    /// It could not be opened or read.
+    case unreadable
+    /// It shows what a listed photo shows, in another format.
+    case copy
+    case video
+    /// Its name is not that of a picture.
+    case other
+  }
+
+  /// The number of photos beside them.
+  package var photoCount = 0
+  private var counts: [Reason: Int] = [:]
+  private var paths: [Reason: [String]] = [:]
+
+  /// The most paths of a reason that are kept.
+  private static let mostPaths = 1_000
+
+  package init() {}
+
+  /// The number of files.
+  package var count: Int { counts.values.reduce(0, +) }
+
+  package mutating func append(_ path: String, _ reason: Reason) {
+    counts[reason, default: 0] += 1
+    if paths[reason, default: []].count < Self.mostPaths { paths[reason, default: []].append(path) }
+  }
+
+  /// Returns the paths inside the folder of the files that are left out for a reason: the first thousand.
+  package func paths(_ reason: Reason) -> [String] { paths[reason] ?? [] }
+
+  /// Returns the number of files that are left out for a reason.
+  package func count(_ reason: Reason) -> Int { counts[reason] ?? 0 }
+
+  /// The numbers of all files, of photos, and of what is left out.
+  package var sentence: String { "\((photoCount + count).counted("file")): \(parts).".onOneLine }
+
+  /// The numbers of photos and of what is left out: `60 photos, 1 damaged`.
+  private var parts: String {
+    let skipped = Reason.allCases.compactMap { reason in
+      counts[reason].map(reason.text)
+    }
+    return ([photoCount.counted("photo")] + skipped).joined(separator: ", ")
+  }
+}
+
+extension SkippedFiles.Reason {
+  /// Returns a number of files with the reason.
+  fileprivate func text(_ count: Int) -> String {
+    switch self {
+    case .damaged, .empty, .unreadable: "\(count.grouped) \(rawValue)"
+    case .copy: count == 1 ? "1 copy in another format" : "\(count.grouped) copies in other formats"
+    case .video: count.counted("video")
+    case .other: "\(count.grouped) of \(count == 1 ? "another kind" : "other kinds")"
+    }
+  }
+}

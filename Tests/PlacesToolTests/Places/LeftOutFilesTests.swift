@@ -1,0 +1,56 @@
+import Bitmaps
+import CLITestSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// Lists of a folder end with what they leave out, once.
+@Suite(.fewAtATime) struct LeftOutFilesTests {
+  private let home: Home
+  private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }
+  private let sentence = "4 files: 1 photo, 1 damaged, 1 empty, 1 video."
+
+  init() throws {
+    home = try pictures("pics/a.jpg")
+    try home.folder.write("words", to: "pics/b.jpg")
+    try home.folder.write("", to: "pics/c.jpg")
+    try home.folder.write("film", to: "pics/d.mov")
+  }
+
+  @Test(arguments: [["top"], ["photos", "all"], ["timeline"], ["albums"], ["search", "a"]])
+  func `a list counts them on standard error`(command: [String]) async throws {
+    let ending = try await home.launch("places", command + source).run()
+    #expect(ending.status == 0)
+    #expect(ending.errors.components(separatedBy: sentence).count == 2, "\(ending.errors)")
+    let quiet = try await home.launch("places", command + source + ["--quiet"]).run()
+    #expect(!quiet.errors.contains("damaged"))
+  }
+
+  @Test func `what is stored on this machine has nothing to leave out`() async throws {
+    let ending = try await home.launch("places", ["recents"] + source).run()
+    #expect(!ending.errors.contains("damaged"))
+  }
+
+  @Test func `with --verbose and in the doctor they have names and reasons`() async throws {
+    let list = try await home.launch("places", ["photos", "all", "--verbose"] + source).run()
+    for line in ["damaged: b.jpg", "empty: c.jpg", "video: d.mov"] {
+      #expect(list.errors.contains(line), "\(list.errors)")
+    }
+    let doctor = try await home.launch("places", ["doctor"] + source).run()
+    #expect(doctor.lines.contains("files\t\(sentence)"))
+    #expect(doctor.lines.contains("damaged\tb.jpg") && doctor.lines.contains("video\td.mov"))
+    let json = try await home.launch("places", ["doctor", "--json"] + source).run()
+    let report = try json.json(Report.self).contents
+    #expect(report.photos == 1 && report.damaged == ["b.jpg"])
+  }
+
+  private struct Report: Decodable {
+    let contents: Contents
+
+    struct Contents: Decodable {
+      let photos: Int
+      let damaged: [String]
+    }
+  }
+}
