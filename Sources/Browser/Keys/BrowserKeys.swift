@@ -62,6 +62,7 @@ package enum BrowserKeys {
       ("Space", "slideshow"),
       ("/", "filter as you type"),
       ("g  m", "grid or list, map"),
+      ("o  O", "next order, reverse"),
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),

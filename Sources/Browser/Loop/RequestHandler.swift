@@ -78,10 +78,11 @@ package struct RequestHandler: Sendable {
   ) async throws -> Response {
     switch request {
     case .topPlaces(let isRefreshing): try await topPlaces(from: features(isRefreshing), deliver)
-    case .photos(of: let subject, let page, let isRefreshing):
+    case .photos(of: let subject, by: let arrangement, let page, let isRefreshing):
       .photos(
-        try await features(isRefreshing)
-          .photos.list(PhotoListRequest(subject, page: Page(page, of: Request.photosPerPage)))
+        try await features(isRefreshing).photos.list(
+          PhotoListRequest(subject, arrangement, page: Page(page, of: Request.photosPerPage))
+        )
       )
     case .completions(of: let line): .completions(await completions(of: line))
     case .recents: try recents()
@@ -127,11 +128,12 @@ package struct RequestHandler: Sendable {
     from features: FeatureSet,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let list = try await features.topPlaces.list {
+    var list = try await features.topPlaces.list {
       deliver(.progress(done: $0, total: $1))
     } onPreview: {
       deliver(.topPlaces($0, isComplete: false))
     }
+    list.lists = try await features.photos.ownLists()
     return .topPlaces(list, isComplete: true)
   }
 

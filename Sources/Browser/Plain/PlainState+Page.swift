@@ -11,7 +11,7 @@ extension PlainState {
     printedPosts = nil
     if showsHelp { return Self.help }
     if state.sources.isOpen { return page(sourceLines) }
-    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.topPlaces.list.places)
+    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.topPlaces.list.rows)
     // The rows of the last page may no longer exist.
     if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
     let lines = state.isPhotoOpen ? photoLines : listLines
@@ -62,7 +62,7 @@ extension PlainState {
 
   private func row(_ index: Int) -> String {
     guard let photoList = state.photoList else {
-      return state.topPlaces.list.places[index].nameAndCount
+      return state.topPlaces.list.rows[index].nameAndCount
     }
     let photo = photoList.photos[index]
     let start = photo.markedTitle + (photo.owner.shown.map { ", by \($0)" } ?? "")

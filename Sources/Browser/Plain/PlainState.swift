@@ -13,7 +13,7 @@ struct PlainState: Sendable {
 
   /// The rows as last printed, whose numbers the user types.
   enum Listing: Sendable {
-    case places([Place])
+    case places([PlaceRow])
     case photos([Photo])
   }
 
@@ -230,7 +230,7 @@ extension PlainState {
     switch listing {
     case .places(let places):
       guard state.photoList == nil, row <= places.count else { return nil }
-      return state.topPlaces.list.places.firstIndex { $0.id == places[row - 1].id }
+      return state.topPlaces.list.rows.firstIndex { $0.isSame(as: places[row - 1]) }
     case .photos(let photos):
       guard row <= photos.count else { return nil }
       return state.photoList?.photos.firstIndex { $0.key == photos[row - 1].key }
@@ -238,5 +238,5 @@ extension PlainState {
   }
 
   var selection: Int { state.selectedRow }
-  var count: Int { state.photoList?.photos.count ?? state.topPlaces.list.places.count }
+  var count: Int { state.photoList?.photos.count ?? state.topPlaces.list.rows.count }
 }

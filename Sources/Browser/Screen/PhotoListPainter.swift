@@ -26,27 +26,33 @@ struct PhotoListPainter {
     drawHeading(area, on: &canvas)
     let (photos, cursor) = (photoList.photos, photoList.cursor)
     if photos.isEmpty { return drawEmptyList(on: &canvas) }
-    for index in layout.visible(top: cursor.top, of: photos.count) {
-      guard let cell = layout.cell(of: index, top: cursor.top) else { continue }
-      let isSelected = index == cursor.selection
+    for row in photoList.placedRows(layout) {
+      let isSelected = row.index == cursor.selection
+      if let heading = row.heading {
+        canvas.draw(photoList.month(of: row.index), in: heading, style: .bold)
+      }
       if layout.grid == nil {
-        drawRow(photos[index], isSelected: isSelected, cell, on: &canvas)
+        drawRow(photos[row.index], isSelected: isSelected, row.cell, on: &canvas)
       } else {
-        drawTile(index, isSelected: isSelected, cell, on: &canvas)
+        drawTile(row.index, isSelected: isSelected, row.cell, on: &canvas)
       }
     }
   }
 
   /// Draws the title of the list and the number of its photos.
   private func drawHeading(_ area: CellRect, on canvas: inout Canvas) {
-    let dot = canvas.theme.dot
+    let (dot, first) = (canvas.theme.dot, photoList.cursor.top * layout.across)
     let (filter, all) = (photoList.filter, photoList.unfilteredCount)
     let number =
       filter.isActive
       ? filter.text(matching: photoList.photos.count, of: all, "photo", dot)
       : photoList.countSentence
     let marked = photoList.marks.sentence(except: photoList.hidden)
-    let facts = [number, photoList.order ?? "", marked]
+    // Tiles have no headings between them.
+    let month =
+      layout.grid != nil && photoList.isByMonth && photoList.photos.indices.contains(first)
+      ? photoList.month(of: first) : ""
+    let facts = [number, photoList.order ?? "", month, marked]
     let count = facts.filter { !$0.isEmpty }.joined(separator: dot)
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
@@ -73,8 +79,8 @@ struct PhotoListPainter {
     return "No photos\(photoList.subject.afterSpace)".withFullStop
   }
 
-  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner and the
-  /// description.
+  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner, of the user's
+  /// own the date and the place, and the description.
   private func drawRow(
     _ photo: Photo,
     isSelected: Bool,
@@ -96,9 +102,9 @@ struct PhotoListPainter {
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
     canvas.draw(photo.markedTitle, in: area, column: start, width: width, style: style)
-    let owner = photo.owner.shown.map { "by \($0)" }
+    let facts = photo.rowFacts.joined(separator: theme.dot)
     let used = canvas.draw(
-      owner ?? "",
+      facts,
       in: area,
       column: start,
       line: 1,
@@ -108,7 +114,7 @@ struct PhotoListPainter {
     let description = photo.heading.subtitle
     if description.isEmpty { return }
     canvas.draw(
-      (owner == nil ? "" : theme.dot) + description,
+      (facts.isEmpty ? "" : theme.dot) + description,
       in: area,
       column: start + used,
       line: 1,
@@ -149,6 +155,14 @@ struct PhotoListPainter {
       truncation: .middle,
       style: style
     )
+  }
+}
+
+extension Photo {
+  /// What a row says below the title.
+  fileprivate var rowFacts: [String] {
+    if !source.isOwn { return owner.shown.map { ["by \($0)"] } ?? [] }
+    return [dateTaken.map { String($0.prefix(16)) }, place?.title].compactMap(\.self)
   }
 }
 

@@ -1,3 +1,4 @@
+import Features
 import Foundations
 import Model
 import TerminalGraphics
@@ -17,23 +18,23 @@ struct PlacesPainter {
 
   func draw(_ area: CellRect, on canvas: inout Canvas) {
     guard !places.lines.isEmpty else { return drawEmptyList(area, on: &canvas) }
-    let columns = PlaceColumns(of: places.places, in: area)
+    let columns = PlaceColumns(of: places.rows, in: area)
     let lines = places.lines.dropFirst(places.cursor.top).prefix(area.rows)
     for (offset, line) in lines.enumerated() where offset > 0 {
       let row = CellRect(column: 0, row: area.row + offset, columns: area.columns, rows: 1)
       switch line {
       case .heading(let country): canvas.draw(country, in: row, style: .bold)
-      case .place(let index):
+      case .row(let index):
         let isSelected = index == places.cursor.selection
-        draw(places.places[index], isSelected: isSelected, columns, row, on: &canvas)
+        draw(places.rows[index], isSelected: isSelected, columns, row, on: &canvas)
       }
     }
     canvas.draw(places.country, in: area, style: .bold)
   }
 
-  /// Draws a place: its title, its subtitle and the number of its photos.
+  /// Draws a row: its title, its subtitle and the number of its photos.
   private func draw(
-    _ place: Place,
+    _ place: PlaceRow,
     isSelected: Bool,
     _ columns: PlaceColumns,
     _ area: CellRect,
@@ -42,12 +43,12 @@ struct PlacesPainter {
     if isSelected { canvas.drawSelection(area) }
     let style = isSelected ? canvas.theme.selection : .plain
     let secondaryStyle = isSelected ? canvas.theme.selection : .dim
-    if let count = place.photoCount {
+    if let count = place.count {
       canvas.draw(String(count), before: area.columns - 1, row: area.row, style: secondaryStyle)
     }
-    let subtitle = columns.hasSubtitles ? place.name.subtitle : ""
+    let subtitle = columns.hasSubtitles ? place.subtitle : ""
     let width = subtitle.isEmpty ? columns.text : columns.title
-    canvas.draw(place.name.title, in: area, column: PlaceColumns.start, width: width, style: style)
+    canvas.draw(title(of: place), in: area, column: PlaceColumns.start, width: width, style: style)
     let start = columns.title + PlaceColumns.gap
     canvas.draw(
       subtitle,
@@ -58,8 +59,16 @@ struct PlacesPainter {
     )
   }
 
+  /// Returns the title of a row; that of an album is indented below “Albums”.
+  private func title(of row: PlaceRow) -> String {
+    if case .list(let list) = row, list.isAlbum, !places.filter.isActive {
+      return "  \(list.title)"
+    }
+    return row.title
+  }
+
   private func drawEmptyList(_ area: CellRect, on canvas: inout Canvas) {
-    if !places.filter.text.isEmpty && places.count > 0 {
+    if !places.filter.text.isEmpty && places.unfilteredCount > 0 {
       canvas.drawCentred("No place is called “\(places.filter.text)”.", area)
     } else if let failure {
       canvas.drawCentred(failure.sentence, area, style: .plain)
@@ -99,11 +108,10 @@ struct PlaceColumns: Hashable, Sendable {
   let title: Int
   let hasSubtitles: Bool
 
-  init(of places: [Place], in area: CellRect) {
-    let counts = places.compactMap(\.photoCount).map { String($0).count }.max() ?? 0
+  init(of places: [PlaceRow], in area: CellRect) {
+    let counts = places.compactMap(\.count).map { String($0).count }.max() ?? 0
     text = max(area.columns - 1 - Self.start - (counts == 0 ? 0 : counts + Self.gap), 1)
-    let longest = places.filter { !$0.name.subtitle.isEmpty }
-      .map(\.name.title.displayWidth).max()
+    let longest = places.filter { !$0.subtitle.isEmpty }.map(\.title.displayWidth).max()
     // Truncate a long title rather than all subtitles.
     title = min(longest ?? 0, text * 11 / 20)
     hasSubtitles = longest != nil && text - title - Self.gap >= Self.leastSubtitle

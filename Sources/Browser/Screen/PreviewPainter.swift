@@ -17,29 +17,30 @@ struct PreviewPainter {
   }
 
   func draw(_ layout: PreviewLayout, on canvas: inout Canvas) {
-    let place = topPlaces.list.selected
-    let title = canvas.draw(place?.name.title ?? "", in: layout.area, line: -1, style: .bold)
+    let row = topPlaces.list.selectedRow
+    let title = canvas.draw(row?.title ?? "", in: layout.area, line: -1, style: .bold)
     // Below a list, its title is not in the first row.
     if layout.area.row == 1 {
       canvas.drawSource(topPlaces.source, after: layout.area.column + title)
     }
-    guard let place else { return }
-    canvas.draw(facts(of: place, canvas.theme), in: layout.area, style: .dim)
-    if let map = layout.map { drawMap(of: place, map, on: &canvas) }
-    if layout.mosaic != nil { drawPhotos(of: place, layout, on: &canvas) }
+    guard let row else { return }
+    canvas.draw(facts(of: row, canvas.theme), in: layout.area, style: .dim)
+    if let map = layout.map { drawMap(choosing: row.place, map, on: &canvas) }
+    guard layout.mosaic != nil, let subject = row.subject else { return }
+    drawPhotos(of: row, subject, layout, on: &canvas)
   }
 
-  /// Returns the subtitle, the country and the number of photos of a place.
-  private func facts(of place: Place, _ theme: ScreenTheme) -> String {
-    let name = place.name
-    let country = name.country == name.title ? "" : name.country
-    let location = [name.subtitle, country].filter { !$0.isEmpty }.joined(separator: ", ")
-    let count = place.photoCount.map { $0 == 1 ? "1 photo" : "\($0) photos" } ?? ""
+  /// Returns the subtitle and the country of a place, and the number of its photos, or of albums.
+  private func facts(of row: PlaceRow, _ theme: ScreenTheme) -> String {
+    let name = row.place?.name
+    let country = name?.country == name?.title ? nil : name?.country
+    let location = [row.subtitle, country ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    let count = row.subject == nil ? "Enter shows or hides them." : row.count?.photos ?? ""
     return [location, count].filter { !$0.isEmpty }.joined(separator: theme.dot)
   }
 
   /// Draws the listed places on a map, the selected one in the accent colour.
-  private func drawMap(of selected: Place, _ area: CellRect, on canvas: inout Canvas) {
+  private func drawMap(choosing selected: Place?, _ area: CellRect, on canvas: inout Canvas) {
     let points = topPlaces.list.places.compactMap { place in
       place.coordinates.map { coordinates in
         MapDrawing.Point(
@@ -47,7 +48,7 @@ struct PreviewPainter {
           longitude: coordinates.longitude,
           name: place.name.title,
           weight: place.photoCount ?? 1,
-          isChosen: place.id == selected.id
+          isChosen: place.id == selected?.id
         )
       }
     }
@@ -62,13 +63,19 @@ struct PreviewPainter {
 
   // MARK: - Photos
 
-  /// Draws the first photos of a place: as a mosaic, or their titles if pictures have no colours.
-  private func drawPhotos(of place: Place, _ layout: PreviewLayout, on canvas: inout Canvas) {
+  /// Draws the first photos of a row: as a mosaic, or their titles if pictures have no colours.
+  private func drawPhotos(
+    of row: PlaceRow,
+    _ subject: PhotoSubject,
+    _ layout: PreviewLayout,
+    on canvas: inout Canvas
+  ) {
     guard let area = layout.mosaic else { return }
-    let request = Request.photos(of: .place(place), page: 1, isRefreshing: false)
-    if let photos = topPlaces.previewPhotos(of: place, context) {
+    let request = Request.photos(of: subject, page: 1, isRefreshing: false)
+    if let photos = topPlaces.previewPhotos(of: subject, context) {
       if photos.isEmpty {
-        return canvas.drawCentred("No photos of \(place.name.title)".withFullStop, area)
+        let of = row.place.map { " of \($0.name.title)" } ?? ""
+        return canvas.drawCentred("No photos\(of)".withFullStop, area)
       }
       if !topPlaces.previewHasTiles(context) {
         for (photo, line) in zip(photos, layout.titles) { canvas.draw(photo.markedTitle, in: line) }
@@ -85,7 +92,7 @@ struct PreviewPainter {
     } else if !context.hasColorPictures {
       canvas.drawCentred("Looking for photos …", area)
     } else {
-      for tile in layout.tiles.prefix(place.photoCount ?? .max) {
+      for tile in layout.tiles.prefix(row.count ?? .max) {
         drawPlaceholder(tile, on: &canvas)
       }
     }

@@ -40,7 +40,7 @@ struct ScreenPainter {
     drawTabs()
     let pictures = ThumbnailPainter(state.pictures, state.context)
     if let map = state.map {
-      let rows = state.photoList?.photos.count ?? state.topPlaces.list.places.count
+      let rows = state.photoList?.photos.count ?? state.topPlaces.list.rows.count
       MapPainter(map, of: state.mapItems, rows: rows, in: layout.map).draw(on: &canvas)
     } else if state.tab == .feed {
       FeedPainter(state.feed, state.pictures, state.context.requests, state.failure)

@@ -34,6 +34,9 @@ package struct ScreenTheme: Hashable, Sendable {
   /// The mark of a photo that the user marked.
   var markSign: String { isUTF8 ? "✓" : "+" }
 
+  /// The mark of a damaged picture that is too small for the word.
+  var damageSign: String { isUTF8 ? "×" : "x" }
+
   /// The separator of the parts of a line.
   var dot: String { isUTF8 ? " · " : " - " }
 

@@ -23,11 +23,17 @@ struct ThumbnailPainter {
     canvas.fill(area, with: tile, "tile of \(photo.key.name)")
   }
 
-  /// Draws a photo's thumbnail, or a placeholder while it loads.
+  /// Draws a photo's thumbnail, a placeholder while it loads, or that it is damaged.
   func drawThumbnail(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     guard area.columns > 0 else { return }
     if let thumbnail = caches.thumbnails[photo] {
       return canvas.fill(area, with: thumbnail, "thumbnail of \(photo.key.name)")
+    }
+    if caches.damaged[photo] != nil {
+      let word = area.columns > 8 ? "damaged" : canvas.theme.damageSign
+      let column = (area.columns - word.count) / 2
+      canvas.draw(word, in: area, column: column, line: (area.rows - 1) / 2, style: .dim)
+      return
     }
     // It is not loaded.
     if isScarce(photo.source) { return }

@@ -24,11 +24,11 @@ extension BrowserState {
       if case .topPlaces(let list, let isComplete) = response {
         topPlaces.show(list, isComplete: isComplete, context)
       }
-    case .photos(of: let subject, let page, let isRefreshing):
+    case .photos(of: let subject, by: let arrangement, let page, let isRefreshing):
       if page == 1 && goTo.finish(subject, response, &context) { showPhotos(of: subject) }
       guard case .photos(let list) = response else { break }
       if isRefreshing { social.reactions.update(with: list.photos) }
-      topPlaces.append(list, number: page, of: subject)
+      topPlaces.append(list, number: page, of: subject, by: arrangement)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
       recents.handle(response, ofRecents: request, &hiding.undoStack, &context)
     case .thumbnail, .tile: pictures.handle(response, to: request)
@@ -82,7 +82,7 @@ extension BrowserState {
     (context.message, context.notice) = (nil, nil)
     if photoList == nil {
       topPlaces.list.select(row)
-      if isOpening { topPlaces.openPlace(&context) }
+      if isOpening { topPlaces.openRow(&context) }
     } else if !isPhotoOpen {
       changePhotoList { list, _, _ in
         list.select(row)

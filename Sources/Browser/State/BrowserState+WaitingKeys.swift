@@ -51,7 +51,7 @@ extension Key {
   fileprivate var leavesList: Bool {
     switch self {
     case .escape, .backspace, .tab, .backTab, .arrow(.left, isShifted: _), .mouse, .control: true
-    case .character(let character): "q?123:SrR".contains(character)
+    case .character(let character): "q?123:SrRoO".contains(character)
     default: false
     }
   }

@@ -150,7 +150,7 @@ extension BrowserState {
 
   /// True if the current list has a selected row.
   var hasSelection: Bool {
-    photoList.map { $0.selected != nil } ?? (topPlaces.list.selected != nil)
+    photoList.map { $0.selected != nil } ?? (topPlaces.list.selectedRow != nil)
   }
 
   /// True if the current list shows the sample's places, whose photos are made up.

@@ -66,7 +66,9 @@ extension MapItem.Subject {
 extension PlaceListState {
   /// The listed places that have a position.
   var mapItems: [MapItem] {
-    places.enumerated().compactMap { MapItem(.place($1), row: $0) }
+    rows.enumerated().compactMap { row, entry in
+      entry.place.flatMap { MapItem(.place($0), row: row) }
+    }
   }
 }
 

@@ -19,6 +19,8 @@ extension PhotoListState: FilteredList {
     case .escape, .backspace: return goBack(&context)
     case .character("/"): filter.isTyping = true
     case .character("g"): context.arrangement = context.arrangement == .grid ? .list : .grid
+    case .character("o"): chooseNextOrder(&context)
+    case .character("O"): reverseOrder(&context)
     case .character("d") where source == .recents:
       if let selected { remove(selected, &context.requests) }
     default:
@@ -67,7 +69,7 @@ extension PhotoListState: FilteredList {
   /// Cancels saving or reloading, or clears the marks or the filter; returns true if the list is to be
   /// left.
   private mutating func goBack(_ context: inout BrowserContext) -> Bool {
-    if context.cancelSaving() || marks.removeAll() || clearFilter() { return false }
+    if context.cancelSaving() || marks.removeAll() || clearFilter() || clearOrder() { return false }
     guard isRefreshing && !photos.isEmpty else { return true }
     stopRefreshing()
     return false
@@ -111,12 +113,22 @@ extension PhotoListState: FilteredList {
   /// Selects the photo under the mouse, or opens the selected one.
   mutating func press(_ action: MouseAction, _ layout: PhotoListLayout) {
     endFiltering()
-    let visible = layout.visible(top: cursor.top, of: photos.count)
-    let pressed = visible.first { index in
-      layout.cell(of: index, top: cursor.top)?.contains(action.column, action.row) ?? false
-    }
-    guard let pressed else { return }
+    let rows = placedRows(layout)
+    guard let pressed = rows.first(where: { $0.cell.contains(action.column, action.row) })?.index
+    else { return }
     if pressed == cursor.selection { open() } else { select(pressed) }
+  }
+}
+
+extension PhotoListState {
+  /// Returns the visible photos with their cells.
+  func placedRows(_ layout: PhotoListLayout) -> [PhotoListLayout.Row] {
+    let isByMonth = layout.grid == nil && isByMonth
+    return layout.rows(
+      top: cursor.top,
+      of: photos.count,
+      headed: isByMonth ? { beginsMonth($0) } : nil
+    )
   }
 }
 

@@ -13,6 +13,11 @@ struct PhotoListState: Sendable {
   }
 
   let source: Source
+  /// The order that was chosen.
+  private(set) var arrangement: ListArrangement
+  /// The orders to choose from, and the value by which the photos are sorted.
+  private(set) var orders: [PhotoOrder] = []
+  private(set) var sortedBy: PhotoOrder.Value?
   /// The listed photos: loaded, matching the filter, and not hidden.
   private(set) var photos: [Photo] = []
   private var loaded: [Photo] = []
@@ -49,8 +54,17 @@ struct PhotoListState: Sendable {
   /// The pane of the selected photo, open or beside the list.
   var pane = PhotoPane()
 
-  init(_ source: Source, hidden: HiddenPhotos = HiddenPhotos()) {
+  init(
+    _ source: Source,
+    by arrangement: ListArrangement = ListArrangement(),
+    hidden: HiddenPhotos = HiddenPhotos(),
+    orders: [PhotoOrder] = [],
+    sortedBy: PhotoOrder.Value? = nil
+  ) {
     self.source = source
+    self.orders = orders
+    self.sortedBy = sortedBy
+    self.arrangement = arrangement
     self.hidden = hidden
   }
 
@@ -104,7 +118,9 @@ struct PhotoListState: Sendable {
   var nextRequest: Request? {
     switch source {
     case .photos(of: let subject):
-      nextPage.map { .photos(of: subject, page: $0, isRefreshing: isRefreshing) }
+      nextPage.map {
+        .photos(of: subject, by: arrangement, page: $0, isRefreshing: isRefreshing)
+      }
     case .recents: nextPage.map { _ in .recents }
     case .feed: nil
     }
@@ -128,6 +144,11 @@ struct PhotoListState: Sendable {
 
   /// Scrolls so that the selected photo is visible.
   mutating func reveal(_ layout: PhotoListLayout) {
+    if layout.grid == nil && isByMonth {
+      let last = layout.top(showing: photos.count - 1) { beginsMonth($0) }
+      let least = layout.top(showing: cursor.selection) { beginsMonth($0) }
+      return cursor.scroll(to: min(max(min(cursor.top, cursor.selection), least), max(last, least)))
+    }
     cursor.reveal(
       line: cursor.selection / layout.across,
       visible: layout.lines,
@@ -156,6 +177,7 @@ struct PhotoListState: Sendable {
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoListPage, number: Int) {
     (loadedTitle, loadedSubject, order) = (page.title, page.subject, page.order)
+    (orders, sortedBy) = (page.orders, page.sortedBy)
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))
     let pages = before + page.photos.filter { !known.contains($0.key) }

@@ -1,4 +1,5 @@
 import Bitmaps
+import Foundations
 import Imaging
 import Model
 
@@ -9,6 +10,8 @@ struct PictureCaches: Sendable {
   private var posts = PhotoCache<ImagePyramid>.posts
   /// The average colours of pictures that were in memory, for placeholders.
   private(set) var colors = PhotoCache<RGBColor>(limit: 2_000)
+  /// The photos whose pictures are damaged.
+  private(set) var damaged = PhotoCache<Bool>(limit: 2_000)
 
   /// Returns the requests for the missing pictures.
   func requests(thumbnails: [Photo], tiles: [Photo]) -> [Request] {
@@ -44,6 +47,8 @@ struct PictureCaches: Sendable {
         posts.store(picture, for: photo)
       }
       colors.store(picture.averageColor, for: photo)
+    case (.thumbnail(let photo), .failed(let failure)), (.tile(let photo, _), .failed(let failure)):
+      if failure.reason == .damaged { damaged.store(true, for: photo) }
     default: break
     }
   }

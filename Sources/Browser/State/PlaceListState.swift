@@ -2,13 +2,13 @@ import Features
 import Foundations
 import Model
 
-/// The state of the list of top places: its filter, sections and selection.
+/// The state of the list of top places, below the lists of the user's own photos: its filter, sections and selection.
 struct PlaceListState: Sendable {
   /// A line of the list.
   enum Line: Hashable, Sendable {
     case heading(String)
-    /// The place at an index of `places`.
-    case place(Int)
+    /// The row at an index of `rows`.
+    case row(Int)
   }
 
   /// The loaded list, or `nil`.
@@ -28,16 +28,30 @@ struct PlaceListState: Sendable {
   private(set) var isChosen = false
   /// True if the selected place has to be scrolled to the middle of the list.
   private var isToBeCentred = false
-  /// The places that match the filter, in reading order.
-  private(set) var places: [Place] = []
+  /// The rows that match the filter, in reading order.
+  private(set) var rows: [PlaceRow] = []
   private(set) var lines: [Line] = []
+  /// True if the albums are shown.
+  private(set) var showsAlbums = false
 
-  var selected: Place? {
-    places.indices.contains(cursor.selection) ? places[cursor.selection] : nil
+  /// The heading of the user's own lists.
+  static let ownHeading = "Your photos"
+
+  var selectedRow: PlaceRow? {
+    rows.indices.contains(cursor.selection) ? rows[cursor.selection] : nil
   }
+
+  /// The selected place, if that is one.
+  var selected: Place? { selectedRow?.place }
+
+  /// The places that match the filter, in reading order.
+  var places: [Place] { rows.compactMap(\.place) }
 
   /// The number of places without the filter.
   var count: Int { list?.sections.reduce(0) { $0 + $1.places.count } ?? 0 }
+
+  /// The number of places and lists without the filter.
+  var unfilteredCount: Int { count + (list?.lists.count ?? 0) }
 
   /// True if the list has to be loaded.
   var isWanted: Bool { !isComplete || isRefreshing }
@@ -47,7 +61,7 @@ struct PlaceListState: Sendable {
     guard lines.indices.contains(cursor.top) else { return "" }
     switch lines[cursor.top] {
     case .heading(let country): return country
-    case .place(let index): return places[index].name.country
+    case .row(let index): return rows[index].place?.name.country ?? Self.ownHeading
     }
   }
 
@@ -67,7 +81,20 @@ struct PlaceListState: Sendable {
   /// Selects a place that the user chose.
   mutating func select(_ index: Int) {
     isChosen = true
-    cursor.select(index, of: places.count)
+    cursor.select(index, of: rows.count)
+  }
+
+  /// Shows the albums, or hides them.
+  mutating func toggleAlbums() {
+    showsAlbums.toggle()
+    updateLines()
+  }
+
+  /// Hides the albums; returns false if they are hidden.
+  mutating func hideAlbums() -> Bool {
+    guard showsAlbums else { return false }
+    toggleAlbums()
+    return true
   }
 
   /// Moves the selection in a list with `rows` rows on the screen.
@@ -81,24 +108,27 @@ struct PlaceListState: Sendable {
     }
   }
 
-  /// Returns the index of the place on a line, or `nil`.
+  /// Returns the index of the row on a line, or `nil`.
   func index(ofLine line: Int) -> Int? {
-    guard lines.indices.contains(line), case .place(let index) = lines[line] else { return nil }
+    guard lines.indices.contains(line), case .row(let index) = lines[line] else { return nil }
     return index
   }
 
-  /// Selects the most photographed place, the first in a tie, unless the user has chosen one.
+  /// Selects all of the user's own photos, or else the most photographed place, the first in a tie, unless the user has
+  /// chosen a row.
   mutating func selectMostPhotographed() {
+    let isOwn = list?.lists.isEmpty == false
     let most = places.compactMap(\.photoCount).max()
-    guard !isChosen, let index = places.firstIndex(where: { $0.photoCount == most }) else { return }
+    let index = isOwn ? 0 : rows.firstIndex { $0.place != nil && $0.count == most }
+    guard !isChosen, let index else { return }
     if index != cursor.selection { isToBeCentred = true }
-    cursor.select(index, of: places.count)
+    cursor.select(index, of: rows.count)
   }
 
   /// Scrolls so that the selected place is visible below the sticky heading, and a place is visible
   /// below the heading, even if a line after the last one stays empty.
   mutating func reveal(rows: Int) {
-    let line = lines.firstIndex(of: .place(cursor.selection)) ?? 0
+    let line = lines.firstIndex(of: .row(cursor.selection)) ?? 0
     if isToBeCentred { cursor.centre(line: line, visible: rows, of: lines.count) }
     isToBeCentred = false
     cursor.reveal(line: line, margin: 1, visible: rows, of: lines.count)
@@ -108,17 +138,44 @@ struct PlaceListState: Sendable {
   }
 
   private mutating func updateLines() {
-    let selected = selected?.id
-    let sections = list?.sections.matching(filter) ?? []
-    places = sections.flatMap(\.places)
+    let selected = selectedRow
+    let sections =
+      [(Self.ownHeading, ownRows)]
+      + (list?.sections.matching(filter) ?? [])
+      .map { ($0.country, $0.places.map { PlaceRow.place($0) }) }
+    rows = sections.flatMap(\.1)
     var index = 0
-    lines = sections.flatMap { section in
-      let rows = section.places.indices.map { Line.place(index + $0) }
-      index += section.places.count
-      return [.heading(section.country)] + rows
+    lines = sections.flatMap { heading, section in
+      let rows = section.indices.map { Line.row(index + $0) }
+      index += section.count
+      return section.isEmpty ? [] : [.heading(heading)] + rows
     }
-    let selection = places.firstIndex { $0.id == selected } ?? cursor.selection
-    cursor.select(selection, of: places.count)
+    let selection = selected.flatMap { selected in rows.firstIndex { $0.isSame(as: selected) } }
+    cursor.select(selection ?? cursor.selection, of: rows.count)
+  }
+
+  /// The rows of the user's own lists; with a filter, of the albums that match it.
+  private var ownRows: [PlaceRow] {
+    guard let lists = list?.lists else { return [] }
+    let albums = lists.filter(\.isAlbum)
+    if filter.isActive {
+      return albums.filter { filter.matches($0.title) }.map { .list($0) }
+    }
+    let rows = lists.filter { !$0.isAlbum }.map { PlaceRow.list($0) }
+    if albums.isEmpty { return rows }
+    return rows + [.albums(count: albums.count)] + (showsAlbums ? albums.map { .list($0) } : [])
+  }
+}
+
+extension PlaceRow {
+  /// Returns true if both are the same place or list, whatever their numbers.
+  func isSame(as other: PlaceRow) -> Bool {
+    switch (self, other) {
+    case (.place(let one), .place(let other)): one.id == other.id
+    case (.list(let one), .list(let other)): one.selector == other.selector
+    case (.albums, .albums): true
+    default: false
+    }
   }
 }
 
@@ -157,6 +214,8 @@ struct Cursor: Hashable, Sendable {
     top = max(top, line - visible + 1)
     top = min(top, max(count - visible, 0))
   }
+
+  mutating func scroll(to line: Int) { top = line }
 
   /// Scrolls down by a line.
   mutating func scrollDown() { top += 1 }

@@ -1,23 +1,23 @@
 import Features
 import Model
 
-/// A cache of the first photos of places in memory; the least recently stored are evicted first.
+/// A cache of the first photos of rows in memory; the least recently stored are evicted first.
 struct PreviewCache: Sendable {
-  /// The maximum number of places in memory.
+  /// The maximum number of rows in memory.
   static let limit = 16
 
-  private var pages: [Place.ID: PhotoListPage] = [:]
-  /// The places in the order in which they were last stored.
-  private var order: [Place.ID] = []
+  private var pages: [PhotoSubject: PhotoListPage] = [:]
+  /// The rows in the order in which they were last stored.
+  private var order: [PhotoSubject] = []
 
   var count: Int { pages.count }
 
-  subscript(_ place: Place) -> PhotoListPage? { pages[place.id] }
+  subscript(_ subject: PhotoSubject) -> PhotoListPage? { pages[subject] }
 
-  /// Stores the first page of the photos of a place.
-  mutating func store(_ page: PhotoListPage, of place: Place) {
-    if pages.updateValue(page, forKey: place.id) != nil { order.removeAll { $0 == place.id } }
-    order.append(place.id)
+  /// Stores the first page of the photos of a row.
+  mutating func store(_ page: PhotoListPage, of subject: PhotoSubject) {
+    if pages.updateValue(page, forKey: subject) != nil { order.removeAll { $0 == subject } }
+    order.append(subject)
     if order.count > Self.limit { pages[order.removeFirst()] = nil }
   }
 }

@@ -12,7 +12,12 @@ package struct RequestID: Hashable, Sendable {
 /// An asynchronous request for data or a change.
 package indirect enum Request: Hashable, Sendable {
   case topPlaces(isRefreshing: Bool)
-  case photos(of: PhotoSubject, page: Int, isRefreshing: Bool)
+  case photos(
+    of: PhotoSubject,
+    by: ListArrangement = ListArrangement(),
+    page: Int,
+    isRefreshing: Bool
+  )
   /// Complete a line that goes to photos, without asking a source.
   case completions(of: String)
   case recents
@@ -93,7 +98,8 @@ package indirect enum Request: Hashable, Sendable {
   var activity: String? {
     switch self {
     case .topPlaces(isRefreshing: false): "Loading top places"
-    case .topPlaces(isRefreshing: true), .photos(of: _, page: _, isRefreshing: true): "Reloading"
+    case .topPlaces(isRefreshing: true), .photos(of: _, by: _, page: _, isRefreshing: true):
+      "Reloading"
     case .photos: "Loading photos"
     case .recents: "Reading recents"
     case .picture: "Loading picture"

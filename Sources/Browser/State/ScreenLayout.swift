@@ -129,7 +129,8 @@ extension ScreenLayout {
     contents.isPhotoAlone = list?.pane.isFullScreen ?? false
     contents.hasComments = state.social.panel != nil
     let rows =
-      isFeed ? state.feed.unfilteredCount : list?.unfilteredCount ?? state.topPlaces.list.count
+      isFeed
+      ? state.feed.unfilteredCount : list?.unfilteredCount ?? state.topPlaces.list.unfilteredCount
     // An empty list has the screen for itself.
     if rows > 0 && state.context.isOnScreen {
       contents.companion = list == nil ? .preview : isFeed && !isPhotoOpen ? .post : .photo
@@ -169,21 +170,71 @@ struct PhotoListLayout: Sendable {
     lines = grid?.lines ?? max(area.rows / rows, 1)
   }
 
-  /// Returns the cells of the photo at an index, when scrolled to a line; `nil` if it is not visible.
-  func cell(of index: Int, top: Int) -> CellRect? {
-    let (line, place) = (index / across - top, index % across)
-    guard (0..<lines).contains(line) else { return nil }
-    if let grid { return grid.tile(line: line, place: place) }
+  /// A visible photo: its index, its cells, and the line of the heading above it, if it has one.
+  struct Row {
+    let index: Int
+    let cell: CellRect
+    let heading: CellRect?
+  }
+
+  /// Returns the visible photos of `count`, when scrolled to a line.
+  ///
+  /// In a list with headings the first photo has one, and so has each that `headed` says.
+  func rows(top: Int, of count: Int, headed: ((Int) -> Bool)?) -> [Row] {
+    guard let headed else {
+      return visible(top: top, of: count).compactMap { index in
+        cell(of: index, top: top).map { Row(index: index, cell: $0, heading: nil) }
+      }
+    }
+    var (placed, row): ([Row], Int) = ([], area.row)
+    for index in top..<max(count, top) {
+      let hasHeading = index == top || headed(index)
+      let start = row + (hasHeading ? 1 : 0)
+      if start + rows > area.row + area.rows && !placed.isEmpty { break }
+      placed.append(
+        Row(index: index, cell: cells(row: start), heading: hasHeading ? line(row) : nil)
+      )
+      row = start + rows
+    }
+    return placed
+  }
+
+  /// Returns the first photo from which on one is visible at the end of a list with headings.
+  func top(showing index: Int, headed: (Int) -> Bool) -> Int {
+    // The first visible photo has a heading whether or not it begins a month.
+    var (top, used) = (max(index, 0), 1 + rows)
+    while top > 0 {
+      let more = rows + (headed(top) ? 1 : 0)
+      if used + more > area.rows { break }
+      (top, used) = (top - 1, used + more)
+    }
+    return top
+  }
+
+  private func cells(row: Int) -> CellRect {
+    let end = area.row + area.rows
     return CellRect(
       column: area.column,
-      row: area.row + line * rows,
+      row: row,
       columns: area.columns,
-      rows: min(rows, area.rows)
+      rows: max(min(rows, end - row), 1)
     )
   }
 
+  private func line(_ row: Int) -> CellRect {
+    CellRect(column: area.column, row: row, columns: area.columns, rows: 1)
+  }
+
+  /// Returns the cells of the photo at an index, when scrolled to a line; `nil` if it is not visible.
+  private func cell(of index: Int, top: Int) -> CellRect? {
+    let (line, place) = (index / across - top, index % across)
+    guard (0..<lines).contains(line) else { return nil }
+    if let grid { return grid.tile(line: line, place: place) }
+    return cells(row: area.row + line * rows)
+  }
+
   /// Returns the indices of the visible photos of `count`, when scrolled to a line.
-  func visible(top: Int, of count: Int) -> Range<Int> {
+  private func visible(top: Int, of count: Int) -> Range<Int> {
     (top * across..<(top + lines) * across).clamped(to: 0..<count)
   }
 }

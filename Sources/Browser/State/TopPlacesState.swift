@@ -9,14 +9,14 @@ struct TopPlacesState: Sendable {
   /// The chosen source, if known.
   let source: SourceID?
   @Boxed var list = PlaceListState()
-  /// The photos of the open place, if one is open.
+  /// The photos of the open row, if one is open.
   @Boxed var photos: PhotoListState?
   /// The map of the places, if it is open.
   var map: MapState?
-  /// The first photos of places that were selected in the list.
+  /// The first photos of rows that were selected in the list.
   private var previews = PreviewCache()
-  /// The place of the preview, and the time since when it is selected.
-  private var previewed: (place: Place.ID, since: Duration)?
+  /// The subject of the preview, and the time since when it is selected.
+  private var previewed: (subject: PhotoSubject, since: Duration)?
 
   init(of source: SourceID? = nil) { self.source = source }
 
@@ -32,25 +32,27 @@ struct TopPlacesState: Sendable {
     }
     if list.handleInFilter(key) { return }
     switch key {
-    case .enter, .arrow(.right, isShifted: _): openPlace(&context)
+    case .enter, .arrow(.right, isShifted: _): openRow(&context)
     case .character("/"): list.filter.isTyping = true
     case .escape: leave(&context.requests)
     default: list.move(key.movement, rows: layout.list?.rows ?? 2)
     }
   }
 
-  mutating func openPlace(_ context: inout BrowserContext) {
-    guard let place = list.selected else { return }
+  /// Opens the photos of the selected row; of the albums, shows or hides these.
+  mutating func openRow(_ context: inout BrowserContext) {
+    guard let row = list.selectedRow else { return }
     list.select(list.cursor.selection)
-    photos = PhotoListState(.photos(of: .place(place)), hidden: context.hidden)
+    guard let subject = row.subject else { return list.toggleAlbums() }
+    photos = PhotoListState(.photos(of: subject), hidden: context.hidden)
     // The preview's photos are not requested again, unless they failed to load.
-    if let page = previews[place] { photos?.append(page, number: 1) }
-    context.requests.clearFailure(of: .photos(of: .place(place), page: 1, isRefreshing: false))
+    if let page = previews[subject] { photos?.append(page, number: 1) }
+    context.requests.clearFailure(of: .photos(of: subject, page: 1, isRefreshing: false))
   }
 
-  /// Clears the filter, or cancels the request for the top places.
+  /// Clears the filter, hides the albums, or cancels the request for the top places.
   private mutating func leave(_ requests: inout RequestScheduler) {
-    if list.clearFilter() { return }
+    if list.clearFilter() || list.hideAlbums() { return }
     guard list.isWanted else { return }
     let request = Request.topPlaces(isRefreshing: list.isRefreshing)
     if requests.cancelFirst(where: { $0 == request }) != nil {
@@ -70,17 +72,17 @@ struct TopPlacesState: Sendable {
     }
     list.endFiltering()
     guard let index = list.index(ofLine: list.cursor.top + action.row - 1) else { return }
-    if index == list.cursor.selection { openPlace(&context) } else { list.select(index) }
+    if index == list.cursor.selection { openRow(&context) } else { list.select(index) }
   }
 
-  /// Opens the previewed place, and its photo under the mouse if there is one.
+  /// Opens the previewed row, and its photo under the mouse if there is one.
   mutating func pressInPreview(
     _ action: MouseAction,
     _ layout: ScreenLayout,
     _ context: inout BrowserContext
   ) {
     let photo = previewPhoto(atColumn: action.column, row: action.row, layout, context)
-    openPlace(&context)
+    openRow(&context)
     guard let photo else { return }
     photos?.select(photo.key)
     photos?.open()
@@ -91,12 +93,13 @@ struct TopPlacesState: Sendable {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
-  /// What selects the photos of the open list or, if none is open, of the selected place, and the title of a place.
+  /// What selects the photos of the open list or, if none is open, of the selected row, and the title of a place.
   var subject: (selector: PhotoSelector, title: String?)? {
     if let place = photos == nil ? list.selected : photos?.place {
       return (.place(place.id), place.name.description)
     }
-    guard case .photos(of: let subject)? = photos?.source else { return nil }
+    guard let photos else { return list.selectedRow?.subject?.selector.map { ($0, nil) } }
+    guard case .photos(of: let subject) = photos.source else { return nil }
     return subject.selector.map { ($0, nil) }
   }
 
@@ -109,9 +112,16 @@ struct TopPlacesState: Sendable {
   }
 
   /// Handles a page of the photos of a subject.
-  mutating func append(_ page: PhotoListPage, number: Int, of subject: PhotoSubject) {
-    if number == 1, case .place(let place) = subject { previews.store(page, of: place) }
-    if photos?.source == .photos(of: subject) { photos?.append(page, number: number) }
+  mutating func append(
+    _ page: PhotoListPage,
+    number: Int,
+    of subject: PhotoSubject,
+    by arrangement: ListArrangement
+  ) {
+    if number == 1 && arrangement.isEmpty { previews.store(page, of: subject) }
+    guard let photos, photos.source == .photos(of: subject), photos.arrangement == arrangement
+    else { return }
+    self.photos?.append(page, number: number)
   }
 
   /// The request for the top places, which are loaded whatever is on the screen.
@@ -122,15 +132,15 @@ struct TopPlacesState: Sendable {
 
 // MARK: - Preview
 
-/// The preview of the selected place, beside the list of places: a map, and a mosaic of its photos.
+/// The preview of the selected row, beside the list of places: a map, and a mosaic of its photos.
 extension TopPlacesState {
-  /// The debounce interval of the preview: a place has to be selected for this long before its photos
+  /// The debounce interval of the preview: a row has to be selected for this long before its photos
   /// are requested, so that moving through the list does not make a call for each row.
   static let previewRest = Duration.milliseconds(300)
 
-  /// Returns the place whose preview is visible, if any.
-  private func previewPlace(_ layout: ScreenLayout) -> Place? {
-    layout.preview == nil ? nil : list.selected
+  /// Returns the subject whose preview is visible, if any.
+  private func previewSubject(_ layout: ScreenLayout) -> PhotoSubject? {
+    layout.preview == nil ? nil : list.selectedRow?.subject
   }
 
   /// Returns the layout of the preview, if it is visible.
@@ -140,9 +150,9 @@ extension TopPlacesState {
     }
   }
 
-  /// Returns the listed photos of a place, or `nil` before they are loaded.
-  func previewPhotos(of place: Place, _ context: BrowserContext) -> [Photo]? {
-    guard let photos = previews[place]?.photos else { return nil }
+  /// Returns the listed photos of a row, or `nil` before they are loaded.
+  func previewPhotos(of subject: PhotoSubject, _ context: BrowserContext) -> [Photo]? {
+    guard let photos = previews[subject]?.photos else { return nil }
     return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.hides($0) }
   }
 
@@ -158,40 +168,42 @@ extension TopPlacesState {
     _ layout: ScreenLayout,
     _ context: BrowserContext
   ) -> Photo? {
-    guard let place = previewPlace(layout), let layout = previewLayout(layout) else { return nil }
+    guard let subject = previewSubject(layout), let layout = previewLayout(layout) else {
+      return nil
+    }
     let cells = previewHasTiles(context) ? layout.tiles : layout.titles
-    let photos = previewPhotos(of: place, context) ?? []
+    let photos = previewPhotos(of: subject, context) ?? []
     return zip(photos, cells).first { $0.1.contains(column, row) }?.0
   }
 
   /// Returns the photos of the mosaic, once the selection rests.
   func previewTilePhotos(_ layout: ScreenLayout, _ context: BrowserContext) -> [Photo] {
-    guard previewHasTiles(context), isResting(context), let place = previewPlace(layout),
+    guard previewHasTiles(context), isResting(context), let subject = previewSubject(layout),
       let layout = previewLayout(layout)
     else { return [] }
-    return Array((previewPhotos(of: place, context) ?? []).prefix(layout.tiles.count))
+    return Array((previewPhotos(of: subject, context) ?? []).prefix(layout.tiles.count))
   }
 
-  /// Returns the request for the photos of the previewed place, the same that opening it makes; none
+  /// Returns the request for the photos of the previewed row, the same that opening it makes; none
   /// while the list of places is being loaded, which may take many calls, or of a source of few requests.
   func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
-    guard let place = previewPlace(layout), previews[place] == nil, isResting(context),
+    guard let subject = previewSubject(layout), previews[subject] == nil, isResting(context),
       !context.isScarce(source)
     else { return [] }
-    return [.photos(of: .place(place), page: 1, isRefreshing: false)]
+    return [.photos(of: subject, page: 1, isRefreshing: false)]
   }
 
   /// Returns true if a request waits until the selection rests, so that a tick is needed.
   func awaitsRest(_ layout: ScreenLayout, _ context: BrowserContext) -> Bool {
-    guard let place = previewPlace(layout), !isLoading(context), !isResting(context),
+    guard let subject = previewSubject(layout), !isLoading(context), !isResting(context),
       !context.isScarce(source)
     else { return false }
-    return previews[place] == nil || context.hasColorPictures
+    return previews[subject] == nil || context.hasColorPictures
   }
 
-  /// Returns true if the previewed place has been selected for long enough.
+  /// Returns true if the previewed row has been selected for long enough.
   ///
-  /// The initially selected place counts at once.
+  /// The initially selected row counts at once.
   private func isResting(_ context: BrowserContext) -> Bool {
     guard !isLoading(context), let previewed else { return false }
     return !list.isChosen || context.time - previewed.since >= Self.previewRest
@@ -202,12 +214,12 @@ extension TopPlacesState {
       && context.requests.failure(of: .topPlaces(isRefreshing: list.isRefreshing)) == nil
   }
 
-  /// Records the time when another place was selected.
+  /// Records the time when another row was selected.
   mutating func restPreview(_ layout: ScreenLayout, at time: Duration) {
-    guard let place = previewPlace(layout) else {
+    guard let subject = previewSubject(layout) else {
       previewed = nil
       return
     }
-    if previewed?.place != place.id { previewed = (place.id, time) }
+    if previewed?.subject != subject { previewed = (subject, time) }
   }
 }

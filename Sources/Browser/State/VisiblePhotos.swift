@@ -13,7 +13,7 @@ struct VisiblePhotos {
     let layout = state.photoListLayout
     var rows: [Photo] = []
     if let layout, let list = state.photoList {
-      rows = Array(list.photos[layout.visible(top: list.cursor.top, of: list.photos.count)])
+      rows = list.placedRows(layout).map { list.photos[$0.index] }
       // The recents have stored thumbnails.
       if state.tab != .recents {
         let looksAtTile = layout.grid != nil && state.layout.photo == nil

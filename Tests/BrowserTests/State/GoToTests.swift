@@ -34,7 +34,8 @@ struct GoToTests {
   /// The subjects whose first page was requested, apart from previews of places.
   private func wanted(_ session: BrowserSession) -> [PhotoSubject] {
     session.requests.compactMap { request in
-      guard case .photos(of: let subject, page: 1, isRefreshing: _) = request else { return nil }
+      guard case .photos(of: let subject, by: _, page: 1, isRefreshing: _) = request
+      else { return nil }
       if case .place = subject { return nil }
       return subject
     }

@@ -257,7 +257,7 @@ struct MapStateTests {
   @Test func `the map of photos has up to 500 of its list`() throws {
     var session = try session(try photos([(10, 10)], total: 700))
     while let (id, request) = session.request(where: \.isPhotos) {
-      guard case .photos(of: _, let page, isRefreshing: _) = request else { break }
+      guard case .photos(of: _, by: _, let page, isRefreshing: _) = request else { break }
       session.respond(.photos(try .make(page: page, total: 700)), to: id)
     }
     #expect(session.state.photoList?.photos.count ?? 0 >= 500)

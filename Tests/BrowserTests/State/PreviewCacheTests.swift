@@ -6,7 +6,9 @@ import Testing
 
 struct PreviewCacheTests {
   @Test func `the places that were stored last are kept`() throws {
-    let places = try (0...PreviewCache.limit).map { try Place.make("Place \($0), France") }
+    let places = try (0...PreviewCache.limit).map {
+      PhotoSubject.place(try Place.make("Place \($0), France"))
+    }
     var cache = PreviewCache()
     for place in places.dropLast() { cache.store(try .make(total: 3), of: place) }
     cache.store(try .make(total: 4), of: places[0])

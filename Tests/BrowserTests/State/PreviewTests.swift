@@ -20,7 +20,7 @@ struct PreviewTests {
   /// Returns the titles of the places whose photos were requested.
   private func requested(_ session: BrowserSession) -> [String] {
     session.requests.compactMap { request in
-      if case .photos(of: .place(let place), page: 1, isRefreshing: false) = request {
+      if case .photos(of: .place(let place), by: _, page: 1, isRefreshing: false) = request {
         place.name.title
       } else {
         nil

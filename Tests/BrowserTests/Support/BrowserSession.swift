@@ -143,7 +143,7 @@ extension BrowserSession {
   static func response(to request: Request, photosPerPlace: Int) throws -> Response {
     switch request {
     case .topPlaces: .topPlaces(try .make(), isComplete: true)
-    case .photos(of: _, let page, isRefreshing: _):
+    case .photos(of: _, by: _, let page, isRefreshing: _):
       .photos(try .make(page: page, total: photosPerPlace))
     case .completions: .completions([])
     case .recents: .recents(try .make([901, 902, 903]))
@@ -259,7 +259,7 @@ extension BrowserState {
 
   /// The listed photos of the previewed place, or `nil` before they are loaded.
   var previewPhotos: [Photo]? {
-    topPlaces.list.selected.flatMap { topPlaces.previewPhotos(of: $0, context) }
+    topPlaces.list.selectedRow?.subject.flatMap { topPlaces.previewPhotos(of: $0, context) }
   }
 
   /// Returns the screen with its pictures in characters.

@@ -45,7 +45,7 @@ struct Browsing {
   private mutating func response(to request: Request) -> Response {
     switch request {
     case .topPlaces: return .topPlaces(.places, isComplete: true)
-    case .photos(of: _, let page, isRefreshing: _):
+    case .photos(of: _, by: _, let page, isRefreshing: _):
       let photos = (1...50).map { Photo.make(page * 50 + $0) }
       return .photos(
         PhotoListPage(title: "", photos: photos, first: page * 50 - 49, total: 120, skipped: 0)

@@ -46,7 +46,7 @@ struct GoToTests {
       ["--source", "folder:\(home.folder["pictures"])"],
       in: home
     )
-    #expect(try await visit.screen.shows("No picture here has a position."))
+    #expect(try await visit.screen.shows("Without a position"))
     try await type(":@ada", visit)
     #expect(try await visit.screen.press("Enter", showing: ":@ada▏", "A folder has no people"))
     try await visit.press("C-u", "i", "c", "e")

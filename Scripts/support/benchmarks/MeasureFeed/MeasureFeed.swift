@@ -7,12 +7,13 @@ import Model
 import SystemCalls
 import TerminalGraphics
 
-/// The benchmark of the scrolled feed: the wheel moves through posts, and each frame is measured.
+/// The benchmark of scrolled pictures: the wheel moves through the posts of the feed, and through a grid of all photos of
+/// a folder, and each frame is measured.
 ///
 /// Its arguments are the columns and rows of the screen, and files, which are the posts' pictures in turn.
 /// A frame is all that follows a key: the state, the screen, and the bytes for the terminal. It prints
 /// `name value` lines, in block elements and for kitty: times in milliseconds of CPU time, sizes in bytes.
-/// The feed was scrolled through once before, so that kitty has the images.
+/// Each was scrolled through before, so that kitty has the images.
 @main
 enum MeasureFeed {
   static func main() throws {
@@ -24,8 +25,12 @@ enum MeasureFeed {
     let pictures = try arguments.dropFirst(3).map { file in
       ImagePyramid(of: try Bitmap(decoding: Data(contentsOf: URL(filePath: file))))
     }
-    for (name, pictureProtocol) in [("cells", PictureProtocol.cells), ("kitty", .kitty)] {
-      var run = try FeedRun(columns, rows, pictures, PictureRenderer(pictureProtocol))
+    for (name, pictureProtocol, isGrid) in [
+      ("cells", PictureProtocol.cells, false), ("kitty", .kitty, false),
+      ("grid-cells", .cells, true), ("grid-kitty", .kitty, true),
+    ] {
+      let renderer = PictureRenderer(pictureProtocol)
+      var run = try ScrollRun(columns, rows, pictures, renderer, isGrid: isGrid)
       for _ in 0..<3 {
         run.frames = []
         for step in 0..<240 { run.draw(step < 120 ? .wheelDown : .wheelUp) }
@@ -35,21 +40,23 @@ enum MeasureFeed {
   }
 }
 
-/// A session in the feed, and the measurements of its frames.
-private struct FeedRun {
+/// A session in the feed or in a grid, and the measurements of its frames.
+private struct ScrollRun {
   private var state: BrowserState
   private var display: ScreenDisplay
   private let pictures: [ImagePyramid]
-  private let posts: [FeedPost]
+  private let photos: [Photo]
   var frames: [(time: Double, byteCount: Int)] = []
 
   private static let postCount = 40
+  private static let photoCount = 2_000
 
   init(
     _ columns: Int,
     _ rows: Int,
     _ pictures: [ImagePyramid],
-    _ renderer: PictureRenderer
+    _ renderer: PictureRenderer,
+    isGrid: Bool
   ) throws {
     self.pictures = pictures
     var display = ScreenDisplay(FrameEncoder(colorDepth: .trueColor), drawing: renderer)
@@ -60,7 +67,7 @@ private struct FeedRun {
     guard let page = URL(string: "https://www.flickr.com/photos/1@N01/") else {
       throw Failure(.failed, "The page's URL is malformed.")
     }
-    posts = (0..<Self.postCount).map { number in
+    photos = (0..<(isGrid ? Self.photoCount : Self.postCount)).map { number in
       let picture = pictures[number % pictures.count].picture
       let owner = Photo.Owner(id: "1@N01", name: "Ada")
       var photo = Photo(id: "\(number)", owner: owner, page: page, source: .flickr)
@@ -76,20 +83,56 @@ private struct FeedRun {
           height: picture.height
         )
       ]
-      return FeedPost(photo: photo, origins: [], isSeen: true)
+      photo.dateTaken = "2023-0\(1 + number / 50 % 9)-01 10:00:00"
+      return photo
     }
     handle(.tick)
-    handle(.key(.character("3")))
+    if isGrid {
+      handle(.key(.enter))
+      handle(.key(.character("g")))
+    } else {
+      handle(.key(.character("3")))
+    }
     _ = display.bytes(for: state.screen(), isResting: true)
   }
 
-  /// Handles an event, and answers the requests for posts and pictures.
+  private var posts: [FeedPost] {
+    photos.map { FeedPost(photo: $0, origins: [], isSeen: true) }
+  }
+
+  /// Returns a page of all photos.
+  private func page(_ number: Int) -> PhotoListPage {
+    let size = Request.photosPerPage
+    let numbers = ((number - 1) * size..<number * size).clamped(to: photos.indices)
+    var page = PhotoListPage(
+      title: "all photos",
+      photos: Array(photos[numbers]),
+      first: numbers.lowerBound + 1,
+      total: photos.count,
+      skipped: 0
+    )
+    page.sortedBy = .taken
+    return page
+  }
+
+  /// The first list of a folder.
+  private var places: TopPlacesList {
+    var list = TopPlacesList(sections: [], skipped: 0)
+    list.lists = [
+      OwnList(title: "All photos", selector: .list(.all), photoCount: photos.count)
+    ]
+    return list
+  }
+
+  /// Handles an event, and answers the requests for lists and pictures.
   private mutating func handle(_ event: Event) {
     var effects = state.handle(event, at: .zero)
     while !effects.isEmpty {
       guard case .start(let id, let request) = effects.removeFirst() else { continue }
       let answer: Response? =
         switch request {
+        case .topPlaces: .topPlaces(places, isComplete: true)
+        case .photos(of: _, by: _, let number, isRefreshing: _): .photos(page(number))
         case .feed: .feed(FeedPage(rows: posts.map { .post($0) }, isEnd: true), now: Date())
         case .tile(let photo, _): .tile(pictures[(Int(photo.id) ?? 0) % pictures.count])
         case .abilities: .abilities([])

@@ -1,0 +1,85 @@
+import Features
+import Foundations
+import Model
+
+// The order of a list that the user chooses, and the months that are its headings if that is by date.
+
+extension PhotoListState {
+  /// Chooses the next order, or the list's own one after the last; the photos are loaded again.
+  mutating func chooseNextOrder(_ context: inout BrowserContext) {
+    let values = orders.filter { !$0.isReversed }.map(\.value)
+    guard !values.isEmpty else {
+      context.message = "This list has its own order only."
+      return
+    }
+    let index = arrangement.order.flatMap { values.firstIndex(of: $0) }
+    let next = index.map { $0 + 1 } ?? 0
+    arrange(by: ListArrangement(order: next < values.count ? values[next] : nil))
+  }
+
+  /// Reverses the order; the photos are loaded again.
+  mutating func reverseOrder(_ context: inout BrowserContext) {
+    guard let sortedBy, arrangement.isReversed || canReverse(sortedBy) else {
+      context.message = "This order has no reverse."
+      return
+    }
+    let isReversed = !arrangement.isReversed
+    arrange(by: ListArrangement(order: arrangement.order, isReversed: isReversed))
+  }
+
+  private func canReverse(_ value: PhotoOrder.Value) -> Bool {
+    orders.contains(PhotoOrder(value, isReversed: true))
+  }
+
+  /// Returns to the list's own order; false if it has that.
+  mutating func clearOrder() -> Bool {
+    if arrangement.isEmpty { return false }
+    arrange(by: ListArrangement())
+    return true
+  }
+
+  private mutating func arrange(by arrangement: ListArrangement) {
+    let own = self.arrangement.order == nil ? sortedBy : nil
+    self = PhotoListState(
+      source,
+      by: arrangement,
+      hidden: hidden,
+      orders: orders,
+      sortedBy: arrangement.order ?? own
+    )
+  }
+
+  // MARK: - Months
+
+  /// True if the photos are sorted by the date taken, so that months are headings.
+  var isByMonth: Bool { sortedBy == .taken }
+
+  /// Returns the month of a photo as a heading: `July 2023`.
+  ///
+  /// A folder lists a picture without a date by that of its file.
+  func month(of index: Int) -> String {
+    let photo = photos[index]
+    let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())
+    return date?.month ?? "Without a date"
+  }
+
+  /// Returns true if a photo is the first of its month in the list.
+  func beginsMonth(_ index: Int) -> Bool { index == 0 || month(of: index) != month(of: index - 1) }
+}
+
+extension String {
+  /// The month of a date, `July 2023`, or as much as is known of it; `nil` for no date.
+  fileprivate var month: String? {
+    let parts = split(separator: " ").first?.split(separator: "-") ?? []
+    guard let year = parts.first, Int(year) != nil else { return nil }
+    guard parts.count > 1, let month = Int(parts[1]), (1...12).contains(month) else {
+      return String(year)
+    }
+    return "\(monthNames[month - 1]) \(year)"
+  }
+}
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September",
+  "October", "November", "December",
+]
