@@ -33,10 +33,9 @@ struct FolderPictures: Sendable {
         skipped.append(file, facts[number])
       }
     }
-    let (kept, copies) = pictures.withoutCopies
-    for copy in copies { skipped.append(copy.file.pathInFolder, .copy) }
-    skipped.photoCount = kept.count
-    self.pictures = kept.newestFirst
+    for copy in pictures.removeCopies() { skipped.append(copy.file.pathInFolder, .copy) }
+    skipped.photoCount = pictures.count
+    self.pictures = pictures.newestFirst
     self.skipped = skipped
   }
 }
@@ -145,28 +144,31 @@ extension FileFacts {
 // MARK: - Order
 
 extension [FolderPicture] {
-  /// The pictures, by path, without those that show what another one shows, and those: of files of one folder that
-  /// differ by their extensions alone, and were taken at one time, the JPEG is kept, or else the first.
-  fileprivate var withoutCopies: (kept: [FolderPicture], copies: [FolderPicture]) {
-    var twins: [String: Int] = [:]
-    var (kept, copies): ([FolderPicture], [FolderPicture]) = ([], [])
-    kept.reserveCapacity(count)
-    for (index, picture) in enumerated() {
-      guard hasNeighbour(ofStemAt: index), let date = picture.metadata.dateTaken else {
-        kept.append(picture)
-        continue
-      }
-      let key = "\(picture.file.path.withoutExtension)\n\(date)"
-      if let first = twins[key] {
-        let isBetter = picture.file.isJPEG && !kept[first].file.isJPEG
-        copies.append(isBetter ? kept[first] : picture)
-        if isBetter { kept[first] = picture }
+  /// Removes of the pictures, by path, those that show what another one shows, and returns them: of files of one folder
+  /// that differ by their extensions alone, and were taken at one time, the JPEG stays, or else the first.
+  ///
+  /// A hundred thousand of them take tens of megabytes, so they are not copied.
+  fileprivate mutating func removeCopies() -> [FolderPicture] {
+    var (kept, copies): ([String: Int], Set<Int>) = ([:], [])
+    for index in indices where hasNeighbour(ofStemAt: index) {
+      guard let date = self[index].metadata.dateTaken else { continue }
+      let key = "\(self[index].file.path.withoutExtension)\n\(date)"
+      if let other = kept[key] {
+        let isBetter = self[index].file.isJPEG && !self[other].file.isJPEG
+        copies.insert(isBetter ? other : index)
+        if isBetter { kept[key] = index }
       } else {
-        twins[key] = kept.count
-        kept.append(picture)
+        kept[key] = index
       }
     }
-    return (kept, copies)
+    if copies.isEmpty { return [] }
+    let removed = copies.sorted().map { self[$0] }
+    var index = -1
+    removeAll { _ in
+      index += 1
+      return copies.contains(index)
+    }
+    return removed
   }
 
   /// Returns whether the picture before or behind has the same path without its extension: by the order of
