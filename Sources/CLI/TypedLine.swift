@@ -9,6 +9,7 @@ import Model
 /// places -q top           places top -q
 /// places Kyoto            places photos Kyoto
 /// places ~/Pictures       places top --source ~/Pictures; with a screen, places browse --source ~/Pictures
+/// places ~/Pictures top   places top --source ~/Pictures
 /// places help photo       photo --help
 /// ```
 struct TypedLine {
@@ -47,8 +48,12 @@ struct TypedLine {
       if root == PhotoCommand.self {
         try checkPicture(word)
       } else if SourceID(path: word) != nil {
-        let hasWhat = rest.dropFirst().first.map { !$0.hasPrefix("-") } ?? false
+        let next = rest.dropFirst().first
         let line = ["--source", word] + others
+        if let next, root.subcommand(named: next) != nil {
+          return (root, [next, "--source", word] + options + rest.dropFirst(2))
+        }
+        let hasWhat = next.map { !$0.hasPrefix("-") } ?? false
         return (root, hasWhat ? ["photos"] + line : withDefault(line))
       } else {
         let name = rest.prefix { !$0.hasPrefix("-") }.joined(separator: " ")

@@ -29,6 +29,8 @@ import Testing
     Guess("places ./Pictures", "Japan\tKyoto\t"),
     Guess("places \"$HOME/Pictures\"", "Japan\tKyoto\t"),
     Guess("cd Pictures; places .", "Japan\tKyoto\t"),
+    Guess("places ~/Pictures top --limit 1", "Japan\tKyoto\t"),
+    Guess("places -q ~/Pictures albums", "Pictures\t"),
     Guess("cd Pictures; places . Kyoto", "fog\t"),
     Guess("cd Pictures; places . nowhere --limit 1", "plain\t"),
     Guess("places ~/Pictures tag:none", "No photos tagged “none” in the folder "),
