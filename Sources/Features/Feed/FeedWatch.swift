@@ -25,6 +25,11 @@ struct FeedWatch {
   private var unanswered: [Followed.ID: Failure] = [:]
   /// The photos that were loaded since the last delivery and are new, maybe in one of their lists only.
   private var loaded: [Photo] = []
+  /// The photos that were loaded and are of no list since it was followed, as far as is known.
+  ///
+  /// Their person may prove to be a contact later. The newest so many are kept.
+  private var passed: [Photo] = []
+  private static let mostPassed = 1_000
   /// The titles of lists with new posts that their source does not list.
   private var unlisted: [String] = []
   /// The lists whose failure the user knows of.
@@ -208,14 +213,19 @@ struct FeedWatch {
     }
     let (inserted, newest) = try archive.posts(insertedAfter: last)
     last = newest
-    let keys = Set(inserted.map(\.photo.key))
-    let others = try loaded.filter { !keys.contains($0.key) }.compactMap { photo in
+    var keys = Set(inserted.map(\.photo.key))
+    let others = try (loaded + passed).filter { keys.insert($0.key).inserted }.compactMap { photo in
       try archive.post(photo.id, from: photo.source)
     }
-    let posts = (inserted + others).filter { post in
+    let unknown = (inserted + others).filter { !known.contains($0.photo.key) }
+    func isOurs(_ post: FeedPost) -> Bool {
       let second = post.position.second
-      let isOurs = post.origins.contains { id in beginnings[id].map { second >= $0 } ?? false }
-      return isOurs && !hidden.hides(post.photo) && known.insert(post.photo.key).inserted
+      return post.origins.contains { id in beginnings[id].map { second >= $0 } ?? false }
+    }
+    passed = unknown.filter { !isOurs($0) }.sorted { $0.position < $1.position }
+      .suffix(Self.mostPassed).map(\.photo)
+    let posts = unknown.filter { post in
+      isOurs(post) && !hidden.hides(post.photo) && known.insert(post.photo.key).inserted
     }
     if posts.isEmpty { return [] }
     let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)

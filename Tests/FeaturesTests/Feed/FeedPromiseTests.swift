@@ -341,6 +341,26 @@ import Testing
     #expect(printed.count == 30)
   }
 
+  @Test func `a photo of a person who proves to be a contact later is printed`() async throws {
+    timeline.change { $0.contacts = Array(people.dropFirst()) }
+    let home = try FeedHome(timeline)
+    try await home.follow("contacts")
+    _ = try await home.show(request())
+    // The clock is ahead, so that the person counts as followed after the photo.
+    home.setClock(to: 10_010_000)
+    try await home.follow("@1@N01")
+    timeline.change { state in
+      state.contacts = people
+      state.contactsFailure = Failure(.unreachable, "No answer.")
+    }
+    home.setClock(to: 10_003_000)
+    let (printed, _, _) = try await watch(home, polls: 20) { poll in
+      if poll == 1 { upload(1, from: 10_000_500, by: [people[0]]) }
+      if poll == 12 { timeline.change { $0.contactsFailure = nil } }
+    }
+    #expect(printed.count == 1)
+  }
+
   @Test func `late photos below a gap are found when it is filled`() async throws {
     upload(5, from: 9_990_000, to: "fog")
     let home = try FeedHome(timeline)
