@@ -26,6 +26,14 @@ import Testing
     #expect(view.size == PixelSize(width: 48, height: 48))
   }
 
+  @Test func `crops of one name do not replace each other`() async throws {
+    let home = try pictures("pics/a.jpg", "pics/sub/a.jpg")
+    let line = ["zoom", "pics", "--recursive", "--viewport", "48x48", "--output", "out"]
+    let ending = try await home.launch("photo", line).run()
+    #expect(ending.status == 0)
+    #expect(home.folder.names(in: "out") == ["a_zoom.png", "sub_a_zoom.png"])
+  }
+
   @Test func `a folder without pictures is no picture, and says where others may be`() async throws
   {
     let home = try pictures("pics/sub/c.jpg")

@@ -101,7 +101,7 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension.
+  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension; in a folder it has a name.
   ///
   /// Returns the file's bytes for standard output (`-`), otherwise `nil`.
   ///
@@ -110,6 +110,7 @@ extension LocalPicture {
   package func placed(
     _ zoom: Zoom,
     savedAs output: String,
+    named name: String? = nil,
     isOneFile: Bool = true,
     sparing inputs: InputFiles? = nil,
     isForced: Bool = false
@@ -118,7 +119,7 @@ extension LocalPicture {
       throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
     }
     let target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
-    let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
+    let path = target.path(ofFile: name ?? "\(path.thumbnailStem)_zoom.png")
     let view = try bitmap().placed(zoom, background: .black)
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }

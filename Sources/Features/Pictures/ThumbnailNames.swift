@@ -3,8 +3,11 @@ extension [String] {
   ///
   /// A name that is taken is prefixed with its folder's name, then numbered. Names that differ only in
   /// case count as equal, as on the disks of a Mac.
-  var thumbnailNames: [String] {
-    var names = UniqueNames()
+  var thumbnailNames: [String] { pictureNames(ending: "thumbnail") }
+
+  /// Returns the unique file names of what is made of the pictures at these paths, by its kind: `STEM_zoom.png`.
+  func pictureNames(ending kind: String) -> [String] {
+    var names = UniqueNames(kind: kind)
     return map { path in
       let (stem, long) = (path.thumbnailStem, path.thumbnailStemInFolder)
       return names.insert(stem) ?? names.insert(long) ?? names.insertNumbered(long)
@@ -12,15 +15,18 @@ extension [String] {
   }
 }
 
-/// The names of thumbnails that are taken.
+/// The names that are taken.
 private struct UniqueNames {
+  private let kind: String
   private var used: Set<String> = []
   /// The last number of each stem, so that thousands of equal names take linear time.
   private var numbers: [String: Int] = [:]
 
+  init(kind: String) { self.kind = kind }
+
   /// Inserts the name of a stem, or returns `nil` if it is taken.
   mutating func insert(_ stem: String) -> String? {
-    let name = "\(stem)_thumbnail.png"
+    let name = "\(stem)_\(kind).png"
     return used.insert(name.lowercased()).inserted ? name : nil
   }
 

@@ -50,9 +50,12 @@ package struct ZoomBatch: Sendable {
     from pictures: Pictures?,
     deliver: (Result<ZoomedPicture, Failure>) throws -> Void
   ) async throws {
-    try await mapConcurrently(references, width: 2) { reference in
+    var names = references.compactMap(\.path).pictureNames(ending: "zoom").makeIterator()
+    let tasks = references.map { ($0, name: $0.path.flatMap { _ in names.next() } ?? "") }
+    try await mapConcurrently(tasks, width: 2) { reference, name in
       switch reference {
-      case .file(let path): await result(about: path.onOneLine) { try place(fileAt: path) }
+      case .file(let path):
+        await result(about: path.onOneLine) { try place(fileAt: path, named: name) }
       case .photo(let reference):
         await result(about: "A photo") { try await place(reference, from: try pictures.required()) }
       }
@@ -61,11 +64,17 @@ package struct ZoomBatch: Sendable {
     }
   }
 
-  private func place(fileAt path: String) throws -> ZoomedPicture {
+  private func place(fileAt path: String, named name: String) throws -> ZoomedPicture {
     let zoom = Zoom(of: try PictureInfo(ofFileAt: path).size, in: viewport, mode: mode)
     guard let output else { return ZoomedPicture(name: path, zoom: zoom, data: nil) }
     let picture = try LocalPicture(at: path)
-    let data = try picture.placed(zoom, savedAs: output, isOneFile: isOneFile, isForced: isForced)
+    let data = try picture.placed(
+      zoom,
+      savedAs: output,
+      named: name,
+      isOneFile: isOneFile,
+      isForced: isForced
+    )
     return ZoomedPicture(name: path, zoom: zoom, data: data)
   }
 
@@ -93,6 +102,7 @@ package struct ZoomBatch: Sendable {
       try LocalPicture(fetched.file, of: photo.id).placed(
         Zoom(of: fetched.pixels, in: viewport, mode: mode),
         savedAs: output,
+        named: "\(photo.id)_zoom.png",
         isOneFile: isOneFile,
         sparing: photo.files(of: pictures.sources.id),
         isForced: isForced
