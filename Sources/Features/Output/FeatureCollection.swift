@@ -105,7 +105,8 @@ private struct SharedMembers {
     case "id": .string(id)
     case "latitude": .finite(position?.latitude)
     case "longitude": .finite(position?.longitude)
-    case "source", "page", "images", "file", "timeZone", "camera", "lens", "exposure": nil
+    case "source", "page", "images", "file", "description", "tags": nil
+    case "timeZone", "camera", "lens", "exposure": nil
     // It is that of a city, and goes where the position goes.
     case "place": position == nil ? nil : value
     default: value

@@ -44,7 +44,20 @@ extension PhotoField {
     switch self {
     case .id: [Column("id", .id) { .string($0.id) }]
     case .title: [Column("title", link: \.page) { .string($0.heading.title) }]
-    case .description: [Column("subtitle", .dim) { .text($0.heading.subtitle) }]
+    case .description:
+      [
+        Column("subtitle", .dim) { .text($0.heading.subtitle) },
+        Column("description") { $0.source.isOwn ? .text($0.description) : nil },
+      ]
+    case .tags:
+      [
+        Column(
+          "tags",
+          .plain,
+          { $0.source.isOwn && !$0.tags.isEmpty ? .array($0.tags.map(JSONValue.string)) : nil },
+          text: { $0.source.isOwn ? $0.tags.joined(separator: ", ") : "" }
+        )
+      ]
     case .owner: [Column("owner") { .text($0.owner.shown) }]
     case .license:
       [
@@ -82,7 +95,7 @@ extension PhotoField {
         )
       ]
     case .renditions: [Column("images") { $0.images }]
-    case .tags, .dateUploaded, .likeCount, .commentCount, .isLiked: []
+    case .dateUploaded, .likeCount, .commentCount, .isLiked: []
     }
   }
 

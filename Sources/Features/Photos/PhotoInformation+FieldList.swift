@@ -73,8 +73,8 @@ extension Photo {
   /// The members in JSON that lists do not have.
   fileprivate var furtherMembers: [(String, JSONValue?)] {
     [
-      ("description", .text(description)),
-      ("tags", tags.isEmpty ? nil : .array(tags.map(JSONValue.string))),
+      ("description", source.isOwn ? nil : .text(description)),
+      ("tags", source.isOwn || tags.isEmpty ? nil : .array(tags.map(JSONValue.string))),
       ("likeCount", likeCount.map { .integer($0) }),
       ("commentCount", commentCount.map { .integer($0) }),
     ]
