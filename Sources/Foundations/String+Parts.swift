@@ -15,6 +15,12 @@ extension String {
   /// The text, which ends a sentence, with its full stop: a name such as `Kalani P.` has one already.
   package var withFullStop: String { hasSuffix(".") ? self : self + "." }
 
+  /// Returns the path from a folder on, or `nil` if it is not inside the folder.
+  package func path(inside folder: String) -> String? {
+    let prefix = folder == "/" ? folder : "\(folder)/"
+    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+
   /// Returns the text padded with leading zeros to a length in characters.
   package func zeroPadded(to length: Int) -> String {
     String(repeating: "0", count: max(0, length - count)) + self

@@ -3,8 +3,10 @@ import Foundations
 import Imaging
 import Model
 
-/// What is read of a file: of a picture its size, description and camera, of a sidecar the description alone, of JSON beside
-/// a picture whether that is private.
+/// What is read of a file.
+///
+/// Of a picture it is the size, the description and the camera, of a sidecar the description alone, and of JSON beside a
+/// picture whether that is private.
 struct FileFacts: Hashable, Sendable {
   /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
   let size: PixelSize?

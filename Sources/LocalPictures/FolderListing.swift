@@ -99,7 +99,7 @@ extension FolderSource {
   ///
   /// The folder is not listed.
   ///
-  /// - Throws: `FolderError`, and `Errno` where there is no file.
+  /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
   package static func photo(
     ofFileAt path: String,
     gazetteer: @Sendable () -> Gazetteer
@@ -118,8 +118,7 @@ extension FolderSource {
     guard let file = files.first, file.path == realPath else {
       throw FolderError.missingFile(path: path)
     }
-    let photo = try await FolderListing(of: files, in: root).picture(of: file).photo
-    return [photo].named(by: gazetteer).first ?? photo
+    return try await FolderListing(of: files, in: root).picture(of: file).photo.named(by: gazetteer)
   }
 }
 

@@ -144,10 +144,10 @@ extension FileFacts {
 // MARK: - Order
 
 extension [FolderPicture] {
-  /// Removes of the pictures, by path, those that show what another one shows, and returns them: of files of one folder
-  /// that differ by their extensions alone, and were taken at one time, the JPEG stays, or else the first.
+  /// Removes the pictures that show the same as another one, and returns them; the pictures are sorted by path.
   ///
-  /// A hundred thousand of them take tens of megabytes, so they are not copied.
+  /// Files of one folder show the same if only their extensions differ and they were taken at one time. The JPEG stays,
+  /// or else the first. A hundred thousand pictures take tens of megabytes, so the array is not copied.
   fileprivate mutating func removeCopies() -> [FolderPicture] {
     var (kept, copies): ([String: Int], Set<Int>) = ([:], [])
     for index in indices where hasNeighbour(ofStemAt: index) {

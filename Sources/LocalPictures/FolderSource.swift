@@ -96,28 +96,19 @@ extension FolderSource: PhotoSource {
   /// Returns the cities around the pictures, the one with the most pictures first.
   package func topPlaces() async throws -> ListedPlaces {
     let all = try await pictures.value
-    let places = try await places.value
-    return ListedPlaces(
-      places: places.places,
-      skipped: all.skipped.count,
-      nowhere: all.pictures.count - places.locatedCount
-    )
+    return try await places.value
+      .listed(ofPhotos: all.pictures.count, skipped: all.skipped.count)
   }
 
   package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
     let all = try await pictures.value
     let filter = PhotoFilter(taken: span)
     let chosen = all.pictures.filter { filter.admits(taken: $0.dateTaken, nil) }
-    async let cities = gazetteer()
     let groups = try await PlaceGroups(
       of: chosen.map { ($0.coordinates, $0.isPrivate) },
-      await cities
+      gazetteer()
     )
-    return ListedPlaces(
-      places: groups.places,
-      skipped: all.skipped.count,
-      nowhere: chosen.count - groups.locatedCount
-    )
+    return groups.listed(ofPhotos: chosen.count, skipped: all.skipped.count)
   }
 
   /// Returns the folders with pictures, by path; they are nobody else's.
@@ -138,8 +129,7 @@ extension FolderSource: PhotoSource {
     guard let file = listing.file(withID: id) else {
       throw FolderError.noPhoto(id, folder: folder.path)
     }
-    let photo = try await listing.picture(of: file).photo
-    return [photo].named(by: gazetteer).first ?? photo
+    return try await listing.picture(of: file).photo.named(by: gazetteer)
   }
 
   /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.

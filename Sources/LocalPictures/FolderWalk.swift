@@ -95,7 +95,7 @@ struct FolderWalk {
   /// Counts a file with another name.
   private mutating func skip(_ path: String) {
     let isVideo = ExportName(path) == .video
-    others.append(path.path(inside: root), isVideo ? .video : .other)
+    others.append(path.path(inside: root) ?? path, isVideo ? .video : .other)
   }
 
   /// Returns what is to be done about an entry, or `nil` for nothing.

@@ -14,7 +14,7 @@ struct PictureFile: Sendable {
   var path: String { file.path }
 
   /// The path from the folder on.
-  var pathInFolder: String { path.path(inside: root.path) }
+  var pathInFolder: String { path.path(inside: root.path) ?? path }
 
   var stamp: FileStamp { file.stamp }
 

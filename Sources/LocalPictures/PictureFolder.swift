@@ -66,12 +66,6 @@ final class PictureRoot: Sendable {
 }
 
 extension String {
-  /// Returns the path from a folder on.
-  func path(inside folder: String) -> String {
-    let prefix = folder == "/" ? folder : "\(folder)/"
-    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
-
   /// True if the path has the extension of an XMP sidecar, in any case.
   var hasSidecarExtension: Bool { utf8.count >= 4 && String(suffix(4)).lowercased() == ".xmp" }
 

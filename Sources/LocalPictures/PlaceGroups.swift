@@ -56,6 +56,11 @@ struct PlaceGroups: Sendable {
     members = groups.map(\.members)
   }
 
+  /// Returns the places as a list, given the numbers of all photos, and of what the source leaves out.
+  func listed(ofPhotos count: Int, skipped: Int) -> ListedPlaces {
+    ListedPlaces(places: places, skipped: skipped, nowhere: count - locatedCount)
+  }
+
   /// The number of photos with a position.
   var locatedCount: Int { located.count }
 

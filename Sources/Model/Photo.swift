@@ -118,8 +118,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var file: String? {
     guard source.isOwn, let root = source.path, let url = rendition(.original)?.url, url.isFileURL
     else { return nil }
-    let path = url.path(percentEncoded: false)
-    return path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : nil
+    return url.path(percentEncoded: false).path(inside: root)
   }
 
   /// Returns the rendition of a size, or `nil`.

@@ -56,7 +56,7 @@ import Testing
     #expect(findings.contains("positions: 0 of 2 photos"))
   }
 
-  @Test func `of many files of a reason all are counted, and the first thousand named`() {
+  @Test func `all files are counted, but at most a thousand of a reason are named`() {
     var files = SkippedFiles()
     for number in 0..<1_200 { files.append("\(number).txt", .other) }
     #expect(files.count == 1_200 && files.paths(.other).count == 1_000)

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `what is written for others has neither camera nor zone`() async throws {
+  @Test func `GeoJSON tells neither the camera nor the time zone`() async throws {
     let json = try await home.launch("places", ["photos", "all", "--geojson"] + source).run()
     #expect(json.text.contains("The temple") && !json.text.contains("D750"))
     #expect(!json.text.contains("+02:00") && !json.text.contains("dawn.jpg"))

@@ -59,7 +59,7 @@ struct PlacesPainter {
     )
   }
 
-  /// Returns the title of a row; that of an album is indented below “Albums”.
+  /// Returns the title of a row; albums are indented below the row “Albums”.
   private func title(of row: PlaceRow) -> String {
     if case .list(let list) = row, list.isAlbum, !places.filter.isActive {
       return "  \(list.title)"

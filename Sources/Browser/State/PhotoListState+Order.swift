@@ -56,7 +56,7 @@ extension PhotoListState {
 
   /// Returns the month of a photo as a heading: `July 2023`.
   ///
-  /// A folder lists a picture without a date by that of its file.
+  /// A picture without a date has the month in which its file was changed, by which a folder lists it.
   func month(of index: Int) -> String {
     let photo = photos[index]
     let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())

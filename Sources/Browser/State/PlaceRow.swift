@@ -45,7 +45,7 @@ enum PlaceRow: Hashable, Sendable {
     case .place(let place): place.nameAndCount
     case .list(let list):
       [list.title, list.photoCount?.photos].compactMap(\.self).joined(separator: ", ")
-    case .albums(let count): "\(count.counted("album"))"
+    case .albums(let count): count.counted("album")
     }
   }
 }

@@ -182,8 +182,11 @@ struct PhotoListLayout: Sendable {
   /// In a list with headings the first photo has one, and so has each that `headed` says.
   func rows(top: Int, of count: Int, headed: ((Int) -> Bool)?) -> [Row] {
     guard let headed else {
-      return visible(top: top, of: count).compactMap { index in
-        cell(of: index, top: top).map { Row(index: index, cell: $0, heading: nil) }
+      let visible = (top * across..<(top + lines) * across).clamped(to: 0..<count)
+      return visible.map { index in
+        let line = index / across - top
+        let tile = grid?.tile(line: line, place: index % across)
+        return Row(index: index, cell: tile ?? cells(row: area.row + line * rows), heading: nil)
       }
     }
     var (placed, row): ([Row], Int) = ([], area.row)
@@ -223,19 +226,6 @@ struct PhotoListLayout: Sendable {
 
   private func line(_ row: Int) -> CellRect {
     CellRect(column: area.column, row: row, columns: area.columns, rows: 1)
-  }
-
-  /// Returns the cells of the photo at an index, when scrolled to a line; `nil` if it is not visible.
-  private func cell(of index: Int, top: Int) -> CellRect? {
-    let (line, place) = (index / across - top, index % across)
-    guard (0..<lines).contains(line) else { return nil }
-    if let grid { return grid.tile(line: line, place: place) }
-    return cells(row: area.row + line * rows)
-  }
-
-  /// Returns the indices of the visible photos of `count`, when scrolled to a line.
-  private func visible(top: Int, of count: Int) -> Range<Int> {
-    (top * across..<(top + lines) * across).clamped(to: 0..<count)
   }
 }
 

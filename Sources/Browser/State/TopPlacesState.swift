@@ -146,7 +146,7 @@ extension TopPlacesState {
   /// Returns the layout of the preview, if it is visible.
   func previewLayout(_ layout: ScreenLayout) -> PreviewLayout? {
     layout.preview.map {
-      PreviewLayout($0, hasMap: map == nil && list.places.contains { $0.coordinates != nil })
+      PreviewLayout($0, hasMap: map == nil && list.rows.contains { $0.place?.coordinates != nil })
     }
   }
 

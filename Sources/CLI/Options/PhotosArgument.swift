@@ -72,6 +72,11 @@ extension CommandContext {
   }
 }
 
+extension [String] {
+  /// True if the arguments name one picture, rather than a folder or a list from standard input.
+  var nameOnePicture: Bool { count == 1 && self[0] != "-" && !self[0].isFolder }
+}
+
 /// The option of commands that take folders.
 struct RecursiveOption: ParsableArguments {
   @Flag(help: "Of a folder, take the pictures in its folders, too.") var recursive = false

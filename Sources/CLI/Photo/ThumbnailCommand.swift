@@ -66,7 +66,7 @@ struct ThumbnailCommand: OperandCommand {
   func run(in context: CommandContext) async throws {
     let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
     let features = try context.features(for: references, asking: options)
-    let isOne = pictures.count == 1 && pictures != ["-"] && !pictures[0].isFolder
+    let isOne = pictures.nameOnePicture
     let thumbnails = try ThumbnailBatch(
       settings: thumbnail.form,
       output: output,

@@ -77,7 +77,7 @@ struct ZoomCommand: OperandCommand {
     }
     let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
     let features = try context.features(for: references, asking: options)
-    let isOne = pictures.count == 1 && pictures != ["-"] && !pictures[0].isFolder
+    let isOne = pictures.nameOnePicture
     let zooms = try ZoomBatch(
       in: view,
       mode: mode,

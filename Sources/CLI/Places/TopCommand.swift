@@ -97,11 +97,8 @@ struct TopCommand: Command {
 extension CommandContext {
   /// Stores the rows of a list of places; of one of certain days, those have the photos of these days.
   fileprivate func remember(rows places: [Place], taken span: DaySpan?, of source: SourceID) {
-    let rows = places.map { ListedRow(what: $0.id, taken: span) }
-    let notice =
-      span == nil
-      ? history.remember(rows: places, of: source) : history.remember(rows: rows, of: source)
-    if let notice { console.notice(notice) }
+    guard let span else { return remember(rows: places, of: source) }
+    remember(rows: places.map { ListedRow(what: $0.id, taken: span) }, of: source)
   }
 }
 

@@ -25,9 +25,9 @@ struct FeedWatch {
   private var unanswered: [Followed.ID: Failure] = [:]
   /// The photos that were loaded since the last delivery and are new, maybe in one of their lists only.
   private var loaded: [Photo] = []
-  /// The photos that were loaded and are of no list since it was followed, as far as is known.
+  /// The loaded photos that belong to no list since it was followed, as far as is known: the newest `mostPassed`.
   ///
-  /// Their person may prove to be a contact later. The newest so many are kept.
+  /// Who took them may turn out to be a contact later.
   private var passed: [Photo] = []
   private static let mostPassed = 1_000
   /// The titles of lists with new posts that their source does not list.

@@ -107,7 +107,7 @@ private struct SharedMembers {
     case "longitude": .finite(position?.longitude)
     case "source", "page", "images", "file", "description", "tags": nil
     case "timeZone", "camera", "lens", "exposure": nil
-    // It is that of a city, and goes where the position goes.
+    // It names the city at the position, and is shown together with that.
     case "place": position == nil ? nil : value
     default: value
     }

@@ -14,7 +14,7 @@ extension PhotoInformation {
 
   private var photoFields: [FieldList.Field] {
     guard let photo else { return [] }
-    // A file that is named by its path is no photo of a source.
+    // The user named a path, so what only photos of a source have is left out.
     let ofSource: Set<PhotoField> =
       path == nil ? [] : [.id, .page, .source, .renditions, .dateUploaded]
     let fields = PhotoField.allCases.filter { !ofSource.contains($0) }

@@ -4,7 +4,7 @@ import Imaging
 import Model
 import Store
 
-/// A picture file in memory: a local one, or that of a photo.
+/// A picture file in memory: a file of the user, or the file that was served for a photo.
 package struct LocalPicture: Sendable {
   /// The path, or the id of the photo.
   package let path: String

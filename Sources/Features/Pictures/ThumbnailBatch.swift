@@ -60,31 +60,27 @@ package struct ThumbnailBatch: Sendable {
     deliver: (_ picture: PictureReference, Result<SavedThumbnail, Failure>) throws -> Void
   ) async throws {
     try target.prepare()
-    let paths = references.compactMap(\.path)
-    let inputs = InputFiles(at: paths)
-    var names = paths.thumbnailNames.makeIterator()
-    let tasks = references.map { ($0, name: $0.path.flatMap { _ in names.next() } ?? "") }
-    try await mapConcurrently(tasks, width: jobs) { reference, name in
-      switch reference {
-      case .file(let path):
-        let saved = await result(about: path) {
-          try save(path, as: target.path(ofFile: name), sparing: inputs)
+    let inputs = InputFiles(at: references.compactMap(\.path))
+    try await mapConcurrently(references.named(ending: "thumbnail"), width: jobs) { picture, name in
+      let saved =
+        switch picture {
+        case .file(let path):
+          await result(about: path) {
+            try save(path, as: target.path(ofFile: name), sparing: inputs)
+          }
+        case .photo(let reference):
+          await result(about: "A photo") {
+            let pictures = try pictures.required()
+            let photo = try await pictures.photos.photo(reference)
+            return try await save(
+              try await pictures.publishing.check(photo, includingPrivate: includingPrivate),
+              from: pictures
+            )
+          }
         }
-        return (reference, saved)
-      case .photo(let photo):
-        let saved = await result(about: "A photo") {
-          let pictures = try pictures.required()
-          let photo = try await pictures.photos.photo(photo)
-          let checked = try await pictures.publishing.check(
-            photo,
-            includingPrivate: includingPrivate
-          )
-          return try await save(checked, from: pictures)
-        }
-        return (reference, saved)
-      }
-    } deliver: { reference, result in
-      try deliver(reference, result)
+      return (picture, saved)
+    } deliver: { picture, saved in
+      try deliver(picture, saved)
     }
   }
 
@@ -110,9 +106,9 @@ package struct ThumbnailBatch: Sendable {
   ) async throws -> SavedThumbnail {
     let photo = photo.value
     let thumbnail = try await naming(photo: photo.id) {
-      try await pictures.picture(of: photo, size: .covering(side: settings.style.pixelSide)) {
-        data,
-        _ in try EncodedPicture(data).thumbnail(maker)
+      let size = PhotoSize.covering(side: settings.style.pixelSide)
+      return try await pictures.picture(of: photo, size: size) { file, _ in
+        try EncodedPicture(file).thumbnail(maker)
       }
     }
     let output = target.path(ofFile: "\(photo.id)_thumbnail.png")

@@ -15,6 +15,16 @@ extension [String] {
   }
 }
 
+extension [PictureReference] {
+  /// Returns the pictures with the unique file names of what is made of them, by its kind.
+  ///
+  /// The name of a photo ends in the same way, after its id, which is known once it is looked up; here it is `""`.
+  func named(ending kind: String) -> [(picture: PictureReference, name: String)] {
+    var names = compactMap(\.path).pictureNames(ending: kind).makeIterator()
+    return map { ($0, $0.path.flatMap { _ in names.next() } ?? "") }
+  }
+}
+
 /// The names that are taken.
 private struct UniqueNames {
   private let kind: String

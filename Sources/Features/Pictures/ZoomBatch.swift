@@ -50,9 +50,7 @@ package struct ZoomBatch: Sendable {
     from pictures: Pictures?,
     deliver: (Result<ZoomedPicture, Failure>) throws -> Void
   ) async throws {
-    var names = references.compactMap(\.path).pictureNames(ending: "zoom").makeIterator()
-    let tasks = references.map { ($0, name: $0.path.flatMap { _ in names.next() } ?? "") }
-    try await mapConcurrently(tasks, width: 2) { reference, name in
+    try await mapConcurrently(references.named(ending: "zoom"), width: 2) { reference, name in
       switch reference {
       case .file(let path):
         await result(about: path.onOneLine) { try place(fileAt: path, named: name) }
@@ -78,8 +76,9 @@ package struct ZoomBatch: Sendable {
     return ZoomedPicture(name: path, zoom: zoom, data: data)
   }
 
-  /// Places a photo, whose size is that of its largest rendition or, where the source does not tell it, of the one
-  /// that covers the view.
+  /// Places a photo.
+  ///
+  /// Its size is that of its largest rendition, or of the fetched one if the source does not tell that.
   private func place(
     _ reference: PhotoReference,
     from pictures: Pictures

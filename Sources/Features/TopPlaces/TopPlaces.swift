@@ -69,6 +69,18 @@ struct RankedPlaces: Hashable, Sendable {
   var nowhere: Int?
 }
 
+extension RankedPlaces {
+  /// Ranks the places that a source lists itself.
+  init(_ listed: ListedPlaces) {
+    self.init(
+      places: listed.places.mostPhotographed,
+      skipped: listed.skipped,
+      basis: nil,
+      nowhere: listed.nowhere
+    )
+  }
+}
+
 /// The most photographed places.
 package struct TopPlaces: Sendable {
   let sources: SourceAccess
@@ -117,21 +129,10 @@ extension TopPlaces {
       }
     }
     let places =
-      if let span { try await rankedPlaces(taken: span) } else {
+      if let span { RankedPlaces(try await sources.chosen.topPlaces(taken: span)) } else {
         try await rankedPlaces(onPreview: preview, progress: progress)
       }
     return try TopPlacesList(places, country: country, limit: limit, order)
-  }
-
-  /// Returns the places of the photos taken on certain days, of a source that reads all of its photos.
-  private func rankedPlaces(taken span: DaySpan) async throws -> RankedPlaces {
-    let listed = try await sources.chosen.topPlaces(taken: span)
-    return RankedPlaces(
-      places: listed.places.mostPhotographed,
-      skipped: listed.skipped,
-      basis: nil,
-      nowhere: listed.nowhere
-    )
   }
 
   private func rankedPlaces(
@@ -146,18 +147,12 @@ extension TopPlaces {
       pending = nil
     }
     guard sources.chosen.uploadSampling != .none else {
-      let listed = try await sources.chosen.topPlaces()
-      return RankedPlaces(
-        places: listed.places.mostPhotographed,
-        skipped: listed.skipped,
-        basis: nil,
-        nowhere: listed.nowhere
-      )
+      return RankedPlaces(try await sources.chosen.topPlaces())
     }
     guard let listed = try await listedPlaces() else {
       return try await computedPlaces(of: day, onPreview: pending, progress: progress)
     }
-    return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
+    return RankedPlaces(listed)
   }
 
   /// Returns the source's own list of places, or `nil` if it is empty.

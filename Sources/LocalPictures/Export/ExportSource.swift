@@ -164,12 +164,7 @@ extension ExportSource: PhotoSource {
   package func topPlaces() async throws -> ListedPlaces {
     try await checkForPhotos()
     let photos = try await exported.value
-    let places = try await places.value
-    return ListedPlaces(
-      places: places.places,
-      skipped: photos.skipped,
-      nowhere: photos.count - places.locatedCount
-    )
+    return try await places.value.listed(ofPhotos: photos.count, skipped: photos.skipped)
   }
 
   package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
@@ -177,16 +172,11 @@ extension ExportSource: PhotoSource {
     let photos = try await exported.value
     let filter = PhotoFilter(taken: span)
     let chosen = photos.indices.filter { filter.admits(taken: photos[$0].dateTaken, nil) }
-    async let cities = gazetteer()
     let groups = try await PlaceGroups(
       of: chosen.map { (photos.rows[$0].coordinates, photos.rows[$0].isPrivate) },
-      await cities
+      gazetteer()
     )
-    return ListedPlaces(
-      places: groups.places,
-      skipped: photos.skipped,
-      nowhere: chosen.count - groups.locatedCount
-    )
+    return groups.listed(ofPhotos: chosen.count, skipped: photos.skipped)
   }
 
   /// Returns the photos that are public in the export as it is now.
@@ -210,8 +200,7 @@ extension ExportSource: PhotoSource {
   package func photo(id: Photo.ID) async throws -> Photo {
     let contents = try await photos
     guard let number = contents.index(of: id) else { throw ExportError.noPhoto(id, path: path) }
-    var photo = photo(number, in: contents)
-    photo = [photo].named(by: gazetteer).first ?? photo
+    var photo = photo(number, in: contents).named(by: gazetteer)
     if let rendition = photo.rendition(.original), let picture = contents.picture(of: id),
       let size = try? contents.listing.size(of: picture)
     {

@@ -3,7 +3,8 @@ import Foundations
 /// The files of a folder that are no photos of it, by why.
 ///
 /// ```swift
-/// var files = SkippedFiles(photoCount: 60)
+/// var files = SkippedFiles()
+/// files.photoCount = 60
 /// files.append("Iceland/cut.jpg", .damaged)
 /// files.sentence  // 61 files: 60 photos, 1 damaged.
 /// ```
@@ -45,14 +46,10 @@ package struct SkippedFiles: Hashable, Sendable {
   package func count(_ reason: Reason) -> Int { counts[reason] ?? 0 }
 
   /// The numbers of all files, of photos, and of what is left out.
-  package var sentence: String { "\((photoCount + count).counted("file")): \(parts).".onOneLine }
-
-  /// The numbers of photos and of what is left out: `60 photos, 1 damaged`.
-  private var parts: String {
-    let skipped = Reason.allCases.compactMap { reason in
-      counts[reason].map(reason.text)
-    }
-    return ([photoCount.counted("photo")] + skipped).joined(separator: ", ")
+  package var sentence: String {
+    let skipped = Reason.allCases.compactMap { counts[$0].map($0.text) }
+    let parts = [photoCount.counted("photo")] + skipped
+    return "\((photoCount + count).counted("file")): \(parts.joined(separator: ", "))."
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(!quiet.errors.contains("damaged"))
   }
 
-  @Test func `what is stored on this machine has nothing to leave out`() async throws {
+  @Test func `the recents do not say what a folder leaves out`() async throws {
     let ending = try await home.launch("places", ["recents"] + source).run()
     #expect(!ending.errors.contains("damaged"))
   }

@@ -139,7 +139,7 @@ import Testing
     #expect(!second.isEmpty && second.allSatisfy { $0.page.contains("/Iceland/") })
   }
 
-  @Test func `what a span leaves out for want of a date is counted`() async throws {
+  @Test func `a notice counts the photos without a date that a span leaves out`() async throws {
     var launch = home.launch("places", ["photos", "all", "--since", "2010"] + source)
     launch.terminal = .usual
     #expect(try await launch.run().errors.contains("3 photos without a date are left out."))

@@ -21,7 +21,7 @@ import Testing
     #expect(shown.lines.first?.contains("San Francisco, California, United States") == true)
   }
 
-  @Test func `of certain days it has the places of the photos taken then`() async throws {
+  @Test func `with --since it lists the places of the photos taken since`() async throws {
     home.folder.makeFolder("pics")
     for (name, date) in [("a", "2019:07:01 10:00:00"), ("b", "2023:07:01 10:00:00")] {
       let exif = ExifMaker().tiff([

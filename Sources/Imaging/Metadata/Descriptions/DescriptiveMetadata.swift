@@ -59,7 +59,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     all.text = text ?? other.text
     all.tags = tags.isEmpty ? other.tags : tags
     all.dateTaken = dateTaken ?? other.dateTaken
-    // An offset is that of its date.
+    // An offset belongs to its date, and says nothing of another one.
     if all.dateTaken == other.dateTaken { all.timeZone = timeZone ?? other.timeZone }
     all.position = position ?? other.position
     all.author = author ?? other.author
