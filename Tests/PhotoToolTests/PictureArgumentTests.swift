@@ -34,6 +34,19 @@ import Testing
     #expect(home.folder.names(in: "out") == ["a_zoom.png", "sub_a_zoom.png"])
   }
 
+  @Test func `a crop replaces no other picture that is cropped with it`() async throws {
+    let home = try pictures("a.jpg")
+    let crop = ["--viewport", "48x48", "--output", "."]
+    #expect(try await home.launch("photo", ["zoom", "a.jpg"] + crop).run().status == 0)
+    // It is the program's own, which it would replace, and an input now.
+    let before = try #require(home.folder.data("a_zoom.png"))
+    let line = ["zoom", "a.jpg", "a_zoom.png", "--viewport", "20x20", "--output", "."]
+    let ending = try await home.launch("photo", line).run()
+    #expect(ending.status == 2 && ending.errors.contains("a_zoom.png"), "\(ending.errors)")
+    #expect(home.folder.data("a_zoom.png") == before)
+    #expect(home.folder.data("a_zoom_zoom.png") != nil)
+  }
+
   @Test func `a folder without pictures is no picture, and says where others may be`() async throws
   {
     let home = try pictures("pics/sub/c.jpg")

@@ -50,10 +50,13 @@ package struct ZoomBatch: Sendable {
     from pictures: Pictures?,
     deliver: (Result<ZoomedPicture, Failure>) throws -> Void
   ) async throws {
+    let inputs = InputFiles(at: references.compactMap(\.path))
     try await mapConcurrently(references.named(ending: "zoom"), width: 2) { reference, name in
       switch reference {
       case .file(let path):
-        await result(about: path.onOneLine) { try place(fileAt: path, named: name) }
+        await result(about: path.onOneLine) {
+          try place(fileAt: path, named: name, sparing: inputs)
+        }
       case .photo(let reference):
         await result(about: "A photo") { try await place(reference, from: try pictures.required()) }
       }
@@ -62,7 +65,11 @@ package struct ZoomBatch: Sendable {
     }
   }
 
-  private func place(fileAt path: String, named name: String) throws -> ZoomedPicture {
+  private func place(
+    fileAt path: String,
+    named name: String,
+    sparing inputs: InputFiles
+  ) throws -> ZoomedPicture {
     let zoom = Zoom(of: try PictureInfo(ofFileAt: path).size, in: viewport, mode: mode)
     guard let output else { return ZoomedPicture(name: path, zoom: zoom, data: nil) }
     let picture = try LocalPicture(at: path)
@@ -71,6 +78,7 @@ package struct ZoomBatch: Sendable {
       savedAs: output,
       named: name,
       isOneFile: isOneFile,
+      sparing: inputs,
       isForced: isForced
     )
     return ZoomedPicture(name: path, zoom: zoom, data: data)
