@@ -15,13 +15,13 @@ extension PictureHeader {
     if let canvas = try items.canvas(of: primary, in: &file), canvas != frame?.codedSize {
       frame = nil
     }
-    let exif = try items.exif(of: primary).flatMap { item throws(Failure) in
-      try items.bytes(of: item, in: &file)
-    }
+    let exif = try items.bytes(describing: primary, .exif, in: &file)
+    let xmp = try items.bytes(describing: primary, .xmp, in: &file)
     // A grid of tiles may leave the colours to them.
     let tile = items.references("dimg").first { $0.from == primary }?.to.first
     let profile = ICCProfile(properties) ?? tile.flatMap { ICCProfile(items.properties(of: $0)) }
-    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile)
+    let descriptions = EmbeddedDescriptions(xmp: [xmp].compactMap(\.self))
+    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile, descriptions)
   }
 }
 
@@ -130,8 +130,7 @@ extension ExifTags {
   fileprivate init?(item: ByteView) {
     guard let offset = item.uint32(at: 0) else { return nil }
     let tags = item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) }
-    guard
-      let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags(segment: $0) })
+    guard let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags($0) })
     else {
       return nil
     }

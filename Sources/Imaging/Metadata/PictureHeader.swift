@@ -15,7 +15,7 @@ package struct PictureHeader: Sendable {
   let frame: FrameHeader?
   let exif: ExifTags?
   /// The descriptions in the file beside EXIF.
-  let descriptions: EmbeddedDescriptions
+  private(set) var descriptions: EmbeddedDescriptions
   /// The embedded colour profile.
   package let profile: ICCProfile?
 
@@ -55,6 +55,7 @@ package struct PictureHeader: Sendable {
     self.frame = frame
     self.exif = exif
     self.descriptions = descriptions
+    if let exif { self.descriptions.append(exif.descriptions) }
     self.profile = profile
   }
 
@@ -65,9 +66,9 @@ package struct PictureHeader: Sendable {
     get throws(ImagingError) { orientation.upright(try knownFrame.size) }
   }
 
-  /// The description by XMP, or else IPTC, or else EXIF.
+  /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself.
   package var metadata: DescriptiveMetadata {
-    descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
+    descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata()).withoutMachineTexts
   }
 
   /// The maker and the model, by EXIF.
