@@ -18,10 +18,13 @@ extension Double {
   /// Parses a coordinate of XMP: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate), and as programs
   /// write it, `-51.508`, `51.508 N`, `51 deg 30' 30.00" N`, `51/1 30/1 3000/100`; south and west are negative.
   ///
-  /// - Parameter hemisphere: The letter beside a number without one, such as that of `exif:GPSLatitudeRef`; without
-  ///   either a single number is decimal degrees. Two numbers are not: `51,30` could be a decimal comma.
+  /// A text without a letter has that of `hemisphere`, such as `exif:GPSLatitudeRef`. Without either a single number is
+  /// decimal degrees; two numbers are not, because `51,30` could be a decimal comma.
   init?(xmpDegrees text: String, hemisphere: String?, of hemispheres: Hemispheres) {
-    var text = text.uppercased()
+    var text = text.trimmed.uppercased()
+    if let first = text.first, hemispheres.letters.contains(String(first)) {
+      text = "\(text.dropFirst()) \(first)"
+    }
     let letters = text.reversed().prefix { $0 == " " || $0.isLetter }.reversed()
     text.removeLast(letters.count)
     let letter = String(letters).trimmed.prefix(1)

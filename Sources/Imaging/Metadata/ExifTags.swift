@@ -34,8 +34,12 @@ struct ExifTags: Sendable {
   /// Tag 0x0112.
   var orientation: Orientation { Orientation(exif: main.integer(0x0112)) }
 
-  /// Tags 0x010f, the maker, and 0x0110, the model.
-  var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
+  /// Tags 0x010f and 0x0110.
+  var maker: String? { main.text(0x010f) }
+  var model: String? { main.text(0x0110) }
+
+  /// The maker and the model.
+  var camera: String? { Self.camera(make: maker, model: model) }
 
   /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {

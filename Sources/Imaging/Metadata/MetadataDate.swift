@@ -42,19 +42,20 @@ private struct DateScanner {
     let digitCount = rest.prefix(while: \.isASCIIDigit).count
     let isCompact = [8, 12, 14].contains(digitCount)
     guard isCompact || digitCount == 4, let year = number(digits: 4), year > 0 else { return nil }
-    var text = year.padded(to: 4)
+    var parts = [year]
     for last in [12, 31] {
       if !isCompact { skip { $0 != UInt8(ascii: "+") && !$0.isASCIIDigit && !$0.isASCIILetter } }
       guard let part = number(digits: isCompact ? 2 : nil), part > 0 else { break }
       guard part <= last else { return nil }
-      text += "-\(part.padded(to: 2))"
+      parts.append(part)
     }
-    return text
+    if parts.count == 3, parts[2] > days(inMonth: parts[1], of: year) { return nil }
+    return year.padded(to: 4) + parts.dropFirst().map { "-\($0.padded(to: 2))" }.joined()
   }
 
   /// Reads `12:34:56.78`, with or without seconds and fraction, or `123456`, and returns `12:34:56`.
   mutating func time() -> String? {
-    skip { " T:,\0".utf8.contains($0) }
+    skip { " Tt:,\0".utf8.contains($0) }
     let digitCount = rest.prefix(while: \.isASCIIDigit).count
     let isCompact = [4, 6].contains(digitCount)
     guard let hour = number(digits: isCompact ? 2 : nil) else { return nil }
@@ -66,14 +67,17 @@ private struct DateScanner {
     guard let minute = number(digits: isCompact ? 2 : nil), minute < 60 else { return nil }
     var second = 0
     if isCompact || rest.first == separator {
-      if !isCompact { rest = rest.dropFirst() }
+      // Scanners pad with a blank.
+      if !isCompact { rest = rest.dropFirst().drop { $0 == UInt8(ascii: " ") } }
       second = number(digits: isCompact ? 2 : nil) ?? 0
     }
     if let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") {
       rest = rest.dropFirst()
       skip(while: \.isASCIIDigit)
     }
-    guard let hour = hourOfDay(hour), second <= 60 else { return nil }
+    guard let hour = hourOfDay(hour, isAtItsStart: minute + second == 0), second <= 60 else {
+      return nil
+    }
     return [hour, minute, second].map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
@@ -84,7 +88,10 @@ private struct DateScanner {
   }
 
   /// Returns the hour from 0 to 23, of a clock of 12 hours if `AM` or `PM` follows.
-  private mutating func hourOfDay(_ hour: Int) -> Int? {
+  ///
+  /// Some phones count the first hour of a day as 24; 24:00:00 may be its end as well, as in ISO 8601.
+  private mutating func hourOfDay(_ hour: Int, isAtItsStart: Bool) -> Int? {
+    if hour == 24 && !isAtItsStart { return 0 }
     let letters = rest.drop { $0 == UInt8(ascii: " ") }.prefix(2)
     let mark = String(decoding: letters, as: UTF8.self).uppercased()
     guard mark == "AM" || mark == "PM", 1...12 ~= hour else { return hour < 24 ? hour : nil }
@@ -100,6 +107,14 @@ private struct DateScanner {
     let used = digits.prefix(count ?? 2)
     rest = rest.dropFirst(used.count)
     return used.reduce(0) { $0 * 10 + Int($1 & 15) }
+  }
+
+  private func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {

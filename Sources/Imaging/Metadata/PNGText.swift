@@ -12,8 +12,9 @@ struct PNGText {
   /// The most bytes of a text: a raw profile takes two characters, and some white space, for each byte.
   private static let longest = 3 * DescriptiveMetadata.largestSidecar
 
-  /// The predefined keywords that are read. `Creation Time` has no form that programs keep to, and `Comment` is mostly a
-  /// program's.
+  /// The predefined keywords that are read.
+  ///
+  /// `Creation Time` has no form that programs keep to, and `Comment` is mostly a program's.
   private static let keywords: Set = ["Title", "Author", "Description", "Copyright"]
 
   /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture.

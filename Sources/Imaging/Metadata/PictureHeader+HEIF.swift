@@ -125,12 +125,17 @@ extension ICCProfile {
 extension ExifTags {
   /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1).
   ///
-  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the
-  /// offset is wrong, the prefix counts.
+  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the offset is wrong
+  /// or missing, the prefix or the structure itself counts.
   fileprivate init?(item: ByteView) {
     guard let offset = item.uint32(at: 0) else { return nil }
-    let tags = item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) }
-    guard let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags($0) })
+    let isInside = offset < item.count - 4
+    let tags =
+      isInside
+      ? item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) } : nil
+    guard
+      let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags($0) })
+        ?? ExifTags(item)
     else {
       return nil
     }

@@ -41,7 +41,7 @@ private struct EXIFSegments {
       isOpen = false
       return false
     }
-    if TIFFDirectory(first: part) != nil {
+    if TIFFDirectory(first: part)?.isEmpty == false {
       isOpen = structure.isEmpty
       if isOpen { structure = part.bytes }
     } else if isOpen {
@@ -59,14 +59,16 @@ extension ByteView {
 }
 
 extension EmbeddedDescriptions {
-  /// Adds the payload of an APP1 segment that has no EXIF, if it has XMP: some programs write another prefix.
+  /// Adds the payload of an APP1 segment that has no EXIF, if it has XMP: some programs write another prefix, or none.
   fileprivate mutating func append(xmpSegment payload: ByteView) {
     if let piece = payload.dropping(prefix: ExtendedXMP.prefix) {
       extendedXMP.append(piece)
     } else if let packet = payload.dropping(prefix: DescriptiveMetadata.xmpPrefix) {
       xmp.append(packet)
-    } else if ["http", "XMP\0"].contains(payload.letters(at: 0)) {
-      xmp.append(payload)
+    } else {
+      let start = payload.bytes.drop { $0 == 0 }
+      let isXMP = ["http", "XMP\0", "<"].contains { start.starts(with: $0.utf8) }
+      if isXMP { xmp.append(ByteView(start)) }
     }
   }
 }

@@ -103,7 +103,7 @@ private struct PNGColors {
   /// Adds a chunk, given all its bytes.
   mutating func add(_ chunk: PNGChunk, _ bytes: Data) {
     if chunk.type == "cICP" {
-      codePoints = codePoints ?? bytes.dropFirst(8).prefix(4)
+      codePoints = codePoints ?? bytes.dropFirst(8).dropLast(4)
       return
     }
     png += bytes
@@ -112,11 +112,11 @@ private struct PNGColors {
 
   /// The profile of the code points, `nil` for those of sRGB; without any, the decompressed profile.
   ///
-  /// Code points for another matrix than that of RGB, or for the range of video, are none that a PNG of this edition may
-  /// have, or are what no program writes. libpng reads up to the first chunk of pixels, here an empty one.
+  /// Unspecified and reserved primaries say nothing; another matrix than that of RGB is not allowed; the range of video
+  /// is what no program writes. libpng reads up to the first chunk of pixels, here an empty one.
   var profile: ICCProfile? {
     let points = codePoints.map { $0.map { Int($0) } } ?? []
-    if points.count == 4, points[2] == 0, points[3] == 1 {
+    if points.count == 4, ![0, 2, 3].contains(points[0]), points[2] == 0, points[3] == 1 {
       return ICCProfile(primaries: points[0], transfer: points[1])
     }
     return hasProfile

@@ -34,9 +34,12 @@ struct TIFFDirectory: Sendable {
     self.init(of: tiff, at: offset)
   }
 
-  /// Returns the first number of a tag, if it is a whole one from 0 to 2^32.
+  var isEmpty: Bool { count == 0 }
+
+  /// Returns the first number of a tag, if it is a whole one from 0 to 2^32; it may be a text.
   func integer(_ tag: Int) -> Int? {
-    guard let number = numbers(tag)?.first ?? nil, 0...0xffff_ffff ~= number else { return nil }
+    let number = isText(tag) ? text(tag).flatMap(Double.init) : numbers(tag)?.first ?? nil
+    guard let number, 0...0xffff_ffff ~= number else { return nil }
     return Int(exactly: number)
   }
 
@@ -55,8 +58,8 @@ struct TIFFDirectory: Sendable {
     return value.bytes.prefix(1000).split(separator: 0).compactMap { String(tidying: Data($0)) }
   }
 
-  /// Returns the bytes of a tag, of any type.
-  func bytes(_ tag: Int) -> ByteView? { value(tag)?.value }
+  /// Returns the bytes of a tag, of any type: a structure of its own, whose numbers are big-endian.
+  func bytes(_ tag: Int) -> ByteView? { value(tag)?.value.reading(.bigEndian) }
 
   /// Returns the numbers of a tag, at most the first eight, whatever type its writer chose; each is `nil` if it is
   /// infinite (a numerator of 0xffffffff; EXIF 2.32, 4.6.5), its denominator is 0, or it is not a number.

@@ -7,8 +7,9 @@ import Testing
 
 /// Positions as cameras and programs write them in EXIF and XMP.
 struct DegreesTests {
-  /// The types of TIFF that have numbers: BYTE, SHORT, LONG, RATIONAL, SBYTE, SSHORT, SLONG, SRATIONAL, FLOAT, DOUBLE, IFD.
-  /// LONG8, SLONG8 and IFD8 are of BigTIFF, in which no EXIF is.
+  /// The types of TIFF that have numbers.
+  ///
+  /// They are BYTE, SHORT, LONG, RATIONAL, SBYTE, SSHORT, SLONG, SRATIONAL, FLOAT, DOUBLE and IFD. LONG8, SLONG8 and IFD8 are of BigTIFF, in which no EXIF is.
   private static let types: [UInt16] = [1, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]
 
   @Test(arguments: types, [false, true])
@@ -55,6 +56,13 @@ struct DegreesTests {
     #expect(try PictureInfo(reading: jpeg).orientation == .right)
   }
 
+  @Test func `an orientation may be a text`() throws {
+    let tiff = ExifMaker().tiff([(0x0112, .text("6"))])
+    #expect(
+      try PictureInfo(reading: Bitmap.scene().jpeg().inserting(exif: tiff)).orientation == .right
+    )
+  }
+
   @Test func `GPS tags may be named in the directory of photo tags`() throws {
     let gps: ExifMaker.Value = .directory([
       (1, .text("N")), (2, .numbers(type: 5, [1, 0, 0])), (3, .text("E")),
@@ -88,7 +96,7 @@ struct DegreesTests {
       ("51 deg 30' 30.00\"", nil, 51.508_333), ("51° 30′ 30″ S", nil, -51.508_333),
       ("51;30;30N", nil, 51.508_333), ("51:30:30 North", nil, 51.508_333),
       ("51/1 30/1 3000/100", "N", 51.508_333), ("5130/100", nil, 51.3),
-      (" 51,30.5N ", nil, 51.508_333),
+      (" 51,30.5N ", nil, 51.508_333), ("N51,30.5", nil, 51.508_333), ("S 51.5", nil, -51.5),
       // Without a letter two numbers may be one with a decimal comma.
       ("51,30", nil, nil), ("51,508333", nil, nil), ("51,30.5X", nil, nil), ("51,30E", nil, nil),
       ("51.5", "E", nil), ("91N", nil, nil), ("51,60N", nil, nil), ("51,x,3N", nil, nil),

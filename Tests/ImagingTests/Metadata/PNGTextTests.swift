@@ -160,8 +160,28 @@ struct PNGColorTests {
     #expect(try color([("cICP", [12, 13, 0, 1]), ("cICP", [1, 13, 0, 1])]) == [217, 42, 52])
   }
 
-  /// A matrix other than RGB's, the range of video, unknown numbers, too few bytes.
-  @Test(arguments: [[12, 13, 1, 1], [12, 13, 0, 0], [99, 13, 0, 1], [12], []] as [[UInt8]])
+  @Test func `code points that are unspecified leave the colours to the profile`() throws {
+    // Swapped channels, which are easy to tell.
+    let columns = [
+      [0.3850649, 0.7168786, 0.0971045], [0.4360747, 0.2225045, 0.0139322],
+      [0.1430804, 0.0606169, 0.7141733],
+    ]
+    let swapped = ProfileMaker.matrix(columns, curve: ProfileMaker.gamma(2.2))
+    let profile = ("iCCP", Array("p\0\0".utf8) + PNGMaker.zlib(Array(swapped)))
+    let expected = try color([profile])
+    #expect(expected[1] > 190)
+    for points in [[2, 2, 0, 1], [0, 13, 0, 1], [9, 16, 1, 1]] as [[UInt8]] {
+      #expect(try color([profile, ("cICP", points)]) == expected)
+    }
+    #expect(try color([profile, ("cICP", [1, 13, 0, 1])]) == [200, 60, 60])
+  }
+
+  /// A matrix other than RGB's, the range of video, unknown numbers, too few bytes, too many.
+  @Test(
+    arguments: [
+      [12, 13, 1, 1], [12, 13, 0, 0], [99, 13, 0, 1], [12], [], [12, 13, 0, 1, 0],
+    ] as [[UInt8]]
+  )
   func `code points that no PNG may have change nothing`(points: [UInt8]) throws {
     #expect(try color([("cICP", points)]) == [200, 60, 60])
   }

@@ -17,18 +17,18 @@ struct EmbeddedDescriptions: Sendable {
 
   /// The description by XMP, or else by IPTC, or else by the texts.
   var metadata: DescriptiveMetadata {
-    let packets = xmp.lazy.compactMap { XMPPacket($0.bytes) }
-    let extensions = packets.compactMap { packet in
-      packet.values[.extensionID]?.first.flatMap(extendedXMP.packet)
-    }
     // One block of resources may continue in the next, and each may begin anew.
     let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
-    let blocks = [ByteView(joined)] + (resources.count > 1 ? resources : [])
+    let blocks = ([ByteView(joined)] + (resources.count > 1 ? resources : [])).map {
+      ImageResources($0)
+    }
+    let packets = (xmp + blocks.compactMap(\.xmp)).compactMap { XMPPacket($0.bytes) }
+    let extensions = packets.compactMap { packet in
+      packet.values[.extensionID]?.first.flatMap(extendedXMP.packet).flatMap { XMPPacket($0) }
+    }
     let all =
-      packets.map(DescriptiveMetadata.init(xmp:))
-      + extensions.compactMap { XMPPacket($0) }.map(DescriptiveMetadata.init(xmp:))
-      + blocks.compactMap(DescriptiveMetadata.init(photoshop:))
-      + iptc.map(DescriptiveMetadata.init(iptc:)) + [texts]
+      (packets + extensions).map(DescriptiveMetadata.init(xmp:))
+      + (blocks.compactMap(\.iptc) + iptc).map(DescriptiveMetadata.init(iptc:)) + [texts]
     return all.reduce(DescriptiveMetadata()) { $0.over($1) }
   }
 

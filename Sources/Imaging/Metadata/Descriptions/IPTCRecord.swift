@@ -1,30 +1,6 @@
 import Foundations
 
 extension DescriptiveMetadata {
-  /// Reads the IPTC-IIM record among image resources, or returns `nil` where there is none.
-  ///
-  /// Sources: Adobe Photoshop File Formats, image resource blocks; IPTC-NAA IIM 4.2.
-  init?(photoshop resources: ByteView) {
-    var offset = 0
-    while let signature = resources.letters(at: offset), resourceSignatures.contains(signature),
-      let id = resources.uint16(at: offset + 4), let nameLength = resources.byte(at: offset + 6)
-    {
-      // The name has a length of one byte, and is padded to an even number of bytes with it.
-      let start = offset + 6 + (Int(nameLength) + 2) / 2 * 2
-      guard let count = resources.uint32(at: start) else { return nil }
-      if signature == "8BIM" && id == 0x0404 {
-        let rest = resources.count - start - 4
-        guard let record = resources.part(at: start + 4, count: min(count, max(0, rest))) else {
-          return nil
-        }
-        self.init(iptc: record)
-        return
-      }
-      offset = start + 4 + count + count % 2
-    }
-    return nil
-  }
-
   /// Reads the datasets of records 1 and 2, as far as they go.
   init(iptc record: ByteView) {
     let datasets = IPTCDatasets(record)
@@ -40,22 +16,6 @@ extension DescriptiveMetadata {
     timeZone = date?.offset
   }
 }
-
-extension ByteView {
-  /// The image resources in the payload of an APP13 segment, by Photoshop since 3.0 or before; `nil` if it has
-  /// another kind.
-  var photoshopResources: ByteView? {
-    if let resources = dropping(prefix: "Photoshop 3.0\0") { return resources }
-    // Eight bytes of unknown meaning follow.
-    guard let old = dropping(prefix: "Adobe_Photoshop2.5:") else { return nil }
-    return old.part(at: 8, count: old.count - 8)
-  }
-}
-
-/// The signatures of image resources: those of Photoshop, and those of ImageReady, Lightroom and others.
-///
-/// Source: https://exiftool.org/TagNames/Photoshop.html
-private let resourceSignatures: Set = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"]
 
 /// The datasets of IPTC-IIM's record 2, by their numbers.
 private struct IPTCDatasets {

@@ -36,7 +36,7 @@ struct XMLReader {
 
   /// Creates a reader of a document in UTF-8; a text that is not is read as Windows-1252.
   ///
-  /// - Parameter prefixes: The namespaces of prefixes that the document does not declare.
+  /// `prefixes` are the namespaces of prefixes that the document does not declare.
   init(_ bytes: [UInt8], prefixes: [String: String] = [:]) {
     self.bytes = bytes
     namespaces = XMLNamespaces(prefixes)

@@ -10,7 +10,9 @@ struct XMPPacket {
   enum Property: Hashable, CaseIterable {
     case title, headline, text, subject, creator, rights
     case usageTerms, webStatement, license
-    case dateTimeOriginal, dateCreated, latitude, longitude, latitudeRef, longitudeRef
+    case imageDescription, artist, copyright
+    case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
+      longitudeRef
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
 
@@ -22,10 +24,14 @@ struct XMPPacket {
       case .subject: .init(namespace: dc, local: "subject")
       case .creator: .init(namespace: dc, local: "creator")
       case .rights: .init(namespace: dc, local: "rights")
+      case .imageDescription: .init(namespace: tiff, local: "ImageDescription")
+      case .artist: .init(namespace: tiff, local: "Artist")
+      case .copyright: .init(namespace: tiff, local: "Copyright")
       case .usageTerms: .init(namespace: xmpRights, local: "UsageTerms")
       case .webStatement: .init(namespace: xmpRights, local: "WebStatement")
       case .license: .init(namespace: creativeCommons, local: "license")
       case .dateTimeOriginal: .init(namespace: exif, local: "DateTimeOriginal")
+      case .offsetTimeOriginal: .init(namespace: exifEX, local: "OffsetTimeOriginal")
       case .dateCreated: .init(namespace: photoshop, local: "DateCreated")
       case .latitude: .init(namespace: exif, local: "GPSLatitude")
       case .longitude: .init(namespace: exif, local: "GPSLongitude")
@@ -66,7 +72,7 @@ struct XMPPacket {
       case .text(let part): if text.utf8.count < DescriptiveMetadata.longestText { text += part }
       case .end:
         if let property = path.property {
-          add(text, of: property, isDefault: language == "x-default")
+          add(text, of: property, isDefault: language?.lowercased() == "x-default")
         } else if let node = path.node {
           nodes[node, default: []].append(text)
         }
@@ -80,7 +86,9 @@ struct XMPPacket {
 
   /// Adds a value to a property, unless it is blank or not read.
   private mutating func add(_ value: String, of name: XMLReader.Name, isDefault: Bool = false) {
-    guard let property = properties[name], !value.allSatisfy(\.isWhitespace) else { return }
+    guard let property = properties[name.normalized], !value.allSatisfy(\.isWhitespace) else {
+      return
+    }
     let count = values[property]?.count ?? 0
     if count < DescriptiveMetadata.mostTags {
       values[property, default: []].insert(value, at: isDefault ? 0 : count)
@@ -126,25 +134,34 @@ private struct XMPPath {
 }
 
 private let properties = Dictionary(
-  uniqueKeysWithValues: XMPPacket.Property.allCases.map { ($0.name, $0) }
+  uniqueKeysWithValues: XMPPacket.Property.allCases.map { ($0.name.normalized, $0) }
 )
 
 private let xml = "http://www.w3.org/XML/1998/namespace"
 private let dc = "http://purl.org/dc/elements/1.1/"
 private let exif = "http://ns.adobe.com/exif/1.0/"
+private let exifEX = "http://cipa.jp/exif/1.0/"
+private let tiff = "http://ns.adobe.com/tiff/1.0/"
 private let photoshop = "http://ns.adobe.com/photoshop/1.0/"
 private let xmpRights = "http://ns.adobe.com/xap/1.0/rights/"
 private let creativeCommons = "http://creativecommons.org/ns#"
 
 /// The prefixes that programs use, and that some do not declare.
 private let usualPrefixes = [
-  "rdf": rdf, "dc": dc, "exif": exif, "photoshop": photoshop, "xmpRights": xmpRights,
+  "rdf": rdf, "dc": dc, "exif": exif, "tiff": tiff, "photoshop": photoshop, "xmpRights": xmpRights,
   "xapRights": xmpRights, "cc": creativeCommons,
 ]
 
 private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 
 extension XMLReader.Name {
+  /// The name with a namespace without `/` or `#` at its end, which some programs forget.
+  fileprivate var normalized: XMLReader.Name {
+    let end = namespace.utf8.last
+    let isMarked = end == UInt8(ascii: "/") || end == UInt8(ascii: "#")
+    return isMarked ? .init(namespace: String(namespace.dropLast()), local: local) : self
+  }
+
   fileprivate static func rdf(_ local: String) -> XMLReader.Name {
     .init(namespace: Imaging.rdf, local: local)
   }
@@ -159,7 +176,7 @@ extension DescriptiveMetadata {
   /// Reads a sidecar, or returns `nil` for a file that is no XMP, or too large.
   package init?(sidecar data: Data) {
     guard data.count <= Self.largestSidecar, let packet = XMPPacket(data) else { return nil }
-    self = DescriptiveMetadata(xmp: packet).withoutMachineTexts
+    self = DescriptiveMetadata(xmp: packet).withoutMachineTexts(maker: nil, model: nil)
   }
 
   init(xmp packet: XMPPacket) {
@@ -168,13 +185,15 @@ extension DescriptiveMetadata {
       properties.lazy.compactMap { values[$0]?.first?.describingLine }.first
     }
     title = line(.title, .headline)
-    text = values[.text]?.first?.describingText
+    text = (values[.text] ?? values[.imageDescription])?.first?.describingText
     tags = (values[.subject] ?? []).describingTags
-    author = (values[.creator] ?? []).describingNames
+    author = (values[.creator] ?? values[.artist] ?? []).describingNames
     let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
     let date = dates.lazy.compactMap(MetadataDate.init).first
     dateTaken = date?.text
-    timeZone = date?.offset
+    timeZone =
+      date?.offset
+      ?? date.flatMap { _ in line(.offsetTimeOriginal).flatMap { String(utcOffset: $0) } }
     if let latitude = line(.latitude), let longitude = line(.longitude),
       let latitude = Double(
         xmpDegrees: latitude,
@@ -191,6 +210,6 @@ extension DescriptiveMetadata {
     }
     license =
       License(name: nil, address: line(.license))
-      ?? License(name: line(.usageTerms, .rights), address: line(.webStatement))
+      ?? License(name: line(.usageTerms, .rights, .copyright), address: line(.webStatement))
   }
 }

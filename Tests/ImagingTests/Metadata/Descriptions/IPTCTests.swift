@@ -68,13 +68,22 @@ struct IPTCTests {
     #expect(try metadata(Array("Adobe_CM".utf8) + resource("8BIM", 0x0404, record)).title == nil)
   }
 
-  @Test func `EXIF has records, and image resources, in tags, where a TIFF has them`() throws {
-    for (tag, bytes) in [(0x83bb, record), (0x8649, resource("8BIM", 0x0404, record))]
-      as [(UInt16, [UInt8])]
-    {
+  @Test func `a packet of XMP may be among image resources`() throws {
+    let packet = resource("8BIM", 0x0424, Array(Data.xmp("<dc:title>X</dc:title>")))
+    #expect(try metadata(prefix + resource("8BIM", 0x0404, record) + packet).title == "X")
+  }
+
+  @Test(arguments: [false, true])
+  func `EXIF has records, and image resources, in tags, where a TIFF has them`(isLittleEndian: Bool)
+    throws
+  {
+    let resources = resource("8BIM", 0x0404, record)
+    for (tag, bytes) in [(UInt16(0x83bb), record), (0x8649, resources)] {
       let value: ExifMaker.Value = .numbers(type: 7, bytes.map { Double($0) })
-      let jpeg = try Bitmap.scene(8, 8).jpeg().inserting(exif: ExifMaker().tiff([(tag, value)]))
-      #expect(try PictureHeader(of: jpeg).metadata.title == "T")
+      let tiff = ExifMaker(isLittleEndian: isLittleEndian).tiff([(tag, value)])
+      #expect(
+        try PictureHeader(of: Bitmap.scene(8, 8).jpeg().inserting(exif: tiff)).metadata.title == "T"
+      )
     }
   }
 
@@ -145,8 +154,8 @@ struct IPTCTests {
     let extended = [0x1c, 2, 5, 0x80, UInt8(size)] + length + Array("abc".utf8)
     #expect(try described(extended + text(25, "fog")).title == (size == 1 ? nil : "abc"))
     // A length beyond the end, and one of no number of bytes, end the record.
-    let false_ = [0x1c, 2, 5, 0x80, UInt8(size)] + [UInt8](repeating: 0xff, count: size)
-    #expect(try described(text(25, "fog") + false_).tags == ["fog"])
+    let endless = [0x1c, 2, 5, 0x80, UInt8(size)] + [UInt8](repeating: 0xff, count: size)
+    #expect(try described(text(25, "fog") + endless).tags == ["fog"])
   }
 
   @Test func `a record cut anywhere is read as far as it goes`() throws {

@@ -13,6 +13,8 @@ struct XMPFormTests {
     "<dc:title><rdf:Alt><rdf:li xml:lang='de'>D</rdf:li><rdf:li xml:lang='x-default'>T</rdf:li></rdf:Alt></dc:title>",
     "<dc:title><rdf:Bag><rdf:li>T</rdf:li></rdf:Bag></dc:title>",
     "<dc:title><rdf:Seq><rdf:_1>T</rdf:_1><rdf:_2>no</rdf:_2></rdf:Seq></dc:title>",
+    "<d:title xmlns:d='http://purl.org/dc/elements/1.1'>T</d:title>",
+    "<dc:title><rdf:Alt><rdf:li xml:lang='de'>D</rdf:li><rdf:li xml:lang='X-DEFAULT'>T</rdf:li></rdf:Alt></dc:title>",
     "<dc:title rdf:resource='T'/>", "<dc:title rdf:value='T'/>",
     "<dc:title rdf:parseType='Resource'><rdf:value>T</rdf:value><dc:source>no</dc:source></dc:title>",
     "<dc:title><rdf:Description><rdf:value>T</rdf:value></rdf:Description></dc:title>",
@@ -70,6 +72,26 @@ struct XMPFormTests {
     #expect(DescriptiveMetadata(sidecar: packet)?.dateTaken == "2011-03-04")
   }
 
+  @Test func `the tags of TIFF and EXIF are facts, if no other property has them`() {
+    let tags = """
+      <t:ImageDescription xmlns:t='http://ns.adobe.com/tiff/1.0/'>D</t:ImageDescription>
+      <t:Artist xmlns:t='http://ns.adobe.com/tiff/1.0/'>Ada</t:Artist>
+      <t:Copyright xmlns:t='http://ns.adobe.com/tiff/1.0/'>© Ada</t:Copyright>
+      <exif:DateTimeOriginal>2011:03:04 12:34:56</exif:DateTimeOriginal>
+      <x:OffsetTimeOriginal xmlns:x='http://cipa.jp/exif/1.0/'>+02:00</x:OffsetTimeOriginal>
+      """
+    let metadata = DescriptiveMetadata(sidecar: .xmp(tags))
+    #expect(
+      metadata?.text == "D" && metadata?.author == "Ada" && metadata?.license?.name == "© Ada"
+    )
+    #expect(metadata?.dateTaken == "2011-03-04 12:34:56" && metadata?.timeZone == "+02:00")
+    let both =
+      tags
+      + "<dc:description>E</dc:description><dc:creator>Bob</dc:creator><dc:rights>R</dc:rights>"
+    let other = DescriptiveMetadata(sidecar: .xmp(both))
+    #expect(other?.text == "E" && other?.author == "Bob" && other?.license?.name == "R")
+  }
+
   @Test func `the hemisphere may be a property of its own`() {
     let packet = Data.xmp(
       """
@@ -91,9 +113,9 @@ struct XMPFormTests {
 
   @Test(arguments: [
     "http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xap/1.0/", "XMP\0",
-    "XMP\0://ns.adobe.com/xap/1.0/\0",
+    "XMP\0://ns.adobe.com/xap/1.0/\0", "", "\0\0",
   ])
-  func `a JPEG has it in APP1, behind any prefix`(prefix: String) throws {
+  func `a JPEG has it in APP1, behind any prefix or none`(prefix: String) throws {
     let jpeg = try Bitmap.scene(8, 8).jpeg()
     #expect(try title(jpeg.inserting(marker: 0xe1, Array(prefix.utf8) + packet)) == "T")
     // Other things are in APP1, too.
