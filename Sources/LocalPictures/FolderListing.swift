@@ -11,8 +11,8 @@ struct FolderListing: Sendable {
   let root: PictureRoot
   /// The files with names of neither.
   let others: SkippedFiles
-  /// The numbers of the sidecars, by their paths without the extension.
-  private let sidecars: [String: Int]
+  /// The numbers of the sidecars, by their paths without `.xmp`, with the extension before that in small letters.
+  private let sidecars: [String: [Int]]
   /// The numbers of the JSON files beside pictures, by the pictures' paths without the extension.
   private let jsonFiles: [String: [Int]]
   /// The numbers of the pictures, by the hashes of their paths.
@@ -26,9 +26,10 @@ struct FolderListing: Sendable {
     self.files = files
     self.root = root
     self.others = others
-    let named = files.indices.lazy.filter { files[$0].path.hasSidecarExtension }
-      .map { (files[$0].path.withoutExtension, $0) }
-    sidecars = Dictionary(Array(named)) { first, _ in first }
+    let xmp = files.indices.filter { files[$0].path.hasSidecarExtension }
+    sidecars = Dictionary(grouping: xmp) {
+      files[$0].path.withoutExtension.withExtensionInSmallLetters
+    }
     let json = files.indices.filter { files[$0].path.isJSONBesidePicture }
     jsonFiles = Dictionary(grouping: json) { files[$0].path.withoutExtension.withoutExtension }
     numbers = Lazy {
@@ -52,10 +53,18 @@ struct FolderListing: Sendable {
     return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
   }
 
-  /// Returns the number of the sidecar that describes a picture: `NAME.jpg.xmp`, or else `NAME.xmp`.
-  func sidecar(of file: PictureFile) -> Int? {
-    if sidecars.isEmpty { return nil }
-    return sidecars[file.path] ?? sidecars[file.path.withoutExtension]
+  /// Returns the numbers of the sidecars that describe a picture: `NAME.jpg.xmp`, then `NAME.xmp`.
+  ///
+  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone. The case of
+  /// extensions does not count, but the same case comes first.
+  func sidecars(of file: PictureFile) -> [Int] {
+    if sidecars.isEmpty { return [] }
+    let names = [file.path, file.path.withoutExtension]
+    return names.prefix(names[1].namesPictureOrVideo ? 1 : 2).flatMap { name in
+      let numbers = sidecars[name.withExtensionInSmallLetters] ?? []
+      return numbers.filter { files[$0].path.withoutExtension == name }
+        + numbers.filter { files[$0].path.withoutExtension != name }
+    }
   }
 
   /// Returns the numbers of the files that may say that a picture is private.
@@ -75,10 +84,10 @@ struct FolderListing: Sendable {
 
   /// Reads the facts of a picture and of what is beside it, off the caller's thread.
   @concurrent func picture(of file: PictureFile) async throws(FolderError) -> FolderPicture {
-    let sidecar = sidecar(of: file).flatMap { try? files[$0].facts() }
+    let sidecars = sidecars(of: file).compactMap { try? files[$0].facts() }
     let isPrivate = isPrivate(file)
     guard
-      let picture = FolderPicture(file, try file.facts(), sidecar: sidecar, isPrivate: isPrivate)
+      let picture = FolderPicture(file, try file.facts(), sidecars: sidecars, isPrivate: isPrivate)
     else {
       throw .undecodable(path: file.path, .notAPicture)
     }
@@ -126,20 +135,22 @@ extension FolderSource {
 struct FolderPicture: Sendable {
   let file: PictureFile
   let size: PixelSize
-  /// The description by the sidecar, or else by the file.
+  /// The description by the files beside it, or else by the file.
   let metadata: DescriptiveMetadata
   let coordinates: Coordinates?
   let camera: Photo.Camera?
   let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` where that is none.
-  init?(_ file: PictureFile, _ facts: FileFacts, sidecar: FileFacts?, isPrivate: Bool = false) {
+  ///
+  /// Each fact comes from the first sidecar that has it, or else from the file.
+  init?(_ file: PictureFile, _ facts: FileFacts, sidecars: [FileFacts], isPrivate: Bool = false) {
     guard let size = facts.size else { return nil }
     self.file = file
     self.size = size
     self.isPrivate = isPrivate
     camera = facts.camera
-    metadata = sidecar.map { $0.metadata.over(facts.metadata) } ?? facts.metadata
+    metadata = sidecars.reversed().reduce(facts.metadata) { $1.metadata.over($0) }
     coordinates = metadata.position.flatMap(Coordinates.init)
   }
 

@@ -23,10 +23,10 @@ struct FolderPictures: Sendable {
     var (pictures, skipped): ([FolderPicture], SkippedFiles) = ([], listing.others)
     pictures.reserveCapacity(listing.files.count)
     for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
-      let sidecar = listing.sidecar(of: file).flatMap { facts[$0] }
+      let sidecars = listing.sidecars(of: file).compactMap { facts[$0] }
       let isPrivate = listing.marks(of: file).contains { facts[$0]?.isPrivate != false }
       if let own = facts[number],
-        let picture = FolderPicture(file, own, sidecar: sidecar, isPrivate: isPrivate)
+        let picture = FolderPicture(file, own, sidecars: sidecars, isPrivate: isPrivate)
       {
         pictures.append(picture)
       } else {

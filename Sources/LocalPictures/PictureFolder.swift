@@ -76,4 +76,18 @@ extension String {
     else { return self }
     return String(self[..<dot])
   }
+  /// The path with the extension of its last part in small letters.
+  var withExtensionInSmallLetters: String {
+    let stem = withoutExtension
+    return stem + dropFirst(stem.count).lowercased()
+  }
+
+  /// True if the path has the extension of a picture or a video, in any case.
+  var namesPictureOrVideo: Bool {
+    if PictureFormat(named: self) != nil { return true }
+    return switch ExportName(self) {
+    case .picture, .video: true
+    case .photo, .albums, .profile, nil: false
+    }
+  }
 }
