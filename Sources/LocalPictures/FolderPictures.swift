@@ -217,24 +217,10 @@ extension FolderPicture {
   }
 
   /// Returns the number of a time in nanoseconds since 1970, in UTC.
-  ///
-  /// Source: http://howardhinnant.github.io/date_algorithms.html#civil_from_days
   private static func sortDate(ofSecond nanoseconds: Int) -> Int {
-    let (second, day) = (floored(nanoseconds, by: 1_000_000_000), 86_400)
-    let days = floored(second, by: day) + 719_468
-    let era = floored(days, by: 146_097)
-    let dayOfEra = days - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    let rest = second - floored(second, by: day) * day
-    return sortDate([year, month, dayOfYear - (153 * shifted + 2) / 5 + 1, 0, 0, rest])
-  }
-
-  private static func floored(_ number: Int, by divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number + 1) / divisor - 1
+    let (second, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // Nanoseconds in 64 bits last from 1677 to 2262.
+    guard let parts = UTCTime(seconds: rest < 0 ? second - 1 : second)?.parts else { return 0 }
+    return sortDate([parts.year, parts.month, parts.day, 0, 0, parts.second])
   }
 }
