@@ -5,6 +5,8 @@ import Model
 import SystemCalls
 
 /// The files in a folder with names of pictures, and those beside them, by path; none has been read yet.
+///
+/// Files are known by their numbers in it.
 struct FolderListing: Sendable {
   /// All files, by the bytes of their paths.
   let files: [PictureFile]
@@ -13,24 +15,28 @@ struct FolderListing: Sendable {
   let others: SkippedFiles
   /// The numbers of the sidecars, by their paths without `.xmp`, with the extension before that in small letters.
   private let sidecars: [String: [Int]]
-  /// The numbers of the JSON files beside pictures, by the pictures' paths without the extension.
+  /// The numbers of the JSON files of pictures' whole names, by the pictures' paths without the extension.
   private let jsonFiles: [String: [Int]]
+  /// The JSON files of Google Takeout.
+  let takeout: TakeoutMatches
   /// The numbers of the pictures, by the hashes of their paths.
   private let numbers: Lazy<[UInt64: Int]>
 
   init(
-    of files: [PictureFile],
+    of all: [PictureFile],
     in root: PictureRoot,
     besides others: SkippedFiles = SkippedFiles()
   ) {
+    let (files, takeout) = TakeoutMatches.matched(all)
     self.files = files
+    self.takeout = takeout
     self.root = root
     self.others = others
     let xmp = files.indices.filter { files[$0].path.hasSidecarExtension }
     sidecars = Dictionary(grouping: xmp) {
       files[$0].path.withoutExtension.withExtensionInSmallLetters
     }
-    let json = files.indices.filter { files[$0].path.isJSONBesidePicture }
+    let json = files.indices.filter { files[$0].path.isPrivacyMark }
     jsonFiles = Dictionary(grouping: json) { files[$0].path.withoutExtension.withoutExtension }
     numbers = Lazy {
       let pictures = files.indices.filter { !files[$0].path.isBesidePicture }
@@ -38,11 +44,12 @@ struct FolderListing: Sendable {
     }
   }
 
-  func file(withID id: Photo.ID) -> PictureFile? {
+  /// Returns the number of the picture with an id, or `nil` if there is none.
+  func number(withID id: Photo.ID) -> Int? {
     guard let hash = UInt64(id.dropFirst(), radix: 16), let number = numbers.value[hash] else {
       return nil
     }
-    return files[number].id == id ? files[number] : nil
+    return files[number].id == id ? number : nil
   }
 
   /// Returns the file with a URL, or `nil` if it was not listed.
@@ -67,28 +74,39 @@ struct FolderListing: Sendable {
     }
   }
 
+  /// True if there may be something beside a picture.
+  var hasFilesBeside: Bool { !(sidecars.isEmpty && jsonFiles.isEmpty && takeout.isEmpty) }
+
   /// Returns the numbers of the files that may say that a picture is private.
   func marks(of file: PictureFile) -> [Int] {
     jsonFiles.isEmpty ? [] : jsonFiles[file.path.withoutExtension] ?? []
   }
 
-  /// Reads whether a picture is private; one whose mark cannot be read is.
-  private func isPrivate(_ file: PictureFile) -> Bool {
-    marks(of: file).contains { (try? files[$0].facts().isPrivate) != false }
+  /// Returns the number of the JSON of a picture's whole name, `NAME.jpg.json`.
+  func json(of file: PictureFile) -> Int? {
+    let marks = marks(of: file)
+    let path = file.path.withExtensionInSmallLetters
+    return marks.first { files[$0].path.withoutExtension == file.path }
+      ?? marks.first { files[$0].path.withoutExtension.withExtensionInSmallLetters == path }
   }
 
-  /// Returns the ids of the photos among some that are in the folder, and not private, off the caller's thread.
+  /// Returns the ids of the photos among some that are in the folder, and neither private nor in the trash, off the
+  /// caller's thread.
   @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
-    ids.filter { id in file(withID: id).map { !isPrivate($0) } ?? false }
+    ids.filter { id in
+      guard let number = number(withID: id) else { return false }
+      let beside = FactsBeside(number, in: self) { number in
+        files[number].path.hasJSONExtension ? try? files[number].facts() : nil
+      }
+      return !beside.isPrivate && !beside.isTrashed
+    }
   }
 
   /// Reads the facts of a picture and of what is beside it, off the caller's thread.
-  @concurrent func picture(of file: PictureFile) async throws(FolderError) -> FolderPicture {
-    let sidecars = sidecars(of: file).compactMap { try? files[$0].facts() }
-    let isPrivate = isPrivate(file)
-    guard
-      let picture = FolderPicture(file, try file.facts(), sidecars: sidecars, isPrivate: isPrivate)
-    else {
+  @concurrent func picture(at number: Int) async throws(FolderError) -> FolderPicture {
+    let file = files[number]
+    let beside = FactsBeside(number, in: self) { try? files[$0].facts() }
+    guard let picture = FolderPicture(file, try file.facts(), beside) else {
       throw .undecodable(path: file.path, .notAPicture)
     }
     return picture
@@ -117,17 +135,15 @@ extension FolderSource {
     let end = realPath.lastIndex(of: "/") ?? realPath.startIndex
     let folder = end == realPath.startIndex ? "/" : String(realPath[..<end])
     let root = PictureRoot(path: folder, realPath: folder)
-    let paths =
-      ["", ".xmp", ".XMP", ".json"].map { realPath + $0 }
-      + [".xmp", ".XMP"].map { realPath.withoutExtension + $0 }
-    let files = paths.compactMap { path -> PictureFile? in
+    let files = realPath.pathsBeside.compactMap { path -> PictureFile? in
       guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
       return PictureFile(LooseFile(path: path, stamp: status.stamp), in: root)
     }
-    guard let file = files.first, file.path == realPath else {
+    let listing = FolderListing(of: files.sorted { $0.precedes($1.path) }, in: root)
+    guard let number = listing.files.firstIndex(where: { $0.path == realPath }) else {
       throw FolderError.missingFile(path: path)
     }
-    return try await FolderListing(of: files, in: root).picture(of: file).photo.named(by: gazetteer)
+    return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 }
 
@@ -142,15 +158,13 @@ struct FolderPicture: Sendable {
   let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` where that is none.
-  ///
-  /// Each fact comes from the first sidecar that has it, or else from the file.
-  init?(_ file: PictureFile, _ facts: FileFacts, sidecars: [FileFacts], isPrivate: Bool = false) {
+  init?(_ file: PictureFile, _ facts: FileFacts, _ beside: FactsBeside) {
     guard let size = facts.size else { return nil }
     self.file = file
     self.size = size
-    self.isPrivate = isPrivate
+    isPrivate = beside.isPrivate
     camera = facts.camera
-    metadata = sidecars.reversed().reduce(facts.metadata) { $1.metadata.over($0) }
+    metadata = beside.description(of: file.name, over: facts.metadata)
     coordinates = metadata.position.flatMap(Coordinates.init)
   }
 
@@ -198,5 +212,21 @@ extension Coordinates {
   fileprivate init?(_ position: DescriptiveMetadata.Position) {
     if (position.latitude, position.longitude) == (0, 0) { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)
+  }
+}
+
+extension String {
+  /// The paths of a file, and of those that may be beside it, in the usual cases of extensions; some may be twice.
+  fileprivate var pathsBeside: Set<String> {
+    let folder =
+      String(utf8.prefix(through: utf8.lastIndex(of: UInt8(ascii: "/")) ?? startIndex)) ?? ""
+    let name = String(Substring(utf8.dropFirst(folder.utf8.count)))
+    let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
+    let marks = (extensions + extensions.map { $0.uppercased() }).map {
+      "\(withoutExtension).\($0)"
+    }
+    let json = marks + [self] + TakeoutName.all(ofPicture: name).map { folder + $0.stem }
+    let xmp = [self, withoutExtension]
+    return Set([self] + json.map { $0 + ".json" } + xmp.flatMap { [$0 + ".xmp", $0 + ".XMP"] })
   }
 }

@@ -22,18 +22,28 @@ struct FolderPictures: Sendable {
     try await facts.readMissing(at: now())
     var (pictures, skipped): ([FolderPicture], SkippedFiles) = ([], listing.others)
     pictures.reserveCapacity(listing.files.count)
+    var takeout: [TakeoutPicture] = []
     for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
-      let sidecars = listing.sidecars(of: file).compactMap { facts[$0] }
-      let isPrivate = listing.marks(of: file).contains { facts[$0]?.isPrivate != false }
-      if let own = facts[number],
-        let picture = FolderPicture(file, own, sidecars: sidecars, isPrivate: isPrivate)
-      {
-        pictures.append(picture)
-      } else {
+      let beside = FactsBeside(number, in: listing) { facts[$0] }
+      guard let own = facts[number], let picture = FolderPicture(file, own, beside) else {
         skipped.append(file, facts[number])
+        continue
       }
+      if beside.isTrashed {
+        skipped.append(file.pathInFolder, .trashed)
+        continue
+      }
+      if beside.takeout != nil, let match = listing.takeout[number] {
+        takeout.append(TakeoutPicture(index: pictures.count, match: match))
+      }
+      pictures.append(picture)
     }
-    for copy in pictures.removeCopies() { skipped.append(copy.file.pathInFolder, .copy) }
+    for original in pictures.remove(at: takeout.originals) {
+      skipped.append(original.file.pathInFolder, .original)
+    }
+    for copy in pictures.remove(at: pictures.copies) {
+      skipped.append(copy.file.pathInFolder, .copy)
+    }
     skipped.photoCount = pictures.count
     self.pictures = pictures.newestFirst
     self.skipped = skipped
@@ -143,12 +153,28 @@ extension FileFacts {
 
 // MARK: - Order
 
+/// A picture that Google Takeout describes, by its index.
+private struct TakeoutPicture {
+  let index: Int
+  let match: TakeoutMatches.Match
+}
+
+extension [TakeoutPicture] {
+  /// The indices of the pictures of which there is an edited one.
+  fileprivate var originals: Set<Int> {
+    let edited = Set(filter(\.match.name.isOfOriginal).map(\.match.json))
+    return Set(
+      filter { !$0.match.name.isOfOriginal && edited.contains($0.match.json) }.map(\.index)
+    )
+  }
+}
+
 extension [FolderPicture] {
-  /// Removes the pictures that show the same as another one, and returns them; the pictures are sorted by path.
+  /// The indices of the pictures that show the same as another one; the pictures are sorted by path.
   ///
   /// Files of one folder show the same if only their extensions differ and they were taken at one time. The JPEG stays,
-  /// or else the first. A hundred thousand pictures take tens of megabytes, so the array is not copied.
-  fileprivate mutating func removeCopies() -> [FolderPicture] {
+  /// or else the first.
+  fileprivate var copies: Set<Int> {
     var (kept, copies): ([String: Int], Set<Int>) = ([:], [])
     for index in indices where hasNeighbour(ofStemAt: index) {
       guard let date = self[index].metadata.dateTaken else { continue }
@@ -161,12 +187,19 @@ extension [FolderPicture] {
         kept[key] = index
       }
     }
-    if copies.isEmpty { return [] }
-    let removed = copies.sorted().map { self[$0] }
+    return copies
+  }
+
+  /// Removes pictures, and returns them.
+  ///
+  /// A hundred thousand pictures take tens of megabytes, so the array is not copied.
+  fileprivate mutating func remove(at indices: Set<Int>) -> [FolderPicture] {
+    if indices.isEmpty { return [] }
+    let removed = indices.sorted().map { self[$0] }
     var index = -1
     removeAll { _ in
       index += 1
-      return copies.contains(index)
+      return indices.contains(index)
     }
     return removed
   }

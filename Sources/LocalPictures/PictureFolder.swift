@@ -15,7 +15,7 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the pictures, sidecars and JSON beside pictures in the folder and, if recursive, its subfolders, by extension.
+  /// Lists the pictures, and the sidecars and JSON beside them, in the folder and, if recursive, its subfolders.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing(isRecursive: Bool = true) throws -> FolderListing {
