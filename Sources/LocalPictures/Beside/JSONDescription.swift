@@ -91,13 +91,9 @@ private struct JSONDescription {
   /// Reads the name of a licence, or Flickr's number of one (`flickr.photos.licenses.getInfo`).
   private mutating func readLicense(_ scanner: inout JSONScanner) {
     guard let text = scanner.readShortText() else { return }
-    if text.isNumber, let id = Int(text) {
-      if LicenseGroup.allCases.contains(where: { $0.ids.contains(id) }) {
-        license.offer(License(id: id).name, rank: 1)
-      }
-    } else {
-      license.offer(text, rank: 1)
-    }
+    guard Double(text) != nil else { return license.offer(text, rank: 1) }
+    let isKnown = LicenseGroup.allCases.contains { group in group.ids.contains { "\($0)" == text } }
+    if isKnown, let id = Int(text) { license.offer(License(id: id).name, rank: 1) }
   }
 
   /// Reads `{"timestamp": "1563100496"}`, seconds in UTC as a text; 0 is unknown.
