@@ -62,15 +62,12 @@ struct FolderListing: Sendable {
 
   /// Returns the numbers of the sidecars that describe a picture: `NAME.jpg.xmp`, then `NAME.xmp`.
   ///
-  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone. The case of
-  /// extensions does not count, but the same case comes first.
+  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone.
   func sidecars(of file: PictureFile) -> [Int] {
     if sidecars.isEmpty { return [] }
     let names = [file.path, file.path.withoutExtension]
     return names.prefix(names[1].namesPictureOrVideo ? 1 : 2).flatMap { name in
-      let numbers = sidecars[name.withExtensionInSmallLetters] ?? []
-      return numbers.filter { files[$0].path.withoutExtension == name }
-        + numbers.filter { files[$0].path.withoutExtension != name }
+      (sidecars[name.withExtensionInSmallLetters] ?? []).named(name, in: self)
     }
   }
 
@@ -84,10 +81,23 @@ struct FolderListing: Sendable {
 
   /// Returns the number of the JSON of a picture's whole name, `NAME.jpg.json`.
   func json(of file: PictureFile) -> Int? {
-    let marks = marks(of: file)
-    let path = file.path.withExtensionInSmallLetters
-    return marks.first { files[$0].path.withoutExtension == file.path }
-      ?? marks.first { files[$0].path.withoutExtension.withExtensionInSmallLetters == path }
+    let name = file.path.withExtensionInSmallLetters
+    return marks(of: file)
+      .filter { files[$0].path.withoutExtension.withExtensionInSmallLetters == name }
+      .named(file.path, in: self).first
+  }
+
+  /// Returns true if there is a file at a path (binary search).
+  fileprivate func hasFile(at path: String) -> Bool {
+    var range = files.startIndex..<files.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if files[middle].path == path { return true }
+      range =
+        files[middle].precedes(path)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 
   /// Returns the ids of the photos among some that are in the folder, and neither private nor in the trash, off the
@@ -215,6 +225,16 @@ extension Coordinates {
   }
 }
 
+extension [Int] {
+  /// Sorts the numbers of files whose names differ from another one, but for their last extensions, in the case of
+  /// extensions at most: the same case comes first, and a file of that other case has its own.
+  fileprivate func named(_ path: String, in listing: FolderListing) -> [Int] {
+    func name(_ number: Int) -> String { listing.files[number].path.withoutExtension }
+    return filter { name($0) == path }
+      + filter { name($0) != path && !listing.hasFile(at: name($0)) }
+  }
+}
+
 extension String {
   /// The paths of a file, and of those that may be beside it, in the usual cases of extensions; some may be twice.
   fileprivate var pathsBeside: Set<String> {
@@ -227,6 +247,12 @@ extension String {
     }
     let json = marks + [self] + TakeoutName.all(ofPicture: name).map { folder + $0.stem }
     let xmp = [self, withoutExtension]
-    return Set([self] + json.map { $0 + ".json" } + xmp.flatMap { [$0 + ".xmp", $0 + ".XMP"] })
+    let cases = [
+      withExtensionInSmallLetters,
+      withoutExtension + dropFirst(withoutExtension.count).uppercased(),
+    ]
+    return Set(
+      [self] + cases + json.map { $0 + ".json" } + xmp.flatMap { [$0 + ".xmp", $0 + ".XMP"] }
+    )
   }
 }

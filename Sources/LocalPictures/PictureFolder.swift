@@ -67,7 +67,17 @@ final class PictureRoot: Sendable {
 
 extension String {
   /// True if the path has the extension of an XMP sidecar, in any case.
-  var hasSidecarExtension: Bool { utf8.count >= 4 && String(suffix(4)).lowercased() == ".xmp" }
+  var hasSidecarExtension: Bool { hasExtension(".xmp") }
+
+  /// True if the path has the extension of JSON, in any case.
+  var hasJSONExtension: Bool { hasExtension(".json") }
+
+  /// Returns true if the path ends with an extension in small ASCII letters, in any case.
+  private func hasExtension(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return utf8.count > bytes.count
+      && utf8.suffix(bytes.count).elementsEqual(bytes) { $0.asciiLowercased == $1 }
+  }
 
   /// The path without the extension of its last part, if that has one.
   var withoutExtension: String {

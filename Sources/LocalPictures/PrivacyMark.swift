@@ -4,9 +4,6 @@ import Imaging
 // private. Like a twin of the picture, it belongs to every picture of its folder with that name but for the extension.
 
 extension String {
-  /// True if the path is that of JSON, in any case.
-  var hasJSONExtension: Bool { utf8.count > 5 && String(suffix(5)).lowercased() == ".json" }
-
   /// True if the path is that of JSON that may mark a picture as private: a picture's path and `.json`.
   var isPrivacyMark: Bool {
     hasJSONExtension && PictureFormat(named: withoutExtension) != nil

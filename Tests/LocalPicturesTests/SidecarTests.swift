@@ -82,6 +82,26 @@ import Testing
     #expect(photo.title == "same" && photo.tags == ["one"])
   }
 
+  @Test(arguments: ["xmp", "json"])
+  func `of two pictures that differ in the case of extensions each has its own`(kind: String)
+    async throws
+  {
+    for name in ["a.jpg", "a.JPG"] { try folder.add(name) }
+    if kind == "xmp" {
+      try folder.addSidecar("a.JPG.xmp", title: "capitals")
+    } else {
+      try folder.addTakeoutJSON("a.JPG", title: "capitals.jpg")
+    }
+    let photos = try await folder.source().all().photos
+    let titles = photos.map { "\($0.page.lastPathComponent): \($0.title)" }
+    #expect(titles.sorted() == ["a.JPG: capitals", "a.jpg: a"])
+    for photo in photos {
+      let path = photo.page.path(percentEncoded: false)
+      let file = try await FolderSource.photo(ofFileAt: path, gazetteer: { .small })
+      #expect(file.title == photo.title)
+    }
+  }
+
   @Test func `a sidecar without a picture, of another one or in another folder is none`()
     async throws
   {
