@@ -84,3 +84,12 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text with its letters composed (NFC): `é` is one scalar.
+  package var composed: String {
+    var scalars = UnicodeScalarView()
+    for scalar in _nfc { scalars.append(scalar) }
+    return String(scalars)
+  }
+}

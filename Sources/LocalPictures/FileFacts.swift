@@ -5,25 +5,43 @@ import Model
 
 /// What is read of a file.
 ///
-/// Of a picture it is the size, the description and the camera, of a sidecar the description alone, and of JSON beside a
-/// picture whether that is private.
+/// Of a picture it is the size, the description and the camera, of a sidecar the description alone. JSON may also say
+/// that its picture is private or deleted.
 struct FileFacts: Hashable, Sendable {
   /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
   let camera: Photo.Camera?
+  /// The program that wrote the JSON; `nil` for damaged JSON, and for that of another program, which describes nothing.
+  let writer: JSONWriter?
   let isPrivate: Bool
+  /// True if the picture is in the trash.
+  let isTrashed: Bool
+
+  /// A program that writes JSON beside pictures.
+  enum JSONWriter: UInt8, Sendable {
+    /// `photo fetch --sidecar json`.
+    case photoFetch = 1
+    /// Google Takeout: the title is the name of the file that was uploaded, the tags are people.
+    case takeout
+    /// `gallery-dl --write-metadata`: a date with a time zone is that of the post.
+    case galleryDL
+  }
 
   init(
     size: PixelSize? = nil,
     metadata: DescriptiveMetadata = DescriptiveMetadata(),
     camera: Photo.Camera? = nil,
-    isPrivate: Bool = false
+    writer: JSONWriter? = nil,
+    isPrivate: Bool = false,
+    isTrashed: Bool = false
   ) {
     self.size = size
     self.metadata = metadata
     self.camera = camera
+    self.writer = writer
     self.isPrivate = isPrivate
+    self.isTrashed = isTrashed
   }
 }
 
@@ -35,7 +53,7 @@ struct FileFacts: Hashable, Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it.
-  private static let version: UInt8 = 3
+  private static let version: UInt8 = 4
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -84,7 +102,8 @@ extension FileFacts {
       writer.append(UInt32(metadata.tags.count))
       for tag in metadata.tags { writer.append(tag) }
     }
-    writer.append(byte: isPrivate ? 1 : 0)
+    writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
+    writer.append(byte: self.writer?.rawValue ?? 0)
     var head = FactsWriter()
     head.append(byte: Self.version)
     head.append(parts.rawValue)
@@ -130,7 +149,14 @@ extension FileFacts {
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
       if metadata.tags.count < count { return nil }
     }
-    guard let isPrivate = reader.byte(), reader.isAtEnd else { return nil }
-    self.init(size: size, metadata: metadata, camera: camera, isPrivate: isPrivate != 0)
+    guard let flags = reader.byte(), let writer = reader.byte(), reader.isAtEnd else { return nil }
+    self.init(
+      size: size,
+      metadata: metadata,
+      camera: camera,
+      writer: JSONWriter(rawValue: writer),
+      isPrivate: flags & 1 != 0,
+      isTrashed: flags & 2 != 0
+    )
   }
 }

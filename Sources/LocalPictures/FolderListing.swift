@@ -5,31 +5,38 @@ import Model
 import SystemCalls
 
 /// The files in a folder with names of pictures, and those beside them, by path; none has been read yet.
+///
+/// Files are known by their numbers in it.
 struct FolderListing: Sendable {
   /// All files, by the bytes of their paths.
   let files: [PictureFile]
   let root: PictureRoot
   /// The files with names of neither.
   let others: SkippedFiles
-  /// The numbers of the sidecars, by their paths without the extension.
-  private let sidecars: [String: Int]
-  /// The numbers of the JSON files beside pictures, by the pictures' paths without the extension.
+  /// The numbers of the sidecars, by their paths without `.xmp`, with the extension before that in small letters.
+  private let sidecars: [String: [Int]]
+  /// The numbers of the JSON files of pictures' whole names, by the pictures' paths without the extension.
   private let jsonFiles: [String: [Int]]
+  /// The JSON files of Google Takeout.
+  let takeout: TakeoutMatches
   /// The numbers of the pictures, by the hashes of their paths.
   private let numbers: Lazy<[UInt64: Int]>
 
   init(
-    of files: [PictureFile],
+    of all: [PictureFile],
     in root: PictureRoot,
     besides others: SkippedFiles = SkippedFiles()
   ) {
+    let (files, takeout) = TakeoutMatches.matched(all)
     self.files = files
+    self.takeout = takeout
     self.root = root
     self.others = others
-    let named = files.indices.lazy.filter { files[$0].path.hasSidecarExtension }
-      .map { (files[$0].path.withoutExtension, $0) }
-    sidecars = Dictionary(Array(named)) { first, _ in first }
-    let json = files.indices.filter { files[$0].path.isJSONBesidePicture }
+    let xmp = files.indices.filter { files[$0].path.hasSidecarExtension }
+    sidecars = Dictionary(grouping: xmp) {
+      files[$0].path.withoutExtension.withExtensionInSmallLetters
+    }
+    let json = files.indices.filter { files[$0].path.isPrivacyMark }
     jsonFiles = Dictionary(grouping: json) { files[$0].path.withoutExtension.withoutExtension }
     numbers = Lazy {
       let pictures = files.indices.filter { !files[$0].path.isBesidePicture }
@@ -37,11 +44,12 @@ struct FolderListing: Sendable {
     }
   }
 
-  func file(withID id: Photo.ID) -> PictureFile? {
+  /// Returns the number of the picture with an id, or `nil` if there is none.
+  func number(withID id: Photo.ID) -> Int? {
     guard let hash = UInt64(id.dropFirst(), radix: 16), let number = numbers.value[hash] else {
       return nil
     }
-    return files[number].id == id ? files[number] : nil
+    return files[number].id == id ? number : nil
   }
 
   /// Returns the file with a URL, or `nil` if it was not listed.
@@ -52,34 +60,63 @@ struct FolderListing: Sendable {
     return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
   }
 
-  /// Returns the number of the sidecar that describes a picture: `NAME.jpg.xmp`, or else `NAME.xmp`.
-  func sidecar(of file: PictureFile) -> Int? {
-    if sidecars.isEmpty { return nil }
-    return sidecars[file.path] ?? sidecars[file.path.withoutExtension]
+  /// Returns the numbers of the sidecars that describe a picture: `NAME.jpg.xmp`, then `NAME.xmp`.
+  ///
+  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone.
+  func sidecars(of file: PictureFile) -> [Int] {
+    if sidecars.isEmpty { return [] }
+    let names = [file.path, file.path.withoutExtension]
+    return names.prefix(names[1].namesPictureOrVideo ? 1 : 2).flatMap { name in
+      (sidecars[name.withExtensionInSmallLetters] ?? []).named(name, in: self)
+    }
   }
+
+  /// True if there may be something beside a picture.
+  var hasFilesBeside: Bool { !(sidecars.isEmpty && jsonFiles.isEmpty && takeout.isEmpty) }
 
   /// Returns the numbers of the files that may say that a picture is private.
   func marks(of file: PictureFile) -> [Int] {
     jsonFiles.isEmpty ? [] : jsonFiles[file.path.withoutExtension] ?? []
   }
 
-  /// Reads whether a picture is private; one whose mark cannot be read is.
-  private func isPrivate(_ file: PictureFile) -> Bool {
-    marks(of: file).contains { (try? files[$0].facts().isPrivate) != false }
+  /// Returns the number of the JSON of a picture's whole name, `NAME.jpg.json`.
+  func json(of file: PictureFile) -> Int? {
+    let name = file.path.withExtensionInSmallLetters
+    return marks(of: file)
+      .filter { files[$0].path.withoutExtension.withExtensionInSmallLetters == name }
+      .named(file.path, in: self).first
   }
 
-  /// Returns the ids of the photos among some that are in the folder, and not private, off the caller's thread.
+  /// Returns true if there is a file at a path (binary search).
+  fileprivate func hasFile(at path: String) -> Bool {
+    var range = files.startIndex..<files.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if files[middle].path == path { return true }
+      range =
+        files[middle].precedes(path)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+
+  /// Returns the ids of the photos among some that are in the folder, and neither private nor in the trash, off the
+  /// caller's thread.
   @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
-    ids.filter { id in file(withID: id).map { !isPrivate($0) } ?? false }
+    ids.filter { id in
+      guard let number = number(withID: id) else { return false }
+      let beside = FactsBeside(number, in: self) { number in
+        files[number].path.hasJSONExtension ? try? files[number].facts() : nil
+      }
+      return !beside.isPrivate && !beside.isTrashed
+    }
   }
 
   /// Reads the facts of a picture and of what is beside it, off the caller's thread.
-  @concurrent func picture(of file: PictureFile) async throws(FolderError) -> FolderPicture {
-    let sidecar = sidecar(of: file).flatMap { try? files[$0].facts() }
-    let isPrivate = isPrivate(file)
-    guard
-      let picture = FolderPicture(file, try file.facts(), sidecar: sidecar, isPrivate: isPrivate)
-    else {
+  @concurrent func picture(at number: Int) async throws(FolderError) -> FolderPicture {
+    let file = files[number]
+    let beside = FactsBeside(number, in: self) { try? files[$0].facts() }
+    guard let picture = FolderPicture(file, try file.facts(), beside) else {
       throw .undecodable(path: file.path, .notAPicture)
     }
     return picture
@@ -108,17 +145,15 @@ extension FolderSource {
     let end = realPath.lastIndex(of: "/") ?? realPath.startIndex
     let folder = end == realPath.startIndex ? "/" : String(realPath[..<end])
     let root = PictureRoot(path: folder, realPath: folder)
-    let paths =
-      ["", ".xmp", ".XMP", ".json"].map { realPath + $0 }
-      + [".xmp", ".XMP"].map { realPath.withoutExtension + $0 }
-    let files = paths.compactMap { path -> PictureFile? in
+    let files = realPath.pathsBeside.compactMap { path -> PictureFile? in
       guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
       return PictureFile(LooseFile(path: path, stamp: status.stamp), in: root)
     }
-    guard let file = files.first, file.path == realPath else {
+    let listing = FolderListing(of: files.sorted { $0.precedes($1.path) }, in: root)
+    guard let number = listing.files.firstIndex(where: { $0.path == realPath }) else {
       throw FolderError.missingFile(path: path)
     }
-    return try await FolderListing(of: files, in: root).picture(of: file).photo.named(by: gazetteer)
+    return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 }
 
@@ -126,20 +161,20 @@ extension FolderSource {
 struct FolderPicture: Sendable {
   let file: PictureFile
   let size: PixelSize
-  /// The description by the sidecar, or else by the file.
+  /// The description by the files beside it, or else by the file.
   let metadata: DescriptiveMetadata
   let coordinates: Coordinates?
   let camera: Photo.Camera?
   let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` where that is none.
-  init?(_ file: PictureFile, _ facts: FileFacts, sidecar: FileFacts?, isPrivate: Bool = false) {
+  init?(_ file: PictureFile, _ facts: FileFacts, _ beside: FactsBeside) {
     guard let size = facts.size else { return nil }
     self.file = file
     self.size = size
-    self.isPrivate = isPrivate
+    isPrivate = beside.isPrivate
     camera = facts.camera
-    metadata = sidecar.map { $0.metadata.over(facts.metadata) } ?? facts.metadata
+    metadata = beside.description(of: file.name, over: facts.metadata)
     coordinates = metadata.position.flatMap(Coordinates.init)
   }
 
@@ -187,5 +222,37 @@ extension Coordinates {
   fileprivate init?(_ position: DescriptiveMetadata.Position) {
     if (position.latitude, position.longitude) == (0, 0) { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)
+  }
+}
+
+extension [Int] {
+  /// Sorts the numbers of files whose names differ from another one, but for their last extensions, in the case of
+  /// extensions at most: the same case comes first, and a file of that other case has its own.
+  fileprivate func named(_ path: String, in listing: FolderListing) -> [Int] {
+    func name(_ number: Int) -> String { listing.files[number].path.withoutExtension }
+    return filter { name($0) == path }
+      + filter { name($0) != path && !listing.hasFile(at: name($0)) }
+  }
+}
+
+extension String {
+  /// The paths of a file, and of those that may be beside it, in the usual cases of extensions; some may be twice.
+  fileprivate var pathsBeside: Set<String> {
+    let folder =
+      String(utf8.prefix(through: utf8.lastIndex(of: UInt8(ascii: "/")) ?? startIndex)) ?? ""
+    let name = String(Substring(utf8.dropFirst(folder.utf8.count)))
+    let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
+    let marks = (extensions + extensions.map { $0.uppercased() }).map {
+      "\(withoutExtension).\($0)"
+    }
+    let json = marks + [self] + TakeoutName.all(ofPicture: name).map { folder + $0.stem }
+    let xmp = [self, withoutExtension]
+    let cases = [
+      withExtensionInSmallLetters,
+      withoutExtension + dropFirst(withoutExtension.count).uppercased(),
+    ]
+    return Set(
+      [self] + cases + json.map { $0 + ".json" } + xmp.flatMap { [$0 + ".xmp", $0 + ".XMP"] }
+    )
   }
 }

@@ -22,18 +22,28 @@ struct FolderPictures: Sendable {
     try await facts.readMissing(at: now())
     var (pictures, skipped): ([FolderPicture], SkippedFiles) = ([], listing.others)
     pictures.reserveCapacity(listing.files.count)
+    var takeout: [TakeoutPicture] = []
     for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
-      let sidecar = listing.sidecar(of: file).flatMap { facts[$0] }
-      let isPrivate = listing.marks(of: file).contains { facts[$0]?.isPrivate != false }
-      if let own = facts[number],
-        let picture = FolderPicture(file, own, sidecar: sidecar, isPrivate: isPrivate)
-      {
-        pictures.append(picture)
-      } else {
+      let beside = FactsBeside(number, in: listing) { facts[$0] }
+      guard let own = facts[number], let picture = FolderPicture(file, own, beside) else {
         skipped.append(file, facts[number])
+        continue
       }
+      if beside.isTrashed {
+        skipped.append(file.pathInFolder, .trashed)
+        continue
+      }
+      if beside.takeout != nil, let match = listing.takeout[number] {
+        takeout.append(TakeoutPicture(index: pictures.count, match: match))
+      }
+      pictures.append(picture)
     }
-    for copy in pictures.removeCopies() { skipped.append(copy.file.pathInFolder, .copy) }
+    for original in pictures.remove(at: takeout.originals) {
+      skipped.append(original.file.pathInFolder, .original)
+    }
+    for copy in pictures.remove(at: pictures.copies) {
+      skipped.append(copy.file.pathInFolder, .copy)
+    }
     skipped.photoCount = pictures.count
     self.pictures = pictures.newestFirst
     self.skipped = skipped
@@ -143,12 +153,28 @@ extension FileFacts {
 
 // MARK: - Order
 
+/// A picture that Google Takeout describes, by its index.
+private struct TakeoutPicture {
+  let index: Int
+  let match: TakeoutMatches.Match
+}
+
+extension [TakeoutPicture] {
+  /// The indices of the pictures of which there is an edited one.
+  fileprivate var originals: Set<Int> {
+    let edited = Set(filter(\.match.name.isOfOriginal).map(\.match.json))
+    return Set(
+      filter { !$0.match.name.isOfOriginal && edited.contains($0.match.json) }.map(\.index)
+    )
+  }
+}
+
 extension [FolderPicture] {
-  /// Removes the pictures that show the same as another one, and returns them; the pictures are sorted by path.
+  /// The indices of the pictures that show the same as another one; the pictures are sorted by path.
   ///
   /// Files of one folder show the same if only their extensions differ and they were taken at one time. The JPEG stays,
-  /// or else the first. A hundred thousand pictures take tens of megabytes, so the array is not copied.
-  fileprivate mutating func removeCopies() -> [FolderPicture] {
+  /// or else the first.
+  fileprivate var copies: Set<Int> {
     var (kept, copies): ([String: Int], Set<Int>) = ([:], [])
     for index in indices where hasNeighbour(ofStemAt: index) {
       guard let date = self[index].metadata.dateTaken else { continue }
@@ -161,12 +187,19 @@ extension [FolderPicture] {
         kept[key] = index
       }
     }
-    if copies.isEmpty { return [] }
-    let removed = copies.sorted().map { self[$0] }
+    return copies
+  }
+
+  /// Removes pictures, and returns them.
+  ///
+  /// A hundred thousand pictures take tens of megabytes, so the array is not copied.
+  fileprivate mutating func remove(at indices: Set<Int>) -> [FolderPicture] {
+    if indices.isEmpty { return [] }
+    let removed = indices.sorted().map { self[$0] }
     var index = -1
     removeAll { _ in
       index += 1
-      return copies.contains(index)
+      return indices.contains(index)
     }
     return removed
   }
@@ -217,24 +250,10 @@ extension FolderPicture {
   }
 
   /// Returns the number of a time in nanoseconds since 1970, in UTC.
-  ///
-  /// Source: http://howardhinnant.github.io/date_algorithms.html#civil_from_days
   private static func sortDate(ofSecond nanoseconds: Int) -> Int {
-    let (second, day) = (floored(nanoseconds, by: 1_000_000_000), 86_400)
-    let days = floored(second, by: day) + 719_468
-    let era = floored(days, by: 146_097)
-    let dayOfEra = days - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    let rest = second - floored(second, by: day) * day
-    return sortDate([year, month, dayOfYear - (153 * shifted + 2) / 5 + 1, 0, 0, rest])
-  }
-
-  private static func floored(_ number: Int, by divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number + 1) / divisor - 1
+    let (second, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // Nanoseconds in 64 bits last from 1677 to 2262.
+    guard let parts = UTCTime(seconds: rest < 0 ? second - 1 : second)?.parts else { return 0 }
+    return sortDate([parts.year, parts.month, parts.day, 0, 0, parts.second])
   }
 }

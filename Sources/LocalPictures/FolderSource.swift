@@ -126,10 +126,10 @@ extension FolderSource: PhotoSource {
 
   package func photo(id: Photo.ID) async throws -> Photo {
     let listing = try await listing.value
-    guard let file = listing.file(withID: id) else {
+    guard let number = listing.number(withID: id) else {
       throw FolderError.noPhoto(id, folder: folder.path)
     }
-    return try await listing.picture(of: file).photo.named(by: gazetteer)
+    return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 
   /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.

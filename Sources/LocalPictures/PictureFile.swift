@@ -40,6 +40,8 @@ struct PictureFile: Sendable {
     return (path[..<slash], Substring(path.utf8[slash...].dropFirst()))
   }
 
+  var name: String { file.name }
+
   /// True if the file has the extension of a JPEG.
   var isJPEG: Bool { PictureFormat(named: path) == .jpeg }
 
@@ -93,7 +95,7 @@ extension PictureFile {
       guard try file.status.kind == .file else {
         throw FolderError.foreignPicture(folder: root.path)
       }
-      if path.isJSONBesidePicture {
+      if path.hasJSONExtension {
         let limit = DescriptiveMetadata.largestSidecar
         let json = try file.byteArray(at: 0, count: min(stamp.byteCount, limit) + 1)
         return json.count > limit ? FileFacts(isPrivate: true) : FileFacts(json: json)

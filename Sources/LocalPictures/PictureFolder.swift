@@ -15,7 +15,7 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the pictures, sidecars and JSON beside pictures in the folder and, if recursive, its subfolders, by extension.
+  /// Lists the pictures, and the sidecars and JSON beside them, in the folder and, if recursive, its subfolders.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing(isRecursive: Bool = true) throws -> FolderListing {
@@ -67,7 +67,17 @@ final class PictureRoot: Sendable {
 
 extension String {
   /// True if the path has the extension of an XMP sidecar, in any case.
-  var hasSidecarExtension: Bool { utf8.count >= 4 && String(suffix(4)).lowercased() == ".xmp" }
+  var hasSidecarExtension: Bool { hasExtension(".xmp") }
+
+  /// True if the path has the extension of JSON, in any case.
+  var hasJSONExtension: Bool { hasExtension(".json") }
+
+  /// Returns true if the path ends with an extension in small ASCII letters, in any case.
+  private func hasExtension(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return utf8.count > bytes.count
+      && utf8.suffix(bytes.count).elementsEqual(bytes) { $0.asciiLowercased == $1 }
+  }
 
   /// The path without the extension of its last part, if that has one.
   var withoutExtension: String {
@@ -75,5 +85,19 @@ extension String {
       !utf8[dot...].contains(UInt8(ascii: "/"))
     else { return self }
     return String(self[..<dot])
+  }
+  /// The path with the extension of its last part in small letters.
+  var withExtensionInSmallLetters: String {
+    let stem = withoutExtension
+    return stem + dropFirst(stem.count).lowercased()
+  }
+
+  /// True if the path has the extension of a picture or a video, in any case.
+  var namesPictureOrVideo: Bool {
+    if PictureFormat(named: self) != nil { return true }
+    return switch ExportName(self) {
+    case .picture, .video: true
+    case .photo, .albums, .profile, nil: false
+    }
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
   case jpeg, means, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments
-  case completion, keys, lines, zip, facts, strip
+  case completion, keys, lines, zip, facts, beside, strip
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
@@ -24,6 +24,7 @@ enum Harness: String, CaseIterable {
     case .lines: try readLines(input)
     case .zip: try readArchive(input)
     case .facts: try readFacts(input)
+    case .beside: try readBeside(input)
     case .strip: try readStripped(input)
     }
   }

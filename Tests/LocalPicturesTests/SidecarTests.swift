@@ -34,12 +34,72 @@ import Testing
     #expect(try await source.all().total == 1 && skipped == 0)
   }
 
-  @Test func `the sidecar of the whole name comes before that of the stem`() async throws {
-    try folder.add("a.jpg")
-    try folder.addSidecar("a.xmp", title: "stem", tags: ["one"])
+  @Test func `each fact is that of the whole name's sidecar, or else of the stem's`() async throws {
+    try folder.add("a.jpg", taken: "2001:01:01 00:00:00")
+    try folder.addSidecar(
+      "a.xmp",
+      title: "stem",
+      tags: ["one"],
+      latitude: "51,30N",
+      longitude: "0,6W"
+    )
     try folder.addSidecar("a.jpg.xmp", title: "name")
     let photo = try await only()
-    #expect(photo.title == "name" && photo.tags == [])
+    #expect(photo.title == "name" && photo.tags == ["one"])
+    #expect(photo.coordinates == .make(51.5, -0.1) && photo.dateTaken == "2001-01-01 00:00:00")
+  }
+
+  @Test(arguments: [
+    ("shot.jpg.png", "shot.jpg.xmp"), ("shot.MOV.jpg", "shot.MOV.xmp"),
+    ("shot.jpg", "shot.png.xmp"), ("shot.jpg", "Shot.xmp"), ("shot.jpg", "shot.jpg.png.xmp"),
+  ])
+  func `the sidecar of another file is none`(picture: String, sidecar: String) async throws {
+    try folder.add(picture)
+    try folder.addSidecar(sidecar, title: "another")
+    #expect(try await only().title != "another")
+  }
+
+  @Test(arguments: [
+    ("shot.JPG", "shot.jpg.xmp"), ("shot.jpg", "shot.JPG.XMP"), ("shot.MP.jpg", "shot.MP.xmp"),
+    ("shot.MP.jpg", "shot.MP.jpg.xmp"), ("shot.1.jpg", "shot.1.xmp"),
+  ])
+  func `the case of extensions does not count, and a dot ends no name`(
+    picture: String,
+    sidecar: String
+  ) async throws {
+    try folder.add(picture)
+    try folder.addSidecar(sidecar, title: "its own")
+    #expect(try await only().title == "its own")
+  }
+
+  @Test func `of sidecars that differ in the case of extensions the same case comes first`()
+    async throws
+  {
+    try folder.add("a.jpg")
+    try folder.addSidecar("a.JPG.xmp", title: "other", tags: ["one"])
+    try folder.addSidecar("a.jpg.xmp", title: "same")
+    let photo = try await only()
+    #expect(photo.title == "same" && photo.tags == ["one"])
+  }
+
+  @Test(arguments: ["xmp", "json"])
+  func `of two pictures that differ in the case of extensions each has its own`(kind: String)
+    async throws
+  {
+    for name in ["a.jpg", "a.JPG"] { try folder.add(name) }
+    if kind == "xmp" {
+      try folder.addSidecar("a.JPG.xmp", title: "capitals")
+    } else {
+      try folder.addTakeoutJSON("a.JPG", title: "capitals.jpg")
+    }
+    let photos = try await folder.source().all().photos
+    let titles = photos.map { "\($0.page.lastPathComponent): \($0.title)" }
+    #expect(titles.sorted() == ["a.JPG: capitals", "a.jpg: a"])
+    for photo in photos {
+      let path = photo.page.path(percentEncoded: false)
+      let file = try await FolderSource.photo(ofFileAt: path, gazetteer: { .small })
+      #expect(file.title == photo.title)
+    }
   }
 
   @Test func `a sidecar without a picture, of another one or in another folder is none`()

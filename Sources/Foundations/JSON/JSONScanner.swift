@@ -85,6 +85,13 @@ extension JSONScanner {
     return isFalse && !isMalformed
   }
 
+  /// Reads a value, and returns true if it is `true`.
+  package mutating func readTrue() -> Bool {
+    let isTrue = begins(with: UInt8(ascii: "t"))
+    skip()
+    return isTrue && !isMalformed
+  }
+
   /// Whether the next value is an object; likewise an array.
   package var isAtObject: Bool { mutating get { begins(with: UInt8(ascii: "{")) } }
   package var isAtArray: Bool { mutating get { begins(with: UInt8(ascii: "[")) } }

@@ -131,11 +131,11 @@ extension [Comment] {
 extension Comment {
   fileprivate init?(_ scanner: inout JSONScanner, number: Int, on photo: Photo) {
     var (id, user, text, page): (String, String, String, String) = ("", "", "", "")
-    var date: ExportDate?
+    var date: UTCTime?
     scanner.readObject { key, scanner in
       switch key {
       case "id": id = scanner.readLine(atMost: Photo.tokenLimit)
-      case "date", "date_create": date = ExportDate(scanner.readDate())
+      case "date", "date_create": date = UTCTime(scanner.readDate())
       case "user": user = scanner.readLine(atMost: Photo.tokenLimit)
       case "comment", "message": text = scanner.readDescription()
       case "url": page = scanner.readLine(atMost: Photo.addressLimit)

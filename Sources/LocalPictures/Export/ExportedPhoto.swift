@@ -63,7 +63,7 @@ extension ExportedPhoto {
       case "original": readOriginal(&scanner)
       case "license": license = scanner.readLine(atMost: Photo.tokenLimit)
       case "date_taken": dateTaken = scanner.readDate()
-      case "date_imported": uploaded = ExportDate(scanner.readDate())?.seconds
+      case "date_imported": uploaded = UTCTime(scanner.readDate())?.seconds
       case "count_faves": likeCount = scanner.readCount()
       case "count_comments": commentCount = scanner.readCount()
       case "privacy":
@@ -114,7 +114,7 @@ extension JSONScanner {
 
   /// Reads a time in the form `2021-10-01 18:19:43`; `""` for any other, and for zeros, which are unknown.
   mutating func readDate() -> String {
-    guard let text = readText(), ExportDate(text) != nil else { return "" }
+    guard let text = readText(), UTCTime(text) != nil else { return "" }
     return text
   }
 
@@ -187,42 +187,5 @@ extension UInt8 {
   /// Whether a path alias or an NSID may have the byte: ASCII that no address has to escape.
   fileprivate var isPartOfOwner: Bool {
     isASCIIAlphanumeric || [0x2D, 0x2E, 0x40, 0x5F, 0x7E].contains(self)
-  }
-}
-
-/// A time as exports write it, `2021-10-01 18:19:43`, taken for UTC.
-struct ExportDate {
-  let seconds: Int
-
-  /// Parses a time; `nil` for zeros and for anything else.
-  init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20,
-      bytes[13] == 0x3A, bytes[16] == 0x3A
-    else { return nil }
-    var fields: [Int] = []
-    for range in [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19] {
-      var number = 0
-      for byte in bytes[range] {
-        guard byte.isASCIIDigit else { return nil }
-        number = number * 10 + Int(byte - 0x30)
-      }
-      fields.append(number)
-    }
-    guard fields[0] > 0, (1...12).contains(fields[1]), (1...31).contains(fields[2]),
-      fields[3] < 24, fields[4] < 60, fields[5] < 61
-    else { return nil }
-    let days = Self.days(year: fields[0], month: fields[1], day: fields[2])
-    seconds = ((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5]
-  }
-
-  /// Returns the days since 1970 in the Gregorian calendar, counted from March on.
-  ///
-  /// Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let (era, yearOfEra) = (year / 400, year % 400)
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

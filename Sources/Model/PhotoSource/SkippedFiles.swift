@@ -16,6 +16,10 @@ package struct SkippedFiles: Hashable, Sendable {
     case unreadable
     /// It shows what a listed photo shows, in another format.
     case copy
+    /// An edited version of it is listed.
+    case original
+    /// Google Photos has it in the trash.
+    case trashed
     case video
     /// Its name is not that of a picture.
     case other
@@ -59,6 +63,9 @@ extension SkippedFiles.Reason {
     switch self {
     case .damaged, .empty, .unreadable: "\(count.grouped) \(rawValue)"
     case .copy: count == 1 ? "1 copy in another format" : "\(count.grouped) copies in other formats"
+    case .original:
+      count == 1 ? "1 original of an edited photo" : "\(count.grouped) originals of edited photos"
+    case .trashed: "\(count.grouped) in the trash"
     case .video: count.counted("video")
     case .other: "\(count.grouped) of \(count == 1 ? "another kind" : "other kinds")"
     }

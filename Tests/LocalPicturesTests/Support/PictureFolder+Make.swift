@@ -30,6 +30,15 @@ extension TemporaryFolder {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: self[name])
   }
 
+  /// Writes a JPEG of 6 × 4 pixels with XMP inside that has the date taken.
+  func add(_ name: String, xmpDate: String) throws {
+    let xmp = """
+      http://ns.adobe.com/xap/1.0/\0<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="\(xmpDate)"/></rdf:RDF>
+      """
+    try add(name, smallJPEG.inserting(marker: 0xe1, Array(xmp.utf8)))
+  }
+
   /// Writes an XMP sidecar, and the folders that it is in.
   func addSidecar(
     _ name: String,

@@ -1,0 +1,93 @@
+import Foundations
+import Imaging
+import Model
+
+/// What the files beside a picture say of it.
+struct FactsBeside: Sendable {
+  /// The facts of the sidecars, the more specific one first.
+  private(set) var sidecars: [FileFacts] = []
+  /// The facts of the JSON of the picture's whole name: ours, gallery-dl's, or an older Takeout's.
+  private(set) var json: FileFacts?
+  /// The facts of the JSON of Google Takeout.
+  private(set) var takeout: FileFacts?
+  private(set) var isPrivate = false
+
+  /// True if the picture is in the trash.
+  var isTrashed: Bool { takeout?.isTrashed ?? false }
+
+  /// Collects the facts of the files beside a picture, given its number and what was read of each file.
+  init(_ number: Int, in listing: FolderListing, _ facts: (Int) -> FileFacts?) {
+    guard listing.hasFilesBeside else { return }
+    let file = listing.files[number]
+    sidecars = listing.sidecars(of: file).compactMap(facts)
+    isPrivate = listing.marks(of: file).contains { facts($0)?.isPrivate != false }
+    json = listing.json(of: file).flatMap(facts)
+    guard let match = listing.takeout[number], let found = facts(match.json),
+      found.writer == .takeout
+    else { return }
+    let name = PictureFileName(file.name)
+    if match.name.isWhole || found.metadata.title.map({ name.canBe($0, of: match.name) }) == true {
+      takeout = found
+    }
+  }
+}
+
+// MARK: - Merging
+
+extension FactsBeside {
+  /// Returns the description of a picture, fact by fact: by the sidecars, the JSON, then the picture itself.
+  ///
+  /// The people that Google Photos knows are further tags. A date that agrees with the picture's own gives way to it,
+  /// because that is the camera's own time.
+  func description(of name: String, over own: DescriptiveMetadata) -> DescriptiveMetadata {
+    if sidecars.isEmpty && json == nil && takeout == nil { return own }
+    var (all, fallback) = (own, DescriptiveMetadata())
+    var people: [String] = []
+    for facts in [takeout, json].compactMap(\.self) {
+      var described = facts.metadata
+      switch facts.writer {
+      case .takeout:
+        people = described.tags
+        described.tags = []
+        let title = described.title.map { TakeoutTitle($0, ofPicture: name) }
+        described.title = title?.isFileName == false ? title?.text : nil
+        fallback.title = title?.isFileName == true ? title?.text : nil
+        if described.agreesInTime(with: own) {
+          (described.dateTaken, described.timeZone) = (nil, nil)
+        }
+      case .galleryDL where described.timeZone != nil:
+        // The time of the post is at best the day on which the picture was taken.
+        (fallback.dateTaken, fallback.timeZone) = (described.dateTaken, described.timeZone)
+        (described.dateTaken, described.timeZone) = (nil, nil)
+      case .galleryDL, .photoFetch: break
+      case nil: continue
+      }
+      all = described.over(all)
+    }
+    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }.over(fallback)
+    let further = people.filter { !all.tags.contains($0) }
+    all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
+    return all
+  }
+}
+
+extension DescriptiveMetadata {
+  /// True if the date, a time in UTC, is that of another description in some time zone.
+  ///
+  /// Zones differ from UTC by at most 14 hours, and by quarters of an hour. A less precise date agrees if the time is
+  /// in it.
+  fileprivate func agreesInTime(with other: DescriptiveMetadata) -> Bool {
+    guard let date = dateTaken.flatMap({ UTCTime($0) }), let own = other.dateTaken else {
+      return false
+    }
+    let (quarter, most) = (15 * 60, 14 * 60 * 60)
+    if let local = UTCTime(own) {
+      let offset = local.seconds - date.seconds
+      return offset % quarter == 0 && abs(offset) <= most
+    }
+    let zones = stride(from: -most, through: most, by: quarter)
+    return zones.contains { offset in
+      UTCTime(seconds: date.seconds + offset)?.description.hasPrefix(own) == true
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import Foundations
+import Imaging
+import Model
+
+extension FileFacts {
+  /// Creates the facts of JSON beside a picture.
+  ///
+  /// The picture is private unless the JSON is an object without the key `private`, or with `false` for it: damaged
+  /// JSON may have said that it is. It describes nothing.
+  init(json: [UInt8]) {
+    var scanner = JSONScanner(json)
+    var description = JSONDescription()
+    guard scanner.isAtObject else {
+      self.init(isPrivate: true)
+      return
+    }
+    scanner.readObject { key, scanner in description.read(key, &scanner) }
+    if scanner.isAtEnd { self = description.facts } else { self.init(isPrivate: true) }
+  }
+}
+
+/// What JSON beside a picture says of it, of whichever program.
+///
+/// The programs are recognized by what they write: `photoTakenTime` is Google Takeout's, `category` gallery-dl's,
+/// `source` and `id` are those of `photo fetch`. The first value of a key counts.
+///
+/// Sources: https://github.com/mikf/gallery-dl, `gallery_dl/extractor` (Flickr, Wikimedia, Instagram, DeviantArt, pixiv,
+/// Unsplash); https://github.com/simulot/immich-go, `adapters/googlePhotos/json.go`.
+private struct JSONDescription {
+  private var isOfTakeout = false
+  private var hasID = false
+  private var hasSource = false
+  private var category: String?
+  private var isPrivate = false
+  private var isTrashed = false
+
+  private var title = Ranked<String>()
+  private var text = Ranked<String>()
+  private var author = Ranked<String>()
+  private var license = Ranked<String>()
+  private var licenseAddress = Ranked<String>()
+  private var position = Ranked<DescriptiveMetadata.Position>()
+  private var (latitude, longitude): (Double?, Double?) = (nil, nil)
+  private var (tags, people): ([String], [String]) = ([], [])
+  /// The time at which Google has it that the picture was taken.
+  private var photoTaken: UTCTime?
+  /// The date taken where the picture was taken, and its zone.
+  private var (taken, timeZone): (String?, String?) = (nil, nil)
+  /// The length of the date that is known, in characters.
+  private var takenLength = 19
+  /// The time of the post.
+  private var posted: UTCTime?
+
+  /// Reads the value of a key, or skips it.
+  mutating func read(_ key: String, _ scanner: inout JSONScanner) {
+    switch key {
+    case "private": isPrivate = !scanner.readFalse() || isPrivate
+    case "trashed": isTrashed = scanner.readTrue() || isTrashed
+    case "category": category = category ?? scanner.readShortText()
+    case "id": hasID = scanner.readShortText() != nil || hasID
+    case "source": hasSource = scanner.readShortText() != nil || hasSource
+    case "title": title.offer(scanner.readShortText())
+    case "description": text.offer(scanner.readShortText())
+    case "caption": text.offer(scanner.readShortText(), rank: 1)
+    case "tags" where tags.isEmpty: tags = scanner.readTags()
+    case "people" where people.isEmpty: people = scanner.readTags()
+    case "author": author.offer(scanner.readName())
+    case "artist": author.offer(scanner.readName(), rank: 1)
+    case "owner": author.offer(scanner.readName(), rank: 2)
+    case "user": author.offer(scanner.readName(), rank: 3)
+    case "fullname": author.offer(scanner.readName(), rank: 4)
+    case "username": author.offer(scanner.readName(), rank: 5)
+    case "license_name": license.offer(scanner.readShortText(), rank: 2)
+    case "license": readLicense(&scanner)
+    case "licenseUrl", "license_url": licenseAddress.offer(scanner.readShortText())
+    case "geoData": position.offer(scanner.readPosition())
+    case "geoDataExif": position.offer(scanner.readPosition(), rank: 1)
+    case "location": position.offer(scanner.readPosition(), rank: 2)
+    case "latitude", "lat": latitude = latitude ?? scanner.readDegrees()
+    case "longitude", "lng", "lon": longitude = longitude ?? scanner.readDegrees()
+    case "photoTakenTime": readPhotoTaken(&scanner)
+    case "date": posted = posted ?? scanner.readShortText().flatMap { UTCTime($0) }
+    case "timeZone": timeZone = timeZone ?? scanner.readShortText()?.utcOffset
+    case "dates": scanner.readObject { key, scanner in readDate(key, &scanner) }
+    case "extmetadata":
+      scanner.readObject { key, scanner in readExtendedMetadata(key, &scanner) }
+    default: readDate(key, &scanner)
+    }
+  }
+
+  /// Reads the name of a licence, or Flickr's number of one (`flickr.photos.licenses.getInfo`).
+  private mutating func readLicense(_ scanner: inout JSONScanner) {
+    guard let text = scanner.readShortText() else { return }
+    guard Double(text) != nil else { return license.offer(text, rank: 1) }
+    let isKnown = LicenseGroup.allCases.contains { group in group.ids.contains { "\($0)" == text } }
+    if isKnown, let id = Int(text) { license.offer(License(id: id).name, rank: 1) }
+  }
+
+  /// Reads `{"timestamp": "1563100496"}`, seconds in UTC as a text; 0 is unknown.
+  private mutating func readPhotoTaken(_ scanner: inout JSONScanner) {
+    isOfTakeout = scanner.isAtObject || isOfTakeout
+    scanner.readObject { key, scanner in
+      guard key == "timestamp" else { return scanner.skip() }
+      guard let seconds = scanner.readShortText().flatMap({ Int($0) }), seconds != 0 else { return }
+      photoTaken = photoTaken ?? UTCTime(seconds: seconds)
+    }
+  }
+
+  /// Reads a date taken: ours, or Flickr's with its granularity, 4 for a month, 6 and 8 for a year.
+  ///
+  /// Source: https://www.flickr.com/services/api/misc.dates.html
+  private mutating func readDate(_ key: String, _ scanner: inout JSONScanner) {
+    switch key {
+    case "dateTaken", "datetaken", "taken": taken = taken ?? scanner.readShortText()?.dateTaken
+    case "datetakenunknown", "takenunknown":
+      if scanner.readShortText() == "1" { takenLength = 0 }
+    case "datetakengranularity", "takengranularity":
+      let lengths = ["4": 7, "6": 4, "8": 4]
+      takenLength = min(takenLength, lengths[scanner.readShortText() ?? ""] ?? 19)
+    default: scanner.skip()
+    }
+  }
+
+  /// Reads what MediaWiki knows of a file, in HTML: `"Artist": {"value": "<a>Ada</a>"}`.
+  private mutating func readExtendedMetadata(_ key: String, _ scanner: inout JSONScanner) {
+    var value: String?
+    scanner.readObject { key, scanner in
+      if key == "value" { value = value ?? scanner.readShortText() } else { scanner.skip() }
+    }
+    guard let value = value.map({ PlainText(html: $0).text }) else { return }
+    switch key {
+    case "ImageDescription": text.offer(value)
+    case "Artist": author.offer(value)
+    case "LicenseShortName": license.offer(value)
+    case "LicenseUrl": licenseAddress.offer(value)
+    case "DateTimeOriginal": taken = taken ?? value.dateTaken
+    case "GPSLatitude": latitude = latitude ?? Double(value)
+    case "GPSLongitude": longitude = longitude ?? Double(value)
+    default: break
+    }
+  }
+}
+
+// MARK: - Facts
+
+extension JSONDescription {
+  var facts: FileFacts {
+    let (writer, metadata) = description
+    return FileFacts(
+      metadata: metadata,
+      writer: writer,
+      isPrivate: isPrivate,
+      isTrashed: isTrashed && writer == .takeout
+    )
+  }
+
+  private var description: (FileFacts.JSONWriter?, DescriptiveMetadata) {
+    if isOfTakeout { return (.takeout, takeout) }
+    if category != nil { return (.galleryDL, galleryDL) }
+    return hasID && hasSource ? (.photoFetch, photoFetch) : (nil, DescriptiveMetadata())
+  }
+
+  private var takeout: DescriptiveMetadata {
+    var metadata = DescriptiveMetadata()
+    metadata.title = title.value?.onOneLine.nonEmpty
+    metadata.text = text.value?.printable.trimmed.nonEmpty
+    metadata.tags = people.map { "person:\($0)" }
+    metadata.dateTaken = photoTaken?.description
+    metadata.timeZone = photoTaken.map { _ in "+00:00" }
+    metadata.position = position.value
+    return metadata
+  }
+
+  private var photoFetch: DescriptiveMetadata {
+    var metadata = shared
+    metadata.title = title.value?.onOneLine.nonEmpty
+    metadata.text = text.value?.printable.trimmed.nonEmpty
+    metadata.dateTaken = taken
+    metadata.timeZone = taken.flatMap { _ in timeZone }
+    return metadata
+  }
+
+  private var galleryDL: DescriptiveMetadata {
+    var metadata = shared
+    // Wikimedia's titles are names of files, `File:Dawn.jpg`.
+    let isFile = title.value?.hasPrefix("File:") == true
+    let name = isFile ? title.value?.dropFirst(5).description.withoutExtension : title.value
+    metadata.title = name?.onOneLine.nonEmpty
+    metadata.text = text.value.map { PlainText(html: $0).text }?.nonEmpty
+    metadata.dateTaken = taken.map { String($0.prefix(takenLength)) }?.nonEmpty
+    if metadata.dateTaken == nil, let posted, posted.seconds != 0 {
+      (metadata.dateTaken, metadata.timeZone) = (posted.description, "+00:00")
+    }
+    return metadata
+  }
+
+  /// What is written alike by us and by gallery-dl.
+  private var shared: DescriptiveMetadata {
+    var metadata = DescriptiveMetadata()
+    metadata.tags = tags
+    metadata.author = author.value?.onOneLine.nonEmpty
+    let address = licenseAddress.value.flatMap { $0.isWebAddress ? $0 : nil }
+    if let name = license.value?.onOneLine.nonEmpty ?? address {
+      metadata.license = DescriptiveMetadata.License(name: name, address: address)
+    }
+    metadata.position = DescriptiveMetadata.Position(latitude, longitude) ?? position.value
+    return metadata
+  }
+}
+
+/// The value of the best key that has one: of the lowest rank, and of those the first.
+private struct Ranked<Value> {
+  private(set) var value: Value?
+  private var rank = Int.max
+
+  mutating func offer(_ other: Value?, rank: Int = 0) {
+    guard let other, rank < self.rank else { return }
+    (value, self.rank) = (other, rank)
+  }
+}
+
+// MARK: - Values
+
+extension DescriptiveMetadata.Position {
+  /// Creates a position on Earth, or returns `nil` for none, and for 0, 0, which is written if it is unknown.
+  fileprivate init?(_ latitude: Double?, _ longitude: Double?) {
+    guard let latitude, let longitude, (latitude, longitude) != (0, 0),
+      Coordinates(latitude: latitude, longitude: longitude) != nil
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension JSONScanner {
+  /// The longest text that is read, in bytes; a longer one is cut.
+  private static let longestText = 1 << 14
+
+  /// Reads a text or a number, cut to the longest; an empty one counts as missing.
+  fileprivate mutating func readShortText() -> String? {
+    readText()?.prefix(utf8Count: Self.longestText).nonEmpty
+  }
+
+  fileprivate mutating func readDegrees() -> Double? { readShortText().flatMap { Double($0) } }
+
+  /// Reads the name of a person: a text, or an object with names.
+  fileprivate mutating func readName() -> String? {
+    guard isAtObject else { return readShortText() }
+    var name = Ranked<String>()
+    let keys = ["realname", "full_name", "fullname", "name", "username"]
+    readObject { key, scanner in
+      guard let rank = keys.firstIndex(of: key) else { return scanner.skip() }
+      name.offer(scanner.readShortText(), rank: rank)
+    }
+    return name.value
+  }
+
+  /// Reads tags: a list of texts or of objects with names, or a text with commas or spaces between them.
+  fileprivate mutating func readTags() -> [String] {
+    var (tags, seen): ([String], Set<String>) = ([], [])
+    func append(_ text: String) {
+      let tag = (text.hasPrefix("#") ? String(text.dropFirst()) : text).onOneLine.trimmed
+      if tags.count < Photo.tagLimit, !tag.isEmpty, seen.insert(tag).inserted { tags.append(tag) }
+    }
+    if isAtArray {
+      readArray { scanner in append(scanner.readTag() ?? "") }
+    } else if let text = readShortText() {
+      for tag in text.split(separator: text.contains(",") ? "," : " ") { append(String(tag)) }
+    }
+    return tags
+  }
+
+  private mutating func readTag() -> String? {
+    guard isAtObject else { return readShortText() }
+    var name: String?
+    readObject { key, scanner in
+      let isName = ["name", "tag", "title"].contains(key)
+      if isName { name = name ?? scanner.readShortText() } else { scanner.skip() }
+    }
+    return name
+  }
+
+  /// Reads an object with a position, or with an object that has one; the height does not matter.
+  fileprivate mutating func readPosition() -> DescriptiveMetadata.Position? {
+    var (latitude, longitude): (Double?, Double?) = (nil, nil)
+    var inner: DescriptiveMetadata.Position?
+    readObject { key, scanner in
+      switch key {
+      case "latitude", "lat": latitude = latitude ?? scanner.readDegrees()
+      case "longitude", "lng": longitude = longitude ?? scanner.readDegrees()
+      case "position": inner = inner ?? scanner.readPosition()
+      default: scanner.skip()
+      }
+    }
+    return DescriptiveMetadata.Position(latitude, longitude) ?? inner
+  }
+}
+
+extension String {
+  /// The text if it is a date, `2021-10-01 18:19:43`, or one of which less is known, `2021-10`.
+  fileprivate var dateTaken: String? {
+    let form = utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
+    let forms = ["0000-00-00 00:00:00", "0000-00-00 00:00", "0000-00-00", "0000-00", "0000"]
+    guard forms.contains(where: { $0.utf8.elementsEqual(form) }), DateTaken(self) != nil else {
+      return nil
+    }
+    return self
+  }
+
+  /// The text if it is an offset from UTC, `+02:00`, of at most 14 hours.
+  fileprivate var utcOffset: String? {
+    let form = utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
+    guard form.elementsEqual("+00:00".utf8) || form.elementsEqual("-00:00".utf8),
+      let hours = Int(dropFirst().prefix(2)), let minutes = Int(suffix(2)), minutes < 60,
+      hours * 60 + minutes <= 14 * 60
+    else { return nil }
+    return self
+  }
+
+  fileprivate var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && utf8.count <= Photo.addressLimit
+      && utf8.allSatisfy { (0x21...0x7e).contains($0) }
+  }
+}

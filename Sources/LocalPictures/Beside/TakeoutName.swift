@@ -1,0 +1,159 @@
+import Foundations
+import Imaging
+
+/// A name that Google Takeout may give the JSON of a picture.
+///
+/// ```swift
+/// TakeoutName.all(ofPicture: "IMG_1(1).jpg").map(\.stem).contains("IMG_1.jpg.supplemental-metadata(1)")
+/// ```
+///
+/// The name of the picture leads to that of its JSON, and not the other way round. Sources, each with examples:
+/// https://github.com/ente/ente/pull/4956, https://github.com/TheLastGimbus/GooglePhotosTakeoutHelper/pull/449,
+/// `adapters/googlePhotos/matcher_test.go` of https://github.com/simulot/immich-go.
+struct TakeoutName: Hashable, Sendable {
+  /// The file name without `.json`.
+  let stem: String
+  /// True if it has the whole name of the picture, with its extension: no other picture has that JSON.
+  let isWhole: Bool
+  /// True if the picture is an edited one, and this is the JSON of its original.
+  let isOfOriginal: Bool
+
+  /// Returns the names in the order in which they are looked for.
+  static func all(ofPicture name: String) -> [TakeoutName] {
+    let name = PictureFileName(name)
+    return stems(of: name, isOfOriginal: false)
+      + name.originals.flatMap { stems(of: $0, isOfOriginal: true) }
+  }
+
+  private static func stems(of name: PictureFileName, isOfOriginal: Bool) -> [TakeoutName] {
+    var names: [TakeoutName] = []
+    func append(_ name: String, number: String = "", hasExtension: Bool = true) {
+      for (stem, isWhole) in stems(of: name) {
+        let isWhole = isWhole && hasExtension
+        names.append(
+          TakeoutName(stem: stem + number, isWhole: isWhole, isOfOriginal: isOfOriginal)
+        )
+      }
+    }
+    // A number that is not part of the title of the picture goes to the end. One that would be cut off cannot
+    // be part of it: such a JSON is that of the picture without a number.
+    let keepsNumber = name.number.isEmpty || name.stem.utf16.count <= longest
+    if keepsNumber { append(name.stem + name.fileExtension) }
+    if !name.number.isEmpty { append(name.base + name.fileExtension, number: name.number) }
+    // The title of a picture may lack an extension; that of the file is from Google.
+    if keepsNumber { append(name.stem, hasExtension: false) }
+    if !name.number.isEmpty { append(name.base, number: name.number, hasExtension: false) }
+    return names
+  }
+
+  /// Returns the name of a picture with what Takeout appends, today or until 2024, whole and cut.
+  private static func stems(of name: String) -> [(stem: String, isWhole: Bool)] {
+    let count = name.utf8.count < longest ? name.utf8.count : name.composed.utf16.count
+    let today = name + ".supplemental-metadata"
+    if count >= longest {
+      return cuts(of: name).map { ($0, count == longest) } + [(name, true), (today, true)]
+    }
+    return cuts(of: today).map { ($0, $0.hasPrefix(name)) } + [(name, true), (today, true)]
+  }
+
+  /// The longest name without `.json` and without a number, in UTF-16 units: with `.json` it has 51.
+  private static let longest = 46
+
+  /// Returns a name that is cut to the length that Takeout allows, with letters composed (NFC) and as it is.
+  ///
+  /// Half of a surrogate pair is left out, or completed.
+  private static func cuts(of name: String) -> [String] {
+    if name.utf8.count <= longest { return [name] }
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return [String(name.utf8.prefix(longest)) ?? name] }
+    var cuts: [String] = []
+    for form in [name.composed, name] where form.utf16.count > longest {
+      let units = form.utf16
+      let end = units.index(units.startIndex, offsetBy: longest)
+      let isSplit = UTF16.isTrailSurrogate(units[end])
+      let ends = isSplit ? [units.index(before: end), units.index(after: end)] : [end]
+      cuts += ends.map { String(form[..<$0]) }.filter { !cuts.contains($0) }
+    }
+    return cuts.isEmpty ? [name] : cuts
+  }
+}
+
+/// The name of a picture's file in parts: `IMG_1(2).jpg` has the base `IMG_1`, the number `(2)` and `.jpg`.
+struct PictureFileName: Hashable, Sendable {
+  /// The name without its extension.
+  let stem: String
+  /// The stem without its number.
+  let base: String
+  /// The number in parentheses at the end of the stem, or `""`.
+  let number: String
+  /// The extension with its dot, or `""`.
+  let fileExtension: String
+
+  init(_ name: String) {
+    let stem = name.withoutExtension
+    let fileExtension = Substring(name.utf8.dropFirst(stem.utf8.count))
+    self.init(stem: stem, fileExtension: String(fileExtension))
+  }
+
+  private init(stem: String, fileExtension: String) {
+    let number = stem.trailingNumber
+    self.init(
+      base: String(stem.dropLast(number.count)),
+      number: number,
+      fileExtension: fileExtension
+    )
+  }
+
+  private init(base: String, number: String, fileExtension: String) {
+    (self.base, self.number, self.fileExtension) = (base, number, fileExtension)
+    stem = base + number
+  }
+
+  /// The pictures of which this may be an edited one: `IMG_1(1).jpg` of `IMG_1-edited(1).jpg`, the same extension
+  /// first.
+  var originals: [PictureFileName] {
+    guard let base = base.withoutEdit(isCut: (base + fileExtension).utf16.count >= 51) else {
+      return []
+    }
+    let others = PictureFormat.allCases.flatMap(\.fileExtensions)
+      .flatMap { [".\($0)", ".\($0.uppercased())"] }
+    return ([fileExtension] + others.filter { $0 != fileExtension }).map { fileExtension in
+      number.isEmpty
+        ? PictureFileName(stem: base, fileExtension: fileExtension)
+        : PictureFileName(base: base, number: number, fileExtension: fileExtension)
+    }
+  }
+}
+
+extension String {
+  /// The number in parentheses at the end, `(12)`, of at most nine digits; `""` for none or for nothing before it.
+  fileprivate var trailingNumber: String {
+    guard utf8.last == UInt8(ascii: ")"), let open = utf8.lastIndex(of: UInt8(ascii: "(")),
+      open > startIndex
+    else { return "" }
+    let digits = utf8[utf8.index(after: open)...].dropLast()
+    let isNumber = (1...9).contains(digits.count) && digits.allSatisfy { $0.isASCIIDigit }
+    return isNumber ? String(self[open...]) : ""
+  }
+
+  /// The text without the word for an edited picture at its end, of which a cut name has only the first letters;
+  /// `nil` if there is none.
+  fileprivate func withoutEdit(isCut: Bool) -> String? {
+    guard let dash = utf8.lastIndex(of: UInt8(ascii: "-")), dash > startIndex else { return nil }
+    let word = String(self[utf8.index(after: dash)...])
+    let isEdit =
+      editWords.contains(word)
+      || isCut && !word.isEmpty && editWords.contains { $0.hasPrefix(word) }
+    return isEdit ? String(self[..<dash]) : nil
+  }
+}
+
+/// The words that Google Photos puts behind the name of an edited picture, by language.
+///
+/// Source: the lists of immich-go (`docs/misc/google-takeout.md`), GooglePhotosTakeoutHelper (`lib/extras.dart`) and
+/// its successors; names of files in public reports.
+private let editWords: Set<String> = [
+  "edited", "bearbeitet", "modifié", "modificato", "modificata", "editado", "editada", "ha editado",
+  "ha edit", "editat", "bewerkt", "redigeret", "redigert", "redigerad", "muokattu", "edytowane",
+  "upravené", "upraveno", "отредактировано", "відредаговано", "düzenlendi", "編集済み", "编辑", "已编辑",
+  "편집됨", "تم التعديل", "संपादित", "đã chỉnh sửa", "แก้ไขแล้ว", "diedit",
+]

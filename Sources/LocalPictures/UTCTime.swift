@@ -1,0 +1,70 @@
+import Foundations
+
+/// A second in UTC of the years 1 to 9999, `2021-10-01 18:19:43`, in the Gregorian calendar.
+///
+/// Source: https://howardhinnant.github.io/date_algorithms.html
+struct UTCTime: Hashable, Sendable {
+  /// The seconds since 1970.
+  let seconds: Int
+
+  /// Creates a time from the seconds since 1970, or returns `nil` outside of those years.
+  init?(seconds: Int) {
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
+    self.seconds = seconds
+  }
+
+  /// Parses a time; `nil` for zeros and for anything else.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20,
+      bytes[13] == 0x3A, bytes[16] == 0x3A
+    else { return nil }
+    var fields: [Int] = []
+    for range in [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19] {
+      var number = 0
+      for byte in bytes[range] {
+        guard byte.isASCIIDigit else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      fields.append(number)
+    }
+    guard fields[0] > 0, (1...12).contains(fields[1]), (1...31).contains(fields[2]),
+      fields[3] < 24, fields[4] < 60, fields[5] < 61
+    else { return nil }
+    let days = Self.days(year: fields[0], month: fields[1], day: fields[2])
+    seconds = ((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5]
+  }
+
+  /// Returns the days since 1970 (days_from_civil); years are counted from March on.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = (year / 400, year % 400)
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The year, the month, the day and the second of the day (civil_from_days).
+  var parts: (year: Int, month: Int, day: Int, second: Int) {
+    // Days and seconds since March of the year 0, which are positive.
+    let (days, second) = (seconds + 719_468 * 86_400).quotientAndRemainder(dividingBy: 86_400)
+    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1, second)
+  }
+}
+
+extension UTCTime: CustomStringConvertible {
+  var description: String {
+    let (year, month, day, second) = parts
+    func padded(_ number: Int, to length: Int = 2) -> String {
+      String(number).zeroPadded(to: length)
+    }
+    return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
+      + " \(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+  }
+}
