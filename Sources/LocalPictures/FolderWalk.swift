@@ -4,8 +4,8 @@ import SystemCalls
 
 /// A walk through a folder and the folders in it, which finds the files with some names, and counts the others.
 ///
-/// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are the
-/// files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
+/// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are
+/// `ReservedFolder`s and the files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
 /// to files inside the folder, and never to folders; a folder that lies in itself, as some disks can have
 /// it, is not entered again, so that no walk is endless.
 struct FolderWalk {
@@ -85,7 +85,7 @@ struct FolderWalk {
       }
       // All that is in a folder has a slash behind the folder's name.
       let isFolder = if case .folder = item { true } else { false }
-      if isFolder && !isRecursive { continue }
+      if isFolder && (!isRecursive || ReservedFolder.contains(path)) { continue }
       items.append((Array(entry.name.utf8) + (isFolder ? [UInt8(ascii: "/")] : []), item))
     }
     items.sort { $1.key.lexicographicallyPrecedes($0.key) }
