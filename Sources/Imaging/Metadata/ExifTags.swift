@@ -76,15 +76,19 @@ struct ExifTags: Sendable {
     return (latitude, longitude)
   }
 
-  /// The description by tags 0x010e, 0x013b and 0x8298, the date and the position.
+  /// The description by tags 0x010e, 0x013b and 0x8298, or else by those of Windows, 0x9c9b to 0x9c9e, the date and the
+  /// position.
+  ///
+  /// Source: https://exiftool.org/TagNames/EXIF.html
   var metadata: DescriptiveMetadata {
-    var metadata = DescriptiveMetadata()
-    metadata.text = main.text(0x010e)
-    metadata.author = main.text(0x013b)?.describingLine
+    var metadata = dateTaken.map { DescriptiveMetadata($0) } ?? DescriptiveMetadata()
+    metadata.title = main.windowsText(0x9c9b)?.describingLine
+    metadata.text = main.text(0x010e) ?? main.windowsText(0x9c9c)?.describingText
+    metadata.author = (main.text(0x013b) ?? main.windowsText(0x9c9d))?.describingLine
+    metadata.tags =
+      main.windowsText(0x9c9e)?.split(separator: ";").map { String($0) }.describingTags ?? []
     // The photographer's copyright, a NUL, and the editor's (EXIF 2.32, 4.6.4).
     metadata.license = main.texts(0x8298).describingNames.map { .init(name: $0, address: nil) }
-    metadata.dateTaken = dateTaken?.text
-    metadata.timeZone = dateTaken?.offset
     metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
     return metadata
   }

@@ -12,10 +12,10 @@ struct PNGText {
   /// The most bytes of a text: a raw profile takes two characters, and some white space, for each byte.
   private static let longest = 3 * DescriptiveMetadata.largestSidecar
 
-  /// The predefined keywords that are read.
+  /// The predefined keywords that are read, in small letters: some programs write them so.
   ///
   /// `Creation Time` has no form that programs keep to, and `Comment` is mostly a program's.
-  private static let keywords: Set = ["Title", "Author", "Description", "Copyright"]
+  private static let keywords: Set = ["title", "author", "description", "copyright"]
 
   /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture.
   init?(_ type: String, _ payload: ByteView) {
@@ -23,13 +23,14 @@ struct PNGText {
     guard let end = bytes.firstIndex(of: 0) else { return nil }
     let keyword = String(decoding: bytes[..<end], as: UTF8.self)
     let isProfile = keyword.hasPrefix("Raw profile type ")
-    guard isProfile || keyword == "XML:com.adobe.xmp" || Self.keywords.contains(keyword),
+    guard
+      isProfile || keyword == "XML:com.adobe.xmp" || Self.keywords.contains(keyword.lowercased()),
       let text = Self.text(type, bytes[end...].dropFirst())
     else { return nil }
     if isProfile {
       append(profile: ByteView(Data(rawProfile: text)))
-    } else if Self.keywords.contains(keyword) {
-      append(String(decodingField: text), of: keyword)
+    } else if Self.keywords.contains(keyword.lowercased()) {
+      append(String(decodingField: text), of: keyword.lowercased())
     } else {
       descriptions.xmp = [ByteView(text)]
     }
@@ -37,9 +38,9 @@ struct PNGText {
 
   private mutating func append(_ text: String, of keyword: String) {
     switch keyword {
-    case "Title": descriptions.texts.title = text.describingLine
-    case "Author": descriptions.texts.author = text.describingLine
-    case "Description": descriptions.texts.text = text.describingText
+    case "title": descriptions.texts.title = text.describingLine
+    case "author": descriptions.texts.author = text.describingLine
+    case "description": descriptions.texts.text = text.describingText
     default:
       descriptions.texts.license = text.describingLine.map { .init(name: $0, address: nil) }
     }

@@ -53,6 +53,7 @@ package struct PictureHeader: Sendable {
   ) {
     self.format = format
     self.frame = frame
+    let exif = exif ?? descriptions.exif
     self.exif = exif
     self.descriptions = descriptions
     if let exif { self.descriptions.append(exif.descriptions) }

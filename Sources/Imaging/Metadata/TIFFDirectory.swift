@@ -49,6 +49,13 @@ struct TIFFDirectory: Sendable {
     return String(tidying: value.bytes.prefix(1000))
   }
 
+  /// Returns the text of a tag of Windows: little-endian UTF-16, whatever the byte order, up to a NUL.
+  func windowsText(_ tag: Int) -> String? {
+    guard let view = value(tag)?.value.reading(.littleEndian) else { return nil }
+    let units = stride(from: 0, to: view.count - 1, by: 2).lazy.compactMap { view.uint16(at: $0) }
+    return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
+  }
+
   /// True if the type of a tag is a text's.
   func isText(_ tag: Int) -> Bool { value(tag).map { [.ascii, .utf8].contains($0.type) } ?? false }
 

@@ -92,6 +92,26 @@ struct EXIFSegmentTests {
     #expect(try header(Self.prefix + tiff).metadata.dateTaken == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `what Windows writes describes a picture, if nothing else does`(isLittleEndian: Bool) throws
+  {
+    func text(_ text: String) -> ExifMaker.Value {
+      .numbers(type: 1, (text + "\0").utf16.flatMap { [Double($0 & 0xff), Double($0 >> 8)] })
+    }
+    let maker = ExifMaker(isLittleEndian: isLittleEndian)
+    let tags: [(UInt16, ExifMaker.Value)] = [
+      (0x9c9b, text("Été 😀")), (0x9c9c, text("Text")), (0x9c9d, text("Ada")),
+      (0x9c9e, text("fog; sea;fog;")),
+    ]
+    let metadata = try header(Self.prefix + maker.tiff(tags)).metadata
+    #expect(metadata.title == "Été 😀" && metadata.text == "Text" && metadata.author == "Ada")
+    #expect(metadata.tags == ["fog", "sea"])
+    let both = try header(
+      Self.prefix + maker.tiff([(0x010e, .text("D")), (0x013b, .text("Bob"))] + tags)
+    ).metadata
+    #expect(both.text == "D" && both.author == "Bob" && both.title == "Été 😀")
+  }
+
   @Test func `a copyright may have two parts`() throws {
     let both = "Ada\0Editor".utf8.map { Double($0) }
     for (bytes, name) in [(both, "Ada, Editor"), ([0x20, 0] + both.suffix(6), "Editor")]

@@ -115,7 +115,8 @@ struct PNGTextTests {
     let xmp = Chunk.text.bytes("XML:com.adobe.xmp", Array(Data.xmp("<dc:title>X</dc:title>")))
     #expect(try header(chunks[0], xmp).metadata.title == "X")
     #expect(try header(Chunk.text.bytes("Title", [0x45, 0xe9])).metadata.title == "Eé")
-    for keyword in ["Comment", "Software", "Creation Time", "title", ""] {
+    #expect(try header(chunk.bytes("author", Array("Ada".utf8))).metadata.author == "Ada")
+    for keyword in ["Comment", "Software", "Creation Time", "Titles", ""] {
       #expect(try header(chunk.bytes(keyword, Array("no".utf8))).metadata == DescriptiveMetadata())
     }
   }

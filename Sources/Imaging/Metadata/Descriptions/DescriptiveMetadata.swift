@@ -45,6 +45,9 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 
   package init() {}
 
+  /// Creates a description of nothing but a date.
+  init(_ date: MetadataDate) { (dateTaken, timeZone) = (date.text, date.offset) }
+
   /// The largest sidecar that is read, in bytes: editors store their history there, too.
   package static let largestSidecar = 4 << 20
   /// The longest text, in bytes; a longer one is cut.

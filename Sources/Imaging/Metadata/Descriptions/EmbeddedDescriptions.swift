@@ -17,11 +17,7 @@ struct EmbeddedDescriptions: Sendable {
 
   /// The description by XMP, or else by IPTC, or else by the texts.
   var metadata: DescriptiveMetadata {
-    // One block of resources may continue in the next, and each may begin anew.
-    let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
-    let blocks = ([ByteView(joined)] + (resources.count > 1 ? resources : [])).map {
-      ImageResources($0)
-    }
+    let blocks = imageResources
     let packets = (xmp + blocks.compactMap(\.xmp)).compactMap { XMPPacket($0.bytes) }
     let extensions = packets.compactMap { packet in
       packet.values[.extensionID]?.first.flatMap(extendedXMP.packet).flatMap { XMPPacket($0) }
@@ -31,6 +27,15 @@ struct EmbeddedDescriptions: Sendable {
       + (blocks.compactMap(\.iptc) + iptc).map(DescriptiveMetadata.init(iptc:)) + [texts]
     return all.reduce(DescriptiveMetadata()) { $0.over($1) }
   }
+
+  /// The image resources: one block may continue in the next, and each may begin anew.
+  private var imageResources: [ImageResources] {
+    let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
+    return ([ByteView(joined)] + (resources.count > 1 ? resources : [])).map { ImageResources($0) }
+  }
+
+  /// The tags of EXIF among the image resources.
+  var exif: ExifTags? { resources.isEmpty ? nil : imageResources.lazy.compactMap(\.exif).first }
 
   /// Adds parts that count less than those that are there.
   mutating func append(_ other: EmbeddedDescriptions) {

@@ -6,6 +6,8 @@ import Foundations
 struct ImageResources: Sendable {
   /// The IPTC-IIM record, resource 0x0404.
   private(set) var iptc: ByteView?
+  /// The tags of EXIF, resource 0x0422.
+  private(set) var exif: ExifTags?
   /// The packet of XMP, resource 0x0424.
   private(set) var xmp: ByteView?
 
@@ -27,6 +29,7 @@ struct ImageResources: Sendable {
       let value = count == 0 ? nil : bytes.part(at: start + 4, count: min(count, rest))
       switch (signature, id) {
       case ("8BIM", 0x0404): iptc = iptc ?? value
+      case ("8BIM", 0x0422): exif = exif ?? value.flatMap { ExifTags($0) }
       case ("8BIM", 0x0424): xmp = xmp ?? value
       default: break
       }

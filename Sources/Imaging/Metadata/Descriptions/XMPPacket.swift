@@ -189,11 +189,10 @@ extension DescriptiveMetadata {
     tags = (values[.subject] ?? []).describingTags
     author = (values[.creator] ?? values[.artist] ?? []).describingNames
     let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
-    let date = dates.lazy.compactMap(MetadataDate.init).first
-    dateTaken = date?.text
-    timeZone =
-      date?.offset
-      ?? date.flatMap { _ in line(.offsetTimeOriginal).flatMap { String(utcOffset: $0) } }
+    for date in dates.compactMap(MetadataDate.init) { self = over(DescriptiveMetadata(date)) }
+    if dateTaken != nil, timeZone == nil {
+      timeZone = line(.offsetTimeOriginal).flatMap { String(utcOffset: $0) }
+    }
     if let latitude = line(.latitude), let longitude = line(.longitude),
       let latitude = Double(
         xmpDegrees: latitude,

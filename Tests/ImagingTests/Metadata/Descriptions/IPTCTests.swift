@@ -73,6 +73,17 @@ struct IPTCTests {
     #expect(try metadata(prefix + resource("8BIM", 0x0404, record) + packet).title == "X")
   }
 
+  @Test func `EXIF may be among image resources`() throws {
+    let exif = resource(
+      "8BIM",
+      0x0422,
+      ExifMaker().tiff([(0x0110, .text("X")), (0x0112, .short(6))])
+    )
+    let jpeg = try Bitmap.scene(8, 8).jpeg().inserting(marker: 0xed, prefix + exif)
+    let header = try PictureHeader(of: jpeg)
+    #expect(header.camera == "X" && header.orientation == .right)
+  }
+
   @Test(arguments: [false, true])
   func `EXIF has records, and image resources, in tags, where a TIFF has them`(isLittleEndian: Bool)
     throws

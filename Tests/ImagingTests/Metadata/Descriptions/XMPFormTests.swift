@@ -65,6 +65,21 @@ struct XMPFormTests {
     #expect(DescriptiveMetadata(sidecar: Data(other.utf8))?.title == nil)
   }
 
+  @Test func `of the dates of a packet that agree the most precise counts, with the offset of any`()
+  {
+    func described(_ original: String, _ created: String) -> DescriptiveMetadata? {
+      DescriptiveMetadata(
+        sidecar: .xmp(
+          "<exif:DateTimeOriginal>\(original)</exif:DateTimeOriginal><photoshop:DateCreated>\(created)</photoshop:DateCreated>"
+        )
+      )
+    }
+    #expect(described("2011-03-04", "2011-03-04T12:34:56Z")?.dateTaken == "2011-03-04 12:34:56")
+    #expect(described("2011-03-04T12:34:56", "2011-03-04")?.dateTaken == "2011-03-04 12:34:56")
+    #expect(described("2011-03-04T12:34:56", "2011-03-04T12:34:56+02:00")?.timeZone == "+02:00")
+    #expect(described("2011-03-05", "2011-03-04T12:34:56Z")?.timeZone == nil)
+  }
+
   @Test func `an unreadable date hides no other`() {
     let packet = Data.xmp(
       "<exif:DateTimeOriginal>sometime</exif:DateTimeOriginal><photoshop:DateCreated>2011-03-04</photoshop:DateCreated>"
