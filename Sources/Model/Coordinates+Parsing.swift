@@ -229,7 +229,7 @@ private enum AngleToken: Equatable {
   /// The characters that keyboards, phones and pages have for the marks.
   static let marks: [Character: AngleToken] = [
     "°": .mark(.degree), "º": .mark(.degree), "˚": .mark(.degree), "∘": .mark(.degree),
-    "'": .mark(.minute), "′": .mark(.minute), "’": .mark(.minute), "‘": .mark(.minute),
+    "'": .mark(.minute), "′": .mark(.minute), "’": .mark(.minute), "\u{2018}": .mark(.minute),
     "ʹ": .mark(.minute), "´": .mark(.minute), "`": .mark(.minute),
     "\"": .mark(.second), "″": .mark(.second), "”": .mark(.second), "“": .mark(.second),
     "ʺ": .mark(.second), ",": .separator, ";": .separator,

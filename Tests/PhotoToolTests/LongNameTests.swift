@@ -31,7 +31,10 @@ import Testing
     for command in [["thumbnail"], ["zoom", "--viewport", "4x3"]] {
       let files = ["\(stem)a.png", "\(stem)b.png", "--output", command[0]]
       let ending = try await home.launch("photo", command + files).run()
-      #expect(ending.status == 0 && home.folder.names(in: command[0]).count == 2, "\(ending.errors)")
+      #expect(
+        ending.status == 0 && home.folder.names(in: command[0]).count == 2,
+        "\(ending.errors)"
+      )
     }
   }
 
