@@ -64,7 +64,10 @@ extension FactsBeside {
       }
       all = described.over(all)
     }
-    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }.over(fallback)
+    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }
+    // The time of a post makes no other date more precise.
+    if all.dateTaken != nil { (fallback.dateTaken, fallback.timeZone) = (nil, nil) }
+    all = all.over(fallback)
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
     return all
