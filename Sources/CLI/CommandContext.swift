@@ -57,8 +57,8 @@ package struct CommandContext: Sendable {
     resolveConfiguration = configuration
     self.history = history
     self.now = now
-    self.readInput = readInput
-    self.readLine = readLine
+    self.readInput = { () throws(Failure) in try readInput().withoutByteOrderMark }
+    self.readLine = { readLine()?.withoutByteOrderMark }
     self.ask = ask
     self.canAsk = canAsk
     self.canAskInPassing = canAskInPassing

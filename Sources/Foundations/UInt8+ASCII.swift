@@ -6,8 +6,11 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
+  /// True if the byte is an ASCII letter.
+  package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
   /// True if the byte is an ASCII letter or digit.
-  package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
+  package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
   /// The byte, with ASCII letters in lower case.
   package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

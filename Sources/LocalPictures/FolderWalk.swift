@@ -1,11 +1,12 @@
 import Foundations
+import Imaging
 import Model
 import SystemCalls
 
 /// A walk through a folder and the folders in it, which finds the files with some names, and counts the others.
 ///
-/// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are the
-/// files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
+/// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are
+/// `ReservedFolder`s and the files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
 /// to files inside the folder, and never to folders; a folder that lies in itself, as some disks can have
 /// it, is not entered again, so that no walk is endless.
 struct FolderWalk {
@@ -78,6 +79,10 @@ struct FolderWalk {
     var items: [(key: [UInt8], item: Item)] = []
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
       let path = prefix + entry.name
+      if !entry.isUTF8 {
+        skip(misnamed: entry, at: path)
+        continue
+      }
       if !galleries.isEmpty && galleries.contains(path) { continue }
       guard let item = item(entry, in: folder, at: path, depth + 1) else {
         if entry.kind == .file && !isWanted(entry.name) { skip(path) }
@@ -85,7 +90,7 @@ struct FolderWalk {
       }
       // All that is in a folder has a slash behind the folder's name.
       let isFolder = if case .folder = item { true } else { false }
-      if isFolder && !isRecursive { continue }
+      if isFolder && (!isRecursive || ReservedFolder.contains(path)) { continue }
       items.append((Array(entry.name.utf8) + (isFolder ? [UInt8(ascii: "/")] : []), item))
     }
     items.sort { $1.key.lexicographicallyPrecedes($0.key) }
@@ -96,6 +101,20 @@ struct FolderWalk {
   private mutating func skip(_ path: String) {
     let isVideo = ExportName(path) == .video
     others.append(path.path(inside: root) ?? path, isVideo ? .video : .other)
+  }
+
+  /// Counts a picture or a folder whose name is not UTF-8, and a file of another kind.
+  ///
+  /// Paths are texts here: repaired, it would be the path of another file.
+  private mutating func skip(misnamed entry: OpenFolder.Entry, at path: String) {
+    switch entry.kind {
+    case .folder where !isRecursive, .other: break
+    case .file where !isWanted(entry.name): skip(path)
+    case .folder: others.append(path.path(inside: root) ?? path, .misnamed)
+    case _ where PictureFormat(named: entry.name) != nil:
+      others.append(path.path(inside: root) ?? path, .misnamed)
+    default: break
+    }
   }
 
   /// Returns what is to be done about an entry, or `nil` for nothing.

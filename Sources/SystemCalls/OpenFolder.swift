@@ -5,7 +5,10 @@ import Foundations
 package struct OpenFolder: ~Copyable {
   /// An item of a folder.
   package struct Entry: Hashable, Sendable {
+    /// The name; of one that is not UTF-8 the other bytes are escaped, as in `caf\xE9.jpg`.
     package let name: String
+    /// False if the item cannot be reached by its name as a text.
+    package let isUTF8: Bool
     /// What it is, or `nil` where the folder does not say (`DT_UNKNOWN`).
     package let kind: Kind?
 
@@ -66,11 +69,14 @@ package struct OpenFolder: ~Copyable {
         if errno != 0 { throw .current }
         return entries
       }
-      let name = withUnsafePointer(to: &record.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      let (name, isUTF8) = withUnsafePointer(to: &record.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+          String(validatingCString: name).map { ($0, true) } ?? (String(escaping: name), false)
+        }
       }
       if name == "." || name == ".." { continue }
-      entries.append(Entry(name: name, kind: Entry.Kind(record.pointee.d_type)))
+      let kind = Entry.Kind(record.pointee.d_type)
+      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind))
     }
   }
 }
@@ -84,6 +90,22 @@ extension OpenFolder.Entry.Kind {
     case Int(DT_LNK): self = .link
     case Int(DT_UNKNOWN): return nil
     default: self = .other
+    }
+  }
+}
+
+extension String {
+  /// Decodes UTF-8 that ends in a NUL, with `\xE9` for each byte that is none.
+  fileprivate init(escaping text: UnsafePointer<CChar>) {
+    var rest = UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))[
+      ...
+    ]
+    self = ""
+    while let byte = rest.first {
+      let character = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }
+        .first
+      self += character ?? "\\x" + String(byte, radix: 16, uppercase: true)
+      rest = rest.dropFirst(character?.utf8.count ?? 1)
     }
   }
 }

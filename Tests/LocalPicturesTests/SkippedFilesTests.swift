@@ -2,6 +2,7 @@ import Foundations
 import Imaging
 import LocalPictures
 import Model
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -54,6 +55,61 @@ import Testing
     let findings = report.findings.map { "\($0.label): \($0.text)" }
     #expect(findings.contains("damaged: Iceland/cut.jpg, Iceland/words.png"))
     #expect(findings.contains("positions: 0 of 2 photos"))
+  }
+
+  /// ext4 takes any bytes but `/` and NUL; a disk of another file system may not.
+  @Test(
+    arguments: [
+      ("caf\\xE9.jpg", "caf\\xE9.jpg", .misnamed), ("\\xFF.jpg", "\\xFF.jpg", .misnamed),
+      ("夜\\xE5\\xA4.png", "夜\\xE5\\xA4.png", .misnamed),
+      ("x/\\xC0\\xAF.heic", "x/\\xC0\\xAF.heic", .misnamed),
+      ("\\xED\\xA0\\x80.jpg", "\\xED\\xA0\\x80.jpg", .misnamed),
+      ("\\xE9t\\xE9/a.jpg", "\\xE9t\\xE9", .misnamed), ("\\xE9.mov", "\\xE9.mov", .video),
+      ("\\xE9.txt", "\\xE9.txt", .other), ("a.jp\\xE7", "a.jp\\xE7", .other),
+    ] as [(String, String, SkippedFiles.Reason)]
+  )
+  func `a name that is not UTF-8 is counted and named`(
+    bytes: String,
+    name: String,
+    reason: SkippedFiles.Reason
+  ) async throws {
+    try folder.add("good.jpg")
+    guard try addFile(named: bytes) else { try Test.cancel("The disk takes no such names.") }
+    let files = try #require(try await folder.source().skippedFiles())
+    #expect(files.photoCount == 1 && files.count == 1 && files.paths(reason) == [name])
+    let report = try #require(try await folder.source().report())
+    #expect(report.findings.contains { "\($0.label): \($0.text)" == "\(reason.rawValue): \(name)" })
+  }
+
+  @Test(arguments: [".\\xE9.jpg", "a\\xE9.jpg.xmp", "a\\xE9.jpg.json"])
+  func `a hidden file or a sidecar does not count, whatever its name`(bytes: String) async throws {
+    try folder.add("good.jpg")
+    guard try addFile(named: bytes) else { try Test.cancel("The disk takes no such names.") }
+    #expect(try await folder.source().skippedFiles()?.count == 0)
+  }
+
+  @Test func `the numbers of such names are a sentence`() {
+    var files = SkippedFiles()
+    files.append("a", .misnamed)
+    #expect(files.sentence == "1 file: 0 photos, 1 with a name not in UTF-8.")
+    files.append("b", .misnamed)
+    #expect(files.sentence == "2 files: 0 photos, 2 with names not in UTF-8.")
+  }
+
+  /// Links a picture to a path with escaped bytes, and makes its folder; returns false if the disk refuses it.
+  private func addFile(named path: String) throws -> Bool {
+    let parts = path.split(separator: "/")
+    if parts.count > 1 { mkdir(bytes("\(folder.path)/\(parts[0])"), 0o755) }
+    return link(folder["good.jpg"], bytes("\(folder.path)/\(path)")) == 0
+  }
+
+  /// The bytes of a path in which `\\xE9` is a byte.
+  private func bytes(_ path: String) -> [CChar] {
+    let parts = path.split(separator: "\\x", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().flatMap { part in
+      [UInt8(part.prefix(2), radix: 16) ?? 0] + part.dropFirst(2).utf8
+    }
+    return (Array(parts[0].utf8) + rest + [0]).map { CChar(bitPattern: $0) }
   }
 
   @Test func `all files are counted, but at most a thousand of a reason are named`() {

@@ -26,7 +26,8 @@ extension ManualNote {
       """,
       """
       Or give its row in what places-top(1) last printed to a terminal, its id, or coordinates: 48.86N,2.34E or 33.87S,151.21E. \
-      Coordinates may be signed numbers instead: 48.86,2.34. If the first is negative, write ‘--’ before it.
+      Coordinates may be signed numbers instead: 48.86,2.34. If the first is negative, write ‘--’ before it. \
+      Degrees and minutes are read, too. Quote them: "48°51.4'N 2°21.05'E".
       """,
     ]
   )

@@ -72,7 +72,11 @@ extension ManualVariable {
     ),
     ManualVariable(
       names: ["LESS"],
-      meaning: "Options of less (default: FRX)."
+      meaning: "Options of less (default: FRX), to which -R is added."
+    ),
+    ManualVariable(
+      names: ["LESSOPEN"],
+      meaning: "The input preprocessor of less; one that reads standard input is not used."
     ),
     ManualVariable(
       names: ["NO_COLOR"],

@@ -22,6 +22,33 @@ bool CIInflate(
   return isWhole;
 }
 
+// The memory doubles, up to the limit, so that a stream takes no more than twice what is in it.
+CIStatus CIInflateZlib(const uint8_t *source, size_t count, size_t limit, CIOutput *output) {
+  z_stream inflater = {.next_in = (Bytef *)source, .avail_in = (uInt)count};
+  if (count > UINT32_MAX || limit > UINT32_MAX) return CIStatusDamaged;
+  if (inflateInit(&inflater) != Z_OK) return CIStatusNoMemory;
+  size_t size = 0;
+  int status = Z_OK;
+  while (status == Z_OK && size < limit) {
+    size_t larger = size == 0 ? 4096 : size * 2;
+    if (larger > limit) larger = limit;
+    uint8_t *bytes = realloc(output->bytes, larger);
+    if (!bytes) break;
+    output->bytes = bytes;
+    inflater.next_out = bytes + size;
+    inflater.avail_out = (uInt)(larger - size);
+    status = inflate(&inflater, Z_NO_FLUSH);
+    size = larger - inflater.avail_out;
+    if (inflater.avail_out > 0) break;
+  }
+  inflateEnd(&inflater);
+  output->count = size;
+  if (status == Z_STREAM_END) return CIStatusDone;
+  free(output->bytes);
+  output->bytes = NULL;
+  return CIStatusDamaged;
+}
+
 CIStatus CIDeflate(const uint8_t *source, size_t count, CIOutput *output) {
   z_stream deflater = {.next_in = (Bytef *)source, .avail_in = (uInt)count};
   if (count > UINT32_MAX / 2) return CIStatusDamaged;

@@ -18,7 +18,6 @@ static bool meansLostPixels(int code) {
     case JWRN_ARITH_BAD_CODE:
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
-    case JWRN_JPEG_EOF:
     case JWRN_MUST_RESYNC:
       return true;
     default:
@@ -27,11 +26,14 @@ static bool meansLostPixels(int code) {
 }
 
 static void handleWarning(j_common_ptr codec, int level) {
-  if (level >= 0 || !meansLostPixels(codec->err->msg_code)) return;
+  JPEGErrors *errors = (JPEGErrors *)codec->err;
+  bool isEnd = codec->err->msg_code == JWRN_JPEG_EOF;
+  if (level >= 0 || !(isEnd || meansLostPixels(codec->err->msg_code))) return;
   char text[JMSG_LENGTH_MAX];
   codec->err->format_message(codec, text);
   guardNote(guardOf(codec), text);
-  ((JPEGErrors *)codec->err)->hasLostPixels = true;
+  if (isEnd) errors->hasNoEnd = true;
+  else errors->hasLostPixels = true;
 }
 
 static void printNothing(j_common_ptr codec) { (void)codec; }

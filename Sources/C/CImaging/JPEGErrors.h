@@ -14,6 +14,8 @@ typedef struct {
   Guard guard;
   /// True if a warning reported missing pixels.
   bool hasLostPixels;
+  /// True if the file ends before its end marker (EOI).
+  bool hasNoEnd;
 } JPEGErrors;
 
 /// Installs an error manager that neither prints nor exits: errors leave the step, warnings are recorded.

@@ -58,7 +58,7 @@ extension Console {
 
   /// Prints a result in the requested format, through the pager if it is long.
   func print(_ result: some Printable, _ options: OutputOptions) {
-    print(result.text(as: format(options)), isPaged: isHumanReadable(options) && !options.noPager)
+    print(options) { result.text(as: $0) }
   }
 
   /// Prints a list in the requested format and columns, through the pager if it is long.
@@ -86,17 +86,20 @@ extension Console {
   }
 
   private func printColumns<Options: ColumnOptions>(of list: Options.List, _ options: Options) {
-    let (format, columns) = (format(options), options.columns)
-    let text = columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
-    print(text, isPaged: isHumanReadable(options) && !options.noPager)
+    let columns = options.columns
+    print(options) { format in
+      columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
+    }
   }
 
-  private func print(_ text: String, isPaged: Bool) {
-    let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
-    if isPaged && display.hasPager && lineCount >= display.rows {
-      outlets.pager(text)
+  private func print(_ options: some FormatOptions, _ text: (OutputFormat) -> String) {
+    let whole = text(format(options))
+    let lineCount = whole.utf8.count { $0 == UInt8(ascii: "\n") }
+    let isPaged = isHumanReadable(options) && !options.noPager && display.hasPager
+    if isPaged && lineCount >= display.rows {
+      outlets.pager(display.pagedLayout.map { text(.humanReadable($0)) } ?? whole)
     } else {
-      print(text)
+      print(whole)
     }
   }
 

@@ -10,6 +10,8 @@ package struct Display: Sendable {
   package let hasProgress: Bool
   /// The layout of text for people.
   package let layout: TextLayout
+  /// The layout of text for the pager, or `nil` if it is the same.
+  let pagedLayout: TextLayout?
   /// The height of the screen, in lines.
   package let rows: Int
   /// The value of `TERM`, for `places doctor`.
@@ -27,6 +29,7 @@ package struct Display: Sendable {
     isTerminal: Bool,
     hasProgress: Bool,
     layout: TextLayout,
+    pagedLayout: TextLayout? = nil,
     rows: Int,
     name: String?,
     hasScreen: Bool = false,
@@ -36,6 +39,7 @@ package struct Display: Sendable {
     self.isTerminal = isTerminal
     self.hasProgress = hasProgress
     self.layout = layout
+    self.pagedLayout = pagedLayout
     self.rows = rows
     self.name = name
     self.hasScreen = hasScreen
@@ -68,16 +72,19 @@ extension Display {
     let (output, error) = (StandardStream.output, StandardStream.error)
     let size = (output.size ?? error.size ?? TerminalSize(columns: 80, rows: 24))
       .wide(environment["COLUMNS"])
+    let layout = TextLayout(
+      columns: size.columns,
+      hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
+      isUTF8: environment.isUTF8,
+      hasLinks: hyperlinks.linksTables(isTerminal: output.isTerminal, environment: environment),
+      clock: clock
+    )
+    let pagerShowsStyles = PagerChoice(environment: environment).showsStyles
     return Display(
       isTerminal: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
-      layout: TextLayout(
-        columns: size.columns,
-        hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
-        isUTF8: environment.isUTF8,
-        hasLinks: hyperlinks.linksTables(isTerminal: output.isTerminal, environment: environment),
-        clock: clock
-      ),
+      layout: layout,
+      pagedLayout: pagerShowsStyles || color == .always ? nil : layout.withoutStyles,
       rows: size.rows,
       name: environment["TERM"],
       hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
@@ -98,14 +105,13 @@ extension TerminalSize {
 extension When {
   /// Whether tables and lists of fields have hyperlinks.
   ///
-  /// The terminal has to be known to have them, and so has the pager: other ones than `less` may print the
-  /// control sequences as text.
+  /// The terminal has to be known to have them, and so has the pager.
   fileprivate func linksTables(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
     case .never: return false
     case .auto:
-      guard isTerminal, environment.pagerHasLinks else { return false }
+      guard isTerminal, PagerChoice(environment: environment).showsStyles else { return false }
       return TerminalProbe(environment: environment, mayQuery: false).capabilities.hasLinks
     }
   }
@@ -130,12 +136,6 @@ extension When {
 extension [String: String] {
   /// True if `TERM` is unset, or names a terminal that can only print.
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
-
-  /// Whether the pager, if there is one, shows hyperlinks: `less` does (590).
-  fileprivate var pagerHasLinks: Bool {
-    let program = (self["PAGER"] ?? "less").split(separator: " ").first ?? ""
-    return ["", "cat", "less"].contains(program.split(separator: "/").last ?? "")
-  }
 
   /// True if the locale's encoding is UTF-8, by the variable with precedence (POSIX, 8.2).
   ///

@@ -36,7 +36,7 @@ func browseLines(
 ) async {
   let (lines, sink) = AsyncStream.makeStream(of: String.self)
   DispatchQueue(label: "lines").async {
-    while let line = readLine() { sink.yield(line) }
+    while let line = readLine() { sink.yield(line.withoutByteOrderMark) }
     sink.finish()
   }
   let console = context.console

@@ -17,11 +17,10 @@ extension Console.Outlets {
 ///
 /// As for git, `less` quits if everything fits on the screen, and shows styles (`LESS=FRX`).
 private func page(_ text: String, environment: [String: String]) {
-  let pager = environment["PAGER"] ?? "less"
   setDefault("LESS", to: "FRX")
-  if ["", "cat"].contains(pager) || !isShown(text, by: Pager(pager)) {
-    StandardStream.output.write(Data(text.utf8))
-  }
+  let command = PagerChoice(environment: environment).command
+  if let command, isShown(text, by: Pager(command)) { return }
+  StandardStream.output.write(Data(text.utf8))
 }
 
 /// Shows a text in a pager, which receives Ctrl-C meanwhile.

@@ -6,7 +6,7 @@ package struct TextLayout: Sendable {
   /// The number of columns in a line, limited to the largest screen.
   package private(set) var columns: Int
   /// True if bold and dim text is allowed.
-  package let hasStyles: Bool
+  package private(set) var hasStyles: Bool
   /// True if the terminal shows UTF-8; otherwise text is transliterated to ASCII.
   package let isUTF8: Bool
   /// Whether text can be a hyperlink (OSC 8).
@@ -26,6 +26,13 @@ package struct TextLayout: Sendable {
     self.isUTF8 = isUTF8
     self.hasLinks = hasLinks
     self.clock = clock
+  }
+
+  /// The layout without styles; links stay.
+  package var withoutStyles: TextLayout {
+    var layout = self
+    layout.hasStyles = false
+    return layout
   }
 
   /// Returns the layout with another width.

@@ -119,7 +119,7 @@ extension LocalPicture {
       throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
     }
     let target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
-    let path = target.path(ofFile: name ?? "\(path.thumbnailStem)_zoom.png")
+    let path = target.path(ofFile: name ?? path.thumbnailStem.fileName(ending: "_zoom.png"))
     let view = try bitmap().placed(zoom, background: .black)
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }

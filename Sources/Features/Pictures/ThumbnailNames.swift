@@ -1,8 +1,10 @@
+import Foundations
+
 extension [String] {
   /// The unique file names of the thumbnails of these paths: `STEM_thumbnail.png`.
   ///
   /// A name that is taken is prefixed with its folder's name, then numbered. Names that differ only in
-  /// case count as equal, as on the disks of a Mac.
+  /// case count as equal, as on the disks of a Mac. A name that would be too long is cut.
   var thumbnailNames: [String] { pictureNames(ending: "thumbnail") }
 
   /// Returns the unique file names of what is made of the pictures at these paths, by its kind: `STEM_zoom.png`.
@@ -35,17 +37,19 @@ private struct UniqueNames {
   init(kind: String) { self.kind = kind }
 
   /// Inserts the name of a stem, or returns `nil` if it is taken.
-  mutating func insert(_ stem: String) -> String? {
-    let name = "\(stem)_\(kind).png"
+  mutating func insert(_ stem: String, number: String = "") -> String? {
+    let name = stem.fileName(ending: "\(number)_\(kind).png")
     return used.insert(name.lowercased()).inserted ? name : nil
   }
 
   /// Inserts the first free name made of a stem and a number, starting at 2.
   mutating func insertNumbered(_ stem: String) -> String {
+    // Stems that are equal once they are cut share a number.
+    let key = stem.characters(utf8Count: String.longestFileName - 32).lowercased()
     while true {
-      let number = numbers[stem.lowercased(), default: 1] + 1
-      numbers[stem.lowercased()] = number
-      if let name = insert("\(stem)_\(number)") { return name }
+      let number = numbers[key, default: 1] + 1
+      numbers[key] = number
+      if let name = insert(stem, number: "_\(number)") { return name }
     }
   }
 }

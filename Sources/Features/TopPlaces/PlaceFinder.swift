@@ -56,7 +56,8 @@ extension PlaceFinder {
     if Coordinates.isOutOfRange(text) {
       throw Failure(
         .wrongUsage,
-        "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180."
+        "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180, minutes "
+          + "and seconds to less than 60."
       )
     }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
@@ -72,8 +73,9 @@ extension PlaceFinder {
     throw notFound(text, among: places)
   }
 
-  /// Returns true if a place or a country is known by exactly this name, without a request.
+  /// Returns true if a place or a country is known by exactly this name, or if it is a point, without a request.
   package func isKnown(_ name: String) async -> Bool {
+    if Coordinates(name) != nil { return true }
     let places = await cachedPlaces()
     let wanted = FoldedText(PlaceName(name)?.description ?? "")
     return places.contains { $0.matches(wanted) } || country(called: name, among: places) != nil

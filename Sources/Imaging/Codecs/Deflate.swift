@@ -1,7 +1,7 @@
 import CImaging
 import Foundations
 
-/// DEFLATE streams without a header (RFC 1951), as ZIP archives have them, by zlib.
+/// DEFLATE streams (RFC 1951) by zlib, without a header, as ZIP archives have them, or with one, as PNGs do.
 package enum Deflate {
   /// The largest factor by which a stream can grow: a code of two bits for 258 bytes.
   ///
@@ -25,6 +25,17 @@ package enum Deflate {
       stream.withUnsafeBytes { inflate($0, into: target) }
     }
     return isWhole ? data : nil
+  }
+
+  /// Decompresses a stream with zlib's header (RFC 1950), or returns `nil` where it is damaged or longer than a limit.
+  static func inflateZlib(_ stream: Data, limit: Int) -> Data? {
+    var output = CIOutput()
+    let status = stream.withUnsafeBytes { source -> CIStatus in
+      guard let first = source.bindMemory(to: UInt8.self).baseAddress else { return .damaged }
+      return CIInflateZlib(first, source.count, limit, &output)
+    }
+    guard status == .done, let bytes = output.bytes else { return nil }
+    return Data(bytesNoCopy: bytes, count: output.count, deallocator: .free)
   }
 
   private static func inflate(

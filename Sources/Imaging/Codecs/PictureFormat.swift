@@ -7,11 +7,16 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The list of the formats: name, file extensions with the usual one first, codec.
   private var entry: (name: String, extensions: [String], codec: any PictureCodec.Type) {
     switch self {
-    case .jpeg: ("JPEG", ["jpg", "jpeg"], JPEGCodec.self)
-    case .png: ("PNG", ["png"], PNGCodec.self)
-    case .heic: ("HEIC", ["heic"], HEIFCodec.self)
-    case .avif: ("AVIF", ["avif"], HEIFCodec.self)
-    case .heif: ("HEIF", ["heif", "hif"], HEIFCodec.self)
+    // The pictures of a 3D camera (MPO, JPS) and of one that looks all around (INSP) are JPEGs, too.
+    case .jpeg:
+      (
+        "JPEG", ["jpg", "jpeg", "jpe", "jfif", "jfi", "jif", "pjpeg", "pjp", "mpo", "jps", "insp"],
+        JPEGCodec.self
+      )
+    case .png: ("PNG", ["png", "apng"], PNGCodec.self)
+    case .heic: ("HEIC", ["heic", "heics"], HEIFCodec.self)
+    case .avif: ("AVIF", ["avif", "avifs"], HEIFCodec.self)
+    case .heif: ("HEIF", ["heif", "hif", "heifs"], HEIFCodec.self)
     case .webp: ("WebP", ["webp"], WebPCodec.self)
     }
   }

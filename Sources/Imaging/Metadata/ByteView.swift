@@ -88,7 +88,7 @@ extension String {
   /// Creates text from the bytes of a field up to a NUL, without control characters and repeated
   /// spaces, or returns `nil` if nothing is left.
   init?(tidying bytes: Data) {
-    self.init(tidying: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    self.init(tidying: String(decodingField: bytes.prefix { $0 != 0 }))
   }
 
   /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.

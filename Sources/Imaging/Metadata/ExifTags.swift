@@ -9,22 +9,18 @@ struct ExifTags: Sendable {
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; tags 0x8769 and 0x8825 have the offsets of the directories of photo and
-  /// GPS tags.
-  init?(_ tiff: ByteView) {
-    guard let main = TIFFDirectory(first: tiff) else { return nil }
-    self.main = main
-    photo = main.directory(0x8769)
-    gps = main.directory(0x8825)
-  }
-
   /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
   static let prefix = "Exif\0\0"
 
-  /// Reads the payload of an APP1 segment, or returns `nil` if it has another kind.
-  init?(segment payload: ByteView) {
-    guard let tiff = payload.dropping(prefix: Self.prefix) else { return nil }
-    self.init(tiff)
+  /// Reads a TIFF structure, with or without that prefix; tags 0x8769 and 0x8825 have the offsets of the directories of
+  /// photo and GPS tags.
+  init?(_ bytes: ByteView) {
+    guard let main = TIFFDirectory(first: bytes.dropping(prefix: Self.prefix) ?? bytes) else {
+      return nil
+    }
+    self.main = main
+    photo = main.directory(0x8769)
+    gps = main.directory(0x8825) ?? photo?.directory(0x8825)
   }
 
   /// Returns the payload of an APP1 segment with an EXIF orientation and no other tag.
@@ -38,44 +34,79 @@ struct ExifTags: Sendable {
   /// Tag 0x0112.
   var orientation: Orientation { Orientation(exif: main.integer(0x0112)) }
 
-  /// Tags 0x010f, the maker, and 0x0110, the model.
-  var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
+  /// Tags 0x010f and 0x0110.
+  var maker: String? { main.text(0x010f) }
+  var model: String? { main.text(0x0110) }
 
-  /// Tags 0x010e, 0x013b and 0x8298.
-  var imageDescription: String? { main.text(0x010e) }
-  var artist: String? { main.text(0x013b)?.describingLine }
-  var copyright: String? { main.text(0x8298) }
+  /// The maker and the model.
+  var camera: String? { Self.camera(make: maker, model: model) }
 
   /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {
-    photo?.text(0xa434)
-      ?? photo?.fractions(0xa432).flatMap(LensSpecification.init)?.description
+    tag(0xa434) { $0.text($1) }
+      ?? tag(0xa432) { $0.numbers($1) }.flatMap(LensSpecification.init)?.description
   }
 
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
   var exposure: Exposure? {
     Exposure(
-      seconds: photo?.positive(0x829a),
-      aperture: photo?.positive(0x829d),
-      iso: photo?.integer(0x8827).flatMap { $0 > 0 ? $0 : nil },
-      focalLength: photo?.positive(0x920a)
+      seconds: tag(0x829a) { $0.positive($1) },
+      aperture: tag(0x829d) { $0.positive($1) },
+      iso: tag(0x8827) { $0.integer($1) }.flatMap { $0 > 0 ? $0 : nil },
+      focalLength: tag(0x920a) { $0.positive($1) }
     )
   }
 
-  /// Tag 0x9003, the date taken in the camera's own time: `2011-03-04 12:34:56`.
-  var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
-
-  /// Tag 0x9011, the offset of that date from UTC: `+02:00` (EXIF 2.31, 4.6.5).
-  var timeZone: String? { photo?.text(0x9011).flatMap { String(utcOffset: $0) } }
+  /// The date taken, in the camera's own time: tag 0x9003, and its offset from UTC, tag 0x9011 (EXIF 2.31, 4.6.5).
+  ///
+  /// Tag 0x9004, when the picture was made digital, is that of a scan where it stands alone.
+  var dateTaken: MetadataDate? {
+    guard var date = tag(0x9003, { $0.text($1).flatMap(MetadataDate.init) }) else { return nil }
+    date.offset = date.offset ?? tag(0x9011) { $0.text($1).flatMap { String(utcOffset: $0) } }
+    return date
+  }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west (tags 1 and 3) are negative.
   ///
   /// Without hemispheres there is no position: it could be in any of four places.
   var coordinates: (latitude: Double, longitude: Double)? {
-    guard let gps, let latitude = gps.degrees(2, hemisphere: 1, of: ["N", "S"], limit: 90),
-      let longitude = gps.degrees(4, hemisphere: 3, of: ["E", "W"], limit: 180)
+    guard let gps, let latitude = gps.degrees(2, hemisphere: 1, .latitude),
+      let longitude = gps.degrees(4, hemisphere: 3, .longitude)
     else { return nil }
     return (latitude, longitude)
+  }
+
+  /// The description by tags 0x010e, 0x013b and 0x8298, or else by those of Windows, 0x9c9b to 0x9c9e, the date and the
+  /// position.
+  ///
+  /// Source: https://exiftool.org/TagNames/EXIF.html
+  var metadata: DescriptiveMetadata {
+    var metadata = dateTaken.map { DescriptiveMetadata($0) } ?? DescriptiveMetadata()
+    metadata.title = main.windowsText(0x9c9b)?.describingLine
+    metadata.text = main.text(0x010e) ?? main.windowsText(0x9c9c)?.describingText
+    metadata.author = (main.text(0x013b) ?? main.windowsText(0x9c9d))?.describingLine
+    metadata.tags =
+      main.windowsText(0x9c9e)?.split(separator: ";").map { String($0) }.describingTags ?? []
+    // The photographer's copyright, a NUL, and the editor's (EXIF 2.32, 4.6.4).
+    metadata.license = main.texts(0x8298).describingNames.map { .init(name: $0, address: nil) }
+    metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
+    return metadata
+  }
+
+  /// The descriptions by others than EXIF in the same directory: XMP in tag 0x02bc, IPTC in 0x83bb, the image resources
+  /// of Photoshop in 0x8649 (XMP Specification, part 3, 1.1.2 and 3.3).
+  var descriptions: EmbeddedDescriptions {
+    EmbeddedDescriptions(
+      xmp: [main.bytes(0x02bc)].compactMap(\.self),
+      resources: [main.bytes(0x8649)].compactMap(\.self),
+      iptc: [main.bytes(0x83bb)].compactMap(\.self)
+    )
+  }
+
+  /// Returns what is read of a tag in the directory of photo tags, or else in the main one: some programs and cameras
+  /// write photo tags there.
+  private func tag<Value>(_ tag: Int, _ read: (TIFFDirectory, Int) -> Value?) -> Value? {
+    photo.flatMap { read($0, tag) } ?? read(main, tag)
   }
 
   /// Returns the camera's name: the maker and the model, or the model alone if it begins with the
@@ -86,61 +117,27 @@ struct ExifTags: Sendable {
     let isNamed = model.lowercased().hasPrefix(maker.lowercased())
     return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
-
-  /// The places of the year, month, day, hour, minute and second in a date, and their ranges.
-  private static let dateParts = [
-    (0..<4, 1...9999), (5..<7, 1...12), (8..<10, 1...31), (11..<13, 0...23), (14..<16, 0...59),
-    (17..<19, 0...60),
-  ]
-  /// The separators behind the parts but the last.
-  private static let dateSeparators = Array("-- ::".utf8)
-
-  /// Parses `2011:03:04 12:34:56`; cameras without the time write zeros or spaces.
-  private static func date(_ text: String) -> String? {
-    var bytes = Array(text.utf8)
-    guard bytes.count == 19 else { return nil }
-    for (place, range) in dateParts {
-      let digits = bytes[place]
-      guard digits.allSatisfy({ $0.isASCIIDigit }),
-        range.contains(digits.reduce(0) { $0 * 10 + Int($1 & 15) })
-      else { return nil }
-    }
-    for (part, separator) in zip(dateParts, dateSeparators) {
-      let end = part.0.upperBound
-      guard bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: " ") else { return nil }
-      bytes[end] = separator
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 extension TIFFDirectory {
-  /// Returns the value of a tag with a single fraction above 0.
+  /// Returns the value of a tag with a single number above 0.
   fileprivate func positive(_ tag: Int) -> Double? {
-    fractions(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
+    numbers(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the value of a tag with degrees, minutes and seconds; negative in the second of two
-  /// hemispheres, whose letter, in either case, is in another tag.
-  fileprivate func degrees(
-    _ tag: Int,
-    hemisphere: Int,
-    of letters: [String],
-    limit: Double
-  ) -> Double? {
-    guard let parts = fractions(tag), let degrees = degrees(of: parts), degrees <= limit,
-      let letter = text(hemisphere)?.uppercased(), letters.contains(letter)
+  /// Returns the value of a tag with degrees, minutes and seconds; negative in the second of two hemispheres, whose
+  /// letter, in either case, is in another tag.
+  fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
+    guard let letter = text(hemisphere)?.uppercased(), hemispheres.letters.contains(letter) else {
+      return nil
+    }
+    if isText(tag), let text = text(tag) {
+      return Double(xmpDegrees: text, hemisphere: letter, of: hemispheres)
+    }
+    guard let degrees = numbers(tag).flatMap({ Double(degrees: $0) }),
+      abs(degrees) <= hemispheres.limit
     else { return nil }
-    return letter == letters.last ? -degrees : degrees
-  }
-
-  /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some cameras
-  /// write decimal minutes or decimal degrees, and 0/0 for the rest.
-  private func degrees(of parts: [Double?]) -> Double? {
-    guard parts.count == 3, let degrees = parts[0] else { return nil }
-    let (minutes, seconds) = (parts[1], parts[2] ?? 0)
-    if minutes == nil && seconds != 0 { return nil }
-    return degrees + (minutes ?? 0) / 60 + seconds / 3600
+    return letter == hemispheres.negative ? -abs(degrees) : degrees
   }
 }
 

@@ -9,7 +9,8 @@ import Foundations
 struct HEIFItems {
   /// The item that is shown, by its number (`pitm`).
   let primary: Int?
-  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`.
+  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`; a `mime` with its
+  /// content type.
   let entries: [(item: Int, type: String)]
   private let types: [Int: String]
   private let references: [String: [Reference]]
@@ -44,13 +45,26 @@ struct HEIFItems {
 
   func type(of item: Int) -> String? { types[item] }
 
-  /// The item of EXIF that describes an item: by a reference (`cdsc`), or because it has none at all.
-  func exif(of item: Int) -> Int? {
+  /// The types of items that describe others.
+  enum Description: String {
+    case exif = "Exif"
+    /// XMP (ISO/IEC 23008-12, annex A.3.2).
+    case xmp = "mime application/rdf+xml"
+  }
+
+  /// Reads the item that describes an item: by a reference (`cdsc`), or because it has none at all.
+  func bytes<Failure: Error>(
+    describing item: Int,
+    _ kind: Description,
+    in file: inout PagedFile<Failure>
+  ) throws(Failure) -> ByteView? {
     var describes: [Int: Bool] = [:]
     for reference in references("cdsc") where describes[reference.from] != true {
       describes[reference.from] = reference.to.contains(item)
     }
-    return entries.first { $0.type == "Exif" && describes[$0.item] ?? true }?.item
+    let entry = entries.first { $0.type == kind.rawValue && describes[$0.item] ?? true }
+    guard let entry else { return nil }
+    return try bytes(of: entry.item, in: &file)
   }
 
   /// The references of a type from one item to others: `dimg`, `auxl`, `cdsc`.
@@ -115,8 +129,17 @@ extension HEIFItems {
       guard let item = box.payload.number(at: 4, byteCount: idCount),
         let type = box.payload.letters(at: 6 + idCount)
       else { return nil }
-      return (item, type)
+      return (
+        item, type == "mime" ? "mime \(contentType(in: box.payload, from: 10 + idCount))" : type
+      )
     }
+  }
+
+  /// Reads the content type of an entry behind its name, both of which end with a NUL (ISO/IEC 14496-12, 8.11.6).
+  private static func contentType(in payload: ByteView, from offset: Int) -> String {
+    let texts = payload.bytes.dropFirst(offset).prefix(512)
+      .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    return texts.count > 1 ? String(decoding: texts[1], as: UTF8.self) : ""
   }
 
   /// Reads the references by their types, a thousand of each at most.

@@ -15,13 +15,13 @@ extension PictureHeader {
     if let canvas = try items.canvas(of: primary, in: &file), canvas != frame?.codedSize {
       frame = nil
     }
-    let exif = try items.exif(of: primary).flatMap { item throws(Failure) in
-      try items.bytes(of: item, in: &file)
-    }
+    let exif = try items.bytes(describing: primary, .exif, in: &file)
+    let xmp = try items.bytes(describing: primary, .xmp, in: &file)
     // A grid of tiles may leave the colours to them.
     let tile = items.references("dimg").first { $0.from == primary }?.to.first
     let profile = ICCProfile(properties) ?? tile.flatMap { ICCProfile(items.properties(of: $0)) }
-    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile)
+    let descriptions = EmbeddedDescriptions(xmp: [xmp].compactMap(\.self))
+    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile, descriptions)
   }
 }
 
@@ -125,13 +125,17 @@ extension ICCProfile {
 extension ExifTags {
   /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1).
   ///
-  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the
-  /// offset is wrong, the prefix counts.
+  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the offset is wrong
+  /// or missing, the prefix or the structure itself counts.
   fileprivate init?(item: ByteView) {
     guard let offset = item.uint32(at: 0) else { return nil }
-    let tags = item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) }
+    let isInside = offset < item.count - 4
+    let tags =
+      isInside
+      ? item.part(at: 4 + offset, count: item.count - 4 - offset).flatMap { ExifTags($0) } : nil
     guard
-      let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags(segment: $0) })
+      let tags = tags ?? item.part(at: 4, count: item.count - 4).flatMap({ ExifTags($0) })
+        ?? ExifTags(item)
     else {
       return nil
     }

@@ -3,28 +3,73 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the segments with the frame, EXIF, XMP, IPTC and the colour profile.
-  ///
-  /// Of all but the last, the first valid segment counts.
   init<Failure: Error>(jpeg file: PagedFile<Failure>) throws(Failure) {
     var segments = JPEGSegments(file)
-    var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile.Parts) = (nil, nil, .init())
+    var (frame, exif, profile) = (FrameHeader?.none, EXIFSegments(), ICCProfile.Parts())
     var (descriptions, byteCount) = (EmbeddedDescriptions(), 0)
     while byteCount < HeaderLimits.byteCount, let segment = try segments.next() {
-      let payload = try segments.payload(of: segment)
-      byteCount += payload?.count ?? 0
+      guard let payload = try segments.payload(of: segment) else { continue }
+      byteCount += payload.count
       switch segment.marker {
       case 0xe1:
-        exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
-        let xmp = payload?.dropping(prefix: DescriptiveMetadata.xmpPrefix)
-        descriptions.xmp = descriptions.xmp ?? xmp
-      case 0xe2: payload.map { profile.add($0) }
-      case 0xed:
-        let resources = payload?.dropping(prefix: DescriptiveMetadata.photoshopPrefix)
-        descriptions.resources = descriptions.resources ?? resources
-      default: frame = frame ?? payload.flatMap { FrameHeader(segment.marker, $0) }
+        if !exif.append(payload) { descriptions.append(xmpSegment: payload) }
+      case 0xe2: profile.add(payload)
+      case 0xed: descriptions.resources += [payload.photoshopResources].compactMap(\.self)
+      default: frame = frame ?? FrameHeader(segment.marker, payload)
       }
     }
-    self.init(.jpeg, frame, exif, profile.joined, descriptions)
+    self.init(.jpeg, frame, exif.tags, profile.joined, descriptions)
+  }
+}
+
+/// The EXIF in the APP1 segments of a JPEG: the first structure counts, and may go on in the segments behind it.
+private struct EXIFSegments {
+  private var structure = Data()
+  /// True if the last segment has a part of the structure.
+  private var isOpen = false
+
+  var tags: ExifTags? { ExifTags(ByteView(structure)) }
+
+  /// Adds the payload of an APP1 segment, and returns whether it has EXIF.
+  ///
+  /// Some cameras and programs write the prefix behind up to four bytes, in small letters, or with another byte for the
+  /// second NUL. EXIF of more than 64 KB goes on behind the prefix of the next segment, where no structure begins.
+  mutating func append(_ payload: ByteView) -> Bool {
+    guard let offset = (0...4).first(where: payload.hasEXIFPrefix),
+      let part = payload.part(at: offset + 6, count: payload.count - offset - 6)
+    else {
+      isOpen = false
+      return false
+    }
+    if TIFFDirectory(first: part)?.isEmpty == false {
+      isOpen = structure.isEmpty
+      if isOpen { structure = part.bytes }
+    } else if isOpen {
+      structure += part.bytes
+    }
+    return true
+  }
+}
+
+extension ByteView {
+  /// True if the letters of the prefix of EXIF, and a NUL, are at an offset.
+  fileprivate func hasEXIFPrefix(at offset: Int) -> Bool {
+    letters(at: offset)?.lowercased() == "exif" && byte(at: offset + 4) == 0
+  }
+}
+
+extension EmbeddedDescriptions {
+  /// Adds the payload of an APP1 segment that has no EXIF, if it has XMP: some programs write another prefix, or none.
+  fileprivate mutating func append(xmpSegment payload: ByteView) {
+    if let piece = payload.dropping(prefix: ExtendedXMP.prefix) {
+      extendedXMP.append(piece)
+    } else if let packet = payload.dropping(prefix: DescriptiveMetadata.xmpPrefix) {
+      xmp.append(packet)
+    } else {
+      let start = payload.bytes.drop { $0 == 0 }
+      let isXMP = ["http", "XMP\0", "<"].contains { start.starts(with: $0.utf8) }
+      if isXMP { xmp.append(ByteView(start)) }
+    }
   }
 }
 
@@ -67,17 +112,11 @@ struct JPEGSegments<Failure: Error> {
   mutating func payload(of segment: JPEGSegment) throws(Failure) -> ByteView? {
     switch segment.marker {
     case 0xc0...0xcf: try file.bytes(in: segment.payload)
-    case 0xe1: try exifOrXMP(in: segment.payload)
+    case 0xe1: try file.bytes(in: segment.payload)
     case 0xe2: try file.bytes(in: segment.payload, startingWith: ICCProfile.prefix)
-    case 0xed:
-      try file.bytes(in: segment.payload, startingWith: DescriptiveMetadata.photoshopPrefix)
+    case 0xed: try file.bytes(in: segment.payload)
     default: nil
     }
-  }
-
-  private mutating func exifOrXMP(in range: Range<Int>) throws(Failure) -> ByteView? {
-    if let exif = try file.bytes(in: range, startingWith: ExifTags.prefix) { return exif }
-    return try file.bytes(in: range, startingWith: DescriptiveMetadata.xmpPrefix)
   }
 
   /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff.

@@ -4,12 +4,11 @@ import Foundations
 extension PictureHeader {
   /// Reads the chunks that the header needs, wherever they are.
   ///
-  /// Those of the colour profile only count before the pixels, and are read by libpng.
+  /// Those of the colours only count before the pixels; a profile is read by libpng.
   init<Failure: Error>(png file: PagedFile<Failure>) throws(Failure) {
     var chunks = PNGChunks(file)
-    var (frame, exif): (FrameHeader?, ExifTags?) = (nil, nil)
-    var (profile, hasPixels) = (ProfileChunks(), false)
-    var descriptions = EmbeddedDescriptions()
+    var (frame, exif, descriptions) = (FrameHeader?.none, ExifTags?.none, EmbeddedDescriptions())
+    var (colors, hasPixels, byteCount) = (PNGColors(), false, 0)
     for step in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next(), chunk.type != "IEND" else { break }
       switch chunk.type {
@@ -17,12 +16,18 @@ extension PictureHeader {
       case "IHDR" where step == 0: frame = try chunks.payload(of: chunk).flatMap { FrameHeader($0) }
       case "tRNS" where !hasPixels: frame?.hasAlpha = true
       case "eXIf" where exif == nil: exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
-      case "iTXt" where descriptions.xmp == nil: descriptions.xmp = try chunks.xmp(of: chunk)
+      case "tEXt", "zTXt", "iTXt":
+        guard byteCount < HeaderLimits.byteCount, let payload = try chunks.payload(of: chunk)
+        else { break }
+        byteCount += payload.count
+        let text = PNGText(chunk.type, payload)
+        exif = exif ?? text?.exif
+        if let text { descriptions.append(text.descriptions) }
       default: break
       }
-      if !hasPixels && profile.uses(chunk) { profile.add(chunk, try chunks.bytes(of: chunk)) }
+      if !hasPixels && colors.uses(chunk) { colors.add(chunk, try chunks.bytes(of: chunk)) }
     }
-    self.init(.png, frame, exif, profile.profile, descriptions)
+    self.init(.png, frame, exif, colors.profile, descriptions)
   }
 }
 
@@ -62,15 +67,6 @@ struct PNGChunks<Failure: Error> {
     return try file.bytes(in: chunk.payload)
   }
 
-  /// Returns the XMP packet of a chunk of text, or `nil` where it has another text.
-  ///
-  /// XMP is not compressed there, and its language and translated keyword are empty (XMP Specification, part 3).
-  mutating func xmp(of chunk: PNGChunk) throws(Failure) -> ByteView? {
-    guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
-    let prefix = PNGChunk.xmpPrefix
-    return try file.bytes(in: chunk.payload, startingWith: prefix)?.dropping(prefix: prefix)
-  }
-
   /// Returns all bytes of a chunk from its length to its checksum, fewer at the end of the file.
   mutating func bytes(of chunk: PNGChunk) throws(Failure) -> Data {
     try file.bytes(at: chunk.payload.lowerBound - 8, count: chunk.payload.count + 12)
@@ -92,23 +88,38 @@ extension FrameHeader {
   }
 }
 
-/// The chunks with which libpng accepts a colour profile, as a PNG without pixels.
-private struct ProfileChunks {
+/// The colours of a PNG: code points (`cICP`), or else a profile (PNG, third edition, 4.3).
+private struct PNGColors {
+  /// The chunks with which libpng accepts a colour profile, as a PNG without pixels.
   private var png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   private var hasProfile = false
-  private static let types: Set = ["IHDR", "PLTE", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM"]
+  private var codePoints: Data?
+  private static let types: Set = ["IHDR", "PLTE", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
 
   func uses(_ chunk: PNGChunk) -> Bool {
     Self.types.contains(chunk.type) && png.count + chunk.payload.count < HeaderLimits.byteCount
   }
 
+  /// Adds a chunk, given all its bytes.
   mutating func add(_ chunk: PNGChunk, _ bytes: Data) {
+    if chunk.type == "cICP" {
+      codePoints = codePoints ?? bytes.dropFirst(8).dropLast(4)
+      return
+    }
     png += bytes
     if chunk.type == "iCCP" { hasProfile = true }
   }
 
-  /// The decompressed profile; libpng reads up to the first chunk of pixels, here an empty one.
+  /// The profile of the code points, `nil` for those of sRGB; without any, the decompressed profile.
+  ///
+  /// Unspecified and reserved primaries say nothing; another matrix than that of RGB is not allowed; the range of video
+  /// is what no program writes. libpng reads up to the first chunk of pixels, here an empty one.
   var profile: ICCProfile? {
-    hasProfile ? ICCProfile(png: png + Data(count: 4) + Data("IDAT".utf8) + Data(count: 4)) : nil
+    let points = codePoints.map { $0.map { Int($0) } } ?? []
+    if points.count == 4, ![0, 2, 3].contains(points[0]), points[2] == 0, points[3] == 1 {
+      return ICCProfile(primaries: points[0], transfer: points[1])
+    }
+    return hasProfile
+      ? ICCProfile(png: png + Data(count: 4) + Data("IDAT".utf8) + Data(count: 4)) : nil
   }
 }

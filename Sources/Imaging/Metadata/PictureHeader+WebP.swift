@@ -6,6 +6,7 @@ extension PictureHeader {
   init<Failure: Error>(webp file: PagedFile<Failure>) throws(Failure) {
     var chunks = WebPChunks(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
+    var descriptions = EmbeddedDescriptions()
     for _ in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next() else { break }
       switch chunk.type {
@@ -15,13 +16,18 @@ extension PictureHeader {
           frame = try chunks.start(of: chunk).flatMap { FrameHeader(chunk.type, $0) }
         }
       case "EXIF" where exif == nil:
-        exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) ?? ExifTags(segment: $0) }
+        exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
       case "ICCP" where profile == nil:
         profile = try chunks.payload(of: chunk).flatMap { ICCProfile($0.bytes) }
+      // Some programs end the type with a NUL.
+      case "XMP ", "XMP\0":
+        if descriptions.xmp.isEmpty {
+          descriptions.xmp += [try chunks.payload(of: chunk)].compactMap(\.self)
+        }
       default: break
       }
     }
-    self.init(.webp, frame, exif, profile)
+    self.init(.webp, frame, exif, profile, descriptions)
   }
 }
 

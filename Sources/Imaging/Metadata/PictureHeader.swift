@@ -15,7 +15,7 @@ package struct PictureHeader: Sendable {
   let frame: FrameHeader?
   let exif: ExifTags?
   /// The descriptions in the file beside EXIF.
-  let descriptions: EmbeddedDescriptions
+  private(set) var descriptions: EmbeddedDescriptions
   /// The embedded colour profile.
   package let profile: ICCProfile?
 
@@ -53,8 +53,10 @@ package struct PictureHeader: Sendable {
   ) {
     self.format = format
     self.frame = frame
+    let exif = exif ?? descriptions.exif
     self.exif = exif
     self.descriptions = descriptions
+    if let exif { self.descriptions.append(exif.descriptions) }
     self.profile = profile
   }
 
@@ -65,9 +67,10 @@ package struct PictureHeader: Sendable {
     get throws(ImagingError) { orientation.upright(try knownFrame.size) }
   }
 
-  /// The description by XMP, or else IPTC, or else EXIF.
+  /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself.
   package var metadata: DescriptiveMetadata {
     descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
+      .withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }
 
   /// The maker and the model, by EXIF.

@@ -65,7 +65,7 @@ extension PictureInfo {
     camera = tags?.camera
     lens = tags?.lens
     exposure = tags?.exposure
-    dateTaken = tags?.dateTaken
+    dateTaken = tags?.dateTaken?.text
     let coordinates = tags?.coordinates
     (latitude, longitude) = (coordinates?.latitude, coordinates?.longitude)
     metadata = header.metadata

@@ -1,3 +1,5 @@
+import Foundations
+
 /// An image file directory (IFD) of the TIFF structure of EXIF (TIFF 6.0, section 2).
 ///
 /// Tags with values outside the structure are ignored. Directories are not followed from here, so that
@@ -16,7 +18,10 @@ struct TIFFDirectory: Sendable {
     self.count = count
   }
 
-  /// Reads the first directory of a structure, which begins with the byte order and the number 42.
+  /// Reads the first directory of a structure, which begins with the byte order and a number.
+  ///
+  /// That is 42 in TIFF; some cameras and programs write others, as their raw files have. BigTIFF, 43, is laid out
+  /// differently.
   init?(first bytes: ByteView) {
     let order: ByteOrder
     switch bytes.uint16(at: 0) {
@@ -25,36 +30,50 @@ struct TIFFDirectory: Sendable {
     default: return nil
     }
     let tiff = bytes.reading(order)
-    guard tiff.uint16(at: 2) == 42, let offset = tiff.uint32(at: 4) else { return nil }
+    guard tiff.uint16(at: 2) != 43, let offset = tiff.uint32(at: 4) else { return nil }
     self.init(of: tiff, at: offset)
   }
 
-  /// Returns the value of a tag with a single whole number.
+  var isEmpty: Bool { count == 0 }
+
+  /// Returns the first number of a tag, if it is a whole one from 0 to 2^32; it may be a text.
   func integer(_ tag: Int) -> Int? {
-    guard let (type, value) = value(tag) else { return nil }
-    return switch type {
-    case .byte: value.byte(at: 0).map { Int($0) }
-    case .short: value.uint16(at: 0)
-    case .long: value.uint32(at: 0)
-    default: nil
-    }
+    let number = isText(tag) ? text(tag).flatMap(Double.init) : numbers(tag)?.first ?? nil
+    guard let number, 0...0xffff_ffff ~= number else { return nil }
+    return Int(exactly: number)
   }
 
-  /// Returns the text of a tag, from at most 1,000 bytes.
+  /// Returns the text of a tag, up to a NUL, from at most 1,000 bytes.
   func text(_ tag: Int) -> String? {
-    guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
+    guard let (type, value) = value(tag), type.isText else { return nil }
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// Returns the values of a tag with fractions, at most the first eight; each is `nil` if it is
-  /// infinite (a numerator of 0xffffffff; EXIF 2.32, 4.6.5) or its denominator is 0.
-  func fractions(_ tag: Int) -> [Double?]? {
-    guard let (type, value) = value(tag), type == .rational else { return nil }
-    return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in
-      guard let numerator = value.uint32(at: offset),
-        let denominator = value.uint32(at: offset + 4), denominator > 0, numerator < 0xffff_ffff
-      else { return nil }
-      return Double(numerator) / Double(denominator)
+  /// Returns the text of a tag of Windows: little-endian UTF-16, whatever the byte order, up to a NUL.
+  func windowsText(_ tag: Int) -> String? {
+    guard let view = value(tag)?.value.reading(.littleEndian) else { return nil }
+    let units = stride(from: 0, to: view.count - 1, by: 2).lazy.compactMap { view.uint16(at: $0) }
+    return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
+  }
+
+  /// True if the type of a tag is a text's.
+  func isText(_ tag: Int) -> Bool { value(tag).map { [.ascii, .utf8].contains($0.type) } ?? false }
+
+  /// Returns the texts of a tag with a NUL between two, from at most 1,000 bytes.
+  func texts(_ tag: Int) -> [String] {
+    guard let (type, value) = value(tag), type.isText else { return [] }
+    return value.bytes.prefix(1000).split(separator: 0).compactMap { String(tidying: Data($0)) }
+  }
+
+  /// Returns the bytes of a tag, of any type: a structure of its own, whose numbers are big-endian.
+  func bytes(_ tag: Int) -> ByteView? { value(tag)?.value.reading(.bigEndian) }
+
+  /// Returns the numbers of a tag, at most the first eight, whatever type its writer chose; each is `nil` if it is
+  /// infinite (a numerator of 0xffffffff; EXIF 2.32, 4.6.5), its denominator is 0, or it is not a number.
+  func numbers(_ tag: Int) -> [Double?]? {
+    guard let (type, value) = value(tag), !type.isText || type == .byte else { return nil }
+    return stride(from: 0, to: min(value.count, 8 * type.size), by: type.size).map { offset in
+      type.number(in: value, at: offset)
     }
   }
 
@@ -73,7 +92,7 @@ struct TIFFDirectory: Sendable {
   }
 
   /// Returns the bytes of a value: up to four are in the entry, more at the offset in it.
-  private func value(_ tag: Int) -> (TIFFType, ByteView)? {
+  private func value(_ tag: Int) -> (type: TIFFType, value: ByteView)? {
     guard let entry = entry(of: tag), let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
       let count = tiff.uint32(at: entry + 4), count > 0
     else { return nil }
@@ -84,22 +103,74 @@ struct TIFFDirectory: Sendable {
   }
 }
 
-/// The supported types of values (TIFF 6.0, section 2; EXIF 2.32, section 4.6.2).
+/// The types of values (TIFF 6.0, section 2; Adobe PageMaker 6.0 TIFF Technical Notes for `ifd`; EXIF 3.0, 4.6.2, for
+/// `utf8`).
 private enum TIFFType: Int {
   case byte = 1
   case ascii = 2
   case short = 3
   case long = 4
   case rational = 5
+  case signedByte = 6
   case undefined = 7
+  case signedShort = 8
+  case signedLong = 9
+  case signedRational = 10
+  case float = 11
+  case double = 12
+  case ifd = 13
+  case utf8 = 129
 
   /// The number of bytes of one value.
   var size: Int {
     switch self {
-    case .byte, .ascii, .undefined: 1
-    case .short: 2
-    case .long: 4
-    case .rational: 8
+    case .byte, .ascii, .signedByte, .undefined, .utf8: 1
+    case .short, .signedShort: 2
+    case .long, .signedLong, .float, .ifd: 4
+    case .rational, .signedRational, .double: 8
     }
+  }
+
+  /// True if the bytes of a value can be those of a text.
+  var isText: Bool { [.ascii, .utf8, .undefined, .byte].contains(self) }
+
+  /// Returns the number at an offset, or `nil` for one that is infinite or unknown.
+  func number(in value: ByteView, at offset: Int) -> Double? {
+    let number: Double? =
+      switch self {
+      case .byte: value.byte(at: offset).map { Double($0) }
+      case .signedByte: value.byte(at: offset).map { Double(Int8(bitPattern: $0)) }
+      case .short: value.uint16(at: offset).map { Double($0) }
+      case .signedShort: value.uint16(at: offset).map { Double(Int16(truncatingIfNeeded: $0)) }
+      case .long, .ifd: value.uint32(at: offset).map { Double($0) }
+      case .signedLong: value.int32(at: offset)
+      case .rational:
+        value.uint32(at: offset).flatMap { numerator in
+          numerator == 0xffff_ffff
+            ? nil : value.uint32(at: offset + 4).map { Double(numerator) / Double($0) }
+        }
+      case .signedRational:
+        value.int32(at: offset).flatMap { numerator in
+          value.int32(at: offset + 4).map { numerator / $0 }
+        }
+      case .float:
+        value.uint32(at: offset).map { Double(Float(bitPattern: UInt32(truncatingIfNeeded: $0))) }
+      case .double: value.float64(at: offset)
+      case .ascii, .utf8, .undefined: nil
+      }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension ByteView {
+  fileprivate func int32(at offset: Int) -> Double? {
+    uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) }
+  }
+
+  fileprivate func float64(at offset: Int) -> Double? {
+    let halves = [uint32(at: offset), uint32(at: offset + 4)].compactMap { $0.map(UInt64.init) }
+    guard halves.count == 2 else { return nil }
+    let (first, second) = (halves[0], halves[1])
+    return Double(bitPattern: order == .bigEndian ? first << 32 | second : second << 32 | first)
   }
 }

@@ -92,10 +92,6 @@ extension PNGStripper {
   private func damaged(_ detail: String) -> ImagingError { .damaged(.png, detail: detail) }
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { 0x41...0x5a ~= self & 0xdf }
-}
-
 extension PNGChunk {
   /// Returns the bytes of a chunk: length, type, payload, and the checksum of the latter two.
   static func bytes(_ type: String, _ payload: Data) -> Data {

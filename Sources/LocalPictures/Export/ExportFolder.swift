@@ -31,7 +31,10 @@ struct ExportFolder: Sendable {
   /// It looks no deeper, and into few archives, since it is asked for any folder of pictures.
   var hasFacts: Bool {
     let items = path.items
-    let files = items + items.filter { (try? FileStatus(of: $0))?.kind == .folder }.flatMap(\.items)
+    let folders = items.filter {
+      (try? FileStatus(of: $0))?.kind == .folder && !ReservedFolder.contains($0)
+    }
+    let files = items + folders.flatMap(\.items)
     return files.contains(where: \.isFileOfFacts)
       || files.filter(\.isArchive).prefix(3).contains { path in
         guard let file = try? OpenFile(path, for: .reading), let archive = try? ZipArchive(file),

@@ -14,6 +14,8 @@ package struct SkippedFiles: Hashable, Sendable {
     case damaged, empty
     /// It could not be opened or read.
     case unreadable
+    /// Its name is not UTF-8; also of a folder.
+    case misnamed
     /// It shows what a listed photo shows, in another format.
     case copy
     /// An edited version of it is listed.
@@ -62,6 +64,8 @@ extension SkippedFiles.Reason {
   fileprivate func text(_ count: Int) -> String {
     switch self {
     case .damaged, .empty, .unreadable: "\(count.grouped) \(rawValue)"
+    case .misnamed:
+      "\(count.grouped) with \(count == 1 ? "a name" : "names") not in UTF-8"
     case .copy: count == 1 ? "1 copy in another format" : "\(count.grouped) copies in other formats"
     case .original:
       count == 1 ? "1 original of an edited photo" : "\(count.grouped) originals of edited photos"

@@ -144,10 +144,12 @@ private enum TemporaryFileName {
     return try create(path(for: destination, ".\(unique)"))
   }
 
-  /// Returns a path beside a file, with at most 200 bytes of its name: most disks allow 255 for a name.
+  /// Returns a path beside a file, with a name that is no longer than a long name of the file: some disks allow
+  /// less than 255 bytes, eCryptfs 143.
   private static func path(for file: String, _ mark: String) -> String {
-    let name = String(decoding: file.lastPart.utf8.prefix(200), as: UTF8.self)
-    return file.parentFolder.appending(part: ".\(name)\(mark).tmp")
+    let name = ".\(file.lastPart)"
+    let limit = max(file.lastPart.utf8.count, 64)
+    return file.parentFolder.appending(part: name.fileName(ending: "\(mark).tmp", limit: limit))
   }
 
   /// Removes a file of this user that is not locked.

@@ -44,7 +44,7 @@ package struct TextEditor: Hashable, Sendable {
       throw unchanged("The file cannot be read: \(error.description.lowercased())")
     }
     guard let data else { throw unchanged("The editor left something other than a file") }
-    let changed = String(decoding: data, as: UTF8.self)
+    let changed = String(decoding: data.withoutByteOrderMark, as: UTF8.self)
     return changed.hasSuffix("\n") ? String(changed.dropLast()) : changed
   }
 

@@ -49,4 +49,22 @@ struct ThumbnailNamesTests {
     let paths = (0..<200).map { "\($0 % 3)/\($0 % 2 == 0 ? "x" : "X").\($0)" }
     #expect(Set(paths.thumbnailNames.map { $0.lowercased() }).count == paths.count)
   }
+
+  @Test(arguments: ["x", "é", "霧", "👩‍👩‍👧‍👦", "e\u{301}"], ["", ".jpg", ".jpeg"])
+  func `a long name is cut between characters`(character: String, ending: String) throws {
+    let count = (255 - ending.utf8.count) / character.utf8.count
+    let path = "a/" + String(repeating: character, count: count) + ending
+    let name = try #require([path].thumbnailNames.first)
+    #expect(name.utf8.count <= 255 && name.hasSuffix("_thumbnail.png"))
+    #expect(name.dropLast("_thumbnail.png".count).allSatisfy { String($0) == character })
+  }
+
+  @Test func `long names that are equal once they are cut are numbered`() {
+    let stem = String(repeating: "霧", count: 90)
+    let paths = (0..<3_000).map { "\(stem)\($0).jpg" } + ["\(stem)/\(stem).jpg"]
+    let names = paths.thumbnailNames
+    #expect(Set(names).count == paths.count && names.allSatisfy { $0.utf8.count <= 255 })
+    #expect(names[1] == String(repeating: "霧", count: 79) + "_2_thumbnail.png")
+    #expect(names.allSatisfy { $0.hasSuffix("_thumbnail.png") && $0.hasPrefix("霧霧霧") })
+  }
 }

@@ -108,12 +108,27 @@ import Testing
     #expect(try await features.places.query(ofPlace: "Panama").title == "Panama City, Panama")
   }
 
-  @Test func `a point that is not on Earth is said to be none`() async throws {
+  @Test(arguments: ["91N,0E", "geo:91,0", "48°60'N 2°E"])
+  func `a point that is not on Earth is said to be none`(text: String) async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await flickr.features(cities: []).places.query(ofPlace: "91N,0E")
+      try await flickr.features(cities: []).places.query(ofPlace: text)
     }
     #expect(failure?.reason == .wrongUsage)
-    #expect(failure?.sentence.hasPrefix("“91N,0E” is not a point on Earth") == true)
+    #expect(
+      failure?.sentence
+        == "“\(text)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180, minutes and seconds to less than 60."
+    )
+  }
+
+  @Test(arguments: [
+    #"48°51'24"N 2°21'03"E"#, "48.86 N 2.35 E", "N 48.86 E 2.35", "geo:48.86,2.35", "48,86 2,35",
+    "+48.86+002.35/",
+  ])
+  func `a point is a place, however it is written`(text: String) async throws {
+    let places = flickr.features(cities: []).places
+    #expect(try await places.query(ofPlace: text).title == "48.86N,2.35E")
+    #expect(await places.isKnown(text))
+    #expect(try PhotoSelector(text) == .place(text))
   }
 
   @Test func `a title that nobody has is not found, with the nearest of both`() async throws {

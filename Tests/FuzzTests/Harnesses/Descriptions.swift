@@ -2,9 +2,13 @@ import Foundations
 
 @testable import Imaging
 
-/// Reads the input as an XMP sidecar, and as the image resources that IPTC is in; what is read is bounded.
+/// Reads the input as an XMP sidecar, as the image resources that IPTC is in, and as the segments of a JPEG and the
+/// chunks of a PNG that have either; what is read is bounded.
 func readDescriptions(_ input: Data) throws {
-  let all = [DescriptiveMetadata(sidecar: input), DescriptiveMetadata(photoshop: ByteView(input))]
+  let resources = EmbeddedDescriptions(resources: [ByteView(input)]).metadata
+  let all = [
+    DescriptiveMetadata(sidecar: input), resources, try? PictureHeader(of: input).metadata,
+  ]
   for metadata in all.compactMap(\.self) {
     try hold(metadata.tags.count <= DescriptiveMetadata.mostTags, "There are too many tags.")
     let texts = [metadata.title, metadata.text, metadata.license?.name] + metadata.tags

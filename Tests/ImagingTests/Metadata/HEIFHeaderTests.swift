@@ -117,8 +117,13 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test(arguments: [[0, 0, 0, 0] + exif, [0, 0, 0, 0] + Array("Exif\0\0".utf8) + exif])
-  func `EXIF is found without its prefix, and with an offset that forgets it`(
+  @Test(
+    arguments: [
+      [0, 0, 0, 0] + exif, [0, 0, 0, 0] + Array("Exif\0\0".utf8) + exif, exif,
+      Array("Exif\0\0".utf8) + exif, [0xff, 0xff, 0xff, 0xff] + Array("Exif\0\0".utf8) + exif,
+    ]
+  )
+  func `EXIF is found without its prefix, without its offset, and with a wrong one`(
     bytes: [UInt8]
   ) throws {
     var maker = HEIFMaker(width: 40, height: 30)

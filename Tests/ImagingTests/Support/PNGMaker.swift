@@ -1,5 +1,7 @@
 import Foundations
 
+@testable import Imaging
+
 /// Builds a PNG chunk by chunk, so that tests can use every colour type, and false headers.
 struct PNGMaker {
   private var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -42,10 +44,15 @@ struct PNGMaker {
 
 extension PNGMaker {
   /// Wraps bytes, at most 65,535 of them, as zlib does without compressing (RFC 1950 and 1951).
-  private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+  static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
     let lengths = [count.littleEndian, ~count].flatMap { Array($0.bigEndianBytes.reversed()) }
     return [0x78, 0x01, 0x01] + lengths + bytes + adler32(bytes).bigEndianBytes
+  }
+
+  /// Compresses bytes with zlib's header.
+  static func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
+    [0x78, 0x01] + Array(try Deflate.deflate(Data(bytes))) + adler32(bytes).bigEndianBytes
   }
 
   private static func adler32(_ bytes: [UInt8]) -> UInt32 {

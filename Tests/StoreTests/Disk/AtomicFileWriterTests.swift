@@ -100,6 +100,24 @@ struct DraftTests {
     #expect(folder.names == ["a"])
   }
 
+  /// eCryptfs allows 143 bytes, other file systems 255.
+  @Test(arguments: ["x", "é", "霧", "👩‍👩‍👧‍👦"], [143, 255])
+  func `a temporary name is no longer than that of the file, and has whole characters`(
+    character: String,
+    limit: Int
+  ) throws {
+    let name = String(repeating: character, count: limit / character.utf8.count)
+    var writer = try AtomicFileWriter.named(for: folder[name], mode: 0o600)
+    let temporary = try #require(folder.names.first)
+    #expect(temporary.utf8.count <= limit)
+    #expect(temporary.dropFirst().dropLast(".tmp".count).allSatisfy { String($0) == character })
+    try writer.file.writeAll([Data("after".utf8)])
+    // Another writer of the name gets a random one, which is as long.
+    _ = try AtomicFileWriter.named(for: folder[name], mode: 0o600)
+    try writer.commit()
+    #expect(folder.names == [name])
+  }
+
   @Test(arguments: Kind.known)
   func `a writer leaves what is no file in its temporary name`(kind: Kind) throws {
     try folder.write("before", to: "a")

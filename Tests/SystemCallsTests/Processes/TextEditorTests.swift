@@ -40,6 +40,10 @@ struct TextEditorTests {
     #expect(folder.names().isEmpty)
   }
 
+  @Test func `a byte order mark that the editor wrote is no part of the text`() throws {
+    #expect(try edit("fog", ["EDITOR": "printf '\\357\\273\\277sun\\n' >"]) == "sun")
+  }
+
   @Test(arguments: [
     ("exit 3;", "The editor ended with status 3"),
     ("no-such-editor", "The editor cannot be run"),

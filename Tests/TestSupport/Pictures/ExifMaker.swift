@@ -8,6 +8,8 @@ package struct ExifMaker {
     case long(UInt32)
     case text(String)
     case fractions([(UInt32, UInt32)])
+    /// Numbers of a type of TIFF, fractions with the divisor 1,000; of a type without numbers the bytes.
+    case numbers(type: UInt16, [Double])
     /// The offset of a directory that is given apart.
     case directory([(UInt16, Value)])
   }
@@ -50,7 +52,23 @@ package struct ExifMaker {
     case .text(let text): (2, UInt32(text.utf8.count + 1), Array(text.utf8) + [0])
     case .fractions(let list):
       (5, UInt32(list.count), list.flatMap { bytes($0.0) + bytes($0.1) })
+    case .numbers(let type, let list): (type, UInt32(list.count), list.flatMap { bytes($0, type) })
     case .directory(let tags): (4, 1, directory(tags, at: offset))
+    }
+  }
+
+  private func bytes(_ number: Double, _ type: UInt16) -> [UInt8] {
+    switch type {
+    case 3: bytes(UInt16(number))
+    case 4, 13: bytes(UInt32(number))
+    case 5: bytes(UInt32(number * 1000)) + bytes(UInt32(1000))
+    case 6: bytes(Int8(number))
+    case 8: bytes(Int16(number))
+    case 9: bytes(Int32(number))
+    case 10: bytes(Int32(number * 1000)) + bytes(Int32(1000))
+    case 11: bytes(Float(number).bitPattern)
+    case 12: bytes(number.bitPattern)
+    default: [UInt8(number)]
     }
   }
 
@@ -76,7 +94,7 @@ extension Data {
 
 extension FixedWidthInteger {
   /// The bytes of the number, the highest first.
-  var highestFirst: [UInt8] {
+  package var highestFirst: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> $0)
     }

@@ -12,14 +12,18 @@ package struct HEIFMaker {
     package var isInData: Bool
     /// The number of parts of its bytes, which lie apart.
     package var partCount: Int
+    /// The content type of a `mime`.
+    package var contentType: String?
 
     package init(
       _ type: String,
       _ bytes: [UInt8],
       _ properties: [Property] = [],
       isInData: Bool = false,
-      partCount: Int = 1
+      partCount: Int = 1,
+      contentType: String? = nil
     ) {
+      self.contentType = contentType
       self.type = type
       self.bytes = bytes
       self.properties = properties
@@ -139,7 +143,8 @@ extension HEIFMaker {
     let tiles = references.filter { $0.type == "dimg" }.flatMap(\.to)
     let entries = items.enumerated().flatMap { index, item in
       let id = UInt16(index + 1)
-      let entry = bytes(id) + [0, 0] + letters(item.type) + [0]
+      var entry = bytes(id) + [0, 0] + letters(item.type) + [0]
+      if let type = item.contentType { entry += Array(type.utf8) + [0] }
       // A tile is hidden.
       return full("infe", version: 2, flags: tiles.contains(id) ? 1 : 0, entry)
     }

@@ -166,6 +166,10 @@ bool CIInflate(
     const uint8_t *_Nonnull source, size_t sourceCount, uint8_t *_Nonnull target,
     size_t targetCount);
 
+/// Decompresses a stream with zlib's header (RFC 1950) of at most a number of bytes.
+CIStatus CIInflateZlib(
+    const uint8_t *_Nonnull source, size_t count, size_t limit, CIOutput *_Nonnull output);
+
 /// Compresses bytes to a stream without a header.
 CIStatus CIDeflate(const uint8_t *_Nonnull source, size_t count, CIOutput *_Nonnull output);
 

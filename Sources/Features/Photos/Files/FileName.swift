@@ -11,8 +11,6 @@ package struct FileName: Hashable, Sendable {
   /// The name without its extension; never empty.
   package let stem: String
 
-  /// The maximum length of a file name in bytes.
-  static let byteLimit = 255
   /// The number of bytes reserved for an extension and the number of a duplicate.
   private static let reserve = 16
 
@@ -20,7 +18,7 @@ package struct FileName: Hashable, Sendable {
   init(_ parts: [String]) {
     var parts = parts.map(\.withoutForbiddenCharacters)
     while true {
-      let excess = parts.reduce(0) { $0 + $1.utf8.count } - (Self.byteLimit - Self.reserve)
+      let excess = parts.reduce(0) { $0 + $1.utf8.count } - (String.longestFileName - Self.reserve)
       guard excess > 0,
         let longest = parts.indices.max(by: { parts[$0].utf8.count < parts[$1].utf8.count })
       else { break }
@@ -28,7 +26,7 @@ package struct FileName: Hashable, Sendable {
       // Only down to the length of the next longest part, so that several long ones share the cut.
       let others = parts.indices.filter { $0 != longest }.map { parts[$0].utf8.count }
       let target = max(length - excess, min(others.max() ?? 0, length - 1))
-      parts[longest] = parts[longest].prefix(utf8Count: target)
+      parts[longest] = parts[longest].characters(utf8Count: target)
     }
     stem = parts.joined().withSafeEnds.withoutReservedName
   }

@@ -45,6 +45,9 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 
   package init() {}
 
+  /// Creates a description of nothing but a date.
+  init(_ date: MetadataDate) { (dateTaken, timeZone) = (date.text, date.offset) }
+
   /// The largest sidecar that is read, in bytes: editors store their history there, too.
   package static let largestSidecar = 4 << 20
   /// The longest text, in bytes; a longer one is cut.
@@ -52,15 +55,19 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   /// The most tags.
   static let mostTags = 500
 
-  /// Returns the description with what is missing in it taken from another one.
+  /// Returns the description with what is missing in it taken from another one, and its date too, if that is the same
+  /// told more precisely.
   package func over(_ other: DescriptiveMetadata) -> DescriptiveMetadata {
     var all = self
     all.title = title ?? other.title
     all.text = text ?? other.text
     all.tags = tags.isEmpty ? other.tags : tags
-    all.dateTaken = dateTaken ?? other.dateTaken
+    if let date = other.dateTaken, dateTaken?.isPart(of: date) ?? true { all.dateTaken = date }
     // An offset belongs to its date, and says nothing of another one.
-    if all.dateTaken == other.dateTaken { all.timeZone = timeZone ?? other.timeZone }
+    if all.dateTaken == other.dateTaken {
+      let isOwn = all.dateTaken == dateTaken
+      all.timeZone = isOwn ? timeZone ?? other.timeZone : other.timeZone ?? timeZone
+    }
     all.position = position ?? other.position
     all.author = author ?? other.author
     all.license = license ?? other.license
@@ -68,37 +75,14 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   }
 }
 
-// MARK: - The parts of a file
-
-/// The parts of a picture file that describe it, as they are in the file.
-struct EmbeddedDescriptions: Sendable {
-  /// An XMP packet.
-  var xmp: ByteView?
-  /// The image resources of Photoshop, IPTC among them.
-  var resources: ByteView?
-
-  /// The description by XMP, or else by IPTC.
-  var metadata: DescriptiveMetadata {
-    let xmp = xmp.flatMap { DescriptiveMetadata(xmp: $0.bytes) } ?? DescriptiveMetadata()
-    return xmp.over(resources.flatMap { DescriptiveMetadata(photoshop: $0) } ?? .init())
-  }
-}
-
-extension ExifTags {
-  /// The description by tags 0x010e, 0x013b and 0x8298, the date and the position.
+extension String {
+  /// True if a date is another one told less precisely: `2011-03-04` is `2011-03-04 12:34:56`.
   ///
-  /// Cameras fill in their maker's name in capitals where people have written nothing.
-  var metadata: DescriptiveMetadata {
-    var metadata = DescriptiveMetadata()
-    metadata.text = imageDescription.flatMap { text in
-      text.utf8.contains { $0 > 0x7f || (0x61...0x7a).contains($0) } ? text : nil
-    }
-    metadata.author = artist
-    metadata.license = copyright.map { .init(name: $0, address: nil) }
-    metadata.dateTaken = dateTaken
-    metadata.timeZone = dateTaken == nil ? nil : timeZone
-    metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
-    return metadata
+  /// Programs write zeros for seconds and for a time that they do not know.
+  fileprivate func isPart(of date: String) -> Bool {
+    let known =
+      [" 00:00:00", ":00"].first(where: hasSuffix).map { dropLast($0.utf8.count) } ?? self[...]
+    return date.utf8.count >= utf8.count && date.hasPrefix(known)
   }
 }
 
@@ -117,19 +101,6 @@ extension String {
     )
     let text = lines.map { String(tidying: String($0)) ?? "" }.joined(separator: "\n").trimmed
     return text.isEmpty ? nil : text
-  }
-
-  /// Parses the offset of a time from UTC: `+02:00` or `Z`; at most 14 hours.
-  init?(utcOffset text: String) {
-    let text = text == "Z" ? "+00:00" : text
-    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.map {
-      $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil
-    }
-    guard "+-".contains(text.prefix(1)), !text.isEmpty, numbers.count == 2, let hours = numbers[0],
-      let minutes = numbers[1], minutes < 60, hours * 60 + minutes <= 14 * 60
-    else { return nil }
-    self = text
   }
 
   private func prefix(describingBytes text: String) -> String {

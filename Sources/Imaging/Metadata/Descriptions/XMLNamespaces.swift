@@ -17,7 +17,12 @@ struct XMLNamespaces {
   /// For each open element, the number of declarations outside of it.
   private var starts: [Int] = []
 
+  /// The namespaces of prefixes without a declaration.
+  private let undeclared: [String: String]
+
   private static let xml = "http://www.w3.org/XML/1998/namespace"
+
+  init(_ undeclared: [String: String] = [:]) { self.undeclared = undeclared }
 
   /// The number of open elements.
   var depth: Int { starts.count }
@@ -25,10 +30,10 @@ struct XMLNamespaces {
   /// The number of declarations that are held.
   var count: Int { declarations.count }
 
-  /// The namespace of a prefix, `""` for the default one; `nil` if none is declared.
+  /// The namespace of a prefix, `""` for the default one; `nil` if none is known.
   subscript(prefix: String) -> String? {
     if let number = visible[prefix] { return declarations[number].namespace }
-    return prefix == "xml" ? Self.xml : nil
+    return prefix == "xml" ? Self.xml : undeclared[prefix]
   }
 
   mutating func beginElement() { starts.append(declarations.count) }

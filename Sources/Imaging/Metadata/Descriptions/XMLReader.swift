@@ -26,7 +26,7 @@ struct XMLReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  private(set) var namespaces = XMLNamespaces()
+  private(set) var namespaces: XMLNamespaces
   /// Whether the element that began last has ended already: `<a/>`.
   private var endsAtOnce = false
 
@@ -34,7 +34,13 @@ struct XMLReader {
   /// The most attributes of an element that are read.
   private static let mostAttributes = 200
 
-  init(_ data: Data) { bytes = Array(data) }
+  /// Creates a reader of a document in UTF-8; a text that is not is read as Windows-1252.
+  ///
+  /// `prefixes` are the namespaces of prefixes that the document does not declare.
+  init(_ bytes: [UInt8], prefixes: [String: String] = [:]) {
+    self.bytes = bytes
+    namespaces = XMLNamespaces(prefixes)
+  }
 
   /// Returns the next event, or `nil` at the end.
   mutating func next() -> Event? {
@@ -151,7 +157,7 @@ extension XMLReader {
     let start = position
     position = bytes[position...].firstIndex(of: end) ?? bytes.count
     let raw = bytes[start..<position]
-    guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
+    guard raw.contains(UInt8(ascii: "&")) else { return String(decodingField: raw) }
     var text: [UInt8] = []
     var rest = raw
     while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -167,7 +173,7 @@ extension XMLReader {
       text += Array(String(Character(scalar)).utf8)
       rest = rest[(semicolon + 1)...]
     }
-    return String(decoding: text + rest, as: UTF8.self)
+    return String(decodingField: text + rest)
   }
 
   /// Reads a section of plain text: `<![CDATA[…]]>`.
@@ -175,7 +181,7 @@ extension XMLReader {
     let start = position + 9
     position = end(of: "]]>", from: start)
     let isWhole = bytes[..<position].suffix(3).elementsEqual("]]>".utf8)
-    return String(decoding: bytes[start..<max(start, position - (isWhole ? 3 : 0))], as: UTF8.self)
+    return String(decodingField: bytes[start..<max(start, position - (isWhole ? 3 : 0))])
   }
 }
 

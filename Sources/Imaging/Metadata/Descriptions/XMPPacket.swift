@@ -2,15 +2,19 @@ import Foundations
 
 /// The properties of an XMP packet that describe a picture (ISO 16684-1).
 ///
-/// XMP is a subset of RDF/XML: `rdf:RDF` holds `rdf:Description`s, whose properties are attributes or
-/// elements; an element's value is its text, a resource, or the items of a container. Structures are left
-/// out.
+/// XMP is a subset of RDF/XML: `rdf:RDF` holds `rdf:Description`s, whose properties are attributes or elements. The
+/// value of an element is its text, a resource, or the items of a container; each may have qualifiers, and then is in
+/// an `rdf:value`. Structures are left out.
 struct XMPPacket {
   /// The properties that are read.
   enum Property: Hashable, CaseIterable {
     case title, headline, text, subject, creator, rights
     case usageTerms, webStatement, license
-    case dateTimeOriginal, dateCreated, latitude, longitude
+    case imageDescription, artist, copyright
+    case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
+      longitudeRef
+    /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
+    case extensionID
 
     fileprivate var name: XMLReader.Name {
       switch self {
@@ -20,13 +24,20 @@ struct XMPPacket {
       case .subject: .init(namespace: dc, local: "subject")
       case .creator: .init(namespace: dc, local: "creator")
       case .rights: .init(namespace: dc, local: "rights")
+      case .imageDescription: .init(namespace: tiff, local: "ImageDescription")
+      case .artist: .init(namespace: tiff, local: "Artist")
+      case .copyright: .init(namespace: tiff, local: "Copyright")
       case .usageTerms: .init(namespace: xmpRights, local: "UsageTerms")
       case .webStatement: .init(namespace: xmpRights, local: "WebStatement")
       case .license: .init(namespace: creativeCommons, local: "license")
       case .dateTimeOriginal: .init(namespace: exif, local: "DateTimeOriginal")
+      case .offsetTimeOriginal: .init(namespace: exifEX, local: "OffsetTimeOriginal")
       case .dateCreated: .init(namespace: photoshop, local: "DateCreated")
       case .latitude: .init(namespace: exif, local: "GPSLatitude")
       case .longitude: .init(namespace: exif, local: "GPSLongitude")
+      case .latitudeRef: .init(namespace: exif, local: "GPSLatitudeRef")
+      case .longitudeRef: .init(namespace: exif, local: "GPSLongitudeRef")
+      case .extensionID: .init(namespace: "http://ns.adobe.com/xmp/note/", local: "HasExtendedXMP")
       }
     }
   }
@@ -34,43 +45,50 @@ struct XMPPacket {
   /// The values of each property, in their order; of one in several languages the default's comes first.
   private(set) var values: [Property: [String]] = [:]
 
+  /// The items of containers outside of descriptions, by the id of the node, and the properties that refer to them.
+  private var nodes: [String: [String]] = [:]
+  private var references: [(XMLReader.Name, id: String)] = []
+
   /// Reads a packet; returns `nil` for a document that is no XMP.
   init?(_ data: Data) {
-    var (reader, names) = (XMLReader(data), [XMLReader.Name]())
-    var (root, text, language) = (nil as Int?, "", nil as String?)
+    var (reader, path) = (XMLReader(data.documentInUTF8, prefixes: usualPrefixes), XMPPath())
+    var (text, language) = ("", nil as String?)
     while let event = reader.next() {
       switch event {
       case .start(let name, let attributes):
-        names.append(name)
-        if root == nil, name == .rdf("RDF") { root = names.count }
+        path.append(name, nodeID: attributes[.rdf("nodeID")])
         text = ""
-        language = attributes[.init(namespace: xml, local: "lang")]
-        guard let root, names.count > root, names[root] == .rdf("Description") else { continue }
-        if names.count == root + 1 {
+        language = attributes[.init(namespace: xml, local: "lang")] ?? language
+        if path.isAtDescription {
           for (name, value) in attributes { add(value, of: name) }
-        } else if let resource = attributes[.rdf("resource")], names.count <= root + 4 {
-          add(resource, of: names[root + 1])
+        } else if let property = path.property {
+          for name in [.rdf("resource"), .rdf("value")] as [XMLReader.Name] {
+            if let value = attributes[name] { add(value, of: property) }
+          }
+          if let id = attributes[.rdf("nodeID")], references.count < Property.allCases.count {
+            references.append((property, id))
+          }
         }
       case .text(let part): if text.utf8.count < DescriptiveMetadata.longestText { text += part }
       case .end:
-        let name = names.popLast()
-        guard let root, let name, names.count > root, names[root] == .rdf("Description") else {
-          continue
-        }
-        if names.count == root + 1 {
-          add(text, of: name)
-        } else if names.count == root + 3, name == .rdf("li") {
-          add(text, of: names[root + 1], isDefault: language == "x-default")
+        if let property = path.property {
+          add(text, of: property, isDefault: language?.lowercased() == "x-default")
+        } else if let node = path.node {
+          nodes[node, default: []].append(text)
         }
         text = ""
+        if path.removeLast() != .rdf("value") { language = nil }
       }
     }
-    if root == nil { return nil }
+    if !path.hasRoot { return nil }
+    for (property, id) in references { for value in nodes[id] ?? [] { add(value, of: property) } }
   }
 
   /// Adds a value to a property, unless it is blank or not read.
   private mutating func add(_ value: String, of name: XMLReader.Name, isDefault: Bool = false) {
-    guard let property = properties[name], !value.allSatisfy(\.isWhitespace) else { return }
+    guard let property = properties[name.normalized], !value.allSatisfy(\.isWhitespace) else {
+      return
+    }
     let count = values[property]?.count ?? 0
     if count < DescriptiveMetadata.mostTags {
       values[property, default: []].insert(value, at: isDefault ? 0 : count)
@@ -78,20 +96,74 @@ struct XMPPacket {
   }
 }
 
+/// The open elements of a packet.
+private struct XMPPath {
+  private var names: [XMLReader.Name] = []
+  /// The number of elements around the descriptions, `rdf:RDF` included.
+  private var root: Int?
+  /// The id of the node around the last element, such as a container beside the descriptions.
+  private var nodeID: String?
+
+  var hasRoot: Bool { root != nil }
+
+  mutating func append(_ name: XMLReader.Name, nodeID: String?) {
+    names.append(name)
+    if root == nil, name == .rdf("RDF") { root = names.count }
+    if names.count - 1 == root { self.nodeID = nodeID }
+  }
+
+  mutating func removeLast() -> XMLReader.Name? { names.popLast() }
+
+  /// True if the last element is a description.
+  var isAtDescription: Bool {
+    root.map { names.count == $0 + 1 && names[$0] == .rdf("Description") } ?? false
+  }
+
+  /// The node of which the last element is an item.
+  var node: String? {
+    let isItem = root.map { names.count == $0 + 2 && names[$0] != .rdf("Description") } ?? false
+    return isItem ? nodeID : nil
+  }
+
+  /// The property whose value the last element can have: all between the two is of RDF, as a container is.
+  var property: XMLReader.Name? {
+    guard let root, names.count > root + 1, names[root] == .rdf("Description") else { return nil }
+    let isOfRDF = names.dropFirst(root + 2).allSatisfy { $0.namespace == rdf }
+    return isOfRDF ? names[root + 1] : nil
+  }
+}
+
 private let properties = Dictionary(
-  uniqueKeysWithValues: XMPPacket.Property.allCases.map { ($0.name, $0) }
+  uniqueKeysWithValues: XMPPacket.Property.allCases.map { ($0.name.normalized, $0) }
 )
 
 private let xml = "http://www.w3.org/XML/1998/namespace"
 private let dc = "http://purl.org/dc/elements/1.1/"
 private let exif = "http://ns.adobe.com/exif/1.0/"
+private let exifEX = "http://cipa.jp/exif/1.0/"
+private let tiff = "http://ns.adobe.com/tiff/1.0/"
 private let photoshop = "http://ns.adobe.com/photoshop/1.0/"
 private let xmpRights = "http://ns.adobe.com/xap/1.0/rights/"
 private let creativeCommons = "http://creativecommons.org/ns#"
 
+/// The prefixes that programs use, and that some do not declare.
+private let usualPrefixes = [
+  "rdf": rdf, "dc": dc, "exif": exif, "tiff": tiff, "photoshop": photoshop, "xmpRights": xmpRights,
+  "xapRights": xmpRights, "cc": creativeCommons,
+]
+
+private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+
 extension XMLReader.Name {
+  /// The name with a namespace without `/` or `#` at its end, which some programs forget.
+  fileprivate var normalized: XMLReader.Name {
+    let end = namespace.utf8.last
+    let isMarked = end == UInt8(ascii: "/") || end == UInt8(ascii: "#")
+    return isMarked ? .init(namespace: String(namespace.dropLast()), local: local) : self
+  }
+
   fileprivate static func rdf(_ local: String) -> XMLReader.Name {
-    .init(namespace: "http://www.w3.org/1999/02/22-rdf-syntax-ns#", local: local)
+    .init(namespace: Imaging.rdf, local: local)
   }
 }
 
@@ -103,83 +175,40 @@ extension DescriptiveMetadata {
 
   /// Reads a sidecar, or returns `nil` for a file that is no XMP, or too large.
   package init?(sidecar data: Data) {
-    if data.count > Self.largestSidecar { return nil }
-    self.init(xmp: data)
+    guard data.count <= Self.largestSidecar, let packet = XMPPacket(data) else { return nil }
+    self = DescriptiveMetadata(xmp: packet).withoutMachineTexts(maker: nil, model: nil)
   }
 
-  init?(xmp data: Data) {
-    guard let values = XMPPacket(data)?.values else { return nil }
+  init(xmp packet: XMPPacket) {
+    let values = packet.values
     func line(_ properties: XMPPacket.Property...) -> String? {
       properties.lazy.compactMap { values[$0]?.first?.describingLine }.first
     }
     title = line(.title, .headline)
-    text = values[.text]?.first?.describingText
+    text = (values[.text] ?? values[.imageDescription])?.first?.describingText
     tags = (values[.subject] ?? []).describingTags
-    author = (values[.creator] ?? []).describingNames
-    let date = line(.dateTimeOriginal) ?? line(.dateCreated)
-    dateTaken = date.flatMap(String.init(xmpDate:))
-    timeZone = dateTaken.flatMap { _ in date?.xmpOffset }
-    if let latitude = line(.latitude).flatMap({ Double(xmpDegrees: $0, "N", "S", limit: 90) }),
-      let longitude = line(.longitude).flatMap({ Double(xmpDegrees: $0, "E", "W", limit: 180) })
+    author = (values[.creator] ?? values[.artist] ?? []).describingNames
+    let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
+    for date in dates.compactMap(MetadataDate.init) { self = over(DescriptiveMetadata(date)) }
+    if dateTaken != nil, timeZone == nil {
+      timeZone = line(.offsetTimeOriginal).flatMap { String(utcOffset: $0) }
+    }
+    if let latitude = line(.latitude), let longitude = line(.longitude),
+      let latitude = Double(
+        xmpDegrees: latitude,
+        hemisphere: line(.latitudeRef),
+        of: .latitude
+      ),
+      let longitude = Double(
+        xmpDegrees: longitude,
+        hemisphere: line(.longitudeRef),
+        of: .longitude
+      )
     {
       position = Position(latitude: latitude, longitude: longitude)
     }
     license =
       License(name: nil, address: line(.license))
-      ?? License(name: line(.usageTerms, .rights), address: line(.webStatement))
-  }
-}
-
-extension Double {
-  /// Parses degrees as XMP has them: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate).
-  fileprivate init?(xmpDegrees text: String, _ positive: String, _ negative: String, limit: Double)
-  {
-    let letter = text.suffix(1).uppercased()
-    let parts = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmed) }
-    guard [positive, negative].contains(letter), (1...3).contains(parts.count),
-      parts.allSatisfy({ ($0 ?? -1) >= 0 })
-    else { return nil }
-    let degrees = zip(parts, [1, 60, 3600]).reduce(0) { $0 + ($1.0 ?? 0) / $1.1 }
-    guard degrees <= limit else { return nil }
-    self = letter == negative ? -degrees : degrees
-  }
-}
-
-extension String {
-  /// Parses a date of XMP, as far as it goes, without fraction and zone: `2011-03-04T12:34:56.7+02:00`
-  /// (ISO 16684-1, 8.2.1.2).
-  fileprivate init?(xmpDate text: String) {
-    let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    let date = halves[0].split(separator: "-", omittingEmptySubsequences: false)
-    let ranges = [1...9999, 1...12, 1...31]
-    guard (1...3).contains(date.count), date[0].utf8.count == 4,
-      zip(date, ranges).allSatisfy({ $0.isNumber(in: $1) })
-    else { return nil }
-    self = date.joined(separator: "-")
-    guard date.count == 3, halves.count == 2 else { return }
-    let clock = halves[1].prefix { "0123456789:".contains($0) }.split(separator: ":")
-    guard clock.count >= 2,
-      zip(clock, [0...23, 0...59, 0...60]).allSatisfy({ $0.isNumber(in: $1) })
-    else { return }
-    self += " " + (clock + ["00"]).prefix(3).joined(separator: ":")
-  }
-}
-
-extension String {
-  /// The offset from UTC at the end of a date of XMP with a time.
-  fileprivate var xmpOffset: String? {
-    guard let clock = split(separator: "T").dropFirst().first,
-      let start = clock.lastIndex(where: { "+-Z".contains($0) })
-    else { return nil }
-    return String(utcOffset: String(clock[start...]))
-  }
-}
-
-extension Substring {
-  /// Whether these are two or four digits, of a number in a range.
-  fileprivate func isNumber(in range: ClosedRange<Int>) -> Bool {
-    [2, 4].contains(utf8.count) && utf8.allSatisfy { (0x30...0x39).contains($0) }
-      && Int(self).map(range.contains) == true
+      ?? License(name: line(.usageTerms, .rights, .copyright), address: line(.webStatement))
   }
 }

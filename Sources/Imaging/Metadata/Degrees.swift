@@ -1,0 +1,67 @@
+import Foundations
+
+// Positions in degrees as EXIF, XMP and the programs that write them have them.
+
+extension Double {
+  /// Sums degrees, minutes and seconds up, or returns `nil` unless there are one to three of them.
+  ///
+  /// The last may be unknown: some cameras write decimal degrees or minutes, and 0/0 for the rest. A negative part
+  /// makes the sum negative: programs that write a sign mean it, whatever hemisphere they write beside it.
+  init?(degrees parts: [Double?]) {
+    guard 1...3 ~= parts.count, parts[0] != nil else { return nil }
+    let known = parts.map { $0 ?? 0 }
+    if parts.count == 3, parts[1] == nil, known[2] != 0 { return nil }
+    let sum = zip(known, [1.0, 60, 3600]).reduce(0.0) { $0 + abs($1.0) / $1.1 }
+    self = known.contains { $0 < 0 } ? -sum : sum
+  }
+
+  /// Parses a coordinate of XMP: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate), and as programs
+  /// write it, `-51.508`, `51.508 N`, `51 deg 30' 30.00" N`, `51/1 30/1 3000/100`; south and west are negative.
+  ///
+  /// A text without a letter has that of `hemisphere`, such as `exif:GPSLatitudeRef`. Without either a single number is
+  /// decimal degrees; two numbers are not, because `51,30` could be a decimal comma.
+  init?(xmpDegrees text: String, hemisphere: String?, of hemispheres: Hemispheres) {
+    var text = text.trimmed.uppercased()
+    if let first = text.first, hemispheres.letters.contains(String(first)) {
+      text = "\(text.dropFirst()) \(first)"
+    }
+    let letters = text.reversed().prefix { $0 == " " || $0.isLetter }.reversed()
+    text.removeLast(letters.count)
+    let letter = String(letters).trimmed.prefix(1)
+    let named = letter.isEmpty ? hemisphere?.trimmed.uppercased().prefix(1) : letter
+    if let named, !hemispheres.letters.contains(String(named)) { return nil }
+    let isSpelledOut = text.contains("DEG")
+    let parts = text.replacing("DEG", with: " ").split { " ,;:°'\"′″".contains($0) }
+      .map { Double(quotient: $0) }
+    guard parts.allSatisfy({ $0?.isFinite == true }),
+      named != nil || parts.count == 1 || isSpelledOut,
+      let degrees = Double(degrees: parts), abs(degrees) <= hemispheres.limit,
+      parts.dropFirst().allSatisfy({ ($0 ?? 0) < 60 })
+    else { return nil }
+    self = named.map(String.init) == hemispheres.negative ? -abs(degrees) : degrees
+  }
+}
+
+extension Double {
+  /// Parses a number, or a fraction such as `3000/100`.
+  fileprivate init?(quotient text: Substring) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count <= 2, let number = parts[0], let divisor = parts.count == 2 ? parts[1] : 1
+    else { return nil }
+    self = number / divisor
+  }
+}
+
+/// The two hemispheres that a coordinate can be in.
+enum Hemispheres {
+  case latitude
+  case longitude
+
+  /// The letters of the hemispheres, the negative one last.
+  var letters: [String] { self == .latitude ? ["N", "S"] : ["E", "W"] }
+
+  var negative: String { letters[1] }
+
+  /// The largest number of degrees.
+  var limit: Double { self == .latitude ? 90 : 180 }
+}

@@ -1,0 +1,88 @@
+import Foundations
+
+/// The parts of a picture file that describe it, as they are in the file.
+///
+/// A file may have several of each: the first that tells a fact counts.
+struct EmbeddedDescriptions: Sendable {
+  /// The packets of XMP.
+  var xmp: [ByteView] = []
+  /// The extensions of those packets in a JPEG.
+  var extendedXMP = ExtendedXMP()
+  /// The image resources of Photoshop, an IPTC record among them.
+  var resources: [ByteView] = []
+  /// The IPTC records by themselves.
+  var iptc: [ByteView] = []
+  /// The texts of a PNG.
+  var texts = DescriptiveMetadata()
+
+  /// The description by XMP, or else by IPTC, or else by the texts.
+  var metadata: DescriptiveMetadata {
+    let blocks = imageResources
+    let packets = (xmp + blocks.compactMap(\.xmp)).compactMap { XMPPacket($0.bytes) }
+    let extensions = packets.compactMap { packet in
+      packet.values[.extensionID]?.first.flatMap(extendedXMP.packet).flatMap { XMPPacket($0) }
+    }
+    let all =
+      (packets + extensions).map(DescriptiveMetadata.init(xmp:))
+      + (blocks.compactMap(\.iptc) + iptc).map(DescriptiveMetadata.init(iptc:)) + [texts]
+    return all.reduce(DescriptiveMetadata()) { $0.over($1) }
+  }
+
+  /// The image resources: one block may continue in the next, and each may begin anew.
+  private var imageResources: [ImageResources] {
+    let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
+    return ([ByteView(joined)] + (resources.count > 1 ? resources : [])).map { ImageResources($0) }
+  }
+
+  /// The tags of EXIF among the image resources.
+  var exif: ExifTags? { resources.isEmpty ? nil : imageResources.lazy.compactMap(\.exif).first }
+
+  /// Adds parts that count less than those that are there.
+  mutating func append(_ other: EmbeddedDescriptions) {
+    xmp += other.xmp
+    resources += other.resources
+    iptc += other.iptc
+    texts = texts.over(other.texts)
+  }
+}
+
+/// The extensions of XMP packets that are too long for a segment of a JPEG (XMP Specification, part 3, 1.1.3.1).
+///
+/// Each is in pieces, which have the id of the extension, its length and the offset of the piece.
+struct ExtendedXMP: Sendable {
+  /// The prefix of an APP1 segment with a piece.
+  static let prefix = "http://ns.adobe.com/xmp/extension/\0"
+  /// The bytes of the id: an MD5 digest in hexadecimal digits.
+  private static let idCount = 32
+
+  private var pieces: [String: [Int: ByteView]] = [:]
+  private var lengths: [String: Int] = [:]
+  private var byteCount = 0
+
+  /// Adds the piece of a payload behind its prefix; more than a sidecar may have is not kept.
+  mutating func append(_ payload: ByteView) {
+    let head = Self.idCount + 8
+    guard let id = payload.part(at: 0, count: Self.idCount),
+      let length = payload.uint32(at: Self.idCount),
+      let offset = payload.uint32(at: Self.idCount + 4),
+      let piece = payload.part(at: head, count: payload.count - head), piece.count > 0,
+      byteCount + piece.count <= DescriptiveMetadata.largestSidecar
+    else { return }
+    let name = String(decoding: id.bytes, as: UTF8.self)
+    guard pieces[name]?[offset] == nil else { return }
+    byteCount += piece.count
+    pieces[name, default: [:]][offset] = piece
+    lengths[name] = lengths[name] ?? length
+  }
+
+  /// Returns the packet of an id, or `nil` unless its pieces follow one another to its end.
+  func packet(_ id: String) -> Data? {
+    guard let pieces = pieces[id], let length = lengths[id] else { return nil }
+    var packet = Data()
+    while packet.count < length {
+      guard let piece = pieces[packet.count] else { return nil }
+      packet += piece.bytes
+    }
+    return packet
+  }
+}

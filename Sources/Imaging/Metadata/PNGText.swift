@@ -1,0 +1,110 @@
+import Foundations
+
+/// A chunk of text of a PNG that describes the picture: XMP, a raw profile, or one of the predefined keywords (PNG, third
+/// edition, 11.3.3).
+///
+/// Raw profiles are how ImageMagick, GIMP, darktable and others keep EXIF, IPTC and XMP: the bytes in hexadecimal digits
+/// behind a name and their number.
+struct PNGText {
+  private(set) var exif: ExifTags?
+  private(set) var descriptions = EmbeddedDescriptions()
+
+  /// The most bytes of a text: a raw profile takes two characters, and some white space, for each byte.
+  private static let longest = 3 * DescriptiveMetadata.largestSidecar
+
+  /// The predefined keywords that are read, in small letters: some programs write them so.
+  ///
+  /// `Creation Time` has no form that programs keep to, and `Comment` is mostly a program's.
+  private static let keywords: Set = ["title", "author", "description", "copyright"]
+
+  /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture.
+  init?(_ type: String, _ payload: ByteView) {
+    let bytes = payload.bytes
+    guard let end = bytes.firstIndex(of: 0) else { return nil }
+    let keyword = String(decoding: bytes[..<end], as: UTF8.self)
+    let isProfile = keyword.hasPrefix("Raw profile type ")
+    guard
+      isProfile || keyword == "XML:com.adobe.xmp" || Self.keywords.contains(keyword.lowercased()),
+      let text = Self.text(type, bytes[end...].dropFirst())
+    else { return nil }
+    if isProfile {
+      append(profile: ByteView(Data(rawProfile: text)))
+    } else if Self.keywords.contains(keyword.lowercased()) {
+      append(String(decodingField: text), of: keyword.lowercased())
+    } else {
+      descriptions.xmp = [ByteView(text)]
+    }
+  }
+
+  private mutating func append(_ text: String, of keyword: String) {
+    switch keyword {
+    case "title": descriptions.texts.title = text.describingLine
+    case "author": descriptions.texts.author = text.describingLine
+    case "description": descriptions.texts.text = text.describingText
+    default:
+      descriptions.texts.license = text.describingLine.map { .init(name: $0, address: nil) }
+    }
+  }
+
+  /// Returns the text behind the keyword of a chunk, decompressed, or `nil` if it is damaged or too long.
+  private static func text(_ type: String, _ bytes: Data) -> Data? {
+    switch type {
+    case "zTXt":
+      return bytes.first == 0 ? Deflate.inflateZlib(bytes.dropFirst(), limit: longest) : nil
+    case "iTXt":
+      // A flag, the method, and two texts that end with a NUL: the language and the keyword in it.
+      let texts = bytes.dropFirst(2).split(
+        separator: 0,
+        maxSplits: 2,
+        omittingEmptySubsequences: false
+      )
+      guard texts.count == 3 else { return nil }
+      return bytes.first == 1 ? Deflate.inflateZlib(texts[2], limit: longest) : texts[2]
+    default: return bytes
+    }
+  }
+
+  /// Adds a profile, whose first bytes tell what it is: programs name them in many ways.
+  private mutating func append(profile: ByteView) {
+    if let tags = ExifTags(profile) {
+      exif = tags
+    } else if let xmp = profile.dropping(prefix: DescriptiveMetadata.xmpPrefix) {
+      descriptions.xmp = [xmp]
+    } else if let resources = profile.photoshopResources {
+      descriptions.resources = [resources]
+    } else if profile.byte(at: 0) == 0x1c {
+      descriptions.iptc = [profile]
+    } else {
+      descriptions.xmp = [profile]
+      descriptions.resources = [profile]
+    }
+  }
+}
+
+extension Data {
+  /// Decodes a raw profile: a line feed, its name, a line with the number of its bytes, and those in hexadecimal
+  /// digits, with white space anywhere.
+  fileprivate init(rawProfile text: Data) {
+    let lines = text.drop { $0 == 0x0a }
+      .split(separator: 0x0a, maxSplits: 2, omittingEmptySubsequences: false)
+    self.init()
+    guard lines.count == 3 else { return }
+    reserveCapacity(lines[2].count / 2)
+    var high: UInt8?
+    for digit in lines[2].lazy.compactMap(\.hexadecimalDigit) {
+      if let first = high { append(first << 4 | digit) }
+      high = high == nil ? digit : nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x61 + 10
+    default: nil
+    }
+  }
+}
