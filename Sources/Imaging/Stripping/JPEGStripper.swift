@@ -5,7 +5,7 @@ import Foundations
 ///
 /// The head is written anew: JFIF without its thumbnail, EXIF with the orientation alone, an XMP packet if one
 /// is given, the colour profile, and Adobe's marker of the colour transform. Tables, frame and scans follow,
-/// byte for byte, up to the first EOI.
+/// byte for byte, up to the first EOI, which is added if it is missing.
 struct JPEGStripper {
   private let file: ByteView
   private let header: PictureHeader
@@ -72,7 +72,8 @@ extension JPEGStripper {
         if kind == .scan { offset = copyScan(from: offset) }
       }
     }
-    // A file that is cut within its last scan shows what it has.
+    // A file that is cut within its last scan, or lacks only its end, shows what it has.
+    body += [0xff, 0xd9]
     try checkIsWhole()
   }
 

@@ -71,6 +71,11 @@ struct JPEGStripperTests {
     #expect(try stripped(once) == once)
   }
 
+  @Test func `a file that lacks only its end marker gets one`() throws {
+    let picture = try Bitmap.scene().jpeg()
+    #expect(try stripped(picture.dropLast(2)) == stripped(picture))
+  }
+
   @Test func `an XMP packet is added, in place of the one that was there`() throws {
     let picture = try Bitmap.scene().jpeg()
     let file = RevealingPicture.jpegWithEverything(of: picture)
