@@ -15,6 +15,8 @@ package enum ImagingError: Error, Hashable, Sendable {
   case missingLibrary(PictureLibrary)
   /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
+  /// The picture can only be decoded whole, which would take so many bytes: more than a quarter of the memory.
+  case needsMemory(PixelSize, byteCount: Int)
   /// There is not enough memory for the picture.
   case outOfMemory
   /// The picture cannot be written in that format; `detail` is the codec's reason.
@@ -48,6 +50,12 @@ extension ImagingError: FailureConvertible {
       )
     case .tooLarge(let size, let limit):
       Failure(.failed, "\(name) has \(size) pixels, more than the limit of \(limit) in all.")
+    case .needsMemory(let size, let byteCount):
+      Failure(
+        .failed,
+        "\(name) has \(size) pixels, which take \(byteCount / 1_000_000) MB to decode: "
+          + "more than a quarter of this machine’s memory."
+      )
     case .outOfMemory:
       Failure(.failed, "\(name) needs more memory than there is.")
     case .cannotWrite(let format, let detail):

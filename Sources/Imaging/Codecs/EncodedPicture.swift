@@ -52,7 +52,7 @@ package struct EncodedPicture: Sendable {
   package func preview(
     forSize size: PixelSize,
     _ completeness: Completeness = .whole,
-    limit: Int = Bitmap.pixelLimit
+    limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
     // Two pixels along each one of the result are enough for the resampling kernel.
     let side = min(size.width, size.height) * 2
@@ -83,7 +83,7 @@ package struct EncodedPicture: Sendable {
   package func thumbnail(
     _ style: ThumbnailStyle = .init(),
     _ completeness: Completeness = .whole,
-    limit: Int = Bitmap.pixelLimit
+    limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
     try thumbnail(ThumbnailMaker(style), completeness, limit: limit)
   }
@@ -92,7 +92,7 @@ package struct EncodedPicture: Sendable {
   package func thumbnail(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness = .whole,
-    limit: Int = Bitmap.pixelLimit
+    limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
     let square = try header.format.codec.square(of: self, maker, completeness, limit: limit)
     return maker.roundingCorners(of: upright(square))
@@ -125,8 +125,11 @@ package enum Completeness: Hashable, Sendable, CaseIterable {
 }
 
 extension Bitmap {
-  /// The default maximum number of pixels in a picture.
+  /// The default maximum number of pixels of a picture in memory.
   package static let pixelLimit = 150_000_000
+
+  /// The default maximum number of pixels of a picture that is reduced while it is decoded.
+  package static let readLimit = 500_000_000
 
   /// Decodes a picture as upright sRGB, in one step.
   ///

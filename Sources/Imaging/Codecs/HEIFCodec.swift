@@ -37,7 +37,7 @@ enum HEIFCodec: LibraryCodec {
     let frame = try picture.header.knownFrame
     let thumbnail = shorterSide.flatMap { items?.thumbnail(of: frame, shorterSide: $0) }
     let part = thumbnail ?? LibraryPart(frame: frame)
-    try part.check(limit: limit)
+    try part.check(picture, limit: limit)
     if let item = thumbnail?.item ?? items?.primary {
       try items?.checkStreams(
         of: item,

@@ -10,6 +10,9 @@ extension EncodedPicture {
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = try reader.scale(toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8)
+      guard size.pixelCount <= Bitmap.pixelLimit else {
+        throw .tooLarge(header.size, limit: Bitmap.pixelLimit)
+      }
       _ = try reader.begin(PixelRect(x: 0, y: 0, size: size), maySkipScans: false)
       return try .ofRows(size) { (pixels) throws(ImagingError) in
         let rowCount = try reader.readRows(size.height, into: pixels)

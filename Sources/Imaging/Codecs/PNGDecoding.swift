@@ -15,8 +15,12 @@ extension EncodedPicture {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       let side = max(shorterSide ?? .max, 1)
-      guard !header.isInterlaced, side <= min(size.width, size.height) / 2
-      else { return try reader.allRows(size) }
+      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
+        guard size.pixelCount <= Bitmap.pixelLimit else {
+          throw .tooLarge(size, limit: Bitmap.pixelLimit)
+        }
+        return try reader.allRows(size)
+      }
       let resampler = Resampler(size, .whole(size), to: size.withShorterSide(side))
       return try reader.reduced(size, by: resampler)
     }
@@ -49,8 +53,10 @@ extension EncodedPicture {
     return try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let limit = header.isInterlaced ? Swift.min(limit, Bitmap.wholeLimit) : limit
       guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
+      if header.isInterlaced {
+        try DecodingMemory.check(header.size, .png, byteCount: data.count, limit: limit)
+      }
       try reader.begin()
       return try body(reader, header)
     }

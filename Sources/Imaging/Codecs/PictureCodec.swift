@@ -54,9 +54,34 @@ extension PictureCodec {
   static var library: PictureLibrary? { nil }
 }
 
-extension Bitmap {
-  /// The pixels of a picture that can only be decoded whole, 4 bytes each.
-  static let wholeLimit = 50_000_000
+/// The memory for pictures that can only be decoded whole.
+enum DecodingMemory {
+  /// The bytes that a pixel takes: four of ours, and those of the library's own planes and rows.
+  private static let bytesPerPixel = 10
+  /// The pixels that any machine may decode.
+  private static let alwaysAllowed = 50_000_000
+  /// The pixels for each byte of a file above that: phones write a byte for ten, and a picture of one colour has more.
+  private static let largestRatio = 256
+
+  /// Checks that decoding a picture of a size takes at most a quarter of the memory, or is within what is always allowed.
+  ///
+  /// - Throws: `ImagingError.needsMemory`, or `tooLarge` beyond a limit; `incomplete` if the file is too small for the
+  ///   pixels that it claims.
+  static func check(
+    _ size: PixelSize,
+    _ format: PictureFormat,
+    byteCount: Int,
+    limit: Int,
+    memory: UInt64 = ProcessInfo.processInfo.physicalMemory
+  ) throws(ImagingError) {
+    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    if size.pixelCount <= alwaysAllowed { return }
+    let bytes = size.pixelCount * bytesPerPixel
+    guard bytes <= memory / 4 else { throw .needsMemory(size, byteCount: bytes) }
+    guard size.pixelCount / largestRatio <= byteCount else {
+      throw .incomplete(format, detail: "\(size) pixels in \(byteCount) bytes")
+    }
+  }
 }
 
 // MARK: - JPEG and PNG

@@ -55,8 +55,13 @@ struct LibraryPart {
   /// The size of the pixels that are decoded.
   var codedSize: PixelSize { frame.codedSize }
 
-  func check(limit: Int) throws(ImagingError) {
-    guard codedSize.pixelCount <= limit else { throw .tooLarge(codedSize, limit: limit) }
+  func check(_ picture: EncodedPicture, limit: Int) throws(ImagingError) {
+    try DecodingMemory.check(
+      codedSize,
+      picture.header.format,
+      byteCount: picture.data.count,
+      limit: limit
+    )
   }
 }
 
@@ -70,7 +75,6 @@ extension LibraryCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
-    let limit = min(limit, Bitmap.wholeLimit)
     let part = try part(of: picture, shorterSide: shorterSide, limit: limit)
     let whole = try pixelLibrary.decoded(part, of: picture, completeness)
     guard let window = part.frame.aperture?.window, let crop = whole.cropped(to: window)

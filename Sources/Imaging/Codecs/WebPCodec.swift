@@ -18,7 +18,7 @@ enum WebPCodec: LibraryCodec {
     limit: Int
   ) throws(ImagingError) -> LibraryPart {
     let part = LibraryPart(frame: try picture.header.knownFrame)
-    try part.check(limit: limit)
+    try part.check(picture, limit: limit)
     return part
   }
 

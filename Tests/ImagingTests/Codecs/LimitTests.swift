@@ -1,8 +1,9 @@
 import Bitmaps
 import Foundations
-import Imaging
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 struct LimitTests {
   @Test(arguments: [(60_000, 60_000), (150_000_001, 1), (1, 2_147_483_647)])
@@ -24,9 +25,58 @@ struct LimitTests {
     #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
       try Bitmap(decoding: data, .partial)
     }
-    #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
+    #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.readLimit)) {
       try EncodedPicture(data).thumbnail()
     }
+  }
+
+  /// What a machine of 4 GB may decode whole: 50 megapixels, and as many as a quarter of its memory holds.
+  @Test(arguments: [
+    (50_000_000, 100, nil), (100_000_000, 10_000_000, nil),
+    (107_374_182, 10_000_000, nil), (107_374_183, 10_000_000, "memory"),
+    (100_000_000, 300_000, "bytes"), (500_000_001, 1_000_000_000, "limit"),
+  ])
+  func `a picture that is decoded whole is limited by the memory`(
+    pixelCount: Int,
+    byteCount: Int,
+    reason: String?
+  ) {
+    let size = PixelSize(width: pixelCount, height: 1)
+    let result = Result { () throws(ImagingError) in
+      try DecodingMemory.check(
+        size,
+        .heic,
+        byteCount: byteCount,
+        limit: 500_000_000,
+        memory: 4 << 30
+      )
+    }
+    switch result {
+    case .success: #expect(reason == nil)
+    case .failure(.needsMemory(size, byteCount: pixelCount * 10)): #expect(reason == "memory")
+    case .failure(.incomplete(.heic, detail: _)): #expect(reason == "bytes")
+    case .failure(.tooLarge(size, limit: 500_000_000)): #expect(reason == "limit")
+    case .failure(let error): Issue.record("\(error)")
+    }
+  }
+
+  /// Each block takes two bits: that its mean is that of the block before, and that it has no detail.
+  @Test func `a JPEG of 160 megapixels is reduced as it is read`() throws {
+    let (width, height) = (UInt16(16_000), UInt16(10_000))
+    var file: [UInt8] = [0xff, 0xd8, 0xff, 0xdb, 0, 67, 0] + Array(repeating: 1, count: 64)
+    file +=
+      [0xff, 0xc0, 0, 11, 8] + height.bigEndianBytes + width.bigEndianBytes + [1, 1, 0x11, 0]
+    for table: UInt8 in [0x00, 0x10] {
+      file += [0xff, 0xc4, 0, 20, table, 1] + Array(repeating: 0, count: 16)
+    }
+    file +=
+      [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0] + Array(repeating: 0, count: 16_000 / 8 * 1_250 / 4)
+    let picture = try EncodedPicture(Data(file + [0xff, 0xd9]))
+    let thumbnail = try picture.thumbnail()
+    #expect(thumbnail[20, 20] == [128, 128, 128, 255])
+    #expect(try picture.preview(forSize: PixelSize(width: 1600, height: 1000)).width == 4000)
+    let size = PixelSize(width: 16_000, height: 10_000)
+    #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) { try picture.bitmap() }
   }
 
   @Test(arguments: [Completeness.whole, .partial])
