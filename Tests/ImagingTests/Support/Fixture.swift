@@ -34,7 +34,12 @@ enum SmallFiles {
       HEIFMaker(width: 12, height: 10, [.rotation(1), .codePoints(12, 13)], exif: exif).finished(),
       try ForeignPicture.data("alpha.heic"), try ForeignPicture.data("scene.avif"),
       WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
-      try ForeignPicture.data("alpha.webp"),
+      try ForeignPicture.data("alpha.webp"), try ForeignPicture.data("scene.jxl"),
+      try ForeignPicture.data("alpha.jxl"), try ForeignPicture.data("transcoded.jxl"),
+      JXLMaker.container([
+        ("Exif", [0, 0, 0, 0] + exif), ("jxlp", [0, 0, 0, 0, 0xff]),
+        ("jxlp", [0x80, 0, 0, 1, 0x0a]),
+      ]),
     ]
   }
 }

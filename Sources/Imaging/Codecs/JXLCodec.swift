@@ -1,0 +1,67 @@
+import Bitmaps
+import Foundations
+
+/// JPEG XL (ISO/IEC 18181), by libjxl.
+enum JXLCodec: LibraryCodec {
+  static let pixelLibrary = PictureLibrary.libjxl
+
+  /// The start of a codestream, or the first box of a container.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: JXLHeader.signature) || start.starts(with: JXLContents.signature)
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
+
+  /// The library itself refuses pixels of another size than that of the memory for them, but takes memory
+  /// for all channels.
+  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) {
+    guard let header = JXLHeader(of: picture) else { return }
+    guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
+    let limit = Bitmap.wholeLimit * 4
+    guard size.pixelCount * (3 + header.extraChannels.count) <= limit else {
+      throw .unsupported(.jxl, detail: "\(header.extraChannels.count) channels beside the colours")
+    }
+  }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    // Two pixels along each one of the result are enough for the resampling kernel.
+    try decoded(picture, shorterSide: maker.style.pixelSide * 2, completeness, limit: limit)
+      .square(maker.style.size)
+  }
+
+  /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the
+  /// codestream has none; else the whole.
+  static func pixels(
+    of picture: EncodedPicture,
+    _ size: PixelSize,
+    shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap {
+    let header = JXLHeader(of: picture)
+    let meanCount = header?.hasAlpha == false ? min(size.width, size.height) / 8 : 0
+    let means =
+      meanCount >= shorterSide ?? .max ? try? pixelLibrary.means(of: picture, size) : nil
+    let pixels =
+      if let means { means } else {
+        try pixelLibrary.decoded(picture, size, completeness)
+      }
+    // The header converts colours by code points.
+    if header?.codePoints != nil { return pixels }
+    return pixels.inSRGB(from: pixelLibrary.profile(of: picture))
+  }
+}
+
+extension JXLHeader {
+  fileprivate init?(of picture: EncodedPicture) {
+    var file = PagedFile(picture.data)
+    self.init(JXLContents(in: &file).codestream)
+  }
+}
