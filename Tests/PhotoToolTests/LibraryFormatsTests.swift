@@ -5,9 +5,9 @@ import Imaging
 import TestSupport
 import Testing
 
-/// HEIC, AVIF and WebP, with the library that decodes them and without.
+/// HEIC, AVIF, WebP and JPEG XL, with the library that decodes them and without.
 @Suite(.fewAtATime) struct LibraryFormatsTests {
-  private static let names = ["scene.heic", "scene.avif", "scene.webp"]
+  private static let names = ["scene.heic", "scene.avif", "scene.webp", "scene.jxl"]
 
   private let home: Home
 
@@ -16,12 +16,13 @@ import Testing
     for name in Self.names { try home.folder.write(try ForeignPicture.data(name), to: name) }
   }
 
-  /// The same home, but that neither library can be opened: files of their names that are none are
+  /// The same home, but that no library can be opened: files of their names that are none are
   /// where the system looks first.
   private func homeWithoutLibraries() throws -> Home {
     var home = home
     home.data.makeFolder("libraries")
-    for name in ["libheif.so.1", "libwebp.so.7", "libwebp.so.6"] {
+    let jxl = (7...12).map { "libjxl.so.0.\($0)" }
+    for name in ["libheif.so.1", "libwebp.so.7", "libwebp.so.6"] + jxl {
       try home.data.write("no library", to: "libraries/\(name)")
     }
     let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { [$0] } ?? []
@@ -32,11 +33,14 @@ import Testing
 
   /// The sentence about a picture whose library is missing.
   private func missing(_ name: String) -> String {
-    name.hasSuffix("webp")
-      ? "photo: \(name) needs libwebp, which is not installed: install it, on Debian and Ubuntu "
-        + "with `apt-get install libwebp7`, by Homebrew with `brew install webp`."
-      : "photo: \(name) needs libheif, which is not installed: install it, on Debian and Ubuntu "
-        + "with `apt-get install libheif1`, by Homebrew with `brew install libheif`."
+    let (library, debian, homebrew) =
+      switch name {
+      case "scene.webp": ("libwebp", "libwebp7", "webp")
+      case "scene.jxl": ("libjxl", "libjxl-tools", "jpeg-xl")
+      default: ("libheif", "libheif1", "libheif")
+      }
+    return "photo: \(name) needs \(library), which is not installed: install it, on Debian and "
+      + "Ubuntu with `apt-get install \(debian)`, by Homebrew with `brew install \(homebrew)`."
   }
 
   #if os(Linux)
@@ -46,7 +50,7 @@ import Testing
   func `without its library a picture has its facts`(name: String) async throws {
     let ending = try await homeWithoutLibraries().photo("info", name)
     #expect(ending.status == 0 && ending.errors.isEmpty)
-    let format = ["heic": "HEIC", "avif": "AVIF", "webp": "WebP"][String(name.suffix(4))] ?? ""
+    let format = try #require(PictureFormat(named: name)).name
     #expect(ending.text.contains("format\t\(format)\npixels\t48x32\n"))
     #expect(try await home.photo("info", name).text == ending.text)
   }
@@ -107,7 +111,8 @@ import Testing
         "\nformats\tJPEG, PNG; libheif, for HEIC, AVIF, HEIF, is not installed: install it, on Debian and Ubuntu with "
           + "`apt-get install libheif1`, by Homebrew with `brew install libheif`; libwebp, for WebP, is not installed: "
           + "install it, on Debian and Ubuntu with `apt-get install libwebp7`, by Homebrew with "
-          + "`brew install webp`\n"
+          + "`brew install webp`; libjxl, for JPEG XL, is not installed: install it, on Debian and Ubuntu with "
+          + "`apt-get install libjxl-tools`, by Homebrew with `brew install jpeg-xl`\n"
       ),
       "\(ending.text)"
     )
@@ -116,14 +121,15 @@ import Testing
 
   // MARK: - With them
 
-  @Test(.enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"))
+  @Test(.enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"))
   func `the doctor names the libraries that are there`() async throws {
-    let formats = "\nformats\tJPEG, PNG, HEIC, AVIF, HEIF (libheif), WebP (libwebp)\n"
+    let formats =
+      "\nformats\tJPEG, PNG, HEIC, AVIF, HEIF (libheif), WebP (libwebp), JPEG XL (libjxl)\n"
     #expect(try await home.places("doctor").text.contains(formats))
   }
 
   @Test(
-    .enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"),
+    .enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"),
     arguments: names
   )
   func `a picture is shown, shrunk and cropped as a JPEG of it would be`(name: String) async throws
@@ -144,7 +150,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"),
+    .enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"),
     arguments: names
   )
   func `a terminal gets a JPEG or a PNG of it, never the file`(name: String) async throws {

@@ -80,6 +80,7 @@ optdepends=(
   'libsixel: sixels, without chafa'
   'libheif: HEIC, HEIF and AVIF'
   'libwebp: WebP'
+  'libjxl: JPEG XL'
 )
 options=('!debug')
 source=('$1')

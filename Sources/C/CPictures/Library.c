@@ -4,9 +4,13 @@
 static const struct {
   bool (*is_available)(void);
   CPResult (*decode)(const struct picture *picture);
+  // NULL in a library that has none.
+  CPResult (*decode_means)(const struct picture *picture);
+  uint8_t *(*copy_profile)(const struct picture *picture, size_t *count);
 } libraries[] = {
     [CPLibraryHEIF] = {cp_heif_is_available, cp_heif_decode},
     [CPLibraryWebP] = {cp_webp_is_available, cp_webp_decode},
+    [CPLibraryJXL] = {cp_jxl_is_available, cp_jxl_decode, cp_jxl_decode_means, cp_jxl_copy_profile},
 };
 
 bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available(); }
@@ -17,6 +21,22 @@ CPResult CPDecode(
   struct picture picture = {bytes, count, width, height, thumbnail, pixels};
   if (!CPIsAvailable(library)) return cp_result(CPStatusUnsupported, "its library is missing");
   return libraries[library].decode(&picture);
+}
+
+CPResult CPDecodeMeans(
+    CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *pixels) {
+  struct picture picture = {bytes, count, width, height, 0, pixels};
+  if (!CPIsAvailable(library) || !libraries[library].decode_means)
+    return cp_result(CPStatusUnsupported, "its library decodes no means");
+  return libraries[library].decode_means(&picture);
+}
+
+uint8_t *CPCopyProfile(
+    CPLibrary library, const uint8_t *bytes, size_t count, size_t *profile_count) {
+  struct picture picture = {.bytes = bytes, .count = count};
+  if (!CPIsAvailable(library) || !libraries[library].copy_profile) return NULL;
+  return libraries[library].copy_profile(&picture, profile_count);
 }
 
 CPResult cp_result(CPStatus status, const char *message) {

@@ -19,6 +19,11 @@ CPResult cp_heif_decode(const struct picture *picture);
 bool cp_webp_is_available(void);
 CPResult cp_webp_decode(const struct picture *picture);
 
+bool cp_jxl_is_available(void);
+CPResult cp_jxl_decode(const struct picture *picture);
+CPResult cp_jxl_decode_means(const struct picture *picture);
+uint8_t *cp_jxl_copy_profile(const struct picture *picture, size_t *count);
+
 CPResult cp_result(CPStatus status, const char *message);
 
 // The result for a picture that is of another size than its header says.

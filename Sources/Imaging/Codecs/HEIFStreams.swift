@@ -161,7 +161,7 @@ private func parameterSet(_ unit: ByteView) -> Int? {
   for byte in unit.bytes.dropFirst(2).prefix(1000) where byte != 3 || bytes.suffix(2) != [0, 0] {
     bytes.append(byte)
   }
-  var bits = BitReader(bytes)
+  var bits = BitReader(Data(bytes), .highestFirst)
   bits.skip(4)
   guard let layerCount = bits.number(3) else { return nil }
   // Profile, tier and level (7.3.3): of the whole, then of the layers that have their own.
@@ -199,7 +199,7 @@ extension Pixels {
 
 /// Returns the pixels by a sequence header (AV1, 5.5.1).
 private func sequenceHeader(_ unit: ByteView) -> Int? {
-  var bits = BitReader([UInt8](unit.bytes.prefix(1000)))
+  var bits = BitReader(unit.bytes.prefix(1000), .highestFirst)
   bits.skip(4)
   guard let isReduced = bits.number(1) else { return nil }
   if isReduced == 1 { bits.skip(5) } else { bits.skipTimingAndOperatingPoints() }
@@ -224,29 +224,10 @@ extension ByteView {
 
 // MARK: - Bits
 
-/// A reader of bits, the highest of a byte first.
-private struct BitReader {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func skip(_ count: Int) { position += count }
-
-  /// Returns a number of up to 32 bits, or `nil` at the end.
-  mutating func number(_ count: Int) -> Int? {
-    guard position + count <= bytes.count * 8 else { return nil }
-    var number = 0
-    for _ in 0..<count {
-      number = number << 1 | Int(bytes[position / 8] >> (7 - position % 8) & 1)
-      position += 1
-    }
-    return number
-  }
-
+extension BitReader {
   /// Returns a number of Golomb's code (ITU-T H.265, 9.2): as many zeros as there are bits behind the
   /// first 1; `nil` for one of more than 24 bits.
-  mutating func golomb() -> Int? {
+  fileprivate mutating func golomb() -> Int? {
     var zeros = 0
     while let bit = number(1), bit == 0 { zeros += 1 }
     guard zeros <= 24, let rest = number(zeros) else { return nil }
@@ -254,7 +235,7 @@ private struct BitReader {
   }
 
   /// Skips what a sequence header of AV1 has before its size, unless it is a still picture's.
-  mutating func skipTimingAndOperatingPoints() {
+  fileprivate mutating func skipTimingAndOperatingPoints() {
     var delayBits: Int?
     if number(1) == 1 {
       skip(64)

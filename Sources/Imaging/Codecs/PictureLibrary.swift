@@ -6,6 +6,7 @@ import Foundations
 package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
   case libheif
   case libwebp
+  case libjxl
 
   /// Whether the library is installed, with all the functions that are called.
   package var isInstalled: Bool { CPIsAvailable(code) }
@@ -19,6 +20,7 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
       switch self {
       case .libheif: ("libheif1", "libheif")
       case .libwebp: ("libwebp7", "webp")
+      case .libjxl: ("libjxl-tools", "jpeg-xl")
       }
     return "on Debian and Ubuntu with `apt-get install \(debian)`, "
       + "by Homebrew with `brew install \(homebrew)`"
@@ -28,11 +30,12 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .libheif: .HEIF
     case .libwebp: .webP
+    case .libjxl: .JXL
     }
   }
 }
 
-/// A codec whose pixels a library decodes, which can only do so whole.
+/// A codec whose pixels a library decodes.
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
 
@@ -44,6 +47,15 @@ protocol LibraryCodec: PictureCodec {
     shorterSide: Int?,
     limit: Int
   ) throws(ImagingError) -> LibraryPart
+
+  /// Decodes the pixels of a part; where the shorter side needs only so many, there may be fewer unless it has an
+  /// aperture.
+  static func pixels(
+    of part: LibraryPart,
+    in picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap
 }
 
 /// A picture in a file: the whole one, or a thumbnail beside it.
@@ -76,16 +88,23 @@ extension LibraryCodec {
   ) throws(ImagingError) -> Bitmap {
     guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
     let part = try part(of: picture, shorterSide: shorterSide, limit: limit)
-    let whole = try pixelLibrary.decoded(part, of: picture, completeness)
+    let whole = try pixels(of: part, in: picture, shorterSide: shorterSide, completeness)
     guard let window = part.frame.aperture?.window, let crop = whole.cropped(to: window)
     else { return whole }
     return crop
   }
+
+  static func pixels(
+    of part: LibraryPart,
+    in picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap { try pixelLibrary.decoded(part, of: picture, completeness) }
 }
 
 extension PictureLibrary {
   /// Decodes the pixels of a part as they are stored.
-  fileprivate func decoded(
+  func decoded(
     _ part: LibraryPart,
     of picture: EncodedPicture,
     _ completeness: Completeness
@@ -108,6 +127,30 @@ extension PictureLibrary {
         return Int(result.rowCount)
       }
     }
+  }
+
+  /// Decodes the means of the blocks of 8x8 pixels as they are stored, of a picture of a size.
+  ///
+  /// - Throws: `ImagingError.unsupported` by a library that cannot do so.
+  func means(of picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) -> Bitmap {
+    let means = PixelSize(width: (size.width + 7) / 8, height: (size.height + 7) / 8)
+    return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+      try Bitmap(means) { (pixels) throws(ImagingError) in
+        let (width, height) = (UInt32(size.width), UInt32(size.height))
+        let result = CPDecodeMeans(code, bytes, count, width, height, pixels)
+        if let error = result.error(picture.header.format) { throw error }
+      }
+    }
+  }
+
+  /// Returns the profile of the decoded pixels if the library knows of one.
+  func profile(of picture: EncodedPicture) -> ICCProfile? {
+    let data = try? picture.data.withBytes { (bytes, count) -> Data? in
+      var profileCount = 0
+      guard let profile = CPCopyProfile(code, bytes, count, &profileCount) else { return nil }
+      return Data(bytesNoCopy: profile, count: profileCount, deallocator: .free)
+    }
+    return (data ?? nil).flatMap { ICCProfile($0) }
   }
 }
 

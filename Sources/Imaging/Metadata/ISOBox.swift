@@ -67,21 +67,9 @@ extension PagedFile {
   /// Returns the payload of the first box of a type that is not inside of another, or `nil` where there
   /// is none, or it is cut short or longer than a limit.
   mutating func payload(ofBox type: String, limit: Int) throws(Failure) -> ByteView? {
-    var offset = 0
-    // The boxes of a picture file are a handful.
-    for _ in 0..<1000 {
-      let start = ByteView(try bytes(at: offset, count: ISOBoxHead.longest))
-      guard let head = ISOBoxHead(start, at: 0) else { return nil }
-      let payload = offset + head.byteCount
-      if head.type == type {
-        guard let count = head.payloadCount else {
-          return ByteView(try bytes(at: payload, count: limit))
-        }
-        guard count <= limit else { return nil }
-        return try bytes(in: payload..<payload + count)
-      }
-      guard let count = head.payloadCount, payload + count < 1 << 62 else { return nil }
-      offset = payload + count
+    var boxes = ISOFileBoxes()
+    while let box = try boxes.next(in: &self) {
+      if box.type == type { return try box.payload(in: &self, limit: limit) }
     }
     return nil
   }

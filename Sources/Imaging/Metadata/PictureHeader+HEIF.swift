@@ -132,11 +132,11 @@ extension ICCProfile {
 }
 
 extension ExifTags {
-  /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1).
+  /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1), or a box of a JPEG XL (ISO/IEC 18181-2).
   ///
   /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the offset is wrong
   /// or missing, the prefix or the structure itself counts.
-  fileprivate init?(item: ByteView) {
+  init?(item: ByteView) {
     guard let offset = item.uint32(at: 0) else { return nil }
     let isInside = offset < item.count - 4
     let tags =

@@ -7,7 +7,8 @@ import Testing
 
 struct PictureOutputTests {
   @Test(arguments: [
-    "b.gif", "b.GIF", "b.webp", "b.tif", "b.tiff", "b.bmp", "b.avif", "b.heic", "out/b.c.heif",
+    "b.gif", "b.GIF", "b.webp", "b.tif", "b.tiff", "b.bmp", "b.avif", "b.heic", "b.jxl",
+    "out/b.c.heif",
   ])
   func `a name that promises a picture which is not made is wrong usage`(name: String) throws {
     let readers: [() throws -> Void] = [

@@ -11,6 +11,8 @@ struct PictureFormatTests {
     ([0x89, 0x50, 0x4e, 0x47], nil),
     ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61], nil),
     (Array("RIFF\u{9}\0\0\0WEBPVP8 ".utf8), .webp), (Array("RIFF\u{9}\0\0\0WAVE".utf8), nil),
+    ([0xff, 0x0a], .jxl), (Array("\0\0\0\u{c}JXL \r\n".utf8) + [0x87, 0x0a], .jxl),
+    (Array("\0\0\0\u{c}JXL ".utf8), nil),
     (Array("\0\0\0\u{10}ftypavif\0\0\0\0".utf8), .avif), (Array("\0\0\0\u{10}ftyp".utf8), nil),
     ([], nil),
   ])
@@ -28,9 +30,15 @@ struct PictureFormatTests {
   }
 
   @Test func `formats have the names that people know`() {
-    #expect(PictureFormat.allCases.map(\.name) == ["JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP"])
     #expect(
-      PictureFormat.allCases.map(\.fileExtension) == ["jpg", "png", "heic", "avif", "heif", "webp"]
+      PictureFormat.allCases.map(\.name) == [
+        "JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP", "JPEG XL",
+      ]
+    )
+    #expect(
+      PictureFormat.allCases.map(\.fileExtension) == [
+        "jpg", "png", "heic", "avif", "heif", "webp", "jxl",
+      ]
     )
   }
 }

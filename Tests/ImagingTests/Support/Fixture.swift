@@ -27,6 +27,7 @@ enum SmallFiles {
     var interlaced = PNGMaker(1, 1, depth: 8, colorType: 3, isInterlaced: true)
     interlaced.add("PLTE", [1, 2, 3])
     interlaced.add("eXIf", exif)
+    let stream = try ForeignPicture.data("scene.jxl")
     return [
       try picture.jpeg(options).inserting(exif: exif),
       try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
@@ -34,7 +35,12 @@ enum SmallFiles {
       HEIFMaker(width: 12, height: 10, [.rotation(1), .codePoints(12, 13)], exif: exif).finished(),
       try ForeignPicture.data("alpha.heic"), try ForeignPicture.data("scene.avif"),
       WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
-      try ForeignPicture.data("alpha.webp"),
+      try ForeignPicture.data("alpha.webp"), try ForeignPicture.data("scene.jxl"),
+      try ForeignPicture.data("alpha.jxl"), try ForeignPicture.data("transcoded.jxl"),
+      JXLMaker.container([
+        ("Exif", [0, 0, 0, 0] + exif), ("jxlp", [0, 0, 0, 0] + stream.prefix(1)),
+        ("jxlp", [0x80, 0, 0, 1] + stream.dropFirst()),
+      ]),
     ]
   }
 }

@@ -1,7 +1,17 @@
 import Foundation
 
-/// Small pictures of one scene by programs of others: heif-enc 1.15 (`scene.heic`, `scene.avif`,
-/// `alpha.heic`, `dark.heic` of one colour), cwebp 1.2.4 (`scene.webp`) and Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`).
+/// Small pictures of one scene by programs of others.
+///
+/// They are heif-enc 1.15 (`scene.heic`, `scene.avif`, `alpha.heic`, `dark.heic` of one
+/// colour), cwebp 1.2.4 (`scene.webp`),
+/// Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`) and cjxl 0.7:
+///
+/// ```sh
+/// cjxl -d 0.3 scene.png scene.jxl
+/// cjxl -d 0.3 -x color_space=RGB_D65_DCI_Per_SRG scene.ppm p3.jxl
+/// cjxl -d 0 scene.png lossless.jxl    # likewise alpha.jxl, in a container, grey16.jxl of PGM, anim.jxl of APNG
+/// cjxl scene.jpg transcoded.jxl       # with the EXIF below, by exiftool
+/// ```
 package enum ForeignPicture {
   package static func data(_ name: String) throws -> Data {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

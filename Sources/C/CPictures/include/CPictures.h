@@ -1,6 +1,6 @@
 // Optional libraries that decode whole pictures, opened when the first such picture is decoded:
-// libheif (https://github.com/strukturag/libheif) and libwebp
-// (https://developers.google.com/speed/webp/docs/api).
+// libheif (https://github.com/strukturag/libheif), libwebp
+// (https://developers.google.com/speed/webp/docs/api), libjxl (https://libjxl.readthedocs.io).
 //
 // Neither is needed to build: what is called of them is declared here, as their documentation has it,
 // and found with `dlsym` (CLibraryLoader).
@@ -13,6 +13,7 @@ typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   /// HEIC, HEIF and AVIF.
   CPLibraryHEIF,
   CPLibraryWebP,
+  CPLibraryJXL,
 } CPLibrary;
 
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
@@ -42,3 +43,19 @@ bool CPIsAvailable(CPLibrary library);
 CPResult CPDecode(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t thumbnail, uint8_t *_Nonnull pixels);
+
+/// Decodes the means of the blocks of 8x8 pixels, each as a pixel without alpha; those at the right and
+/// the lower edge may be of fewer. Libraries that cannot do so faster than the whole do not.
+CPResult CPDecodeMeans(
+    CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *_Nonnull pixels);
+
+/// Returns the ICC profile of the decoded pixels, which the caller frees; NULL if only the header of the
+/// file has one, or none.
+uint8_t *_Nullable CPCopyProfile(
+    CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, size_t *_Nonnull profileCount);
+
+/// Decompresses Brotli (RFC 7932), and returns the number of bytes; 0 if they are damaged or more than the
+/// limit, or libbrotlidec is missing.
+size_t CPDecompressBrotli(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull output, size_t limit);

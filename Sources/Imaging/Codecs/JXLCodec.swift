@@ -1,0 +1,76 @@
+import Bitmaps
+import Foundations
+
+/// JPEG XL (ISO/IEC 18181), by libjxl.
+enum JXLCodec: LibraryCodec {
+  static let pixelLibrary = PictureLibrary.libjxl
+
+  /// The start of a codestream, or the first box of a container.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: JXLHeader.signature) || start.starts(with: JXLContents.signature)
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
+
+  /// Returns the picture: the library itself refuses pixels of another size than that of the memory for them, but takes
+  /// memory for all channels.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart {
+    let part = LibraryPart(frame: try picture.header.knownFrame)
+    try part.check(picture, limit: limit)
+    guard let header = JXLHeader(of: picture) else { return part }
+    guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
+    let (channels, extra) = (header.extraChannels.count + 3, header.extraChannels.count)
+    guard extra <= 1 || part.codedSize.pixelCount * channels <= largestSampleCount else {
+      throw .unsupported(.jxl, detail: "\(extra) channels beside the colours")
+    }
+    return part
+  }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    // Two pixels along each one of the result are enough for the resampling kernel.
+    try decoded(picture, shorterSide: maker.style.pixelSide * 2, completeness, limit: limit)
+      .square(maker.style.size)
+  }
+
+  /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the
+  /// codestream has none; else the whole.
+  static func pixels(
+    of part: LibraryPart,
+    in picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap {
+    let (header, size) = (JXLHeader(of: picture), part.codedSize)
+    let meanCount = header?.hasAlpha == false ? min(size.width, size.height) / 8 : 0
+    let means = meanCount >= shorterSide ?? .max ? try? pixelLibrary.means(of: picture, size) : nil
+    let pixels =
+      if let means { means } else {
+        try pixelLibrary.decoded(part, of: picture, completeness)
+      }
+    // The header converts colours by code points.
+    if header?.codePoints != nil { return pixels }
+    return pixels.inSRGB(from: pixelLibrary.profile(of: picture))
+  }
+}
+
+/// The samples of all channels of a picture that has more than colours and alpha.
+private let largestSampleCount = 200_000_000
+
+extension JXLHeader {
+  fileprivate init?(of picture: EncodedPicture) {
+    var file = PagedFile(picture.data)
+    self.init(JXLContents(in: &file).codestream)
+  }
+}
