@@ -14,9 +14,11 @@ struct APIResponse<Payload: Decodable> {
   init(decoding body: Data, of method: String) throws(FlickrError) {
     let json = body.withoutCallback.withoutTrailingComma
     do {
-      let envelope = try AnswerDecoder.decode(Envelope.self, from: json)
-      guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.error(of: method)) }
-      payload = try AnswerDecoder.decode(Payload.self, from: json)
+      let body = try AnswerDecoder.decode(ResponseBody<Payload>.self, from: json)
+      guard let payload = body.payload else {
+        throw FlickrError.refused(body.envelope.error(of: method))
+      }
+      self.payload = payload
     } catch let error as FlickrError {
       throw error
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
@@ -27,9 +29,21 @@ struct APIResponse<Payload: Decodable> {
   }
 }
 
+/// The envelope and the payload, which are one object: its text is parsed once.
+private struct ResponseBody<Payload: Decodable>: Decodable {
+  let envelope: Envelope
+  /// `nil` unless the envelope reports success.
+  let payload: Payload?
+
+  init(from decoder: any Decoder) throws {
+    envelope = try Envelope(from: decoder)
+    payload = envelope.isSuccess ? try Payload(from: decoder) : nil
+  }
+}
+
 /// The fields that report success or an error.
 private struct Envelope: Decodable {
-  let stat: String
+  private let stat: String
   /// The error's code and message; malformed ones do not hide the error.
   private let code: Int?
   private let message: String?
@@ -40,6 +54,8 @@ private struct Envelope: Decodable {
     code = fields.value("code")?.int
     message = fields.line("message")
   }
+
+  var isSuccess: Bool { stat == "ok" }
 
   func error(of method: String) -> APIError {
     APIError(method: method, code: code, message: message ?? "")
