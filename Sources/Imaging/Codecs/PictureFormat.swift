@@ -2,7 +2,7 @@ import Foundations
 
 /// A file format of pictures that is read, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case jpeg, png, heic, avif, heif, webp
+  case jpeg, png, heic, avif, heif, webp, gif
 
   /// The list of the formats: name, file extensions with the usual one first, codec.
   private var entry: (name: String, extensions: [String], codec: any PictureCodec.Type) {
@@ -18,6 +18,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case .avif: ("AVIF", ["avif", "avifs"], HEIFCodec.self)
     case .heif: ("HEIF", ["heif", "hif", "heifs"], HEIFCodec.self)
     case .webp: ("WebP", ["webp"], WebPCodec.self)
+    case .gif: ("GIF", ["gif"], GIFCodec.self)
     }
   }
 
@@ -57,7 +58,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether pictures are written in the format, too.
   package var isWritten: Bool { self == .jpeg || self == .png }
 
-  /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF or WebP`.
+  /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF, WebP or GIF`.
   static let names: String = {
     let names = allCases.map(\.name)
     return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"

@@ -9,7 +9,7 @@ struct PictureFormatTests {
     ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], .png),
     ([0xff, 0xd8], nil),
     ([0x89, 0x50, 0x4e, 0x47], nil),
-    ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61], nil),
+    (Array("GIF89a".utf8), .gif), (Array("GIF87a".utf8), .gif), (Array("GIF8".utf8), nil),
     (Array("RIFF\u{9}\0\0\0WEBPVP8 ".utf8), .webp), (Array("RIFF\u{9}\0\0\0WAVE".utf8), nil),
     (Array("\0\0\0\u{10}ftypavif\0\0\0\0".utf8), .avif), (Array("\0\0\0\u{10}ftyp".utf8), nil),
     ([], nil),
@@ -21,16 +21,21 @@ struct PictureFormatTests {
 
   @Test(arguments: [
     ("a.jpg", PictureFormat.jpeg), ("a.JPEG", .jpeg), ("IMG_1.HEIC", .heic), ("b/a.hif", .heif),
-    ("a.png.webp", .webp), ("a.gif", nil), ("jpg", nil), ("a.jpg/b", nil), ("a.", nil), ("", nil),
+    ("a.png.webp", .webp), ("a.GIF", .gif), ("a.bmp", nil), ("jpg", nil), ("a.jpg/b", nil),
+    ("a.", nil), ("", nil),
   ])
   func `a name promises a format by its extension`(name: String, format: PictureFormat?) {
     #expect(PictureFormat(named: name) == format)
   }
 
   @Test func `formats have the names that people know`() {
-    #expect(PictureFormat.allCases.map(\.name) == ["JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP"])
     #expect(
-      PictureFormat.allCases.map(\.fileExtension) == ["jpg", "png", "heic", "avif", "heif", "webp"]
+      PictureFormat.allCases.map(\.name) == ["JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP", "GIF"]
+    )
+    #expect(
+      PictureFormat.allCases.map(\.fileExtension) == [
+        "jpg", "png", "heic", "avif", "heif", "webp", "gif",
+      ]
     )
   }
 }

@@ -35,6 +35,7 @@ enum SmallFiles {
       try ForeignPicture.data("alpha.heic"), try ForeignPicture.data("scene.avif"),
       WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
       try ForeignPicture.data("alpha.webp"),
+      GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
     ]
   }
 }
