@@ -104,7 +104,7 @@ import Testing
     let ending = try await homeWithoutLibraries().places("doctor")
     #expect(
       ending.text.contains(
-        "\nformats\tJPEG, PNG, GIF; libheif, for HEIC, AVIF, HEIF, is not installed: install it, on Debian and Ubuntu with "
+        "\nformats\tJPEG, PNG, GIF, raw; libheif, for HEIC, AVIF, HEIF, is not installed: install it, on Debian and Ubuntu with "
           + "`apt-get install libheif1`, by Homebrew with `brew install libheif`; libwebp, for WebP, is not installed: "
           + "install it, on Debian and Ubuntu with `apt-get install libwebp7`, by Homebrew with "
           + "`brew install webp`\n"
@@ -118,7 +118,7 @@ import Testing
 
   @Test(.enabled(if: PictureLibrary.installed.count == 2, "libheif or libwebp is not installed"))
   func `the doctor names the libraries that are there`() async throws {
-    let formats = "\nformats\tJPEG, PNG, GIF, HEIC, AVIF, HEIF (libheif), WebP (libwebp)\n"
+    let formats = "\nformats\tJPEG, PNG, GIF, raw, HEIC, AVIF, HEIF (libheif), WebP (libwebp)\n"
     #expect(try await home.places("doctor").text.contains(formats))
   }
 

@@ -63,25 +63,41 @@ struct ISOBoxes: Sequence, IteratorProtocol {
   }
 }
 
+/// The boxes of a file that are not inside of another, in order: a thousand at most, of a picture file a handful.
+struct FileBoxes<Failure: Error> {
+  private var file: PagedFile<Failure>
+  private var offset = 0
+  private var stepsLeft = 1000
+
+  init(_ file: PagedFile<Failure>) { self.file = file }
+
+  /// Returns the type of the next box and the place of its payload, which is `nil` if it extends to the end of the file.
+  mutating func next() throws(Failure) -> (type: String, start: Int, payload: Range<Int>?)? {
+    let bytes = ByteView(try file.bytes(at: offset, count: ISOBoxHead.longest))
+    guard stepsLeft > 0, let head = ISOBoxHead(bytes, at: 0) else { return nil }
+    let start = offset + head.byteCount
+    guard let count = head.payloadCount else {
+      stepsLeft = 0
+      return (head.type, start, nil)
+    }
+    guard start + count < 1 << 62 else { return nil }
+    stepsLeft -= 1
+    offset = start + count
+    return (head.type, start, start..<offset)
+  }
+}
+
 extension PagedFile {
   /// Returns the payload of the first box of a type that is not inside of another, or `nil` where there
   /// is none, or it is cut short or longer than a limit.
   mutating func payload(ofBox type: String, limit: Int) throws(Failure) -> ByteView? {
-    var offset = 0
-    // The boxes of a picture file are a handful.
-    for _ in 0..<1000 {
-      let start = ByteView(try bytes(at: offset, count: ISOBoxHead.longest))
-      guard let head = ISOBoxHead(start, at: 0) else { return nil }
-      let payload = offset + head.byteCount
-      if head.type == type {
-        guard let count = head.payloadCount else {
-          return ByteView(try bytes(at: payload, count: limit))
-        }
-        guard count <= limit else { return nil }
-        return try bytes(in: payload..<payload + count)
+    var boxes = FileBoxes(self)
+    while let box = try boxes.next() {
+      guard box.type == type else { continue }
+      guard let payload = box.payload else {
+        return ByteView(try bytes(at: box.start, count: limit))
       }
-      guard let count = head.payloadCount, payload + count < 1 << 62 else { return nil }
-      offset = payload + count
+      return payload.count <= limit ? try bytes(in: payload) : nil
     }
     return nil
   }

@@ -28,7 +28,10 @@ import Testing
       let failure = #expect(throws: Failure.self, performing: read)
       #expect(
         failure
-          == Failure(.damaged, "\(path) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP or GIF picture.")
+          == Failure(
+            .damaged,
+            "\(path) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, GIF, TIFF or raw picture."
+          )
       )
     }
   }

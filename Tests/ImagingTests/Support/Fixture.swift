@@ -27,6 +27,7 @@ enum SmallFiles {
     var interlaced = PNGMaker(1, 1, depth: 8, colorType: 3, isInterlaced: true)
     interlaced.add("PLTE", [1, 2, 3])
     interlaced.add("eXIf", exif)
+    let raw = RawMaker(try picture.jpeg())
     return [
       try picture.jpeg(options).inserting(exif: exif),
       try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
@@ -36,7 +37,7 @@ enum SmallFiles {
       WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
       try ForeignPicture.data("alpha.webp"),
       GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
-    ]
+    ] + RawMaker.Layout.allCases.map(raw.data)
   }
 }
 
