@@ -30,7 +30,7 @@ extension ImagingError: FailureConvertible {
   ///
   /// ```swift
   /// ImagingError.notAPicture.failure(of: "notes.txt").sentence
-  /// // "notes.txt is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP or JPEG XL picture."
+  /// // "notes.txt is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
   /// ```
   package func failure(of name: String) -> Failure {
     switch self {

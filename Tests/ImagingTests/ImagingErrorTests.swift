@@ -7,7 +7,7 @@ struct ImagingErrorTests {
   @Test(arguments: [
     (
       ImagingError.notAPicture, Failure.Reason.damaged,
-      "a.txt is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP or JPEG XL picture."
+      "a.txt is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
     ),
     (
       .damaged(.png, detail: "bad chunk"), .damaged,

@@ -39,6 +39,28 @@ import Testing
     #expect(Set(files.paths(.video)) == ["c.mov", "Iceland/d.MP4", "e.webm"])
   }
 
+  @Test func `a raw file beside the JPEG of its shot is a copy of it, and alone it is a photo`()
+    async throws
+  {
+    for name in ["a.jpg", "b.jpg"] { try folder.add(name, taken: "2020:01:02 03:04:05") }
+    for (name, layout) in [("a.nef", .nef), ("a.dng", .dng), ("b.CR3", .cr3), ("c.orf", .orf)]
+      as [(String, RawMaker.Layout)]
+    {
+      try folder.add(name, RawMaker(smallJPEG).data(layout))
+    }
+    try folder.add("d.jpg", taken: "2021:01:01 00:00:00")
+    try folder.add("d.arw", RawMaker(smallJPEG).data(.arw))
+    let photos = try await folder.source().all().photos
+    #expect(
+      photos.map { $0.page.lastPathComponent }.sorted() == [
+        "a.jpg", "b.jpg", "c.orf", "d.arw", "d.jpg",
+      ]
+    )
+    let files = try #require(try await folder.source().skippedFiles())
+    #expect(files.sentence == "8 files: 5 photos, 3 copies in other formats.")
+    #expect(Set(files.paths(.copy)) == ["a.dng", "a.nef", "b.CR3"])
+  }
+
   @Test func `a second look has the same, from the index`() async throws {
     try addFiles()
     let index = MemoryIndex()

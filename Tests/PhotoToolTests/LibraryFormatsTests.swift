@@ -108,7 +108,7 @@ import Testing
     let ending = try await homeWithoutLibraries().places("doctor")
     #expect(
       ending.text.contains(
-        "\nformats\tJPEG, PNG; libheif, for HEIC, AVIF, HEIF, is not installed: install it, on Debian and Ubuntu with "
+        "\nformats\tJPEG, PNG, GIF, raw; libheif, for HEIC, AVIF, HEIF, is not installed: install it, on Debian and Ubuntu with "
           + "`apt-get install libheif1`, by Homebrew with `brew install libheif`; libwebp, for WebP, is not installed: "
           + "install it, on Debian and Ubuntu with `apt-get install libwebp7`, by Homebrew with "
           + "`brew install webp`; libjxl, for JPEG XL, is not installed: install it, on Debian and Ubuntu with "
@@ -124,7 +124,7 @@ import Testing
   @Test(.enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"))
   func `the doctor names the libraries that are there`() async throws {
     let formats =
-      "\nformats\tJPEG, PNG, HEIC, AVIF, HEIF (libheif), WebP (libwebp), JPEG XL (libjxl)\n"
+      "\nformats\tJPEG, PNG, GIF, raw, HEIC, AVIF, HEIF (libheif), WebP (libwebp), JPEG XL (libjxl)\n"
     #expect(try await home.places("doctor").text.contains(formats))
   }
 

@@ -2,7 +2,7 @@ import Foundations
 
 /// A file format of pictures that is read, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case jpeg, png, heic, avif, heif, webp, jxl
+  case jpeg, png, heic, avif, heif, webp, jxl, gif, tiff, raw
 
   /// The list of the formats: name, file extensions with the usual one first, codec.
   private var entry: (name: String, extensions: [String], codec: any PictureCodec.Type) {
@@ -19,6 +19,20 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case .heif: ("HEIF", ["heif", "hif", "heifs"], HEIFCodec.self)
     case .webp: ("WebP", ["webp"], WebPCodec.self)
     case .jxl: ("JPEG XL", ["jxl"], JXLCodec.self)
+    case .gif: ("GIF", ["gif"], GIFCodec.self)
+    case .tiff: ("TIFF", ["tif", "tiff"], TIFFCodec.self)
+    // The extensions of Canon, Nikon, Sony, Adobe, Olympus and OM System, Panasonic, Pentax, Fujifilm, Samsung,
+    // Hasselblad, Phase One, Leica, Epson, Kodak, Leaf, Mamiya and GoPro.
+    case .raw:
+      (
+        "raw",
+        [
+          "dng", "cr2", "cr3", "nef", "nrw", "arw", "sr2", "srf", "orf", "ori", "rw2", "pef", "raf",
+          "srw", "3fr",
+          "fff", "iiq", "rwl", "erf", "dcr", "kdc", "mos", "mef", "gpr",
+        ],
+        RawCodec.self
+      )
     }
   }
 
@@ -58,7 +72,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether pictures are written in the format, too.
   package var isWritten: Bool { self == .jpeg || self == .png }
 
-  /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF, WebP or JPEG XL`.
+  /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw`.
   static let names: String = {
     let names = allCases.map(\.name)
     return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"

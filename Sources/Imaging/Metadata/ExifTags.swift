@@ -18,9 +18,17 @@ struct ExifTags: Sendable {
     guard let main = TIFFDirectory(first: bytes.dropping(prefix: Self.prefix) ?? bytes) else {
       return nil
     }
-    self.main = main
-    photo = main.directory(0x8769)
-    gps = main.directory(0x8825) ?? photo?.directory(0x8825)
+    let photo = main.directory(0x8769)
+    self.init(
+      main: main,
+      photo: photo,
+      gps: main.directory(0x8825) ?? photo?.directory(0x8825)
+    )
+  }
+
+  /// Creates tags from the directories of a file that has each of them elsewhere.
+  init(main: TIFFDirectory, photo: TIFFDirectory?, gps: TIFFDirectory?) {
+    (self.main, self.photo, self.gps) = (main, photo, gps)
   }
 
   /// Returns the payload of an APP1 segment with an EXIF orientation and no other tag.
@@ -33,6 +41,12 @@ struct ExifTags: Sendable {
 
   /// Tag 0x0112.
   var orientation: Orientation { Orientation(exif: main.integer(0x0112) ?? photo?.integer(0x0112)) }
+
+  /// The orientation, or `nil` where the tag is missing.
+  var knownOrientation: Orientation? { main.integer(0x0112).map { Orientation(exif: $0) } }
+
+  /// True if there is a directory of photo tags.
+  var hasPhoto: Bool { photo != nil }
 
   /// Tags 0x010f and 0x0110.
   var maker: String? { main.text(0x010f) }

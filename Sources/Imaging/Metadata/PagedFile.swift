@@ -46,6 +46,15 @@ struct PagedFile<Failure: Error> {
     return offset + (rest.firstIndex(of: 0xff).map { $0 - rest.startIndex } ?? rest.count)
   }
 
+  /// Returns the bytes in a range, as a file of their own.
+  func part(_ range: Range<Int>) -> PagedFile {
+    let read = read
+    return PagedFile { (offset, count) throws(Failure) in
+      guard offset < range.count else { return Data() }
+      return try read(range.lowerBound + offset, min(count, range.count - offset))
+    }
+  }
+
   private mutating func loadPage(at offset: Int) throws(Failure) {
     page = try read(offset, pageSize)
     start = offset

@@ -83,10 +83,11 @@ package struct PictureHeader: Sendable {
 
   /// The frame.
   ///
-  /// - Throws: `ImagingError.damaged` where the header names no size.
+  /// - Throws: `ImagingError.damaged` where the header names no size, `.unsupported` for a raw file without a preview.
   var knownFrame: FrameHeader {
     get throws(ImagingError) {
       if let frame { return frame }
+      if format == .raw { throw .noPreview }
       throw .damaged(format, detail: "it does not say what size the picture is")
     }
   }

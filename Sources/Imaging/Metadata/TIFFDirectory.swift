@@ -103,9 +103,9 @@ struct TIFFDirectory: Sendable {
   }
 }
 
-/// The types of values (TIFF 6.0, section 2; Adobe PageMaker 6.0 TIFF Technical Notes for `ifd`; EXIF 3.0, 4.6.2, for
-/// `utf8`).
-private enum TIFFType: Int {
+/// The types of values (TIFF 6.0, section 2; Adobe PageMaker 6.0 TIFF Technical Notes for `ifd`; BigTIFF for those of
+/// 64 bits; EXIF 3.0, 4.6.2, for `utf8`).
+enum TIFFType: Int {
   case byte = 1
   case ascii = 2
   case short = 3
@@ -119,6 +119,9 @@ private enum TIFFType: Int {
   case float = 11
   case double = 12
   case ifd = 13
+  case long8 = 16
+  case signedLong8 = 17
+  case ifd8 = 18
   case utf8 = 129
 
   /// The number of bytes of one value.
@@ -127,7 +130,7 @@ private enum TIFFType: Int {
     case .byte, .ascii, .signedByte, .undefined, .utf8: 1
     case .short, .signedShort: 2
     case .long, .signedLong, .float, .ifd: 4
-    case .rational, .signedRational, .double: 8
+    case .rational, .signedRational, .double, .long8, .signedLong8, .ifd8: 8
     }
   }
 
@@ -155,7 +158,9 @@ private enum TIFFType: Int {
         }
       case .float:
         value.uint32(at: offset).map { Double(Float(bitPattern: UInt32(truncatingIfNeeded: $0))) }
-      case .double: value.float64(at: offset)
+      case .double: value.uint64(at: offset).map { Double(bitPattern: $0) }
+      case .long8, .ifd8: value.uint64(at: offset).map { Double($0) }
+      case .signedLong8: value.uint64(at: offset).map { Double(Int64(bitPattern: $0)) }
       case .ascii, .utf8, .undefined: nil
       }
     return number.flatMap { $0.isFinite ? $0 : nil }
@@ -167,10 +172,10 @@ extension ByteView {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) }
   }
 
-  fileprivate func float64(at offset: Int) -> Double? {
+  func uint64(at offset: Int) -> UInt64? {
     let halves = [uint32(at: offset), uint32(at: offset + 4)].compactMap { $0.map(UInt64.init) }
     guard halves.count == 2 else { return nil }
     let (first, second) = (halves[0], halves[1])
-    return Double(bitPattern: order == .bigEndian ? first << 32 | second : second << 32 | first)
+    return order == .bigEndian ? first << 32 | second : second << 32 | first
   }
 }

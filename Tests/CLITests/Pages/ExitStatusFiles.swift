@@ -159,7 +159,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "a picture that cannot be decoded, whose format is not read, or whose library is missing",
     .line("echo text > a.jpg; photo info a.jpg", "is not a JPEG"),
-    .line("printf GIF89a > a.gif; photo thumbnail a.gif", "is not a JPEG"),
+    .line("printf BM > a.bmp; photo thumbnail a.bmp", "is not a JPEG"),
     .test(
       "without its library a picture is refused in one sentence that names the package",
       "PhotoToolTests/LibraryFormatsTests"

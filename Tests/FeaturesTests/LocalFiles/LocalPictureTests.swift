@@ -30,7 +30,7 @@ import Testing
         failure
           == Failure(
             .damaged,
-            "\(path) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP or JPEG XL picture."
+            "\(path) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
           )
       )
     }

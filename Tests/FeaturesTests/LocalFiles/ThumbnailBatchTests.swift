@@ -108,7 +108,7 @@ import Testing
     #expect(failures.map(\.?.reason) == [nil, .damaged, .notFound, .damaged, nil])
     #expect(
       failures[1]?.sentence
-        == "\(paths[1]) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP or JPEG XL picture."
+        == "\(paths[1]) is not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
     )
     #expect(failures[2]?.sentence == "There is no file \(paths[2]).")
     #expect(scratch.names(in: "out") == ["a_thumbnail.png", "c_thumbnail.png"])

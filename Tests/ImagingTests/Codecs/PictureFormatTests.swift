@@ -9,7 +9,6 @@ struct PictureFormatTests {
     ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], .png),
     ([0xff, 0xd8], nil),
     ([0x89, 0x50, 0x4e, 0x47], nil),
-    ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61], nil),
     (Array("RIFF\u{9}\0\0\0WEBPVP8 ".utf8), .webp), (Array("RIFF\u{9}\0\0\0WAVE".utf8), nil),
     ([0xff, 0x0a], .jxl), (Array("\0\0\0\u{c}JXL \r\n".utf8) + [0x87, 0x0a], .jxl),
     (Array("\0\0\0\u{c}JXL ".utf8), nil),
@@ -21,9 +20,23 @@ struct PictureFormatTests {
     #expect(PictureFormat(sniffing: Data([1, 2] + bytes)[2...]) == format)
   }
 
+  @Test(
+    arguments: [
+      ("GIF89a", .gif), ("GIF87a", .gif), ("GIF8", nil), ("II*\0\u{8}\0\0\0", .tiff),
+      ("MM\0*", .tiff), ("MM\0+", .tiff), ("II", nil), ("II*\0\u{10}\0\0\0CR\u{2}\0", .raw),
+      ("IIRO\u{8}\0\0\0", .raw), ("IIU\0", .raw), ("FUJIFILMCCD-RAW", .raw),
+      ("II*\0\0\0\0\0IIII", .raw), ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}", .raw),
+    ] as [(String, PictureFormat?)]
+  )
+  func `a format shows in its mark`(mark: String, format: PictureFormat?) {
+    #expect(PictureFormat(sniffing: Data(mark.utf8)) == format)
+  }
+
   @Test(arguments: [
     ("a.jpg", PictureFormat.jpeg), ("a.JPEG", .jpeg), ("IMG_1.HEIC", .heic), ("b/a.hif", .heif),
-    ("a.png.webp", .webp), ("a.gif", nil), ("jpg", nil), ("a.jpg/b", nil), ("a.", nil), ("", nil),
+    ("a.png.webp", .webp), ("a.GIF", .gif), ("a.bmp", nil), ("a.Tiff", .tiff), ("DSC_1.NEF", .raw),
+    ("a.3fr", .raw), ("jpg", nil), ("a.jpg/b", nil),
+    ("a.", nil), ("", nil),
   ])
   func `a name promises a format by its extension`(name: String, format: PictureFormat?) {
     #expect(PictureFormat(named: name) == format)
@@ -32,12 +45,12 @@ struct PictureFormatTests {
   @Test func `formats have the names that people know`() {
     #expect(
       PictureFormat.allCases.map(\.name) == [
-        "JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP", "JPEG XL",
+        "JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP", "JPEG XL", "GIF", "TIFF", "raw",
       ]
     )
     #expect(
       PictureFormat.allCases.map(\.fileExtension) == [
-        "jpg", "png", "heic", "avif", "heif", "webp", "jxl",
+        "jpg", "png", "heic", "avif", "heif", "webp", "jxl", "gif", "tif", "dng",
       ]
     )
   }

@@ -28,6 +28,7 @@ enum SmallFiles {
     interlaced.add("PLTE", [1, 2, 3])
     interlaced.add("eXIf", exif)
     let stream = try ForeignPicture.data("scene.jxl")
+    let raw = RawMaker(try picture.jpeg())
     return [
       try picture.jpeg(options).inserting(exif: exif),
       try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
@@ -41,7 +42,8 @@ enum SmallFiles {
         ("Exif", [0, 0, 0, 0] + exif), ("jxlp", [0, 0, 0, 0] + stream.prefix(1)),
         ("jxlp", [0x80, 0, 0, 1] + stream.dropFirst()),
       ]),
-    ]
+      GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
+    ] + RawMaker.Layout.allCases.map(raw.data)
   }
 }
 

@@ -18,10 +18,15 @@ package struct ExifMaker {
 
   package init(isLittleEndian: Bool = false) { self.isLittleEndian = isLittleEndian }
 
-  /// Lays a directory and those it names out behind a header.
-  package func tiff(_ tags: [(UInt16, Value)]) -> [UInt8] {
+  /// Lays a directory and those it names out behind a header, which may have another number than TIFF, and a mark.
+  package func tiff(
+    _ tags: [(UInt16, Value)],
+    number: UInt16 = 42,
+    mark: [UInt8] = []
+  ) -> [UInt8] {
     let header: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4d, 0x4d]
-    return header + bytes(UInt16(42)) + bytes(UInt32(8)) + directory(tags, at: 8)
+    let start = 8 + mark.count
+    return header + bytes(number) + bytes(UInt32(start)) + mark + directory(tags, at: start)
   }
 
   /// Lays a directory out at an offset; what does not fit its entries follows it.

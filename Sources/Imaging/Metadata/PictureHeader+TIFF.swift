@@ -1,0 +1,61 @@
+import Bitmaps
+import Foundations
+
+extension PictureHeader {
+  /// Reads the directories: those of a picture, or of a raw file.
+  init<Failure: Error>(tiff file: PagedFile<Failure>) throws(Failure) {
+    guard var tiff = try TIFFFile(file) else {
+      self.init(.tiff, nil, nil, nil)
+      return
+    }
+    let directories = try tiff.directories()
+    if directories.areRaw {
+      self.init(try RawFile(&tiff, directories))
+      return
+    }
+    let picture = directories.picture
+    let photo = try tiff.directory(0x8769, of: directories.first)
+    let profile = [picture, directories.first].lazy.compactMap { $0?.tags.bytes(0x8773) }.first
+    self.init(
+      .tiff,
+      picture.flatMap { FrameHeader(tiff: $0.tags) },
+      try tiff.exif(directories, photo),
+      profile.flatMap { ICCProfile($0.bytes) }
+    )
+  }
+}
+
+extension [TIFFFileDirectory] {
+  /// The directory of the picture that is shown: the first at full resolution, of several pages the first page.
+  var picture: TIFFFileDirectory? {
+    first { !$0.isChild && $0.isFullResolution } ?? first(where: \.isFullResolution)
+      ?? first { FrameHeader(tiff: $0.tags) != nil }
+  }
+}
+
+extension TIFFFileDirectory {
+  /// True unless it is a smaller copy, or a mask (NewSubfileType, tag 0x00fe, bits 0 and 2; or SubfileType, tag 0x00ff,
+  /// which is 2 for a smaller one).
+  fileprivate var isFullResolution: Bool {
+    FrameHeader(tiff: tags) != nil && (tags.integer(0x00fe) ?? 0) & 5 == 0
+      && tags.integer(0x00ff) != 2
+  }
+}
+
+extension FrameHeader {
+  /// Reads the size (tags 0x0100 and 0x0101), the colours (0x0106), alpha (0x0152) and the orientation of a directory.
+  fileprivate init?(tiff tags: TIFFDirectory) {
+    guard let width = tags.integer(0x0100), let height = tags.integer(0x0101),
+      let size = PixelSize(validating: width, height)
+    else { return nil }
+    let colorModel: ColorModel =
+      switch tags.integer(0x0106) {
+      case 0, 1: .grey
+      case 5: .cmyk
+      default: .colour
+      }
+    self.init(size: size, isProgressive: false, colorModel: colorModel)
+    hasAlpha = (tags.numbers(0x0152) ?? []).contains { $0 == 1 || $0 == 2 }
+    orientation = Orientation(exif: tags.integer(0x0112))
+  }
+}

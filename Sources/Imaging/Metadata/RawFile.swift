@@ -1,0 +1,65 @@
+import Foundations
+
+/// What is read of a raw file: its tags, its preview, and XMP.
+struct RawFile {
+  let exif: ExifTags?
+  let preview: RawPreview?
+  let xmp: ByteView?
+}
+
+extension RawFile {
+  /// Reads a file of any maker.
+  init<Failure: Error>(_ file: PagedFile<Failure>) throws(Failure) {
+    if let raw = try CR3File(file) {
+      self.init(exif: raw.exif, preview: try raw.preview, xmp: try raw.xmp)
+    } else if var tiff = try TIFFFile(file) {
+      try self.init(&tiff, try tiff.directories())
+    } else {
+      self.init(exif: nil, preview: try RawPreview(raf: file), xmp: nil)
+    }
+  }
+
+  /// Reads a TIFF, given its directories.
+  init<Failure: Error>(
+    _ tiff: inout TIFFFile<Failure>,
+    _ directories: [TIFFFileDirectory]
+  ) throws(Failure) {
+    let photo = try tiff.directory(0x8769, of: directories.first)
+    let preview = try tiff.preview(directories, photo: photo)
+    self.init(exif: try tiff.exif(directories, photo), preview: preview, xmp: nil)
+  }
+}
+
+extension TIFFFile {
+  /// Returns the tags of EXIF, given the directories and that of photo tags.
+  mutating func exif(
+    _ directories: [TIFFFileDirectory],
+    _ photo: TIFFFileDirectory?
+  ) throws(Failure) -> ExifTags? {
+    guard let main = directories.first else { return nil }
+    return ExifTags(main: main.tags, photo: photo?.tags, gps: try directory(0x8825, of: main)?.tags)
+  }
+}
+
+extension PictureHeader {
+  /// Creates the header of a raw file.
+  ///
+  /// The size is that of the preview, which is decoded. Facts are those of the raw file; without photo tags, as in
+  /// files of Fujifilm, those of the preview. Both name the orientation: it counts once.
+  init(_ raw: RawFile) {
+    let (exif, preview) = (raw.exif, raw.preview?.header)
+    var frame = preview?.frame
+    frame?.orientation = exif?.knownOrientation ?? preview?.orientation
+    var descriptions = EmbeddedDescriptions(xmp: [raw.xmp].compactMap(\.self))
+    let hasPhoto = exif?.hasPhoto == true
+    if !hasPhoto, let exif { descriptions.append(exif.descriptions) }
+    if let preview { descriptions.append(preview.descriptions) }
+    self.init(
+      .raw,
+      frame,
+      hasPhoto ? exif : preview?.exif ?? exif,
+      preview?.profile,
+      descriptions
+    )
+  }
+}

@@ -1,0 +1,178 @@
+import Bitmaps
+import Foundations
+
+/// The JPEG in a camera's raw file that is shown for it: the largest of its previews.
+struct RawPreview {
+  /// Its place in the file.
+  let range: Range<Int>
+  /// Its own header.
+  let header: PictureHeader
+}
+
+extension RawPreview {
+  /// Finds the largest preview among places where there may be one, at most 32 of them; of each, no more
+  /// than what precedes its size is read.
+  init?<Failure: Error>(
+    at places: [Range<Int>],
+    in file: PagedFile<Failure>
+  ) throws(Failure) {
+    var (best, most): (Range<Int>?, Int) = (nil, 0)
+    var starts: Set<Int> = []
+    for place in places.prefix(32) where starts.insert(place.lowerBound).inserted {
+      guard let size = try file.part(place).sizeOfJPEG, size.pixelCount > most else { continue }
+      (best, most) = (place, size.pixelCount)
+    }
+    guard let best else { return nil }
+    range = best
+    header = try PictureHeader(jpeg: file.part(best))
+  }
+}
+
+extension PagedFile {
+  /// The size of a JPEG that is a picture, not the lossless code of a sensor (ITU T.81, process 14).
+  ///
+  /// The frame is behind a few dozen segments: EXIF, the makers' own, a profile.
+  fileprivate var sizeOfJPEG: PixelSize? {
+    get throws(Failure) {
+      var file = self
+      guard try file.bytes(at: 0, count: 3).elementsEqual([0xff, 0xd8, 0xff]) else { return nil }
+      var segments = JPEGSegments(self)
+      for _ in 0..<256 {
+        guard let segment = try segments.next() else { return nil }
+        guard 0xc0...0xcf ~= segment.marker, ![0xc4, 0xc8, 0xcc].contains(segment.marker)
+        else { continue }
+        let isLossless = segment.marker & 3 == 3
+        guard !isLossless, let frame = try segments.payload(of: segment),
+          let height = frame.uint16(at: 1), let width = frame.uint16(at: 3)
+        else { return nil }
+        return PixelSize(validating: width, height)
+      }
+      return nil
+    }
+  }
+}
+
+// MARK: - RAF
+
+extension RawPreview {
+  /// Finds the JPEG of a RAF, whose offset and length are at 84 (exiftool, lib/Image/ExifTool/FujiFilm.pm, `ProcessRAF`).
+  init?<Failure: Error>(raf file: PagedFile<Failure>) throws(Failure) {
+    var file = file
+    guard let head = try file.bytes(in: 84..<92), let start = head.uint32(at: 0),
+      let count = head.uint32(at: 4)
+    else { return nil }
+    try self.init(at: [start..<start + count], in: file)
+  }
+}
+
+// MARK: - TIFF
+
+extension [TIFFFileDirectory] {
+  /// True if the directories are those of a raw file: of a DNG (tag 0xc612; DNG 1.6, chapter 3), or with the pixels of
+  /// a sensor (tag 0x0106, 32803 or 34892; TIFF/EP, section 5.1.12).
+  var areRaw: Bool { contains(where: \.hasSensorPixels) || first?.places[0xc612] != nil }
+
+  /// The places of previews: JPEGInterchangeFormat (0x0201), strips of a JPEG (0x0111), and Panasonic's JpgFromRaw
+  /// (0x002e; https://exiftool.org/TagNames/PanasonicRaw.html).
+  fileprivate var previews: [Range<Int>] {
+    flatMap { directory in
+      [
+        directory.range(0x0201, 0x0202),
+        directory.hasJPEGStrip ? directory.range(0x0111, 0x0117) : nil,
+        directory.places[0x002e],
+      ].compactMap(\.self)
+    }
+  }
+}
+
+extension TIFFFileDirectory {
+  fileprivate var hasSensorPixels: Bool {
+    tags.integer(0x0106).map([32_803, 34_892].contains) ?? false
+  }
+
+  /// True if the pixels are one JPEG (tag 0x0103, 6 or 7), not a sensor's.
+  fileprivate var hasJPEGStrip: Bool {
+    !hasSensorPixels && tags.integer(0x0103).map([6, 7].contains) ?? false
+      && tags.numbers(0x0111)?.count == 1
+  }
+
+  /// Returns the range by an offset and a length in two tags.
+  fileprivate func range(_ start: Int, _ count: Int) -> Range<Int>? {
+    guard let start = tags.integer(start), let count = tags.integer(count), start > 0, count > 0
+    else { return nil }
+    return start..<start + count
+  }
+
+  /// Returns such a range whose offset is from a base.
+  fileprivate func moved(by base: Int, _ start: Int, _ count: Int) -> Range<Int>? {
+    range(start, count).map { $0.lowerBound + base..<$0.upperBound + base }
+  }
+}
+
+extension TIFFFile {
+  /// Finds the preview of a raw file, given its directories and that of its photo tags.
+  func preview(
+    _ directories: [TIFFFileDirectory],
+    photo: TIFFFileDirectory?
+  ) throws(Failure) -> RawPreview? {
+    var places = directories.previews
+    if let note = photo?.places[0x927c] { places += try previews(inNote: note) }
+    return try RawPreview(at: places, in: file)
+  }
+
+  /// Returns the places of previews in a maker's note (tag 0x927c) of Olympus, OM System and Pentax.
+  ///
+  /// Source: https://exiftool.org/TagNames/Olympus.html, https://exiftool.org/TagNames/Pentax.html
+  private func previews(inNote place: Range<Int>) throws(Failure) -> [Range<Int>] {
+    guard let note = try MakerNote(at: place, in: file, order) else { return [] }
+    // The offsets are from the start of the note, or from that of the file.
+    var tiff =
+      note.isSelfContained
+      ? TIFFFile(file.part(place), note.order, first: 0)
+      : TIFFFile(file, note.order, first: 0)
+    let base = note.isSelfContained ? place.lowerBound : 0
+    let start = note.isSelfContained ? note.start : place.lowerBound + note.start
+    guard let main = try tiff.directory(at: start) else { return [] }
+    guard note.isOlympus else {
+      return [main.range(0x0004, 0x0003), main.moved(by: base, 0x0004, 0x0003)].compactMap(\.self)
+    }
+    // The settings are a directory whose offset is the value, or that is the value itself.
+    let value = main.places[0x2020].flatMap { $0.count > 4 ? $0.lowerBound : nil }
+    let settings = try tiff.directory(at: value ?? main.tags.integer(0x2020) ?? 0)
+    return [main.moved(by: base, 0x0088, 0x0089), settings?.moved(by: base, 0x0101, 0x0102)]
+      .compactMap(\.self)
+  }
+}
+
+/// The head of a maker's note: where its directory is, and what offsets in it are counted from.
+private struct MakerNote {
+  let isOlympus: Bool
+  /// True if offsets are from the start of the note.
+  let isSelfContained: Bool
+  /// The offset of the directory in the note.
+  let start: Int
+  let order: ByteOrder
+
+  private static let kinds: [(prefix: String, isOlympus: Bool, isSelfContained: Bool, start: Int)] =
+    [
+      ("OLYMP\0", true, false, 8), ("OLYMPUS\0", true, true, 12), ("OM SYSTEM\0", true, true, 16),
+      ("AOC\0", false, false, 6), ("PENTAX \0", false, true, 10),
+    ]
+
+  /// Reads the head; the byte order is before the directory, or is that of the file.
+  init?<Failure: Error>(
+    at place: Range<Int>,
+    in file: PagedFile<Failure>,
+    _ order: ByteOrder
+  ) throws(Failure) {
+    var file = file
+    let head = ByteView(try file.bytes(at: place.lowerBound, count: 16))
+    guard let kind = Self.kinds.first(where: { head.bytes.starts(with: $0.prefix.utf8) })
+    else { return nil }
+    (isOlympus, isSelfContained, start) = (kind.isOlympus, kind.isSelfContained, kind.start)
+    let marks = [kind.start - 4, kind.start - 2].lazy.compactMap {
+      ByteOrder(tiff: head.uint16(at: $0))
+    }
+    self.order = marks.first ?? order
+  }
+}
