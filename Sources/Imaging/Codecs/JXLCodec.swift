@@ -48,7 +48,8 @@ enum JXLCodec: LibraryCodec {
     let header = JXLHeader(of: picture)
     let meanCount = header?.hasAlpha == false ? min(size.width, size.height) / 8 : 0
     let means =
-      meanCount >= shorterSide ?? .max ? try? pixelLibrary.means(of: picture, size) : nil
+      meanCount >= shorterSide ?? .max
+      ? try? pixelLibrary.reduced(picture, size, to: size.inBlocks) : nil
     let pixels =
       if let means { means } else {
         try pixelLibrary.decoded(picture, size, completeness)
@@ -57,6 +58,11 @@ enum JXLCodec: LibraryCodec {
     if header?.codePoints != nil { return pixels }
     return pixels.inSRGB(from: pixelLibrary.profile(of: picture))
   }
+}
+
+extension PixelSize {
+  /// The number of blocks of 8x8 pixels.
+  var inBlocks: PixelSize { PixelSize(width: (width + 7) / 8, height: (height + 7) / 8) }
 }
 
 extension JXLHeader {
