@@ -18,9 +18,10 @@ bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available()
 
 CPResult CPDecode(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *pixels) {
+    uint32_t thumbnail, uint8_t *pixels) {
   struct picture picture = {
-      .bytes = bytes, .count = count, .width = width, .height = height, .pixels = pixels};
+      .bytes = bytes, .count = count, .width = width, .height = height, .thumbnail = thumbnail,
+      .pixels = pixels};
   if (!CPIsAvailable(library)) return cp_result(CPStatusUnsupported, "its library is missing");
   return libraries[library].decode(&picture);
 }
@@ -28,7 +29,8 @@ CPResult CPDecode(
 CPResult CPDecodeReduced(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t reduced_width, uint32_t reduced_height, uint8_t *pixels) {
-  struct picture picture = {bytes, count, width, height, pixels, reduced_width, reduced_height};
+  struct picture picture = {
+      bytes, count, width, height, 0, pixels, reduced_width, reduced_height};
   if (!CPIsAvailable(library) || !libraries[library].decode_reduced)
     return cp_result(CPStatusUnsupported, "its library does not reduce pixels");
   return libraries[library].decode_reduced(&picture);

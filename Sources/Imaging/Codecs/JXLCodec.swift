@@ -15,15 +15,24 @@ enum JXLCodec: LibraryCodec {
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
 
-  /// The library itself refuses pixels of another size than that of the memory for them, but takes memory
-  /// for all channels.
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) {
-    guard let header = JXLHeader(of: picture) else { return }
+  /// Returns the picture, if it is not CMYK.
+  ///
+  /// The library itself refuses pixels of another size than that of the memory for them, but takes memory for all
+  /// channels.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart {
+    let part = LibraryPart(frame: try picture.header.knownFrame)
+    try part.check(limit: limit)
+    guard let header = JXLHeader(of: picture) else { return part }
     guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
-    let limit = Bitmap.wholeLimit * 4
-    guard size.pixelCount * (3 + header.extraChannels.count) <= limit else {
+    let sampleCount = part.codedSize.pixelCount * (3 + header.extraChannels.count)
+    guard sampleCount <= Bitmap.wholeLimit * 4 else {
       throw .unsupported(.jxl, detail: "\(header.extraChannels.count) channels beside the colours")
     }
+    return part
   }
 
   static func square(
@@ -40,19 +49,20 @@ enum JXLCodec: LibraryCodec {
   /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the
   /// codestream has none; else the whole.
   static func pixels(
-    of picture: EncodedPicture,
-    _ size: PixelSize,
+    of part: LibraryPart,
+    in picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
     let header = JXLHeader(of: picture)
-    let meanCount = header?.hasAlpha == false ? min(size.width, size.height) / 8 : 0
+    let size = part.codedSize
+    let meanCount = part.frame.hasAlpha ? 0 : min(size.width, size.height) / 8
     let means =
       meanCount >= shorterSide ?? .max
       ? try? pixelLibrary.reduced(picture, size, to: size.inBlocks) : nil
     let pixels =
       if let means { means } else {
-        try pixelLibrary.decoded(picture, size, completeness)
+        try pixelLibrary.decoded(part, of: picture, completeness)
       }
     // The header converts colours by code points.
     if header?.codePoints != nil { return pixels }

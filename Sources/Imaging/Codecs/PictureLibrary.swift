@@ -39,17 +39,37 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
 
-  /// Checks that a picture, of a size by its header, makes the library take no more memory than that.
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError)
-
-  /// Decodes the pixels, which have to be of a size; where the shorter side needs only so many, there may
-  /// be fewer unless the header has an aperture.
-  static func pixels(
+  /// Returns the part of a file that is decoded where its shorter side needs only so many pixels.
+  ///
+  /// It is checked that it makes the library take no more memory than it has pixels, and that those are within a limit.
+  static func part(
     of picture: EncodedPicture,
-    _ size: PixelSize,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart
+
+  /// Decodes the pixels of a part; where the shorter side needs only so many, there may be fewer, unless the part has an
+  /// aperture.
+  static func pixels(
+    of part: LibraryPart,
+    in picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap
+}
+
+/// A picture in a file: the whole one, or a thumbnail beside it.
+struct LibraryPart {
+  let frame: FrameHeader
+  /// The number of a thumbnail's item; `nil` for the whole picture.
+  var item: Int?
+
+  /// The size of the pixels that are decoded.
+  var codedSize: PixelSize { frame.codedSize }
+
+  func check(limit: Int) throws(ImagingError) {
+    guard codedSize.pixelCount <= limit else { throw .tooLarge(codedSize, limit: limit) }
+  }
 }
 
 extension LibraryCodec {
@@ -62,36 +82,41 @@ extension LibraryCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
-    let frame = try picture.header.knownFrame
-    let size = frame.aperture?.coded ?? frame.size
     let limit = min(limit, Bitmap.wholeLimit)
-    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    try check(picture, size)
-    let whole = try pixels(of: picture, size, shorterSide: shorterSide, completeness)
-    guard let window = frame.aperture?.window, let part = whole.cropped(to: window)
+    let part = try part(of: picture, shorterSide: shorterSide, limit: limit)
+    let whole = try pixels(of: part, in: picture, shorterSide: shorterSide, completeness)
+    guard let window = part.frame.aperture?.window, let crop = whole.cropped(to: window)
     else { return whole }
-    return part
+    return crop
   }
 
   static func pixels(
-    of picture: EncodedPicture,
-    _ size: PixelSize,
+    of part: LibraryPart,
+    in picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness
-  ) throws(ImagingError) -> Bitmap { try pixelLibrary.decoded(picture, size, completeness) }
+  ) throws(ImagingError) -> Bitmap { try pixelLibrary.decoded(part, of: picture, completeness) }
 }
 
 extension PictureLibrary {
-  /// Decodes the pixels as they are stored, which have to be of a size.
+  /// Decodes the pixels of a part as they are stored.
   func decoded(
-    _ picture: EncodedPicture,
-    _ size: PixelSize,
+    _ part: LibraryPart,
+    of picture: EncodedPicture,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    let format = picture.header.format
+    let (format, size) = (picture.header.format, part.codedSize)
     return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
       try .ofRows(size) { (pixels) throws(ImagingError) in
-        let result = CPDecode(code, bytes, count, UInt32(size.width), UInt32(size.height), pixels)
+        let result = CPDecode(
+          code,
+          bytes,
+          count,
+          UInt32(size.width),
+          UInt32(size.height),
+          UInt32(part.item ?? 0),
+          pixels
+        )
         if let error = result.error(format), completeness == .whole || result.rowCount == 0 {
           throw error
         }

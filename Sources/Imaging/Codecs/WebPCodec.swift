@@ -11,8 +11,16 @@ enum WebPCodec: LibraryCodec {
     return bytes.letters(at: 0) == "RIFF" && bytes.letters(at: 8) == "WEBP"
   }
 
-  /// The library itself refuses pixels of another size than that of the memory for them.
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) {}
+  /// Returns the picture: the library itself refuses pixels of another size than that of the memory for them.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart {
+    let part = LibraryPart(frame: try picture.header.knownFrame)
+    try part.check(limit: limit)
+    return part
+  }
 
   static func header<Failure: Error>(
     of format: PictureFormat,
@@ -35,17 +43,18 @@ enum WebPCodec: LibraryCodec {
   ///
   /// The library scales no file that is cut short.
   static func pixels(
-    of picture: EncodedPicture,
-    _ size: PixelSize,
+    of part: LibraryPart,
+    in picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    if let shorterSide, picture.header.frame?.hasAlpha == false,
+    let size = part.codedSize
+    if let shorterSide, !part.frame.hasAlpha,
       shorterSide <= min(size.width, size.height) / 4
     {
       let reduced = size.withShorterSide(max(shorterSide, 1) * 2)
       if let bitmap = try? pixelLibrary.reduced(picture, size, to: reduced) { return bitmap }
     }
-    return try pixelLibrary.decoded(picture, size, completeness)
+    return try pixelLibrary.decoded(part, of: picture, completeness)
   }
 }
