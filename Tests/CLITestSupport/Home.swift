@@ -106,7 +106,8 @@ package func viewed(_ ids: String...) async throws -> Home {
 }
 
 /// The end of the sentence about a file that is no picture.
-package let notAPicture = "not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
+package let notAPicture =
+  "not a JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw picture."
 
 /// A home with pictures of these names.
 package func pictures(_ names: String...) throws -> Home {

@@ -332,13 +332,15 @@ static CPResult decode_means(struct decoding *decoding, struct sums *sums) {
   return result;
 }
 
-CPResult cp_jxl_decode_means(const struct picture *picture) {
+CPResult cp_jxl_decode_reduced(const struct picture *picture) {
   struct sums sums = {
       .column_count = ((size_t)picture->width + SIDE - 1) / SIDE,
       .width = picture->width,
       .height = picture->height,
   };
   size_t row_count = ((size_t)picture->height + SIDE - 1) / SIDE;
+  if (picture->reduced_width != sums.column_count || picture->reduced_height != row_count)
+    return cp_result(CPStatusUnsupported, "means of other blocks");
   sums.values = calloc(sums.column_count * row_count * 3, sizeof *sums.values);
   if (!sums.values) return cp_result(CPStatusNoMemory, "out of memory");
   struct decoding decoding = {.picture = picture};

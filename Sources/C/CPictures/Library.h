@@ -2,7 +2,7 @@
 #pragma once
 #include "CPictures.h"
 
-// A file in memory, and the memory for its pixels.
+// A file in memory, its size by its header, and the memory for its pixels.
 struct picture {
   const uint8_t *bytes;
   size_t count;
@@ -11,6 +11,9 @@ struct picture {
   // The item of a thumbnail, or 0.
   uint32_t thumbnail;
   uint8_t *pixels;
+  // The size of the pixels where they are reduced.
+  uint32_t reduced_width;
+  uint32_t reduced_height;
 };
 
 bool cp_heif_is_available(void);
@@ -18,10 +21,11 @@ CPResult cp_heif_decode(const struct picture *picture);
 
 bool cp_webp_is_available(void);
 CPResult cp_webp_decode(const struct picture *picture);
+CPResult cp_webp_decode_reduced(const struct picture *picture);
 
 bool cp_jxl_is_available(void);
 CPResult cp_jxl_decode(const struct picture *picture);
-CPResult cp_jxl_decode_means(const struct picture *picture);
+CPResult cp_jxl_decode_reduced(const struct picture *picture);
 uint8_t *cp_jxl_copy_profile(const struct picture *picture, size_t *count);
 
 CPResult cp_result(CPStatus status, const char *message);

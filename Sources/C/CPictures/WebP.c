@@ -1,4 +1,4 @@
-// libwebp (webp/decode.h), of which 0.2 has all that is called. The incremental decoder is used since
+// libwebp (webp/decode.h), releases 0.5 and newer by their names. The incremental decoder is used since
 // it writes into memory of the caller's, and tells how many rows it has of a file that is cut short.
 #include "Library.h"
 #include "CLibraryLoader.h"
@@ -16,17 +16,60 @@ enum {
   STATUS_NOT_ENOUGH_DATA = 7,
 };
 
+// WEBP_DECODER_ABI_VERSION, whose upper byte says if structures are the same. Releases 0.5 to 1.6 have
+// 0x0208 to 0x0210.
+enum { ABI_VERSION = 0x0209 };
+
+// WebPDecoderConfig: WebPBitstreamFeatures, WebPDecBuffer with a WebPRGBABuffer, WebPDecoderOptions.
+struct config {
+  struct {
+    int width, height;
+    int has_alpha, has_animation, format;
+    uint32_t padding[5];
+  } input;
+  struct {
+    int mode;
+    int width, height;
+    int is_external;
+    union {
+      struct {
+        uint8_t *pixels;
+        int stride;
+        size_t count;
+      } rgba;
+      struct {
+        uint8_t *planes[4];
+        int strides[4];
+        size_t counts[4];
+      } yuva;
+    } u;
+    uint32_t padding[4];
+    uint8_t *own_memory;
+  } output;
+  struct {
+    int bypasses_filter, upsamples_fast;
+    int crops, left, top, width, height;
+    int scales, scaled_width, scaled_height;
+    int uses_threads, dithering, flips, alpha_dithering;
+    uint32_t padding[5];
+  } options;
+};
+
 static void *(*new_decoder)(int mode, uint8_t *pixels, size_t count, int stride);
 static int (*update)(void *decoder, const uint8_t *bytes, size_t count);
 static uint8_t *(*get_pixels)(
     const void *decoder, int *last_row, int *width, int *height, int *stride);
 static void (*delete_decoder)(void *decoder);
+static int (*init_config)(struct config *config, int version);
+static int (*decode)(const uint8_t *bytes, size_t count, struct config *config);
 
 static const struct cl_function functions[] = {
     {"WebPINewRGB", &new_decoder},
     {"WebPIUpdate", &update},
     {"WebPIDecGetRGB", &get_pixels},
     {"WebPIDelete", &delete_decoder},
+    {"WebPInitDecoderConfigInternal", &init_config},
+    {"WebPDecode", &decode},
     {NULL, NULL},
 };
 
@@ -70,5 +113,28 @@ CPResult cp_webp_decode(const struct picture *picture) {
     result = cp_wrong_size();
   }
   delete_decoder(decoder);
+  return result;
+}
+
+// libwebp scales each row as it is decoded, so that the whole is never in memory.
+CPResult cp_webp_decode_reduced(const struct picture *picture) {
+  struct config config;
+  if (!init_config(&config, ABI_VERSION))
+    return cp_result(CPStatusUnsupported, "another version of its library");
+  int width = (int)picture->reduced_width, height = (int)picture->reduced_height;
+  config.output.mode = MODE_RGBA;
+  config.output.is_external = 1;
+  config.output.u.rgba.pixels = picture->pixels;
+  config.output.u.rgba.stride = width * 4;
+  config.output.u.rgba.count = (size_t)width * 4 * (size_t)height;
+  config.options.scales = 1;
+  config.options.scaled_width = width;
+  config.options.scaled_height = height;
+  CPResult result = result_of(decode(picture->bytes, picture->count, &config));
+  if (result.status != CPStatusDone) return result;
+  if ((uint32_t)config.input.width != picture->width
+      || (uint32_t)config.input.height != picture->height)
+    return cp_wrong_size();
+  result.rowCount = picture->reduced_height;
   return result;
 }

@@ -15,8 +15,10 @@ enum JXLCodec: LibraryCodec {
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
 
-  /// Returns the picture: the library itself refuses pixels of another size than that of the memory for them, but takes
-  /// memory for all channels.
+  /// Returns the picture, if it is not CMYK.
+  ///
+  /// The library itself refuses pixels of another size than that of the memory for them, but takes memory for all
+  /// channels.
   static func part(
     of picture: EncodedPicture,
     shorterSide: Int?,
@@ -52,9 +54,12 @@ enum JXLCodec: LibraryCodec {
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    let (header, size) = (JXLHeader(of: picture), part.codedSize)
-    let meanCount = header?.hasAlpha == false ? min(size.width, size.height) / 8 : 0
-    let means = meanCount >= shorterSide ?? .max ? try? pixelLibrary.means(of: picture, size) : nil
+    let header = JXLHeader(of: picture)
+    let size = part.codedSize
+    let meanCount = part.frame.hasAlpha ? 0 : min(size.width, size.height) / 8
+    let means =
+      meanCount >= shorterSide ?? .max
+      ? try? pixelLibrary.reduced(picture, size, to: size.inBlocks) : nil
     let pixels =
       if let means { means } else {
         try pixelLibrary.decoded(part, of: picture, completeness)
@@ -67,6 +72,11 @@ enum JXLCodec: LibraryCodec {
 
 /// The samples of all channels of a picture that has more than colours and alpha.
 private let largestSampleCount = 200_000_000
+
+extension PixelSize {
+  /// The number of blocks of 8x8 pixels.
+  var inBlocks: PixelSize { PixelSize(width: (width + 7) / 8, height: (height + 7) / 8) }
+}
 
 extension JXLHeader {
   fileprivate init?(of picture: EncodedPicture) {

@@ -115,7 +115,7 @@ extension PNGReader {
 
 extension PixelSize {
   /// Returns the size with the same proportions and a given shorter side.
-  fileprivate func withShorterSide(_ side: Int) -> PixelSize {
+  func withShorterSide(_ side: Int) -> PixelSize {
     let scale = Double(side) / Double(min(width, height))
     return PixelSize(
       width: Int((Double(width) * scale).rounded()),

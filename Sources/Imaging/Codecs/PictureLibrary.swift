@@ -129,15 +129,19 @@ extension PictureLibrary {
     }
   }
 
-  /// Decodes the means of the blocks of 8x8 pixels as they are stored, of a picture of a size.
+  /// Decodes a picture without alpha, of a size, at a smaller one.
   ///
-  /// - Throws: `ImagingError.unsupported` by a library that cannot do so.
-  func means(of picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) -> Bitmap {
-    let means = PixelSize(width: (size.width + 7) / 8, height: (size.height + 7) / 8)
-    return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
-      try Bitmap(means) { (pixels) throws(ImagingError) in
+  /// - Throws: `ImagingError.unsupported` by a library that does not reduce to that size.
+  func reduced(
+    _ picture: EncodedPicture,
+    _ size: PixelSize,
+    to reduced: PixelSize
+  ) throws(ImagingError) -> Bitmap {
+    try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+      try Bitmap(reduced) { (pixels) throws(ImagingError) in
         let (width, height) = (UInt32(size.width), UInt32(size.height))
-        let result = CPDecodeMeans(code, bytes, count, width, height, pixels)
+        let (columns, rows) = (UInt32(reduced.width), UInt32(reduced.height))
+        let result = CPDecodeReduced(code, bytes, count, width, height, columns, rows, pixels)
         if let error = result.error(picture.header.format) { throw error }
       }
     }

@@ -26,4 +26,35 @@ enum WebPCodec: LibraryCodec {
     of format: PictureFormat,
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(webp: file) }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    // Two pixels along each one of the result are enough for the resampling kernel.
+    try decoded(picture, shorterSide: maker.style.pixelSide * 2, completeness, limit: limit)
+      .square(maker.style.size)
+  }
+
+  /// Decodes at twice the size that is needed, for the library scales with less precision, if that is at
+  /// most half of the whole, and there is no alpha, which it would mix with the colours; else the whole.
+  ///
+  /// The library scales no file that is cut short.
+  static func pixels(
+    of part: LibraryPart,
+    in picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap {
+    let size = part.codedSize
+    if let shorterSide, !part.frame.hasAlpha,
+      shorterSide <= min(size.width, size.height) / 4
+    {
+      let reduced = size.withShorterSide(max(shorterSide, 1) * 2)
+      if let bitmap = try? pixelLibrary.reduced(picture, size, to: reduced) { return bitmap }
+    }
+    return try pixelLibrary.decoded(part, of: picture, completeness)
+  }
 }

@@ -108,7 +108,11 @@ struct JXLDecodingTests {
     let file = try await Encoder.run("cjxl", options + [name, "a.jxl"], in: folder)
     let picture = try EncodedPicture(file)
     let whole = try picture.bitmap()
-    let means = try PictureLibrary.libjxl.means(of: picture, landscape.size)
+    let means = try PictureLibrary.libjxl.reduced(
+      picture,
+      landscape.size,
+      to: landscape.size.inBlocks
+    )
     #expect(means.size == PixelSize(width: 88, height: 81))
     #expect(means.decibels(from: whole.resized(to: means.size)) > 35)
     #expect(try picture.thumbnail().decibels(from: whole.thumbnail()) > 40)

@@ -23,8 +23,36 @@ struct WebPDecodingTests {
       let picture = try EncodedPicture(ForeignPicture.data(name))
       let whole = try picture.bitmap()
       #expect(try picture.thumbnail() == whole.thumbnail())
-      #expect(try picture.preview(forSize: PixelSize(width: 6, height: 4)) == whole)
+      #expect(try picture.preview(forSize: PixelSize(width: 12, height: 8)) == whole)
     }
+  }
+
+  @Test(
+    .enabled(if: Encoder.has("cwebp"), "cwebp (webp) is not installed"),
+    arguments: [[], ["-lossless"]]
+  )
+  func `a large picture is scaled as it is decoded, to twice the size that is needed`(
+    options: [String]
+  ) async throws {
+    let landscape = Bitmap.landscape(701, 645)
+    let file = try await Encoder.encoded(
+      landscape,
+      "cwebp",
+      options + ["-noalpha", "a.png", "-o", "a.webp"]
+    )
+    let picture = try EncodedPicture(file)
+    let whole = try picture.bitmap()
+    let preview = try picture.preview(forSize: PixelSize(width: 87, height: 80))
+    #expect(preview.size == PixelSize(width: 348, height: 320))
+    #expect(preview.decibels(from: whole.resized(to: preview.size)) > 30)
+    #expect(try picture.preview(forSize: PixelSize(width: 88, height: 81)) == whole)
+    #expect(try picture.thumbnail().decibels(from: whole.thumbnail()) > 45)
+    let cut = try EncodedPicture(file.prefix(file.count * 2 / 3))
+    let error = #expect(throws: ImagingError.self) { try cut.thumbnail() }
+    #expect(error == .incomplete(.webp, detail: "it ends too early"))
+    let size = PixelSize(width: 80, height: 74)
+    let part = try cut.preview(forSize: size, .partial)
+    #expect(part.size == whole.size && part[350, 640] == [128, 128, 128, 255])
   }
 
   @Test func `it is turned by EXIF, and its colours are those of its profile`() throws {

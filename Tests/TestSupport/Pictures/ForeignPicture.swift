@@ -2,9 +2,8 @@ import Foundation
 
 /// Small pictures of one scene by programs of others.
 ///
-/// They are heif-enc 1.15 (`scene.heic`, `scene.avif`, `alpha.heic`, `dark.heic` of one
-/// colour), cwebp 1.2.4 (`scene.webp`),
-/// Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`) and cjxl 0.7:
+/// They are heif-enc 1.15 (`scene.heic`, `scene.avif`, `alpha.heic`, `dark.heic` of one colour),
+/// cwebp 1.2.4 (`scene.webp`), Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`) and cjxl 0.7:
 ///
 /// ```sh
 /// cjxl -d 0.3 scene.png scene.jxl

@@ -44,11 +44,13 @@ CPResult CPDecode(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t thumbnail, uint8_t *_Nonnull pixels);
 
-/// Decodes the means of the blocks of 8x8 pixels, each as a pixel without alpha; those at the right and
-/// the lower edge may be of fewer. Libraries that cannot do so faster than the whole do not.
-CPResult CPDecodeMeans(
+/// Decodes a picture without alpha at a smaller size, of a whole file.
+///
+/// libwebp scales to any size. libjxl decodes the means of blocks of 8x8 pixels, of which those at the
+/// right and the lower edge may have fewer; another size than theirs is refused. So is all by libheif.
+CPResult CPDecodeReduced(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *_Nonnull pixels);
+    uint32_t reducedWidth, uint32_t reducedHeight, uint8_t *_Nonnull pixels);
 
 /// Returns the ICC profile of the decoded pixels, which the caller frees; NULL if only the header of the
 /// file has one, or none.
