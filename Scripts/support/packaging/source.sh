@@ -80,6 +80,7 @@ optdepends=(
   'libsixel: sixels, without chafa'
   'libheif: HEIC, HEIF and AVIF'
   'libwebp: WebP'
+  'libtiff: TIFF'
 )
 options=('!debug')
 source=('$1')

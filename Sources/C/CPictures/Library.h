@@ -17,7 +17,12 @@ CPResult cp_heif_decode(const struct picture *picture);
 bool cp_webp_is_available(void);
 CPResult cp_webp_decode(const struct picture *picture);
 
+bool cp_tiff_is_available(void);
+
 CPResult cp_result(CPStatus status, const char *message);
 
 // The result for a picture that is of another size than its header says.
 CPResult cp_wrong_size(void);
+
+// Divides red, green and blue by alpha.
+void cp_unmultiply(uint8_t *pixels, size_t count);

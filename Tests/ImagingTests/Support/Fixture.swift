@@ -36,6 +36,7 @@ enum SmallFiles {
       try ForeignPicture.data("alpha.heic"), try ForeignPicture.data("scene.avif"),
       WebPMaker.picture(12, 10, exif: exif), try ForeignPicture.data("lossless.webp"),
       try ForeignPicture.data("alpha.webp"),
+      TIFFMaker(.init(4, 2, (0..<24).map { UInt8($0 * 9) }, rowsPerStrip: 1)).data,
       GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
     ] + RawMaker.Layout.allCases.map(raw.data)
   }
