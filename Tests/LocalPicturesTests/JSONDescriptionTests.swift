@@ -183,6 +183,9 @@ import Testing
     try folder.add("a.jpg", taken: "2001:01:01 00:00:00")
     let own = try await only()
     #expect(own.dateTaken == "2001-01-01 00:00:00" && own.timeZone == nil)
+    try folder.add("a.jpg", xmpDate: "2019-07-14")
+    let day = try await only()
+    #expect(day.dateTaken == "2019-07-14" && day.timeZone == nil)
   }
 }
 

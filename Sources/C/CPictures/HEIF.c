@@ -21,6 +21,9 @@ enum {
 // The sides that tiles may have whatever the size of the picture: they may extend beyond it.
 enum { LARGEST_TILE = 4096 };
 
+// The largest side of a picture: that of a JPEG, and more than a HEIF of a camera has.
+enum { LARGEST_SIDE = 65535 };
+
 struct heif_error {
   int code;
   int subcode;
@@ -44,6 +47,7 @@ static void (*set_size_limit)(void *context, int side);
 static struct heif_error (*read_memory)(
     void *context, const void *bytes, size_t count, const void *options);
 static struct heif_error (*get_primary)(void *context, void **handle);
+static struct heif_error (*get_thumbnail)(const void *handle, uint32_t item, void **thumbnail);
 static int (*get_width)(const void *handle);
 static int (*get_height)(const void *handle);
 static int (*is_premultiplied)(const void *handle);
@@ -63,6 +67,7 @@ static const struct cl_function functions[] = {
     {"heif_context_set_maximum_image_size_limit", &set_size_limit},
     {"heif_context_read_from_memory_without_copy", &read_memory},
     {"heif_context_get_primary_image_handle", &get_primary},
+    {"heif_image_handle_get_thumbnail", &get_thumbnail},
     {"heif_image_handle_get_ispe_width", &get_width},
     {"heif_image_handle_get_ispe_height", &get_height},
     {"heif_image_handle_is_premultiplied_alpha", &is_premultiplied},
@@ -140,10 +145,21 @@ static CPResult decode(const void *handle, const struct picture *picture) {
   return result;
 }
 
-// The limit is of a side up to 1.18, and of the square of it in pixels from then on.
+// The limit is of a side up to 1.18, and of the square of it in pixels from then on. The library holds it against the
+// picture even where the thumbnail is decoded, whose stream the caller has checked.
 static int limit_of(const struct picture *picture) {
+  if (picture->thumbnail != 0) return LARGEST_SIDE;
   uint32_t side = picture->width > picture->height ? picture->width : picture->height;
   return (side > LARGEST_TILE ? (int)side : LARGEST_TILE) + 1;
+}
+
+// Replaces the handle of a picture by that of its thumbnail.
+static CPResult open_thumbnail(void **handle, uint32_t item) {
+  void *picture = *handle;
+  CPResult result = result_of(get_thumbnail(picture, item, handle));
+  if (result.status != CPStatusDone) *handle = picture;
+  else release_handle(picture);
+  return result;
 }
 
 CPResult cp_heif_decode(const struct picture *picture) {
@@ -153,10 +169,10 @@ CPResult cp_heif_decode(const struct picture *picture) {
   CPResult result = result_of(read_memory(context, picture->bytes, picture->count, NULL));
   void *handle = NULL;
   if (result.status == CPStatusDone) result = result_of(get_primary(context, &handle));
-  if (result.status == CPStatusDone) {
-    result = decode(handle, picture);
-    release_handle(handle);
-  }
+  if (result.status == CPStatusDone && picture->thumbnail != 0)
+    result = open_thumbnail(&handle, picture->thumbnail);
+  if (result.status == CPStatusDone) result = decode(handle, picture);
+  if (handle) release_handle(handle);
   context_free(context);
   return result;
 }

@@ -15,8 +15,8 @@ bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available()
 
 CPResult CPDecode(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *pixels) {
-  struct picture picture = {bytes, count, width, height, pixels};
+    uint32_t thumbnail, uint8_t *pixels) {
+  struct picture picture = {bytes, count, width, height, thumbnail, pixels};
   if (!libraries[library].decode || !CPIsAvailable(library))
     return cp_result(CPStatusUnsupported, "its library is missing");
   return libraries[library].decode(&picture);

@@ -8,6 +8,8 @@ struct picture {
   size_t count;
   uint32_t width;
   uint32_t height;
+  // The item of a thumbnail, or 0.
+  uint32_t thumbnail;
   uint8_t *pixels;
 };
 

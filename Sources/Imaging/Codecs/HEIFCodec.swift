@@ -25,18 +25,80 @@ enum HEIFCodec: LibraryCodec {
     return brands.contains(where: ["mif1", "mif2"].contains) ? .heif : nil
   }
 
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) {
+  /// Returns the thumbnail in the file if it is no smaller than a picture of which the shorter side has a number of
+  /// pixels, or else the picture.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart {
     var file = PagedFile(picture.data)
-    try HEIFItems(in: &file)?.checkStreams(
-      picture.header.format,
-      size,
-      in: file,
-      picture.data.count
-    )
+    let items = HEIFItems(in: &file)
+    let frame = try picture.header.knownFrame
+    let thumbnail = shorterSide.flatMap { items?.thumbnail(of: frame, shorterSide: $0) }
+    let part = thumbnail ?? LibraryPart(frame: frame)
+    try part.check(limit: limit)
+    if let item = thumbnail?.item ?? items?.primary {
+      try items?.checkStreams(
+        of: item,
+        picture.header.format,
+        part.codedSize,
+        in: file,
+        picture.data.count
+      )
+    }
+    return part
   }
 
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(heif: file, format) }
+}
+
+extension HEIFItems {
+  /// Returns the smallest thumbnail (`thmb`; ISO/IEC 23008-12, 6.4.4) of the primary item, given its frame, that
+  /// shows the same as the picture and is large enough.
+  ///
+  /// Its sides are in the same ratio within 2 %, it is turned alike, and its colours are the picture's.
+  fileprivate func thumbnail(of frame: FrameHeader, shorterSide: Int) -> LibraryPart? {
+    guard let primary, !frame.hasAlpha else { return nil }
+    let thumbnails = references("thmb").lazy.filter { $0.to.contains(primary) }.prefix(10)
+      .compactMap { reference -> LibraryPart? in
+        let properties = properties(of: reference.from)
+        guard let thumbnail = FrameHeader(properties),
+          thumbnail.shows(frame), min(thumbnail.size.width, thumbnail.size.height) >= shorterSide,
+          hasColors(reference.from, of: primary)
+        else { return nil }
+        return LibraryPart(frame: thumbnail, item: reference.from)
+      }
+    return thumbnails.min { $0.frame.size.pixelCount < $1.frame.size.pixelCount }
+  }
+
+  /// True if an item has no colours of its own, or those of another item or of the tiles of that.
+  private func hasColors(_ item: Int, of other: Int) -> Bool {
+    guard let own = ICCProfile(properties(of: item)) else { return true }
+    return own == profile(of: other)
+  }
+}
+
+extension FrameHeader {
+  /// True if a smaller picture can stand for another: turned and cropped alike, and with sides in the same ratio, within
+  /// 2 %.
+  fileprivate func shows(_ other: FrameHeader) -> Bool {
+    let ratio = Double(size.width * other.size.height) / Double(size.height * other.size.width)
+    let windows = zip(relativeWindow, other.relativeWindow)
+    return (orientation ?? .up) == (other.orientation ?? .up) && 0.98...1.02 ~= ratio
+      && windows.allSatisfy { abs($0 - $1) <= 0.02 }
+  }
+
+  /// The left, upper, right and lower edge of the picture among the pixels that are decoded, from 0 to 1.
+  private var relativeWindow: [Double] {
+    guard let window = aperture?.window, let coded = aperture?.coded else { return [0, 0, 1, 1] }
+    let (width, height) = (Double(coded.width), Double(coded.height))
+    return [
+      Double(window.x) / width, Double(window.y) / height, Double(window.x + window.width) / width,
+      Double(window.y + window.height) / height,
+    ]
+  }
 }

@@ -2,20 +2,20 @@ import Bitmaps
 import Foundations
 
 extension HEIFItems {
-  /// Checks that the streams of a picture hold no more pixels than its properties say.
+  /// Checks that the streams of an item hold no more pixels than its properties say.
   ///
   /// A decoder takes memory for what a stream's own header says, however small the picture claims to be.
   /// Streams of HEVC and AV1 are checked, and grids of them; others are refused. No more is read than the
   /// bytes of the file, whose number is given, however many tiles there are.
   func checkStreams(
+    of item: Int,
     _ format: PictureFormat,
     _ size: PixelSize,
     in file: PagedFile<Never>,
     _ byteCount: Int
   ) throws(ImagingError) {
-    guard let primary else { return }
     var streams = ItemStreams(of: self, in: file, byteCount)
-    for item in [primary] + alphas(of: primary) {
+    for item in [item] + alphas(of: item) {
       let isGrid = type(of: item) == "grid"
       let tiles = isGrid ? references("dimg").first { $0.from == item }?.to ?? [] : [item]
       guard tiles.count <= largestGrid else {

@@ -39,8 +39,28 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
 
-  /// Checks that a picture, of a size by its header, makes the library take no more memory than that.
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError)
+  /// Returns the part of a file that is decoded where its shorter side needs only so many pixels.
+  ///
+  /// It is checked that it makes the library take no more memory than it has pixels, and that those are within a limit.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart
+}
+
+/// A picture in a file: the whole one, or a thumbnail beside it.
+struct LibraryPart {
+  let frame: FrameHeader
+  /// The number of a thumbnail's item; `nil` for the whole picture.
+  var item: Int?
+
+  /// The size of the pixels that are decoded.
+  var codedSize: PixelSize { frame.codedSize }
+
+  func check(limit: Int) throws(ImagingError) {
+    guard codedSize.pixelCount <= limit else { throw .tooLarge(codedSize, limit: limit) }
+  }
 }
 
 extension LibraryCodec {
@@ -53,29 +73,34 @@ extension LibraryCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
-    let frame = try picture.header.knownFrame
-    let size = frame.aperture?.coded ?? frame.size
     let limit = min(limit, Bitmap.wholeLimit)
-    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    try check(picture, size)
-    let whole = try pixelLibrary.decoded(picture, size, completeness)
-    guard let window = frame.aperture?.window, let part = whole.cropped(to: window)
+    let part = try part(of: picture, shorterSide: shorterSide, limit: limit)
+    let whole = try pixelLibrary.decoded(part, of: picture, completeness)
+    guard let window = part.frame.aperture?.window, let crop = whole.cropped(to: window)
     else { return whole }
-    return part
+    return crop
   }
 }
 
 extension PictureLibrary {
-  /// Decodes the pixels as they are stored, which have to be of a size.
+  /// Decodes the pixels of a part as they are stored.
   fileprivate func decoded(
-    _ picture: EncodedPicture,
-    _ size: PixelSize,
+    _ part: LibraryPart,
+    of picture: EncodedPicture,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    let format = picture.header.format
+    let (format, size) = (picture.header.format, part.codedSize)
     return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
       try .ofRows(size) { (pixels) throws(ImagingError) in
-        let result = CPDecode(code, bytes, count, UInt32(size.width), UInt32(size.height), pixels)
+        let result = CPDecode(
+          code,
+          bytes,
+          count,
+          UInt32(size.width),
+          UInt32(size.height),
+          UInt32(part.item ?? 0),
+          pixels
+        )
         if let error = result.error(format), completeness == .whole || result.rowCount == 0 {
           throw error
         }

@@ -11,8 +11,16 @@ enum WebPCodec: LibraryCodec {
     return bytes.letters(at: 0) == "RIFF" && bytes.letters(at: 8) == "WEBP"
   }
 
-  /// The library itself refuses pixels of another size than that of the memory for them.
-  static func check(_ picture: EncodedPicture, _ size: PixelSize) {}
+  /// Returns the picture: the library itself refuses pixels of another size than that of the memory for them.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart {
+    let part = LibraryPart(frame: try picture.header.knownFrame)
+    try part.check(limit: limit)
+    return part
+  }
 
   static func header<Failure: Error>(
     of format: PictureFormat,

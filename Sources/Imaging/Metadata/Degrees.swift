@@ -25,20 +25,20 @@ extension Double {
     if let first = text.first, hemispheres.letters.contains(String(first)) {
       text = "\(text.dropFirst()) \(first)"
     }
-    let letters = text.reversed().prefix { $0 == " " || $0.isLetter }.reversed()
+    let letters = String(text.reversed().prefix { $0 == " " || $0.isLetter }.reversed())
     text.removeLast(letters.count)
-    let letter = String(letters).trimmed.prefix(1)
-    let named = letter.isEmpty ? hemisphere?.trimmed.uppercased().prefix(1) : letter
-    if let named, !hemispheres.letters.contains(String(named)) { return nil }
+    let name = letters.trimmed.isEmpty ? hemisphere ?? "" : letters
+    let letter = hemispheres.letter(of: name)
+    if letter == nil && !name.trimmed.isEmpty { return nil }
     let isSpelledOut = text.contains("DEG")
     let parts = text.replacing("DEG", with: " ").split { " ,;:°'\"′″".contains($0) }
       .map { Double(quotient: $0) }
     guard parts.allSatisfy({ $0?.isFinite == true }),
-      named != nil || parts.count == 1 || isSpelledOut,
+      letter != nil || parts.count == 1 || isSpelledOut,
       let degrees = Double(degrees: parts), abs(degrees) <= hemispheres.limit,
       parts.dropFirst().allSatisfy({ ($0 ?? 0) < 60 })
     else { return nil }
-    self = named.map(String.init) == hemispheres.negative ? -abs(degrees) : degrees
+    self = letter == hemispheres.negative ? -abs(degrees) : degrees
   }
 }
 
@@ -61,6 +61,15 @@ enum Hemispheres {
   var letters: [String] { self == .latitude ? ["N", "S"] : ["E", "W"] }
 
   var negative: String { letters[1] }
+
+  /// The names of the hemispheres, whose letters they begin with.
+  private var names: [String] { self == .latitude ? ["NORTH", "SOUTH"] : ["EAST", "WEST"] }
+
+  /// Returns the letter of a hemisphere, given that or its name, in any case.
+  func letter(of text: String) -> String? {
+    let text = text.trimmed.uppercased()
+    return names.first { $0 == text || $0.prefix(1) == text }.map { String($0.prefix(1)) }
+  }
 
   /// The largest number of degrees.
   var limit: Double { self == .latitude ? 90 : 180 }

@@ -40,10 +40,12 @@ struct ExifTags: Sendable {
   }
 
   /// Tag 0x0112.
-  var orientation: Orientation { Orientation(exif: main.integer(0x0112)) }
+  var orientation: Orientation { knownOrientation ?? .up }
 
   /// The orientation, or `nil` where the tag is missing.
-  var knownOrientation: Orientation? { main.integer(0x0112).map { Orientation(exif: $0) } }
+  var knownOrientation: Orientation? {
+    (main.integer(0x0112) ?? photo?.integer(0x0112)).map { Orientation(exif: $0) }
+  }
 
   /// True if there is a directory of photo tags.
   var hasPhoto: Bool { photo != nil }
@@ -140,15 +142,13 @@ extension TIFFDirectory {
   }
 
   /// Returns the value of a tag with degrees, minutes and seconds; negative in the second of two hemispheres, whose
-  /// letter, in either case, is in another tag.
+  /// letter or name, in either case, is in another tag.
   fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
-    guard let letter = text(hemisphere)?.uppercased(), hemispheres.letters.contains(letter) else {
-      return nil
-    }
+    guard let letter = text(hemisphere).flatMap(hemispheres.letter(of:)) else { return nil }
     if isText(tag), let text = text(tag) {
       return Double(xmpDegrees: text, hemisphere: letter, of: hemispheres)
     }
-    guard let degrees = numbers(tag).flatMap({ Double(degrees: $0) }),
+    guard let degrees = numbers(tag).flatMap({ Double(degrees: Array($0.prefix(3))) }),
       abs(degrees) <= hemispheres.limit
     else { return nil }
     return letter == hemispheres.negative ? -abs(degrees) : degrees

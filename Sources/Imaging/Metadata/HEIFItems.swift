@@ -67,7 +67,7 @@ struct HEIFItems {
     return try bytes(of: entry.item, in: &file)
   }
 
-  /// The references of a type from one item to others: `dimg`, `auxl`, `cdsc`.
+  /// The references of a type from one item to others: `dimg`, `auxl`, `cdsc`, `thmb`.
   func references(_ type: String) -> [Reference] { references[type] ?? [] }
 
   /// The items that are the alpha of an item: of that kind, and referring to it (`auxl`, `auxC`;
@@ -146,7 +146,7 @@ extension HEIFItems {
   private static func references(in box: ISOBox) -> [String: [Reference]] {
     guard let version = box.version else { return [:] }
     let idCount = version == 0 ? 2 : 4
-    var references: [String: [Reference]] = ["dimg": [], "auxl": [], "cdsc": []]
+    var references: [String: [Reference]] = ["dimg": [], "auxl": [], "cdsc": [], "thmb": []]
     for reference in ISOBoxes(in: box.payload, from: 4) {
       guard let known = references[reference.type], known.count < 1000,
         let from = reference.payload.number(at: 0, byteCount: idCount),

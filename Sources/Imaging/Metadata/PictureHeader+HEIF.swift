@@ -17,15 +17,24 @@ extension PictureHeader {
     }
     let exif = try items.bytes(describing: primary, .exif, in: &file)
     let xmp = try items.bytes(describing: primary, .xmp, in: &file)
-    // A grid of tiles may leave the colours to them.
-    let tile = items.references("dimg").first { $0.from == primary }?.to.first
-    let profile = ICCProfile(properties) ?? tile.flatMap { ICCProfile(items.properties(of: $0)) }
     let descriptions = EmbeddedDescriptions(xmp: [xmp].compactMap(\.self))
-    self.init(format, frame, exif.flatMap { ExifTags(item: $0) }, profile, descriptions)
+    self.init(
+      format,
+      frame,
+      exif.flatMap { ExifTags(item: $0) },
+      items.profile(of: primary),
+      descriptions
+    )
   }
 }
 
 extension HEIFItems {
+  /// The colours of an item; a grid may leave them to its tiles.
+  func profile(of item: Int) -> ICCProfile? {
+    let tile = references("dimg").first { $0.from == item }?.to.first
+    return ICCProfile(properties(of: item)) ?? tile.flatMap { ICCProfile(properties(of: $0)) }
+  }
+
   /// Returns the size of the canvas of a grid (ISO/IEC 23008-12, 6.6.2.3); a false one would have the
   /// decoder take more memory than the properties say.
   fileprivate func canvas<Failure: Error>(
@@ -46,12 +55,12 @@ extension HEIFItems {
 
 extension FrameHeader {
   /// The size of the pixels that are decoded.
-  fileprivate var codedSize: PixelSize { aperture?.coded ?? size }
+  var codedSize: PixelSize { aperture?.coded ?? size }
 
   /// Reads the size of an item from its properties (ISO/IEC 23008-12, 6.5).
   ///
   /// Crops and turns apply in their order. Orientation by EXIF does not count (annex A.2.1).
-  fileprivate init?(_ properties: [ISOBox]) {
+  init?(_ properties: [ISOBox]) {
     guard let extent = properties.first(where: { $0.type == "ispe" })?.payload,
       let width = extent.uint32(at: 4), let height = extent.uint32(at: 8),
       let coded = PixelSize(validating: width, height)
@@ -108,7 +117,7 @@ extension PixelRect {
 
 extension ICCProfile {
   /// Reads the colours of an item (`colr`): a profile, or else code points (`nclx`).
-  fileprivate init?(_ properties: [ISOBox]) {
+  init?(_ properties: [ISOBox]) {
     let colors = properties.lazy.filter { $0.type == "colr" }.map(\.payload)
     if let profile = colors.first(where: { ["prof", "rICC"].contains($0.letters(at: 0)) }) {
       self.init(profile.bytes.dropFirst(4))

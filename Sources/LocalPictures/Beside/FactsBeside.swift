@@ -64,7 +64,10 @@ extension FactsBeside {
       }
       all = described.over(all)
     }
-    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }.over(fallback)
+    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }
+    // The time of a post makes no other date more precise.
+    if all.dateTaken != nil { (fallback.dateTaken, fallback.timeZone) = (nil, nil) }
+    all = all.over(fallback)
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
     return all
@@ -74,20 +77,12 @@ extension FactsBeside {
 extension DescriptiveMetadata {
   /// True if the date, a time in UTC, is that of another description in some time zone.
   ///
-  /// Zones differ from UTC by at most 14 hours, and by quarters of an hour. A less precise date agrees if the time is
-  /// in it.
+  /// Zones differ from UTC by at most 14 hours, and by quarters of an hour.
   fileprivate func agreesInTime(with other: DescriptiveMetadata) -> Bool {
-    guard let date = dateTaken.flatMap({ UTCTime($0) }), let own = other.dateTaken else {
-      return false
-    }
-    let (quarter, most) = (15 * 60, 14 * 60 * 60)
-    if let local = UTCTime(own) {
-      let offset = local.seconds - date.seconds
-      return offset % quarter == 0 && abs(offset) <= most
-    }
-    let zones = stride(from: -most, through: most, by: quarter)
-    return zones.contains { offset in
-      UTCTime(seconds: date.seconds + offset)?.description.hasPrefix(own) == true
-    }
+    guard let date = dateTaken.flatMap({ UTCTime($0) }),
+      let local = other.dateTaken.flatMap({ UTCTime($0) })
+    else { return false }
+    let offset = local.seconds - date.seconds
+    return offset % (15 * 60) == 0 && abs(offset) <= 14 * 60 * 60
   }
 }

@@ -53,7 +53,13 @@ struct HEIFDecodingTests {
       byteCount += part.count
       return part
     }
-    try items.checkStreams(.heic, size, in: counted, data.count)
+    try items.checkStreams(
+      of: try #require(items.primary),
+      .heic,
+      size,
+      in: counted,
+      data.count
+    )
     return (byteCount, data.count)
   }
 

@@ -27,7 +27,7 @@ struct DegreesTests {
       (.text("48,30.0N"), 48.5), (.text("48/1,30/1,0/1"), 48.5),
       // FLIR One: decimal commas.
       (.text("52,00000,50,00000,34,01180"), nil), (.numbers(type: 11, [.nan, 1, 1]), nil),
-      (.numbers(type: 12, [.infinity]), nil), (.numbers(type: 5, [48, 30, 0, 0]), nil),
+      (.numbers(type: 12, [.infinity]), nil), (.numbers(type: 5, [48, 30, 0, 9]), 48.5),
       (.numbers(type: 5, [91]), nil), (.text("north"), nil), (.numbers(type: 7, [48, 30, 0]), nil),
     ] as [(ExifMaker.Value, Double?)]
   )
@@ -91,6 +91,7 @@ struct DegreesTests {
       ("51,30,30S", nil, -51.508_333),
       // Those of programs: decimal degrees, a sign, a letter beside it, the words of exiftool and Apple.
       ("51.5", nil, 51.5), ("-51.5", nil, -51.5), ("+51.5", nil, 51.5), ("51.5N", nil, 51.5),
+      ("51.5", "North", 51.5),
       ("51.5 s", nil, -51.5), ("51.5", "S", -51.5), ("51.5", "south", -51.5), ("-51.5", "S", -51.5),
       ("-51.5", "N", -51.5), ("51,30", "N", 51.5), ("51 deg 30' 30.00\" N", nil, 51.508_333),
       ("51 deg 30' 30.00\"", nil, 51.508_333), ("51° 30′ 30″ S", nil, -51.508_333),

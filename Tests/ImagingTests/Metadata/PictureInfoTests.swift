@@ -88,7 +88,7 @@ struct PictureInfoTests {
 
   @Test(arguments: [
     ("N", "E", 1.0, 2.0), ("s", "e", -1, 2), ("n", "w", 1, -2), ("S", "W", -1, -2),
-    ("S ", " w", -1, -2),
+    ("S ", " w", -1, -2), ("North", "West", 1, -2), ("SOUTH", "East", -1, 2),
   ])
   func `hemispheres may be small letters`(
     north: String,
@@ -101,7 +101,8 @@ struct PictureInfoTests {
   }
 
   @Test(arguments: [
-    ("", "E"), ("N", ""), ("X", "E"), ("N", "N"), ("E", "N"), ("W", "S"), ("SN", "E"), ("-", "E"),
+    ("", "E"), ("N", ""), ("X", "E"), ("N", "N"), ("E", "N"), ("W", "S"), ("SN", "E"),
+    ("Northern", "E"), ("+", "E"), ("0", "E"), ("-", "E"),
     ("N", "0"), ("Σ", "E"),
   ])
   func `without both hemispheres there is no position`(north: String, east: String) throws {

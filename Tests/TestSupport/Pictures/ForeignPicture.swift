@@ -1,7 +1,7 @@
 import Foundation
 
 /// Small pictures of one scene by programs of others: heif-enc 1.15 (`scene.heic`, `scene.avif`,
-/// `alpha.heic`), cwebp 1.2.4 (`scene.webp`) and Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`).
+/// `alpha.heic`, `dark.heic` of one colour), cwebp 1.2.4 (`scene.webp`) and Pillow 9.4 (`lossless.webp`, `alpha.webp`, `anim.webp`).
 package enum ForeignPicture {
   package static func data(_ name: String) throws -> Data {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

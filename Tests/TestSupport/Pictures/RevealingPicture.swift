@@ -74,7 +74,7 @@ package enum RevealingPicture: String, CaseIterable, Sendable {
   /// A PNG with EXIF, texts, a time and a chunk of somebody's, and with bytes behind its end.
   package static func png(of picture: Data) -> Data {
     let chunks: [(String, [UInt8])] = [
-      ("eXIf", exif), ("tEXt", Array("Author\0secret-author".utf8)),
+      ("eXIf", exif), ("tEXt", Array("Comment\0secret-comment".utf8)),
       ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0<secret-xmp/>".utf8)),
       ("tEXt", Array("Raw profile type exif\0secret-profile".utf8)),
       ("tIME", [7, 0xe5, 1, 2, 3, 4, 5]), ("prVt", Array("secret-chunk".utf8)),

@@ -38,10 +38,11 @@ typedef struct {
 bool CPIsAvailable(CPLibrary library);
 
 /// Decodes a picture as red, green, blue and straight alpha, row by row, as it is stored: neither
-/// turned nor cropped. It has to be of the size that the caller found in its header.
+/// turned nor cropped. It has to be of the size that the caller found in its header. `thumbnail` is the number of the
+/// item of a thumbnail in a HEIF, or 0 for the picture itself.
 CPResult CPDecode(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *_Nonnull pixels);
+    uint32_t thumbnail, uint8_t *_Nonnull pixels);
 
 /// A reader of a TIFF's rows, of one thread at a time.
 typedef struct CPTIFFReader CPTIFFReader;
