@@ -4,13 +4,14 @@ import TestSupport
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, means, png, heif, webp, jxl, gif, raw, exif, xmp, icc, plist, json, commons, arguments
+  case jpeg, means, png, heif, webp, jxl, gif, tiff, raw, exif, xmp, icc, plist, json, commons
+  case arguments
   case completion, keys, lines, zip, facts, beside, strip
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
-    case .jpeg, .png, .heif, .webp, .jxl, .gif, .raw: readPicture(input)
+    case .jpeg, .png, .heif, .webp, .jxl, .gif, .tiff, .raw: readPicture(input)
     case .means: try readMeans(input)
     case .exif: readEXIF(input)
     case .xmp: try readDescriptions(input)

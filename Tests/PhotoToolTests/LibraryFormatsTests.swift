@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// HEIC, AVIF, WebP and JPEG XL, with the library that decodes them and without.
+/// HEIC, AVIF, WebP, JPEG XL and TIFF, with the library that decodes them and without.
 @Suite(.fewAtATime) struct LibraryFormatsTests {
   private static let names = ["scene.heic", "scene.avif", "scene.webp", "scene.jxl"]
 
@@ -21,8 +21,10 @@ import Testing
   private func homeWithoutLibraries() throws -> Home {
     var home = home
     home.data.makeFolder("libraries")
-    let jxl = (7...12).map { "libjxl.so.0.\($0)" }
-    for name in ["libheif.so.1", "libwebp.so.7", "libwebp.so.6"] + jxl {
+    let names =
+      ["libheif.so.1", "libwebp.so.7", "libwebp.so.6", "libtiff.so.6", "libtiff.so.5"]
+      + (7...12).map { "libjxl.so.0.\($0)" }
+    for name in names {
       try home.data.write("no library", to: "libraries/\(name)")
     }
     let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { [$0] } ?? []
@@ -73,6 +75,16 @@ import Testing
     #expect(home.folder.names() == Self.names.sorted())
   }
 
+  @Test func `a TIFF has its facts without libtiff, and is refused in one sentence`() async throws {
+    let home = try homeWithoutLibraries()
+    try home.folder.write(TIFFMaker(.init(2, 1, [1, 2, 3, 4, 5, 6])).data, to: "a.tif")
+    #expect(try await home.photo("info", "a.tif").text.contains("format\tTIFF\npixels\t2x1\n"))
+    let ending = try await home.photo("thumbnail", "a.tif")
+    #expect(
+      ending.status == 7 && ending.errors.contains("a.tif needs libtiff, which is not installed")
+    )
+  }
+
   @Test func `without their libraries other pictures are made, and the rest are counted`()
     async throws
   {
@@ -112,7 +124,8 @@ import Testing
           + "`apt-get install libheif1`, by Homebrew with `brew install libheif`; libwebp, for WebP, is not installed: "
           + "install it, on Debian and Ubuntu with `apt-get install libwebp7`, by Homebrew with "
           + "`brew install webp`; libjxl, for JPEG XL, is not installed: install it, on Debian and Ubuntu with "
-          + "`apt-get install libjxl-tools`, by Homebrew with `brew install jpeg-xl`\n"
+          + "`apt-get install libjxl-tools`, by Homebrew with `brew install jpeg-xl`; libtiff, for TIFF, is not installed: install it, on Debian and Ubuntu with "
+          + "`apt-get install libtiff6`, by Homebrew with `brew install libtiff`\n"
       ),
       "\(ending.text)"
     )
@@ -121,15 +134,24 @@ import Testing
 
   // MARK: - With them
 
-  @Test(.enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"))
+  @Test(
+    .enabled(
+      if: PictureLibrary.installed.count == PictureLibrary.allCases.count,
+      "a library is not installed"
+    )
+  )
   func `the doctor names the libraries that are there`() async throws {
     let formats =
-      "\nformats\tJPEG, PNG, GIF, raw, HEIC, AVIF, HEIF (libheif), WebP (libwebp), JPEG XL (libjxl)\n"
+      "\nformats\tJPEG, PNG, GIF, raw, HEIC, AVIF, HEIF (libheif), WebP (libwebp), "
+      + "JPEG XL (libjxl), TIFF (libtiff)\n"
     #expect(try await home.places("doctor").text.contains(formats))
   }
 
   @Test(
-    .enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"),
+    .enabled(
+      if: PictureLibrary.installed.count == PictureLibrary.allCases.count,
+      "a library is not installed"
+    ),
     arguments: names
   )
   func `a picture is shown, shrunk and cropped as a JPEG of it would be`(name: String) async throws
@@ -150,7 +172,10 @@ import Testing
   }
 
   @Test(
-    .enabled(if: PictureLibrary.installed.count == 3, "a library is not installed"),
+    .enabled(
+      if: PictureLibrary.installed.count == PictureLibrary.allCases.count,
+      "a library is not installed"
+    ),
     arguments: names
   )
   func `a terminal gets a JPEG or a PNG of it, never the file`(name: String) async throws {

@@ -81,6 +81,7 @@ optdepends=(
   'libheif: HEIC, HEIF and AVIF'
   'libwebp: WebP'
   'libjxl: JPEG XL'
+  'libtiff: TIFF'
 )
 options=('!debug')
 source=('$1')

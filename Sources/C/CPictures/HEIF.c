@@ -114,19 +114,6 @@ static CPResult result_of(struct heif_error error) {
   }
 }
 
-// Divides red, green and blue by alpha.
-static void unmultiply(uint8_t *pixels, size_t count) {
-  for (size_t pixel = 0; pixel < count; pixel++) {
-    uint8_t *channel = pixels + pixel * 4;
-    unsigned alpha = channel[3];
-    if (alpha == 0 || alpha == 255) continue;
-    for (int index = 0; index < 3; index++) {
-      unsigned value = (channel[index] * 255u + alpha / 2) / alpha;
-      channel[index] = value > 255 ? 255 : (uint8_t)value;
-    }
-  }
-}
-
 static CPResult copy_pixels(const void *image, const struct picture *picture) {
   int stride = 0;
   const uint8_t *plane = image_plane(image, CHANNEL_INTERLEAVED, &stride);
@@ -154,7 +141,7 @@ static CPResult decode(const void *handle, const struct picture *picture) {
   result = copy_pixels(image, picture);
   release_image(image);
   if (result.status == CPStatusDone && is_premultiplied(handle))
-    unmultiply(picture->pixels, (size_t)picture->width * picture->height);
+    cp_unmultiply(picture->pixels, (size_t)picture->width * picture->height);
   return result;
 }
 

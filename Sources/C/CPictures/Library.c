@@ -12,6 +12,8 @@ static const struct {
     [CPLibraryWebP] = {cp_webp_is_available, cp_webp_decode, cp_webp_decode_reduced},
     [CPLibraryJXL] = {cp_jxl_is_available, cp_jxl_decode, cp_jxl_decode_reduced,
                       cp_jxl_copy_profile},
+    // Its rows are read one by one.
+    [CPLibraryTIFF] = {.is_available = cp_tiff_is_available},
 };
 
 bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available(); }
@@ -22,7 +24,8 @@ CPResult CPDecode(
   struct picture picture = {
       .bytes = bytes, .count = count, .width = width, .height = height, .thumbnail = thumbnail,
       .pixels = pixels};
-  if (!CPIsAvailable(library)) return cp_result(CPStatusUnsupported, "its library is missing");
+  if (!libraries[library].decode || !CPIsAvailable(library))
+    return cp_result(CPStatusUnsupported, "its library is missing");
   return libraries[library].decode(&picture);
 }
 
@@ -51,4 +54,16 @@ CPResult cp_result(CPStatus status, const char *message) {
 
 CPResult cp_wrong_size(void) {
   return cp_result(CPStatusDamaged, "its pixels are of another size than its header says");
+}
+
+void cp_unmultiply(uint8_t *pixels, size_t count) {
+  for (size_t pixel = 0; pixel < count; pixel++) {
+    uint8_t *channel = pixels + pixel * 4;
+    unsigned alpha = channel[3];
+    if (alpha == 0 || alpha == 255) continue;
+    for (int index = 0; index < 3; index++) {
+      unsigned value = (channel[index] * 255u + alpha / 2) / alpha;
+      channel[index] = value > 255 ? 255 : (uint8_t)value;
+    }
+  }
 }

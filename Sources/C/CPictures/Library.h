@@ -28,7 +28,12 @@ CPResult cp_jxl_decode(const struct picture *picture);
 CPResult cp_jxl_decode_reduced(const struct picture *picture);
 uint8_t *cp_jxl_copy_profile(const struct picture *picture, size_t *count);
 
+bool cp_tiff_is_available(void);
+
 CPResult cp_result(CPStatus status, const char *message);
 
 // The result for a picture that is of another size than its header says.
 CPResult cp_wrong_size(void);
+
+// Divides red, green and blue by alpha.
+void cp_unmultiply(uint8_t *pixels, size_t count);

@@ -36,7 +36,7 @@ extension String {
 
 /// The formats of pictures that are neither read nor written, by their extensions.
 private let otherFormats = [
-  "tif": "TIFF", "tiff": "TIFF", "bmp": "BMP",
+  "bmp": "BMP"
 ]
 
 /// The settings of a thumbnail: its style, and its background in a format without transparency.

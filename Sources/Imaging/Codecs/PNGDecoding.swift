@@ -13,16 +13,7 @@ extension EncodedPicture {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      let size = header.size
-      let side = max(shorterSide ?? .max, 1)
-      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
-        guard size.pixelCount <= Bitmap.pixelLimit else {
-          throw .tooLarge(size, limit: Bitmap.pixelLimit)
-        }
-        return try reader.allRows(size)
-      }
-      let resampler = Resampler(size, .whole(size), to: size.withShorterSide(side))
-      return try reader.reduced(size, by: resampler)
+      try reader.rows(header.size, shorterSide: header.isInterlaced ? nil : shorterSide)
     }
   }
 
@@ -77,49 +68,5 @@ extension Data {
     let head = (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
     let checksum = Data(count: 4)
     return prefix(start) + head + dropFirst(start + 4) + checksum
-  }
-}
-
-extension PNGReader {
-  /// Decodes all rows of a picture of a size.
-  fileprivate func allRows(_ size: PixelSize) throws(ImagingError) -> Bitmap {
-    try .ofRows(size) { (pixels) throws(ImagingError) in
-      let rowCount = try readRows(size.height, into: pixels)
-      try readEnd()
-      return rowCount
-    }
-  }
-
-  /// Reduces an area of a picture while decoding all of its rows, since only the last one shows that
-  /// the file is complete.
-  fileprivate func reduced(
-    _ size: PixelSize,
-    by resampler: Resampler
-  ) throws(ImagingError) -> Bitmap {
-    let window = resampler.window
-    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
-    defer { row.deallocate() }
-    try readRows(window.y, into: nil)
-    let reduced = try Bitmap(resampler.size) { (pixels) throws(ImagingError) in
-      try resampler.run(into: pixels) { () throws(ImagingError) in
-        let rowCount = try readRows(1, into: row)
-        fillGrey(row, from: rowCount * size.width, to: size.width)
-        return UnsafePointer(row) + window.x * 4
-      }
-    }
-    try readRows(size.height - window.y - window.height, into: nil)
-    try readEnd()
-    return reduced
-  }
-}
-
-extension PixelSize {
-  /// Returns the size with the same proportions and a given shorter side.
-  func withShorterSide(_ side: Int) -> PixelSize {
-    let scale = Double(side) / Double(min(width, height))
-    return PixelSize(
-      width: Int((Double(width) * scale).rounded()),
-      height: Int((Double(height) * scale).rounded())
-    )
   }
 }

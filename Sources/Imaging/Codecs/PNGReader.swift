@@ -3,7 +3,7 @@ import CImaging
 import Foundations
 
 /// A step-by-step decoder of a PNG with libpng, from bytes that outlive the reader.
-struct PNGReader: ~Copyable {
+struct PNGReader: RowReader, ~Copyable {
   private let handle: OpaquePointer
   private let completeness: Completeness
 
@@ -37,11 +37,7 @@ struct PNGReader: ~Copyable {
   /// Prepares for the first row.
   func begin() throws(ImagingError) { try CIPNGReaderBegin(handle).orThrow(.png, message) }
 
-  /// Reads the next rows into memory, or skips them, and returns the number of available rows; all at
-  /// once for an interlaced picture.
-  ///
-  /// - Throws: `ImagingError` if a whole picture is required and this one is incomplete, or if no row
-  ///   can be read.
+  /// All rows of an interlaced picture are read at once.
   @discardableResult
   func readRows(
     _ count: Int,
@@ -54,7 +50,6 @@ struct PNGReader: ~Copyable {
     return Int(after - before)
   }
 
-  /// Reads to the end of the file, if the picture has to be complete.
   func readEnd() throws(ImagingError) {
     if completeness == .whole { try CIPNGReaderReadEnd(handle).orThrow(.png, message) }
   }

@@ -65,20 +65,24 @@ enum DecodingMemory {
 
   /// Checks that decoding a picture of a size takes at most a quarter of the memory, or is within what is always allowed.
   ///
+  /// `pixelCount` are the pixels that are in memory at a time, if they are not all.
+  ///
   /// - Throws: `ImagingError.needsMemory`, or `tooLarge` beyond a limit; `incomplete` if the file is too small for the
   ///   pixels that it claims.
   static func check(
     _ size: PixelSize,
+    inMemory pixelCount: Int? = nil,
     _ format: PictureFormat,
     byteCount: Int,
     limit: Int,
     memory: UInt64 = ProcessInfo.processInfo.physicalMemory
   ) throws(ImagingError) {
-    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    if size.pixelCount <= alwaysAllowed { return }
-    let bytes = size.pixelCount * bytesPerPixel
+    let pixelCount = pixelCount ?? size.pixelCount
+    guard pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    if pixelCount <= alwaysAllowed { return }
+    let bytes = pixelCount * bytesPerPixel
     guard bytes <= memory / 4 else { throw .needsMemory(size, byteCount: bytes) }
-    guard size.pixelCount / largestRatio <= byteCount else {
+    guard pixelCount / largestRatio <= byteCount else {
       throw .incomplete(format, detail: "\(size) pixels in \(byteCount) bytes")
     }
   }

@@ -2,11 +2,12 @@ import Bitmaps
 import CPictures
 import Foundations
 
-/// A library that decodes pictures whole, opened when the first such picture is decoded.
+/// A library that decodes pictures, opened when the first such picture is decoded.
 package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
   case libheif
   case libwebp
   case libjxl
+  case libtiff
 
   /// Whether the library is installed, with all the functions that are called.
   package var isInstalled: Bool { CPIsAvailable(code) }
@@ -21,6 +22,7 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
       case .libheif: ("libheif1", "libheif")
       case .libwebp: ("libwebp7", "webp")
       case .libjxl: ("libjxl-tools", "jpeg-xl")
+      case .libtiff: ("libtiff6", "libtiff")
       }
     return "on Debian and Ubuntu with `apt-get install \(debian)`, "
       + "by Homebrew with `brew install \(homebrew)`"
@@ -31,6 +33,7 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
     case .libheif: .HEIF
     case .libwebp: .webP
     case .libjxl: .JXL
+    case .libtiff: .TIFF
     }
   }
 }
@@ -160,7 +163,7 @@ extension PictureLibrary {
 
 extension CPResult {
   /// The error of a picture in a format, or `nil` where all of it was decoded.
-  fileprivate func error(_ format: PictureFormat) -> ImagingError? {
+  func error(_ format: PictureFormat) -> ImagingError? {
     switch status {
     case .done: nil
     case .incomplete: .incomplete(format, detail: text)

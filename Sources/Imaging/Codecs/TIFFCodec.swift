@@ -1,8 +1,11 @@
 import Bitmaps
+import CPictures
 import Foundations
 
 /// TIFF (6.0) and BigTIFF, by libtiff.
 enum TIFFCodec: PictureCodec {
+  static let library: PictureLibrary? = .libtiff
+
   /// The byte order and the number of section 2, 43 for BigTIFF; raw files with a mark of their own are none.
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
     ["II*\0", "MM\0*", "II+\0", "MM\0+"].contains { start.starts(with: $0.utf8) }
@@ -21,6 +24,89 @@ enum TIFFCodec: PictureCodec {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    throw .unsupported(.tiff, detail: "its pixels")
+    try reading(picture, completeness, limit: limit) { (reader, size) throws(ImagingError) in
+      try reader.rows(size, shorterSide: shorterSide)
+    }
   }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try reading(picture, completeness, limit: limit) { (reader, size) throws(ImagingError) in
+      try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+    }
+  }
+
+  /// Calls `body` with a reader of the picture at its first row, unless it has too many pixels.
+  private static func reading(
+    _ picture: EncodedPicture,
+    _ completeness: Completeness,
+    limit: Int,
+    _ body: (borrowing TIFFReader, PixelSize) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    guard PictureLibrary.libtiff.isInstalled else { throw .missingLibrary(.libtiff) }
+    let size = try picture.header.knownFrame.size
+    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    var file = TIFFFile(PagedFile(picture.data))
+    guard let directory = file?.directories().picture else {
+      throw .damaged(.tiff, detail: "it has no picture")
+    }
+    return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+      let reader = try TIFFReader(bytes, count, directory.offset, size, completeness)
+      try DecodingMemory.check(
+        size,
+        inMemory: reader.bandPixels,
+        .tiff,
+        byteCount: count,
+        limit: limit
+      )
+      return try body(reader, size)
+    }
+  }
+}
+
+/// A step-by-step decoder of a TIFF with libtiff, from bytes that outlive the reader.
+private struct TIFFReader: RowReader, ~Copyable {
+  private let handle: OpaquePointer
+
+  init(
+    _ bytes: UnsafePointer<UInt8>,
+    _ count: Int,
+    _ directory: Int,
+    _ size: PixelSize,
+    _ completeness: Completeness
+  ) throws(ImagingError) {
+    var result = CPResult()
+    let handle = CPTIFFOpen(
+      bytes,
+      count,
+      UInt64(directory),
+      UInt32(size.width),
+      UInt32(size.height),
+      completeness == .whole,
+      &result
+    )
+    guard let handle else { throw result.error(.tiff) ?? .outOfMemory }
+    self.handle = handle
+  }
+
+  deinit { CPTIFFClose(handle) }
+
+  /// The pixels of a strip, or of a row of tiles, which are in memory at a time.
+  var bandPixels: Int { Int(clamping: CPTIFFBandPixels(handle)) }
+
+  func readRows(
+    _ count: Int,
+    into pixels: UnsafeMutablePointer<UInt8>?
+  ) throws(ImagingError) -> Int {
+    let result = CPTIFFReadRows(handle, UInt32(count), pixels)
+    if let error = result.error(.tiff) { throw error }
+    return Int(result.rowCount)
+  }
+
+  /// Strips beyond the last row that is needed are not read.
+  func readEnd() {}
 }

@@ -40,10 +40,12 @@ struct ExifTags: Sendable {
   }
 
   /// Tag 0x0112.
-  var orientation: Orientation { Orientation(exif: main.integer(0x0112) ?? photo?.integer(0x0112)) }
+  var orientation: Orientation { knownOrientation ?? .up }
 
   /// The orientation, or `nil` where the tag is missing.
-  var knownOrientation: Orientation? { main.integer(0x0112).map { Orientation(exif: $0) } }
+  var knownOrientation: Orientation? {
+    (main.integer(0x0112) ?? photo?.integer(0x0112)).map { Orientation(exif: $0) }
+  }
 
   /// True if there is a directory of photo tags.
   var hasPhoto: Bool { photo != nil }

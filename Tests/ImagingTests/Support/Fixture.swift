@@ -42,6 +42,7 @@ enum SmallFiles {
         ("Exif", [0, 0, 0, 0] + exif), ("jxlp", [0, 0, 0, 0] + stream.prefix(1)),
         ("jxlp", [0x80, 0, 0, 1] + stream.dropFirst()),
       ]),
+      TIFFMaker(.init(4, 2, (0..<24).map { UInt8($0 * 9) }, rowsPerStrip: 1)).data,
       GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
     ] + RawMaker.Layout.allCases.map(raw.data)
   }

@@ -50,6 +50,12 @@ package struct ExifMaker {
     return entries + bytes(UInt32(0)) + rest
   }
 
+  /// The type of a value, the number of its parts and its bytes.
+  func encoded(_ value: Value) -> (type: UInt16, count: Int, bytes: [UInt8]) {
+    let (type, count, bytes) = encoded(value, at: 0)
+    return (type, Int(count), bytes)
+  }
+
   private func encoded(_ value: Value, at offset: Int) -> (UInt16, UInt32, [UInt8]) {
     switch value {
     case .short(let number): (3, 1, bytes(number))

@@ -1,6 +1,7 @@
-// Optional libraries that decode whole pictures, opened when the first such picture is decoded:
+// Optional libraries that decode pictures, opened when the first such picture is decoded:
 // libheif (https://github.com/strukturag/libheif), libwebp
-// (https://developers.google.com/speed/webp/docs/api), libjxl (https://libjxl.readthedocs.io).
+// (https://developers.google.com/speed/webp/docs/api), libjxl (https://libjxl.readthedocs.io) and libtiff
+// (https://libtiff.gitlab.io/libtiff).
 //
 // Neither is needed to build: what is called of them is declared here, as their documentation has it,
 // and found with `dlsym` (CLibraryLoader).
@@ -14,6 +15,7 @@ typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   CPLibraryHEIF,
   CPLibraryWebP,
   CPLibraryJXL,
+  CPLibraryTIFF,
 } CPLibrary;
 
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
@@ -61,3 +63,24 @@ uint8_t *_Nullable CPCopyProfile(
 /// limit, or libbrotlidec is missing.
 size_t CPDecompressBrotli(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull output, size_t limit);
+
+/// A reader of a TIFF's rows, of one thread at a time.
+typedef struct CPTIFFReader CPTIFFReader;
+
+/// Opens the directory at an offset of a file in memory, which outlives the reader; libtiff has to be available. The
+/// picture has to be of the size that the caller found.
+///
+/// Of a file that need not be whole, what is missing in the last strip that is there is black.
+CPTIFFReader *_Nullable CPTIFFOpen(
+    const uint8_t *_Nonnull bytes, size_t count, uint64_t directory, uint32_t width,
+    uint32_t height, bool isWhole, CPResult *_Nonnull result);
+
+void CPTIFFClose(CPTIFFReader *_Nonnull reader);
+
+/// The pixels that are in memory at a time, of 4 bytes: those of a strip or of a row of tiles.
+uint64_t CPTIFFBandPixels(const CPTIFFReader *_Nonnull reader);
+
+/// Decodes the next rows as red, green, blue and straight alpha, or skips them; tells how many there are. Of a file that
+/// need not be whole, fewer are no failure, unless there are none at all.
+CPResult CPTIFFReadRows(
+    CPTIFFReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable pixels);
