@@ -30,6 +30,19 @@ struct ByteView: Sendable {
 
   func uint32(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 4) }
 
+  /// Returns a number of 16 bits every so many bytes, until there are as many as wanted or the view ends.
+  func uint16s(at offset: Int, count: Int, stride: Int) -> [Int] {
+    let span = bytes.span
+    var (numbers, place) = ([Int](), offset)
+    numbers.reserveCapacity(min(count, span.count / stride))
+    while numbers.count < count, place >= 0, place <= span.count - 2 {
+      let (first, second) = (Int(span[place]), Int(span[place + 1]))
+      numbers.append(order == .bigEndian ? first << 8 | second : second << 8 | first)
+      place += stride
+    }
+    return numbers
+  }
+
   private func unsigned(at offset: Int, byteCount: Int) -> Int? {
     let span = bytes.span
     guard offset >= 0, offset <= span.count - byteCount else { return nil }

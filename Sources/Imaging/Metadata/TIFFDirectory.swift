@@ -6,16 +6,17 @@ import Foundations
 /// cycles are impossible.
 struct TIFFDirectory: Sendable {
   private let tiff: ByteView
-  /// The offset of the first entry.
+  /// The offset of the first entry, of 12 bytes like each.
   private let start: Int
-  private let count: Int
+  /// The tags of the entries.
+  private let tags: [Int]
 
   /// Creates the directory at an offset; it may end early.
   init?(of tiff: ByteView, at offset: Int) {
     guard let count = tiff.uint16(at: offset) else { return nil }
     self.tiff = tiff
     start = offset + 2
-    self.count = count
+    tags = tiff.uint16s(at: start, count: count, stride: 12)
   }
 
   /// Reads the first directory of a structure, which begins with the byte order and a number.
@@ -34,7 +35,7 @@ struct TIFFDirectory: Sendable {
     self.init(of: tiff, at: offset)
   }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { tags.isEmpty }
 
   /// Returns the first number of a tag, if it is a whole one from 0 to 2^32; it may be a text.
   func integer(_ tag: Int) -> Int? {
@@ -57,7 +58,10 @@ struct TIFFDirectory: Sendable {
   }
 
   /// True if the type of a tag is a text's.
-  func isText(_ tag: Int) -> Bool { value(tag).map { [.ascii, .utf8].contains($0.type) } ?? false }
+  func isText(_ tag: Int) -> Bool {
+    let type = value(tag)?.type
+    return type == .ascii || type == .utf8
+  }
 
   /// Returns the texts of a tag with a NUL between two, from at most 1,000 bytes.
   func texts(_ tag: Int) -> [String] {
@@ -82,18 +86,13 @@ struct TIFFDirectory: Sendable {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
-  /// Returns the offset of a tag's entry of 12 bytes; for a repeated tag the first one counts.
-  private func entry(of tag: Int) -> Int? {
-    for index in 0..<count {
-      guard let found = tiff.uint16(at: start + index * 12) else { return nil }
-      if found == tag { return start + index * 12 }
-    }
-    return nil
-  }
-
-  /// Returns the bytes of a value: up to four are in the entry, more at the offset in it.
+  /// Returns the bytes of a value; of a repeated tag the first one counts.
+  ///
+  /// Up to four bytes are in the entry, more at the offset in it.
   private func value(_ tag: Int) -> (type: TIFFType, value: ByteView)? {
-    guard let entry = entry(of: tag), let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
+    guard let index = tags.firstIndex(of: tag) else { return nil }
+    let entry = start + index * 12
+    guard let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
       let count = tiff.uint32(at: entry + 4), count > 0
     else { return nil }
     let size = count * type.size
@@ -135,7 +134,7 @@ enum TIFFType: Int {
   }
 
   /// True if the bytes of a value can be those of a text.
-  var isText: Bool { [.ascii, .utf8, .undefined, .byte].contains(self) }
+  var isText: Bool { self == .ascii || self == .utf8 || self == .undefined || self == .byte }
 
   /// Returns the number at an offset, or `nil` for one that is infinite or unknown.
   func number(in value: ByteView, at offset: Int) -> Double? {

@@ -30,12 +30,13 @@ struct EmbeddedDescriptions: Sendable {
 
   /// The image resources: one block may continue in the next, and each may begin anew.
   private var imageResources: [ImageResources] {
+    if resources.isEmpty { return [] }
     let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
     return ([ByteView(joined)] + (resources.count > 1 ? resources : [])).map { ImageResources($0) }
   }
 
   /// The tags of EXIF among the image resources.
-  var exif: ExifTags? { resources.isEmpty ? nil : imageResources.lazy.compactMap(\.exif).first }
+  var exif: ExifTags? { imageResources.lazy.compactMap(\.exif).first }
 
   /// Adds parts that count less than those that are there.
   mutating func append(_ other: EmbeddedDescriptions) {
