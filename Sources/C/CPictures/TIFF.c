@@ -282,25 +282,25 @@ static bool open_directory(struct CPTIFFReader *reader, uint64_t directory) {
 }
 
 // Puts zeros behind the end of a file that lacks some of its pixels, so that the others are decoded.
-static bool pad(struct CPTIFFReader *reader, uint64_t directory) {
+//
+// libtiff may divide a long strip, by the size of the file: the layout is read again.
+static CPResult pad(struct CPTIFFReader *reader, uint64_t directory) {
   uint32_t count = reader->is_tiled ? tile_count(reader->tiff) : strip_count(reader->tiff);
   uint64_t end = 0;
   for (uint32_t part = 0; part < count && part < MOST_STRIPS; part++) {
     uint64_t part_end = end_of(reader, part);
     if (part_end > end) end = part_end;
   }
-  if (end <= reader->count) return true;
+  if (end <= reader->count) return (CPResult){.status = CPStatusDone};
   size_t most = reader->count + PADDING;
   size_t size = end < most ? (size_t)end : most;
   reader->padded = calloc(size, 1);
-  if (!reader->padded) return false;
+  if (!reader->padded) return cp_result(CPStatusNoMemory, "out of memory");
   memcpy(reader->padded, reader->bytes, reader->count);
   close_tiff(reader->tiff);
   reader->bytes = reader->padded;
   reader->count = size;
-  if (!open_directory(reader, directory)) return false;
-  set_field(reader->tiff, TAG_ORIENTATION, ORIENTATION_TOP_LEFT);
-  return true;
+  return open_directory(reader, directory) ? read_layout(reader) : failure(reader);
 }
 
 CPTIFFReader *CPTIFFOpen(
@@ -322,8 +322,7 @@ CPTIFFReader *CPTIFFOpen(
   } else {
     *result = check_kind(reader);
     if (result->status == CPStatusDone) *result = read_layout(reader);
-    if (result->status == CPStatusDone && !is_whole && !pad(reader, directory))
-      *result = cp_result(CPStatusNoMemory, "out of memory");
+    if (result->status == CPStatusDone && !is_whole) *result = pad(reader, directory);
   }
   if (result->status == CPStatusDone) return reader;
   CPTIFFClose(reader);
