@@ -12,6 +12,9 @@ struct CIJPEGReader {
   CIJPEGPart *part;
   uint8_t *pixels;
   uint32_t rowCount;
+  // Whether the file was read to its end, and then had every coefficient.
+  bool isFinished;
+  bool hadAllScans;
 };
 
 // MARK: - Steps
@@ -101,9 +104,26 @@ static void readRows(void *subject) {
   }
 }
 
+/// Returns whether every coefficient of the picture was read: each component has had a scan, which latches its
+/// quantization table, and in a progressive picture each coefficient its last bit.
+static bool hasAllScans(const struct jpeg_decompress_struct *codec) {
+  for (int index = 0; index < codec->num_components; index++) {
+    if (!codec->comp_info[index].quant_table) return false;
+    for (int place = 0; codec->coef_bits && place < DCTSIZE2; place++) {
+      if (codec->coef_bits[index][place] != 0) return false;
+    }
+  }
+  return true;
+}
+
 static void readToEnd(void *subject) {
   CIJPEGReader *reader = subject;
-  jpeg_finish_decompress(&reader->codec);
+  struct jpeg_decompress_struct *codec = &reader->codec;
+  while (!jpeg_input_complete(codec)) jpeg_consume_input(codec);
+  // The components do not outlive the next step.
+  reader->hadAllScans = hasAllScans(codec);
+  reader->isFinished = true;
+  jpeg_finish_decompress(codec);
 }
 
 // MARK: - Interface
@@ -185,23 +205,13 @@ CIStatus CIJPEGReaderReadToEnd(CIJPEGReader *reader) {
 
 uint32_t CIJPEGReaderRowCount(const CIJPEGReader *reader) { return reader->codec.output_scanline; }
 
-/// Returns whether every coefficient of the picture was read: each component has had a scan, which latches its
-/// quantization table, and in a progressive picture each coefficient its last bit.
-static bool hasAllScans(const struct jpeg_decompress_struct *codec) {
-  for (int index = 0; index < codec->num_components; index++) {
-    if (!codec->comp_info[index].quant_table) return false;
-    for (int place = 0; codec->coef_bits && place < DCTSIZE2; place++) {
-      if (codec->coef_bits[index][place] != 0) return false;
-    }
-  }
-  return true;
-}
-
 // Where the end marker is all that is missing, libjpeg has decoded each pixel from the file: it warns of a segment that
 // ends too early as well. In an arithmetic code the end of the data reads as zeros, of which it does not warn.
 bool CIJPEGReaderHasLostPixels(const CIJPEGReader *reader) {
   if (reader->errors.hasLostPixels) return true;
-  return reader->errors.hasNoEnd && (reader->codec.arith_code || !hasAllScans(&reader->codec));
+  if (!reader->errors.hasNoEnd) return false;
+  if (reader->codec.arith_code) return true;
+  return !(reader->isFinished ? reader->hadAllScans : hasAllScans(&reader->codec));
 }
 
 const char *CIJPEGReaderMessage(const CIJPEGReader *reader) { return reader->errors.guard.message; }
