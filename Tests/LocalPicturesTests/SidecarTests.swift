@@ -190,12 +190,12 @@ import Testing
     }
   }
 
-  @Test func `a RAW or a video beside a picture is not another one`() async throws {
+  @Test func `a damaged raw file or a video beside a picture is not another one`() async throws {
     try folder.add("a.jpg")
     for name in ["a.CR2", "a.dng", "a.MOV", "a.mp4"] { try folder.add(name, Data("raw".utf8)) }
     #expect(try await titles == ["a.jpg"])
     let skipped = try #require(try await folder.source().skippedFiles())
-    #expect(skipped.count(.video) == 2 && skipped.count(.other) == 2)
+    #expect(skipped.count(.video) == 2 && skipped.count(.damaged) == 2)
   }
 
   @Test func `of two files of one stem and one time the first JPEG is the photo`() async throws {
