@@ -17,4 +17,14 @@ extension UInt8 {
 
   /// True if the byte is an ASCII digit.
   @inlinable package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// The value of an ASCII hexadecimal digit in either case.
+  @inlinable package var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }

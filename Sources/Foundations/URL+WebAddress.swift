@@ -1,3 +1,11 @@
+extension String {
+  /// True for the form of a web address: http or https, at most 2,048 bytes of ASCII, and no spaces.
+  package var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && utf8.count <= 2_048
+      && utf8.allSatisfy { (0x21...0x7e).contains($0) }
+  }
+}
+
 extension URL {
   /// True if this is an http or https URL with a host of letters, digits and `-._:`, without user and
   /// password: one that can be requested.

@@ -134,10 +134,8 @@ private struct Day {
   /// Creates a date, in which month or day 0 means unknown, or returns `nil` if there is no such date.
   init?(_ year: Int, _ month: Int, _ day: Int?) {
     guard let day, (1...9999).contains(year), (0...12).contains(month) else { return nil }
-    let lengths = [31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    guard (0...lengths[month]).contains(day), month != 2 || day < 29 || isLeapYear
-    else { return nil }
+    let length = month == 0 ? 31 : GregorianCalendar.dayCount(ofMonth: month, in: year)
+    guard (0...length).contains(day) else { return nil }
     let known = month == 0 ? [] : day == 0 ? [month] : [month, day]
     let parts = known.map { String($0).zeroPadded(to: 2) }
     text = ([String(year).zeroPadded(to: 4)] + parts).joined(separator: "-")

@@ -17,7 +17,8 @@ package struct LoginCode: Hashable, Sendable {
   package init?(parsing input: String) {
     let text = Self.verifier(inAddress: input) ?? input
     let digits = text.lowercased().filter { !$0.isWhitespace && !$0.isDash }
-    guard (9...64).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isHexadecimalDigit)
+    guard (9...64).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ $0.hexadecimalDigit != nil })
     else { return nil }
     let isNumber = digits.utf8.count == 9 && digits.utf8.allSatisfy(\.isASCIIDigit)
     self.text = isNumber ? digits.inThrees : digits
@@ -41,12 +42,6 @@ extension Character {
   /// True if the character is a dash or hyphen of any length.
   fileprivate var isDash: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation || $0 == "−" }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
   }
 }
 

@@ -4,6 +4,7 @@ import Foundations
 /// JPEG XL (ISO/IEC 18181), by libjxl.
 enum JXLCodec: LibraryCodec {
   static let pixelLibrary = PictureLibrary.libjxl
+  static let pixelsPerThumbnailPixel = 2
 
   /// The start of a codestream, or the first box of a container.
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
@@ -24,8 +25,7 @@ enum JXLCodec: LibraryCodec {
     shorterSide: Int?,
     limit: Int
   ) throws(ImagingError) -> LibraryPart {
-    let part = LibraryPart(frame: try picture.header.knownFrame)
-    try part.check(picture, limit: limit)
+    let part = try LibraryPart(whole: picture, limit: limit)
     guard let header = JXLHeader(of: picture) else { return part }
     guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
     let (channels, extra) = (header.extraChannels.count + 3, header.extraChannels.count)
@@ -33,17 +33,6 @@ enum JXLCodec: LibraryCodec {
       throw .unsupported(.jxl, detail: "\(extra) channels beside the colours")
     }
     return part
-  }
-
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
-    _ completeness: Completeness,
-    limit: Int
-  ) throws(ImagingError) -> Bitmap {
-    // Two pixels along each one of the result are enough for the resampling kernel.
-    try decoded(picture, shorterSide: maker.style.pixelSide * 2, completeness, limit: limit)
-      .square(maker.style.size)
   }
 
   /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the

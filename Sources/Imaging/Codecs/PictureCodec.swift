@@ -36,6 +36,10 @@ protocol PictureCodec {
 
   /// The library that decodes the pixels, where that is not linked.
   static var library: PictureLibrary? { get }
+
+  /// The pixels along a side that are decoded for each one of a thumbnail: 1, or 2 where the library scales while it
+  /// decodes, because the resampling kernel needs as many.
+  static var pixelsPerThumbnailPixel: Int { get }
 }
 
 extension PictureCodec {
@@ -45,13 +49,16 @@ extension PictureCodec {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try decoded(picture, shorterSide: maker.style.pixelSide, completeness, limit: limit)
+    let side = maker.style.pixelSide * pixelsPerThumbnailPixel
+    return try decoded(picture, shorterSide: side, completeness, limit: limit)
       .square(maker.style.size)
   }
 
   static func hasEnd(_ file: Data) -> Bool { false }
 
   static var library: PictureLibrary? { nil }
+
+  static var pixelsPerThumbnailPixel: Int { 1 }
 }
 
 /// The memory for pictures that can only be decoded whole.

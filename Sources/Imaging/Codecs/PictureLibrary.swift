@@ -80,8 +80,23 @@ struct LibraryPart {
   }
 }
 
+extension LibraryPart {
+  /// Creates the whole picture, after `check`.
+  init(whole picture: EncodedPicture, limit: Int) throws(ImagingError) {
+    self.init(frame: try picture.header.knownFrame)
+    try check(picture, limit: limit)
+  }
+}
+
 extension LibraryCodec {
   static var library: PictureLibrary? { pixelLibrary }
+
+  /// Returns the picture, for a library that refuses pixels of another size than that of the memory for them.
+  static func part(
+    of picture: EncodedPicture,
+    shorterSide: Int?,
+    limit: Int
+  ) throws(ImagingError) -> LibraryPart { try LibraryPart(whole: picture, limit: limit) }
 
   static func decoded(
     _ picture: EncodedPicture,

@@ -49,7 +49,9 @@ private struct DateScanner {
       guard part <= last else { return nil }
       parts.append(part)
     }
-    if parts.count == 3, parts[2] > days(inMonth: parts[1], of: year) { return nil }
+    if parts.count == 3, parts[2] > GregorianCalendar.dayCount(ofMonth: parts[1], in: year) {
+      return nil
+    }
     return year.padded(to: 4) + parts.dropFirst().map { "-\($0.padded(to: 2))" }.joined()
   }
 
@@ -107,14 +109,6 @@ private struct DateScanner {
     let used = digits.prefix(count ?? 2)
     rest = rest.dropFirst(used.count)
     return used.reduce(0) { $0 * 10 + Int($1 & 15) }
-  }
-
-  private func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {

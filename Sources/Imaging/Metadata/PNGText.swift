@@ -97,14 +97,3 @@ extension Data {
     }
   }
 }
-
-extension UInt8 {
-  /// The value of a hexadecimal digit.
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x61 + 10
-    default: nil
-    }
-  }
-}

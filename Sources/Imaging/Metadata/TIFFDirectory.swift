@@ -24,12 +24,7 @@ struct TIFFDirectory: Sendable {
   /// That is 42 in TIFF; some cameras and programs write others, as their raw files have. BigTIFF, 43, is laid out
   /// differently.
   init?(first bytes: ByteView) {
-    let order: ByteOrder
-    switch bytes.uint16(at: 0) {
-    case 0x4949: order = .littleEndian
-    case 0x4d4d: order = .bigEndian
-    default: return nil
-    }
+    guard let order = ByteOrder(tiff: bytes.uint16(at: 0)) else { return nil }
     let tiff = bytes.reading(order)
     guard tiff.uint16(at: 2) != 43, let offset = tiff.uint32(at: 4) else { return nil }
     self.init(of: tiff, at: offset)

@@ -54,9 +54,6 @@ struct TIFFFile<Failure: Error> {
     return directories
   }
 
-  /// Returns the first directory.
-  mutating func firstDirectory() throws(Failure) -> TIFFFileDirectory? { try directory(at: first) }
-
   /// Returns the directory at the offset in a tag of another.
   mutating func directory(
     _ tag: Int,

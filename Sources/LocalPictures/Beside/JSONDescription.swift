@@ -315,9 +315,4 @@ extension String {
     else { return nil }
     return self
   }
-
-  fileprivate var isWebAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://")) && utf8.count <= Photo.addressLimit
-      && utf8.allSatisfy { (0x21...0x7e).contains($0) }
-  }
 }

@@ -42,22 +42,13 @@ package struct DaySpan: Hashable, Sendable {
     guard let year = parts.first, (1...9999).contains(year) else { return nil }
     let months = parts.count > 1 ? (parts[1], parts[1]) : (1, 12)
     guard (1...12).contains(months.0) else { return nil }
-    let length = Self.dayCount(ofMonth: months.1, in: year)
+    let length = GregorianCalendar.dayCount(ofMonth: months.1, in: year)
     let days = parts.count > 2 ? (parts[2], parts[2]) : (1, length)
     guard (1...length).contains(days.0) else { return nil }
     self.init(
       first: (year * 100 + months.0) * 100 + days.0,
       last: (year * 100 + months.1) * 100 + days.1
     )
-  }
-
-  private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
-    switch month {
-    case 2:
-      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   /// Returns the days that are in another span, too; `nil` for none.

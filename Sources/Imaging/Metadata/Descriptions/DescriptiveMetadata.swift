@@ -138,11 +138,6 @@ extension DescriptiveMetadata.License {
 }
 
 extension String {
-  fileprivate var isWebAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://")) && utf8.count <= 2_048
-      && utf8.allSatisfy { (0x21...0x7e).contains($0) }
-  }
-
   /// The name of the licence at an address of Creative Commons: `CC BY-SA 4.0`.
   ///
   /// Source: https://creativecommons.org/licenses/
