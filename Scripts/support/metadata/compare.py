@@ -52,7 +52,7 @@ BLANK = bytes.fromhex(
 )
 
 
-# Values. Each function makes the text of one program comparable with that of the other.
+# Values: each function brings the texts of the two programs into one form.
 
 
 def tidy(value):
@@ -411,7 +411,7 @@ def main():
     parser.add_argument("--facts", type=lambda text: set(text.split(",")), metavar="NAME,…")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--limit", type=int)
-    parser.add_argument("--json", metavar="FILE", help="write all rows, those that agree too")
+    parser.add_argument("--json", metavar="FILE", help="write all rows, with those that agree")
     options = parser.parse_args()
     paths = list(files_in(options.folders))[: options.limit]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:

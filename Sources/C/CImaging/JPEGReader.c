@@ -205,8 +205,8 @@ CIStatus CIJPEGReaderReadToEnd(CIJPEGReader *reader) {
 
 uint32_t CIJPEGReaderRowCount(const CIJPEGReader *reader) { return reader->codec.output_scanline; }
 
-// Where the end marker is all that is missing, libjpeg has decoded each pixel from the file: it warns of a segment that
-// ends too early as well. In an arithmetic code the end of the data reads as zeros, of which it does not warn.
+// Where only the end marker is missing, libjpeg has decoded each pixel from the file: it also warns of a segment that
+// ends too early. It does not warn of an arithmetic code that ends too early, but reads zeros.
 bool CIJPEGReaderHasLostPixels(const CIJPEGReader *reader) {
   if (reader->errors.hasLostPixels) return true;
   if (!reader->errors.hasNoEnd) return false;

@@ -1,5 +1,4 @@
-// libbrotlidec (brotli/decode.h), of which every release has what is called. libcurl of Debian needs it,
-// too.
+// Any release of libbrotlidec (brotli/decode.h). Debian installs it with libcurl.
 #include "CLibraryLoader.h"
 #include "CPictures.h"
 

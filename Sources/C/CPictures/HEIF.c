@@ -21,7 +21,7 @@ enum {
 // The sides that tiles may have whatever the size of the picture: they may extend beyond it.
 enum { LARGEST_TILE = 4096 };
 
-// The largest side of a picture: that of a JPEG, and more than a HEIF of a camera has.
+// The largest side of a picture. It is that of a JPEG; no camera writes a larger HEIF.
 enum { LARGEST_SIDE = 65535 };
 
 struct heif_error {
@@ -153,7 +153,7 @@ static int limit_of(const struct picture *picture) {
   return (side > LARGEST_TILE ? (int)side : LARGEST_TILE) + 1;
 }
 
-// Replaces the handle of a picture by that of its thumbnail.
+// Replaces the handle of a picture by the handle of its thumbnail.
 static CPResult open_thumbnail(void **handle, uint32_t item) {
   void *picture = *handle;
   CPResult result = result_of(get_thumbnail(picture, item, handle));

@@ -1,5 +1,4 @@
-// libtiff (tiffio.h), of which 4.1 has all that is called, with a reader of rows: a strip or a row of tiles is in
-// memory at a time.
+// A reader of rows by libtiff (tiffio.h), 4.1 or newer. One strip or one row of tiles is in memory at a time.
 //
 // Errors go to handlers of the process, with the client data of the file (TIFFErrorHandlerExt): every release has those,
 // and handlers of a file (TIFFOpenOptions) came with 4.5. Nobody else in the process opens TIFFs.
@@ -105,7 +104,7 @@ struct CPTIFFReader {
   const uint8_t *bytes;
   size_t count;
   size_t offset;
-  // The bytes of the file, and zeros instead of those that are missing; NULL if none are.
+  // A copy of the file with zeros behind its end, where bytes are missing; else NULL.
   uint8_t *padded;
   // The bytes that the file has.
   size_t real_count;

@@ -86,7 +86,7 @@ package struct ZoomBatch: Sendable {
 
   /// Places a photo.
   ///
-  /// Its size is that of its largest rendition, or of the fetched one if the source does not tell that.
+  /// Its size is the size of its largest rendition, or of the fetched one if the source does not tell.
   private func place(
     _ reference: PhotoReference,
     from pictures: Pictures

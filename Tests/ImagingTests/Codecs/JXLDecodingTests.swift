@@ -149,7 +149,7 @@ struct JXLDecodingTests {
   }
 
   @Test(.enabled(if: Encoder.has("cjxl"), "cjxl (libjxl-tools) is not installed"))
-  func `of a lossy picture cut short the means are left`() async throws {
+  func `a lossy picture that is cut short keeps its means`() async throws {
     let landscape = Bitmap.landscape(600, 500)
     let whole = try await Encoder.encoded(landscape, "cjxl", ["-d", "1", "a.png", "a.jxl"])
     let cut = whole.prefix(whole.count * 2 / 3)

@@ -107,7 +107,7 @@ struct RawDecodingTests {
   }
 
   @Test(arguments: RawMaker.Layout.allCases)
-  func `of a long file only the header is read`(layout: RawMaker.Layout) throws {
+  func `only the header of a long file is read`(layout: RawMaker.Layout) throws {
     let file = RawMaker(try Self.jpeg() + Data(count: 200_000)).data(layout)
     var byteCount = 0
     let header = try PictureHeader { offset, count in

@@ -54,7 +54,7 @@ struct EXIFSegmentTests {
     }
   }
 
-  @Test func `of several the first that has a tag counts`() throws {
+  @Test func `the first structure with a tag counts`() throws {
     let other = ExifMaker().tiff([(0x0110, .text("Y"))])
     #expect(try header(Self.prefix + tiff, Self.prefix + other).camera == "X")
     #expect(try header(Self.prefix + ExifMaker().tiff([]), Self.prefix + tiff).camera == "X")
@@ -93,8 +93,7 @@ struct EXIFSegmentTests {
   }
 
   @Test(arguments: [false, true])
-  func `what Windows writes describes a picture, if nothing else does`(isLittleEndian: Bool) throws
-  {
+  func `tags of Windows describe a picture if nothing else does`(isLittleEndian: Bool) throws {
     func text(_ text: String) -> ExifMaker.Value {
       .numbers(type: 1, (text + "\0").utf16.flatMap { [Double($0 & 0xff), Double($0 >> 8)] })
     }

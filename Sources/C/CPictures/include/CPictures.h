@@ -48,8 +48,8 @@ CPResult CPDecode(
 
 /// Decodes a picture without alpha at a smaller size, of a whole file.
 ///
-/// libwebp scales to any size. libjxl decodes the means of blocks of 8x8 pixels, of which those at the
-/// right and the lower edge may have fewer; another size than theirs is refused. So is all by libheif.
+/// libwebp scales to any size. libjxl decodes the means of blocks of 8x8 pixels, or fewer at the right and the lower
+/// edge, and refuses any other size. libheif refuses all sizes.
 CPResult CPDecodeReduced(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t reducedWidth, uint32_t reducedHeight, uint8_t *_Nonnull pixels);

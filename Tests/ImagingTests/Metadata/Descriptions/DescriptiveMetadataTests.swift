@@ -24,7 +24,7 @@ struct DescriptiveMetadataTests {
       (nil, "2011", "2011"), ("2011", nil, "2011"), (nil, nil, nil),
     ] as [(String?, String?, String?)]
   )
-  func `of dates that agree the most precise counts, of others the first`(
+  func `the most precise date counts if dates agree, else the first`(
     one: String?,
     other: String?,
     date: String?

@@ -23,7 +23,7 @@ struct MachineTextTests {
     "HELLOMOTO", "My beautiful picture", "DCIM/100GOPRO", "DSC00006", "IMG_0001.JPG",
     "EPSON DSC picture", "null", "x-default", "   ",
   ])
-  func `what a camera or a program writes by itself is no description`(text: String) throws {
+  func `a text that a camera or a program writes by itself is no description`(text: String) throws {
     let exif = ExifMaker().tiff([(0x010e, .text(text))])
     let jpeg = try Bitmap.scene(8, 8).jpeg()
     #expect(try PictureHeader(of: jpeg.inserting(exif: exif)).metadata.text == nil)
@@ -47,7 +47,7 @@ struct MachineTextTests {
     "Sony Center, Berlin",
     "Nikon F3 camera shop",
   ])
-  func `what people write is a description, in capitals, too`(text: String) throws {
+  func `a text that people write is a description, even in capitals`(text: String) throws {
     let exif = ExifMaker().tiff([(0x010e, .text(text))])
     #expect(
       try PictureHeader(of: Bitmap.scene(8, 8).jpeg().inserting(exif: exif)).metadata.text == text

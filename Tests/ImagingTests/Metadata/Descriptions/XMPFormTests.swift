@@ -42,7 +42,7 @@ struct XMPFormTests {
     "<dc:title rdf:parseType='Resource'><dc:source><rdf:value>no</rdf:value></dc:source></dc:title>",
     "<dc:title rdf:nodeID='a'/></rdf:Description><rdf:Alt rdf:nodeID='b'><rdf:li>no</rdf:li></rdf:Alt><rdf:Description>",
   ])
-  func `what is inside a structure is no value`(properties: String) {
+  func `a text inside a structure is no value`(properties: String) {
     #expect(DescriptiveMetadata(sidecar: .xmp(properties))?.title == nil)
   }
 
@@ -65,8 +65,7 @@ struct XMPFormTests {
     #expect(DescriptiveMetadata(sidecar: Data(other.utf8))?.title == nil)
   }
 
-  @Test func `of the dates of a packet that agree the most precise counts, with the offset of any`()
-  {
+  @Test func `the most precise of a packet's dates that agree counts, with the offset of any`() {
     func described(_ original: String, _ created: String) -> DescriptiveMetadata? {
       DescriptiveMetadata(
         sidecar: .xmp(
@@ -137,7 +136,7 @@ struct XMPFormTests {
     #expect(try title(jpeg.inserting(marker: 0xe1, Array("FLIR\0".utf8) + packet)) == nil)
   }
 
-  @Test func `of several packets the first that tells a fact counts`() throws {
+  @Test func `the first of several packets that tells a fact counts`() throws {
     var jpeg = try Bitmap.scene(8, 8).jpeg()
     let other = Data.xmp("<photoshop:Headline>no</photoshop:Headline><dc:subject>fog</dc:subject>")
     for packet in [Array(other), packet] { jpeg = jpeg.inserting(marker: 0xe1, prefix + packet) }
