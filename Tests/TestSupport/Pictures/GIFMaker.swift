@@ -61,7 +61,7 @@ package struct GIFMaker {
 
   /// Appendix F, as an encoder: the table is cleared when it is full.
   private static func compressed(_ indices: [UInt8]) -> [UInt8] {
-    var (bits, table, string) = (Bits(), [[UInt8]: Int](), [UInt8]())
+    var (bits, table, string) = (LowestFirstBits(), [[UInt8]: Int](), [UInt8]())
     func code(_ string: [UInt8]) -> Int { string.count == 1 ? Int(string[0]) : table[string] ?? 0 }
     var size = 9
     bits.append(256, size)
@@ -96,18 +96,4 @@ package struct GIFMaker {
   }
 
   private func bytes(_ number: Int) -> [UInt8] { UInt16(number).highestFirst.reversed() }
-}
-
-/// Codes in bytes, the lowest bit first.
-private struct Bits {
-  private(set) var bytes: [UInt8] = []
-  private var count = 0
-
-  mutating func append(_ code: Int, _ size: Int) {
-    for bit in 0..<size {
-      if count % 8 == 0 { bytes.append(0) }
-      if code >> bit & 1 == 1 { bytes[count / 8] |= 1 << UInt8(count % 8) }
-      count += 1
-    }
-  }
 }

@@ -120,24 +120,12 @@ package struct JXLMaker {
   }
 }
 
-/// Bits in bytes, the lowest first.
-private struct LowestFirstBits {
-  private(set) var bytes: [UInt8] = []
-  private var count = 0
-
-  mutating func append(_ value: Int, _ bitCount: Int) {
-    for index in 0..<bitCount {
-      if count % 8 == 0 { bytes.append(0) }
-      bytes[count / 8] |= UInt8(value >> index & 1) << (count % 8)
-      count += 1
-    }
-  }
-
-  mutating func append(_ fields: [(value: Int, bitCount: Int)]) {
+extension LowestFirstBits {
+  fileprivate mutating func append(_ fields: [(value: Int, bitCount: Int)]) {
     for field in fields { append(field.value, field.bitCount) }
   }
 
-  mutating func append(enumeration value: Int) {
+  fileprivate mutating func append(enumeration value: Int) {
     switch value {
     case 0, 1: append(value, 2)
     case 2..<18:
@@ -150,7 +138,7 @@ private struct LowestFirstBits {
   }
 
   /// SizeHeader, with sides in eighths where that is possible.
-  mutating func append(size width: Int, _ height: Int, _ ratio: Int) {
+  fileprivate mutating func append(size width: Int, _ height: Int, _ ratio: Int) {
     let isSmall = [width, height].allSatisfy { $0 <= 256 && $0 % 8 == 0 }
     append(isSmall ? 1 : 0, 1)
     append(side: height, isSmall)
@@ -166,7 +154,7 @@ private struct LowestFirstBits {
     append(side - 1, bitCounts[choice])
   }
 
-  mutating func appendChromaticities(_ count: Int) {
+  fileprivate mutating func appendChromaticities(_ count: Int) {
     for index in 0..<count * 2 {
       append(index % 4, 2)
       append(index, [19, 19, 20, 21][index % 4])
