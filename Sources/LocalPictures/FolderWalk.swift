@@ -19,7 +19,7 @@ struct FolderWalk {
   /// The items to visit, the next one last.
   private var pending: [Item]
   /// The identities of the folders around the next item, the outermost first.
-  private var around: [[UInt64]] = []
+  private var around: [FileIdentity] = []
   /// The paths of files that galleries wrote.
   private var galleries: Set<String> = []
   /// The files with other names.

@@ -50,17 +50,25 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
+/// What tells a file from all others of the system: equal for every path to it.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  fileprivate init(_ record: stat) {
+    (device, inode) = (UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino))
+  }
+}
+
 /// The metadata of a file (`stat`).
 package struct FileStatus: Sendable {
   package let kind: FileKind
   /// True if it is a symbolic link, and these are its own metadata.
   package let isLink: Bool
-  /// The device and inode, which are the same for every path to a file.
-  package let identity: [UInt64]
+  package let identity: FileIdentity
   /// The permission bits, including the special ones (07777).
   package let permissions: UInt32
-  /// True if it belongs to the user of this process, or to root.
-  package let isOwn: Bool
+  private let owner: uid_t
   /// True if files in this folder can be renamed or removed by their owners only (S_ISVTX), as in `/tmp`.
   package let isSticky: Bool
   /// True if users other than the owner can read it.
@@ -76,6 +84,9 @@ package struct FileStatus: Sendable {
 
   /// The size in bytes.
   package var byteCount: Int { stamp.byteCount }
+
+  /// True if it belongs to the user of this process, or to root.
+  package var isOwn: Bool { owner == 0 || owner == geteuid() }
 
   /// Reads the metadata of a path's target, following links; `nil` if nothing exists.
   package init?(of path: String) throws(Errno) {
@@ -98,9 +109,9 @@ package struct FileStatus: Sendable {
   init(_ record: stat) {
     kind = FileKind(mode: record.st_mode)
     isLink = record.st_mode & S_IFMT == S_IFLNK
-    identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
+    identity = FileIdentity(record)
     permissions = UInt32(record.st_mode & 0o7777)
-    isOwn = [0, geteuid()].contains(record.st_uid)
+    owner = record.st_uid
     isSticky = record.st_mode & mode_t(S_ISVTX) != 0
     isReadableByOthers = record.st_mode & 0o044 != 0
     isWritableByOthers = record.st_mode & 0o022 != 0

@@ -98,7 +98,15 @@ extension OpenFile {
 
   /// Reads a part of the file (`pread`), truncated at its end.
   package func bytes(at offset: Int, count: Int) throws(Errno) -> Data {
-    Data(try byteArray(at: offset, count: count))
+    guard count > 0, let memory = malloc(count) else { return Data() }
+    do throws(Errno) {
+      let buffer = UnsafeMutableRawBufferPointer(start: memory, count: count)
+      let filled = try read(into: buffer, at: offset)
+      return Data(bytesNoCopy: memory, count: filled, deallocator: .free)
+    } catch {
+      free(memory)
+      throw error
+    }
   }
 
   /// Reads a part of the file as `bytes(at:count:)` does, for those who visit each byte.

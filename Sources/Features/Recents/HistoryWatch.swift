@@ -12,7 +12,7 @@ package enum HistoryFile: Hashable, Sendable, CaseIterable {
 /// It opens no file and takes no lock, so a look never waits for another program.
 package struct HistoryWatch: Sendable {
   private struct Version: Hashable {
-    let identity: [UInt64]
+    let identity: FileIdentity
     let stamp: FileStamp
   }
 

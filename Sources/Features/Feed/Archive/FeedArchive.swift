@@ -59,7 +59,7 @@ private struct OpenDatabase: Sendable {
   let file: AtomicFile
   let access: Database.Access
   /// The identity of the opened file, to compare with the file at the path; `nil` for none.
-  let identity: [UInt64]?
+  let identity: FileIdentity?
   /// The contents of the connection's tables of hidden photos and people.
   var hidden = Hidden()
 

@@ -98,7 +98,7 @@ extension String {
 ///
 /// Files are identified by device and inode, so that other paths and links are recognized.
 package struct InputFiles: Sendable {
-  private let identities: Set<[UInt64]>
+  private let identities: Set<FileIdentity>
   /// The absolute paths, without links, of folders whose pictures are inputs as well.
   private let folders: [String]
 
