@@ -1,6 +1,8 @@
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
+    guard let first, let last else { return "" }
+    if !first.isWhitespace && !last.isWhitespace { return String(self) }
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
@@ -21,9 +23,9 @@ extension String {
     return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 
-  /// Returns the text padded with leading zeros to a length in characters.
+  /// Returns digits padded with leading zeros to a length.
   package func zeroPadded(to length: Int) -> String {
-    String(repeating: "0", count: max(0, length - count)) + self
+    utf8.count >= length ? self : String(repeating: "0", count: length - utf8.count) + self
   }
 
   /// Returns the longest prefix of whole scalars within a number of UTF-8 bytes.
@@ -32,5 +34,16 @@ extension String {
     var end = utf8.index(startIndex, offsetBy: limit)
     while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
     return String(self[..<end])
+  }
+}
+
+extension String.UTF8View {
+  /// Returns the last index of a byte, as `lastIndex(of:)` does, but searching memory: paths are taken apart a
+  /// hundred thousand at a time.
+  package func lastIndex(ofByte byte: UInt8) -> Index? {
+    guard let offset = withContiguousStorageIfAvailable({ $0.lastIndex(of: byte) }) else {
+      return lastIndex(of: byte)
+    }
+    return offset.map { index(startIndex, offsetBy: $0) }
   }
 }

@@ -49,9 +49,9 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the format that a file's name promises by its extension, in any case.
   package init?(named path: String) {
-    guard let dot = path.lastIndex(of: "."),
-      let format = formatsByExtension[path[dot...].dropFirst().lowercased()]
-    else { return nil }
+    guard let dot = path.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
+    let fileExtension = Substring(path.utf8[dot...].dropFirst())
+    guard let format = formatsByExtension[fileExtension.lowercased()] else { return nil }
     self = format
   }
 

@@ -101,7 +101,10 @@ extension String {
   /// Creates text from the bytes of a field up to a NUL, without control characters and repeated
   /// spaces, or returns `nil` if nothing is left.
   init?(tidying bytes: Data) {
-    self.init(tidying: String(decodingField: bytes.prefix { $0 != 0 }))
+    let span = bytes.span
+    var end = 0
+    while end < span.count, span[end] != 0 { end += 1 }
+    self.init(tidying: String(decodingField: bytes.prefix(end)))
   }
 
   /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.

@@ -9,10 +9,14 @@ extension Double {
   /// makes the sum negative: programs that write a sign mean it, whatever hemisphere they write beside it.
   init?(degrees parts: [Double?]) {
     guard 1...3 ~= parts.count, parts[0] != nil else { return nil }
-    let known = parts.map { $0 ?? 0 }
-    if parts.count == 3, parts[1] == nil, known[2] != 0 { return nil }
-    let sum = zip(known, [1.0, 60, 3600]).reduce(0.0) { $0 + abs($1.0) / $1.1 }
-    self = known.contains { $0 < 0 } ? -sum : sum
+    if parts.count == 3, parts[1] == nil, parts[2] ?? 0 != 0 { return nil }
+    var (sum, unit, isNegative) = (0.0, 1.0, false)
+    for case let part? in parts {
+      sum += abs(part) / unit
+      unit *= 60
+      isNegative = isNegative || part < 0
+    }
+    self = isNegative ? -sum : sum
   }
 
   /// Parses a coordinate of XMP: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate), and as programs
@@ -22,7 +26,7 @@ extension Double {
   /// decimal degrees; two numbers are not, because `51,30` could be a decimal comma.
   init?(xmpDegrees text: String, hemisphere: String?, of hemispheres: Hemispheres) {
     var text = text.trimmed.uppercased()
-    if let first = text.first, hemispheres.letters.contains(String(first)) {
+    if let first = text.first, [hemispheres.positive, hemispheres.negative].contains("\(first)") {
       text = "\(text.dropFirst()) \(first)"
     }
     let letters = String(text.reversed().prefix { $0 == " " || $0.isLetter }.reversed())
@@ -57,16 +61,15 @@ enum Hemispheres {
   case latitude
   case longitude
 
-  /// The letters of the hemispheres, the negative one last.
-  var letters: [String] { self == .latitude ? ["N", "S"] : ["E", "W"] }
-
-  var negative: String { letters[1] }
+  var positive: String { self == .latitude ? "N" : "E" }
+  var negative: String { self == .latitude ? "S" : "W" }
 
   /// The names of the hemispheres, whose letters they begin with.
   private var names: [String] { self == .latitude ? ["NORTH", "SOUTH"] : ["EAST", "WEST"] }
 
   /// Returns the letter of a hemisphere, given that or its name, in any case.
   func letter(of text: String) -> String? {
+    if text == positive || text == negative { return text }
     let text = text.trimmed.uppercased()
     return names.first { $0 == text || $0.prefix(1) == text }.map { String($0.prefix(1)) }
   }

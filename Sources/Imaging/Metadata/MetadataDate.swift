@@ -52,7 +52,7 @@ private struct DateScanner {
     if parts.count == 3, parts[2] > GregorianCalendar.dayCount(ofMonth: parts[1], in: year) {
       return nil
     }
-    return year.padded(to: 4) + parts.dropFirst().map { "-\($0.padded(to: 2))" }.joined()
+    return parts.dropFirst().reduce(year.padded(to: 4)) { $0 + "-" + $1.padded(to: 2) }
   }
 
   /// Reads `12:34:56.78`, with or without seconds and fraction, or `123456`, and returns `12:34:56`.
@@ -80,7 +80,7 @@ private struct DateScanner {
     guard let hour = hourOfDay(hour, isAtItsStart: minute + second == 0), second <= 60 else {
       return nil
     }
-    return [hour, minute, second].map { $0.padded(to: 2) }.joined(separator: ":")
+    return hour.padded(to: 2) + ":" + minute.padded(to: 2) + ":" + second.padded(to: 2)
   }
 
   /// The offset from UTC behind the time, if it is one.

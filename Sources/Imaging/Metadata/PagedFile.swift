@@ -15,7 +15,8 @@ struct PagedFile<Failure: Error> {
   mutating func bytes(at offset: Int, count: Int) throws(Failure) -> Data {
     if count > pageSize { return try read(offset, count) }
     if offset < start || offset + count > start + page.count { try loadPage(at: offset) }
-    return page.dropFirst(offset - start).prefix(count)
+    let first = page.startIndex + min(offset - start, page.count)
+    return page[first..<min(first + count, page.endIndex)]
   }
 
   /// Returns the bytes in a range, or `nil` unless the file has all of them.

@@ -69,8 +69,9 @@ package struct PictureHeader: Sendable {
 
   /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself.
   package var metadata: DescriptiveMetadata {
-    descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
-      .withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
+    let all = descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
+    if all.title == nil && all.text == nil { return all }
+    return all.withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }
 
   /// The maker and the model, by EXIF.

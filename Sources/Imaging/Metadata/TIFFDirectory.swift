@@ -34,7 +34,9 @@ struct TIFFDirectory: Sendable {
 
   /// Returns the first number of a tag, if it is a whole one from 0 to 2^32; it may be a text.
   func integer(_ tag: Int) -> Int? {
-    let number = isText(tag) ? text(tag).flatMap(Double.init) : numbers(tag)?.first ?? nil
+    guard let (type, value) = value(tag) else { return nil }
+    let isText = type == .ascii || type == .utf8
+    let number = isText ? text(tag).flatMap(Double.init) : type.number(in: value, at: 0)
     guard let number, 0...0xffff_ffff ~= number else { return nil }
     return Int(exactly: number)
   }

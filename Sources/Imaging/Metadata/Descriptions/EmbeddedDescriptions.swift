@@ -17,6 +17,7 @@ struct EmbeddedDescriptions: Sendable {
 
   /// The description by XMP, or else by IPTC, or else by the texts.
   var metadata: DescriptiveMetadata {
+    if xmp.isEmpty && resources.isEmpty && iptc.isEmpty { return texts }
     let blocks = imageResources
     let packets = (xmp + blocks.compactMap(\.xmp)).compactMap { XMPPacket($0.bytes) }
     let extensions = packets.compactMap { packet in
