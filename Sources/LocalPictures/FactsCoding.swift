@@ -10,9 +10,7 @@ struct FactsWriter {
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
-    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
   mutating func append(_ text: String) {
@@ -87,11 +85,9 @@ struct FactsReader {
       isCut = true
       return nil
     }
-    var number: Number = 0
-    for index in (position..<position + count).reversed() {
-      number = number << 8 | Number(truncatingIfNeeded: bytes[index])
+    defer { position += count }
+    return bytes.withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Number.self))
     }
-    position += count
-    return number
   }
 }

@@ -6,8 +6,9 @@ import Model
 /// What is read of a file.
 ///
 /// Of a picture it is the size, the description and the camera, of a sidecar the description alone. JSON may also say
-/// that its picture is private or deleted.
-struct FileFacts: Hashable, Sendable {
+/// that its picture is private or deleted. Several lists have the facts of a file: they are an object, which none of them
+/// copies.
+final class FileFacts: Sendable {
   /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
@@ -75,43 +76,41 @@ extension FileFacts {
   }
 
   var encoded: Data {
-    var parts: Parts = []
-    var writer = FactsWriter()
-    if let size {
-      parts.insert(.size)
-      writer.append(UInt32(size.width))
-      writer.append(UInt32(size.height))
-    }
-    if let position = metadata.position {
-      parts.insert(.position)
-      writer.append(position.latitude.bitPattern)
-      writer.append(position.longitude.bitPattern)
-    }
     let texts: [(Parts, String?)] = [
       (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
       (.license, metadata.license?.name), (.address, metadata.license?.address),
       (.author, metadata.author), (.timeZone, metadata.timeZone), (.camera, camera?.name),
       (.lens, camera?.lens), (.exposure, camera?.exposure),
     ]
-    for case (let part, let text?) in texts {
-      parts.insert(part)
-      writer.append(text)
+    var parts: Parts = []
+    if size != nil { parts.insert(.size) }
+    if metadata.position != nil { parts.insert(.position) }
+    if !metadata.tags.isEmpty { parts.insert(.tags) }
+    for (part, text) in texts where text != nil { parts.insert(part) }
+
+    var writer = FactsWriter()
+    writer.append(byte: Self.version)
+    writer.append(parts.rawValue)
+    if let size {
+      writer.append(UInt32(size.width))
+      writer.append(UInt32(size.height))
     }
-    if !metadata.tags.isEmpty {
-      parts.insert(.tags)
+    if let position = metadata.position {
+      writer.append(position.latitude.bitPattern)
+      writer.append(position.longitude.bitPattern)
+    }
+    for case (_, let text?) in texts { writer.append(text) }
+    if parts.contains(.tags) {
       writer.append(UInt32(metadata.tags.count))
       for tag in metadata.tags { writer.append(tag) }
     }
     writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
     writer.append(byte: self.writer?.rawValue ?? 0)
-    var head = FactsWriter()
-    head.append(byte: Self.version)
-    head.append(parts.rawValue)
-    return Data(head.bytes + writer.bytes)
+    return Data(writer.bytes)
   }
 
   /// Decodes facts, or returns `nil` for bytes that are none.
-  init?(_ data: Data) {
+  convenience init?(_ data: Data) {
     var reader = FactsReader(Array(data))
     guard reader.byte() == Self.version, let parts = reader.number16().map(Parts.init) else {
       return nil

@@ -13,31 +13,26 @@ struct FolderListing: Sendable {
   let root: PictureRoot
   /// The files with names of neither.
   let others: SkippedFiles
-  /// The numbers of the sidecars, by their paths without `.xmp`, with the extension before that in small letters.
-  private let sidecars: [String: [Int]]
-  /// The numbers of the JSON files of pictures' whole names, by the pictures' paths without the extension.
-  private let jsonFiles: [String: [Int]]
+  /// The numbers of the files of each folder, without those of the folders in it.
+  let folders: [[Int]]
+  /// True if there may be something beside a picture.
+  private let hasFilesBeside: Bool
   /// The JSON files of Google Takeout.
   let takeout: TakeoutMatches
   /// The numbers of the pictures, by the hashes of their paths.
   private let numbers: Lazy<[UInt64: Int]>
 
   init(
-    of all: [PictureFile],
+    of files: [PictureFile],
     in root: PictureRoot,
     besides others: SkippedFiles = SkippedFiles()
   ) {
-    let (files, takeout) = TakeoutMatches.matched(all)
     self.files = files
-    self.takeout = takeout
+    folders = files.numbersByFolder
+    takeout = TakeoutMatches(among: files, in: folders)
     self.root = root
     self.others = others
-    let xmp = files.indices.filter { files[$0].path.hasSidecarExtension }
-    sidecars = Dictionary(grouping: xmp) {
-      files[$0].path.withoutExtension.withExtensionInSmallLetters
-    }
-    let json = files.indices.filter { files[$0].path.isPrivacyMark }
-    jsonFiles = Dictionary(grouping: json) { files[$0].path.withoutExtension.withoutExtension }
+    hasFilesBeside = files.contains { $0.path.isBesidePicture }
     numbers = Lazy {
       let pictures = files.indices.filter { !files[$0].path.isBesidePicture }
       return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
@@ -60,31 +55,41 @@ struct FolderListing: Sendable {
     return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
   }
 
-  /// Returns the numbers of the sidecars that describe a picture: `NAME.jpg.xmp`, then `NAME.xmp`.
+  /// Returns the files beside a picture by their names: `NAME.jpg.xmp`, then `NAME.xmp`, and `NAME.jpg.json`.
   ///
-  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone.
-  func sidecars(of file: PictureFile) -> [Int] {
-    if sidecars.isEmpty { return [] }
-    let names = [file.path, file.path.withoutExtension]
-    return names.prefix(names[1].namesPictureOrVideo ? 1 : 2).flatMap { name in
-      (sidecars[name.withExtensionInSmallLetters] ?? []).named(name, in: self)
+  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone. JSON of a picture in
+  /// another format, `NAME.png.json`, is a mark.
+  func filesBeside(_ number: Int) -> FilesBeside {
+    var beside = FilesBeside()
+    if !hasFilesBeside { return beside }
+    let around = numbers(aroundStemOf: number).filter { files[$0].path.isBesidePicture }
+    if around.isEmpty { return beside }
+    let path = files[number].path
+    let stem = path.withoutExtension
+    let sidecars = around.filter { files[$0].path.hasSidecarExtension }
+    if !sidecars.isEmpty {
+      beside.sidecars = [path, stem].prefix(stem.namesPictureOrVideo ? 1 : 2)
+        .flatMap { sidecars.named($0, in: self) }
     }
+    beside.marks = around.filter {
+      files[$0].path.isPrivacyMark && files[$0].path.withoutExtension.withoutExtension == stem
+    }
+    if !beside.marks.isEmpty { beside.json = beside.marks.named(path, in: self).first }
+    return beside
   }
 
-  /// True if there may be something beside a picture.
-  var hasFilesBeside: Bool { !(sidecars.isEmpty && jsonFiles.isEmpty && takeout.isEmpty) }
-
-  /// Returns the numbers of the files that may say that a picture is private.
-  func marks(of file: PictureFile) -> [Int] {
-    jsonFiles.isEmpty ? [] : jsonFiles[file.path.withoutExtension] ?? []
+  /// The numbers of the files whose paths begin with a picture's without its extension, and a dot.
+  private func numbers(aroundStemOf number: Int) -> Range<Int> {
+    let file = files[number]
+    // By the order of paths they are together.
+    let first = files[..<number].lastIndex { !$0.hasStem(of: file) }.map { $0 + 1 } ?? 0
+    let end = files[(number + 1)...].firstIndex { !$0.hasStem(of: file) } ?? files.endIndex
+    return first..<end
   }
 
-  /// Returns the number of the JSON of a picture's whole name, `NAME.jpg.json`.
-  func json(of file: PictureFile) -> Int? {
-    let name = file.path.withExtensionInSmallLetters
-    return marks(of: file)
-      .filter { files[$0].path.withoutExtension.withExtensionInSmallLetters == name }
-      .named(file.path, in: self).first
+  /// Returns true if a file is JSON that says nothing of any picture, by its name.
+  func isUnrelated(_ number: Int) -> Bool {
+    takeout.isUnrelated(number) && !files[number].path.isPrivacyMark
   }
 
   /// Returns true if there is a file at a path (binary search).
@@ -157,8 +162,39 @@ extension FolderSource {
   }
 }
 
+extension [PictureFile] {
+  /// The numbers of the files of each folder.
+  fileprivate var numbersByFolder: [[Int]] {
+    var (folders, indices): ([[Int]], [Substring: Int]) = ([], [:])
+    var (last, index) = (Substring(), -1)
+    for (number, file) in enumerated() {
+      let folder = file.parts.folder
+      if index < 0 || folder != last {
+        index = indices[folder, default: folders.count]
+        if index == folders.count { folders.append([]) }
+        (indices[folder], last) = (index, folder)
+      }
+      folders[index].append(number)
+    }
+    return folders
+  }
+}
+
+/// The numbers of the files beside a picture.
+struct FilesBeside: Hashable, Sendable {
+  /// The sidecars, the more specific one first.
+  var sidecars: [Int] = []
+  /// The files that may say that the picture is private.
+  var marks: [Int] = []
+  /// The JSON of the picture's whole name.
+  var json: Int?
+}
+
 /// A picture in a folder.
-struct FolderPicture: Sendable {
+///
+/// There may be a hundred thousand of them, which are sorted and chosen from: an object each, so that no list copies
+/// what is known of them.
+final class FolderPicture: Sendable {
   let file: PictureFile
   let size: PixelSize
   /// The description by the files beside it, or else by the file.
@@ -230,8 +266,9 @@ extension [Int] {
   /// extensions at most: the same case comes first, and a file of that other case has its own.
   fileprivate func named(_ path: String, in listing: FolderListing) -> [Int] {
     func name(_ number: Int) -> String { listing.files[number].path.withoutExtension }
-    return filter { name($0) == path }
-      + filter { name($0) != path && !listing.hasFile(at: name($0)) }
+    let key = path.withExtensionInSmallLetters
+    let others = filter { name($0) != path && name($0).withExtensionInSmallLetters == key }
+    return filter { name($0) == path } + others.filter { !listing.hasFile(at: name($0)) }
   }
 }
 

@@ -18,101 +18,147 @@ struct FolderPictures: Sendable {
     _ now: @Sendable () -> Date,
     isRefreshing: Bool
   ) async throws {
-    var facts = IndexedFacts(of: listing, index, isRefreshing: isRefreshing)
-    try await facts.readMissing(at: now())
-    var (pictures, skipped): ([FolderPicture], SkippedFiles) = ([], listing.others)
-    pictures.reserveCapacity(listing.files.count)
-    var takeout: [TakeoutPicture] = []
-    for (number, file) in listing.files.enumerated() where !file.path.isBesidePicture {
-      let beside = FactsBeside(number, in: listing) { facts[$0] }
-      guard let own = facts[number], let picture = FolderPicture(file, own, beside) else {
-        skipped.append(file, facts[number])
-        continue
-      }
-      if beside.isTrashed {
-        skipped.append(file.pathInFolder, .trashed)
-        continue
-      }
-      if beside.takeout != nil, let match = listing.takeout[number] {
-        takeout.append(TakeoutPicture(index: pictures.count, match: match))
-      }
-      pictures.append(picture)
-    }
-    for original in pictures.remove(at: takeout.originals) {
-      skipped.append(original.file.pathInFolder, .original)
-    }
-    for copy in pictures.remove(at: pictures.copies) {
-      skipped.append(copy.file.pathInFolder, .copy)
-    }
-    skipped.photoCount = pictures.count
-    self.pictures = pictures.newestFirst
-    self.skipped = skipped
+    var files = ListedFiles(of: listing)
+    let missing = files.addIndexed(by: index, isRefreshing: isRefreshing)
+    try await files.addRead(missing, into: index, at: now())
+    (pictures, skipped) = files.result
   }
 }
 
-extension SkippedFiles {
-  /// Appends a file with the name of a picture that is none, given what was read of it.
-  fileprivate mutating func append(_ file: PictureFile, _ facts: FileFacts?) {
-    append(
-      file.pathInFolder,
-      facts == nil ? .unreadable : file.stamp.byteCount == 0 ? .empty : .damaged
-    )
+/// The files of a listing, each of which becomes a picture or is skipped.
+///
+/// All that says something of a picture is in its folder, so the pictures of a folder are made as soon as all of its
+/// files are known: the facts of many thousands of files never are in memory at once.
+private struct ListedFiles {
+  private let listing: FolderListing
+  private var states: [State]
+  /// The indices of the files' folders.
+  private var folders: [Int]
+  /// How many files of each folder nothing is known of yet.
+  private var missingCounts: [Int] = []
+
+  private enum State {
+    case unread
+    case unreadable
+    case known(FileFacts)
+    case picture(FolderPicture)
+    case skipped(SkippedFiles.Reason)
+  }
+
+  init(of listing: FolderListing) {
+    self.listing = listing
+    states = Array(repeating: .unread, count: listing.files.count)
+    folders = Array(repeating: 0, count: listing.files.count)
+    for (folder, numbers) in listing.folders.enumerated() {
+      for number in numbers { folders[number] = folder }
+      missingCounts.append(numbers.count { !listing.isUnrelated($0) })
+    }
+  }
+
+  /// The pictures, and the files that are none.
+  var result: (pictures: [FolderPicture], skipped: SkippedFiles) {
+    var (pictures, skipped) = ([FolderPicture](), listing.others)
+    for (state, file) in zip(states, listing.files) {
+      switch state {
+      case .picture(let picture): pictures.append(picture)
+      case .skipped(let reason): skipped.append(file.pathInFolder, reason)
+      case .unread, .unreadable, .known: break
+      }
+    }
+    skipped.photoCount = pictures.count
+    return (pictures.newestFirst, skipped)
+  }
+
+  /// Adds what is known of a file; `nil` for one that cannot be read.
+  private mutating func add(_ facts: FileFacts?, ofFile number: Int) {
+    states[number] = facts.map { .known($0) } ?? .unreadable
+    let folder = folders[number]
+    missingCounts[folder] -= 1
+    if missingCounts[folder] == 0 { makePictures(ofFiles: listing.folders[folder]) }
+  }
+
+  /// Makes the pictures of a folder, given the numbers of its files, and forgets what was known of these.
+  private mutating func makePictures(ofFiles numbers: [Int]) {
+    var takeout: [TakeoutPicture] = []
+    for number in numbers where !listing.files[number].path.isBesidePicture {
+      let beside = FactsBeside(number, in: listing) { facts(ofFile: $0) }
+      states[number] = state(ofPicture: number, beside)
+      if case .picture = states[number], beside.takeout != nil, let match = listing.takeout[number]
+      {
+        takeout.append(TakeoutPicture(number: number, match: match))
+      }
+    }
+    for number in takeout.originals { states[number] = .skipped(.original) }
+    let pictures = numbers.compactMap { number -> NumberedPicture? in
+      if case .picture(let picture) = states[number] { (number, picture) } else { nil }
+    }
+    for number in copies(among: pictures) { states[number] = .skipped(.copy) }
+    for number in numbers where facts(ofFile: number) != nil { states[number] = .unread }
+  }
+
+  private func facts(ofFile number: Int) -> FileFacts? {
+    if case .known(let facts) = states[number] { facts } else { nil }
+  }
+
+  /// Returns what a file with the name of a picture is.
+  private func state(ofPicture number: Int, _ beside: FactsBeside) -> State {
+    let file = listing.files[number]
+    guard let facts = facts(ofFile: number) else { return .skipped(.unreadable) }
+    guard let picture = FolderPicture(file, facts, beside) else {
+      return .skipped(file.stamp.byteCount == 0 ? .empty : .damaged)
+    }
+    return beside.isTrashed ? .skipped(.trashed) : .picture(picture)
   }
 }
 
 // MARK: - Reading
 
-/// The facts of the files of a folder, by their numbers in its listing.
-private struct IndexedFacts {
-  private let listing: FolderListing
-  private let index: FactsIndex
-  private var facts: [FileFacts?]
-  /// The paths that the index has, and the folder has not any more.
-  private var gone: [String] = []
-
+extension ListedFiles {
   /// The files that are read in one go: as many as a folder has, at most so many.
   private static let batch = 128
   /// The files that are stored in one go.
   private static let stored = 2_000
 
-  /// Looks files up in the index.
-  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) {
-    self.listing = listing
-    self.index = index
+  /// Adds what the index has of files that did not change, and returns what it lacks.
+  mutating func addIndexed(by index: FactsIndex, isRefreshing: Bool) -> MissingFiles {
     let files = listing.files
-    var (facts, gone) = ([FileFacts?](repeating: nil, count: files.count), [String]())
-    var next = 0
+    var (missing, next) = (MissingFiles(), 0)
     index.forEachEntry(listing.root.path) { entry in
       while next < files.count, files[next].path != entry.path, files[next].precedes(entry.path) {
+        missing.numbers.append(next)
         next += 1
       }
-      if next < files.count, files[next].path == entry.path {
-        if !isRefreshing, files[next].stamp == entry.stamp { facts[next] = FileFacts(entry.facts) }
-        next += 1
+      guard next < files.count, files[next].path == entry.path else {
+        missing.gone.append(entry.path)
+        return
+      }
+      if !isRefreshing, files[next].stamp == entry.stamp, let facts = FileFacts(entry.facts) {
+        add(facts, ofFile: next)
       } else {
-        gone.append(entry.path)
+        missing.numbers.append(next)
       }
+      next += 1
     }
-    (self.facts, self.gone) = (facts, gone)
+    missing.numbers += next..<files.count
+    missing.numbers.removeAll { listing.isUnrelated($0) }
+    return missing
   }
 
-  subscript(number: Int) -> FileFacts? { facts[number] }
-
-  /// Reads the files that were not found, four folders or parts of them at a time, and stores what was read.
-  mutating func readMissing(at now: Date) async throws {
+  /// Reads files, four folders or parts of them at a time, and stores what was read.
+  mutating func addRead(_ missing: MissingFiles, into index: FactsIndex, at now: Date) async throws
+  {
     let files = listing.files
     // A file that was changed a moment ago may be changed again without a later time.
     let recent = now.addingTimeInterval(-2)...now.addingTimeInterval(2)
-    var entries: [IndexedFile] = []
-    try await mapConcurrently(batches, width: 4) { numbers in
-      (numbers, PictureFile.facts(of: files[numbers]))
+    var (gone, entries) = (missing.gone, [IndexedFile]())
+    try await mapConcurrently(batches(of: missing.numbers), width: 4) { numbers in
+      (numbers, PictureFile.facts(of: files[numbers]).map(\.known))
     } deliver: { numbers, results in
-      for (number, result) in zip(numbers, results) {
-        guard let read = FileFacts(result) else { continue }
-        facts[number] = read
+      for (number, facts) in zip(numbers, results) {
+        add(facts, ofFile: number)
         let file = files[number]
-        if recent.contains(file.modified) { continue }
-        entries.append(IndexedFile(path: file.path, stamp: file.stamp, facts: read.encoded))
+        guard let facts, !recent.contains(file.modified) else { continue }
+        entries.append(IndexedFile(path: file.path, stamp: file.stamp, facts: facts.encoded))
       }
       if entries.count >= Self.stored {
         index.update(gone, entries)
@@ -122,13 +168,12 @@ private struct IndexedFacts {
     if !gone.isEmpty || !entries.isEmpty { index.update(gone, entries) }
   }
 
-  /// The numbers of neighbouring files that are missing, in parts that lie in one folder each.
-  private var batches: [Range<Int>] {
-    let files = listing.files
+  /// Divides the numbers of files into those of neighbours in one folder.
+  private func batches(of numbers: [Int]) -> [Range<Int>] {
     var batches: [Range<Int>] = []
-    for number in files.indices where facts[number] == nil {
+    for number in numbers {
       if let last = batches.last, last.upperBound == number, last.count < Self.batch,
-        files[number].parts.folder == files[last.lowerBound].parts.folder
+        folders[number] == folders[last.lowerBound]
       {
         batches[batches.count - 1] = last.lowerBound..<number + 1
       } else {
@@ -139,80 +184,69 @@ private struct IndexedFacts {
   }
 }
 
-extension FileFacts {
-  /// Creates what is known of a file after it was read; `nil` where it could not be, which may be another
-  /// time.
-  fileprivate init?(_ result: Result<FileFacts, FolderError>) {
-    switch result {
-    case .success(let facts): self = facts
-    case .failure(.undecodable): self.init()
-    case .failure: return nil
+/// What an index lacks of a folder.
+private struct MissingFiles {
+  /// The numbers of the files that it does not have as they are now.
+  var numbers: [Int] = []
+  /// The paths that it has, and the folder has not any more.
+  var gone: [String] = []
+}
+
+extension Result<FileFacts, FolderError> {
+  /// What is known of a file after it was read; `nil` where it could not be, which may be another time.
+  fileprivate var known: FileFacts? {
+    switch self {
+    case .success(let facts): facts
+    case .failure(.undecodable): FileFacts()
+    case .failure: nil
     }
   }
 }
 
 // MARK: - Order
 
-/// A picture that Google Takeout describes, by its index.
+/// A picture that Google Takeout describes, by its number.
 private struct TakeoutPicture {
-  let index: Int
+  let number: Int
   let match: TakeoutMatches.Match
 }
 
 extension [TakeoutPicture] {
-  /// The indices of the pictures of which there is an edited one.
-  fileprivate var originals: Set<Int> {
-    let edited = Set(filter(\.match.name.isOfOriginal).map(\.match.json))
-    return Set(
-      filter { !$0.match.name.isOfOriginal && edited.contains($0.match.json) }.map(\.index)
-    )
+  /// The numbers of the pictures of which there is an edited one.
+  fileprivate var originals: [Int] {
+    let edited = Set(filter(\.match.isOfOriginal).map(\.match.json))
+    return filter { !$0.match.isOfOriginal && edited.contains($0.match.json) }.map(\.number)
   }
 }
 
+private typealias NumberedPicture = (number: Int, picture: FolderPicture)
+
+/// Returns the numbers of the pictures that show the same as another one, among those of one folder, by path.
+///
+/// They show the same if only their extensions differ and they were taken at one time. The JPEG stays, or else the
+/// first.
+private func copies(among pictures: [NumberedPicture]) -> [Int] {
+  var (kept, copies): ([String: NumberedPicture], [Int]) = ([:], [])
+  for index in pictures.indices {
+    let (number, picture) = pictures[index]
+    // By the order of paths the same stems are together, unless a name goes on behind the stem.
+    let neighbours = [index - 1, index + 1].filter(pictures.indices.contains)
+    guard neighbours.contains(where: { pictures[$0].picture.file.hasStem(of: picture.file) }),
+      let date = picture.metadata.dateTaken
+    else { continue }
+    let key = "\(picture.file.path.withoutExtension)\n\(date)"
+    if let other = kept[key] {
+      let isBetter = picture.file.isJPEG && !other.picture.file.isJPEG
+      copies.append(isBetter ? other.number : number)
+      if isBetter { kept[key] = pictures[index] }
+    } else {
+      kept[key] = pictures[index]
+    }
+  }
+  return copies
+}
+
 extension [FolderPicture] {
-  /// The indices of the pictures that show the same as another one; the pictures are sorted by path.
-  ///
-  /// Files of one folder show the same if only their extensions differ and they were taken at one time. The JPEG stays,
-  /// or else the first.
-  fileprivate var copies: Set<Int> {
-    var (kept, copies): ([String: Int], Set<Int>) = ([:], [])
-    for index in indices where hasNeighbour(ofStemAt: index) {
-      guard let date = self[index].metadata.dateTaken else { continue }
-      let key = "\(self[index].file.path.withoutExtension)\n\(date)"
-      if let other = kept[key] {
-        let isBetter = self[index].file.isJPEG && !self[other].file.isJPEG
-        copies.insert(isBetter ? other : index)
-        if isBetter { kept[key] = index }
-      } else {
-        kept[key] = index
-      }
-    }
-    return copies
-  }
-
-  /// Removes pictures, and returns them.
-  ///
-  /// A hundred thousand pictures take tens of megabytes, so the array is not copied.
-  fileprivate mutating func remove(at indices: Set<Int>) -> [FolderPicture] {
-    if indices.isEmpty { return [] }
-    let removed = indices.sorted().map { self[$0] }
-    var index = -1
-    removeAll { _ in
-      index += 1
-      return indices.contains(index)
-    }
-    return removed
-  }
-
-  /// Returns whether the picture before or behind has the same path without its extension: by the order of
-  /// paths those are together, unless a name goes on behind the stem.
-  private func hasNeighbour(ofStemAt index: Int) -> Bool {
-    let stem = self[index].file.path.withoutExtension
-    return [index - 1, index + 1].contains { other in
-      indices.contains(other) && self[other].file.path.utf8.starts(with: stem.utf8)
-    }
-  }
-
   /// The pictures by the date taken, or else the file's date; ties are ordered by the file's date, then
   /// by path.
   fileprivate var newestFirst: [FolderPicture] {

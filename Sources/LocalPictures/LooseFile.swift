@@ -12,10 +12,13 @@ struct LooseFile: Hashable, Sendable {
   /// The size in bytes.
   var byteCount: Int { stamp.byteCount }
 
-  /// The part of the path behind the last slash.
-  var name: String {
-    path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+  /// The path of the folder that the file is in, and the file's name.
+  var parts: (folder: Substring, name: Substring) {
+    guard let slash = path.utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path[...]) }
+    return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
+
+  var name: String { String(parts.name) }
 
   /// Opens the file, or returns `nil` if it is not within a folder, given by its path without links: since the
   /// walk, a link may have replaced the file or a folder on its path.

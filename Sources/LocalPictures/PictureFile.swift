@@ -35,10 +35,7 @@ struct PictureFile: Sendable {
   var pathHash: UInt64 { path.fnv1a }
 
   /// The path of the folder that the file is in, and the file's name.
-  var parts: (folder: Substring, name: Substring) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
-    return (path[..<slash], Substring(path.utf8[slash...].dropFirst()))
-  }
+  var parts: (folder: Substring, name: Substring) { file.parts }
 
   var name: String { file.name }
 
@@ -47,6 +44,15 @@ struct PictureFile: Sendable {
 
   /// The file's name without its extension.
   var stem: String { String(parts.name).withoutExtension }
+
+  /// Returns true if the path begins with that of another file without its extension, and a dot.
+  func hasStem(of other: PictureFile) -> Bool {
+    guard let dot = other.path.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return false }
+    let stem = other.path.utf8[...dot]
+    // The names in a folder differ at their ends.
+    return path.utf8.count >= stem.count
+      && path.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
+  }
 
   /// Returns true if the file sorts before a path, by the bytes of both.
   func precedes(_ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
@@ -98,7 +104,7 @@ extension PictureFile {
       if path.hasJSONExtension {
         let limit = DescriptiveMetadata.largestSidecar
         let json = try file.byteArray(at: 0, count: min(stamp.byteCount, limit) + 1)
-        return json.count > limit ? FileFacts(isPrivate: true) : FileFacts(json: json)
+        return json.count > limit ? FileFacts(isPrivate: true) : .json(json)
       }
       if path.hasSidecarExtension {
         let data = try file.bytes(

@@ -81,7 +81,7 @@ extension String {
 
   /// The path without the extension of its last part, if that has one.
   var withoutExtension: String {
-    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")),
+    guard let dot = utf8.lastIndex(ofByte: UInt8(ascii: ".")),
       !utf8[dot...].contains(UInt8(ascii: "/"))
     else { return self }
     return String(self[..<dot])

@@ -64,7 +64,8 @@ extension UTCTime: CustomStringConvertible {
     func padded(_ number: Int, to length: Int = 2) -> String {
       String(number).zeroPadded(to: length)
     }
-    return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
-      + " \(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+    let date = padded(year, to: 4) + "-" + padded(month) + "-" + padded(day)
+    let time = padded(second / 3_600) + ":" + padded(second / 60 % 60) + ":" + padded(second % 60)
+    return date + " " + time
   }
 }

@@ -17,16 +17,16 @@ struct FactsBeside: Sendable {
 
   /// Collects the facts of the files beside a picture, given its number and what was read of each file.
   init(_ number: Int, in listing: FolderListing, _ facts: (Int) -> FileFacts?) {
-    guard listing.hasFilesBeside else { return }
-    let file = listing.files[number]
-    sidecars = listing.sidecars(of: file).compactMap(facts)
-    isPrivate = listing.marks(of: file).contains { facts($0)?.isPrivate != false }
-    json = listing.json(of: file).flatMap(facts)
+    let beside = listing.filesBeside(number)
+    sidecars = beside.sidecars.compactMap(facts)
+    isPrivate = beside.marks.contains { facts($0)?.isPrivate != false }
+    json = beside.json.flatMap(facts)
     guard let match = listing.takeout[number], let found = facts(match.json),
       found.writer == .takeout
     else { return }
-    let name = PictureFileName(file.name)
-    if match.name.isWhole || found.metadata.title.map({ name.canBe($0, of: match.name) }) == true {
+    let title = match.isWhole ? nil : found.metadata.title
+    let name = PictureFileName(listing.files[number].name)
+    if match.isWhole || title.map({ name.canBe($0, isOfOriginal: match.isOfOriginal) }) == true {
       takeout = found
     }
   }
@@ -41,8 +41,9 @@ extension FactsBeside {
   /// because that is the camera's own time.
   func description(of name: String, over own: DescriptiveMetadata) -> DescriptiveMetadata {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
-    var (all, fallback) = (own, DescriptiveMetadata())
-    var people: [String] = []
+    var (all, people) = (own, [String]())
+    // What counts where nothing else tells it.
+    var (nameOfFile, post): (String?, DescriptiveMetadata?) = (nil, nil)
     for facts in [takeout, json].compactMap(\.self) {
       var described = facts.metadata
       switch facts.writer {
@@ -51,13 +52,13 @@ extension FactsBeside {
         described.tags = []
         let title = described.title.map { TakeoutTitle($0, ofPicture: name) }
         described.title = title?.isFileName == false ? title?.text : nil
-        fallback.title = title?.isFileName == true ? title?.text : nil
+        nameOfFile = title?.isFileName == true ? title?.text : nil
         if described.agreesInTime(with: own) {
           (described.dateTaken, described.timeZone) = (nil, nil)
         }
       case .galleryDL where described.timeZone != nil:
         // The time of the post is at best the day on which the picture was taken.
-        (fallback.dateTaken, fallback.timeZone) = (described.dateTaken, described.timeZone)
+        post = described
         (described.dateTaken, described.timeZone) = (nil, nil)
       case .galleryDL, .photoFetch: break
       case nil: continue
@@ -65,9 +66,10 @@ extension FactsBeside {
       all = described.over(all)
     }
     all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }
-    // The time of a post makes no other date more precise.
-    if all.dateTaken != nil { (fallback.dateTaken, fallback.timeZone) = (nil, nil) }
-    all = all.over(fallback)
+    all.title = all.title ?? nameOfFile
+    if all.dateTaken == nil, let post {
+      (all.dateTaken, all.timeZone) = (post.dateTaken, post.timeZone)
+    }
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
     return all

@@ -3,19 +3,16 @@ import Imaging
 import Model
 
 extension FileFacts {
-  /// Creates the facts of JSON beside a picture.
+  /// Returns the facts of JSON beside a picture.
   ///
   /// The picture is private unless the JSON is an object without the key `private`, or with `false` for it: damaged
   /// JSON may have said that it is. It describes nothing.
-  init(json: [UInt8]) {
+  static func json(_ json: [UInt8]) -> FileFacts {
     var scanner = JSONScanner(json)
     var description = JSONDescription()
-    guard scanner.isAtObject else {
-      self.init(isPrivate: true)
-      return
-    }
+    guard scanner.isAtObject else { return FileFacts(isPrivate: true) }
     scanner.readObject { key, scanner in description.read(key, &scanner) }
-    if scanner.isAtEnd { self = description.facts } else { self.init(isPrivate: true) }
+    return scanner.isAtEnd ? description.facts : FileFacts(isPrivate: true)
   }
 }
 
@@ -74,7 +71,8 @@ private struct JSONDescription {
     case "license": readLicense(&scanner)
     case "licenseUrl", "license_url": licenseAddress.offer(scanner.readShortText())
     case "geoData": position.offer(scanner.readPosition())
-    case "geoDataExif": position.offer(scanner.readPosition(), rank: 1)
+    case "geoDataExif" where position.value == nil:
+      position.offer(scanner.readPosition(), rank: 1)
     case "location": position.offer(scanner.readPosition(), rank: 2)
     case "latitude", "lat": latitude = latitude ?? scanner.readDegrees()
     case "longitude", "lng", "lon": longitude = longitude ?? scanner.readDegrees()
@@ -164,7 +162,7 @@ extension JSONDescription {
     var metadata = DescriptiveMetadata()
     metadata.title = title.value?.onOneLine.nonEmpty
     metadata.text = text.value?.printable.trimmed.nonEmpty
-    metadata.tags = people.map { "person:\($0)" }
+    metadata.tags = people.map { "person:" + $0 }
     metadata.dateTaken = photoTaken?.description
     metadata.timeZone = photoTaken.map { _ in "+00:00" }
     metadata.position = position.value
@@ -256,10 +254,10 @@ extension JSONScanner {
 
   /// Reads tags: a list of texts or of objects with names, or a text with commas or spaces between them.
   fileprivate mutating func readTags() -> [String] {
-    var (tags, seen): ([String], Set<String>) = ([], [])
+    var tags: [String] = []
     func append(_ text: String) {
-      let tag = (text.hasPrefix("#") ? String(text.dropFirst()) : text).onOneLine.trimmed
-      if tags.count < Photo.tagLimit, !tag.isEmpty, seen.insert(tag).inserted { tags.append(tag) }
+      let tag = (text.hasPrefix("#") ? String(text.dropFirst()) : text).onOneLine
+      if tags.count < Photo.tagLimit, !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
     if isAtArray {
       readArray { scanner in append(scanner.readTag() ?? "") }

@@ -8,55 +8,40 @@ struct TakeoutMatches: Sendable {
   struct Match: Sendable {
     /// The number of the JSON among the files.
     let json: Int
-    let name: TakeoutName
+    /// As those of `TakeoutName`.
+    let isWhole: Bool
+    let isOfOriginal: Bool
   }
 
-  private let matches: [Int: Match]
+  /// The match of each file; empty if there is none.
+  private var matches: [Match?] = []
+  /// True for each file that is the JSON of no picture; empty as `matches`.
+  private var unrelated: [Bool] = []
 
-  var isEmpty: Bool { matches.isEmpty }
+  subscript(picture: Int) -> Match? { matches.isEmpty ? nil : matches[picture] }
 
-  subscript(picture: Int) -> Match? { matches[picture] }
+  /// Returns true if a file is JSON that no picture has.
+  func isUnrelated(_ number: Int) -> Bool { !unrelated.isEmpty && unrelated[number] }
 
-  /// Matches files, which are sorted by path, in linear time.
-  ///
-  /// Returns the files without the JSON of no picture, and the matches by the numbers that are left.
-  static func matched(_ files: [PictureFile]) -> (files: [PictureFile], matches: TakeoutMatches) {
-    let json = files.indices.filter { files[$0].path.hasJSONExtension }
-    if json.isEmpty { return (files, TakeoutMatches(matches: [:])) }
-    let names = Dictionary(grouping: json) { files[$0].parts.folder }.mapValues { numbers in
-      Dictionary(
-        numbers.map { (String(files[$0].parts.name).withoutExtension, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-    }
-    var matches: [Int: Match] = [:]
-    for (number, file) in files.enumerated() where !file.path.isBesidePicture {
-      let (folder, name) = file.parts
-      guard let names = names[folder] else { continue }
-      matches[number] =
-        TakeoutName.all(ofPicture: String(name)).lazy
-        .compactMap { name in names[name.stem].map { Match(json: $0, name: name) } }.first
-    }
-    return kept(files, matches)
+  /// Matches files in linear time, given the numbers of those of each folder.
+  init(among files: [PictureFile], in folders: [[Int]]) {
+    guard files.contains(where: { $0.path.hasJSONExtension }) else { return }
+    matches = Array(repeating: nil, count: files.count)
+    unrelated = files.map(\.path.hasJSONExtension)
+    for numbers in folders { match(numbers, files) }
   }
 
-  /// Leaves out the JSON that is no match and marks no picture as private.
-  private static func kept(
-    _ files: [PictureFile],
-    _ matches: [Int: Match]
-  ) -> (files: [PictureFile], matches: TakeoutMatches) {
-    let matched = Set(matches.values.map(\.json))
-    var (kept, numbers): ([PictureFile], [Int]) = ([], [])
-    for (number, file) in files.enumerated() {
-      numbers.append(kept.count)
-      let path = file.path
-      if !path.hasJSONExtension || path.isPrivacyMark || matched.contains(number) {
-        kept.append(file)
-      }
+  /// Matches the files of a folder, given their numbers.
+  private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
+    let json = numbers.filter { unrelated[$0] }
+    if json.isEmpty { return }
+    let stems = Dictionary(json.map { (files[$0].stem, $0) }) { first, _ in first }
+    for number in numbers where !files[number].path.isBesidePicture {
+      let names = TakeoutName.all(ofPicture: files[number].name)
+      guard let name = names.first(where: { stems[$0.stem] != nil }), let json = stems[name.stem]
+      else { continue }
+      matches[number] = Match(json: json, isWhole: name.isWhole, isOfOriginal: name.isOfOriginal)
+      unrelated[json] = false
     }
-    let renumbered = matches.map { picture, match in
-      (numbers[picture], Match(json: numbers[match.json], name: match.name))
-    }
-    return (kept, TakeoutMatches(matches: Dictionary(uniqueKeysWithValues: renumbered)))
   }
 }

@@ -19,31 +19,44 @@ struct TakeoutName: Hashable, Sendable {
   let isOfOriginal: Bool
 
   /// Returns the names in the order in which they are looked for.
-  static func all(ofPicture name: String) -> [TakeoutName] {
+  static func all(ofPicture name: String) -> some Sequence<TakeoutName> {
     let name = PictureFileName(name)
-    return stems(of: name, isOfOriginal: false)
-      + name.originals.flatMap { stems(of: $0, isOfOriginal: true) }
-  }
-
-  private static func stems(of name: PictureFileName, isOfOriginal: Bool) -> [TakeoutName] {
-    var names: [TakeoutName] = []
-    func append(_ name: String, number: String = "", hasExtension: Bool = true) {
-      for (stem, isWhole) in stems(of: name) {
-        let isWhole = isWhole && hasExtension
-        names.append(
-          TakeoutName(stem: stem + number, isWhole: isWhole, isOfOriginal: isOfOriginal)
-        )
+    let pictures = [(name, false)] + name.originals.map { ($0, true) }
+    return pictures.lazy.flatMap { picture, isOfOriginal in
+      titles(of: picture).lazy.flatMap { title in
+        stems(of: title.name).map { stem, isWhole in
+          TakeoutName(
+            stem: stem + title.number,
+            isWhole: isWhole && title.hasExtension,
+            isOfOriginal: isOfOriginal
+          )
+        }
       }
     }
+  }
+
+  /// A title that a picture may have in Google Photos, and the number that Takeout puts behind it.
+  private struct Title {
+    let name: String
+    var number = ""
+    var hasExtension = true
+  }
+
+  private static func titles(of name: PictureFileName) -> [Title] {
+    var titles: [Title] = []
     // A number that is not part of the title of the picture goes to the end. One that would be cut off cannot
     // be part of it: such a JSON is that of the picture without a number.
     let keepsNumber = name.number.isEmpty || name.stem.utf16.count <= longest
-    if keepsNumber { append(name.stem + name.fileExtension) }
-    if !name.number.isEmpty { append(name.base + name.fileExtension, number: name.number) }
+    if keepsNumber { titles.append(Title(name: name.stem + name.fileExtension)) }
+    if !name.number.isEmpty {
+      titles.append(Title(name: name.base + name.fileExtension, number: name.number))
+    }
     // The title of a picture may lack an extension; that of the file is from Google.
-    if keepsNumber { append(name.stem, hasExtension: false) }
-    if !name.number.isEmpty { append(name.base, number: name.number, hasExtension: false) }
-    return names
+    if keepsNumber { titles.append(Title(name: name.stem, hasExtension: false)) }
+    if !name.number.isEmpty {
+      titles.append(Title(name: name.base, number: name.number, hasExtension: false))
+    }
+    return titles
   }
 
   /// Returns the name of a picture with what Takeout appends, today or until 2024, whole and cut.

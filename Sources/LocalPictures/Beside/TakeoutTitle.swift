@@ -25,10 +25,10 @@ struct TakeoutTitle: Hashable {
 
 extension PictureFileName {
   /// Returns true if the picture can be the one that JSON with a title is about, whose name could be that of two.
-  func canBe(_ title: String, of name: TakeoutName) -> Bool {
+  func canBe(_ title: String, isOfOriginal: Bool) -> Bool {
     let own = stem + fileExtension
     guard TakeoutTitle(title, ofPicture: own).isFileName else { return false }
-    if name.isOfOriginal || !title.namesPictureOrVideo { return true }
+    if isOfOriginal || !title.namesPictureOrVideo { return true }
     return title.lowercased().hasSuffix(fileExtension.lowercased())
   }
 }

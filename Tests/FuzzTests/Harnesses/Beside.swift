@@ -6,8 +6,11 @@ import Model
 
 /// Reads the input as JSON beside a picture, and its first line as the name of a picture.
 func readBeside(_ input: Data) throws {
-  let facts = FileFacts(json: Array(input))
-  try hold(FileFacts(facts.encoded) == facts, "The index has other facts than the file.")
+  let facts = FileFacts.json(Array(input))
+  try hold(
+    FileFacts(facts.encoded)?.encoded == facts.encoded,
+    "The index has other facts than the file."
+  )
   let metadata = facts.metadata
   try hold(metadata.tags.count <= Photo.tagLimit, "There are too many tags.")
   let texts = [metadata.title, metadata.text, metadata.author, metadata.license?.name]
@@ -27,7 +30,7 @@ func readBeside(_ input: Data) throws {
 
 /// Looks for the JSON of a picture by its name, and compares that with the title in JSON.
 private func readName(_ name: String, _ facts: FileFacts) throws {
-  let names = TakeoutName.all(ofPicture: name)
+  let names = Array(TakeoutName.all(ofPicture: name))
   try hold(names.count < 1_000, "A picture has too many names of JSON.")
   for other in names {
     try hold(other.stem.utf8.count <= name.utf8.count + 40, "A name of JSON is too long.")
