@@ -199,7 +199,6 @@ final class FolderPicture: Sendable {
   let size: PixelSize
   /// The description by the files beside it, or else by the file.
   let metadata: DescriptiveMetadata
-  let coordinates: Coordinates?
   let camera: Photo.Camera?
   let isPrivate: Bool
 
@@ -211,8 +210,9 @@ final class FolderPicture: Sendable {
     isPrivate = beside.isPrivate
     camera = facts.camera
     metadata = beside.description(of: file.name, over: facts.metadata)
-    coordinates = metadata.position.flatMap(Coordinates.init)
   }
+
+  var coordinates: Coordinates? { metadata.position.flatMap(Coordinates.init) }
 
   /// The path within the folder.
   var path: String { String(Substring(file.path.utf8.dropFirst(file.root.path.utf8.count))) }

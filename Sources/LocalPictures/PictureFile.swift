@@ -96,15 +96,14 @@ extension PictureFile {
     return try facts(file)
   }
 
+  /// Reads the facts of an open file: a pipe or a folder that has taken its place has no bytes at an offset.
   private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
-      guard try file.status.kind == .file else {
-        throw FolderError.foreignPicture(folder: root.path)
-      }
       if path.hasJSONExtension {
-        let limit = DescriptiveMetadata.largestSidecar
-        let json = try file.byteArray(at: 0, count: min(stamp.byteCount, limit) + 1)
-        return json.count > limit ? FileFacts(isPrivate: true) : .json(json)
+        if stamp.byteCount > DescriptiveMetadata.largestSidecar {
+          return FileFacts(isPrivate: true)
+        }
+        return .json(try file.byteArray(at: 0, count: stamp.byteCount))
       }
       if path.hasSidecarExtension {
         let data = try file.bytes(
