@@ -1,12 +1,13 @@
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
-    guard let first, let last else { return "" }
-    if !first.isWhitespace && !last.isWhitespace { return String(self) }
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
+    let text = String(self)
+    guard let first = text.first, let last = text.last else { return text }
+    if !first.isWhitespace && !last.isWhitespace { return text }
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+      let end = text.lastIndex(where: { !$0.isWhitespace })
     else { return "" }
-    return String(self[start...end])
+    return String(text[start...end])
   }
 }
 

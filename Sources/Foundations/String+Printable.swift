@@ -3,20 +3,22 @@ extension StringProtocol {
   ///
   /// Line feeds stay; everything else that moves a cursor or hides text is replaced with a space or removed.
   package var printable: String {
-    if unicodeScalars.allSatisfy(\.isPrintable) { return String(self) }
+    let text = String(self)
+    if text.unicodeScalars.allSatisfy(\.isPrintable) { return text }
     var scalars = String.UnicodeScalarView()
-    for character in self { scalars.append(contentsOf: character.printable) }
+    for character in text { scalars.append(contentsOf: character.printable) }
     return String(scalars)
   }
 
   /// The printable text on one line, with every run of white space replaced by a single space.
   package var onOneLine: String {
-    if isPlainLine { return String(self) }
-    return printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = String(self)
+    if text.isPlainLine { return text }
+    return text.printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Whether the text is ASCII on one line already, as most titles are, of which 100,000 are read at once.
   fileprivate var isPlainLine: Bool {
     var last: UInt8 = 0x20

@@ -7,6 +7,9 @@ import Foundations
 struct FactsWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for the facts of most pictures.
+  init() { bytes.reserveCapacity(256) }
+
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
