@@ -128,7 +128,7 @@ extension ListedFiles {
         missing.numbers.append(next)
         next += 1
       }
-      guard next < files.count, files[next].path == entry.path else {
+      guard next < files.count, files[next].path == entry.path, !listing.isUnrelated(next) else {
         missing.gone.append(entry.path)
         return
       }

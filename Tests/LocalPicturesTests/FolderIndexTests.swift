@@ -71,6 +71,25 @@ import Testing
     #expect(try await titles() == ["A", "b", "c", "d"])
   }
 
+  @Test func `the JSON of a picture that is gone is forgotten, and no other picture with it`()
+    async throws
+  {
+    for name in ["x/a", "x/b"] {
+      try folder.add("\(name).jpg")
+      let json = #"{"description": "Sea", "photoTakenTime": {"timestamp": "1563100496"}}"#
+      try folder.add("\(name).jpg.supplemental-metadata.json", Data(json.utf8))
+    }
+    #expect(try await titles() == ["a", "b"])
+    try FileManager.default.removeItem(atPath: folder["x/a.jpg"])
+    let photos = try await folder.source(index: index.index).all().photos
+    #expect(photos.map(\.title) == ["b"] && photos.map(\.description) == ["Sea"])
+    #expect(
+      index.paths.map { $0.dropFirst(folder.path.count + 1) }.sorted() == [
+        "x/b.jpg", "x/b.jpg.supplemental-metadata.json",
+      ]
+    )
+  }
+
   @Test func `what is gone is forgotten`() async throws {
     for name in ["a.jpg", "x/b.jpg", "x/c.jpg", "xy/d.jpg"] { try folder.add(name) }
     _ = try await titles()
