@@ -244,7 +244,7 @@ extension URL {
   /// Parses the address of a folder on the web; a slash is added at its end.
   fileprivate init(ofFolder argument: String) throws {
     guard let url = URL(string: argument.hasSuffix("/") ? argument : argument + "/"),
-      url.isPlainWebAddress
+      url.isPlainWebAddress, url.query() == nil, url.fragment() == nil
     else { throw ValidationError("it takes an address: https://example.org/kyoto/") }
     self = url
   }
