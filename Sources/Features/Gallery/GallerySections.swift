@@ -55,13 +55,13 @@ extension Photo {
 }
 
 extension Gazetteer {
-  /// Returns a name in the spelling of the map: `Kyoto` for 京都市; of another place it is unchanged.
+  /// Returns a name in the spelling of the map: `Kyoto, Japan` for `京都市, 京都府, Japan`; of a place that may be
+  /// another one of that name it is unchanged.
   func spelled(_ name: PlaceName) -> PlaceName {
     let country = CountryName(name.country)
     let cities = cities(called: name.title).filter { CountryName($0.country) == country }
-    guard let city = cities.outstanding, FoldedText(city.title) != FoldedText(name.title) else {
-      return name
-    }
-    return city.name
+    guard let city = cities.outstanding else { return name }
+    let isSameRegion = [FoldedText(""), FoldedText(name.subtitle)].contains(FoldedText(city.region))
+    return isSameRegion || FoldedText(city.title) != FoldedText(name.title) ? city.name : name
   }
 }
