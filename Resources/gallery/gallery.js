@@ -213,6 +213,13 @@ document.addEventListener("DOMContentLoaded", () => {
   const creditOf = (link) => credits[links.indexOf(link)];
   const titleOf = (link) => creditOf(link).querySelector("a").textContent;
 
+  // The photo's title without the characters that a file system refuses, with the extension of its file.
+  function fileName(link) {
+    const title = titleOf(link).replace(/[\\/:*?"<>|]/g, "_").replace(/^[. ]+|[. ]+$/g, "");
+    const [extension] = link.getAttribute("href").match(/\.\w+$/) ?? [""];
+    return (title && title !== "Unknown" ? title : link.id) + extension;
+  }
+
   function load(link) {
     const [width, height] = link.dataset.size.split("x").map(Number);
     size = { width, height };
@@ -222,6 +229,9 @@ document.addEventListener("DOMContentLoaded", () => {
     picture.style.backgroundImage = `url("${encodeURI(thumbnailOf(link).getAttribute("src"))}")`;
     picture.src = link.getAttribute("href");
     element("title").textContent = titleOf(link);
+    const download = element("download");
+    download.href = link.getAttribute("href");
+    download.download = fileName(link);
     element("credit").replaceChildren(...creditOf(link).querySelector("span").cloneNode(true).childNodes);
     view = { width: stage.clientWidth || 1, height: stage.clientHeight || 1 };
     show("fill");

@@ -47,7 +47,7 @@ import Testing
     "photo comment 12345 text --edit ''", "photo comment 12345 text --edit 1 --delete 2",
     "photo upload", "photo upload a.jpg --tag ' '", "photo delete", "photo delete dawn.jpg --yes",
     "places gallery", "places gallery Siena", "places gallery Siena --output ''",
-    "places gallery Siena --output -", "places gallery Siena --output site --limit 501",
+    "places gallery Siena --output -", "places gallery Siena --output site --limit 5001",
     "places gallery --output site --limit 41", "places gallery Siena --output site --size q",
     "places gallery tag: --output site",
     "photo fetch 12345 --name {nope}", "photo fetch 12345 --name a/{id}",

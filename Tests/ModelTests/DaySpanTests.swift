@@ -20,6 +20,14 @@ struct DaySpanTests {
   ])
   func `a text that is not a date makes no span`(text: String) { #expect(DaySpan(text) == nil) }
 
+  @Test(arguments: [
+    ("2023", "2023"), ("2023-07", "July 2023"), ("2023-12", "December 2023"),
+    ("2023-07-14", "14 July 2023"), ("0850-01-02", "2 January 0850"),
+  ])
+  func `a span is a heading in words`(text: String, heading: String) throws {
+    #expect(try #require(DaySpan(text)).heading == heading)
+  }
+
   @Test func `since and until are the first day of one and the last day of the other`() throws {
     let span = try #require(DaySpan(since: DaySpan("2023-07"), until: DaySpan("2024")))
     #expect(span.first == 2023_07_01 && span.last == 2024_12_31)

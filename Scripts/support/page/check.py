@@ -1,10 +1,12 @@
 """Opens a gallery in headless Chromium, from disk and from a server, and checks the actions of a visitor.
 
-Usage: check.py GALLERY PLACES AXE SCREENSHOTS
+Usage: check.py GALLERY PLACES OWN AXE SCREENSHOTS
 
-PLACES is a gallery with many places, whose map is checked. Prints a line for each check; the exit status is 1 if one fails.
+GALLERY is of one city. PLACES has many places, whose map is checked. OWN is of a folder, by month, with an introduction
+and an address. Prints a line for each check; the exit status is 1 if one fails.
 """
 
+import base64
 import functools
 import http.server
 import os
@@ -15,7 +17,9 @@ import threading
 
 from webdriver import Browser
 
-DESKTOP, TABLET = (1280, 800), (1000, 700)
+DESKTOP, TABLET, LARGE = (1280, 800), (1000, 700), (1920, 1080)
+#: Too narrow for two panes, by its pixels, on a screen with a scroll bar.
+SMALL = (999, 768)
 PORTRAIT, LANDSCAPE = (390, 844), (844, 390)
 
 # The state of the viewer in the page: the frame, the picture in it, and the names.
@@ -184,14 +188,15 @@ def check_map(page):
             && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length,
           coast: map.querySelectorAll('path')[1].getAttribute('d').length,
           colors: [color('circle', 'fill'), color('path', 'stroke'), color('text', 'fill'),
-            getComputedStyle(document.body).color],
+            getComputedStyle(document.body).color,
+            getComputedStyle(document.querySelector('.facts')).color],
           focusable: [...map.querySelectorAll('a')].filter((each) => each.tabIndex >= 0).length,
           hidden: map.getAttribute('aria-hidden')};""")
     check("the map has marks on coasts, all within it",
           drawing["circles"] and all(drawing["circles"]) and drawing["coast"] > 20, drawing)
     check("its names are whole, and none covers another",
           drawing["cut"] == 0 and drawing["crossed"] == 0, drawing)
-    check("it is in the colours of the page", drawing["colors"][2] == drawing["colors"][3]
+    check("it is in the colours of the page", drawing["colors"][2] in drawing["colors"][3:]
           and "none" not in drawing["colors"][:2], drawing["colors"])
     check("keys and screen readers have the list instead",
           drawing["focusable"] == 0 and drawing["hidden"] == "true", drawing)
@@ -202,7 +207,10 @@ def check_map(page):
                   each.getAttribute('href').slice(1)),
                 places: places.map((each) => each.id), photos: places.flatMap(links),
                 all: [...document.querySelectorAll('.rows a')].map((each) => each.id)};""")
-    check("a mark for each place", sorted(places["marks"]) == sorted(places["places"]), places)
+    # The only city of a page has a mark for each spot, which opens a photo.
+    check("a mark for each place, or for spots of the only one",
+          sorted(places["marks"]) == sorted(places["places"])
+          or len(places["places"]) == 1 and set(places["marks"]) <= set(places["photos"]), places)
     check("each photo of a place is a photo of the page, and in one place",
           set(places["photos"]) <= set(places["all"])
           and len(set(places["photos"])) == len(places["photos"]) > 0, places)
@@ -226,15 +234,31 @@ def check_map_keys(page, photo):
     browser.until("location.hash === ''")
 
 
-def check_map_mouse(page):
-    """Checks that a mark leads to its place, which unfolds."""
-    browser, check = page.browser, page.check
-    place, x, y = browser.run("""
+def mark(page):
+    """The id that a mark of the map leads to, and its middle, in view."""
+    return page.browser.run("""
         const mark = document.querySelector('.map a'), circle = mark.querySelector('circle');
         circle.scrollIntoView({block: 'center'});
         const r = circle.getBoundingClientRect(), top = document.elementFromPoint(
           r.left + r.width / 2, r.top + r.height / 2).closest('a');
         return [top.getAttribute('href').slice(1), r.left + r.width / 2, r.top + r.height / 2];""")
+
+
+def check_spot(page):
+    """Checks that a mark on the map of one city opens a photo."""
+    photo, x, y = mark(page)
+    page.browser.click(x, y)
+    page.check("a mark on the map of one city opens a photo",
+               page.browser.until(f"location.hash === '#{photo}'") and page.state["isOpen"], page.state)
+    page.check("the map has towns and a scale", page.browser.run(
+        "return document.querySelector('.map .town') && document.querySelector('.map .scale') !== null"))
+    page.browser.press("Escape")
+
+
+def check_map_mouse(page):
+    """Checks that a mark leads to its place, which unfolds."""
+    browser, check = page.browser, page.check
+    place, x, y = mark(page)
     for _ in range(2):
         browser.click(x, y)
         check("a mark leads to its place, and unfolds it", browser.until(
@@ -329,7 +353,7 @@ def check_desktop(page, size, scheme):
     page.is_accessible("the list")
     photo = check_map(page)
     check_map_keys(page, photo)
-    check_map_mouse(page)
+    check_spot(page)
     page.open()
 
     first, x, y = page.link(1)
@@ -338,6 +362,10 @@ def check_desktop(page, size, scheme):
     state = page.state
     check("a click opens a photo, filled", state["isOpen"] and covers(state), state)
     check("its address names it", state["hash"] == "#" + first, state["hash"])
+    download = browser.run("""const link = document.getElementById('download');
+        return [link.getAttribute('href'), link.download, document.getElementById('title').textContent]""")
+    check("its download is named by its title", download[0].startswith("photos/")
+          and download[1] == download[2].translate({ord(c): "_" for c in '\\/:*?"<>|'}) + ".jpg", download)
     check("its title and credit are on screen", state["title"] and " by " in " " + state["credit"],
           state)
     check("the size that is reserved is the picture’s", state["size"] == state["natural"], state)
@@ -381,6 +409,7 @@ def check_phone(page, size, scheme):
     page.open()
     check_list(page)
     check("the list alone is there", not page.state["isOpen"])
+    check_first_screen(page)
     page.shoot(f"phone-{size[0]}-{scheme}")
     page.is_accessible("the list")
     check_map(page)
@@ -444,6 +473,68 @@ def check_phone(page, size, scheme):
     page.is_clean("all of it")
 
 
+def check_first_screen(page):
+    """Checks that the first screen has photos, before the map."""
+    whole, first, before = page.browser.run("""
+        const boxes = [...document.querySelectorAll('.rows li')].map((each) => each.getBoundingClientRect());
+        const map = document.querySelector('.map');
+        return [boxes.filter((box) => box.bottom <= innerHeight).length, boxes[0].top / innerHeight,
+          map === null || boxes.every((box) => box.bottom <= map.getBoundingClientRect().top)];""")
+    page.check("the first screen has photos", whole >= 2 and first < 0.5, (whole, first))
+    page.check("photos stand before the map", before)
+
+
+def check_own(page, folder):
+    """Checks the page of a folder: its texts, its headings by month, the preview of a link, and how it prints."""
+    browser, check = page.browser, page.check
+    for size, is_phone in [(PORTRAIT, True), (SMALL, False), (LARGE, False)]:
+        for scheme in ["light", "dark"]:
+            check.where = f"a folder, {size[0]}×{size[1]}, {scheme}"
+            browser.screen(*size, is_phone=is_phone, scheme=scheme)
+            page.begin()
+            page.open()
+            check_list(page)
+            check_first_screen(page)
+            page.shoot(f"own-{size[0]}-{scheme}")
+            page.is_accessible("the list")
+            page.is_clean("all of it")
+    texts = browser.run("""return [document.querySelector('h1').textContent,
+        [...document.querySelectorAll('.intro p')].map((each) => each.textContent),
+        [...document.querySelectorAll('main h2')].map((each) => each.textContent)];""")
+    check("title and introduction are above the photos",
+          texts[0] == "Days & nights" and texts[1] == ["Two paragraphs,", "in a file."], texts)
+    check("months are headings", len(texts[2]) > 3
+          and all(heading.split()[-1].isdigit() for heading in texts[2][:-2]), texts[2])
+    fields = browser.run("""return Object.fromEntries([...document.querySelectorAll('meta[property]')]
+        .map((each) => [each.getAttribute('property'), each.content]));""")
+    check("a link to it shows its title and a picture", fields["og:title"] == "Days & nights"
+          and fields["og:image"].startswith("https://ada.example/days/photos/")
+          and os.path.exists(os.path.join(folder, "photos", fields["og:image"].rsplit("/", 1)[1])), fields)
+    check_print(page)
+
+
+def check_print(page):
+    """Checks what the page looks like on paper."""
+    browser, check = page.browser, page.check
+    browser.screen(*DESKTOP, scheme="dark")
+    page.open()
+    browser.devtools("Emulation.setEmulatedMedia", media="print",
+                     features=[{"name": "prefers-color-scheme", "value": "dark"}])
+    shown = browser.run("""
+        const shown = (selector) => [...document.querySelectorAll(selector)]
+          .some((each) => each.getClientRects().length > 0);
+        return [shown('#viewer'), shown('nav'), shown('.rows img'), shown('.credits li'),
+          getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color];""")
+    check("on paper there are photos and credits, and no controls",
+          shown[:4] == [False, False, True, True], shown)
+    check("paper is white, whatever the screen is", shown[4:] == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], shown)
+    pdf = base64.b64decode(browser.devtools("Page.printToPDF", printBackground=True, preferCSSPageSize=True)["data"])
+    check("it prints", pdf.startswith(b"%PDF") and pdf.count(b"/Subtype /Image") > 3, len(pdf))
+    if page.screenshots:
+        pathlib.Path(page.screenshots, "own.pdf").write_bytes(pdf)
+    browser.devtools("Emulation.setEmulatedMedia", media="", features=[])
+
+
 def check_places(page):
     """Checks a map with many places, on a desktop and a phone."""
     for size, is_phone, scheme in [(DESKTOP, False, "light"), (DESKTOP, False, "dark"),
@@ -502,7 +593,7 @@ def serve(folder):
     return server
 
 
-def main(gallery, places, axe, screenshots):
+def main(gallery, places, own, axe, screenshots):
     checks = Checks()
     source = pathlib.Path(axe).read_text()
     os.makedirs(screenshots, exist_ok=True)
@@ -520,6 +611,8 @@ def main(gallery, places, axe, screenshots):
         page = Page(browser, checks, pathlib.Path(places, "index.html").resolve().as_uri(), source,
                     screenshots)
         check_places(page)
+        page = Page(browser, checks, pathlib.Path(own, "index.html").resolve().as_uri(), source, screenshots)
+        check_own(page, own)
         page = Page(browser, checks, web, source, None)
         check_desktop(page, DESKTOP, "dark")
         check_phone(page, PORTRAIT, "dark")

@@ -60,26 +60,9 @@ extension PhotoListState {
   func month(of index: Int) -> String {
     let photo = photos[index]
     let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())
-    return date?.month ?? "Without a date"
+    return date.flatMap(DateTaken.init)?.heading(by: .month) ?? "Without a date"
   }
 
   /// Returns true if a photo is the first of its month in the list.
   func beginsMonth(_ index: Int) -> Bool { index == 0 || month(of: index) != month(of: index - 1) }
 }
-
-extension String {
-  /// The month of a date, `July 2023`, or as much as is known of it; `nil` for no date.
-  fileprivate var month: String? {
-    let parts = split(separator: " ").first?.split(separator: "-") ?? []
-    guard let year = parts.first, Int(year) != nil else { return nil }
-    guard parts.count > 1, let month = Int(parts[1]), (1...12).contains(month) else {
-      return String(year)
-    }
-    return "\(monthNames[month - 1]) \(year)"
-  }
-}
-
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September",
-  "October", "November", "December",
-]

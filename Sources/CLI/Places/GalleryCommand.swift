@@ -11,8 +11,8 @@ struct GalleryCommand: Command {
     abstract: "Make a web page of photos that works from disk or any web server.",
     usage: "places gallery [<what> ...] --output <folder> [--limit <n>] [<options>]",
     discussion: """
-      Without WHAT, the page has the top places by country. Run again, the command fetches only \
-      new photos.
+      Without WHAT, the page has the top places by country; of a folder or an export it has all \
+      photos, by place. Run again, the command fetches only new photos.
 
       EXAMPLES
         places gallery Kyoto --output kyoto --limit 6
@@ -42,18 +42,43 @@ struct GalleryCommand: Command {
     name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of photos, 1 to 500 (default: 50); per top place, 1 to 40 (default: 8).",
+      "Number of photos, 1 to \(GalleryContents.photoLimit) (default: 50; of a whole folder or export all); "
+        + "per top place, 1 to 40 (default: 8).",
       valueName: "n"
     )
   )
   var limit: Int?
 
   @Option(
-    help: ArgumentHelp("Photo size: t m n w z c b h k o, or its name.", valueName: "size"),
+    help: ArgumentHelp(
+      "Photo size: t m n w z c b h k o, or its name (default: large; of your own pictures large-2048).",
+      valueName: "size"
+    ),
     completion: .list(PhotoSize.ofGalleries.map(\.name)),
     transform: { try PhotoSize(option: $0) }
   )
-  var size: PhotoSize = .large
+  var size: PhotoSize?
+
+  @Option(help: ArgumentHelp("Title of the page.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Text above the photos, or a file that has it; a blank line begins a paragraph.",
+      valueName: "text|file"
+    ),
+    completion: .file()
+  )
+  var intro: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Web address of the folder, for previews of links to it.",
+      valueName: "url"
+    ),
+    transform: { try URL(ofFolder: $0) }
+  )
+  var address: URL?
 
   @Option(
     help: ArgumentHelp(
@@ -76,14 +101,8 @@ struct GalleryCommand: Command {
   @OptionGroup var options: SourceOptions
 
   func validate() throws {
-    let most = what.isEmpty ? 40 : GalleryContents.photoLimit
-    if let limit, !(1...most).contains(limit) {
-      throw ValidationError(
-        "--limit takes a number from 1 to \(most)" + (what.isEmpty ? " for each top place." : ".")
-      )
-    }
-    try arrangement.check(with: "WHAT", isGiven: !what.isEmpty)
-    if !PhotoSize.ofGalleries.contains(size) {
+    if let title, title.onOneLine.isEmpty { throw ValidationError("--title takes a text.") }
+    if let size, !PhotoSize.ofGalleries.contains(size) {
       throw ValidationError("--size \(size.name) is cropped to a square; name another one.")
     }
     if output.isEmpty || output == "-" { throw ValidationError("--output takes a folder.") }
@@ -94,6 +113,7 @@ struct GalleryCommand: Command {
     let selectors = what.isEmpty ? [] : try context.selectors(what)
     if selectors.isEmpty && !what.isEmpty { return }
     let features = try context.features(asking: options, refreshing: refresh.refresh)
+    try check(isOfTopPlaces: what.isEmpty && !features.galleries.isOfOwnPictures)
     let checked = try await features.publishing.check(
       try await self.contents(of: selectors, from: features, on: console),
       includingPrivate: privacy.includesPrivate
@@ -120,20 +140,48 @@ struct GalleryCommand: Command {
     }
   }
 
+  /// Throws unless the options go with the lists of the page.
+  private func check(isOfTopPlaces: Bool) throws {
+    let most = isOfTopPlaces ? 40 : GalleryContents.photoLimit
+    if let limit, !(1...most).contains(limit) {
+      throw ValidationError(
+        "--limit takes a number from 1 to \(most)" + (isOfTopPlaces ? " for each top place." : ".")
+      )
+    }
+    try arrangement.check(with: "WHAT", isGiven: !isOfTopPlaces)
+  }
+
   private func contents(
     of selectors: [PhotoSelector],
     from features: FeatureSet,
     on console: Console
   ) async throws -> GalleryContents {
+    let intro = try intro.map { try GalleryIntro(argument: $0) }
+    var contents = try await lists(of: selectors, from: features, on: console)
+    if let title { contents.title = title.onOneLine }
+    if let intro { contents.intro = intro }
+    contents.address = address
+    return contents
+  }
+
+  private func lists(
+    of selectors: [PhotoSelector],
+    from features: FeatureSet,
+    on console: Console
+  ) async throws -> GalleryContents {
+    let (galleries, arrangement) = (features.galleries, arrangement.arrangement)
     if !selectors.isEmpty {
-      return try await features.galleries.contents(
-        of: selectors,
-        arrangement.arrangement,
-        limit: limit ?? 50
+      return try await galleries.contents(of: selectors, arrangement, limit: limit ?? 50)
+    }
+    if galleries.isOfOwnPictures {
+      return try await galleries.contentsOfOwnPictures(
+        arrangement,
+        limit: limit,
+        hidesPlaces: map == .none
       )
     }
     defer { console.clearProgress() }
-    return try await features.galleries.contentsOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {
+    return try await galleries.contentsOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {
       console.progress(ProgressBar("Listing", done: $0, total: $1))
     }
   }
@@ -190,4 +238,14 @@ extension Console {
 extension PhotoSize {
   /// The sizes that show the whole photo.
   fileprivate static let ofGalleries = allCases.filter { !$0.isSquare }
+}
+
+extension URL {
+  /// Parses the address of a folder on the web; a slash is added at its end.
+  fileprivate init(ofFolder argument: String) throws {
+    guard let url = URL(string: argument.hasSuffix("/") ? argument : argument + "/"),
+      url.isPlainWebAddress, url.query() == nil, url.fragment() == nil
+    else { throw ValidationError("it takes an address: https://example.org/kyoto/") }
+    self = url
+  }
 }

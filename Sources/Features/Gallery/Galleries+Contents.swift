@@ -2,7 +2,11 @@ import Foundations
 import Model
 
 extension Galleries {
-  /// Returns the photo lists of a gallery that the user selects, one section for each selector.
+  /// True if the chosen source has the user's own pictures, so that a gallery without a selector has all of them.
+  package var isOfOwnPictures: Bool { topPlaces.sources.id.isOwn }
+
+  /// Returns the photo lists of a gallery that the user selects, one section for each selector; the only list has
+  /// days or months as sections if it is sorted by the date taken.
   ///
   /// - Throws: The errors of `Photos.list(_:)`.
   package func contents(
@@ -10,18 +14,78 @@ extension Galleries {
     _ arrangement: ListArrangement,
     limit: Int
   ) async throws -> GalleryContents {
-    var lists: [PhotoListPage] = []
+    var sections: [GalleryContents.Section] = []
+    var (skipped, isByDate) = (0, false)
     for selector in selectors {
-      lists.append(
-        try await photos.list(PhotoListRequest(selector, arrangement, page: Page(of: limit)))
-      )
+      let list = try await list(selector, arrangement, limit: limit)
+      let title = title(of: list.page, for: selector)
+      sections.append(.init(title: title, photos: list.photos))
+      skipped += list.page.skipped
+      isByDate = list.page.isByDate
     }
-    let sections = lists.map { GalleryContents.Section(title: $0.title, photos: $0.photos) }
     return GalleryContents(
       title: sections.joinedTitles,
-      sections: sections,
-      skipped: lists.reduce(0) { $0 + $1.skipped }
+      sections: sections.count == 1 && isByDate ? sections[0].byDate : sections,
+      skipped: skipped
     )
+  }
+
+  /// Returns all photos of the user's own source, by place; by date if they are sorted so or if places are hidden,
+  /// and as one list if they are sorted otherwise.
+  ///
+  /// - Throws: The errors of `Photos.list(_:)`.
+  package func contentsOfOwnPictures(
+    _ arrangement: ListArrangement,
+    limit: Int?,
+    hidesPlaces: Bool
+  ) async throws -> GalleryContents {
+    var arrangement = arrangement
+    if hidesPlaces && arrangement.order == nil {
+      arrangement.order = .taken
+    }
+    let most = limit ?? GalleryContents.photoLimit
+    let list = try await list(.list(.all), arrangement, limit: most)
+    let photos = GalleryContents.Section(title: "Photos", photos: list.photos)
+    let isByPlace = arrangement.order == nil && !arrangement.isReversed
+    return GalleryContents(
+      title: photos.title,
+      sections: isByPlace ? photos.byPlace : list.page.isByDate ? photos.byDate : [photos],
+      skipped: list.page.skipped,
+      isCut: limit == nil && list.hasMore
+    )
+  }
+
+  /// Returns the photos of a list from the first on, and the list's first page.
+  private func list(
+    _ selector: PhotoSelector,
+    _ arrangement: ListArrangement,
+    limit: Int
+  ) async throws -> (page: PhotoListPage, photos: [Photo], hasMore: Bool) {
+    let size = min(limit, PhotoListRequest.largestPage)
+    func page(_ number: Int) async throws -> PhotoListPage {
+      try await photos.list(PhotoListRequest(selector, arrangement, page: Page(number, of: size)))
+    }
+    let first = try await page(1)
+    var (all, number, hasMore) = (first.photos, 1, first.hasMore)
+    while hasMore && number * size < limit {
+      number += 1
+      let next = try await page(number)
+      all += next.photos
+      hasMore = next.hasMore
+    }
+    return (first, Array(all.prefix(limit)), hasMore || all.count > limit)
+  }
+
+  /// Returns the title of a list for others: a place as the gazetteer spells it, other names without what they name.
+  private func title(of list: PhotoListPage, for selector: PhotoSelector) -> String {
+    switch selector.withoutSite {
+    case .place:
+      PlaceName(list.title).map { topPlaces.gazetteer().spelled($0).description } ?? list.title
+    case .list(.album): list.title.dropping(prefix: "album ")
+    case .list(.group): list.title.dropping(prefix: "group ")
+    case .list(.category): list.title.dropping(prefix: "category ")
+    default: list.title
+    }
   }
 
   /// Returns the photo lists of a gallery of the top places, by country: the latest photos of each place.
@@ -53,7 +117,7 @@ extension Galleries {
       case .failure(let failure): failures.append(failure.about(place.name.title))
       case .success(let list):
         skipped += list.skipped
-        let name = place.name
+        let name = topPlaces.gazetteer().spelled(place.name)
         sections.append(.init(title: name.title, country: name.country, photos: list.photos))
       }
     }
@@ -71,5 +135,17 @@ extension Failure {
   /// Returns the failure, prefixed with the name of a place.
   fileprivate func about(_ place: String) -> Failure {
     Failure(reason, "\(place.onOneLine): \(sentence)")
+  }
+}
+
+extension PhotoListPage {
+  /// True if the photos are sorted by the date taken.
+  fileprivate var isByDate: Bool { sortedBy == .taken }
+}
+
+extension String {
+  /// The text without a prefix that it may have.
+  fileprivate func dropping(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

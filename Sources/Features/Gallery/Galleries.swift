@@ -20,7 +20,7 @@ extension Galleries {
   /// - Parameters:
   ///   - contents: The photo lists.
   ///   - path: The folder, which may contain other files.
-  ///   - size: The size of the pictures.
+  ///   - size: The size of the pictures; `nil` for 1,024 pixels, of the user's own 2,048.
   ///   - treatment: What becomes of the user's own pictures.
   ///   - pages: Renders the texts of the gallery.
   ///   - willFetch: Receives the number of pictures to fetch.
@@ -30,7 +30,7 @@ extension Galleries {
   package func make(
     of contents: Publishable<GalleryContents>,
     in path: String,
-    size: PhotoSize,
+    size: PhotoSize? = nil,
     treatment: GalleryTreatment = GalleryTreatment(),
     pages: (Gallery) -> GalleryPages,
     willFetch: (Int) -> Void = { _ in },
@@ -60,20 +60,13 @@ extension Galleries {
 
   /// Returns a gallery with the places of its photos, off the caller's thread.
   @concurrent private func locating(_ gallery: Gallery) async -> Gallery {
-    // Photos of two sources may share an id, but no name.
-    let geotagged = gallery.photos.compactMap { GeotaggedPhoto($0.photo, id: $0.name) }
-    if geotagged.isEmpty { return gallery }
-    var located = gallery
-    let places = topPlaces.gazetteer().groups(of: geotagged).map { name, group in
-      let names = Set(group.photos)
-      let photos = gallery.photos.filter { names.contains($0.name) }
-      let place = GalleryPlace(name: name, coordinates: group.coordinates, photos: photos)
-      return (place: place, key: name.sortKey)
-    }
-    located.places =
-      places.sorted { ($1.place.photos.count, $0.key) < ($0.place.photos.count, $1.key) }
-      .map(\.place)
-    return located
+    let located = gallery.photos.filter { $0.photo.coordinates != nil }
+    if located.isEmpty { return gallery }
+    let gazetteer = topPlaces.gazetteer()
+    var gallery = gallery
+    gallery.places = gazetteer.places(of: located)
+    gallery.towns = gallery.mapView.map { gazetteer.largestCities(on: $0) } ?? []
+    return gallery
   }
 
   /// Fetches the missing pictures, and writes their files.
@@ -83,14 +76,16 @@ extension Galleries {
   ) async throws {
     if update.missing.isEmpty { return }
     try update.addPending()
-    let (size, treatment) = (update.size, update.treatment)
-    try await mapConcurrently(update.missing, width: 4) { item in
+    let treatment = update.treatment
+    // Four at a time wait for a service, and every core encodes pictures of the user's own.
+    let width = max(4, ProcessInfo.processInfo.activeProcessorCount)
+    try await mapConcurrently(update.missing, width: width) { item in
       (
         item,
         await result(about: "The photo \(item.photo.id)") {
           try await naming(photo: item.photo.id) {
-            try await pictures.picture(of: item.photo, size: size) { file, _ in
-              try GalleryPicture(of: item.photo, file: file, treatment)
+            try await pictures.picture(of: item.photo, size: item.size) { file, _ in
+              try GalleryPicture(of: item.photo, file: file, size: item.size, treatment)
             }
           }
         }
@@ -103,13 +98,15 @@ extension Galleries {
 
 /// A gallery that is being made.
 private struct GalleryUpdate {
-  /// A photo and the name of its files.
+  /// A photo, the name of its files, and the size of its picture.
   struct Item: Hashable, Sendable {
     let photo: Photo
     let name: String
+    let size: PhotoSize
   }
 
-  let size: PhotoSize
+  /// The size that the user asks for, if any.
+  private let size: PhotoSize?
   let treatment: GalleryTreatment
   /// The photos whose pictures have to be fetched.
   private(set) var missing: [Item] = []
@@ -127,7 +124,7 @@ private struct GalleryUpdate {
   init(
     of contents: GalleryContents,
     in folder: GalleryFolder,
-    size: PhotoSize,
+    size: PhotoSize?,
     _ treatment: GalleryTreatment
   ) throws {
     manifest = try folder.manifest()
@@ -147,7 +144,13 @@ private struct GalleryUpdate {
     }
     assignNames()
     missing = contents.sections.flatMap(\.photos).filter { !isThere($0) }
-      .map { Item(photo: $0, name: names[$0.galleryKey] ?? $0.galleryKey.id) }
+      .map {
+        Item(photo: $0, name: names[$0.galleryKey] ?? $0.galleryKey.id, size: self.size(of: $0))
+      }
+  }
+
+  private func size(of photo: Photo) -> PhotoSize {
+    size ?? (photo.source.isOwn ? .large2048 : .large)
   }
 
   /// Names the files of each photo: by their existing name, or by the photo's id in the record.
@@ -166,6 +169,7 @@ private struct GalleryUpdate {
   }
 
   private func isThere(_ photo: Photo) -> Bool {
+    let size = self.size(of: photo)
     guard let entry = entries[photo.galleryKey], entry.size == size.rawValue,
       entry.treatment == treatment.record(of: photo)
     else { return false }
@@ -198,7 +202,6 @@ private struct GalleryUpdate {
         of: item,
         picture,
         at: path,
-        size: size,
         treatment.record(of: item.photo)
       )
       fetchedCount += 1
@@ -268,6 +271,8 @@ private struct GalleryUpdate {
   var gallery: Gallery {
     Gallery(
       title: contents.title,
+      intro: contents.intro,
+      address: contents.address,
       sections: contents.sections.map { section in
         Gallery.Section(
           title: section.title,
@@ -289,15 +294,14 @@ extension GalleryManifest.Entry {
     of item: GalleryUpdate.Item,
     _ picture: GalleryPicture,
     at path: String,
-    size: PhotoSize,
     _ treatment: GalleryManifest.Treatment?
   ) {
     let photo = item.photo
     self.init(
       source: photo.galleryKey.source,
       id: photo.galleryKey.id,
-      size: size.rawValue,
-      address: photo.source.isOwn ? nil : photo.rendition(size)?.url.absoluteString,
+      size: item.size.rawValue,
+      address: photo.source.isOwn ? nil : photo.rendition(item.size)?.url.absoluteString,
       treatment: treatment,
       picture: path,
       thumbnail: item.thumbnail,
@@ -339,5 +343,35 @@ extension String {
   /// The text with underscores for characters that a URL has to escape.
   fileprivate var asGalleryName: String {
     String(map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })
+  }
+}
+
+extension Gazetteer {
+  /// Groups photos with a position by place, the one with the most photos first.
+  ///
+  /// The user's own have a place already, which is also their heading.
+  fileprivate func places(of photos: [GalleryPhoto]) -> [GalleryPlace] {
+    var (names, points): ([String: PlaceName], [PlaceName: Coordinates]) = ([:], [:])
+    for photo in photos where photo.photo.source.isOwn {
+      guard let point = photo.photo.coordinates else { continue }
+      let name = photo.photo.place ?? .unnamed(point)
+      names[photo.name] = name
+      if points[name] == nil { points[name] = point }
+    }
+    // Photos of two sources may share an id, but no name.
+    let others = photos.filter { !$0.photo.source.isOwn }
+      .compactMap { GeotaggedPhoto($0.photo, id: $0.name) }
+    for (name, group) in groups(of: others) {
+      for photo in group.photos { names[photo] = name }
+      if points[name] == nil { points[name] = group.coordinates }
+    }
+    let places = Dictionary(grouping: photos) { names[$0.name] }.compactMap {
+      name,
+      photos -> (place: GalleryPlace, key: PlaceName.SortKey)? in
+      guard let name, let point = points[name] else { return nil }
+      return (GalleryPlace(name: name, coordinates: point, photos: photos), name.sortKey)
+    }
+    return places.sorted { ($1.place.photos.count, $0.key) < ($0.place.photos.count, $1.key) }
+      .map(\.place)
   }
 }

@@ -9,7 +9,7 @@ package struct GalleryContents: Hashable, Sendable {
     package let title: String
     /// The country of a top place, which is the heading above this one; otherwise `nil`.
     package let country: String?
-    package fileprivate(set) var photos: [Photo]
+    package internal(set) var photos: [Photo]
 
     package init(title: String, country: String? = nil, photos: [Photo]) {
       self.title = title
@@ -18,8 +18,12 @@ package struct GalleryContents: Hashable, Sendable {
     }
   }
 
-  package private(set) var title: String
-  package private(set) var sections: [Section]
+  /// The title, which names the lists unless the user gives another one.
+  package var title: String
+  package var intro = GalleryIntro.none
+  /// The URL where the user will put the folder, if they tell it; it ends with a slash.
+  package var address: URL?
+  package internal(set) var sections: [Section]
   /// The number of photos that are not public and were left out.
   package private(set) var omittedCount = 0
   /// The number of rows that could not be decoded.
@@ -30,7 +34,7 @@ package struct GalleryContents: Hashable, Sendable {
   package let isCut: Bool
 
   /// The maximum number of photos in a gallery: one page has to open quickly.
-  package static let photoLimit = 500
+  package static let photoLimit = 5_000
 
   /// Creates the contents of a gallery; a photo in several sections is kept in the first one only.
   package init(
@@ -104,14 +108,29 @@ package struct Gallery: Hashable, Sendable {
   }
 
   package let title: String
+  package let intro: GalleryIntro
+  /// The URL of the folder on the web, if it is known; it ends with a slash.
+  package let address: URL?
   package let sections: [Section]
   /// The places of the photos that have a position, the one with the most photos first.
   package internal(set) var places: [GalleryPlace]
+  /// The largest cities on the map, if it shows a part of a country.
+  package internal(set) var towns: [City]
 
-  package init(title: String, sections: [Section], places: [GalleryPlace] = []) {
+  package init(
+    title: String,
+    intro: GalleryIntro = .none,
+    address: URL? = nil,
+    sections: [Section],
+    places: [GalleryPlace] = [],
+    towns: [City] = []
+  ) {
     self.title = title
+    self.intro = intro
+    self.address = address
     self.sections = sections
     self.places = places
+    self.towns = towns
   }
 
   package var photos: [GalleryPhoto] { sections.flatMap(\.photos) }

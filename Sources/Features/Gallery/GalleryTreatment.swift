@@ -12,8 +12,8 @@ package struct GalleryTreatment: Hashable, Sendable {
 
   package init() {}
 
-  /// A change of what is removed of a picture changes it, so that older copies are made again.
-  private static let version = 1
+  /// A change of how a picture is copied changes it, so that older copies are made again.
+  private static let version = 2
 
   /// The record of how the picture of a photo was treated; `nil` for a photo of a service.
   func record(of photo: Photo) -> GalleryManifest.Treatment? {
@@ -49,14 +49,10 @@ extension GalleryContents {
         ? section.coarsened(gazetteer, photos)
         : Section(title: section.title, country: section.country, photos: photos)
     }
-    let isNamedBySections = title == sections.map(\.title).joined(separator: ", ")
-    return GalleryContents(
-      title: isNamedBySections ? treated.map(\.title).joined(separator: ", ") : title,
-      sections: treated.merged,
-      skipped: skipped,
-      failures: failures,
-      isCut: isCut
-    )
+    var contents = self
+    contents.sections = treated.merged
+    if title == sections.joinedTitles { contents.title = treated.joinedTitles }
+    return contents
   }
 }
 

@@ -8,6 +8,9 @@ package struct PhotoListRequest: Hashable, Sendable {
   /// A page of 1 to 500 photos.
   package let page: Page
 
+  /// The maximum number of photos of a page.
+  static let largestPage = 500
+
   package init(
     _ subject: PhotoSubject,
     _ arrangement: ListArrangement = ListArrangement(),
@@ -31,7 +34,7 @@ package struct PhotoListRequest: Hashable, Sendable {
 package struct ListArrangement: Hashable, Sendable {
   package var filter: PhotoFilter
   /// The order by a value; `nil` for the source's own.
-  package let order: PhotoOrder.Value?
+  package var order: PhotoOrder.Value?
   package let isReversed: Bool
 
   package init(

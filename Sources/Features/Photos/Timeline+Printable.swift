@@ -42,18 +42,9 @@ extension Timeline: RecordList {
 }
 
 extension Timeline.Period {
-  /// The name on a screen: `July`, `14 July`, and of a year its number.
+  /// The name on a screen, below its year: `July`, `14 July`, and of a year its number.
   package var title: String {
-    let (month, day) = (days.first / 100 % 100, days.first % 100)
-    if days.first / 10_000 != days.last / 10_000 || days.first / 100 != days.last / 100 {
-      return days.description
-    }
-    let name = monthNames[month - 1]
-    return days.first == days.last ? "\(day) \(name)" : name
+    let heading = days.heading
+    return heading.contains(" ") ? String(heading.dropLast(5)) : heading
   }
 }
-
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-  "November", "December",
-]

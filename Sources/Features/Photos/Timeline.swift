@@ -72,6 +72,11 @@ extension DateTaken {
     case .day: days.first == days.last ? days : nil
     }
   }
+
+  /// Returns the year, month or day of the date as a heading, or as much as is known of it: `July 2023`.
+  package func heading(by length: Timeline.Length) -> String {
+    (period(of: length) ?? days).heading
+  }
 }
 
 extension Photos {

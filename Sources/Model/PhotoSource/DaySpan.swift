@@ -96,6 +96,24 @@ extension DaySpan: CustomStringConvertible {
   }
 }
 
+extension DaySpan {
+  /// The words of a heading: `2023`, `July 2023`, `14 July 2023`; of other spans both ends.
+  package var heading: String {
+    let text = description
+    let (year, month, day) = (text.prefix(4), monthNames[first / 100 % 100 - 1], first % 100)
+    return switch text.utf8.count {
+    case 7: "\(month) \(year)"
+    case 10: "\(day) \(month) \(year)"
+    default: text
+    }
+  }
+}
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November", "December",
+]
+
 /// The days on which photos were taken, as WHAT selects them: `date:2023-07`, `date:07-14`, `date:none`.
 package enum DateQuery: Hashable, Sendable {
   case span(DaySpan)

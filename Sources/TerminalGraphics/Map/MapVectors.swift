@@ -27,6 +27,8 @@ package struct MapVectors: Hashable, Sendable {
 
   package let width: Int
   package let height: Int
+  /// The width of a unit in kilometres, in the middle of the map.
+  package let kilometresPerUnit: Double
   /// The coasts, as data of an SVG path.
   package let coasts: String
   /// The borders between countries, likewise.
@@ -48,6 +50,8 @@ extension MapDrawing {
     return MapVectors(
       width: 2 * projection.columns,
       height: 4 * projection.rows,
+      // A column is two dots wide.
+      kilometresPerUnit: projection.kilometresPerColumn / 2,
       coasts: coasts,
       borders: borders,
       marks: marks(in: projection, columns: columns, rows: rows)

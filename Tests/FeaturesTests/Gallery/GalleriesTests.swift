@@ -242,15 +242,15 @@ import Testing
 
   // MARK: - What it is made of
 
-  @Test func `a gallery has each photo once, and 500 at most`() throws {
-    let photos = try (1...400).map { try Photo.make("\($0)") }
-    let more = try (390...700).map { try Photo.make("\($0)") }
+  @Test func `a gallery has each photo once, and 5,000 at most`() throws {
+    let photos = try (1...4_000).map { try Photo.make("\($0)") }
+    let more = try (3_900...7_000).map { try Photo.make("\($0)") }
     let contents = GalleryContents(
       title: "Two",
       sections: [.init(title: "a", photos: photos), .init(title: "b", photos: more)]
     )
-    #expect(contents.sections.map(\.photos.count) == [400, 100])
-    #expect(contents.isCut && contents.photoCount == 500)
+    #expect(contents.sections.map(\.photos.count) == [4_000, 1_000])
+    #expect(contents.isCut && contents.photoCount == 5_000)
   }
 
   @Test func `without a selector it has the top places by country`() async throws {

@@ -46,11 +46,16 @@ extension PrivacyOutput {
       let folder = home.home.folder["site"]
       // Exact positions, of which those of private photos must not be one.
       try await home.run("places", "gallery", what, "--map", "exact", "--output", folder)
+      if home.way.isOfExport || home.way.isOfFolder {
+        // The whole folder, without WHAT.
+        let whole = "\(folder)/whole"
+        try await home.run("places", "gallery", "--map", "exact", "--output", whole)
+      }
       return try text(of: folder) { name in
         switch self {
-        case .credits: name == "credits.txt"
-        case .map: name == "index.html"
-        default: name != "credits.txt"
+        case .credits: name.hasSuffix("credits.txt")
+        case .map: name.hasSuffix("index.html")
+        default: !name.hasSuffix("credits.txt")
         }
       }
     case .geoJSON:

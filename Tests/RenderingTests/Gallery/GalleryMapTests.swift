@@ -1,3 +1,4 @@
+import Foundation
 import Foundations
 import Model
 import Testing
@@ -23,9 +24,9 @@ struct GalleryMapTests {
     return GalleryPlace(name: name, coordinates: coordinates, photos: photos)
   }
 
-  private func page(_ places: [GalleryPlace]) -> String {
+  private func page(_ places: [GalleryPlace], towns: [City] = []) -> String {
     let section = Gallery.Section(title: "Fog", photos: places.flatMap(\.photos))
-    let gallery = Gallery(title: "Fog", sections: [section], places: places)
+    let gallery = Gallery(title: "Fog", sections: [section], places: places, towns: towns)
     return GalleryPage(gallery, style: "", script: "").html.html
   }
 
@@ -61,6 +62,54 @@ struct GalleryMapTests {
       )
     )
     #expect(page.contains("<summary>Kyoto, Japan <span>1 photo</span></summary>"))
+  }
+
+  @Test func `photos stand before the map`() throws {
+    let page = page([try place("Kyoto, Japan", 35.01, 135.77)])
+    let parts = try ["<ul class=\"rows\"", "<h2 id=\"map\"", "<h2 id=\"credits\""].map { part in
+      try #require(page.range(of: part)).lowerBound
+    }
+    #expect(parts == parts.sorted() && page.contains("1 photo<span> · <a href=\"#map\">Map</a>"))
+  }
+
+  @Test func `the map of one city shows the city, its photos and the towns around it`() throws {
+    var photos = try place("Kyoto, Japan", 35.01, 135.77, photos: 4).photos
+    photos[3] = try place("Kyoto, Japan", 35.05, 135.75, photos: 4, title: "Dusk").photos[3]
+    let centre = try #require(Coordinates("35.02N,135.75E"))
+    let kyoto = GalleryPlace(
+      name: try #require(PlaceName("Kyoto, Japan")),
+      coordinates: centre,
+      photos: photos
+    )
+    let towns = try [("Kyoto", "35.02N,135.75E"), ("Uji", "34.95N,135.8E")].map { name, point in
+      City(
+        title: name,
+        country: "Japan",
+        coordinates: try #require(Coordinates(point)),
+        population: 1
+      )
+    }
+    let page = page([kyoto], towns: towns)
+    #expect(
+      page.contains("<a href=\"#photo-5000\" tabindex=\"-1\"><title>Dawn and 2 others</title>")
+    )
+    #expect(page.contains("<a href=\"#photo-5003\" tabindex=\"-1\"><title>Dusk</title>"))
+    #expect(page.count(of: "<g class=\"town\">") == 2 && page.contains(">Uji</text>"))
+    #expect(page.contains("<text x=\"") && page.contains(">5 km</text></g>"))
+  }
+
+  @Test func `the map of one spot has its name once, and a continent no scale`() throws {
+    let lisbon = City(
+      title: "Lisbon",
+      country: "Portugal",
+      coordinates: try #require(Coordinates("38.72N,9.14W")),
+      population: 500_000
+    )
+    let spot = try place("Lisbon, Portugal", 38.72, -9.14, photos: 2)
+    let page = page([spot], towns: [lisbon])
+    #expect(page.count(of: ">Lisbon</text>") == 1 && page.contains("class=\"scale\""))
+    let continent = self.page([spot, try place("Oslo, Norway", 59.9, 10.7)])
+    #expect(!continent.contains("class=\"scale\""))
   }
 
   @Test func `a place without a name is named by its coordinates alone`() throws {

@@ -123,6 +123,45 @@ import Testing
     #expect(page.contains("<li><a href=\"#section-2\">Kyoto</a></li>"))
   }
 
+  @Test func `an introduction stands above the photos, a paragraph for each part`() throws {
+    let intro = GalleryIntro("Two weeks\nin <Kyoto>.\n\n \nWith \u{7}friends.")
+    let section = Gallery.Section(title: "Fog", photos: [.make(of: try .make())])
+    let page = GalleryPage(
+      Gallery(title: "Fog", intro: intro, sections: [section]),
+      style: "",
+      script: ""
+    )
+    .html.html
+    #expect(page.contains("<p>Two weeks in &lt;Kyoto&gt;.</p>\n<p>With friends.</p>\n</div>"))
+    #expect(!html(.init(title: "Fog", photos: [])).contains("intro"))
+  }
+
+  @Test(arguments: [
+    (nil, "photos/1002.jpg"),
+    ("https://ada.example/fog/", "https://ada.example/fog/photos/1002.jpg"),
+  ])
+  func `a link to the page shows its title and a wide picture`(address: String?, picture: String)
+    throws
+  {
+    let tall = GalleryPhoto.make(of: try .make("1001"), pixels: PixelSize(width: 683, height: 1024))
+    let gallery = Gallery(
+      title: "Fog & dew",
+      intro: GalleryIntro("Two weeks."),
+      address: address.flatMap { URL(string: $0) },
+      sections: [.init(title: "Fog", photos: [tall, .make(of: try .make("1002", title: "Dawn"))])]
+    )
+    let page = GalleryPage(gallery, style: "", script: "").html.html
+    let fields = page.matches(of: /<meta property="og:([a-z:]+)" content="([^"]*)">/)
+      .map { "\($0.1) \($0.2)" }
+    #expect(
+      fields == [
+        "type website", "title Fog &amp; dew", "description Two weeks.",
+      ] + (address.map { ["url \($0)"] } ?? []) + [
+        "image \(picture)", "image:width 1024", "image:height 683", "image:alt Dawn",
+      ]
+    )
+  }
+
   @Test func `a gallery without photos says so`() {
     #expect(html(.init(title: "Fog", photos: [])).contains("<p>No photos.</p>"))
   }
@@ -146,12 +185,15 @@ import Testing
 }
 
 extension GalleryPhoto {
-  static func make(of photo: Photo) -> GalleryPhoto {
+  static func make(
+    of photo: Photo,
+    pixels: PixelSize = PixelSize(width: 1024, height: 683)
+  ) -> GalleryPhoto {
     GalleryPhoto(
       photo: photo,
       name: photo.id,
       picture: "photos/\(photo.id).jpg",
-      pixels: PixelSize(width: 1024, height: 683),
+      pixels: pixels,
       thumbnail: "thumbnails/\(photo.id).jpg",
       thumbnailPixels: PixelSize(width: 450, height: 300),
       color: RGBColor(red: 0x8A, green: 0xA9, blue: 0xBB)

@@ -4,26 +4,45 @@ import TerminalGraphics
 
 /// The map of a gallery, and the list of its places with links to their photos.
 ///
-/// The list has all that the drawing has, and takes keys. So marks take no focus, and screen readers skip the
-/// drawing.
+/// The list has all that the drawing has. It takes keys, so marks take no focus, and screen readers skip the drawing.
 struct GalleryMap: Hashable, Sendable {
   private let places: [GalleryPlace]
+  private let marks: [Mark]
+  private let towns: [City]
+  private let view: BoundingBox
 
   /// Creates the map of a gallery, or returns `nil` if no photo has a position.
   init?(of gallery: Gallery) {
-    if gallery.places.isEmpty { return nil }
-    places = gallery.places
+    guard let view = gallery.mapView else { return nil }
+    (places, self.view) = (gallery.places, view)
+    let marks =
+      places.count == 1
+      ? places[0].spots(within: (view.north - view.south) / 24)
+      : places.enumerated().map { Mark(of: $1, number: $0) }
+    self.marks = marks
+    let names = Set(marks.map(\.name))
+    towns = gallery.towns.filter { !names.contains($0.title) }
   }
 
   var section: Markup {
-    let map = MapDrawing(points: points, bounds: bounds).vectors()
-    let marks: [Markup] = map.marks.map { mark in
-      """
-      <a href="#place-\(mark.index)" tabindex="-1"><title>\(places[mark.index].caption)</title>\
-      <circle cx="\(mark.x)" cy="\(mark.y)" r="\(mark.size.radius)"/>\
-      \(mark.label.map { label(places[mark.index], at: $0) })</a>
+    let map = MapDrawing(points: points, bounds: view).vectors()
+    let drawn: [Markup] = map.marks.map { mark in
+      if mark.index >= marks.count {
+        return mark.label.map {
+          """
+          <g class="town"><circle cx="\(mark.x)" cy="\(mark.y)" r="4"/>\
+          \(label(towns[mark.index - marks.count].title, at: $0))</g>
 
-      """
+          """
+        } ?? ""
+      }
+      let own = marks[mark.index]
+      return """
+        <a href="#\(own.target)" tabindex="-1"><title>\(own.caption)</title>\
+        <circle cx="\(mark.x)" cy="\(mark.y)" r="\(own.name.isEmpty ? 9 : mark.size.radius)"/>\
+        \(own.name.isEmpty ? nil : mark.label.map { label(own.name, at: $0) })</a>
+
+        """
     }
     let items = places.enumerated().map { item($1, number: $0) }
     return """
@@ -32,7 +51,7 @@ struct GalleryMap: Hashable, Sendable {
       <svg class="map" viewBox="0 0 \(map.width) \(map.height)" aria-hidden="true">
       <path class="borders" d="\(map.borders)"/>
       <path d="\(map.coasts)"/>
-      \(marks)</svg>
+      \(drawn)\(scale(of: map))</svg>
       <ul class="places" role="list">
       \(items)</ul>
       </section>
@@ -40,11 +59,26 @@ struct GalleryMap: Hashable, Sendable {
       """
   }
 
-  private func label(_ place: GalleryPlace, at label: MapVectors.Label) -> Markup {
+  private func label(_ name: String, at label: MapVectors.Label) -> Markup {
     """
-    <text x="\(label.x)" y="\(label.y)" text-anchor="\(label.anchor.rawValue)">\
-    \(place.name.title)</text>
+    <text x="\(label.x)" y="\(label.y)" text-anchor="\(label.anchor.rawValue)">\(name)</text>
     """
+  }
+
+  /// A scale bar of a round length, at most a fifth of the map; none on a map of a continent, whose scale varies.
+  private func scale(of map: MapVectors) -> Markup? {
+    let most = map.kilometresPerUnit * Double(map.width) / 5
+    let lengths = [1, 2, 5, 10, 20, 50, 100, 200]
+    guard view.isPartOfCountry, let length = lengths.last(where: { Double($0) <= most }) else {
+      return nil
+    }
+    let (x, y) = (24, map.height - 24)
+    let end = x + Int((Double(length) / map.kilometresPerUnit).rounded())
+    return """
+      <g class="scale"><path d="M\(x) \(y - 8)v8H\(end)v-8"/>\
+      <text x="\(end + 12)" y="\(y - 6)">\(length) km</text></g>
+
+      """
   }
 
   /// A place that unfolds to its photos.
@@ -61,35 +95,111 @@ struct GalleryMap: Hashable, Sendable {
       """
   }
 
+  /// The marks, and behind them the towns, the largest first.
   private var points: [MapDrawing.Point] {
-    places.map { place in
+    let points = marks.map { ($0.name, $0.coordinates, $0.weight) }
+    let context = towns.enumerated().map { ($1.title, $1.coordinates, -1 - $0) }
+    return (points + context).map { name, coordinates, weight in
       MapDrawing.Point(
-        latitude: place.coordinates.latitude,
-        longitude: place.coordinates.longitude,
-        name: place.name.title,
-        weight: place.photos.count
+        latitude: coordinates.latitude,
+        longitude: coordinates.longitude,
+        name: name,
+        weight: weight
       )
     }
   }
+}
 
-  /// The bounds of the photos, with enough around them that coasts are recognized; the world if they are
-  /// on both sides of it.
-  private var bounds: BoundingBox {
-    let points = places.flatMap(\.photos).compactMap(\.photo.coordinates)
-    let box = points.dropFirst().reduce(points.first.map { BoundingBox($0) }) {
-      $0?.extended(to: $1)
-    }
-    guard let box, box.east - box.west <= 180 else { return .world(including: points) }
-    return box.withMargin(ofAtLeast: 5)
+/// A mark of the map.
+private struct Mark: Hashable, Sendable {
+  /// The name beside it, or `""`.
+  let name: String
+  let caption: String
+  /// The id of the element that it leads to.
+  let target: String
+  let coordinates: Coordinates
+  let weight: Int
+}
+
+extension Mark {
+  /// Creates the mark of a place, which leads to its line in the list.
+  init(of place: GalleryPlace, number: Int) {
+    self.init(
+      name: place.name.title,
+      caption: place.caption,
+      target: "place-\(number)",
+      coordinates: place.coordinates,
+      weight: place.photos.count
+    )
   }
 }
 
 extension GalleryPlace {
+  /// Returns the marks of the only place of a map: one for all photos at the same spot, which leads to the first of
+  /// them.
+  ///
+  /// Spots are cells of so many degrees.
+  fileprivate func spots(within degrees: Double) -> [Mark] {
+    let spots = Dictionary(grouping: photos) { photo in
+      photo.photo.coordinates.map {
+        [($0.latitude / degrees).rounded(), ($0.longitude / degrees).rounded()]
+      }
+    }
+    if spots.count < 2 { return [Mark(of: self, number: 0)] }
+    return spots.values.compactMap { photos in
+      guard let point = photos[0].photo.coordinates else { return nil }
+      let others = photos.count > 1 ? " and \((photos.count - 1).counted("other"))" : ""
+      return Mark(
+        name: "",
+        caption: photos[0].shortTitle + others,
+        target: "photo-\(photos[0].name)",
+        coordinates: point,
+        weight: photos.count
+      )
+    }.sorted { ($1.weight, $0.target) < ($0.weight, $1.target) }
+  }
+
   /// The name on one line.
   fileprivate var line: String { name.isUnnamed ? name.title : name.description }
 
   /// The name and the number of photos: `Lisbon, Lisbon, Portugal: 12 photos`.
   fileprivate var caption: String { "\(line): \(photos.count.counted("photo"))" }
+}
+
+// MARK: - The view
+
+extension Gallery {
+  /// The bounds of the map: the box around the photos, and a quarter of it more on each side, but at least the
+  /// surroundings of a city and at most 5°; the world if photos are on both sides of it, and `nil` without positions.
+  var mapView: BoundingBox? {
+    let points = places.flatMap(\.photos).compactMap(\.photo.coordinates)
+    guard let first = points.first else { return nil }
+    let box = points.dropFirst().reduce(BoundingBox(first)) { $0.extended(to: $1) }
+    if box.east - box.west > 180 { return .world(including: points) }
+    let span = max(box.north - box.south, box.east - box.west)
+    return box.withMargin(ofAtLeast: min(max(0.08, span / 4), 5))
+  }
+}
+
+extension BoundingBox {
+  /// True if it is so small that coasts alone do not tell where it is.
+  fileprivate var isPartOfCountry: Bool { north - south < 6 }
+}
+
+extension Gazetteer {
+  /// Returns the largest cities on a map, at most twelve; none if the map is larger than a country.
+  func largestCities(on view: BoundingBox) -> [City] {
+    guard view.isPartOfCountry else { return [] }
+    // A map is about twice as wide as high.
+    let height = view.north - view.south
+    let drawn = BoundingBox(
+      south: view.south,
+      west: view.west - height,
+      north: view.north,
+      east: view.east + height
+    )
+    return Array(cities.lazy.filter { drawn.contains($0.coordinates) }.prefix(12))
+  }
 }
 
 extension MapMark {

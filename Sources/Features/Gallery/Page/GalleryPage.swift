@@ -46,36 +46,45 @@ extension GalleryPages {
 
 extension GalleryPage {
   package var html: Markup {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="\(policy)">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="referrer" content="no-referrer">
-    <meta name="color-scheme" content="light dark">
-    <meta name="generator" content="Top Places">
-    <link rel="icon" href="data:,">
-    <title>\(gallery.title)</title>
-    <style>\(Markup(trusted: style))</style>
-    <script>\(Markup(trusted: script))</script>
-    </head>
-    <body>
-    <div id="list">
-    <header>
-    <h1>\(gallery.title)</h1>
-    <p class="facts">\(gallery.photos.count.counted("photo"))</p>
-    \(navigation)</header>
-    <main>
-    \(GalleryMap(of: gallery)?.section)\(sections)\(credits)</main>
-    <footer>Made with Top Places.</footer>
-    </div>
-    \(viewer)
-    </body>
-    </html>
+    let map = GalleryMap(of: gallery)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+      <meta name="referrer" content="no-referrer">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="Top Places">
+      <link rel="icon" href="data:,">
+      <title>\(gallery.title)</title>
+      \(GallerySharing(of: gallery).metadata)\
+      <style>\(Markup(trusted: style))</style>
+      <script>\(Markup(trusted: script))</script>
+      </head>
+      <body>
+      <div id="list">
+      <header>
+      <h1>\(gallery.title)</h1>
+      <p class="facts">\(gallery.photos.count.counted("photo"))\(map == nil ? nil : mapLink)</p>
+      \(intro)\(navigation)</header>
+      <main>
+      \(sections)\(map?.section)\(credits)</main>
+      <footer>Made with Top Places.</footer>
+      </div>
+      \(viewer)
+      </body>
+      </html>
 
-    """
+      """
+  }
+
+  private var mapLink: Markup { "<span> · <a href=\"#map\">Map</a></span>" }
+
+  private var intro: Markup? {
+    let paragraphs: [Markup] = gallery.intro.paragraphs.map { "<p>\($0)</p>\n" }
+    return paragraphs.isEmpty ? nil : "<div class=\"intro\">\n\(paragraphs)</div>\n"
   }
 
   /// The content security policy: this style sheet, this script, and pictures beside the page.
@@ -102,7 +111,8 @@ extension GalleryPage {
     <button type="button" id="out" aria-label="Zoom out">−</button>
     <button type="button" id="in" aria-label="Zoom in">+</button>
     <button type="button" id="fit" aria-label="Fit or fill">Fit</button>
-    <button type="button" id="close" aria-label="Close the photo">Close</button>
+    <a id="download" download aria-label="Download">↓</a>
+    <button type="button" id="close" aria-label="Close the photo">×</button>
     </div>
     <div aria-live="polite">
     <h2 id="title">Photo</h2>
@@ -177,10 +187,12 @@ extension GalleryPage {
       """
   }
 
+  /// The credits; those that name nobody are the titles of opened photos alone.
   private var credits: Markup? {
     if gallery.photos.isEmpty { return nil }
+    let hidden: Markup? = gallery.photos.contains(where: \.isCredited) ? nil : " hidden"
     return """
-      <section aria-labelledby="credits">
+      <section aria-labelledby="credits"\(hidden)>
       <h2 id="credits">Credits</h2>
       <ul class="credits" role="list">
       \(gallery.photos.map(\.creditItem))</ul>
@@ -205,10 +217,14 @@ extension GalleryPhoto {
   /// The photo's attribution: author, license and page.
   fileprivate var creditItem: Markup {
     """
-    <li><a href="#photo-\(name)">\(shortTitle)</a><span>\(author)\(license)\(page)</span></li>
+    <li\(isCredited ? nil : " hidden")><a href="#photo-\(name)">\(shortTitle)</a>\
+    <span>\(author)\(license)\(page)</span></li>
 
     """
   }
+
+  /// True if the author, the license or the page is known.
+  fileprivate var isCredited: Bool { author != nil || license != nil || page != nil }
 
   private var author: Markup? { photo.owner.shown.map { " by \($0)" } }
 
@@ -225,7 +241,7 @@ extension GalleryPhoto {
   }
 
   /// The alternative text of the picture.
-  private var alternative: String {
+  var alternative: String {
     photo.title.trimmed.isEmpty && photo.description.trimmed.isEmpty
       ? "Photo\(photo.owner.shown.map { " by \($0)" } ?? "")".shortened : shortTitle
   }
@@ -240,7 +256,12 @@ extension GalleryPhoto {
 
 extension String {
   /// The text, or its beginning and an ellipsis: the page contains each title twice.
-  fileprivate var shortened: String { count > 100 ? prefix(99).trimmed + "…" : self }
+  fileprivate var shortened: String { shortened(to: 100) }
+
+  /// Returns the text, or its beginning and an ellipsis if it is longer than a number of characters.
+  func shortened(to length: Int) -> String {
+    count > length ? prefix(length - 1).trimmed + "…" : self
+  }
 
   fileprivate var digest: String { SHA256(of: Data(utf8)).base64 }
 }
