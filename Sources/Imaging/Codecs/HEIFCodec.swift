@@ -37,12 +37,11 @@ enum HEIFCodec: PictureCodec {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    let part = try HEIFPart(of: picture, shorterSide: shorterSide, limit: limit)
-    return try part.reading(picture) { (reader) throws(ImagingError) in
-      guard let window = part.frame.aperture?.window else {
-        return try reader.rows(part.codedSize, shorterSide: shorterSide)
+    try reading(picture, shorterSide, limit) { (reader, frame) throws(ImagingError) in
+      guard let window = frame.aperture?.window else {
+        return try reader.rows(frame.codedSize, shorterSide: shorterSide)
       }
-      let whole = try reader.rows(part.codedSize, shorterSide: nil)
+      let whole = try reader.rows(frame.codedSize, shorterSide: nil)
       return whole.cropped(to: window) ?? whole
     }
   }
@@ -53,15 +52,31 @@ enum HEIFCodec: PictureCodec {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    let side = maker.style.pixelSide
-    let part = try HEIFPart(of: picture, shorterSide: side, limit: limit)
-    guard part.frame.aperture == nil else {
-      return try decoded(picture, shorterSide: side, completeness, limit: limit)
-        .square(maker.style.size)
+    try reading(picture, maker.style.pixelSide, limit) { (reader, frame) throws(ImagingError) in
+      let size = frame.codedSize
+      guard let window = frame.aperture?.window else {
+        return try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+      }
+      let whole = try reader.rows(size, shorterSide: nil)
+      return (whole.cropped(to: window) ?? whole).square(maker.style.size)
     }
-    let size = part.codedSize
-    return try part.reading(picture) { (reader) throws(ImagingError) in
-      try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+  }
+
+  /// Calls `body` with the decoded part that has enough pixels for a shorter side.
+  ///
+  /// If that is a thumbnail that cannot be decoded, as a Galaxy S24 FE writes them, it is the picture.
+  private static func reading(
+    _ picture: EncodedPicture,
+    _ shorterSide: Int?,
+    _ limit: Int,
+    _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    let part = try HEIFPart(of: picture, shorterSide: shorterSide, limit: limit)
+    do throws(ImagingError) {
+      return try part.reading(picture, body)
+    } catch {
+      guard part.item != nil else { throw error }
+      return try HEIFPart(of: picture, shorterSide: nil, limit: limit).reading(picture, body)
     }
   }
 }
@@ -95,13 +110,13 @@ extension HEIFPart {
     }
   }
 
-  /// Decodes the part, and calls `body` with a reader of its rows.
+  /// Decodes the part, and calls `body` with a reader of its rows, and its frame.
   func reading(
     _ picture: EncodedPicture,
-    _ body: (borrowing HEIFReader) throws(ImagingError) -> Bitmap
+    _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
   ) throws(ImagingError) -> Bitmap {
     try picture.data.withBytes { (bytes, count) throws(ImagingError) in
-      try body(HEIFReader(bytes, count, self, picture.header.format))
+      try body(HEIFReader(bytes, count, self, picture.header.format), frame)
     }
   }
 }
