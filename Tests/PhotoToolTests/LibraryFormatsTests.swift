@@ -16,16 +16,20 @@ import Testing
     for name in Self.names { try home.folder.write(try ForeignPicture.data(name), to: name) }
   }
 
-  /// The same home, but that no library can be opened: files of their names that are none are
-  /// where the system looks first.
-  private func homeWithoutLibraries() throws -> Home {
+  /// The names of the libraries' files, and the sources that name their functions.
+  private static let libraries =
+    [
+      ("libheif.so.1", "HEIF.c"), ("libwebp.so.7", "WebP.c"), ("libwebp.so.6", "WebP.c"),
+      ("libtiff.so.6", "TIFF.c"), ("libtiff.so.5", "TIFF.c"),
+    ] + (7...12).map { ("libjxl.so.0.\($0)", "JXL.c") }
+
+  /// The same home, but that no library can be opened: files of their names are where the system looks first, which are
+  /// none unless their contents are given by the source of the functions.
+  private func homeWithoutLibraries(_ contents: [String: Data] = [:]) throws -> Home {
     var home = home
     home.data.makeFolder("libraries")
-    let names =
-      ["libheif.so.1", "libwebp.so.7", "libwebp.so.6", "libtiff.so.6", "libtiff.so.5"]
-      + (7...12).map { "libjxl.so.0.\($0)" }
-    for name in names {
-      try home.data.write("no library", to: "libraries/\(name)")
+    for (name, source) in Self.libraries {
+      try home.data.write(contents[source] ?? Data("no library".utf8), to: "libraries/\(name)")
     }
     let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { [$0] } ?? []
     home.environment["LD_LIBRARY_PATH"] =
@@ -73,6 +77,42 @@ import Testing
     #expect(ending.status == 7 && ending.output.isEmpty)
     #expect(ending.errorLines == [missing(name)])
     #expect(home.folder.names() == Self.names.sorted())
+  }
+
+  /// Compiles a library with the functions of a source but the last one, or with all of them and a version of a thousand.
+  private func library(of source: String, isComplete: Bool) async throws -> Data {
+    let project = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = "Sources/C/CPictures/\(source)"
+    let code = try String(contentsOf: project.appending(path: path), encoding: .utf8)
+    var names = code.matches(of: /\{"(\w+)", &/).map { String($0.output.1) }
+    try #require(names.count > 3)
+    if !isComplete { names.removeLast() }
+    let folder = TemporaryFolder()
+    let functions = names.map { "int \($0)(void) { return 1000000000; }\n" }
+    try folder.write(functions.joined(), to: "a.c")
+    let clang = try #require(Program.installed("clang"))
+    let arguments = ["-shared", "-fPIC", "a.c", "-o", "a.so"]
+    let ending = try await Launch(clang, arguments, folder: folder.path).run()
+    try #require(ending.status == 0, "\(ending.errors)")
+    return try #require(folder.data("a.so"))
+  }
+
+  @Test(
+    .enabled(if: Program.installed("clang") != nil, "clang is not installed"),
+    arguments: [
+      ("scene.heic", "HEIF.c", false), ("scene.webp", "WebP.c", false),
+      ("scene.jxl", "JXL.c", false), ("scene.jxl", "JXL.c", true),
+    ]
+  )
+  func `a library that lacks a function, or is of another version, is refused in one sentence`(
+    name: String,
+    source: String,
+    isComplete: Bool
+  ) async throws {
+    let library = try await library(of: source, isComplete: isComplete)
+    let ending = try await homeWithoutLibraries([source: library]).photo("thumbnail", name)
+    #expect(ending.status == 7 && ending.output.isEmpty && ending.errorLines == [missing(name)])
   }
 
   @Test func `a TIFF has its facts without libtiff, and is refused in one sentence`() async throws {

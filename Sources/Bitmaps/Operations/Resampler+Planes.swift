@@ -1,6 +1,6 @@
 extension Resampler {
   /// Returns one channel of the result, row by row, from samples of a picture's channel, or `nil`
-  /// where the kernel is over bins of them.
+  /// where the kernel is over bins of them, as it never is if they are averages.
   ///
   /// The samples are a part of the picture that has the window of the kernel: rows `stride` apart, of
   /// which the first begins at a column and a row of the picture.

@@ -48,12 +48,16 @@ package struct Resampler: Sendable {
     let (width, taps) = (size.width, rows.taps)
     let ring = Pixels.allocate(capacity: width * (taps + 1) + columns.source.count)
     defer { ring.deallocate() }
+    let bytes = Sums.allocate(capacity: columns.pixels.count * 4)
+    defer { bytes.deallocate() }
     let sum = ring + width * taps
     let line = sum + width
     var (reduced, lastNotOpaque) = (0, -1)
     for row in 0..<size.height {
       while reduced < rows.starts[row] + taps {
-        if !(try premultiplyRows(ofBin: reduced, into: line, nextRow)) { lastNotOpaque = reduced }
+        if !(try premultiplyRows(ofBin: reduced, into: line, bytes, nextRow)) {
+          lastNotOpaque = reduced
+        }
         reduceRow(line, into: ring + reduced % taps * width)
         reduced += 1
       }
@@ -65,24 +69,44 @@ package struct Resampler: Sendable {
 
   /// Converts the next row, or the average of the next rows, to premultiplied numbers; returns true if
   /// every alpha is 255.
+  ///
+  /// `bytes` is memory for the sums of opaque rows, which need no multiplication.
   private func premultiplyRows<Failure: Error>(
     ofBin index: Int,
     into line: Pixels,
+    _ bytes: Sums,
     _ nextRow: () throws(Failure) -> UnsafePointer<UInt8>
   ) throws(Failure) -> Bool {
     if columns.bin == 1 && rows.bin == 1 { return premultiply(try nextRow(), into: line) }
+    let (count, rowCount) = (columns.pixels.count, rows.pixelCount(ofBin: index))
     var isAllOpaque = true
-    let rowCount = rows.pixelCount(ofBin: index)
     line.update(repeating: .zero, count: columns.source.count)
+    bytes.update(repeating: 0, count: count * 4)
     for _ in 0..<rowCount {
       let row = try nextRow()
-      add(row, to: line)
-      isAllOpaque = isAllOpaque && isOpaque(row, columns.pixels.count)
+      if isOpaque(row, count) {
+        for byte in 0..<count * 4 { bytes[byte] &+= UInt16(row[byte]) }
+      } else {
+        isAllOpaque = false
+        add(row, to: line)
+      }
     }
     for column in 0..<columns.source.count {
+      line[column] += sum(bytes, ofBin: column)
       line[column] /= Float(rowCount * columns.pixelCount(ofBin: column))
     }
     return isAllOpaque
+  }
+
+  /// Returns the sum of the pixels of a bin.
+  private func sum(_ bytes: Sums, ofBin index: Int) -> SIMD4<Float> {
+    var sum = SIMD4<UInt32>.zero
+    var pixel = UnsafeRawPointer(bytes + index * columns.bin * 4)
+    for _ in 0..<columns.pixelCount(ofBin: index) {
+      sum &+= SIMD4(truncatingIfNeeded: pixel.loadUnaligned(as: SIMD4<UInt16>.self))
+      pixel += MemoryLayout<SIMD4<UInt16>>.size
+    }
+    return SIMD4(sum)
   }
 
   /// Adds the premultiplied pixels of a row to the sums of their bins.
@@ -169,6 +193,9 @@ package struct Resampler: Sendable {
 
 /// Premultiplied red, green, blue and alpha, 0 to 255.
 private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
+
+/// Sums of the bytes of at most 256 rows.
+private typealias Sums = UnsafeMutablePointer<UInt16>
 
 private func premultiplied(_ pixel: UnsafePointer<UInt8>) -> SIMD4<Float> {
   let alpha = Float(pixel[3]) / 255

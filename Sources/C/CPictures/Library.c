@@ -3,16 +3,16 @@
 
 static const struct {
   bool (*is_available)(void);
-  CPResult (*decode)(const struct picture *picture);
   // NULL in a library that has none.
+  CPResult (*decode)(const struct picture *picture);
   CPResult (*decode_reduced)(const struct picture *picture);
   uint8_t *(*copy_profile)(const struct picture *picture, size_t *count);
 } libraries[] = {
-    [CPLibraryHEIF] = {cp_heif_is_available, cp_heif_decode},
+    // Its rows are read one by one, and those of libtiff.
+    [CPLibraryHEIF] = {.is_available = cp_heif_is_available},
     [CPLibraryWebP] = {cp_webp_is_available, cp_webp_decode, cp_webp_decode_reduced},
     [CPLibraryJXL] = {cp_jxl_is_available, cp_jxl_decode, cp_jxl_decode_reduced,
                       cp_jxl_copy_profile},
-    // Its rows are read one by one.
     [CPLibraryTIFF] = {.is_available = cp_tiff_is_available},
 };
 
@@ -20,10 +20,9 @@ bool CPIsAvailable(CPLibrary library) { return libraries[library].is_available()
 
 CPResult CPDecode(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-    uint32_t thumbnail, uint8_t *pixels) {
+    uint8_t *pixels) {
   struct picture picture = {
-      .bytes = bytes, .count = count, .width = width, .height = height, .thumbnail = thumbnail,
-      .pixels = pixels};
+      .bytes = bytes, .count = count, .width = width, .height = height, .pixels = pixels};
   if (!libraries[library].decode || !CPIsAvailable(library))
     return cp_result(CPStatusUnsupported, "its library is missing");
   return libraries[library].decode(&picture);
@@ -33,7 +32,7 @@ CPResult CPDecodeReduced(
     CPLibrary library, const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t reduced_width, uint32_t reduced_height, uint8_t *pixels) {
   struct picture picture = {
-      bytes, count, width, height, 0, pixels, reduced_width, reduced_height};
+      bytes, count, width, height, pixels, reduced_width, reduced_height};
   if (!CPIsAvailable(library) || !libraries[library].decode_reduced)
     return cp_result(CPStatusUnsupported, "its library does not reduce pixels");
   return libraries[library].decode_reduced(&picture);

@@ -8,8 +8,6 @@ struct picture {
   size_t count;
   uint32_t width;
   uint32_t height;
-  // The item of a thumbnail, or 0.
-  uint32_t thumbnail;
   uint8_t *pixels;
   // The size of the pixels where they are reduced.
   uint32_t reduced_width;
@@ -17,7 +15,6 @@ struct picture {
 };
 
 bool cp_heif_is_available(void);
-CPResult cp_heif_decode(const struct picture *picture);
 
 bool cp_webp_is_available(void);
 CPResult cp_webp_decode(const struct picture *picture);

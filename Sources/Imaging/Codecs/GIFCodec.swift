@@ -38,26 +38,31 @@ enum GIFCodec: PictureCodec {
 
 extension GIFStart {
   /// Draws the frame; pixels behind the last index are grey.
-  fileprivate func bitmap(of indices: [UInt8]) -> Bitmap {
-    Bitmap(canvas) { target in
+  fileprivate func bitmap(of indices: ArraySlice<UInt8>) -> Bitmap {
+    let colors = colors
+    return Bitmap(canvas) { target in
       target.initialize(repeating: 0, count: canvas.pixelCount * 4)
       guard let visible = frame.clipped(to: canvas) else { return }
       for (stored, row) in rowOrder.enumerated() where row < visible.height {
         let first = stored * frame.width
         let line = target + ((frame.y + row) * canvas.width + frame.x) * 4
         let available = min(max(indices.count - first, 0), visible.width)
-        for column in 0..<available { store(indices[first + column], at: line + column * 4) }
+        for column in 0..<available {
+          let color = colors[Int(indices[first + column])]
+          UnsafeMutableRawPointer(line + column * 4).storeBytes(of: color, as: SIMD4.self)
+        }
         fillGrey(line, from: available, to: visible.width)
       }
     }
   }
 
-  /// Stores the colour of an index; the transparent one, and those beyond the table, store nothing.
-  private func store(_ index: UInt8, at pixel: UnsafeMutablePointer<UInt8>) {
-    let first = Int(index) * 3
-    guard index != transparent, first + 2 < palette.count else { return }
-    RGBColor(red: palette[first], green: palette[first + 1], blue: palette[first + 2])
-      .store(at: pixel)
+  /// The colours of the 256 indices; the transparent one, and those beyond the table, are transparent.
+  private var colors: [SIMD4<UInt8>] {
+    (0..<256).map { index in
+      let first = index * 3
+      guard index != transparent.map({ Int($0) }), first + 2 < palette.count else { return .zero }
+      return SIMD4(palette[first], palette[first + 1], palette[first + 2], 255)
+    }
   }
 
   /// The rows in the order in which they are stored: in four passes if the frame is interlaced

@@ -1,10 +1,11 @@
 import Bitmaps
+import CPictures
 import Foundations
 
 /// HEIF (ISO/IEC 23008-12) with pictures of HEVC, which is HEIC, of AV1, which is AVIF, or of another
 /// coding; by libheif.
-enum HEIFCodec: LibraryCodec {
-  static let pixelLibrary = PictureLibrary.libheif
+enum HEIFCodec: PictureCodec {
+  static let library: PictureLibrary? = .libheif
 
   /// The box `ftyp`, which names the brands of the file: the major one, and behind its version those
   /// that it is compatible with.
@@ -25,35 +26,133 @@ enum HEIFCodec: LibraryCodec {
     return brands.contains(where: ["mif1", "mif2"].contains) ? .heif : nil
   }
 
-  /// Returns the thumbnail in the file if it is no smaller than a picture of which the shorter side has a number of
-  /// pixels, or else the picture.
-  static func part(
-    of picture: EncodedPicture,
-    shorterSide: Int?,
-    limit: Int
-  ) throws(ImagingError) -> LibraryPart {
-    var file = PagedFile(picture.data)
-    let items = HEIFItems(in: &file)
-    let frame = try picture.header.knownFrame
-    let thumbnail = shorterSide.flatMap { items?.thumbnail(of: frame, shorterSide: $0) }
-    let part = thumbnail ?? LibraryPart(frame: frame)
-    try part.check(picture, limit: limit)
-    if let item = thumbnail?.item ?? items?.primary {
-      try items?.checkStreams(
-        of: item,
-        picture.header.format,
-        part.codedSize,
-        in: file,
-        picture.data.count
-      )
-    }
-    return part
-  }
-
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(heif: file, format) }
+
+  static func decoded(
+    _ picture: EncodedPicture,
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try reading(picture, shorterSide, limit) { (reader, frame) throws(ImagingError) in
+      guard let window = frame.aperture?.window else {
+        return try reader.rows(frame.codedSize, shorterSide: shorterSide)
+      }
+      let whole = try reader.rows(frame.codedSize, shorterSide: nil)
+      return whole.cropped(to: window) ?? whole
+    }
+  }
+
+  static func square(
+    of picture: EncodedPicture,
+    _ maker: ThumbnailMaker,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try reading(picture, maker.style.pixelSide, limit) { (reader, frame) throws(ImagingError) in
+      let size = frame.codedSize
+      guard let window = frame.aperture?.window else {
+        return try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+      }
+      let whole = try reader.rows(size, shorterSide: nil)
+      return (whole.cropped(to: window) ?? whole).square(maker.style.size)
+    }
+  }
+
+  /// Calls `body` with the decoded part that has enough pixels for a shorter side.
+  ///
+  /// If that is a thumbnail that cannot be decoded, as a Galaxy S24 FE writes them, it is the picture.
+  private static func reading(
+    _ picture: EncodedPicture,
+    _ shorterSide: Int?,
+    _ limit: Int,
+    _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    let part = try HEIFPart(of: picture, shorterSide: shorterSide, limit: limit)
+    do throws(ImagingError) {
+      return try part.reading(picture, body)
+    } catch {
+      guard part.item != nil else { throw error }
+      return try HEIFPart(of: picture, shorterSide: nil, limit: limit).reading(picture, body)
+    }
+  }
+}
+
+/// A picture in a file: the whole one, or a thumbnail beside it.
+private struct HEIFPart {
+  let frame: FrameHeader
+  /// The number of a thumbnail's item; `nil` for the whole picture.
+  var item: Int?
+
+  /// The size of the pixels that are decoded.
+  var codedSize: PixelSize { frame.codedSize }
+}
+
+extension HEIFPart {
+  /// Chooses the thumbnail in the file if it is no smaller than a picture of which the shorter side has a number of
+  /// pixels, or else the picture.
+  ///
+  /// It is checked that it makes the library take no more memory than it has pixels, and that those are within a limit.
+  init(of picture: EncodedPicture, shorterSide: Int?, limit: Int) throws(ImagingError) {
+    guard PictureLibrary.libheif.isInstalled else { throw .missingLibrary(.libheif) }
+    var file = PagedFile(picture.data)
+    let items = HEIFItems(in: &file)
+    let frame = try picture.header.knownFrame
+    let thumbnail = shorterSide.flatMap { items?.thumbnail(of: frame, shorterSide: $0) }
+    self = thumbnail ?? HEIFPart(frame: frame)
+    let (format, byteCount) = (picture.header.format, picture.data.count)
+    try DecodingMemory.check(codedSize, format, byteCount: byteCount, limit: limit)
+    if let item = item ?? items?.primary {
+      try items?.checkStreams(of: item, format, codedSize, in: file, byteCount)
+    }
+  }
+
+  /// Decodes the part, and calls `body` with a reader of its rows, and its frame.
+  func reading(
+    _ picture: EncodedPicture,
+    _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+      try body(HEIFReader(bytes, count, self, picture.header.format), frame)
+    }
+  }
+}
+
+/// The rows of a HEIF that libheif has decoded.
+private struct HEIFReader: RowReader, ~Copyable {
+  private let handle: OpaquePointer
+
+  init(
+    _ bytes: UnsafePointer<UInt8>,
+    _ count: Int,
+    _ part: HEIFPart,
+    _ format: PictureFormat
+  ) throws(ImagingError) {
+    var result = CPResult()
+    let (size, item) = (part.codedSize, UInt32(part.item ?? 0))
+    let handle = CPHEIFOpen(
+      bytes,
+      count,
+      UInt32(size.width),
+      UInt32(size.height),
+      item,
+      &result
+    )
+    guard let handle else { throw result.error(format) ?? .outOfMemory }
+    self.handle = handle
+  }
+
+  deinit { CPHEIFClose(handle) }
+
+  func readRows(_ count: Int, into pixels: UnsafeMutablePointer<UInt8>?) -> Int {
+    Int(CPHEIFReadRows(handle, UInt32(count), pixels))
+  }
+
+  /// The library has decoded all rows.
+  func readEnd() {}
 }
 
 extension HEIFItems {
@@ -61,16 +160,16 @@ extension HEIFItems {
   /// shows the same as the picture and is large enough.
   ///
   /// Its sides are in the same ratio within 2 %, it is turned alike, and its colours are the picture's.
-  fileprivate func thumbnail(of frame: FrameHeader, shorterSide: Int) -> LibraryPart? {
+  fileprivate func thumbnail(of frame: FrameHeader, shorterSide: Int) -> HEIFPart? {
     guard let primary, !frame.hasAlpha else { return nil }
     let thumbnails = references("thmb").lazy.filter { $0.to.contains(primary) }.prefix(10)
-      .compactMap { reference -> LibraryPart? in
+      .compactMap { reference -> HEIFPart? in
         let properties = properties(of: reference.from)
         guard let thumbnail = FrameHeader(properties),
           thumbnail.shows(frame), min(thumbnail.size.width, thumbnail.size.height) >= shorterSide,
           hasColors(reference.from, of: primary)
         else { return nil }
-        return LibraryPart(frame: thumbnail, item: reference.from)
+        return HEIFPart(frame: thumbnail, item: reference.from)
       }
     return thumbnails.min { $0.frame.size.pixelCount < $1.frame.size.pixelCount }
   }

@@ -16,42 +16,35 @@ enum JXLCodec: LibraryCodec {
     in file: PagedFile<Failure>
   ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
 
-  /// Returns the picture, if it is not CMYK.
-  ///
-  /// The library itself refuses pixels of another size than that of the memory for them, but takes memory for all
-  /// channels.
-  static func part(
-    of picture: EncodedPicture,
-    shorterSide: Int?,
-    limit: Int
-  ) throws(ImagingError) -> LibraryPart {
-    let part = try LibraryPart(whole: picture, limit: limit)
-    guard let header = JXLHeader(of: picture) else { return part }
+  /// Refuses CMYK, and many channels: the library itself refuses pixels of another size than that of the memory for
+  /// them, but takes memory for all channels.
+  static func check(_ picture: EncodedPicture) throws(ImagingError) {
+    guard let header = JXLHeader(of: picture) else { return }
     guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
     let (channels, extra) = (header.extraChannels.count + 3, header.extraChannels.count)
-    guard extra <= 1 || part.codedSize.pixelCount * channels <= largestSampleCount else {
+    let pixelCount = try picture.header.knownFrame.size.pixelCount
+    guard extra <= 1 || pixelCount * channels <= largestSampleCount else {
       throw .unsupported(.jxl, detail: "\(extra) channels beside the colours")
     }
-    return part
   }
 
   /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the
   /// codestream has none; else the whole.
   static func pixels(
-    of part: LibraryPart,
-    in picture: EncodedPicture,
+    of picture: EncodedPicture,
+    _ frame: FrameHeader,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
     let header = JXLHeader(of: picture)
-    let size = part.codedSize
-    let meanCount = part.frame.hasAlpha ? 0 : min(size.width, size.height) / 8
+    let size = frame.size
+    let meanCount = frame.hasAlpha ? 0 : min(size.width, size.height) / 8
     let means =
       meanCount >= shorterSide ?? .max
       ? try? pixelLibrary.reduced(picture, size, to: size.inBlocks) : nil
     let pixels =
       if let means { means } else {
-        try pixelLibrary.decoded(part, of: picture, completeness)
+        try pixelLibrary.decoded(picture, size, completeness)
       }
     // The header converts colours by code points.
     if header?.codePoints != nil { return pixels }

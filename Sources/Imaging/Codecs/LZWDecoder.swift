@@ -6,15 +6,17 @@ import Foundations
 /// Time and memory are linear in the bytes and in the number of pixels.
 struct LZWDecoder {
   /// The indices of colours that are decoded.
-  private(set) var output: [UInt8] = []
-  private let wanted: Int
+  var output: ArraySlice<UInt8> { indices.prefix(count) }
+  /// The wanted indices, of which `count` are decoded.
+  private var indices: [UInt8]
+  private var count = 0
   private var codes: LZWCodes
 
   /// - Parameters:
   ///   - data: The bytes from the minimum code size on.
   ///   - wanted: The number of indices.
   init(_ data: Data, _ wanted: Int) {
-    self.wanted = wanted
+    indices = Array(repeating: 0, count: wanted)
     codes = LZWCodes(data)
   }
 
@@ -29,9 +31,9 @@ struct LZWDecoder {
     var table = LZWTable(literals)
     var previous: Int?
     codes.size = codes.minimumSize + 1
-    while output.count < wanted {
+    while count < indices.count {
       guard let code = codes.next(), code != end else {
-        return .incomplete(.gif, detail: "\(output.count) of \(wanted) pixels")
+        return .incomplete(.gif, detail: "\(count) of \(indices.count) pixels")
       }
       if code == clear {
         table.removeAll()
@@ -58,14 +60,16 @@ struct LZWDecoder {
 
   /// Appends the string of a code, the last index first.
   private mutating func append(_ code: Int, _ table: LZWTable) {
-    let (start, count) = (output.count, Int(table.length[code]))
-    var code = code
-    output.append(contentsOf: repeatElement(0, count: count))
-    for place in (start..<start + count).reversed() {
-      output[place] = table.last[code]
-      code = Int(table.prefix[code])
+    let start = count
+    let end = start + Int(table.length[code])
+    count = min(end, indices.count)
+    indices.withUnsafeMutableBufferPointer { indices in
+      var code = code
+      for place in (start..<end).reversed() {
+        if place < indices.count { indices[place] = table.last[code] }
+        code = Int(table.prefix[code])
+      }
     }
-    if output.count > wanted { output.removeLast(output.count - wanted) }
   }
 }
 
@@ -111,15 +115,18 @@ private struct LZWCodes {
   let minimumSize: Int
   /// The bits of the next code.
   var size = 0
-  private let data: Data
-  private var offset = 1
+  /// The bytes that are read next, copied: each access to `Data` is checked for exclusivity.
+  private var chunk: [UInt8] = []
+  private var offset = 0
+  /// The bytes behind the chunk.
+  private var rest: Data
   private var blockLeft = 0
   private var bits = 0
   private var bitCount = 0
 
   init(_ data: Data) {
-    self.data = data
     minimumSize = data.first.map { Int($0) } ?? 0
+    rest = data.dropFirst()
   }
 
   /// Returns the next code, or `nil` behind the last block or byte.
@@ -136,15 +143,24 @@ private struct LZWCodes {
   }
 
   private mutating func nextByte() -> UInt8? {
-    let span = data.span
     if blockLeft == 0 {
-      guard offset < span.count, span[offset] > 0 else { return nil }
-      blockLeft = Int(span[offset])
-      offset += 1
+      guard let count = nextInFile(), count > 0 else { return nil }
+      blockLeft = Int(count)
     }
-    guard offset < span.count else { return nil }
     blockLeft -= 1
+    return nextInFile()
+  }
+
+  private mutating func nextInFile() -> UInt8? {
+    if offset == chunk.count {
+      chunk = Array(rest.prefix(chunkSize))
+      rest = rest.dropFirst(chunkSize)
+      offset = 0
+    }
+    guard offset < chunk.count else { return nil }
     offset += 1
-    return span[offset - 1]
+    return chunk[offset - 1]
   }
 }
+
+private let chunkSize = 65_536

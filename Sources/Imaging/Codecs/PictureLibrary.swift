@@ -38,65 +38,27 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A codec whose pixels a library decodes.
+/// A codec whose pixels a library decodes, at their size or a smaller one.
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
 
-  /// Returns the part of a file that is decoded where its shorter side needs only so many pixels.
-  ///
-  /// It is checked that it makes the library take no more memory than it has pixels, and that those are within a limit.
-  static func part(
-    of picture: EncodedPicture,
-    shorterSide: Int?,
-    limit: Int
-  ) throws(ImagingError) -> LibraryPart
+  /// Checks that a file makes the library take no more memory than its pixels need.
+  static func check(_ picture: EncodedPicture) throws(ImagingError)
 
-  /// Decodes the pixels of a part; where the shorter side needs only so many, there may be fewer unless it has an
-  /// aperture.
+  /// Decodes the pixels of a frame; where its shorter side needs only so many, there may be fewer.
   static func pixels(
-    of part: LibraryPart,
-    in picture: EncodedPicture,
+    of picture: EncodedPicture,
+    _ frame: FrameHeader,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap
 }
 
-/// A picture in a file: the whole one, or a thumbnail beside it.
-struct LibraryPart {
-  let frame: FrameHeader
-  /// The number of a thumbnail's item; `nil` for the whole picture.
-  var item: Int?
-
-  /// The size of the pixels that are decoded.
-  var codedSize: PixelSize { frame.codedSize }
-
-  func check(_ picture: EncodedPicture, limit: Int) throws(ImagingError) {
-    try DecodingMemory.check(
-      codedSize,
-      picture.header.format,
-      byteCount: picture.data.count,
-      limit: limit
-    )
-  }
-}
-
-extension LibraryPart {
-  /// Creates the whole picture, after `check`.
-  init(whole picture: EncodedPicture, limit: Int) throws(ImagingError) {
-    self.init(frame: try picture.header.knownFrame)
-    try check(picture, limit: limit)
-  }
-}
-
 extension LibraryCodec {
   static var library: PictureLibrary? { pixelLibrary }
 
-  /// Returns the picture, for a library that refuses pixels of another size than that of the memory for them.
-  static func part(
-    of picture: EncodedPicture,
-    shorterSide: Int?,
-    limit: Int
-  ) throws(ImagingError) -> LibraryPart { try LibraryPart(whole: picture, limit: limit) }
+  /// Does nothing, for a library that refuses pixels of another size than that of the memory for them.
+  static func check(_ picture: EncodedPicture) throws(ImagingError) {}
 
   static func decoded(
     _ picture: EncodedPicture,
@@ -105,43 +67,27 @@ extension LibraryCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
-    let part = try part(of: picture, shorterSide: shorterSide, limit: limit)
-    let whole = try pixels(of: part, in: picture, shorterSide: shorterSide, completeness)
-    guard let window = part.frame.aperture?.window, let crop = whole.cropped(to: window)
-    else { return whole }
-    return crop
+    let frame = try picture.header.knownFrame
+    let (format, byteCount) = (picture.header.format, picture.data.count)
+    try DecodingMemory.check(frame.size, format, byteCount: byteCount, limit: limit)
+    try check(picture)
+    return try pixels(of: picture, frame, shorterSide: shorterSide, completeness)
   }
-
-  static func pixels(
-    of part: LibraryPart,
-    in picture: EncodedPicture,
-    shorterSide: Int?,
-    _ completeness: Completeness
-  ) throws(ImagingError) -> Bitmap { try pixelLibrary.decoded(part, of: picture, completeness) }
 }
 
 extension PictureLibrary {
-  /// Decodes the pixels of a part as they are stored.
+  /// Decodes a picture of a size as it is stored.
   func decoded(
-    _ part: LibraryPart,
-    of picture: EncodedPicture,
+    _ picture: EncodedPicture,
+    _ size: PixelSize,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    let (format, size) = (picture.header.format, part.codedSize)
-    return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+    try picture.data.withBytes { (bytes, count) throws(ImagingError) in
       try .ofRows(size) { (pixels) throws(ImagingError) in
-        let result = CPDecode(
-          code,
-          bytes,
-          count,
-          UInt32(size.width),
-          UInt32(size.height),
-          UInt32(part.item ?? 0),
-          pixels
-        )
-        if let error = result.error(format), completeness == .whole || result.rowCount == 0 {
-          throw error
-        }
+        let (width, height) = (UInt32(size.width), UInt32(size.height))
+        let result = CPDecode(code, bytes, count, width, height, pixels)
+        let error = result.error(picture.header.format)
+        if let error, completeness == .whole || result.rowCount == 0 { throw error }
         return Int(result.rowCount)
       }
     }

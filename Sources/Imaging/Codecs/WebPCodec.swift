@@ -22,18 +22,18 @@ enum WebPCodec: LibraryCodec {
   ///
   /// The library scales no file that is cut short.
   static func pixels(
-    of part: LibraryPart,
-    in picture: EncodedPicture,
+    of picture: EncodedPicture,
+    _ frame: FrameHeader,
     shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
-    let size = part.codedSize
-    if let shorterSide, !part.frame.hasAlpha,
+    let size = frame.size
+    if let shorterSide, !frame.hasAlpha,
       shorterSide <= min(size.width, size.height) / 4
     {
       let reduced = size.withShorterSide(max(shorterSide, 1) * 2)
       if let bitmap = try? pixelLibrary.reduced(picture, size, to: reduced) { return bitmap }
     }
-    return try pixelLibrary.decoded(part, of: picture, completeness)
+    return try pixelLibrary.decoded(picture, size, completeness)
   }
 }

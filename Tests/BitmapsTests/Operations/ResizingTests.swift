@@ -78,6 +78,24 @@ struct ResizingTests {
     }
   }
 
+  /// Pixels are averaged first where they are many; the steps have too few for that.
+  @Test func `a picture that is reduced at once is like one that is reduced in steps`() {
+    let picture = Bitmap.scene(1201, 901)
+    let steps = picture.resized(to: size(160, 120)).resized(to: size(20, 15))
+    #expect(picture.resized(to: size(20, 15)).decibels(from: steps) > 50)
+  }
+
+  @Test func `rows with and without transparent pixels are averaged alike`() {
+    let picture = Bitmap.make(640, 640) { x, y in
+      y % 3 == 0 && x >= 320 ? [9, 9, 9, 0] : [200, 100, 50, 255]
+    }
+    let small = picture.resized(to: size(16, 16))
+    for y in 0..<16 {
+      #expect(small[2, y] == [200, 100, 50, 255])
+      #expect(small[13, y].dropLast() == [200, 100, 50] && 165...175 ~= small[13, y][3])
+    }
+  }
+
   @Test func `an even picture stays even when it is reduced to next to nothing`() {
     let wide = Bitmap(width: 30_001, height: 2, color: .white)
     for end in [size(1, 1), size(3, 5), size(58, 2)] {

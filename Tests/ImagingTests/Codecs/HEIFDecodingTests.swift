@@ -20,7 +20,6 @@ struct HEIFDecodingTests {
     let whole = try picture.bitmap()
     #expect(whole.decibels(from: .scene()) > 35)
     #expect(try picture.thumbnail() == whole.thumbnail())
-    #expect(try picture.preview(forSize: PixelSize(width: 6, height: 4)) == whole)
     #expect(try Bitmap(decoding: maker(name).finished()) == whole)
   }
 
@@ -29,6 +28,30 @@ struct HEIFDecodingTests {
     #expect(alpha.size == Bitmap.scene().size && abs(alpha[20, 20][3] - 128) < 3)
     let scene = Bitmap.scene()
     #expect(zip(alpha[20, 20], scene[20, 20]).prefix(3).allSatisfy { abs($0 - $1) < 12 })
+  }
+
+  @Test(
+    .enabled(if: Encoder.has("heif-enc"), "heif-enc (libheif-examples) is not installed"),
+    arguments: [[], ["-b", "10"], ["-b", "12"]]
+  )
+  func `pictures of more bits are those of 8 bits`(options: [String]) async throws {
+    let row = (0..<64).flatMap { (x: UInt8) -> [UInt8] in [x * 4, x, 0, 9, 255 - x * 4, 0] }
+    let folder = TemporaryFolder()
+    let png = PNGMaker(64, 64, depth: 16, colorType: 2).finished(Array(repeating: row, count: 64))
+    try folder.write(png, to: "a.png")
+    let arguments = ["-q", "98", "-p", "chroma=444"] + options + ["a.png", "-o", "a.out"]
+    let picture = try EncodedPicture(await Encoder.run("heif-enc", arguments, in: folder))
+    #expect(try picture.bitmap().decibels(from: Bitmap(decoding: png)) > 38)
+    #expect(try picture.thumbnail() == picture.bitmap().thumbnail())
+  }
+
+  @Test(.enabled(if: Encoder.has("heif-enc"), "heif-enc (libheif-examples) is not installed"))
+  func `a preview is reduced row by row`() async throws {
+    let scene = Bitmap.scene(640, 480)
+    let file = try await Encoder.encoded(scene, "heif-enc", ["-q", "90", "a.png", "-o", "a.out"])
+    let preview = try EncodedPicture(file).preview(forSize: PixelSize(width: 80, height: 60))
+    #expect(preview.size == PixelSize(width: 160, height: 120))
+    #expect(preview.decibels(from: scene.resized(to: preview.size)) > 38)
   }
 
   @Test func `a grid of tiles is one picture`() throws {

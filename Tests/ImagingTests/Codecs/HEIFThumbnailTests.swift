@@ -73,8 +73,7 @@ struct HEIFThumbnailTests {
     #expect(try isThumbnailUsed(maker))
   }
 
-  @Test func `a thumbnail of another item, or one that lies, does not serve or is damaged`() throws
-  {
+  @Test func `a thumbnail of another item, or one that cannot be decoded, does not serve`() throws {
     var maker = try maker()
     maker.items.append(maker.items[0])
     let (other, last) = (UInt16(maker.items.count), maker.references.count - 1)
@@ -82,7 +81,7 @@ struct HEIFThumbnailTests {
     #expect(try !isThumbnailUsed(maker))
     maker = try self.maker()
     maker.items[maker.items.count - 1].bytes = [0, 0, 0, 2, 1, 2]
-    #expect(throws: ImagingError.self) { try isThumbnailUsed(maker) }
+    #expect(try !isThumbnailUsed(maker))
   }
 
   @Test func `a picture of more pixels than can be decoded has a thumbnail by its own`() throws {

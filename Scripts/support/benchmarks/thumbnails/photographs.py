@@ -74,17 +74,24 @@ def jpegs(folder):
     return files or sys.exit(f"there are no JPEGs in {folder}")
 
 
-def make(target, photographs):
-    """Makes the sets in a folder, unless they exist.
+def make_once(target, programs, photographs, make):
+    """Makes pictures of photographs in a folder, unless they exist.
 
-    Sets of another version of this program, or of other photographs, are made again.
+    Those of other versions of the programs, or of other photographs, are made again.
     """
-    sources = [Path(__file__), *photographs]
+    sources = [Path(__file__), *programs, *photographs]
     origin = hashlib.sha256(b"".join(file.read_bytes() for file in sources)).hexdigest()
     whole = target / "whole"
     if whole.exists() and whole.read_text() == origin:
         return
     shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    make(target, photographs)
+    whole.write_text(origin)
+
+
+def make(target, photographs):
+    """Makes the sets."""
     for name in [*SETS, *(f"codings/{coding}" for coding in CODINGS)]:
         (target / name).mkdir(parents=True)
     for number, photograph in enumerate(photographs):
@@ -96,7 +103,6 @@ def make(target, photographs):
                                    for number in range(PHOTOS)])
         pool.starmap(_recode, [(photo, target / "codings" / coding) for coding in CODINGS
                                for photo in sorted((target / "photos").iterdir())])
-    whole.write_text(origin)
 
 
 def _make_photo(target, number, photograph):
@@ -129,4 +135,5 @@ def _recode(photo, folder):
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]), jpegs(Path(sys.argv[2])) if len(sys.argv) > 2 else wallpapers())
+    photographs = jpegs(Path(sys.argv[2])) if len(sys.argv) > 2 else wallpapers()
+    make_once(Path(sys.argv[1]), [], photographs, make)

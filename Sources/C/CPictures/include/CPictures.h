@@ -40,16 +40,15 @@ typedef struct {
 bool CPIsAvailable(CPLibrary library);
 
 /// Decodes a picture as red, green, blue and straight alpha, row by row, as it is stored: neither
-/// turned nor cropped. It has to be of the size that the caller found in its header. `thumbnail` is the number of the
-/// item of a thumbnail in a HEIF, or 0 for the picture itself.
+/// turned nor cropped. It has to be of the size that the caller found in its header.
 CPResult CPDecode(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
-    uint32_t thumbnail, uint8_t *_Nonnull pixels);
+    uint8_t *_Nonnull pixels);
 
 /// Decodes a picture without alpha at a smaller size, of a whole file.
 ///
 /// libwebp scales to any size. libjxl decodes the means of blocks of 8x8 pixels, or fewer at the right and the lower
-/// edge, and refuses any other size. libheif refuses all sizes.
+/// edge, and refuses any other size.
 CPResult CPDecodeReduced(
     CPLibrary library, const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint32_t reducedWidth, uint32_t reducedHeight, uint8_t *_Nonnull pixels);
@@ -63,6 +62,22 @@ uint8_t *_Nullable CPCopyProfile(
 /// limit, or libbrotlidec is missing.
 size_t CPDecompressBrotli(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull output, size_t limit);
+
+/// A decoded HEIF, whose rows are read by one thread at a time.
+typedef struct CPHEIFReader CPHEIFReader;
+
+/// Decodes a file in memory; libheif has to be available. The picture has to be of the size that the caller found in
+/// its header. `thumbnail` is the number of the item of a thumbnail, or 0 for the picture itself.
+CPHEIFReader *_Nullable CPHEIFOpen(
+    const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
+    uint32_t thumbnail, CPResult *_Nonnull result);
+
+void CPHEIFClose(CPHEIFReader *_Nonnull reader);
+
+/// Copies the next rows as red, green, blue and straight alpha, or skips them; returns how many there are. They are
+/// neither turned nor cropped.
+uint32_t CPHEIFReadRows(
+    CPHEIFReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable pixels);
 
 /// A reader of a TIFF's rows, of one thread at a time.
 typedef struct CPTIFFReader CPTIFFReader;
