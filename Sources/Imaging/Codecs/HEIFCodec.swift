@@ -50,6 +50,17 @@ enum HEIFCodec: LibraryCodec {
     return part
   }
 
+  /// The least pixels along the shorter side of a thumbnail that is shown by itself.
+  private static let leastSide = 60
+
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
+    var file = PagedFile(picture.data)
+    guard let items = HEIFItems(in: &file), let frame = picture.header.frame,
+      items.thumbnail(of: frame, shorterSide: leastSide) != nil
+    else { return nil }
+    return try decoded(picture, shorterSide: leastSide, .whole, limit: Bitmap.pixelLimit)
+  }
+
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>
@@ -79,26 +90,5 @@ extension HEIFItems {
   private func hasColors(_ item: Int, of other: Int) -> Bool {
     guard let own = ICCProfile(properties(of: item)) else { return true }
     return own == profile(of: other)
-  }
-}
-
-extension FrameHeader {
-  /// True if a smaller picture can stand for another: turned and cropped alike, and with sides in the same ratio, within
-  /// 2 %.
-  fileprivate func shows(_ other: FrameHeader) -> Bool {
-    let ratio = Double(size.width * other.size.height) / Double(size.height * other.size.width)
-    let windows = zip(relativeWindow, other.relativeWindow)
-    return (orientation ?? .up) == (other.orientation ?? .up) && 0.98...1.02 ~= ratio
-      && windows.allSatisfy { abs($0 - $1) <= 0.02 }
-  }
-
-  /// The left, upper, right and lower edge of the picture among the pixels that are decoded, from 0 to 1.
-  private var relativeWindow: [Double] {
-    guard let window = aperture?.window, let coded = aperture?.coded else { return [0, 0, 1, 1] }
-    let (width, height) = (Double(coded.width), Double(coded.height))
-    return [
-      Double(window.x) / width, Double(window.y) / height, Double(window.x + window.width) / width,
-      Double(window.y + window.height) / height,
-    ]
   }
 }
