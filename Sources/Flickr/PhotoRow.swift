@@ -90,17 +90,25 @@ extension PhotoRow: Decodable {
 extension KeyedDecodingContainer<FieldKey> {
   /// The renditions whose URLs the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
-    PhotoSize.allCases.reduce(into: [:]) { renditions, size in
-      guard let url = webAddress("\(size.extra)") else { return }
-      let suffix = size.extra.dropFirst("url".count)
-      renditions[size] = Photo.Rendition(
-        size: size,
+    renditionKeys.reduce(into: [:]) { renditions, keys in
+      guard let url = webAddress(keys.url) else { return }
+      renditions[keys.size] = Photo.Rendition(
+        size: keys.size,
         url: url,
-        width: side("width\(suffix)"),
-        height: side("height\(suffix)")
+        width: side(keys.width),
+        height: side(keys.height)
       )
     }
   }
+}
+
+/// The fields of a row for each size.
+private let renditionKeys = PhotoSize.allCases.map { size in
+  let suffix = size.extra.dropFirst("url".count)
+  return (
+    size: size, url: "url\(suffix)" as FieldKey, width: "width\(suffix)" as FieldKey,
+    height: "height\(suffix)" as FieldKey
+  )
 }
 
 /// The date when a photo was taken, as precise as its owner says.

@@ -32,6 +32,9 @@ struct PhotoIndex: Sendable {
     return file.data.dropFirst(start).prefix(length)
   }
 
+  /// Returns the id of the place whose file has a photo.
+  func place(ofPhoto id: String) -> String? { line(ofPhoto: id).map { field(Self.place, of: $0) } }
+
   /// Finds the line of a photo by bisection.
   private func line(ofPhoto id: String) -> ArraySlice<UInt8>? {
     let wanted = Array(id.utf8)

@@ -63,18 +63,23 @@ package struct SampleLibrary: Sendable {
     photos[place.id] = Lazy { SampleLibrary().photos(in: file) }
   }
 
-  /// The relative age of each photo at its place, by id: 0 is the newest, 1 the oldest.
-  package static let ages = {
-    let counts = indexedPhotos.reduce(into: [:]) { counts, photo in
-      counts[photo.place, default: 0] += 1
+  /// Returns the relative age of a photo at its place: 0 is the newest, 1 the oldest; `nil` for a photo of no place.
+  func age(of photo: SamplePhoto) -> Double? {
+    let place = photo.text("place_id").nonEmpty ?? PhotoIndex.embedded.place(ofPhoto: photo.id)
+    return place.flatMap { Self.ages[$0]?.value[photo.id] }
+  }
+
+  /// The ages of the photos of each place, by id, computed on first use.
+  private static let ages = photosByPlace.mapValues { photos in
+    Lazy {
+      photos.value.enumerated().reduce(into: [String: Double]()) { ages, photo in
+        // A random age between those of its neighbours, so that uploads at different places have
+        // different times.
+        let age = Double(photo.offset) + photo.element.id.randomNumber(seed: "age")
+        ages[photo.element.id] = age / Double(photos.value.count)
+      }
     }
-    return indexedPhotos.reduce(into: [String: Double]()) { ages, photo in
-      // A random age between those of its neighbours, so that uploads at different places have
-      // different times.
-      let age = Double(photo.row) + photo.id.randomNumber(seed: "age")
-      ages[photo.id] = age / Double(counts[photo.place] ?? 1)
-    }
-  }()
+  }
 
   /// The end of the library's last day, in seconds since 1970; no upload is later.
   package var lastMoment: Int { Self.end }

@@ -13,7 +13,7 @@ package struct UploadCalendar: Sendable {
 
   /// Returns the upload time of a photo in seconds since 1970.
   package func moment(of photo: SamplePhoto) -> Int {
-    photo.uploadMoment ?? midnight + offset(ofAge: SampleLibrary.ages[photo.id] ?? 1)
+    photo.uploadMoment ?? midnight + offset(ofAge: SampleLibrary().age(of: photo) ?? 1)
   }
 
   /// The range of yesterday's seconds since 1970.

@@ -43,7 +43,8 @@ struct StoredLibraryTests {
     place: String
   ) throws {
     let photos = try #require(SampleLibrary().photos(ofPlace: place))
-    let ages = photos.sorted { $0.uploaded > $1.uploaded }.map { SampleLibrary.ages[$0.id] ?? -1 }
+    let ages = photos.sorted { $0.uploaded > $1.uploaded }
+      .map { SampleLibrary().age(of: $0) ?? -1 }
     let ranks = ages.map { Int($0 * Double(photos.count)) }
     #expect(ranks == Array(photos.indices))
   }

@@ -34,11 +34,12 @@ package struct SourceArea: Hashable {
   let columns: SourceSpan
   let rows: SourceSpan
 
-  /// All of a picture.
-  package static func whole(_ size: PixelSize) -> SourceArea {
-    SourceArea(
-      columns: SourceSpan(start: 0, length: Double(size.width)),
-      rows: SourceSpan(start: 0, length: Double(size.height))
+  /// All of a picture that is read at some eighths of its size; its last column and row may be partial.
+  package static func whole(_ size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
+    let scale = Double(eighths) / 8
+    return SourceArea(
+      columns: SourceSpan(start: 0, length: Double(size.width) * scale),
+      rows: SourceSpan(start: 0, length: Double(size.height) * scale)
     )
   }
 

@@ -87,6 +87,7 @@ package struct RequestHandler: Sendable {
     case .completions(of: let line): .completions(await completions(of: line))
     case .recents: try recents()
     case .thumbnail(let photo): try await thumbnail(of: photo)
+    case .firstLook(let photo): await firstLook(at: photo)
     case .tile(let photo, let size): try await tile(of: photo, size)
     case .picture(let photo, let size), .prefetch(let photo, let size):
       try await picture(of: photo, size)
@@ -159,6 +160,12 @@ package struct RequestHandler: Sendable {
       return .thumbnail(bitmap)
     }
     return .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
+  }
+
+  /// Returns the thumbnail in the file of a picture; a file that cannot be read has none.
+  private func firstLook(at photo: Photo) async -> Response {
+    let thumbnail = try? await features.pictures.embeddedThumbnail(of: photo)
+    return .firstLook(thumbnail.map { ImagePyramid(of: $0) })
   }
 
   /// Returns the picture of a tile or post with its image pyramid.

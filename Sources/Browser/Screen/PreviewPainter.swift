@@ -7,12 +7,12 @@ import TerminalGraphics
 /// The painter of the preview of the selected place: its title, a map of the places, and its photos.
 struct PreviewPainter {
   private let topPlaces: TopPlacesState
-  private let tiles: PhotoCache<ImagePyramid>
+  private let pictures: PictureCaches
   private let context: BrowserContext
 
-  init(_ topPlaces: TopPlacesState, _ tiles: PhotoCache<ImagePyramid>, _ context: BrowserContext) {
+  init(_ topPlaces: TopPlacesState, _ pictures: PictureCaches, _ context: BrowserContext) {
     self.topPlaces = topPlaces
-    self.tiles = tiles
+    self.pictures = pictures
     self.context = context
   }
 
@@ -99,7 +99,7 @@ struct PreviewPainter {
   }
 
   private func drawTile(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
-    guard let tile = tiles[photo] else { return drawPlaceholder(area, on: &canvas) }
+    guard let tile = pictures.tile(of: photo) else { return drawPlaceholder(area, on: &canvas) }
     canvas.fill(area, with: tile, photo.key.name)
   }
 

@@ -18,7 +18,7 @@ struct ScreenPainter {
     if let list = layout.list { drawList(list) }
     if let photo = layout.photo { drawPhoto(photo) }
     if let preview = state.topPlaces.previewLayout(layout) {
-      PreviewPainter(state.topPlaces, state.pictures.tiles, state.context)
+      PreviewPainter(state.topPlaces, state.pictures, state.context)
         .draw(preview, on: &canvas)
     }
     if let post = layout.post { drawPost(post) }

@@ -15,9 +15,9 @@ struct ThumbnailPainter {
     isScarce = context.isScarce
   }
 
-  /// Draws the picture of a tile, or its thumbnail until the picture is loaded.
+  /// Draws the picture of a tile, or the first look at it or its thumbnail until the picture is loaded.
   func drawTile(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
-    guard let tile = caches.tiles[photo] else {
+    guard let tile = caches.tile(of: photo) else {
       return drawThumbnail(of: photo, area, on: &canvas)
     }
     canvas.fill(area, with: tile, "tile of \(photo.key.name)")

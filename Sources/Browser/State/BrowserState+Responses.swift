@@ -31,7 +31,7 @@ extension BrowserState {
       topPlaces.append(list, number: page, of: subject, by: arrangement)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
       recents.handle(response, ofRecents: request, &hiding.undoStack, &context)
-    case .thumbnail, .tile: pictures.handle(response, to: request)
+    case .thumbnail, .firstLook, .tile: pictures.handle(response, to: request)
     case .picture, .prefetch:
       changePhotoList { list, layout, _ in list.handle(response, to: request, layout) }
     case .feed(let request):

@@ -16,6 +16,8 @@ struct PhotoCache<Value: Sendable>: Sendable {
 
   subscript(_ photo: Photo) -> Value? { values[photo.key] }
 
+  func contains(_ photo: Photo) -> Bool { values[photo.key] != nil }
+
   mutating func store(_ value: Value, for photo: Photo) {
     if values.updateValue(value, forKey: photo.key) != nil { return }
     order.append(photo.key)

@@ -34,12 +34,19 @@ struct PhotoView: Sendable {
   static let prefetchSize = PhotoSize.medium640
 
   /// Returns the sizes to load now, the smallest first; of a source of few requests one, until the user zooms in.
+  ///
+  /// Each size of an own picture is decoded from the same file, so that it is the one that covers the view.
   func neededSizes(isScarce: Bool) -> [PhotoSize] {
-    guard let size, let zoom else { return isScarce ? [.medium640] : [.small, .medium640] }
+    let isOwn = photo.source.isOwn
+    guard let size, let zoom else {
+      return isScarce || isOwn ? [.medium640] : [.small, .medium640]
+    }
     if isLargest { return [] }
     if size.pixels < PhotoSize.medium640.pixels { return [.medium640] }
     guard zoom.scale > 1, !isScarce || zoom.isByHand else { return [] }
-    return Self.sizes.first { $0.pixels > size.pixels }.map { [$0] } ?? []
+    let edge = isOwn ? Double(size.pixels) * zoom.scale : 0
+    return Self.sizes.first { $0.pixels > size.pixels && Double($0.pixels) >= edge }.map { [$0] }
+      ?? []
   }
 
   /// Receives a picture that was requested in one size and served in that or a smaller one.

@@ -22,6 +22,8 @@ package indirect enum Request: Hashable, Sendable {
   case completions(of: String)
   case recents
   case thumbnail(Photo)
+  /// The thumbnail in the file of one of the user's own pictures, for a tile until its picture is loaded.
+  case firstLook(Photo)
   /// The picture of a photo in a size, for a tile or a post of the feed.
   case tile(Photo, PhotoSize)
   case picture(Photo, PhotoSize)
@@ -65,8 +67,8 @@ package indirect enum Request: Hashable, Sendable {
   /// True if the request serves the screen: it is cancelled when the screen changes.
   var followsScreen: Bool {
     switch self {
-    case .topPlaces, .photos, .completions, .recents, .thumbnail, .tile, .picture, .prefetch,
-      .feed, .comments:
+    case .topPlaces, .photos, .completions, .recents, .thumbnail, .firstLook, .tile, .picture,
+      .prefetch, .feed, .comments:
       true
     case .save, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities, .markSeen,
       .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
@@ -88,8 +90,8 @@ package indirect enum Request: Hashable, Sendable {
     case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
       .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
       false
-    case .completions, .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities,
-      .markSeen:
+    case .completions, .thumbnail, .firstLook, .tile, .picture, .prefetch, .recordViewing,
+      .abilities, .markSeen:
       true
     }
   }
@@ -109,7 +111,7 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .completions, .thumbnail, .tile, .prefetch, .recordViewing, .removeRecent,
+    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .recordViewing, .removeRecent,
       .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide, .following, .likes:
       nil
     }
@@ -159,6 +161,8 @@ package indirect enum Response: Sendable {
   case completions([String])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
+  /// A thumbnail in a file, or `nil` where there is none that shows the picture.
+  case firstLook(ImagePyramid?)
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)

@@ -45,13 +45,15 @@ struct RequestScheduler: Sendable {
 
   /// Starts a request unless it is pending or has failed.
   ///
-  /// At most 4 thumbnails and 4 tiles are pending, so that more urgent requests do not queue behind them.
+  /// At most 4 thumbnails, 8 first looks and 4 tiles are pending, so that more urgent requests do not queue behind them;
+  /// tiles of own pictures as many as there are processors, up to 8.
   mutating func startOnce(_ request: Request) {
     if !failures.isEmpty && failures[request] != nil { return }
     let running = pending.values.map(\.request)
     if running.contains(request) { return }
     if request.isThumbnail && running.count(where: \.isThumbnail) >= 4 { return }
-    if request.isTile && running.count(where: \.isTile) >= 4 { return }
+    if request.isFirstLook && running.count(where: \.isFirstLook) >= 8 { return }
+    if request.isTile && running.count(where: \.isTile) >= request.tileLimit { return }
     start(request)
   }
 
@@ -153,7 +155,14 @@ extension RequestScheduler {
 
 extension Request {
   fileprivate var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  fileprivate var isFirstLook: Bool { if case .firstLook = self { true } else { false } }
   fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
+
+  /// The maximum number of pending tiles.
+  fileprivate var tileLimit: Int {
+    guard case .tile(let photo, _) = self, photo.source.isOwn else { return 4 }
+    return min(max(ProcessInfo.processInfo.activeProcessorCount, 4), 8)
+  }
 }
 
 extension Failure {

@@ -47,7 +47,7 @@ package actor PicturePipeline {
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
     try await product(.picture(photo.key, size)) { [pictures] in
       try await pictures.picture(of: photo, size: size) { file, served in
-        try ScreenPicture(of: photo, file: file, size: served)
+        try ScreenPicture(of: photo, file: file, size: served, requested: size)
       }
     }
   }

@@ -51,6 +51,15 @@ extension Pictures {
     }
   }
 
+  /// Returns the thumbnail in the file of one of the user's own pictures, or `nil` where there is none that shows the
+  /// picture.
+  package func embeddedThumbnail(of photo: Photo) async throws -> Bitmap? {
+    guard photo.source.isOwn, let url = photo.rendition(.original)?.url else { return nil }
+    return try await sources.source(photo.source).picture(at: url) { file in
+      try EncodedPicture(file).embeddedThumbnail()
+    }
+  }
+
   /// Fetches the thumbnails of photos without recording them as viewed, and delivers each or its
   /// failure, in order, as soon as it is available.
   package func thumbnails(
@@ -192,11 +201,18 @@ extension FetchedPicture {
 }
 
 extension ScreenPicture {
-  /// Decodes the whole file, at full size.
-  init(of photo: Photo, file: Data, size: PhotoSize) throws(Failure) {
+  /// Decodes the file; an original that is larger than the requested size is reduced to that as it is decoded.
+  init(of photo: Photo, file: Data, size: PhotoSize, requested: PhotoSize) throws(Failure) {
     _ = try photo.format(of: file)
-    let bitmap = try photo.decoding { () throws(ImagingError) in try Bitmap(decoding: file) }
-    self.init(bitmap: bitmap, size: size)
+    self = try photo.decoding { () throws(ImagingError) in
+      let picture = try EncodedPicture(file)
+      if size == .original, let edge = requested.longestEdge,
+        let reduced = try picture.reduced(toFit: edge)
+      {
+        return ScreenPicture(bitmap: reduced, size: requested)
+      }
+      return ScreenPicture(bitmap: try picture.bitmap(), size: size)
+    }
   }
 }
 

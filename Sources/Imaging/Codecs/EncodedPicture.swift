@@ -94,8 +94,36 @@ package struct EncodedPicture: Sendable {
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
-    let square = try header.format.codec.square(of: self, maker, completeness, limit: limit)
+    let square = try header.format.codec.reduced(
+      self,
+      by: maker.reducer,
+      completeness,
+      limit: limit
+    )
     return maker.roundingCorners(of: upright(square))
+  }
+
+  /// Decodes the picture so that it fits a square, only as far as that needs; returns `nil` if it fits as it is.
+  package func reduced(
+    toFit side: Int,
+    limit: Int = Bitmap.readLimit
+  ) throws(ImagingError) -> Bitmap? {
+    let size = try header.knownFrame.size
+    guard max(size.width, size.height) > side else { return nil }
+    let scale = Double(side) / Double(max(size.width, size.height))
+    let reducer = PictureReducer(
+      .whole,
+      to: PixelSize(nearest: Double(size.width) * scale, Double(size.height) * scale)
+    )
+    return upright(
+      try header.format.codec.reduced(self, by: reducer, .whole, limit: limit)
+    )
+  }
+
+  /// Decodes the thumbnail in the file, upright, or returns `nil` where there is none that shows the same as the picture:
+  /// with sides in the same ratio, within 2 %, and turned alike.
+  package func embeddedThumbnail() throws(ImagingError) -> Bitmap? {
+    try header.format.codec.embeddedThumbnail(of: self).map(upright)
   }
 
   /// Decodes the picture as stored; it may be smaller if its shorter side need not have more than a

@@ -26,6 +26,17 @@ enum HEIFCodec: PictureCodec {
     return brands.contains(where: ["mif1", "mif2"].contains) ? .heif : nil
   }
 
+  /// The least pixels along the shorter side of a thumbnail that is shown by itself.
+  private static let leastSide = 60
+
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
+    var file = PagedFile(picture.data)
+    guard let items = HEIFItems(in: &file), let frame = picture.header.frame,
+      items.thumbnail(of: frame, shorterSide: leastSide) != nil
+    else { return nil }
+    return try decoded(picture, shorterSide: leastSide, .whole, limit: Bitmap.pixelLimit)
+  }
+
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>
@@ -46,19 +57,19 @@ enum HEIFCodec: PictureCodec {
     }
   }
 
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try reading(picture, maker.style.pixelSide, limit) { (reader, frame) throws(ImagingError) in
+    try reading(picture, reducer.shorterSide, limit) { (reader, frame) throws(ImagingError) in
       let size = frame.codedSize
       guard let window = frame.aperture?.window else {
-        return try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+        return try reader.reduced(size, by: reducer.resampler(size, reducer.area(of: size)))
       }
       let whole = try reader.rows(size, shorterSide: nil)
-      return (whole.cropped(to: window) ?? whole).square(maker.style.size)
+      return reducer.reduced(whole.cropped(to: window) ?? whole)
     }
   }
 
@@ -178,26 +189,5 @@ extension HEIFItems {
   private func hasColors(_ item: Int, of other: Int) -> Bool {
     guard let own = ICCProfile(properties(of: item)) else { return true }
     return own == profile(of: other)
-  }
-}
-
-extension FrameHeader {
-  /// True if a smaller picture can stand for another: turned and cropped alike, and with sides in the same ratio, within
-  /// 2 %.
-  fileprivate func shows(_ other: FrameHeader) -> Bool {
-    let ratio = Double(size.width * other.size.height) / Double(size.height * other.size.width)
-    let windows = zip(relativeWindow, other.relativeWindow)
-    return (orientation ?? .up) == (other.orientation ?? .up) && 0.98...1.02 ~= ratio
-      && windows.allSatisfy { abs($0 - $1) <= 0.02 }
-  }
-
-  /// The left, upper, right and lower edge of the picture among the pixels that are decoded, from 0 to 1.
-  private var relativeWindow: [Double] {
-    guard let window = aperture?.window, let coded = aperture?.coded else { return [0, 0, 1, 1] }
-    let (width, height) = (Double(coded.width), Double(coded.height))
-    return [
-      Double(window.x) / width, Double(window.y) / height, Double(window.x + window.width) / width,
-      Double(window.y + window.height) / height,
-    ]
   }
 }

@@ -23,22 +23,22 @@ extension EncodedPicture {
     }
   }
 
-  /// Decodes the largest centred square of a JPEG at the size of a thumbnail, as it is stored.
+  /// Decodes what a reducer makes of a JPEG, as it is stored.
   ///
   /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of the
-  /// square and, in a progressive picture, the first scans. The rows are reduced while decoding, so
+  /// area and, in a progressive picture, the first scans. The rows are reduced while decoding, so
   /// that a picture of any size needs memory for a few rows only.
-  func squareOfJPEG(
-    _ maker: ThumbnailMaker,
+  func reducedJPEG(
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      if let square = squareOfMeans(maker, header) { return square }
-      let eighths = header.eighths(reducedTo: maker.style.pixelSide)
-      let resampler = maker.resampler(
+      if let reduced = reducedMeans(by: reducer, header) { return reduced }
+      let eighths = header.eighths(reducedTo: reducer.shorterSide)
+      let resampler = reducer.resampler(
         try reader.scale(toEighths: eighths),
-        .square(of: header.size, atEighths: eighths),
+        reducer.area(of: header.size, atEighths: eighths),
         isAveraged: eighths < 8
       )
       return try reader.reduced(
@@ -47,6 +47,15 @@ extension EncodedPicture {
         conversion(of: header)
       )
     }
+  }
+
+  /// Decodes the thumbnail of EXIF as it is stored, or returns `nil` where there is none with the picture's proportions.
+  func exifThumbnail() throws(ImagingError) -> Bitmap? {
+    guard let frame = header.frame, let file = header.exif?.thumbnail,
+      let thumbnail = try? EncodedPicture(file), thumbnail.header.format == .jpeg,
+      thumbnail.header.frame?.shows(frame) == true
+    else { return nil }
+    return try thumbnail.decodedJPEG(shorterSide: nil, .whole, limit: largestThumbnail)
   }
 
   /// Calls `body` with a reader of the JPEG after reading its header, unless the picture is too large.
@@ -67,6 +76,9 @@ extension EncodedPicture {
     header.isCMYK ? CMYKConversion(isInverted: header.isInverted, self.header.profile) : nil
   }
 }
+
+/// The maximum number of pixels of a thumbnail in EXIF, which has at most 64 kB.
+private let largestThumbnail = 1 << 20
 
 extension JPEGReader {
   /// Reduces a part of the picture while decoding its rows.

@@ -4,19 +4,19 @@ import Foundations
 import JPEGBlockMeans
 
 extension EncodedPicture {
-  /// Reduces the largest centred square of a JPEG to the size of a thumbnail from the means of its
-  /// blocks, or returns `nil` where they are too few, or where libjpeg is to decode the file.
+  /// Reduces a JPEG from the means of its blocks, or returns `nil` where they are too few, or where
+  /// libjpeg is to decode the file.
   ///
   /// The means are not rounded. Each component is reduced from as many samples as it has, before the
   /// colours are converted, which makes no difference but to the time: both are linear, and no sample is
   /// beyond the levels that libjpeg has, too.
-  func squareOfMeans(_ maker: ThumbnailMaker, _ header: CIJPEGHeader) -> Bitmap? {
+  func reducedMeans(by reducer: PictureReducer, _ header: CIJPEGHeader) -> Bitmap? {
     guard header.colors != .other else { return nil }
     var reductions: [MeanReduction] = []
     let means = BlockMeans(of: data.span) { layout in
       guard layout.width == header.width, layout.height == header.height else { return nil }
       for component in 0..<layout.count {
-        guard let reduction = MeanReduction(of: component, layout, header, maker)
+        guard let reduction = MeanReduction(of: component, layout, header, reducer)
         else { return nil }
         reductions.append(reduction)
       }
@@ -34,7 +34,7 @@ extension EncodedPicture {
       guard let channel else { return nil }
       channels.append(Channel(samples: channel, scale: plane.scale, offset: plane.offset))
     }
-    return header.colors.bitmap(maker.style.size, channels)
+    return header.colors.bitmap(reducer.size, channels)
   }
 }
 
@@ -44,14 +44,19 @@ private struct MeanReduction {
   let part: BlockMeans.Part
 
   /// Returns `nil` where the component has too few samples.
-  init?(of component: Int, _ layout: FrameLayout, _ header: CIJPEGHeader, _ maker: ThumbnailMaker) {
+  init?(
+    of component: Int,
+    _ layout: FrameLayout,
+    _ header: CIJPEGHeader,
+    _ reducer: PictureReducer
+  ) {
     let isChroma = header.colors == .yCbCr && component > 0
-    guard let detail = layout.detail(of: component, isChroma: isChroma, maker.style.pixelSide)
+    guard let detail = layout.detail(of: component, isChroma: isChroma, reducer.shorterSide)
     else { return nil }
     let raster = layout.raster(of: component, detail)
-    resampler = maker.resampler(
+    resampler = reducer.resampler(
       PixelSize(width: raster.width, height: raster.height),
-      .square(of: PixelSize(width: layout.width, height: layout.height))
+      reducer.area(of: PixelSize(width: layout.width, height: layout.height))
         .inRaster(pixelsAcross: raster.pixelsAcross, pixelsDown: raster.pixelsDown),
       isAveraged: true
     )

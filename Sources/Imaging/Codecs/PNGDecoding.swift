@@ -17,20 +17,20 @@ extension EncodedPicture {
     }
   }
 
-  /// Decodes the largest centred square of a PNG at the size of a thumbnail, as it is stored.
+  /// Decodes what a reducer makes of a PNG, as it is stored.
   ///
   /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
   /// few of them; but for an interlaced one, whose passes are put together in memory.
-  func squareOfPNG(
-    _ maker: ThumbnailMaker,
+  func reducedPNG(
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       return header.isInterlaced
-        ? try reader.allRows(size).square(maker.style.size)
-        : try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+        ? reducer.reduced(try reader.allRows(size))
+        : try reader.reduced(size, by: reducer.resampler(size, reducer.area(of: size)))
     }
   }
 

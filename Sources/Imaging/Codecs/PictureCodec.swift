@@ -23,13 +23,17 @@ protocol PictureCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap
 
-  /// Decodes the largest centred square at the size of a thumbnail, as it is stored.
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  /// Decodes what a reducer makes of the picture, as it is stored.
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap
+
+  /// Decodes the thumbnail in the file as it is stored, or returns `nil` where there is none that shows the same as the
+  /// picture.
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap?
 
   /// Returns whether a file ends as one of the format does, if every terminal with pictures shows it.
   static func hasEnd(_ file: Data) -> Bool
@@ -43,16 +47,19 @@ protocol PictureCodec {
 }
 
 extension PictureCodec {
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    let side = maker.style.pixelSide * pixelsPerThumbnailPixel
-    return try decoded(picture, shorterSide: side, completeness, limit: limit)
-      .square(maker.style.size)
+    let side = reducer.shorterSide * pixelsPerThumbnailPixel
+    return reducer.reduced(
+      try decoded(picture, shorterSide: side, completeness, limit: limit)
+    )
   }
+
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? { nil }
 
   static func hasEnd(_ file: Data) -> Bool { false }
 
@@ -118,13 +125,17 @@ enum JPEGCodec: PictureCodec {
     try picture.decodedJPEG(shorterSide: shorterSide, completeness, limit: limit)
   }
 
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try picture.squareOfJPEG(maker, completeness, limit: limit)
+    try picture.reducedJPEG(by: reducer, completeness, limit: limit)
+  }
+
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
+    try picture.exifThumbnail()
   }
 
   /// The marker EOI.
@@ -152,13 +163,13 @@ enum PNGCodec: PictureCodec {
     try picture.decodedPNG(shorterSide: shorterSide, completeness, limit: limit)
   }
 
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try picture.squareOfPNG(maker, completeness, limit: limit)
+    try picture.reducedPNG(by: reducer, completeness, limit: limit)
   }
 
   /// The chunk IEND.

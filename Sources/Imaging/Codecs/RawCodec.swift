@@ -37,14 +37,14 @@ enum RawCodec: PictureCodec {
     }
   }
 
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try ofPreview(of: picture) { (preview) throws(ImagingError) in
-      try JPEGCodec.square(of: preview, maker, completeness, limit: limit)
+      try JPEGCodec.reduced(preview, by: reducer, completeness, limit: limit)
     }
   }
 

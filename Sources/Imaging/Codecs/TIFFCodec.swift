@@ -29,14 +29,14 @@ enum TIFFCodec: PictureCodec {
     }
   }
 
-  static func square(
-    of picture: EncodedPicture,
-    _ maker: ThumbnailMaker,
+  static func reduced(
+    _ picture: EncodedPicture,
+    by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try reading(picture, completeness, limit: limit) { (reader, size) throws(ImagingError) in
-      try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
+      try reader.reduced(size, by: reducer.resampler(size, reducer.area(of: size)))
     }
   }
 

@@ -50,6 +50,15 @@ struct ExifTags: Sendable {
   /// True if there is a directory of photo tags.
   var hasPhoto: Bool { photo != nil }
 
+  /// The JPEG in the second directory (tags 0x0201 and 0x0202; EXIF 2.32, 4.5.8), unless it is turned differently from
+  /// the picture.
+  var thumbnail: Data? {
+    guard let directory = main.next,
+      directory.integer(0x0112).map({ Orientation(exif: $0) == orientation }) ?? true
+    else { return nil }
+    return directory.bytes(at: 0x0201, count: 0x0202)?.bytes
+  }
+
   /// Tags 0x010f and 0x0110.
   var maker: String? { main.text(0x010f) }
   var model: String? { main.text(0x0110) }

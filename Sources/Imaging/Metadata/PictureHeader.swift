@@ -120,26 +120,3 @@ enum HeaderLimits {
   /// less than 65,536, and what programs pad with is less than that.
   static let gap = 1 << 20
 }
-
-/// The size and the layout of the pixels: the frame header of a JPEG (ITU T.81, B.2.2), the image header of a
-/// PNG (`IHDR`), the properties of a HEIF's primary item.
-struct FrameHeader: Sendable {
-  /// The size of the picture, as it is stored.
-  let size: PixelSize
-  let isProgressive: Bool
-  let colorModel: ColorModel
-  var hasAlpha = false
-  var subsampling: String?
-  /// The orientation by the container, which overrides that of EXIF; `nil` where EXIF's counts.
-  var orientation: Orientation?
-  /// The part of the decoded pixels that is the picture; `nil` where all are.
-  var aperture: CleanAperture?
-}
-
-/// A crop that a container demands.
-struct CleanAperture: Sendable {
-  /// The size of the pixels that are decoded.
-  let coded: PixelSize
-  /// The rectangle of the picture among them.
-  let window: PixelRect
-}

@@ -83,6 +83,18 @@ struct TIFFDirectory: Sendable {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
+  /// The directory behind this one (TIFF 6.0, section 2), which does not follow from there.
+  var next: TIFFDirectory? {
+    tiff.uint16(at: start - 2).flatMap { tiff.uint32(at: start + $0 * 12) }
+      .flatMap { $0 > 0 ? TIFFDirectory(of: tiff, at: $0) : nil }
+  }
+
+  /// Returns the bytes in the structure whose offset and number are in two tags.
+  func bytes(at offset: Int, count: Int) -> ByteView? {
+    guard let offset = integer(offset), let count = integer(count) else { return nil }
+    return tiff.part(at: offset, count: count)
+  }
+
   /// Returns the bytes of a value; of a repeated tag the first one counts.
   ///
   /// Up to four bytes are in the entry, more at the offset in it.

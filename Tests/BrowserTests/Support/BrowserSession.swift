@@ -148,6 +148,7 @@ extension BrowserSession {
     case .completions: .completions([])
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
+    case .firstLook: .firstLook(.picture(160, 120))
     case .tile(_, let size): .tile(.picture(size))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
@@ -223,6 +224,7 @@ extension Request {
   var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
   var isPhotos: Bool { if case .photos = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  var isFirstLook: Bool { if case .firstLook = self { true } else { false } }
   var isTile: Bool { if case .tile = self { true } else { false } }
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }

@@ -45,6 +45,23 @@ import Testing
     #expect(flickr.requests == [.picture("1001", .large)])
   }
 
+  @Test(arguments: [
+    (PhotoSize.original, PhotoSize.small, 240, PhotoSize.small),
+    (.original, .medium640, 400, .original), (.original, .original, 400, .original),
+    (.large, .small, 400, .large),
+  ])
+  func `an original is reduced to a smaller size as it is decoded`(
+    served: PhotoSize,
+    requested: PhotoSize,
+    width: Int,
+    size: PhotoSize
+  ) throws {
+    let file = try Bitmap(width: 400, height: 300, pixels: Array(repeating: 200, count: 480_000))
+      .jpeg()
+    let picture = try ScreenPicture(of: photo, file: file, size: served, requested: requested)
+    #expect(picture.bitmap.width == width && picture.size == size)
+  }
+
   @Test func `sizes and thumbnails are pictures of their own`() async throws {
     let flickr = StandIn.make()
     let pipeline = PicturePipeline(of: try FeatureSet.make(flickr).pictures)

@@ -65,6 +65,16 @@ struct HEIFThumbnailTests {
     #expect(try isThumbnailUsed(turned))
   }
 
+  @Test func `the thumbnail is decoded by itself only where it shows the picture`() throws {
+    var maker = try maker()
+    let thumbnail = try #require(try EncodedPicture(maker.finished()).embeddedThumbnail())
+    #expect(isThumbnail(thumbnail) && thumbnail.size == PixelSize(width: 64, height: 64))
+    maker.items[maker.items.count - 1].properties.append(.rotation(1))
+    #expect(try EncodedPicture(maker.finished()).embeddedThumbnail() == nil)
+    maker.references = []
+    #expect(try EncodedPicture(maker.finished()).embeddedThumbnail() == nil)
+  }
+
   @Test func `a thumbnail with other colours does not serve`() throws {
     var maker = try maker()
     maker.items[maker.items.count - 1].properties.append(.codePoints(12, 13))

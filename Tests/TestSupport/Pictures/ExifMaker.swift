@@ -29,6 +29,22 @@ package struct ExifMaker {
     return header + bytes(number) + bytes(UInt32(start)) + mark + directory(tags, at: start)
   }
 
+  /// Lays out a directory, and behind it that of a thumbnail, which may have more tags of numbers.
+  package func tiff(
+    _ tags: [(UInt16, Value)],
+    thumbnail: Data,
+    _ more: [(UInt16, Value)] = []
+  ) -> [UInt8] {
+    var tiff = tiff(tags)
+    let (start, next) = (tiff.count, 8 + 2 + tags.count * 12)
+    tiff.replaceSubrange(next..<next + 4, with: bytes(UInt32(start)))
+    let place = start + 2 + (more.count + 2) * 12 + 4
+    let second: [(UInt16, Value)] = [
+      (0x0201, .long(UInt32(place))), (0x0202, .long(UInt32(thumbnail.count))),
+    ]
+    return tiff + directory(second + more, at: start) + thumbnail
+  }
+
   /// Lays a directory out at an offset; what does not fit its entries follows it.
   private func directory(_ tags: [(UInt16, Value)], at offset: Int) -> [UInt8] {
     var entries = bytes(UInt16(tags.count))

@@ -68,12 +68,13 @@ struct UploadStream: Hashable, Sendable {
 
   /// Returns the photo of the library to copy; contacts' photos are more likely.
   private func original(of slot: Int) -> IndexedPhoto {
-    var random = SeededRandom(seed: "slot \(leader(of: slot))")
+    let leader = leader(of: slot)
+    var random = SeededRandom(seed: "slot \(leader)")
     let isOfContact = Int.random(in: 0..<3, using: &random) == 0
     let photos = isOfContact ? Originals.ofContacts : Originals.ofOthers
     let first = photos[Int.random(in: photos.indices, using: &random)]
-    guard leader(of: slot) != slot, let own = Originals.byOwner[first.owner] else { return first }
-    return own[((own.firstIndex(of: first) ?? 0) + slot - leader(of: slot)) % own.count]
+    guard leader != slot, let own = Originals.byOwner[first.owner] else { return first }
+    return own[((own.firstIndex(of: first) ?? 0) + slot - leader) % own.count]
   }
 }
 

@@ -10,10 +10,13 @@ import Sample
 struct PhotoRows: Sendable {
   private let flickr: FlickrSnapshot
   private let extras: Set<String>
+  /// The fields of a photo that are listed.
+  private let keys: Set<String>
 
   init(of flickr: FlickrSnapshot, extras: Set<String>) {
     self.flickr = flickr
     self.extras = extras
+    keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
   }
 
   /// Returns the row of a photo.
@@ -24,7 +27,6 @@ struct PhotoRows: Sendable {
     fields["dateupload"] = .string(String(upload.moment))
     if flickr.era == .modern { fields.merge(photo.modernPlace) }
     if !isLocated { fields.removeLocation() }
-    let keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
     return fields.filter { keys.contains($0.key) }
       .merging(pictures(of: photo))
       .merging(reactions(to: photo))
