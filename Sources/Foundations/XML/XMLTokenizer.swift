@@ -41,21 +41,20 @@ package struct XMLTokenizer {
   private static let deepest = 64
   private static let longestToken = 1 << 20
 
-  package init(_ bytes: [UInt8] = []) {
-    self.bytes = bytes
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
-  }
+  /// True once the first token has begun: a byte order mark may stand before it.
+  private var hasBegun = false
+
+  package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// The number of open elements.
   package var depth: Int { starts.count }
 
   /// Appends a part of the document, and drops the tokens that were read.
   package mutating func append(_ part: some Collection<UInt8>) {
-    let isFirst = dropped == 0 && position == 0 && bytes.isEmpty
     dropped += position
     bytes.removeFirst(position)
     bytes += part
-    (start, position) = (0, isFirst && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
+    (start, position) = (0, 0)
   }
 
   /// Throws unless the document ends here: every element has ended, and there is one.
@@ -86,6 +85,12 @@ extension XMLError: CustomStringConvertible {
 extension XMLTokenizer {
   /// Returns the next token, or `nil` if it is not complete yet.
   package mutating func next() throws(XMLError) -> Token? {
+    if !hasBegun {
+      // No document is shorter than a mark.
+      guard bytes.count >= 3 else { return nil }
+      if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+      hasBegun = true
+    }
     guard position < bytes.count else { return nil }
     start = position
     let token: Token?
