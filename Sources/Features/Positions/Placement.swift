@@ -85,7 +85,7 @@ extension Placement {
       return Subject(path: path, id: nil, photo: try await describe(path), info: info)
     case .photo(let reference):
       let photo = try await photos.required().photo(reference)
-      guard photo.source.kind == .folders, photo.page.isFileURL else {
+      guard photo.page.isFileURL else {
         throw Failure(
           .wrongUsage,
           "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."

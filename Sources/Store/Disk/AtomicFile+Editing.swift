@@ -45,9 +45,10 @@ extension AtomicFile {
   private func replace(with data: Data, ifStill status: FileStatus?) throws(Errno) -> Bool {
     var writer = try AtomicFileWriter.opened(for: path, mode: access.fileMode)
     try writer.file.writeAll([data])
-    if let status { try writer.file.setPermissions(status.permissions) }
-    try writer.file.synchronize()
+    // A new file can be made again; what was in an old one cannot.
     guard let status else { return try writer.commitUnlessExists() }
+    try writer.file.setPermissions(status.permissions)
+    try writer.file.synchronize()
     guard try status.isStill(path) else { return false }
     try writer.commit(isReplacing: true)
     Folder(path.parentFolder).synchronize()
