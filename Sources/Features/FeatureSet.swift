@@ -11,18 +11,20 @@ package struct FeatureSet: Sendable {
   private let feedLimits: FeedLimits
   private let willFollow: @Sendable (SourceID) throws -> Void
   private let gazetteer: @Sendable () -> Gazetteer
+  private let describe: FileDescriber
   private let now: @Sendable () -> Date
 
   /// Creates the features.
   ///
   /// `willFollow` is called before the first follow at a source; `gazetteer` returns the cities of the
-  /// world, which only some features need.
+  /// world, which only some features need; `describe` describes a file of the user as its folder has it.
   package init(
     _ sources: SourceAccess,
     history: History,
     feedLimits: FeedLimits = FeedLimits(),
     willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
+    describe: @escaping FileDescriber = { path in throw Failure(noFileAt: path) },
     now: @escaping @Sendable () -> Date
   ) {
     self.sources = sources
@@ -30,6 +32,7 @@ package struct FeatureSet: Sendable {
     self.feedLimits = feedLimits
     self.willFollow = willFollow
     self.gazetteer = gazetteer
+    self.describe = describe
     self.now = now
   }
 
@@ -62,6 +65,13 @@ package struct FeatureSet: Sendable {
     Galleries(topPlaces: topPlaces, photos: photos, pictures: pictures)
   }
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
+
+  package var placement: Placement { Placement(describe: describe, gazetteer: gazetteer) }
+
+  /// Returns the point of a place without asking a source.
+  package func point(ofPlace text: String) throws(Failure) -> Coordinates {
+    try gazetteer().point(ofPlace: text, history)
+  }
 
   /// Returns what GeoJSON has of the user's own pictures.
   package func sharing(_ precision: SharedPosition) -> PositionSharing {

@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import SystemCalls
 
 /// A photo source of the user's own pictures: those in a folder and its subfolders.
 ///
@@ -9,17 +10,29 @@ import Model
 /// ```
 ///
 /// The folder is listed on first use, and only the files that the index does not have, or that changed since, are
-/// read; `refreshing` reads all of them again. Pictures are never changed, and nothing outside the folder is read.
+/// read; `refreshing` reads all of them again, and `reload` what has changed. Pictures are never changed, and nothing
+/// outside the folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
   private let index: FactsIndex
   private let now: @Sendable () -> Date
   let gazetteer: @Sendable () -> Gazetteer
   private let log: @Sendable (String) -> Void
-  private let listing: AsyncLazy<FolderListing>
-  let pictures: AsyncLazy<FolderPictures>
-  let places: AsyncLazy<PlaceGroups>
-  let albums: AsyncLazy<FolderAlbums>
+  /// What was read of the folder; `reload` replaces it.
+  private let contents: Mutex<Contents>
+
+  /// What is read of the folder, each part on first use.
+  private struct Contents {
+    let listing: AsyncLazy<FolderListing>
+    let pictures: AsyncLazy<FolderPictures>
+    let places: AsyncLazy<PlaceGroups>
+    let albums: AsyncLazy<FolderAlbums>
+  }
+
+  private var listing: AsyncLazy<FolderListing> { contents.withLock(\.listing) }
+  var pictures: AsyncLazy<FolderPictures> { contents.withLock(\.pictures) }
+  var places: AsyncLazy<PlaceGroups> { contents.withLock(\.places) }
+  var albums: AsyncLazy<FolderAlbums> { contents.withLock(\.albums) }
 
   /// Creates the source of a folder, given its absolute path.
   ///
@@ -46,19 +59,27 @@ package struct FolderSource: Sendable {
     _ log: @escaping @Sendable (String) -> Void,
     isRefreshing: Bool = false
   ) {
-    let listing = AsyncLazy { try folder.listing() }
-    let pictures = AsyncLazy {
-      try await FolderPictures(of: try await listing.value, index, now, isRefreshing: isRefreshing)
-    }
     self.folder = folder
     self.index = index
     self.now = now
     self.gazetteer = gazetteer
     self.log = log
-    self.listing = listing
-    self.pictures = pictures
-    albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
-    places = AsyncLazy {
+    contents = Mutex(Self.contents(of: folder, index, now, gazetteer, isRefreshing: isRefreshing))
+  }
+
+  private static func contents(
+    of folder: PictureFolder,
+    _ index: FactsIndex,
+    _ now: @escaping @Sendable () -> Date,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool
+  ) -> Contents {
+    let listing = AsyncLazy { try folder.listing() }
+    let pictures = AsyncLazy {
+      try await FolderPictures(of: try await listing.value, index, now, isRefreshing: isRefreshing)
+    }
+    let albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
+    let places = AsyncLazy {
       guard try await !listing.value.files.isEmpty else { return PlaceGroups() }
       // Parsing it takes as long as reading many files, so both run concurrently.
       async let cities = gazetteer()
@@ -67,6 +88,7 @@ package struct FolderSource: Sendable {
         await cities
       )
     }
+    return Contents(listing: listing, pictures: pictures, places: places, albums: albums)
   }
 }
 
@@ -78,6 +100,11 @@ extension FolderSource: PhotoSource {
 
   package var refreshing: FolderSource {
     FolderSource(folder, index, now, gazetteer, log, isRefreshing: true)
+  }
+
+  package func reload() {
+    let fresh = Self.contents(of: folder, index, now, gazetteer, isRefreshing: false)
+    contents.withLock { $0 = fresh }
   }
 
   package var address: String? { nil }

@@ -13,6 +13,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case locked(path: String)
   /// The file is an input, or a photo in a folder, and would be replaced.
   case input(path: String)
+  /// Another program changed the file while it was edited; nothing was written.
+  case changed(path: String)
   /// The file, its lock or its folder could not be created.
   case unwritable(path: String, Errno)
   /// The file is behind a link that leads nowhere, such as one to a disk that is not mounted; nothing
@@ -69,6 +71,11 @@ extension StorageError: FailureConvertible {
         .wrongUsage,
         "\(path.onOneLine) is an input, or a picture of your own in a folder, and would be replaced; "
           + "name another output."
+      )
+    case .changed(let path):
+      Failure(
+        .failed,
+        "Another program changed \(path.onOneLine) meanwhile; nothing was written: try again."
       )
     case .unwritable(let path, let errno):
       Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.writingAdvice).")

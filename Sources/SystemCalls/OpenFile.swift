@@ -200,6 +200,11 @@ extension OpenFile {
     try retryingOnInterrupt { ftruncate(descriptor, off_t(data.count)) }
   }
 
+  /// Sets the permission bits of the file (`fchmod`).
+  package func setPermissions(_ mode: UInt32) throws(Errno) {
+    try retryingOnInterrupt { fchmod(descriptor, mode_t(mode)) }
+  }
+
   /// Waits until the written bytes are on the disk (`fsync`).
   package func synchronize() throws(Errno) {
     #if canImport(Darwin)

@@ -7,6 +7,7 @@ enum Harness: String, CaseIterable {
   case jpeg, means, png, heif, webp, jxl, gif, tiff, raw, exif, xmp, icc, plist, json, commons
   case arguments
   case completion, keys, lines, zip, facts, beside, strip
+  case sidecar, gpx, tzif
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
@@ -27,6 +28,9 @@ enum Harness: String, CaseIterable {
     case .facts: try readFacts(input)
     case .beside: try readBeside(input)
     case .strip: try readStripped(input)
+    case .sidecar: try placeSidecar(input)
+    case .gpx: try readTrack(input)
+    case .tzif: try readTimeZone(input)
     }
   }
 }

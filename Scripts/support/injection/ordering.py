@@ -4,8 +4,9 @@ import os
 import re
 
 # By docs/design/files.md these need not survive a power cut: the cache, thumbnails, and the pictures of a
-# gallery, which can be made again.
+# gallery, which can be made again; and so can a sidecar with a position, unless there was one before.
 UNSYNCED = re.compile(r"^home/cache/|^files/(small|two|zoomed|gallery/(photos|thumbnails)/)")
+UNSYNCED_IF_NEW = re.compile(r"^files/own\.jpg\.xmp$")
 
 
 def problems(calls, folder):
@@ -28,7 +29,7 @@ def problems(calls, folder):
             source = call.paths[0]
             if source.startswith("/proc/self/fd/"):
                 source = names.get(source.rsplit("/", 1)[1], source)
-            if UNSYNCED.search(name):
+            if UNSYNCED.search(name) or call.kind == "link" and UNSYNCED_IF_NEW.search(name):
                 continue
             if source in dirty:
                 found.append(f"{name} is put in place before its bytes are synced")

@@ -66,7 +66,8 @@ package enum BrowserKeys {
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
-      ("v  V", "mark it, or all, for s l x"),
+      ("v  V", "mark it, or all, for s l x P"),
+      ("P", "give it a position"),
       ("F", "follow the place"),
       ("Esc", "unmark, go back"),
     ],
@@ -219,6 +220,9 @@ package enum BrowserKeys {
 
   /// What may be typed on that line, for the status line.
   static let goToForms = "a place, @name, tag:word, /words"
+
+  /// What may be typed there for the position of pictures.
+  static let placeForms = "a city, or coordinates"
 
   static let everywhere = View(
     "Everywhere",

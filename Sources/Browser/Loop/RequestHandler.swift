@@ -92,6 +92,7 @@ package struct RequestHandler: Sendable {
     case .picture(let photo, let size), .prefetch(let photo, let size):
       try await picture(of: photo, size)
     case .save(let photos): try await save(photos, deliver)
+    case .place(let photos, at: let text): try await place(photos, at: text, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
@@ -194,6 +195,27 @@ package struct RequestHandler: Sendable {
       deliver(.progress(done: results.count, total: photos.count))
     }
     return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")
+  }
+
+  /// Gives pictures a position, like `photo place --at`; the folder is read again then.
+  private func place(
+    _ photos: [Photo],
+    at text: String,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
+    let features = features
+    let point = try features.point(ofPlace: text)
+    var results: [Result<PlacedPicture, Failure>] = []
+    try await features.placement.place(
+      photos.map { .file($0.page.path(percentEncoded: false)) },
+      from: nil,
+      by: .point(point)
+    ) { result in
+      results.append(result)
+      deliver(.progress(done: results.count, total: photos.count))
+    }
+    features.sources.reload()
+    return .placed(results)
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {

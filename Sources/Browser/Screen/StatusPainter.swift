@@ -69,7 +69,7 @@ struct StatusPainter {
   /// Returns the scale of the picture, the number of places or matches, or what to type, if it fits a width.
   private func fact(width: Int) -> (String, CellStyle)? {
     let text =
-      state.goTo.isOpen ? BrowserKeys.goToForms : state.isCovered ? "" : trailingText(width)
+      state.goTo.isOpen ? state.goTo.forms : state.isCovered ? "" : trailingText(width)
     return text.isEmpty || text.displayWidth >= width ? nil : (text, .dim)
   }
 
@@ -79,7 +79,7 @@ struct StatusPainter {
       let scrolls = state.helpPage.lastTop > 0 ? ["arrows scroll"] : []
       return (hints(["Esc closes"] + scrolls, width), .dim)
     }
-    if state.goTo.isOpen { return (line(":", state.goTo.editor, width), .plain) }
+    if state.goTo.isOpen { return (line(state.goTo.prompt, state.goTo.editor, width), .plain) }
     if state.isFiltering && !state.sources.isOpen {
       return (line("/", state.filter.editor, width), .plain)
     }

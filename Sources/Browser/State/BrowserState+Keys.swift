@@ -61,10 +61,22 @@ extension BrowserState {
     case .character("x"): hide(subjectPhotos)
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
+    case .character("P") where photoList != nil && !isPhotoOpen: askForPosition()
     case .control("l"), .paste: break
     default: return false
     }
     return true
+  }
+
+  /// Asks where the marked pictures, or else the selected one, were taken.
+  private mutating func askForPosition() {
+    let photos = subjectPhotos
+    if photos.isEmpty { return }
+    guard photos.allSatisfy(\.page.isFileURL) else {
+      context.message = "Only pictures in a folder of yours are given a position."
+      return
+    }
+    goTo.open(placing: photos)
   }
 
   private mutating func handleInSources(_ key: Key) {

@@ -51,7 +51,7 @@ extension BrowserState {
       }
     case .completions(of: let text):
       if case .completions(let texts) = response { goTo.show(texts, of: text) }
-    case .save, .markSeen, .toggleFollowing: handleChange(response)
+    case .save, .place, .markSeen, .toggleFollowing: handleChange(response)
     }
   }
 
@@ -68,6 +68,7 @@ extension BrowserState {
     context.message = response.changeMessage ?? context.message
     // Saved photos are among the recents.
     if case .saved = response { recents.refresh() }
+    if case .placed = response { topPlaces.reload() }
     if case .followed(_, let isFollowed) = response {
       // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }
@@ -102,6 +103,12 @@ extension Response {
   fileprivate var changeMessage: String? {
     switch self {
     case .saved(let results, let folder): Self.sentence(on: results, in: folder)
+    case .placed(let results):
+      ChangeReport(
+        results,
+        ("placed", { $0.outcome.isChange }),
+        ("with a position already", { !$0.outcome.isChange })
+      ).sentence
     case .followed(let followed, isFollowed: true):
       "Following \(followed.title); F unfollows it."
     case .followed(let followed, isFollowed: false): followed.unfollowedSentence

@@ -1,9 +1,12 @@
 import Features
 import Foundations
+import Model
 import TerminalGraphics
 
 /// The state of the line that goes anywhere (`:`): its text, the suggestions for it, and the photos that are
 /// being loaded for it.
+///
+/// The same line asks where some pictures were taken (`P`).
 ///
 /// The line stays open until the photos have come, so that a text with an error can be corrected.
 struct GoToState: Sendable {
@@ -16,12 +19,22 @@ struct GoToState: Sendable {
   private var completions: (texts: [String], text: String)?
   /// The lines that have led to photos, the latest first.
   private var entries: [String] = []
+  /// The pictures that the line gives a position, or none.
+  private(set) var photosToPlace: [Photo] = []
   /// The photos that are being loaded, and then shown.
   private(set) var wanted: PhotoSubject?
 
   /// The maximum number of suggestions on the screen.
   static let suggestionLimit = 8
   private static let entryLimit = 20
+
+  /// What stands before the text.
+  var prompt: String { photosToPlace.isEmpty ? ":" : "Place: " }
+
+  /// What may be typed, for the status line.
+  var forms: String {
+    photosToPlace.isEmpty ? BrowserKeys.goToForms : BrowserKeys.placeForms
+  }
 
   /// The columns of the line that no message takes away.
   var width: Int { min(editor.text.displayWidth + 3, 24) }
@@ -39,14 +52,18 @@ struct GoToState: Sendable {
     let beginning = FoldedText(typed.text).text
     let recent = entries.filter { FoldedText($0).text.hasPrefix(beginning) }
     let others = (completions?.texts ?? []).filter { !recent.contains($0) }
-    return Array((recent + others).prefix(Self.suggestionLimit))
+    let all = recent + others
+    let known = photosToPlace.isEmpty ? all : all.filter(\.namesPlace)
+    return Array(known.prefix(Self.suggestionLimit))
   }
 
   /// The index of the chosen suggestion.
   var chosenRow: Int? { choice.flatMap { suggestions.firstIndex(of: $0) } }
 
-  mutating func open() {
+  /// Opens the line, for a position of pictures if there are any.
+  mutating func open(placing photos: [Photo] = []) {
     (isOpen, typed, choice, completions) = (true, LineEditor(), nil, nil)
+    photosToPlace = photos
   }
 
   // MARK: - Input
@@ -90,7 +107,13 @@ struct GoToState: Sendable {
 
   private mutating func go(_ context: inout BrowserContext) {
     (typed, choice) = (editor, nil)
-    if typed.isBlank { isOpen = false } else { go(to: typed.text, &context) }
+    if typed.isBlank || !photosToPlace.isEmpty { isOpen = false }
+    if typed.isBlank { return }
+    if !photosToPlace.isEmpty {
+      context.requests.start(.place(photosToPlace, at: typed.text.trimmed))
+    } else {
+      go(to: typed.text, &context)
+    }
   }
 
   /// Cancels loading; returns true if something was being loaded.
@@ -146,5 +169,14 @@ struct GoToState: Sendable {
 
   private mutating func addEntry(_ line: String) {
     entries = Array(([line] + entries.filter { $0 != line }).prefix(Self.entryLimit))
+  }
+}
+
+extension String {
+  /// True if the line is the name of a place, rather than that of another list or a search.
+  fileprivate var namesPlace: Bool {
+    if hasPrefix("/") { return false }
+    if case .place? = try? PhotoSelector(self) { return true }
+    return false
   }
 }

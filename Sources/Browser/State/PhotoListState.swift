@@ -43,6 +43,8 @@ struct PhotoListState: Sendable {
   /// The reloaded photos so far, which replace the others once the selected one is among them; `nil` if
   /// the list is not being reloaded.
   private var refreshed: [Photo]?
+  /// True if reloading ignores the cache.
+  private var ignoresCache = true
   private(set) var cursor = Cursor()
   /// True if the file of the recents has changed since the pending request for them was started.
   var isOutdated = false
@@ -119,7 +121,7 @@ struct PhotoListState: Sendable {
     switch source {
     case .photos(of: let subject):
       nextPage.map {
-        .photos(of: subject, by: arrangement, page: $0, isRefreshing: isRefreshing)
+        .photos(of: subject, by: arrangement, page: $0, isRefreshing: isRefreshing && ignoresCache)
       }
     case .recents: nextPage.map { _ in .recents }
     case .feed: nil
@@ -159,7 +161,8 @@ struct PhotoListState: Sendable {
   /// Reloads the photos.
   ///
   /// The old ones stay until the new ones arrive; then the given photo is selected.
-  mutating func refresh(selecting photo: Photo? = nil) {
+  mutating func refresh(selecting photo: Photo? = nil, ignoringCache: Bool = true) {
+    ignoresCache = ignoringCache
     nextPage = 1
     refreshed = []
     returning = photo?.key ?? returning

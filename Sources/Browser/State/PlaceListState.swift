@@ -56,6 +56,9 @@ struct PlaceListState: Sendable {
   /// True if the list has to be loaded.
   var isWanted: Bool { !isComplete || isRefreshing }
 
+  /// Asks for the list again; the old one stays until it comes.
+  mutating func reload() { isComplete = false }
+
   /// The country of the first visible line.
   var country: String {
     guard lines.indices.contains(cursor.top) else { return "" }

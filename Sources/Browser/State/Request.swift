@@ -31,6 +31,8 @@ package indirect enum Request: Hashable, Sendable {
   case prefetch(Photo, PhotoSize)
   /// Save pictures as files.
   case save([Photo])
+  /// Give pictures in a folder a position, by the name of a place or its coordinates.
+  case place([Photo], at: String)
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
   /// Remove a photo from the recents.
@@ -70,8 +72,8 @@ package indirect enum Request: Hashable, Sendable {
     case .topPlaces, .photos, .completions, .recents, .thumbnail, .firstLook, .tile, .picture,
       .prefetch, .feed, .comments:
       true
-    case .save, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities, .markSeen,
-      .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
+    case .save, .place, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities,
+      .markSeen, .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
       false
     }
   }
@@ -87,8 +89,9 @@ package indirect enum Request: Hashable, Sendable {
   /// True if the plain browser continues meanwhile.
   var isInBackground: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
-      .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
+    case .topPlaces, .photos, .recents, .save, .place, .removeRecent, .restoreRecent,
+      .chooseSource, .feed, .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing,
+      .following, .likes:
       false
     case .completions, .thumbnail, .firstLook, .tile, .picture, .prefetch, .recordViewing,
       .abilities, .markSeen:
@@ -106,6 +109,7 @@ package indirect enum Request: Hashable, Sendable {
     case .recents: "Reading recents"
     case .picture: "Loading picture"
     case .save: "Saving"
+    case .place: "Placing"
     case .chooseSource: "Choosing the source"
     case .feed(let request): request.activity
     case .comments: "Loading comments"
@@ -120,7 +124,9 @@ package indirect enum Request: Hashable, Sendable {
   /// The photos that the request changes or saves, and that keep their marks if it fails.
   var photos: [Photo] {
     switch self {
-    case .save(let photos), .like(let photos), .unlike(let photos), .hide(let photos): photos
+    case .save(let photos), .place(let photos, at: _), .like(let photos), .unlike(let photos),
+      .hide(let photos):
+      photos
     default: []
     }
   }
@@ -168,6 +174,8 @@ package indirect enum Response: Sendable {
   case picture(ImagePyramid, PhotoSize)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
+  /// The position of each picture, or the failure to give it one.
+  case placed([Result<PlacedPicture, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.
   case chosenSource(SourceID)
@@ -229,6 +237,7 @@ extension Response {
     switch self {
     case .saved(let results, folder: _): photos.succeeding(results)
     case .liked(let results): photos.succeeding(results)
+    case .placed(let results): photos.succeeding(results)
     case .done: photos
     default: []
     }

@@ -93,6 +93,13 @@ struct TopPlacesState: Sendable {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
+  /// Reads all lists again, from the cache as far as that holds.
+  mutating func reload() {
+    previews = PreviewCache()
+    list.reload()
+    photos?.refresh(ignoringCache: false)
+  }
+
   /// What selects the photos of the open list or, if none is open, of the selected row, and the title of a place.
   var subject: (selector: PhotoSelector, title: String?)? {
     if let place = photos == nil ? list.selected : photos?.place {

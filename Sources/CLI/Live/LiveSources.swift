@@ -88,6 +88,7 @@ final class LiveSources: Sendable {
       history: History(in: resolved.folders, named: resolved.named, now: environment.now),
       willFollow: { try self.live($0).begin() },
       gazetteer: { .embedded },
+      describe: LiveSources.photo,
       now: environment.now
     )
   }
@@ -177,6 +178,29 @@ extension LiveSources {
   /// Returns the photo of a file as its folder has it.
   static func photo(ofFileAt path: String) async throws -> Photo {
     try await FolderSource.photo(ofFileAt: path, gazetteer: { .embedded })
+  }
+
+  /// Returns the cities of the world.
+  static func gazetteer() -> Gazetteer { .embedded }
+
+  /// Returns the time zone of a name, or that of this machine.
+  ///
+  /// - Throws: A `Failure` if the system does not have it.
+  static func timeZone(
+    _ name: String?,
+    in environment: ProcessEnvironment = .current
+  ) throws(Failure) -> (name: String, rules: TimeZoneRules) {
+    let variables = environment.variables
+    if let name, let rules = TimeZoneFile.rules(named: name, environment: variables) {
+      return (name, rules)
+    }
+    guard name == nil, let local = TimeZoneFile.local(environment: variables) else {
+      throw Failure(
+        .wrongUsage,
+        "This machine has no time zone “\((name ?? "UTC").onOneLine)”; names are like Europe/Lisbon."
+      )
+    }
+    return local
   }
 
   /// Flickr's API or, without a key, its public feeds.

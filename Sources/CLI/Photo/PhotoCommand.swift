@@ -25,7 +25,10 @@ package struct PhotoCommand: AsyncParsableCommand {
         ]
       ),
       CommandGroup(name: "Account", subcommands: [UploadCommand.self, DeleteCommand.self]),
-      CommandGroup(name: "Keep", subcommands: [FetchCommand.self, ThumbnailCommand.self]),
+      CommandGroup(
+        name: "Keep",
+        subcommands: [FetchCommand.self, ThumbnailCommand.self, PlaceCommand.self]
+      ),
     ],
     defaultSubcommand: ShowCommand.self
   )

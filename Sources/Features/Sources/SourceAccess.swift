@@ -60,6 +60,9 @@ package struct SourceAccess: Sendable {
     return isRefreshing ? other.refreshing : other
   }
 
+  /// Has the chosen source read its files again, as far as they have changed.
+  package func reload() { chosen.reload() }
+
   /// Returns a source's account access, or `nil` if it has no accounts.
   func account(of source: SourceID) -> AccountAccess? { accounts(source) }
 

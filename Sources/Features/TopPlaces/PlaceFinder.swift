@@ -53,13 +53,7 @@ extension PlaceFinder {
     if let point = Coordinates(text) {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
-    if Coordinates.isOutOfRange(text) {
-      throw Failure(
-        .wrongUsage,
-        "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180, minutes "
-          + "and seconds to less than 60."
-      )
-    }
+    if Coordinates.isOutOfRange(text) { throw Failure(notOnEarth: text) }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
     let places = try await topPlaces.listedPlaces()?.places ?? []
     if let place = try places.only(called: text) { return query(place) }
@@ -70,7 +64,7 @@ extension PlaceFinder {
       return NamedQuery(place: city.name.description, query)
     }
     if text.looksLikePlaceID { return NamedQuery(id: text) }
-    throw notFound(text, among: places)
+    throw Failure(noPlace: text, places.map { $0.alias ?? $0.name.title }, gazetteer())
   }
 
   /// Returns true if a place or a country is known by exactly this name, or if it is a point, without a request.
@@ -99,14 +93,6 @@ extension PlaceFinder {
     guard let country = listed ?? gazetteer().country(called: name) else { return nil }
     let isCity = gazetteer().cities(called: name).contains { CountryName($0.country) == wanted }
     return isCity ? nil : country
-  }
-
-  /// Returns the failure for an unknown title, with the most similar titles, those of top places first.
-  private func notFound(_ title: String, among places: [Place]) -> Failure {
-    let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
-    let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
-    let nearest = Array((top + cities).prefix(3))
-    return Failure(.notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
   }
 
   /// The limit of searches by coordinates: uploads of the last 365 days.
@@ -166,6 +152,28 @@ extension [Place] {
 }
 
 extension Gazetteer {
+  /// Returns the point of a place: given coordinates, a row of the last printed list of places, or the name of a city.
+  ///
+  /// No source is asked.
+  ///
+  /// - Throws: The failures of `PlaceFinder.query(ofPlace:)`.
+  package func point(
+    ofPlace argument: String,
+    _ history: History
+  ) throws(Failure) -> Coordinates {
+    let text = argument.trimmed
+    if let row = text.rowNumber {
+      let place = try history.place(inRow: row).place
+      if let point = Coordinates(place.id) ?? place.coordinates { return point }
+      return try point(ofPlace: place.name.description, history)
+    }
+    if let point = Coordinates(text) { return point }
+    if Coordinates.isOutOfRange(text) { throw Failure(notOnEarth: text) }
+    if let city = try only(called: text) { return city.coordinates }
+    if let country = country(called: text) { throw .country(country) }
+    throw Failure(noPlace: text, [], self)
+  }
+
   /// Returns the only city with a title, or `nil` if there is none.
   fileprivate func only(called title: String) throws(Failure) -> City? {
     let matches = cities(called: title)
@@ -190,6 +198,23 @@ extension [City] {
 }
 
 extension Failure {
+  /// The failure for a point with an impossible number.
+  fileprivate init(notOnEarth text: String) {
+    self.init(
+      .wrongUsage,
+      "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180, minutes "
+        + "and seconds to less than 60."
+    )
+  }
+
+  /// The failure for an unknown title, with the most similar titles, those of top places first.
+  fileprivate init(noPlace title: String, _ topTitles: [String], _ gazetteer: Gazetteer) {
+    let top = title.nearest(among: topTitles)
+    let cities = title.nearest(among: gazetteer.knownTitles).filter { !top.contains($0) }
+    let nearest = Array((top + cities).prefix(3))
+    self.init(.notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
+  }
+
   /// Returns the failure for an ambiguous title, with a list of the places.
   fileprivate static func severalPlaces(
     called title: String,

@@ -56,8 +56,19 @@ extension Double {
   }
 }
 
+extension Double {
+  /// Returns degrees as XMP has them: whole degrees, and minutes with six decimals, 2 mm; `51,30.504000N`.
+  package func xmpDegrees(_ hemispheres: Hemispheres) -> String {
+    let millionths = Int((magnitude * 60_000_000).rounded())
+    let (degrees, rest) = millionths.quotientAndRemainder(dividingBy: 60_000_000)
+    let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)
+    let letter = hemispheres.letters[self < 0 && millionths > 0 ? 1 : 0]
+    return "\(degrees),\(minutes).\(String(fraction).zeroPadded(to: 6))\(letter)"
+  }
+}
+
 /// The two hemispheres that a coordinate can be in.
-enum Hemispheres {
+package enum Hemispheres {
   case latitude
   case longitude
 

@@ -101,6 +101,16 @@ struct ExifTags: Sendable {
     return (latitude, longitude)
   }
 
+  /// The time in UTC by the satellites: tags 29, a date, and 7, three numbers, of the GPS directory (EXIF 2.32, 4.6.6).
+  var gpsTime: String? {
+    guard let gps, let day = gps.text(29), let parts = gps.numbers(7), parts.count == 3,
+      let hour = parts[0], let minute = parts[1], let second = parts[2],
+      (0..<24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)
+    else { return nil }
+    let date = MetadataDate("\(day) \(Int(hour)):\(Int(minute)):\(Int(second))")
+    return date.flatMap { $0.text.utf8.count == 19 ? $0.text : nil }
+  }
+
   /// The description by tags 0x010e, 0x013b and 0x8298, or else by those of Windows, 0x9c9b to 0x9c9e, the date and the
   /// position.
   ///

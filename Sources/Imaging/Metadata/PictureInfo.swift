@@ -28,6 +28,8 @@ package struct PictureInfo: Hashable, Sendable {
   package let exposure: Exposure?
   /// The date taken in the camera's own time, as `2011-03-04 12:34:56`.
   package let dateTaken: String?
+  /// The time in UTC by the satellites, as `2011-03-04 12:34:56`.
+  package let gpsTime: String?
   /// The latitude in degrees, north positive; `nil` exactly if the longitude is.
   package let latitude: Double?
   /// The longitude in degrees, east positive.
@@ -66,6 +68,7 @@ extension PictureInfo {
     lens = tags?.lens
     exposure = tags?.exposure
     dateTaken = tags?.dateTaken?.text
+    gpsTime = tags?.gpsTime
     let coordinates = tags?.coordinates
     (latitude, longitude) = (coordinates?.latitude, coordinates?.longitude)
     metadata = header.metadata

@@ -18,6 +18,9 @@ package protocol PhotoSource: SocialSource {
   /// The same source, but it ignores the cache and replaces cached responses.
   var refreshing: Self { get }
 
+  /// Reads files of the user again when they are next needed, as far as they have changed.
+  func reload()
+
   /// The URL for calls, without a path: `https://api.flickr.com`; `nil` if nothing is sent.
   var address: String? { get }
 
@@ -141,6 +144,7 @@ extension PhotoSource {
   package func page(of query: PhotoQuery, titled title: String) -> URL? { nil }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
+  package func reload() {}
   package func report() async throws -> SourceReport? { nil }
   package func skippedFiles() async throws -> SkippedFiles? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }

@@ -47,6 +47,14 @@ extension HelpExampleTests {
     "photo unlike": ["places login", "photo like 7"],
     "photo comment": ["places login"],
     "photo upload": ["places login"],
+    "photo place": [
+      "mkdir holiday; cp beach.jpg holiday/a.jpg",
+      "echo \"<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
+        + " xmlns:e='http://ns.adobe.com/exif/1.0/'><r:Description e:DateTimeOriginal='2023-10-06T12:00:00Z'/>"
+        + "</r:RDF>\" > holiday/a.jpg.xmp",
+      "echo \"<gpx><trk><trkseg><trkpt lat='38.7' lon='-9.1'><time>2023-10-06T12:00:00Z</time></trkpt>"
+        + "</trkseg></trk></gpx>\" | tee day1.gpx > day2.gpx",
+    ],
     "photo delete": ["places login --permission delete"],
   ]
 }

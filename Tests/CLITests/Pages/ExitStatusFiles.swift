@@ -129,6 +129,59 @@ let faultsOfFiles: [ExitStatusClaim] = [
     )
   ),
   .init(
+    "`photo place` with a sidecar that is a link, read-only or another user's",
+    .line(
+      "echo mine > mine.txt; ln -s $PWD/mine.txt dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force",
+      "a link to"
+    ),
+    .test(
+      "a link, a folder and a file that is read-only or too large are refused",
+      "StoreTests/FileEditingTests"
+    )
+  ),
+  .init(
+    "a sidecar that another program changes meanwhile",
+    .test(
+      "a file that another program changes, creates or replaces meanwhile stays as that wrote it",
+      "StoreTests/FileEditingTests"
+    )
+  ),
+  .init(
+    "`--remove` of a position that another program has changed since",
+    .test(
+      "a position that another program changed stays",
+      "ImagingTests/Sidecars/SidecarPositionTests"
+    )
+  ),
+  .init(
+    "a sidecar that is not well-formed XMP in UTF-8",
+    .line("echo no > dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force", "was not changed")
+  ),
+  .init(
+    "a track that is not GPX, or has no times",
+    .line(
+      "echo '<kml/>' > a.gpx; photo place dawn.jpg --track a.gpx --zone UTC --force",
+      "is not GPX"
+    ),
+    .test(
+      "a file that is no track is refused in a sentence",
+      "FeaturesTests/Positions/TrackReaderTests"
+    )
+  ),
+  .init(
+    "a picture without a time, outside of the tracks, or in an hour that is twice on them",
+    .test("a picture outside the track is named, and the others are placed", placing),
+    .test("of an hour that occurs twice the one on the track counts", placing)
+  ),
+  .init(
+    "a time zone that the system does not have",
+    .line("photo place dawn.jpg --track a.gpx --zone Nowhere", "no time zone")
+  ),
+  .init(
+    "a track far from this machine's zone, without `--zone`",
+    .test("the zone of this machine does not do for a track far from it", placing)
+  ),
+  .init(
     "a photo that was fetched or shown, but not added to the recents, which a line says",
     .line(
       "mkdir $TOPPLACES_HOME/recents.plist; photo fetch 53999384540",
@@ -223,4 +276,5 @@ let faultsOfFiles: [ExitStatusClaim] = [
 ]
 
 private let galleries = "FeaturesTests/Gallery/GalleriesTests"
+private let placing = "PhotoToolTests/PlaceCommandTests"
 private let missingPhoto = "a photo that fails is left out and told, and the others are there"

@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 
 /// A file beside a picture that says what is known of the photo: `53999384540.jpg.xmp`.
@@ -71,8 +72,8 @@ extension XMPWriter {
       add("photoshop:DateCreated", date)
     case .coordinates:
       guard let coordinates = photo.coordinates else { return }
-      add("exif:GPSLatitude", coordinates.latitude.xmpDegrees("N", "S"))
-      add("exif:GPSLongitude", coordinates.longitude.xmpDegrees("E", "W"))
+      add("exif:GPSLatitude", coordinates.latitude.xmpDegrees(.latitude))
+      add("exif:GPSLongitude", coordinates.longitude.xmpDegrees(.longitude))
     case .place:
       guard let place = photo.place else { return }
       add("photoshop:City", place.title)
@@ -83,16 +84,5 @@ extension XMPWriter {
       .isPrivate, .renditions:
       break
     }
-  }
-}
-
-extension Double {
-  /// Returns degrees as XMP has them: whole degrees and minutes with a fraction, `51,30.504000N`.
-  fileprivate func xmpDegrees(_ positive: String, _ negative: String) -> String {
-    let millionths = Int((magnitude * 60_000_000).rounded())
-    let (degrees, rest) = millionths.quotientAndRemainder(dividingBy: 60_000_000)
-    let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)
-    let letter = self < 0 ? negative : positive
-    return "\(degrees),\(minutes).\(String(fraction).zeroPadded(to: 6))\(letter)"
   }
 }

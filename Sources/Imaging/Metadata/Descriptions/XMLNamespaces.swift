@@ -20,7 +20,7 @@ struct XMLNamespaces {
   /// The namespaces of prefixes without a declaration.
   private let undeclared: [String: String]
 
-  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
 
   init(_ undeclared: [String: String] = [:]) { self.undeclared = undeclared }
 

@@ -16,7 +16,7 @@ struct XMPPacket {
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
 
-    fileprivate var name: XMLReader.Name {
+    var name: XMLReader.Name {
       switch self {
       case .title: .init(namespace: dc, local: "title")
       case .headline: .init(namespace: photoshop, local: "Headline")
@@ -156,13 +156,13 @@ private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 
 extension XMLReader.Name {
   /// The name with a namespace without `/` or `#` at its end, which some programs forget.
-  fileprivate var normalized: XMLReader.Name {
+  var normalized: XMLReader.Name {
     let end = namespace.utf8.last
     let isMarked = end == UInt8(ascii: "/") || end == UInt8(ascii: "#")
     return isMarked ? .init(namespace: String(namespace.dropLast()), local: local) : self
   }
 
-  fileprivate static func rdf(_ local: String) -> XMLReader.Name {
+  static func rdf(_ local: String) -> XMLReader.Name {
     .init(namespace: Imaging.rdf, local: local)
   }
 }

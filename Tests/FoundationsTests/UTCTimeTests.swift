@@ -1,8 +1,6 @@
 import Foundations
 import Testing
 
-@testable import LocalPictures
-
 struct UTCTimeTests {
   @Test(arguments: [
     (0, "1970-01-01 00:00:00"), (-1, "1969-12-31 23:59:59"), (951_782_400, "2000-02-29 00:00:00"),

@@ -1,20 +1,18 @@
-import Foundations
-
 /// A second in UTC of the years 1 to 9999, `2021-10-01 18:19:43`, in the Gregorian calendar.
 ///
 /// Source: https://howardhinnant.github.io/date_algorithms.html
-struct UTCTime: Hashable, Sendable {
+package struct UTCTime: Hashable, Sendable {
   /// The seconds since 1970.
-  let seconds: Int
+  package let seconds: Int
 
   /// Creates a time from the seconds since 1970, or returns `nil` outside of those years.
-  init?(seconds: Int) {
+  package init?(seconds: Int) {
     guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
     self.seconds = seconds
   }
 
   /// Parses a time; `nil` for zeros and for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20,
       bytes[13] == 0x3A, bytes[16] == 0x3A
@@ -36,7 +34,7 @@ struct UTCTime: Hashable, Sendable {
   }
 
   /// Returns the days since 1970 (days_from_civil); years are counted from March on.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = (year / 400, year % 400)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
@@ -44,7 +42,7 @@ struct UTCTime: Hashable, Sendable {
   }
 
   /// The year, the month, the day and the second of the day (civil_from_days).
-  var parts: (year: Int, month: Int, day: Int, second: Int) {
+  package var parts: (year: Int, month: Int, day: Int, second: Int) {
     // Days and seconds since March of the year 0, which are positive.
     let (days, second) = (seconds + 719_468 * 86_400).quotientAndRemainder(dividingBy: 86_400)
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
@@ -59,7 +57,7 @@ struct UTCTime: Hashable, Sendable {
 }
 
 extension UTCTime: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     let (year, month, day, second) = parts
     func padded(_ number: Int, to length: Int = 2) -> String {
       String(number).zeroPadded(to: length)

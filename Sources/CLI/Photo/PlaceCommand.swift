@@ -1,0 +1,190 @@
+import ArgumentParser
+import Features
+import Foundations
+
+/// `photo place`: positions for the user's own pictures, in sidecars beside them.
+struct PlaceCommand: OperandCommand {
+  static let summary = "give positions to pictures"
+  static let configuration = CommandConfiguration(
+    commandName: "place",
+    abstract: "Give positions to pictures without one, in sidecars beside them.",
+    usage: """
+      photo place <picture> ... --at <place> [<options>]
+      photo place <picture> ... --track <file> ... [<options>]
+      photo place <picture> ... --remove [<options>]
+      """,
+    discussion: """
+      The position is written to NAME.jpg.xmp beside NAME.jpg; the picture itself stays as it is. --remove takes it \
+      back.
+
+      EXAMPLES
+        photo place beach.jpg --at Lisbon
+        photo place beach.jpg --at 38.71,-9.14 --dry-run
+        photo place holiday --track day1.gpx day2.gpx --zone Europe/Lisbon
+        photo place beach.jpg --remove
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files such as ./123, folders, or rows and ids of a folder’s photos; “-” reads a list from standard input.",
+      valueName: "picture"
+    ),
+    completion: .pictures
+  )
+  var pictures: [String]
+
+  @OptionGroup var recursive: RecursiveOption
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A city, coordinates, or a row of the last list of places.",
+      valueName: "place"
+    ),
+    completion: .places
+  )
+  var at: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("GPX files to find the pictures on by their times.", valueName: "file"),
+    completion: .file(extensions: ["gpx", "GPX"])
+  )
+  var track: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --track, add this to the cameras’ times: +0:30, -24:00:00.",
+      valueName: "±h:mm[:ss]"
+    )
+  )
+  var offset: ClockOffset?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --track, the largest time to a point: 90s, 5m, 1h (default: 5m).",
+      valueName: "time"
+    )
+  )
+  var within: Reach?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --track, the zone of times without one: Europe/Lisbon (default: this machine’s).",
+      valueName: "name"
+    )
+  )
+  var zone: String?
+
+  @Flag(help: "Take positions back that were given here.") var remove = false
+
+  @Flag(help: "Replace positions that are there.") var force = false
+
+  @Flag(help: "Write nothing; print what would be done.") var dryRun = false
+
+  @OptionGroup var format: ListOptions<PlacedPictures>
+  @OptionGroup var options: SourceOptions
+
+  var operands: [String] {
+    get { pictures }
+    set { pictures = newValue }
+  }
+
+  func validate() throws {
+    let chosen = [(at != nil, "--at"), (!track.isEmpty, "--track"), (remove, "--remove")]
+      .filter(\.0).map(\.1)
+    if chosen.count > 1 {
+      throw ValidationError("\(chosen[0]) and \(chosen[1]) exclude each other.")
+    }
+    if chosen.isEmpty { throw ValidationError("Say where by --at or --track; or --remove.") }
+    let ofTrack = [
+      (offset != nil, "--offset"), (within != nil, "--within"), (zone != nil, "--zone"),
+    ]
+    if track.isEmpty, let option = ofTrack.first(where: \.0) {
+      throw ValidationError("\(option.1) goes with --track.")
+    }
+    if remove && force { throw ValidationError("--remove and --force exclude each other.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let method = try method(context)
+    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let features = try context.features(for: references, asking: options)
+    let placement = Placement(
+      describe: LiveSources.photo,
+      gazetteer: LiveSources.gazetteer,
+      isForced: force,
+      isTrial: dryRun
+    )
+    let console = context.console
+    let progress = Progress(remove ? "Removing" : "Placing", of: references.count, on: console)
+    var summary = BatchSummary(of: references.count, "pictures could be placed")
+    var placed: [PlacedPicture] = []
+    try await placement.place(
+      references,
+      from: features?.photos,
+      by: method,
+      notice: console.notice
+    ) { result in
+      progress.step()
+      switch result {
+      case .success(let picture): placed.append(picture)
+      case .failure(let failure): summary.append(failure, on: console)
+      }
+      progress.show()
+    }
+    progress.end()
+    if !placed.isEmpty || format.isJSON { console.print(PlacedPictures(placed), format) }
+    if dryRun { console.notice("Nothing was written.") }
+    try summary.finish()
+  }
+
+  private func method(_ context: CommandContext) throws -> Placement.Method {
+    if remove { return .removal }
+    if let at { return .point(try LiveSources.gazetteer().point(ofPlace: at, context.history)) }
+    return .track(
+      TrackPlacing(
+        tracks: track,
+        clockOffset: offset?.seconds ?? 0,
+        reach: Double(within?.seconds ?? 300),
+        zone: try LiveSources.timeZone(zone),
+        isZoneGiven: zone != nil
+      )
+    )
+  }
+}
+
+// MARK: - Values
+
+/// What a camera's clock is wrong by: `+0:30`, `-24:00:00`; hours have up to six digits.
+struct ClockOffset: ExpressibleByArgument {
+  let seconds: Int
+
+  init?(argument: String) {
+    let text = argument.drop { "+-−".contains($0) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isSigned = argument.count <= text.count + 1
+    guard isSigned, (2...3).contains(parts.count), parts[0].utf8.count <= 6,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }),
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 && $0 < "60" })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) } + [0]
+    let magnitude = (numbers[0] * 60 + numbers[1]) * 60 + numbers[2]
+    seconds = argument.hasPrefix("-") || argument.hasPrefix("−") ? -magnitude : magnitude
+  }
+}
+
+/// A time to the nearest point of a track, up to a week: `90s`, `5m`, `1h`.
+struct Reach: ExpressibleByArgument {
+  let seconds: Int
+
+  init?(argument: String) {
+    guard let unit = ["s": 1, "m": 60, "h": 3_600][argument.suffix(1)],
+      let number = Int(argument.dropLast()), (1...604_800).contains(number),
+      number * unit <= 604_800, argument.first?.isNumber == true
+    else { return nil }
+    seconds = number * unit
+  }
+}

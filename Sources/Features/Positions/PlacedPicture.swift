@@ -1,0 +1,92 @@
+import Foundations
+import Model
+
+/// A picture to which a position was given, or whose position was removed.
+package struct PlacedPicture: Hashable, Sendable {
+  /// The path of the picture, as the user named it.
+  package let file: String
+  /// The id, if it was named as a photo of a folder.
+  package let id: Photo.ID?
+  /// Where the position is written.
+  package let sidecar: String
+  package let outcome: Outcome
+  /// The position that it has now.
+  package let coordinates: Coordinates?
+  /// The city around it.
+  package let place: String?
+  /// The seconds to the nearer point of the track.
+  package let distance: Double?
+
+  /// How the position was found, or why there is none.
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// The user named it.
+    case given
+    case track
+    /// It had one already, which stays.
+    case kept
+    case removed
+    /// It had none of this program.
+    case none
+  }
+}
+
+extension PlacedPicture.Outcome {
+  /// True if a sidecar was written or removed.
+  package var isChange: Bool { self != .kept && self != .none }
+
+  fileprivate var description: String {
+    switch self {
+    case .given: "as named"
+    case .track: "by the track"
+    case .kept: "has one already"
+    case .removed: "removed"
+    case .none: "none of this program"
+    }
+  }
+}
+
+/// The pictures that were placed, in order.
+package struct PlacedPictures: RecordList {
+  let entries: [PlacedPicture]
+
+  package init(_ pictures: [PlacedPicture]) { entries = pictures }
+
+  static let columns = Columns<PlacedPicture>(
+    [
+      Column("file") { .string($0.file) },
+      Column("id", .id) { .text($0.id) },
+      Column("place") { .text($0.place) },
+      Column("latitude", .right) { .degrees($0.coordinates?.latitude) },
+      Column("longitude", .right) { .degrees($0.coordinates?.longitude) },
+      Column(
+        "how",
+        .dim,
+        { .string($0.outcome.rawValue) },
+        cell: { picture, _ in picture.how }
+      ),
+      Column("seconds", .right) { $0.distance.map { .integer(Int($0)) } },
+      Column("sidecar") { .string($0.sidecar) },
+    ],
+    table: ["file", "place", "latitude", "longitude", "how"],
+    tabSeparated: ["file", "place", "latitude", "longitude", "how"],
+    narrowing: [("file", 30), ("place", 12), ("how", 8), ("place", 0), ("file", 8)]
+  )
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    Self.columns.table([(nil, entries)], in: layout).text(in: layout)
+  }
+}
+
+extension PlacedPicture {
+  fileprivate var how: String {
+    guard let distance, outcome == .track else { return outcome.description }
+    return "\(outcome.description), \(Int(distance)) s from a point"
+  }
+}
+
+extension JSONValue {
+  /// Degrees with six decimals, 11 cm at most.
+  fileprivate static func degrees(_ degrees: Double?) -> JSONValue? {
+    .finite(degrees.map { ($0 * 1e6).rounded() / 1e6 })
+  }
+}

@@ -1,0 +1,210 @@
+import Foundations
+import Imaging
+import Model
+import Store
+import SystemCalls
+
+/// Gives positions to the user's own pictures, in sidecars beside them, and takes them back.
+///
+/// A picture itself is never written. Of a sidecar that is there, everything else stays (`SidecarPosition`).
+package struct Placement: Sendable {
+  private let describe: FileDescriber
+  private let gazetteer: @Sendable () -> Gazetteer
+  /// True if a picture with a position gets another one.
+  private let isForced: Bool
+  /// True if nothing is written.
+  private let isTrial: Bool
+
+  /// What is done to the pictures.
+  package enum Method: Sendable {
+    case point(Coordinates)
+    case track(TrackPlacing)
+    case removal
+  }
+
+  package init(
+    describe: @escaping FileDescriber,
+    gazetteer: @escaping @Sendable () -> Gazetteer,
+    isForced: Bool = false,
+    isTrial: Bool = false
+  ) {
+    self.describe = describe
+    self.gazetteer = gazetteer
+    self.isForced = isForced
+    self.isTrial = isTrial
+  }
+}
+
+/// A picture to place, with what is known of it.
+private struct Subject: Sendable {
+  let path: String
+  let id: Photo.ID?
+  let photo: Photo
+  let info: PictureInfo
+}
+
+extension Placement {
+  /// Places pictures, and delivers each or its failure, in order; each file once.
+  ///
+  /// `photos` may be `nil` if all of them are files. `notice` receives what the user should know of the whole.
+  ///
+  /// - Throws: What the tracks throw; nothing is written then.
+  package func place(
+    _ references: [PictureReference],
+    from photos: Photos?,
+    by method: Method,
+    notice: (String) -> Void = { _ in },
+    deliver: (Result<PlacedPicture, Failure>) throws -> Void
+  ) async throws {
+    var subjects: [Result<Subject, Failure>] = []
+    var paths: Set<String> = []
+    try await mapConcurrently(references, width: 2) { reference in
+      await result(about: "A picture") { try await subject(reference, from: photos) }
+    } deliver: { result in
+      if let path = try? result.get().path, !paths.insert(path).inserted { return }
+      subjects.append(result)
+    }
+    let fixes = try trackFixes(of: subjects.compactMap { try? $0.get() }, by: method, notice)
+    try await mapConcurrently(subjects, width: 4) { subject in
+      switch subject {
+      case .failure(let failure): .failure(failure)
+      case .success(let subject):
+        await result(about: subject.path.onOneLine) { try place(subject, by: method, fixes) }
+      }
+    } deliver: { result in
+      try deliver(result)
+    }
+  }
+
+  /// Looks a picture up.
+  private func subject(_ reference: PictureReference, from photos: Photos?) async throws -> Subject
+  {
+    switch reference {
+    case .file(let path):
+      let info = try PictureInfo(ofFileAt: path)
+      return Subject(path: path, id: nil, photo: try await describe(path), info: info)
+    case .photo(let reference):
+      let photo = try await photos.required().photo(reference)
+      guard photo.page.isFileURL else {
+        throw Failure(
+          .wrongUsage,
+          "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."
+        )
+      }
+      let path = photo.page.path(percentEncoded: false)
+      let info = try PictureInfo(ofFileAt: path)
+      return Subject(path: path, id: photo.id, photo: try await describe(path), info: info)
+    }
+  }
+
+  /// Reads the tracks, if there are any.
+  private func trackFixes(
+    of subjects: [Subject],
+    by method: Method,
+    _ notice: (String) -> Void
+  ) throws -> TrackTimes {
+    guard case .track(let placing) = method else { return TrackTimes([], within: 0) }
+    let times = subjects.filter { isForced || $0.photo.coordinates == nil }
+      .compactMap { PictureTime(of: $0.photo, $0.info, clockOffset: placing.clockOffset) }
+    let fixes = try placing.fixes(of: times)
+    let count = times.count { (try? placing.fix(at: $0, on: fixes)) != nil }
+    notice(placing.sentence(of: times, onTrack: count))
+    return fixes
+  }
+}
+
+// MARK: - One picture
+
+extension Placement {
+  private func place(
+    _ subject: Subject,
+    by method: Method,
+    _ fixes: TrackTimes
+  ) throws -> PlacedPicture {
+    if case .removal = method { return try removePosition(of: subject) }
+    if let point = subject.photo.coordinates, !isForced {
+      return placed(subject, .kept, point)
+    }
+    switch method {
+    case .removal: return try removePosition(of: subject)
+    case .point(let point):
+      try write(point, beside: subject)
+      return placed(subject, .given, point)
+    case .track(let placing):
+      let time = PictureTime(of: subject.photo, subject.info, clockOffset: placing.clockOffset)
+      let fix: TrackTimes.Fix
+      do throws(Failure) {
+        fix = try placing.fix(at: time, on: fixes)
+      } catch {
+        throw Failure(error.reason, "\(subject.path.onOneLine) was not placed: \(error.sentence).")
+      }
+      try write(fix.coordinates, beside: subject)
+      return placed(subject, .track, fix.coordinates, distance: fix.distance)
+    }
+  }
+
+  private func placed(
+    _ subject: Subject,
+    _ outcome: PlacedPicture.Outcome,
+    _ point: Coordinates? = nil,
+    distance: Double? = nil
+  ) -> PlacedPicture {
+    PlacedPicture(
+      file: subject.path,
+      id: subject.id,
+      sidecar: subject.path.sidecarPath,
+      outcome: outcome,
+      coordinates: point,
+      place: point.flatMap { gazetteer().city(around: $0)?.name.description },
+      distance: distance
+    )
+  }
+
+  private func write(_ point: Coordinates, beside subject: Subject) throws {
+    let position = SidecarPosition(.init(latitude: point.latitude, longitude: point.longitude))
+    try edit(subject.path.sidecarPath) { sidecar throws(SidecarError) in
+      let placed = try position.placed(in: sidecar)
+      return placed == sidecar ? .unchanged : .contents(placed)
+    }
+  }
+
+  private func removePosition(of subject: Subject) throws -> PlacedPicture {
+    let path = subject.path.sidecarPath
+    var outcome = PlacedPicture.Outcome.none
+    try edit(path) { sidecar in
+      guard let sidecar else { return .unchanged }
+      switch try SidecarPosition.removed(from: sidecar) {
+      case .unmarked: return .unchanged
+      case .changed:
+        throw Failure(
+          .failed,
+          "\(path.onOneLine) has another position now, so that it stays: another program wrote it."
+        )
+      case .restored(let restored):
+        outcome = .removed
+        return restored.map { .contents($0) } ?? .removed
+      }
+    }
+    return placed(subject, outcome)
+  }
+
+  /// Changes a sidecar atomically; errors name it.
+  private func edit(_ path: String, _ change: (Data?) throws -> FileEdit) throws {
+    let file = AtomicFile(path, access: .everyone)
+    do {
+      try file.edit(atMost: DescriptiveMetadata.largestSidecar, isTrial: isTrial, change)
+    } catch let error as SidecarError {
+      throw error.failure(of: path)
+    }
+  }
+}
+
+extension String {
+  /// The sidecar of a picture at this path: `NAME.EXT.xmp`, in the case that is there.
+  fileprivate var sidecarPath: String {
+    let usual = PhotoSidecar.xmp.path(ofPicture: self)
+    let others = ["\(self).XMP", "\(self).Xmp"]
+    if (try? FileStatus(ofLink: usual)) != nil { return usual }
+    return others.first { (try? FileStatus(ofLink: $0)) != nil } ?? usual
+  }
+}

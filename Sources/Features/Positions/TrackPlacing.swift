@@ -1,0 +1,100 @@
+import Foundations
+import Model
+
+/// How pictures are placed on tracks.
+package struct TrackPlacing: Sendable {
+  let tracks: [String]
+  /// What is added to the time of a picture, in seconds.
+  let clockOffset: Int
+  /// The largest time to the nearer point, in seconds.
+  let reach: Double
+  /// The zone of the cameras' clocks.
+  let zone: (name: String, rules: TimeZoneRules)
+  /// True if the user named the zone.
+  let isZoneGiven: Bool
+
+  package init(
+    tracks: [String],
+    clockOffset: Int,
+    reach: Double,
+    zone: (name: String, rules: TimeZoneRules),
+    isZoneGiven: Bool
+  ) {
+    self.tracks = tracks
+    self.clockOffset = clockOffset
+    self.reach = reach
+    self.zone = zone
+    self.isZoneGiven = isZoneGiven
+  }
+}
+
+extension TrackPlacing {
+  /// Reads the tracks, and returns the positions on them at the times of some pictures.
+  ///
+  /// - Throws: A `Failure` if this machine's zone is hardly that of the track, and what `TrackReader` throws.
+  func fixes(of times: [PictureTime]) throws -> TrackTimes {
+    let seconds = times.flatMap { $0.times(in: zone.rules) }
+    var found = TrackTimes(seconds.map(Double.init), within: reach)
+    for track in tracks { try TrackReader.read(track, into: &found) }
+    if !isZoneGiven, let first = times.first(where: \.needsZone)?.times(in: zone.rules).first {
+      try checkZone(at: first, on: found)
+    }
+    return found
+  }
+
+  /// Throws if the zone's standard time is that of a meridian more than 30° from the track.
+  private func checkZone(at time: Int, on track: TrackTimes) throws(Failure) {
+    let meridian = Double(zone.rules.standardOffset(at: time)) / 240
+    guard let distance = track.degrees(from: meridian), distance > 30,
+      let longitude = track.longitude
+    else { return }
+    throw Failure(
+      .wrongUsage,
+      "The track is near \(longitude.degreesOfLongitude), far from \(zone.name), the zone of this machine: "
+        + "say the zone of the camera’s clock, such as --zone Europe/Lisbon."
+    )
+  }
+
+  /// Returns the position of a picture.
+  func fix(at time: PictureTime?, on track: TrackTimes) throws(Failure) -> TrackTimes.Fix {
+    guard let time else {
+      throw Failure(.notFound, "it has no time of the second when it was taken")
+    }
+    let times = time.times(in: zone.rules)
+    let fixes = times.compactMap { track.fix(at: Double($0)) }
+    guard let fix = fixes.first, let first = times.first else {
+      let taken = times.compactMap { UTCTime(seconds: $0) }.map { "\($0)" }
+      throw Failure(
+        .notFound,
+        "no track has a position at \(taken.joined(separator: " or ")) UTC"
+      )
+    }
+    if fixes.count > 1 {
+      throw Failure(
+        .notFound,
+        "the hour occurs twice in \(zone.name), and both are on the track: say which by a zone without "
+          + "daylight saving time, such as --zone \(zone.rules.offset(at: first).zoneOfOffset)"
+      )
+    }
+    return fix
+  }
+
+  /// Returns what the user should know of the zone and the pictures on the track.
+  func sentence(of times: [PictureTime], onTrack count: Int) -> String {
+    let found =
+      "\(count) of \(times.count.counted("picture")) \(count == 1 ? "lies" : "lie") on the track."
+    guard times.contains(where: \.needsZone) else { return found }
+    let whose = isZoneGiven ? "" : ", the zone of this machine"
+    return "Times without a zone were read in \(zone.name)\(whose). \(found)"
+  }
+}
+
+extension Int {
+  fileprivate var degreesOfLongitude: String { "\(magnitude)°\(self < 0 ? "W" : "E")" }
+
+  /// The name of the zone of an offset in seconds; its sign is that of POSIX, west of Greenwich.
+  fileprivate var zoneOfOffset: String {
+    let hours = self / 3_600
+    return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+  }
+}

@@ -1,0 +1,49 @@
+import Foundations
+import Model
+import SystemCalls
+
+/// A point of a track, and when somebody was there.
+struct TrackPoint: Hashable, Sendable {
+  /// Seconds since 1970.
+  let time: Double
+  let coordinates: Coordinates
+}
+
+extension TrackPoint {
+  /// Returns the point of the great circle to another point at a time between the two.
+  ///
+  /// It needs no case for the poles and for 180 degrees. Opposite points have no such circle: the nearer one counts.
+  func point(at time: Double, towards other: TrackPoint) -> Coordinates {
+    let share = (time - self.time) / (other.time - self.time)
+    let (start, end) = (coordinates.vector, other.coordinates.vector)
+    let chord = ((start - end) * (start - end)).sum().squareRoot()
+    let angle = 2 * asin(min(1, chord / 2))
+    // Up to 6 km the chord is the same to a millimetre, and does not lose digits.
+    let vector =
+      angle < 1e-3
+      ? start + (end - start) * share
+      : start * sin((1 - share) * angle) + end * sin(share * angle)
+    return Coordinates(vector) ?? (share < 0.5 ? coordinates : other.coordinates)
+  }
+}
+
+extension Coordinates {
+  fileprivate var vector: SIMD3<Double> {
+    let (latitude, longitude) = (latitude * .pi / 180, longitude * .pi / 180)
+    return SIMD3(
+      cos(latitude) * cos(longitude),
+      cos(latitude) * sin(longitude),
+      sin(latitude)
+    )
+  }
+
+  /// Creates the point in the direction of a vector, or returns `nil` for one without any.
+  fileprivate init?(_ vector: SIMD3<Double>) {
+    guard (vector * vector).sum() > 1e-12 else { return nil }
+    let side = (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    self.init(
+      latitude: atan2(vector.z, side) * 180 / .pi,
+      longitude: atan2(vector.y, vector.x) * 180 / .pi
+    )
+  }
+}

@@ -1,0 +1,219 @@
+import Foundations
+
+/// The layout of an XMP sidecar: where its descriptions and their properties lie, to the byte.
+///
+/// Unlike `XMPPacket` it is strict, because a changed sidecar has to keep every byte that is not changed: a document
+/// that is not well-formed, not in UTF-8, or without `rdf:RDF` is refused.
+struct SidecarDocument {
+  /// A property of a description.
+  struct Property {
+    let name: XMLReader.Name
+    /// The whole attribute or element.
+    let range: Range<Int>
+    /// The value of an attribute, without its quotation marks; `nil` of an element.
+    let value: Range<Int>?
+    /// Where the white space before it begins.
+    let outerStart: Int
+    /// The number of its description.
+    let description: Int
+  }
+
+  /// An `rdf:Description` in `rdf:RDF`.
+  struct Description {
+    var range: Range<Int>
+    /// Where the white space before it begins.
+    let outerStart: Int
+    /// The subject, as the attribute has it; all descriptions of a packet have the same.
+    let about: ArraySlice<UInt8>
+  }
+
+  let bytes: [UInt8]
+  private(set) var descriptions: [Description] = []
+  private(set) var properties: [Property] = []
+  /// Where a further description may stand: behind the last one, or else at the start of `rdf:RDF`.
+  private(set) var end: Int?
+  /// The white space before the first description.
+  private(set) var separator: ArraySlice<UInt8>?
+
+  /// Reads the layout of a sidecar.
+  init(_ bytes: [UInt8]) throws(SidecarError) {
+    if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
+    self.bytes = bytes
+    do throws(XMLError) {
+      try readLayout()
+    } catch {
+      throw .malformed(error)
+    }
+    if end == nil { throw .notXMP }
+  }
+}
+
+// MARK: - Reading
+
+extension SidecarDocument {
+  private static let root = XMLReader.Name.rdf("RDF").normalized
+  private static let description = XMLReader.Name.rdf("Description").normalized
+
+  private mutating func readLayout() throws(XMLError) {
+    var tokenizer = XMLTokenizer(bytes)
+    var namespaces = XMLNamespaces()
+    /// The depth at which `rdf:RDF` is open.
+    var root: Int?
+    /// The element that is open as a child of `rdf:RDF`, and as a property of a description.
+    var (child, property): (Opened?, Opened?)
+    while let token = try tokenizer.next() {
+      let range = tokenizer.start..<tokenizer.position
+      switch token {
+      case .text, .other: break
+      case .start(let nameRange, let attributes, let isEmpty):
+        namespaces.beginElement()
+        for attribute in attributes {
+          guard let prefix = text(attribute.name).declaredPrefix else { continue }
+          namespaces.declare(prefix, as: text(attribute.value).withoutXMLReferences)
+        }
+        let name = try resolved(nameRange, in: namespaces)
+        let depth = tokenizer.depth - (isEmpty ? 0 : 1)
+        let opened = Opened(name: name, start: range.lowerBound)
+        if root == nil, end == nil, name == Self.root, !isEmpty {
+          (root, end) = (depth, range.upperBound)
+        } else if depth == root.map({ $0 + 1 }) {
+          child = opened
+          if name == Self.description {
+            try begin(range, behind: nameRange.upperBound, attributes, namespaces)
+          }
+        } else if depth == root.map({ $0 + 2 }), child?.name == Self.description {
+          property = opened
+        }
+        if isEmpty {
+          namespaces.endElement()
+          close(depth, root, &child, &property, at: range.upperBound)
+        }
+      case .end:
+        namespaces.endElement()
+        close(tokenizer.depth, root, &child, &property, at: range.upperBound)
+        if tokenizer.depth == root { root = nil }
+      }
+    }
+    try tokenizer.finish()
+  }
+
+  /// An element that is open.
+  private struct Opened {
+    let name: XMLReader.Name
+    let start: Int
+  }
+
+  /// Ends an element at a depth.
+  private mutating func close(
+    _ depth: Int,
+    _ root: Int?,
+    _ child: inout Opened?,
+    _ property: inout Opened?,
+    at end: Int
+  ) {
+    guard let root else { return }
+    if depth == root + 2, let opened = property {
+      append(opened.name, opened.start..<end, value: nil, outerStart: spaceStart(opened.start))
+      property = nil
+    } else if depth == root + 1, let opened = child {
+      self.end = end
+      separator = separator ?? bytes[spaceStart(opened.start)..<opened.start]
+      if opened.name == Self.description {
+        descriptions[descriptions.count - 1].range = opened.start..<end
+      }
+      child = nil
+    }
+  }
+
+  /// Begins a description, whose attributes may be properties.
+  private mutating func begin(
+    _ range: Range<Int>,
+    behind name: Int,
+    _ attributes: [XMLTokenizer.Attribute],
+    _ namespaces: XMLNamespaces
+  ) throws(XMLError) {
+    let rdf = Self.root.namespace
+    let named = try attributes.map { attribute throws(XMLError) in
+      (try resolved(attribute.name, in: namespaces, isAttribute: true), attribute)
+    }
+    let about = named.first { $0.0.local == "about" && ["", rdf].contains($0.0.namespace) }
+    descriptions.append(
+      Description(
+        range: range,
+        outerStart: spaceStart(range.lowerBound),
+        about: about.map { bytes[$0.1.value] } ?? []
+      )
+    )
+    var end = name
+    for (name, attribute) in named {
+      let range = attribute.name.lowerBound..<attribute.value.upperBound + 1
+      let isProperty =
+        text(attribute.name).declaredPrefix == nil
+        && !["", rdf, XMLNamespaces.xml].contains(name.namespace)
+      if isProperty { append(name, range, value: attribute.value, outerStart: end) }
+      end = range.upperBound
+    }
+  }
+
+  private mutating func append(
+    _ name: XMLReader.Name,
+    _ range: Range<Int>,
+    value: Range<Int>?,
+    outerStart: Int
+  ) {
+    properties.append(
+      Property(
+        name: name,
+        range: range,
+        value: value,
+        outerStart: outerStart,
+        description: descriptions.count - 1
+      )
+    )
+  }
+
+  /// Returns a name with its namespace.
+  ///
+  /// - Throws: `XMLError` for a prefix that is not declared.
+  private func resolved(
+    _ range: Range<Int>,
+    in namespaces: XMLNamespaces,
+    isAttribute: Bool = false
+  ) throws(XMLError) -> XMLReader.Name {
+    let text = text(range)
+    guard let colon = text.firstIndex(of: ":") else {
+      let namespace = isAttribute ? "" : namespaces[""] ?? ""
+      return XMLReader.Name(namespace: namespace, local: text).normalized
+    }
+    let (prefix, local) = (String(text[..<colon]), String(text[colon...].dropFirst()))
+    if prefix == "xmlns" { return XMLReader.Name(namespace: "", local: text) }
+    guard let namespace = namespaces[prefix], !local.isEmpty else {
+      throw .malformed(offset: range.lowerBound)
+    }
+    return XMLReader.Name(namespace: namespace, local: local).normalized
+  }
+
+  /// Returns where the white space before a position begins.
+  private func spaceStart(_ position: Int) -> Int {
+    var start = position
+    while start > 0, bytes[start - 1].isXMLSpace { start -= 1 }
+    return start
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension String {
+  /// The prefix that an attribute of this name declares, `""` for the default namespace; `nil` for another attribute.
+  fileprivate var declaredPrefix: String? {
+    self == "xmlns" ? "" : hasPrefix("xmlns:") ? String(dropFirst(6)) : nil
+  }
+
+  /// The text with its references resolved.
+  var withoutXMLReferences: String {
+    if !contains("&") { return self }
+    var reader = XMLReader(Array(utf8))
+    guard case .text(let text) = reader.next() else { return self }
+    return text
+  }
+}

@@ -1,0 +1,86 @@
+import Features
+import Foundations
+import Model
+import TerminalGraphics
+import Testing
+
+@testable import Browser
+
+/// Sessions that give pictures of a folder a position.
+struct PlacingTests {
+  /// Returns a session in a list of three photos of a source.
+  private func session(_ source: SourceID = .folder(path: "/pics")) throws -> BrowserSession {
+    var session = BrowserSession(60, 20)
+    try session.respondToAll()
+    session.press(.enter)
+    let photos = try (1...3).map { number in
+      source.path == nil ? try Photo.make(number, source: source) : Self.photo(number)
+    }
+    let page = PhotoListPage(title: "nowhere", photos: photos, first: 1, total: 3, skipped: 0)
+    session.respond(.photos(page)) { if case .photos = $0 { true } else { false } }
+    return session
+  }
+
+  private static func photo(_ number: Int) -> Photo {
+    Photo(
+      id: "\(number)",
+      owner: Photo.Owner(id: "1@N01", name: "Ada"),
+      page: URL(filePath: "/pics/\(number).jpg"),
+      source: .folder(path: "/pics")
+    )
+  }
+
+  private func isPlacing(_ request: Request) -> Bool {
+    if case .place = request { true } else { false }
+  }
+
+  @Test func `P asks where the marked photos were taken, and reads the list again`() throws {
+    var session = try session()
+    session.type("vvP")
+    #expect(session.lines.last?.hasPrefix(" Place: ") == true, "\(session.lines)")
+    session.type("kyo")
+    session.respond(.completions(["Kyōtanabe", "tag:kyo", "@kyo", "/kyo", "Kyoto"])) {
+      $0 == .completions(of: "kyo")
+    }
+    #expect(session.state.goTo.suggestions == ["Kyōtanabe", "Kyoto"])
+    session.press(.enter)
+    let request = try #require(session.request(where: isPlacing)?.request)
+    #expect(
+      request
+        == .place((1...2).map(Self.photo), at: "kyo")
+    )
+    #expect(session.state.photoList?.marks.contains(request.photos[0]) == true)
+    let before = session.requests.count
+    session.respond(
+      .placed([.failure(Failure(.failed, "No.")), .failure(Failure(.failed, "No."))]),
+      where: isPlacing
+    )
+    #expect(session.status.contains("2 photos failed: No."))
+    let later = session.requests[before...]
+    #expect(
+      later.contains {
+        if case .photos(_, _, page: 1, isRefreshing: false) = $0 { true } else { false }
+      }
+    )
+    #expect(later.contains(.topPlaces(isRefreshing: false)))
+  }
+
+  @Test func `P acts on the selected photo, and Esc asks for nothing`() throws {
+    var session = try session()
+    session.type("P")
+    session.press(.escape)
+    #expect(!session.requests.contains(where: isPlacing))
+    session.type("P35,135")
+    session.press(.enter)
+    #expect(session.request(where: isPlacing)?.request.photos.map(\.id) == ["1"])
+    session.type(":")
+    #expect(session.lines.last?.hasPrefix(" :") == true)
+  }
+
+  @Test func `photos of a service are refused`() throws {
+    var session = try session(.flickr)
+    session.type("P")
+    #expect(session.status.trimmed == "Only pictures in a folder of yours are given a position.")
+    #expect(!session.state.goTo.isOpen)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundations
+import Model
+import Testing
+
+@testable import Features
+
+/// Tracks in GPX, as devices and enemies write them.
+struct TrackReaderTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Reads a track, and returns the position at 2023-10-06 12:00:30 UTC.
+  private func fix(_ track: String) throws -> TrackTimes.Fix? {
+    let path = try scratch.write(Data(track.utf8), to: "track.gpx")
+    var times = TrackTimes([1_696_593_630], within: 300)
+    try TrackReader.read(path, into: &times)
+    return times.fix(at: 1_696_593_630)
+  }
+
+  private static func point(_ time: String, _ latitude: Double) -> String {
+    "<trkpt lat=\"\(latitude)\" lon='20'><ele>5</ele><time>\(time)</time></trkpt>"
+  }
+
+  private static let pair = point("2023-10-06T12:00:00Z", 10) + point("2023-10-06T12:01:00Z", 11)
+
+  @Test(arguments: [
+    "<gpx version='1.1' xmlns='http://www.topografix.com/GPX/1/1'><trk><trkseg>\(pair)</trkseg></trk></gpx>",
+    "\u{FEFF}<?xml version='1.0'?><gpx version='1.0'><trk><trkseg>\(pair)</trkseg></trk></gpx>\n",
+    "<gpx><trk><trkseg/><trkseg>\(pair)</trkseg></trk></gpx>", "<gpx><trk>\(pair)</trk></gpx>",
+    "<g:gpx xmlns:g='a'><g:trk><g:trkseg>\(pair.replacing("trkpt", with: "g:trkpt").replacing("time", with: "g:time"))</g:trkseg></g:trk></g:gpx>",
+    "<gpx><wpt lat='0' lon='0'><time>2023-10-06T12:00:30Z</time></wpt><trk><trkseg>\(pair)</trkseg></trk></gpx>",
+    """
+    <gpx><trk><trkseg><trkpt lon='20' lat='10'><extensions><a><time>2020-01-01T00:00:00Z</time></a></extensions>
+    <time> 2023-10-06T14:00:00.000+02:00 </time></trkpt><trkpt lat='0' lon='0'/><trkpt lat='95' lon='0'>
+    <time>2023-10-06T12:00:30Z</time></trkpt>\(point("2023-10-06T12:01:00", 11))</trkseg></trk></gpx>
+    """,
+  ])
+  func `a track is read in each form`(track: String) throws {
+    let fix = try #require(try fix(track))
+    #expect(abs(fix.coordinates.latitude - 10.5) < 1e-6)
+    #expect(abs(fix.coordinates.longitude - 20) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("", "well-formed"), ("no XML", "well-formed"), ("<gpx><trk>", "well-formed"),
+    ("<kml/>", "not GPX"), ("<gpx/>", "no point"),
+    ("<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", "no point"),
+    ("<gpx><trk><trkseg>\(point("yesterday", 1))</trkseg></trk></gpx>", "no point"),
+    ("<gpx><trk><trkseg>\(point("2023-13-06T12:00:00Z", 1))</trkseg></trk></gpx>", "no point"),
+    ("<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx>&a;</gpx>", "document type"),
+    ("<gpx>&a;</gpx>", "well-formed"),
+    (String(repeating: "<gpx>", count: 100), "well-formed"),
+    (
+      "<gpx><trk>" + String(repeating: "<trkseg>\(pair)</trkseg>", count: 100_001) + "</trk></gpx>",
+      "segments"
+    ),
+  ])
+  func `a file that is no track is refused in a sentence`(track: String, reason: String) throws {
+    let failure = try #require(throws: Failure.self) { try fix(track) }
+    #expect(failure.reason == .damaged && failure.sentence.contains(reason), "\(failure.sentence)")
+    #expect(failure.sentence.hasSuffix(".") && !failure.sentence.contains("\n"))
+  }
+
+  @Test func `a missing track is refused`() {
+    var times = TrackTimes([], within: 0)
+    #expect(throws: Failure.self) { try TrackReader.read(scratch["none.gpx"], into: &times) }
+  }
+
+  @Test(arguments: [
+    ("2023-10-06T12:00:00Z", 1_696_593_600.0), ("2023-10-06T12:00:00.25Z", 1_696_593_600.25),
+    ("2023-10-06T12:00:00-01:30", 1_696_599_000), ("2023-10-06 12:00:00", 1_696_593_600),
+    ("1970-01-01T00:00:00Z", 0),
+  ])
+  func `a time is read`(text: String, seconds: Double) throws {
+    let time = try #require(Double(timeOfTrack: Array(text.utf8)[...]))
+    #expect(abs(time - seconds) < 1e-6)
+  }
+}

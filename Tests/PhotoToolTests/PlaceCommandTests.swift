@@ -1,0 +1,277 @@
+import Bitmaps
+import CLITestSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// `photo place`, from the command line to the sidecars and back to lists.
+@Suite(.fewAtATime) struct PlaceCommandTests {
+  private let home = Home()
+  private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }
+
+  init() throws {
+    home.folder.makeFolder("pics")
+    try makePicture("pics/a.jpg", taken: "2023:10:06 21:00:30")
+    try makePicture("pics/b.jpg", taken: "2023:10:06 21:30:00", zone: "+09:00")
+  }
+
+  private func makePicture(_ name: String, taken: String, zone: String? = nil) throws {
+    let photo: [(UInt16, ExifMaker.Value)] =
+      [(0x9003, .text(taken))] + (zone.map { [(0x9011, .text($0))] } ?? [])
+    let exif = ExifMaker().tiff([(0x8769, .directory(photo))])
+    try home.folder.write(try Bitmap.scene(6, 4).jpeg().inserting(exif: exif), to: name)
+  }
+
+  /// A track in Kyoto from 12:00 to 12:10 UTC, and from 12:29 to 12:31.
+  private func writeTrack() throws {
+    func point(_ time: String, _ latitude: Double) -> String {
+      "<trkpt lat=\"\(latitude)\" lon=\"135.77\"><time>2023-10-06T\(time)Z</time></trkpt>"
+    }
+    let first = point("12:00:00", 35.01) + point("12:01:00", 35.02)
+    let second = point("12:29:00", 35.03) + point("12:31:00", 35.05)
+    try home.folder.write(
+      "<gpx><trk><trkseg>\(first)</trkseg><trkseg>\(second)</trkseg></trk></gpx>",
+      to: "track.gpx"
+    )
+  }
+
+  private func lines(_ list: String...) async throws -> [String] {
+    try await home.launch("places", ["photos"] + list + ["--fields", "title"] + source).run().lines
+  }
+
+  @Test func `a position is written beside the picture, shown in lists and removed again`()
+    async throws
+  {
+    let before = try Data(contentsOf: URL(filePath: home.folder["pics/a.jpg"]))
+    #expect(try await lines("nowhere").count == 2)
+    let placed = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
+    #expect(placed.status == 0)
+    #expect(
+      placed.lines.first?.hasPrefix("pics/a.jpg\tKyoto, Japan\t35.0") == true,
+      "\(placed.lines)"
+    )
+    #expect(try await lines("nowhere") == ["b"])
+    #expect(try await lines("Kyoto") == ["a"])
+    let top = try await home.launch("places", ["top"] + source).run()
+    #expect(top.text.contains("Kyoto"))
+    #expect(try Data(contentsOf: URL(filePath: home.folder["pics/a.jpg"])) == before)
+    let removed = try await home.photo("place", "pics/a.jpg", "--remove")
+    #expect(removed.status == 0 && removed.lines.first?.hasSuffix("removed") == true)
+    #expect(try await lines("nowhere").count == 2)
+    #expect(Set(home.folder.names(in: "pics")) == ["a.jpg", "b.jpg"])
+  }
+
+  @Test func `a gallery has the position at once`() async throws {
+    _ = try await home.photo("place", "pics", "--at", "Kyoto")
+    let gallery = try await home.launch("places", ["gallery", "--output", "page"] + source).run()
+    #expect(gallery.status == 0, "\(gallery.errors)")
+    let page = try String(
+      contentsOf: URL(filePath: home.folder["page/index.html"]),
+      encoding: .utf8
+    )
+    #expect(page.contains("Kyoto"))
+  }
+
+  @Test func `rows and ids of a folder are placed`() async throws {
+    let list = try await home.launch("places", ["photos", "nowhere", "--jsonl"] + source).run()
+    let placed = try await home.photo(
+      "place",
+      "-",
+      "--at",
+      "35.01,135.77",
+      "--json",
+      input: list.text
+    )
+    #expect(placed.status == 0, "\(placed.errors)")
+    #expect(try placed.objects.count == 2)
+    #expect(try await lines("nowhere").isEmpty)
+  }
+
+  @Test func `a picture with a position keeps it without force`() async throws {
+    _ = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
+    let kept = try await home.photo("place", "pics/a.jpg", "--at", "Oslo", "--json")
+    #expect(kept.status == 0)
+    #expect(try kept.objects.first?["how"] as? String == "kept")
+    #expect(try await lines("Kyoto") == ["a"])
+    let forced = try await home.photo("place", "pics/a.jpg", "--at", "Oslo", "--force", "--json")
+    #expect(try forced.objects.first?["how"] as? String == "given")
+    #expect(try await lines("Oslo") == ["a"])
+  }
+
+  @Test func `a trial writes nothing`() async throws {
+    let tried = try await home.photo("place", "pics", "--at", "Kyoto", "--dry-run")
+    #expect(tried.status == 0 && tried.lines.count == 2)
+    #expect(tried.errors.contains("Nothing was written."))
+    #expect(home.folder.names(in: "pics").count == 2)
+  }
+
+  @Test func `pictures are placed on a track by their times`() async throws {
+    try writeTrack()
+    let placed = try await home.photo(
+      "place",
+      "pics",
+      "--track",
+      "track.gpx",
+      "--zone",
+      "Asia/Tokyo",
+      "--json"
+    )
+    #expect(placed.status == 0, "\(placed.errors)")
+    #expect(
+      placed.errors.contains(
+        "Times without a zone were read in Asia/Tokyo. 2 of 2 pictures lie on the track."
+      ),
+      "\(placed.errors)"
+    )
+    let latitudes = try placed.objects.compactMap { $0["latitude"] as? Double }
+    #expect(latitudes == [35.015, 35.04])
+    #expect(try placed.objects.map { $0["seconds"] as? Int } == [30, 60])
+  }
+
+  @Test func `the zone of this machine does not do for a track far from it`() async throws {
+    try writeTrack()
+    let refused = try await home.photo("place", "pics", "--track", "track.gpx")
+    #expect(refused.status == 64 && refused.errors.contains("--zone"), "\(refused.errors)")
+    #expect(home.folder.names(in: "pics").count == 2)
+  }
+
+  @Test(arguments: [
+    // A camera on Lisbon time in Kyoto; a clock that is a day ahead; a minute off.
+    ("2023:10:06 13:00:30", "Europe/Lisbon", "0:00"),
+    ("2023:10:07 21:00:30", "Asia/Tokyo", "-24:00"),
+    ("2023:10:06 20:59:30", "Asia/Tokyo", "+0:01:00"),
+  ])
+  func `a clock of another zone or with an offset is corrected`(
+    taken: String,
+    zone: String,
+    offset: String
+  ) async throws {
+    try writeTrack()
+    try makePicture("pics/c.jpg", taken: taken)
+    let placed = try await home.photo(
+      "place",
+      "pics/c.jpg",
+      "--track",
+      "track.gpx",
+      "--zone",
+      zone,
+      "--offset",
+      offset,
+      "--json"
+    )
+    #expect(placed.status == 0, "\(placed.errors)")
+    #expect(try placed.objects.first?["latitude"] as? Double == 35.015)
+  }
+
+  @Test(arguments: [
+    // 00:30 UTC and 01:30 UTC both are 01:30 in Lisbon.
+    (["00:29", "00:31"], [], 0, 10.0), (["01:29", "01:31"], [], 0, 10.0),
+    (["00:29", "00:31"], ["01:29", "01:31"], 3, 0), ([], ["03:00", "03:01"], 3, 0),
+  ])
+  func `of an hour that occurs twice the one on the track counts`(
+    first: [String],
+    second: [String],
+    status: Int32,
+    latitude: Double
+  ) async throws {
+    let segments = [first, second].map { times in
+      let points = times.map {
+        "<trkpt lat='10' lon='-9'><time>2023-10-29T\($0):00Z</time></trkpt>"
+      }
+      return "<trkseg>\(points.joined())</trkseg>"
+    }
+    try home.folder.write("<gpx><trk>\(segments.joined())</trk></gpx>", to: "track.gpx")
+    try makePicture("pics/c.jpg", taken: "2023:10:29 01:30:00")
+    let placed = try await home.photo(
+      "place",
+      "pics/c.jpg",
+      "--track",
+      "track.gpx",
+      "--zone",
+      "Europe/Lisbon",
+      "--json"
+    )
+    #expect(placed.status == status, "\(placed.errors)")
+    #expect(try placed.objects.first?["latitude"] as? Double ?? 0 == latitude)
+    if status != 0 { #expect(placed.errors.contains("c.jpg")) }
+  }
+
+  @Test func `a picture outside the track is named, and the others are placed`() async throws {
+    try writeTrack()
+    try makePicture("pics/c.jpg", taken: "2023:10:06 22:00:00")
+    try home.folder.write(try Bitmap.scene(6, 4).jpeg(), to: "pics/d.jpg")
+    let placed = try await home.photo(
+      "place",
+      "pics",
+      "--track",
+      "track.gpx",
+      "--zone",
+      "Asia/Tokyo"
+    )
+    #expect(placed.status == 2 && placed.lines.count == 2)
+    #expect(
+      placed.errors.contains(
+        "pics/c.jpg was not placed: no track has a position at 2023-10-06 13:00:00 UTC."
+      )
+    )
+    #expect(placed.errors.contains("pics/d.jpg was not placed: it has no time"))
+    #expect(placed.errors.contains("2 of 4 pictures could be placed."))
+  }
+
+  private static let wrongUsages: [([String], Int32)] = [
+    ([], 64), (["--at", "Kyoto", "--remove"], 64), (["--at", "Kyoto", "--zone", "UTC"], 64),
+    (["--track", "track.gpx", "--zone", "Europe/Lisbonn"], 64),
+    (["--track", "none.gpx", "--zone", "UTC"], 3),
+    (["--track", "pics/a.jpg", "--zone", "UTC"], 7), (["--track", "pics", "--zone", "UTC"], 1),
+    (["--at", "Nowheresville"], 3), (["--at", "91,0"], 64), (["--at", "Japan"], 64),
+    (["--at", ""], 3),
+    (["--track", "track.gpx", "--offset", "1"], 64),
+    (["--track", "track.gpx", "--within", "5"], 64),
+    (["--track", "track.gpx", "--within", "9999999999999999999s"], 64),
+    (["--remove", "--force"], 64),
+  ]
+
+  @Test(arguments: wrongUsages)
+  func `wrong usage is refused before anything is written`(options: [String], status: Int32)
+    async throws
+  {
+    try writeTrack()
+    let ending = try await home.launch("photo", ["place", "pics/a.jpg"] + options).run()
+    #expect(ending.status == status, "\(ending.errors)")
+    #expect(home.folder.names(in: "pics").count == 2)
+  }
+
+  @Test func `a photo that is no file of the user is refused`() async throws {
+    let ending = try await home.photo("place", "53999384540", "--at", "Kyoto", "--sample")
+    #expect(ending.status != 0)
+  }
+
+  @Test(arguments: ["no XML", "<a><b></a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "\u{FFFE}"])
+  func `a sidecar that is no XMP stays, and is named`(text: String) async throws {
+    try home.folder.write(text, to: "pics/a.jpg.xmp")
+    let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
+    #expect(ending.status == 7 && ending.errors.contains("a.jpg.xmp was not changed"))
+    #expect(home.folder.data("pics/a.jpg.xmp") == Data(text.utf8))
+  }
+
+  @Test func `a sidecar that is a link stays`() async throws {
+    try home.folder.write("elsewhere", to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder["pics/a.jpg.xmp"],
+      withDestinationPath: home.folder["file"]
+    )
+    let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
+    #expect(ending.status == 1 && ending.errors.contains("link"))
+    #expect(home.folder.data("file") == Data("elsewhere".utf8))
+  }
+}
+
+extension Ending {
+  /// The objects of a printed array.
+  fileprivate var objects: [[String: Any]] {
+    get throws {
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]] ?? []
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Foundations
+import Store
+import TestSupport
+import Testing
+
+/// Files that are edited: all of the old, or all of the new.
+@Suite(.fewAtATime) struct FileEditingTests {
+  private let folder = Scratch()
+
+  private func edit(_ name: String = "a", _ change: (Data?) throws -> FileEdit) throws {
+    try AtomicFile(folder[name], access: .everyone).edit(atMost: 100, change)
+  }
+
+  private func text(_ name: String = "a") -> String? {
+    folder.data(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `a file is created, changed, kept and removed`() throws {
+    try edit {
+      #expect($0 == nil)
+      return .contents(Data("1".utf8))
+    }
+    #expect(text() == "1")
+    folder.permit(0o640, "a")
+    try edit { .contents(($0 ?? Data()) + Data("2".utf8)) }
+    #expect(text() == "12" && folder.mode("a") == 0o640)
+    try edit { _ in .unchanged }
+    #expect(text() == "12")
+    try edit { _ in .removed }
+    #expect(folder.names.isEmpty)
+    try edit { _ in .removed }
+  }
+
+  @Test func `a trial writes nothing`() throws {
+    try AtomicFile(folder["a"], access: .everyone)
+      .edit(atMost: 100, isTrial: true) { _ in .contents(Data("1".utf8)) }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test
+  func `a file that another program changes, creates or replaces meanwhile stays as that wrote it`()
+    throws
+  {
+    #expect(throws: StorageError.changed(path: folder["a"])) {
+      try edit { _ in
+        try folder.write("theirs", to: "a")
+        return .contents(Data("ours".utf8))
+      }
+    }
+    #expect(text() == "theirs")
+    for edit in [FileEdit.contents(Data("ours".utf8)), .removed] {
+      #expect(throws: StorageError.changed(path: folder["a"])) {
+        try self.edit { old in
+          try folder.write("\(String(decoding: old ?? Data(), as: UTF8.self))!", to: "a")
+          return edit
+        }
+      }
+    }
+    #expect(text() == "theirs!!" && folder.names == ["a"])
+  }
+
+  @Test func `a link, a folder and a file that is read-only or too large are refused`() throws {
+    try folder.write("1", to: "file")
+    try folder.link("link", to: "file")
+    try folder.makeFolder("folder")
+    try folder.write("2", to: "readonly")
+    folder.permit(0o444, "readonly")
+    try folder.write(String(repeating: "x", count: 101), to: "large")
+    for name in ["link", "folder", "readonly", "large"] {
+      #expect(throws: StorageError.self, "\(name)") { try edit(name) { _ in .contents(Data()) } }
+      #expect(throws: StorageError.self, "\(name)") { try edit(name) { _ in .removed } }
+    }
+    #expect(text("file") == "1" && text("readonly") == "2")
+  }
+
+  @Test func `an error of the change leaves the file as it is`() throws {
+    try folder.write("1", to: "a")
+    #expect(throws: CancellationError.self) { try edit { _ in throw CancellationError() } }
+    #expect(text() == "1" && folder.names == ["a"])
+  }
+}
