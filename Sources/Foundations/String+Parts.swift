@@ -42,9 +42,8 @@ extension String.UTF8View {
   /// Returns the last index of a byte, as `lastIndex(of:)` does, but searching memory: paths are taken apart a
   /// hundred thousand at a time.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
-    guard let offset = withContiguousStorageIfAvailable({ $0.lastIndex(of: byte) }) else {
-      return lastIndex(of: byte)
-    }
+    let offset = unsafe withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
+    guard let offset else { return lastIndex(of: byte) }
     return offset.map { index(startIndex, offsetBy: $0) }
   }
 }

@@ -13,7 +13,9 @@ struct FactsWriter {
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
-    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 
   mutating func append(_ text: String) {
@@ -88,9 +90,11 @@ struct FactsReader {
       isCut = true
       return nil
     }
-    defer { position += count }
-    return bytes.withUnsafeBytes {
-      Number(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Number.self))
+    var number: Number = 0
+    for index in (position..<position + count).reversed() {
+      number = number << 8 | Number(truncatingIfNeeded: bytes[index])
     }
+    position += count
+    return number
   }
 }

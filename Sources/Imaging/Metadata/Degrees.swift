@@ -62,7 +62,7 @@ extension Double {
     let millionths = Int((magnitude * 60_000_000).rounded())
     let (degrees, rest) = millionths.quotientAndRemainder(dividingBy: 60_000_000)
     let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)
-    let letter = hemispheres.letters[self < 0 && millionths > 0 ? 1 : 0]
+    let letter = self < 0 && millionths > 0 ? hemispheres.negative : hemispheres.positive
     return "\(degrees),\(minutes).\(String(fraction).zeroPadded(to: 6))\(letter)"
   }
 }
