@@ -58,7 +58,7 @@ import Testing
     "info": ["1"], "open": ["1"], "like": ["1"], "unlike": ["1"], "likes": ["1"],
     "comments": ["1"], "comment": ["1", "text"], "report": ["1"], "upload": ["1"],
     "delete": ["1"], "thumbnail": ["1"], "zoom": ["1x1", "--viewport", "1x1"],
-    "gallery": ["Kyoto", "--output", "site"],
+    "gallery": ["Kyoto", "--output", "site"], "place": ["1", "--remove"],
   ]
 
   @Test func `every misspelt option is answered by the nearest of its command`() throws {

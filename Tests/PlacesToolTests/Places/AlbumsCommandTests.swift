@@ -76,7 +76,7 @@ import Testing
       "--json",
       "--quiet"
     )
-    #expect(gallery.status == 0 && gallery.text.contains(#""title": "album Lisbon""#))
+    #expect(gallery.status == 0 && gallery.text.contains(#""title": "Lisbon""#))
     #expect(try await home.places("map", "album:\(lisbon)").text.contains("Lisbon"))
     let several = try await home.shell(
       "printf 'album:\(lisbon)\\ntag:fog\\n' | places photos - --limit 2"
