@@ -150,10 +150,8 @@ extension FolderSource {
     let end = realPath.lastIndex(of: "/") ?? realPath.startIndex
     let folder = end == realPath.startIndex ? "/" : String(realPath[..<end])
     let root = PictureRoot(path: folder, realPath: folder)
-    let files = realPath.pathsBeside.compactMap { path -> PictureFile? in
-      guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
-      return PictureFile(LooseFile(path: path, stamp: status.stamp), in: root)
-    }
+    let files = LooseFile.files(at: realPath.pathsBeside, in: folder)
+      .map { PictureFile($0, in: root) }
     let listing = FolderListing(of: files.sorted { $0.precedes($1.path) }, in: root)
     guard let number = listing.files.firstIndex(where: { $0.path == realPath }) else {
       throw FolderError.missingFile(path: path)

@@ -31,4 +31,25 @@ struct LooseFile: Hashable, Sendable {
     else { return nil }
     return file
   }
+
+  /// Returns the files that exist among some paths in a folder.
+  ///
+  /// There may be a hundred names beside a picture, most of them of no file: in the open folder each takes a fraction of
+  /// the time that its whole path takes.
+  static func files(at paths: Set<String>, in folder: String) -> [LooseFile] {
+    var files: [LooseFile] = []
+    func append(_ path: String, _ status: FileStatus?) {
+      guard let status, status.kind == .file else { return }
+      files.append(LooseFile(path: path, stamp: status.stamp))
+    }
+    if let open = try? OpenFolder(folder) {
+      for path in paths {
+        append(path, path.path(inside: folder).flatMap { try? open.status(of: $0) })
+      }
+    } else {
+      // A folder may be entered that cannot be listed.
+      for path in paths { append(path, (try? FileStatus(of: path)) ?? nil) }
+    }
+    return files
+  }
 }
