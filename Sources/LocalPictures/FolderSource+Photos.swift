@@ -65,8 +65,9 @@ extension FolderSource {
   }
 
   private func pictures(around point: Coordinates) async throws -> [FolderPicture] {
-    let all = try await pictures.value.pictures
-    return try await places.value.numbers(around: point).map { all[$0] }
+    let contents = contents
+    let all = try await contents.pictures.value.pictures
+    return try await contents.places.value.numbers(around: point).map { all[$0] }
   }
 
   /// Returns the pictures in which words are searched.

@@ -19,20 +19,22 @@ package struct FolderSource: Sendable {
   let gazetteer: @Sendable () -> Gazetteer
   private let log: @Sendable (String) -> Void
   /// What was read of the folder; `reload` replaces it.
-  private let contents: Mutex<Contents>
+  private let state: Mutex<Contents>
 
   /// What is read of the folder, each part on first use.
-  private struct Contents {
+  struct Contents {
     let listing: AsyncLazy<FolderListing>
     let pictures: AsyncLazy<FolderPictures>
     let places: AsyncLazy<PlaceGroups>
     let albums: AsyncLazy<FolderAlbums>
   }
 
-  private var listing: AsyncLazy<FolderListing> { contents.withLock(\.listing) }
-  var pictures: AsyncLazy<FolderPictures> { contents.withLock(\.pictures) }
-  var places: AsyncLazy<PlaceGroups> { contents.withLock(\.places) }
-  var albums: AsyncLazy<FolderAlbums> { contents.withLock(\.albums) }
+  /// What is read of the folder now: parts that go together are taken from one.
+  var contents: Contents { state.withLock { $0 } }
+  private var listing: AsyncLazy<FolderListing> { contents.listing }
+  var pictures: AsyncLazy<FolderPictures> { contents.pictures }
+  var places: AsyncLazy<PlaceGroups> { contents.places }
+  var albums: AsyncLazy<FolderAlbums> { contents.albums }
 
   /// Creates the source of a folder, given its absolute path.
   ///
@@ -64,7 +66,7 @@ package struct FolderSource: Sendable {
     self.now = now
     self.gazetteer = gazetteer
     self.log = log
-    contents = Mutex(Self.contents(of: folder, index, now, gazetteer, isRefreshing: isRefreshing))
+    state = Mutex(Self.contents(of: folder, index, now, gazetteer, isRefreshing: isRefreshing))
   }
 
   private static func contents(
@@ -104,7 +106,7 @@ extension FolderSource: PhotoSource {
 
   package func reload() {
     let fresh = Self.contents(of: folder, index, now, gazetteer, isRefreshing: false)
-    contents.withLock { $0 = fresh }
+    state.withLock { $0 = fresh }
   }
 
   package var address: String? { nil }
@@ -122,8 +124,9 @@ extension FolderSource: PhotoSource {
 
   /// Returns the cities around the pictures, the one with the most pictures first.
   package func topPlaces() async throws -> ListedPlaces {
-    let all = try await pictures.value
-    return try await places.value
+    let contents = contents
+    let all = try await contents.pictures.value
+    return try await contents.places.value
       .listed(ofPhotos: all.pictures.count, skipped: all.skipped.count)
   }
 
