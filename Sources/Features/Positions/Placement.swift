@@ -41,6 +41,8 @@ private struct Subject: Sendable {
   let id: Photo.ID?
   let photo: Photo
   let info: PictureInfo
+  /// The path of its sidecar.
+  let sidecar: String
 }
 
 extension Placement {
@@ -79,10 +81,9 @@ extension Placement {
   /// Looks a picture up.
   private func subject(_ reference: PictureReference, from photos: Photos?) async throws -> Subject
   {
+    let (path, id): (String, Photo.ID?)
     switch reference {
-    case .file(let path):
-      let info = try PictureInfo(ofFileAt: path)
-      return Subject(path: path, id: nil, photo: try await describe(path), info: info)
+    case .file(let file): (path, id) = (file, nil)
     case .photo(let reference):
       let photo = try await photos.required().photo(reference)
       guard photo.page.isFileURL else {
@@ -91,10 +92,16 @@ extension Placement {
           "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."
         )
       }
-      let path = photo.page.path(percentEncoded: false)
-      let info = try PictureInfo(ofFileAt: path)
-      return Subject(path: path, id: photo.id, photo: try await describe(path), info: info)
+      (path, id) = (photo.page.path(percentEncoded: false), photo.id)
     }
+    let info = try PictureInfo(ofFileAt: path)
+    return Subject(
+      path: path,
+      id: id,
+      photo: try await describe(path),
+      info: info,
+      sidecar: path.sidecarPath
+    )
   }
 
   /// Reads the tracks, if there are any.
@@ -121,16 +128,14 @@ extension Placement {
     by method: Method,
     _ fixes: TrackTimes
   ) throws -> PlacedPicture {
-    if case .removal = method { return try removePosition(of: subject) }
-    if let point = subject.photo.coordinates, !isForced {
-      return placed(subject, .kept, point)
-    }
-    switch method {
-    case .removal: return try removePosition(of: subject)
-    case .point(let point):
+    let kept = isForced ? nil : subject.photo.coordinates
+    switch (method, kept) {
+    case (.removal, _): return try removePosition(of: subject)
+    case (_, let kept?): return placed(subject, .kept, kept)
+    case (.point(let point), nil):
       try write(point, beside: subject)
       return placed(subject, .given, point)
-    case .track(let placing):
+    case (.track(let placing), nil):
       let time = PictureTime(of: subject.photo, subject.info, clockOffset: placing.clockOffset)
       let fix: TrackTimes.Fix
       do throws(Failure) {
@@ -152,7 +157,7 @@ extension Placement {
     PlacedPicture(
       file: subject.path,
       id: subject.id,
-      sidecar: subject.path.sidecarPath,
+      sidecar: subject.sidecar,
       outcome: outcome,
       coordinates: point,
       place: point.flatMap { gazetteer().city(around: $0)?.name.description },
@@ -162,14 +167,14 @@ extension Placement {
 
   private func write(_ point: Coordinates, beside subject: Subject) throws {
     let position = SidecarPosition(.init(latitude: point.latitude, longitude: point.longitude))
-    try edit(subject.path.sidecarPath) { sidecar throws(SidecarError) in
+    try edit(subject.sidecar) { sidecar throws(SidecarError) in
       let placed = try position.placed(in: sidecar)
       return placed == sidecar ? .unchanged : .contents(placed)
     }
   }
 
   private func removePosition(of subject: Subject) throws -> PlacedPicture {
-    let path = subject.path.sidecarPath
+    let path = subject.sidecar
     var outcome = PlacedPicture.Outcome.none
     try edit(path) { sidecar in
       guard let sidecar else { return .unchanged }
