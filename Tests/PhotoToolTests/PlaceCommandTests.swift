@@ -169,7 +169,7 @@ import Testing
     (["00:29", "00:31"], [], 0, 10.0), (["01:29", "01:31"], [], 0, 10.0),
     (["00:29", "00:31"], ["01:29", "01:31"], 3, 0), ([], ["03:00", "03:01"], 3, 0),
   ])
-  func `of an hour that occurs twice the one on the track counts`(
+  func `if an hour occurs twice, the one on the track counts`(
     first: [String],
     second: [String],
     status: Int32,

@@ -54,7 +54,7 @@ struct TrackTimesTests {
     #expect(try fix(at: 50, [(0, 1, 1), (40, 1, 1)], [(60, 1, 1), (100, 1, 1)]) == nil)
   }
 
-  @Test func `of two segments the one with the nearer neighbours counts`() throws {
+  @Test func `the segment with the nearer neighbours counts`() throws {
     let wide = [(0.0, 1.0, 1.0), (100.0, 1.0, 1.0)]
     let narrow = [(40.0, 2.0, 2.0), (60.0, 2.0, 2.0)]
     for fix in [try fix(at: 50, wide, narrow), try fix(at: 50, narrow, wide)] {
@@ -84,7 +84,7 @@ struct TrackTimesTests {
     #expect(away < 1e-6 || abs(latitude) == 90)
   }
 
-  @Test func `opposite points have a position all the same`() throws {
+  @Test func `a position lies between two opposite points`() throws {
     #expect(try fix(at: 50, [(0, 0, 0), (100, 0, 180)]) != nil)
   }
 

@@ -39,7 +39,7 @@ struct EmbeddedThumbnailTests {
     #expect(try picture(jpeg, 6, ofThumbnail: 1).embeddedThumbnail() == nil)
   }
 
-  @Test func `what is no JPEG, or is cut, is no thumbnail`() throws {
+  @Test func `a thumbnail that is no JPEG, or is cut, is not used`() throws {
     #expect(try picture(Bitmap.scene(160, 120).png()).embeddedThumbnail() == nil)
     #expect(try picture(Data()).embeddedThumbnail() == nil)
     let jpeg = try Bitmap.scene(160, 120).jpeg()

@@ -91,7 +91,7 @@ struct SidecarPositionTests {
     #expect(!String(decoding: left, as: UTF8.self).contains("GPSLatitude"))
   }
 
-  @Test func `what stood there comes back although another program has changed its form`() throws {
+  @Test func `the earlier position comes back although a program has changed its form`() throws {
     let placed = try kyoto.placed(in: SidecarForm.attributes.data)
     let text = String(decoding: placed, as: UTF8.self)
       .replacing(" exif:GPSLatitude=\"35,0.600000N\"", with: "")
