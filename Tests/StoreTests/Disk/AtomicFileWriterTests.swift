@@ -3,7 +3,6 @@ import Foundations
 import SystemCalls
 import Testing
 
-@testable import Features
 @testable import Store
 
 struct DraftTests {

@@ -1,4 +1,3 @@
-import Features
 import Foundations
 import Store
 import Testing

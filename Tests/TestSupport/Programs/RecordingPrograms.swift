@@ -1,25 +1,24 @@
 import Foundation
-import TestSupport
 
 extension Program {
   /// `Tests/RecordRecents`, which is built beside the tests.
-  static let recordRecents = built("RecordRecents")
+  package static let recordRecents = built("RecordRecents")
 
   /// `Tests/RecordFeed`, likewise.
-  static let recordFeed = built("RecordFeed")
+  package static let recordFeed = built("RecordFeed")
 }
 
 extension Launch {
   /// Runs `Tests/RecordRecents`.
-  static func recordRecents(_ arguments: String...) -> Launch { Launch(.recordRecents, arguments) }
+  package static func recordRecents(_ arguments: String...) -> Launch { Launch(.recordRecents, arguments) }
 }
 
 extension RunningProgram {
   /// Waits until the program has printed a text; returns whether it has.
-  func prints(_ text: String) async throws -> Bool { try await eventually { self.text == text } }
+  package func prints(_ text: String) async throws -> Bool { try await eventually { self.text == text } }
 
   /// Kills the program as a crash or a power cut would, without a last word.
-  func kill() async {
+  package func crash() async {
     send(SIGKILL)
     _ = await end()
   }
