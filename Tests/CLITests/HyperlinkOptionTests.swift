@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--hyperlinks`: where the programs print hyperlinks (OSC 8).
-@Suite(.fewAtATime) struct HyperlinkTests {
+@Suite(.fewAtATime) struct HyperlinkOptionTests {
   @Test(arguments: [
     (["TERM": "xterm-kitty"], true),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], true),

@@ -6,7 +6,7 @@ import Testing
 
 /// The output on a terminal.
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
-struct ScreenTests {
+struct TerminalOutputTests {
   @Test(arguments: [
     PseudoTerminal.Size(columns: 80, rows: 24), PseudoTerminal.Size(columns: 120, rows: 40),
   ])

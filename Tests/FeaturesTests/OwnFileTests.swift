@@ -9,8 +9,8 @@ import Testing
 @testable import Store
 
 /// Anything else in the place of one of the programs' files is left alone, and never blocks a program.
-@Suite(.fewAtATime) struct ForeignFileTests {
-  private let folder = Scratch()
+@Suite(.fewAtATime) struct OwnFileTests {
+  private let folder = TemporaryFolder()
 
   /// What may be in the place of a file.
   enum Intruder: CaseIterable {
@@ -81,18 +81,18 @@ import Testing
   func `a file of ours among the dotfiles is used through its link`(name: String) async throws {
     let file = try OwnFile.named(name)
     #expect(await failure(of: file) == nil)
-    try folder.makeFolder("mine")
-    for name in folder.names where name.hasPrefix(file.name) {
+    folder.makeFolder("mine")
+    for name in folder.names() where name.hasPrefix(file.name) {
       try FileManager.default.moveItem(atPath: folder[name], toPath: folder["mine/\(name)"])
     }
     try folder.link(name, to: folder["mine/\(name)"])
     #expect(await failure(of: file) == nil)
     #expect(try FileStatus(ofLink: folder[name]).isLink)
-    #expect(!(folder.names + mine).contains { $0.contains("damaged") })
+    #expect(!(folder.names() + mine).contains { $0.contains("damaged") })
   }
 
   @Test func `a folder of the programs that is a link is as good as any`() async throws {
-    try folder.makeFolder("real")
+    folder.makeFolder("real")
     try folder.link("home", to: "real")
     let folders = Folders(environment: ["TOPPLACES_HOME": folder["home"]])
     for file in OwnFile.all { try await file.use(folders) }
@@ -115,7 +115,7 @@ import Testing
   @Test func `accounts that cannot be read are set aside, not overwritten`() async throws {
     try folder.write("hello", to: "account.json")
     #expect(await failure(of: try OwnFile.named("account.json")) == nil)
-    let damaged = try #require(folder.names.first { $0.contains(".damaged-") })
+    let damaged = try #require(folder.names().first { $0.contains(".damaged-") })
     #expect(folder.data(damaged) == Data("hello".utf8))
     let records = AccountRecords(at: folder["account.json"], now: { Date() })
     #expect(try records.record(of: "flickr")?.id == "1@N01")
@@ -145,20 +145,20 @@ import Testing
   }
 }
 
-extension ForeignFileTests {
+extension OwnFileTests {
   /// The names in a folder of the user's own.
   private var mine: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder["mine"]).sorted()) ?? []
   }
 
   private func put(_ intruder: Intruder, at name: String) throws {
-    try folder.makeFolder("mine")
+    folder.makeFolder("mine")
     try folder.write("my thesis", to: "mine/thesis.txt")
-    try folder.makeFolder(name.split(separator: "/").dropLast().joined(separator: "/"))
+    folder.makeFolder(name.split(separator: "/").dropLast().joined(separator: "/"))
     switch intruder {
     case .pipe: #expect(mkfifo(folder[name], 0o600) == 0)
     case .folder:
-      try folder.makeFolder(name)
+      folder.makeFolder(name)
       try folder.write("mine", to: "\(name)/inside")
     case .link: try folder.link(name, to: folder["mine/thesis.txt"])
     case .linkToNothing: try folder.link(name, to: folder["mine/nothing"])

@@ -1,6 +1,5 @@
 import Bitmaps
 import Foundations
-import Imaging
 import JPEGBlockMeans
 import TestSupport
 import Testing
@@ -49,7 +48,7 @@ struct BlockMeansTests {
 
   @Test func `every component of four is read`() throws {
     for name in ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck-adobe.jpg"] {
-      #expect(MeansVerdict(on: try Fixture.data(name)) == .agreed, "\(name)")
+      #expect(MeansVerdict(on: try ForeignPicture.data(name)) == .agreed, "\(name)")
     }
   }
 
@@ -60,7 +59,7 @@ struct BlockMeansTests {
       (0..<layout.count).map { layout.whole($0, .quadrants) }
     }
     let plane = try #require(means).planes[0]
-    let picture = try Bitmap(decoding: data)
+    let picture = try data.decodedPicture()
     for row in 0..<16 {
       for column in 0..<24 {
         var sum: Float = 0

@@ -1,10 +1,11 @@
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 struct StorageErrorTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [
     ("file/recents.plist", "not a directory"), ("folder", "is a directory"),
@@ -15,7 +16,7 @@ struct StorageErrorTests {
     reason: String
   ) throws {
     try folder.write("", to: "file")
-    try folder.makeFolder("folder")
+    folder.makeFolder("folder")
     let error = #expect(throws: StorageError.self) {
       try AtomicFile(folder[name], access: .everyone).replace(with: Data())
     }

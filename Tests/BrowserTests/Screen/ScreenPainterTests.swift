@@ -7,7 +7,7 @@ import Testing
 
 @testable import Browser
 
-struct ScreenTests {
+struct ScreenPainterTests {
   @Test(arguments: [
     (40, 12), (80, 24), (109, 30), (110, 30), (250, 80), (20, 5), (9, 3), (1, 1), (400, 2),
   ])

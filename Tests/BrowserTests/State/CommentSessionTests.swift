@@ -8,7 +8,7 @@ import Testing
 @testable import Browser
 
 /// Sessions that read and write comments.
-struct CommentTests {
+struct CommentSessionTests {
   /// Returns a session with the comments on the first post of the feed open.
   private func session(_ columns: Int = 60, _ rows: Int = 16, isAnswered: Bool = true) throws
     -> BrowserSession

@@ -6,7 +6,7 @@ import Testing
 @testable import Browser
 
 /// The question for a contact, and what is requested without one.
-struct ContactQuestionTests {
+struct ContactPromptTests {
   private let commons = SourceID.commons.kind
 
   private func choices(_ session: BrowserSession) -> [SourceChoice] {

@@ -9,7 +9,7 @@ import Testing
 @testable import Browser
 
 /// Sessions in the tab Feed, whose posts are pictures.
-struct FeedPictureTests {
+struct FeedPictureSessionTests {
   private func session(
     _ columns: Int,
     _ rows: Int,

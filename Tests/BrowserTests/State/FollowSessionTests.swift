@@ -7,7 +7,7 @@ import Testing
 @testable import Browser
 
 /// Sessions that follow places and people.
-struct FollowingTests {
+struct FollowSessionTests {
   @Test func `F follows the place whose photos are listed, and says so`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()

@@ -7,7 +7,7 @@ import Testing
 @testable import Browser
 
 /// Sessions that like photos, of the feed and of places.
-struct LikeTests {
+struct LikeSessionTests {
   /// Returns a session in the feed with the first post open, and its details.
   private func session(likes: Int? = 12) throws -> BrowserSession {
     var session = BrowserSession(60, 22, hasColorPictures: false)

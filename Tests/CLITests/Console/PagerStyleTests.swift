@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pagers, which show styles or plain text, but no control sequences.
-@Suite(.fewAtATime) struct PagerTests {
+@Suite(.fewAtATime) struct PagerStyleTests {
   @Test(
     arguments: [
       [:], ["LESS": "-j10"], ["LESS": ""], ["LESS": "F"], ["LESS": "FRX"], ["LESS": "-+R"],

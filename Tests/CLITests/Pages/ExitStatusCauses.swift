@@ -232,7 +232,10 @@ let causes: [ExitStatusClaim] = [
     "an existing like, follow or upload",
     .line("places follow tag:fog; places follow tag:fog", "You already follow tag fog."),
     .test("a like that is there already, or not, is no error", "FlickrTests/Account/LikesTests"),
-    .test("a picture that the account had before is no error", "FlickrTests/Account/UploadTests")
+    .test(
+      "a picture that the account had before is no error",
+      "FlickrTests/Account/FlickrClient+UploadTests"
+    )
   ),
   .init(
     "`FLICKR_ENDPOINT` without a key, if no source is chosen",

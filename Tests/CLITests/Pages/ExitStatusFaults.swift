@@ -23,7 +23,7 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   .init(
     "no connection, or no answer in time, after the retries",
     .test(faultOfTable, "CLITests/FaultTableTests"),
-    .test("an endpoint that is down cannot be reached", "CLITests/SourceIDTests")
+    .test("an endpoint that is down cannot be reached", "CLITests/SourceTests")
   ),
   .init("HTTP 5xx", .test(failingCall, flickrFaults)),
   .init(
@@ -97,7 +97,7 @@ let faultsOfCommons: [ExitStatusClaim] = [
     "after the retries",
     .test(
       "of MediaWiki's errors those of an outage are tried again",
-      "CommonsTests/ServiceTests"
+      "CommonsTests/Service+CommonsTests"
     )
   ),
   .init("HTML instead of a response", .test(faultOfCommonsTable, commonsFaults)),

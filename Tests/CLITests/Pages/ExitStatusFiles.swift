@@ -35,7 +35,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
     "no libsqlite3",
     .test(
       "without SQLite every call fails with one sentence that names its package",
-      "StoreTests/Feed/ConcurrentFeedTests"
+      "FeaturesTests/Feed/Archive/ConcurrentFeedTests"
     )
   ),
   .init(
@@ -136,14 +136,14 @@ let faultsOfFiles: [ExitStatusClaim] = [
     ),
     .test(
       "a link, a folder and a file that is read-only or too large are refused",
-      "StoreTests/FileEditingTests"
+      "StoreTests/Disk/FileEditingTests"
     )
   ),
   .init(
     "a sidecar that another program changes meanwhile",
     .test(
       "a file that another program changes, creates or replaces meanwhile stays as that wrote it",
-      "StoreTests/FileEditingTests"
+      "StoreTests/Disk/FileEditingTests"
     )
   ),
   .init(
@@ -229,7 +229,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
     "`photo show` draws the rest",
     .test(
       "a file that is cut short is drawn as far as it goes, and named as damaged",
-      "PhotoToolTests/ShowCommandTests"
+      "PhotoToolTests/Photo/ShowCommandTests"
     )
   ),
   .init(
@@ -276,5 +276,5 @@ let faultsOfFiles: [ExitStatusClaim] = [
 ]
 
 private let galleries = "FeaturesTests/Gallery/GalleriesTests"
-private let placing = "PhotoToolTests/PlaceCommandTests"
+private let placing = "PhotoToolTests/Photo/PlaceCommandTests"
 private let missingPhoto = "a photo that fails is left out and told, and the others are there"

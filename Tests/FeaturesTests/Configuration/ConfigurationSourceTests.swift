@@ -3,10 +3,11 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ConfigurationSourceTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var path: String { folder["config.json"] }
   private var text: String? {
     folder.data("config.json").map { String(decoding: $0, as: UTF8.self) }

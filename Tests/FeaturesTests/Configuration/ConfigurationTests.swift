@@ -2,10 +2,11 @@ import Features
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 struct ConfigurationTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   private func configuration(
     _ text: String,
@@ -113,7 +114,7 @@ struct ConfigurationTests {
   }
 
   @Test func `a folder in its place is a failure that names it`() throws {
-    try folder.makeFolder("config.json")
+    folder.makeFolder("config.json")
     let error = #expect(throws: StorageError.self) {
       try Configuration(at: folder["config.json"])
     }

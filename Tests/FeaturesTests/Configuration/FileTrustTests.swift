@@ -3,14 +3,15 @@ import Foundation
 import Foundations
 import Store
 import SystemCalls
+import TestSupport
 import Testing
 
 /// The files and folders that only the user may be able to write, for a file that names a program to run.
 struct FileTrustTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   init() throws {
-    try folder.makeFolder("a/b")
+    folder.makeFolder("a/b")
     for name in ["a", "a/b"] { folder.permit(0o755, name) }
     try folder.write(#"{"apiKeyCommand": ["pass"]}"#, to: "a/b/config.json")
     folder.permit(0o600, "a/b/config.json")
@@ -50,8 +51,8 @@ struct FileTrustTests {
   }
 
   @Test func `so is the folder of a link, and the one that it leads to`() throws {
-    try folder.makeFolder("open")
-    try folder.makeFolder("own")
+    folder.makeFolder("open")
+    folder.makeFolder("own")
     try folder.link("own/config.json", to: "../open/link")
     try folder.link("open/link", to: "../a/b/config.json")
     #expect(error("own/config.json") == nil)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Following, hiding, and a feed with a list that cannot be requested.
-@Suite(.timeLimit(.minutes(30))) struct FollowingTests {
+@Suite(.timeLimit(.minutes(30))) struct FeedFollowingTests {
   @Test func `what is followed twice is followed once`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 3, seed: 1)

@@ -6,6 +6,7 @@ import Imaging
 import Model
 import Store
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import Features
@@ -14,7 +15,7 @@ import Testing
   // MARK: - What is written
 
   @Test func `pictures are written as they were served, with thumbnails of our own`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let report = try await scratch.gallery(of: ["1001", "1002"])
     #expect(scratch.data("site/photos/1001.jpg") == (try SmallPicture.jpeg()))
     let thumbnail = try PictureInfo(reading: try #require(scratch.data("site/thumbnails/1001.jpg")))
@@ -28,13 +29,13 @@ import Testing
   }
 
   @Test func `a gallery enters nothing in the recents`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     #expect(try scratch.history.recents().photos.isEmpty)
   }
 
   @Test func `made again, an unchanged gallery fetches nothing and writes nothing`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
     let before = try scratch.times(in: "site")
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `a new photo alone is fetched, and one that left is removed`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
     let report = try await scratch.gallery(of: ["1003", "1002"], from: flickr)
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `another size is fetched anew`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001"], from: flickr)
     let report = try await scratch.gallery(of: ["1001"], size: .square, from: flickr)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `a picture that was lost is fetched again`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     try FileManager.default.removeItem(atPath: scratch["site/photos/1001.jpg"])
     let report = try await scratch.gallery(of: ["1001"])
@@ -73,8 +74,8 @@ import Testing
   }
 
   @Test func `photos of two sources and one id have files of their own`() async throws {
-    let scratch = try Scratch()
-    let photos = [try Photo.make("1001"), try Photo.make("1001", source: .sample)]
+    let scratch = TemporaryFolder()
+    let photos = [try Photo.fetchable("1001"), try Photo.fetchable("1001", source: .sample)]
     let section = GalleryContents.Section(title: "Recents", photos: photos)
     let features = FeatureSet(
       SourceAccess(
@@ -99,7 +100,7 @@ import Testing
   // MARK: - Places
 
   @Test func `photos are grouped by place, and one that failed is in none`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { $0 == .picture("1003", .large) ? .status(404) : nil }
     let kyoto = City.make("Kyoto", in: "Japan", at: "35.01N,135.77E", population: 1_400_000)
     let features = FeatureSet(
@@ -112,7 +113,7 @@ import Testing
       ("1001", "10N,150E"), ("1002", "35.02N,135.76E"), ("1003", "35.01N,135.77E"), ("1004", ""),
       ("1005", "34.91N,135.8E"),
     ].map { id, position in
-      var photo = try Photo.make(id)
+      var photo = try Photo.fetchable(id)
       photo.coordinates = Coordinates(position)
       return photo
     }
@@ -138,7 +139,7 @@ import Testing
   // MARK: - What is not ours
 
   @Test func `files of others stay, whatever changes`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let others = ["site/notes.txt", "site/photos/mine.jpg", "site/CNAME", "site/photos/1002.png"]
     for other in others { try scratch.write(Data("mine".utf8), to: other) }
     _ = try await scratch.gallery(of: ["1001", "1002"])
@@ -148,7 +149,7 @@ import Testing
 
   @Test(arguments: ["index.html", "credits.txt"])
   func `a page of another’s is not replaced, and nothing is fetched`(name: String) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     try scratch.write(Data("mine".utf8), to: "site/\(name)")
     await #expect(throws: GalleryFolderError.occupied(path: scratch["site/\(name)"])) {
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test func `a page that was edited is not replaced`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     try scratch.write(Data("edited".utf8), to: "site/index.html")
     await #expect(throws: GalleryFolderError.self) { try await scratch.gallery(of: ["1002"]) }
@@ -166,7 +167,7 @@ import Testing
   }
 
   @Test func `a picture of another’s in the way leaves that photo out`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data("mine".utf8), to: "site/photos/1001.jpg")
     let report = try await scratch.gallery(of: ["1001", "1002"])
     #expect(scratch.text("site/photos/1001.jpg") == "mine")
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test func `a picture that was edited stays when its photo leaves`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001", "1002"])
     try scratch.write(Data("edited".utf8), to: "site/photos/1001.jpg")
     _ = try await scratch.gallery(of: ["1002"])
@@ -185,7 +186,7 @@ import Testing
   // MARK: - What goes wrong
 
   @Test func `a photo that fails is left out and told, and the others are there`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { $0 == .picture("1002", .large) ? .status(404) : nil }
     var told: [Failure?] = []
     let report = try await scratch.gallery(of: ["1001", "1002"], from: flickr) { told.append($0) }
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test func `where every photo fails, the old page stays`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     let broken = StandIn.make { if case .picture = $0 { .status(404) } else { nil } }
     await #expect(throws: Failure.self) { try await scratch.gallery(of: ["1002"], from: broken) }
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test func `a photo that fails in another size keeps its old picture`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     let broken = StandIn.make { if case .picture = $0 { .status(404) } else { nil } }
     let report = try await scratch.gallery(of: ["1001"], size: .square, from: broken)
@@ -215,7 +216,7 @@ import Testing
   @Test func `an interrupted run leaves the old page working, and the next one goes on`()
     async throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     let flickr = StandIn.make()
     await #expect(throws: CancellationError.self) {
@@ -231,7 +232,7 @@ import Testing
   }
 
   @Test func `two programs do not write to one folder`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let folder = GalleryFolder(scratch["site"])
     _ = try await folder.withLock {
       await #expect(throws: GalleryFolderError.busy(path: scratch["site"])) {
@@ -243,8 +244,8 @@ import Testing
   // MARK: - What it is made of
 
   @Test func `a gallery has each photo once, and 5,000 at most`() throws {
-    let photos = try (1...4_000).map { try Photo.make("\($0)") }
-    let more = try (3_900...7_000).map { try Photo.make("\($0)") }
+    let photos = try (1...4_000).map { try Photo.fetchable("\($0)") }
+    let more = try (3_900...7_000).map { try Photo.fetchable("\($0)") }
     let contents = GalleryContents(
       title: "Two",
       sections: [.init(title: "a", photos: photos), .init(title: "b", photos: more)]
@@ -270,7 +271,7 @@ import Testing
   }
 }
 
-extension Scratch {
+extension TemporaryFolder {
   /// Makes a gallery of some photos in the folder `site`.
   @discardableResult
   fileprivate func gallery(
@@ -279,7 +280,7 @@ extension Scratch {
     from flickr: StandIn = .make(),
     didFetch: (Failure?) throws -> Void = { _ in }
   ) async throws -> GalleryReport {
-    let section = GalleryContents.Section(title: "Fog", photos: try ids.map { try .make($0) })
+    let section = GalleryContents.Section(title: "Fog", photos: try ids.map { try .fetchable($0) })
     let features = FeatureSet.make(flickr, in: self)
     return try await features.galleries.make(
       of: try await features.publishing.check(

@@ -1,13 +1,14 @@
 import Features
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 struct GalleryFolderTests {
-  private let scratch = Scratch()
+  private let scratch = TemporaryFolder()
   private var folder: GalleryFolder { GalleryFolder(scratch["site/"]) }
 
-  init() throws { try scratch.makeFolder("site") }
+  init() { scratch.makeFolder("site") }
 
   /// Writes a file of the program's, and records it.
   private func writeOwn(_ name: String, _ text: String = "ours") throws -> GalleryManifest {
@@ -30,7 +31,7 @@ struct GalleryFolderTests {
     let manifest = try writeOwn("index.html")
     try scratch.write("mine", to: "mine.html")
     try scratch.link("site/link.html", to: scratch["mine.html"])
-    try scratch.makeFolder("site/folder.html")
+    scratch.makeFolder("site/folder.html")
     for name in ["link.html", "folder.html"] {
       #expect(try folder.ownership(of: name, in: manifest) == .foreign)
       var changed = manifest

@@ -9,7 +9,7 @@ struct GallerySectionsTests {
   /// A list of photos with dates, each of which is its photo's title.
   private func list(taken dates: [String?]) throws -> GalleryContents.Section {
     let photos = try dates.enumerated().map { number, date in
-      var photo = try Photo.make("\(1_000 + number)")
+      var photo = try Photo.fetchable("\(1_000 + number)")
       photo.dateTaken = date
       return photo
     }
@@ -50,7 +50,7 @@ struct GallerySectionsTests {
       "Portland, Maine, United States",
     ]
     let photos = try places.enumerated().map { number, place in
-      var photo = try Photo.make("\(1_000 + number)")
+      var photo = try Photo.fetchable("\(1_000 + number)")
       photo.coordinates = place == nil ? nil : Coordinates("35N,135E")
       photo.place = place.flatMap { PlaceName($0) }
       return photo

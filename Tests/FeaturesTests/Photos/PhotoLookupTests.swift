@@ -1,11 +1,12 @@
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 @testable import Features
 
-@Suite(.timeLimit(.minutes(30))) struct PhotoTests {
+@Suite(.timeLimit(.minutes(30))) struct PhotoLookupTests {
   @Test func `a photo is found by its id`() async throws {
     let flickr = StandIn.make()
     let photo = try await FeatureSet.make(flickr).photos.photo(.id("51540860321"))
@@ -16,8 +17,8 @@ import Testing
   }
 
   @Test func `a photo is found by its row in the list printed last`() async throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     let photo = try await FeatureSet.make(.make(), in: scratch).photos.photo(.row(2))
     #expect(photo.id == "1002")
   }

@@ -38,7 +38,7 @@ struct PhotoSizeChoiceTests {
 
 extension PhotoSizeChoiceTests {
   private func size(_ view: (Int, Int), _ mode: ZoomMode, photo: (Int, Int)?) throws -> PhotoSize {
-    var made = try Photo.make("1001", sizes: [])
+    var made = try Photo.fetchable("1001", sizes: [])
     if let photo {
       let url = try #require(URL(string: "https://sample.invalid/7/1001_abc_b.jpg"))
       made.renditions = [.init(size: .large, url: url, width: photo.0, height: photo.1)]

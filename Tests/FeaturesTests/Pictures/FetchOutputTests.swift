@@ -2,6 +2,7 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 @testable import Features
@@ -11,34 +12,34 @@ import Testing
     _ ids: [Photo.ID],
     as form: FetchForm = .picture(.large),
     to output: String,
-    in scratch: Scratch
+    in scratch: TemporaryFolder
   ) async throws -> [Result<SavedPhoto, Failure>] {
     try await FeatureSet.make(.make(), in: scratch)
       .fetched(ids, as: form, to: output, isOneFile: ids.count == 1)
   }
 
   @Test func `one photo goes to the file that is named`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: scratch["dawn.jpeg"], in: scratch)
     #expect(try results.map { try $0.get().path } == [scratch["dawn.jpeg"]])
     #expect(scratch.names() == ["dawn.jpeg", "home"])
   }
 
   @Test func `one photo goes into a folder that exists`() async throws {
-    let scratch = try Scratch()
-    try scratch.makeFolder("album")
+    let scratch = TemporaryFolder()
+    scratch.makeFolder("album")
     _ = try await fetch(["1001"], to: scratch["album"], in: scratch)
     #expect(scratch.names(in: "album") == ["1001.jpg"])
   }
 
   @Test func `one photo goes into a new folder whose name ends in a slash`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await fetch(["1001"], to: scratch["new/album/"], in: scratch)
     #expect(scratch.names(in: "new/album") == ["1001.jpg"])
   }
 
   @Test func `several photos go into a folder that is made`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await fetch(["1001", "1002"], to: scratch["album"], in: scratch)
     #expect(
       try results.map { try $0.get().path } == [
@@ -50,7 +51,7 @@ import Testing
 
   @Test(arguments: [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())])
   func `another file that is there stays, unless the user forces it`(form: FetchForm) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let name = form == .picture(.large) ? "1001.jpg" : "1001_thumbnail.png"
     let mine = Data("mine".utf8)
     try scratch.write(mine, to: "album/\(name)")
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `thumbnails are named so`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await fetch(
       ["1001"],
       as: .thumbnail(ThumbnailSettings()),
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `what goes to standard output makes no file`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: "-", in: scratch)
     let saved = try #require(try results.first?.get())
     #expect(saved.path == nil)
@@ -101,7 +102,7 @@ import Testing
 
   @Test(arguments: ["dawn.png", "dawn.gif", "dawn.HEIC"])
   func `a name of another format than the picture's is refused`(name: String) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: scratch[name], in: scratch)
     let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
     #expect(failure?.reason == .wrongUsage)
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func `a folder that cannot be made fails before anything is fetched`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data(), to: "file")
     let flickr = StandIn.make()
     let error = await #expect(throws: (any Error).self) {
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func `a file that cannot be written fails, and is not viewed`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: scratch["no/such/folder.jpg"], in: scratch)
     let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
     #expect(failure?.reason == .failed)

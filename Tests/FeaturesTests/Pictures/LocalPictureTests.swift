@@ -3,26 +3,27 @@ import Foundation
 import Foundations
 import Imaging
 import Store
+import TestSupport
 import Testing
 
 @testable import Features
 
 @Suite(.timeLimit(.minutes(30))) struct LocalPictureTests {
   @Test func `a picture tells its size without being decoded`() throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.jpeg(64, 48), to: "a.jpg")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.jpeg(64, 48), to: "a.jpg")
     #expect(try PictureInfo(ofFileAt: path).size == PixelSize(width: 64, height: 48))
   }
 
   @Test func `a file that is not there is not found`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let failure = #expect(throws: Failure.self) { _ = try LocalPicture(at: scratch["a.jpg"]) }
     #expect(failure == Failure(.notFound, "There is no file \(scratch["a.jpg"])."))
   }
 
   @Test func `a text file is damaged, and named`() throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(Data("words".utf8), to: "a.txt")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: Data("words".utf8), to: "a.txt")
     let readers = [{ _ = try LocalPicture(at: path) }, { _ = try PictureInfo(ofFileAt: path) }]
     for read in readers {
       let failure = #expect(throws: Failure.self, performing: read)
@@ -38,9 +39,9 @@ import Testing
 
   @Test func `the headers of a file are information, also where nothing describes it`() async throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let data = try SmallPicture.png(30, 20)
-    let path = try scratch.write(data, to: "a.png")
+    let path = try scratch.path(writing: data, to: "a.png")
     let information = try await PhotoInformation(ofFileAt: path) { path in
       throw Failure(.notFound, "There is nothing beside \(path).")
     }
@@ -54,8 +55,8 @@ import Testing
 struct LocalPicturePlacingTests {
   private let view = PixelSize(width: 40, height: 40)
 
-  private func picture(in scratch: Scratch) throws -> LocalPicture {
-    try LocalPicture(at: try scratch.write(try SmallPicture.png(60, 30), to: "a.png"))
+  private func picture(in scratch: TemporaryFolder) throws -> LocalPicture {
+    try LocalPicture(at: try scratch.path(writing: try SmallPicture.png(60, 30), to: "a.png"))
   }
 
   private func zoom(_ mode: ZoomMode, in view: PixelSize? = nil) -> Zoom {
@@ -64,7 +65,7 @@ struct LocalPicturePlacingTests {
 
   @Test(arguments: ZoomMode.allCases)
   func `a picture is placed in a view of the size asked`(mode: ZoomMode) throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let data = try picture(in: scratch).placed(zoom(mode), savedAs: scratch["view.png"])
     #expect(data == nil)
     let bitmap = try Bitmap(decoding: try #require(scratch.data("view.png")))
@@ -77,19 +78,19 @@ struct LocalPicturePlacingTests {
 
   @Test(arguments: [("view.jpg", PictureFormat.jpeg), ("view.JPEG", .jpeg), ("view", .png)])
   func `the name says what kind of file is made`(name: String, format: PictureFormat) throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try picture(in: scratch).placed(zoom(.fill), savedAs: scratch[name])
     #expect(PictureFormat(sniffing: try #require(scratch.data(name))) == format)
   }
 
   @Test func `in a folder the file is named after the picture`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try picture(in: scratch).placed(zoom(.fit), savedAs: scratch["views/"])
     #expect(scratch.names(in: "views") == ["a_zoom.png"])
   }
 
   @Test func `in a folder only a picture that the program made is replaced`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let picture = try picture(in: scratch)
     try scratch.write(Data("words".utf8), to: "views/a_zoom.png")
     let failure = #expect(throws: Failure.self) {
@@ -103,7 +104,7 @@ struct LocalPicturePlacingTests {
   }
 
   @Test func `the picture so placed can go to standard output`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let data = try #require(try picture(in: scratch).placed(zoom(.fit), savedAs: "-"))
     #expect(try Bitmap(decoding: data).size == view)
     #expect(scratch.names() == ["a.png"])
@@ -111,7 +112,7 @@ struct LocalPicturePlacingTests {
 
   @Test(arguments: ["a.png", "./a.png", "link.png"])
   func `a picture is not replaced by itself`(name: String) throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let picture = try picture(in: scratch)
     try scratch.link("link.png", to: "a.png")
     let before = scratch.data("a.png")
@@ -123,7 +124,7 @@ struct LocalPicturePlacingTests {
   }
 
   @Test func `a view of more pixels than are read is refused, not attempted`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let picture = try picture(in: scratch)
     let huge = PixelSize(width: 1_000_000, height: 1_000_000)
     let failure = #expect(throws: Failure.self) {

@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct PicturePipelineTests {
   private let photo: Photo
 
-  init() throws { photo = try .make("1001", sizes: [.square, .small320, .large]) }
+  init() throws { photo = try .fetchable("1001", sizes: [.square, .small320, .large]) }
 
   @Test func `a picture asked for again is not fetched again`() async throws {
     let flickr = StandIn.make()
@@ -81,11 +81,11 @@ import Testing
     let flickr = StandIn.make()
     let features = FeatureSet(
       SourceAccess(flickr.client, other: { _ in flickr.client(at: .sample) }),
-      history: try Scratch().history,
+      history: TemporaryFolder().history,
       now: { .morning }
     )
     let pipeline = PicturePipeline(of: features.pictures)
-    let other = try Photo.make("1001", sizes: [.square, .small320], source: .sample)
+    let other = try Photo.fetchable("1001", sizes: [.square, .small320], source: .sample)
     for photo in [photo, other] {
       _ = try await pipeline.picture(of: photo, size: .small320)
       _ = try await pipeline.thumbnail(of: photo)
@@ -177,10 +177,10 @@ import Testing
     let bytes = 60 * 40 * 4
     let pipeline = PicturePipeline(of: try FeatureSet.make(flickr).pictures, byteLimit: 3 * bytes)
     for id in 0..<10 {
-      _ = try await pipeline.picture(of: .make(String(1_000 + id)), size: .large)
+      _ = try await pipeline.picture(of: .fetchable(String(1_000 + id)), size: .large)
     }
-    _ = try await pipeline.picture(of: .make("1009"), size: .large)
-    _ = try await pipeline.picture(of: .make("1000"), size: .large)
+    _ = try await pipeline.picture(of: .fetchable("1009"), size: .large)
+    _ = try await pipeline.picture(of: .fetchable("1000"), size: .large)
     #expect(flickr.requests.count == 11)
     #expect(flickr.requests.last == .picture("1000", .large))
   }

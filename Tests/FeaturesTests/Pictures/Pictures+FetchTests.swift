@@ -11,14 +11,14 @@ import Testing
 @testable import Features
 
 @Suite(.timeLimit(.minutes(30))) struct FetchTests {
-  private func recents(in scratch: Scratch) throws -> [Photo.ID] {
+  private func recents(in scratch: TemporaryFolder) throws -> [Photo.ID] {
     try scratch.history.recents().photos.map(\.photo.id)
   }
 
   // MARK: - What is saved
 
   @Test func `a photo is saved as it was served, and said what it is`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", to: scratch["dawn.jpg"])
     #expect(saved.path == scratch["dawn.jpg"])
@@ -32,16 +32,16 @@ import Testing
 
   @Test func `a picture is downloaded once`() async throws {
     let flickr = StandIn.make()
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await FeatureSet.make(flickr, in: scratch).fetched("1001", to: scratch["dawn.jpg"])
     #expect(flickr.requests == [.info("1001"), .picture("1001", .large)])
   }
 
   @Test func `photos named twice are fetched once`() async throws {
     let flickr = StandIn.make()
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let features = FeatureSet.make(flickr, in: scratch)
-    scratch.history.remember(rows: [try .make("1001")])
+    scratch.history.remember(rows: [try .fetchable("1001")])
     var ids: [String] = []
     try await features.pictures.fetch(
       [.id("1001"), .id("1002"), .row(1), .id("1002")],
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a PNG that is served as a picture is named as one`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       guard case .picture = request else { return nil }
       return .picture(try SmallPicture.png(), contentType: "image/png")
@@ -76,7 +76,7 @@ import Testing
       if request == .info("1004") { await gate.open() }
       return nil
     }
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let ids = ["1001", "1002", "1003", "1004"]
     let results = try await FeatureSet.make(flickr, in: scratch).fetched(ids, to: scratch["photos"])
     #expect(results.map(\.summary) == ids)
@@ -91,7 +91,7 @@ import Testing
       if request == .info("1003") { await gate.open() }
       return nil
     }
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     _ = try await FeatureSet.make(flickr, in: scratch)
       .fetched(["1001", "1002", "1003"], to: scratch["photos"])
     #expect(try recents(in: scratch) == ["1003", "1002", "1001"])
@@ -101,7 +101,7 @@ import Testing
     let flickr = StandIn.make { request in
       request == .info("1002") ? .refusal(1, "Photo not found") : nil
     }
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let results = try await FeatureSet.make(flickr, in: scratch)
       .fetched(["1001", "1002", "1003"], to: scratch["photos"])
     #expect(results.map(\.summary) == ["1001", "notFound", "1003"])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a row that is not there leaves the other photos alone`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     var results: [String] = []
     try await FeatureSet.make(.make(), in: scratch).pictures.fetch(
       [.row(7), .id("1001")],
@@ -128,7 +128,7 @@ import Testing
       try await Task.sleep(for: .seconds(3600))
       return nil
     }
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let features = FeatureSet.make(flickr, in: scratch)
     let task = Task { try await features.fetched(["1001", "1002", "1003"], to: scratch["photos"]) }
     for await _ in begun { break }
@@ -143,7 +143,7 @@ import Testing
   @Test func `a named photo that was fetched is a recent one, with a thumbnail of 40×40`()
     async throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let features = FeatureSet.make(.make(), in: scratch, origin: .sample)
     _ = try await features.fetched("1001", to: scratch["dawn.jpg"])
     let recent = try #require(try scratch.recents.list().recents.first)
@@ -156,11 +156,11 @@ import Testing
   }
 
   @Test func `the photos of a list leave the recents alone`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     var results: [String] = []
     let features = FeatureSet.make(flickr, in: scratch)
-    let photos = [try Photo.make("1001"), try Photo.make("1002")]
+    let photos = [try Photo.fetchable("1001"), try Photo.fetchable("1002")]
     try await features.pictures.fetch(
       try await features.publishing.check(photos.map { .success($0) }),
       as: .picture(.large),
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `a list that was damaged is told of by the photo that was viewed`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data("?".utf8), to: "home/recents.plist")
     let saved = try await FeatureSet.make(.make(), in: scratch).fetched(
       "1001",
@@ -184,7 +184,7 @@ import Testing
 
   @Test func `recents never ask Flickr`() async throws {
     let flickr = StandIn.make()
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let features = FeatureSet.make(flickr, in: scratch)
     _ = try await features.fetched("1001", to: scratch["dawn.jpg"])
     let asked = flickr.requests
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `a download that failed is not remembered: the next one succeeds`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let broken = StandIn.make { if case .picture = $0 { .status(500) } else { nil } }
     let first = try await FeatureSet.make(broken, in: scratch).fetched(
       ["1001"],
@@ -230,7 +230,7 @@ import Testing
   }
 
   private func expectDamage(_ reply: Reply) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { if case .picture = $0 { reply } else { nil } }
     for form in [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())] {
       let results = try await FeatureSet.make(flickr, in: scratch)
@@ -250,7 +250,7 @@ import Testing
     origin: Origin,
     summary: String
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { _ in .refusal(1, "Photo not found") }
     let results = try await FeatureSet.make(flickr, in: scratch, origin: origin)
       .fetched(["1001"], to: scratch["photos"])
@@ -258,7 +258,7 @@ import Testing
   }
 }
 
-extension Scratch {
+extension TemporaryFolder {
   /// The recents as they are stored.
   var recents: Recents { Recents(at: folders.recentsFile) { .morning } }
 }

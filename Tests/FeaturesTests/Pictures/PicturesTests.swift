@@ -3,6 +3,7 @@ import Foundation
 import Foundations
 import Imaging
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -12,7 +13,7 @@ import Testing
 
   @Test(arguments: PhotoSize.allCases)
   func `every size is served when it is asked for`(size: PhotoSize) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     let saved = try await FeatureSet.make(flickr, in: scratch)
       .fetched("1001", as: .picture(size), to: scratch["x.jpg"])
@@ -25,7 +26,7 @@ import Testing
   func `a size with a secret of its own is asked for through the list of sizes, once`(
     size: PhotoSize
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await FeatureSet.make(flickr, in: scratch)
       .fetched("1001", as: .picture(size), to: scratch["x.jpg"])
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `a photo without a secret is asked for through the list of sizes`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       if case .info(let id) = request { .info(id, secret: nil) } else { nil }
     }
@@ -47,7 +48,7 @@ import Testing
   func `when a size is not served the next smaller one is taken, and said so`(
     status: Int
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       switch request {
       case .picture(_, .large), .picture(_, .medium800): .status(status)
@@ -63,7 +64,7 @@ import Testing
   @Test func `an original that is not offered is replaced by the largest size that is`()
     async throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       if case .sizes(let id) = request { .sizes(id, [.square, .medium, .large1600]) } else { nil }
     }
@@ -85,7 +86,7 @@ import Testing
   func `where the list of sizes is refused, empty or unreadable, the largest known size is taken`(
     sizes: Reply
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { if case .sizes = $0 { sizes } else { nil } }
     let saved = try await FeatureSet.make(flickr, in: scratch)
       .fetched("1001", as: .picture(.original), to: scratch["x.jpg"])
@@ -98,7 +99,7 @@ import Testing
     status: Int,
     summary: String
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { if case .picture = $0 { .status(status) } else { nil } }
     let results = try await FeatureSet.make(flickr, in: scratch)
       .fetched(["1001"], as: .picture(.small), to: scratch["photos"])
@@ -111,7 +112,7 @@ import Testing
     status: Int,
     summary: String
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { if case .picture = $0 { .status(status) } else { nil } }
     let results = try await FeatureSet.make(flickr, in: scratch).fetched(
       ["1001"],
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func `a photo without any size is not found`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       switch request {
       case .info(let id): .info(id, secret: nil)
@@ -147,7 +148,7 @@ import Testing
     scale: Int,
     size: PhotoSize
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     let style = try #require(ThumbnailStyle(scale: scale))
     let saved = try await FeatureSet.make(flickr, in: scratch)
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test func `a thumbnail's corners are clear, its edges full`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", as: .thumbnail(ThumbnailSettings()), to: scratch["x.png"])
     let bitmap = try Bitmap(decoding: saved.data)
@@ -172,7 +173,7 @@ import Testing
   @Test func `without its squares a thumbnail is cut from a small photo, and nobody is told`()
     async throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       switch request {
       case .picture(_, .square), .picture(_, .largeSquare): .status(404)
@@ -186,7 +187,7 @@ import Testing
   }
 
   @Test func `a thumbnail that is to be a JPEG has its background in the corners`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let form = ThumbnailSettings(background: RGBColor(red: 0, green: 0, blue: 255))
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", as: .thumbnail(form), to: scratch["x.jpg"])

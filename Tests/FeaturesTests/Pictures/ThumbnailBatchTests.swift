@@ -2,6 +2,7 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Features
@@ -27,8 +28,8 @@ import Testing
   }
 
   @Test func `a thumbnail is a PNG of 40×40`() async throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.jpeg(), to: "dawn.jpg")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.jpeg(), to: "dawn.jpg")
     let results = try await make(of: [path], to: scratch["small.png"])
     let saved = try #require(try results.first?.get())
     #expect(saved.path == scratch["small.png"])
@@ -38,8 +39,8 @@ import Testing
   }
 
   @Test func `only a picture that the program made is replaced`() async throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.png(30, 20), to: "dawn.png")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.png(30, 20), to: "dawn.png")
     let (target, name) = (scratch["out/"], "out/dawn_thumbnail.png")
     for mine in [Data("words".utf8), try SmallPicture.png(), try SmallPicture.jpeg(), Data()] {
       try scratch.write(mine, to: name)
@@ -65,8 +66,8 @@ import Testing
 
   @Test(arguments: ["jpg", "JPEG"])
   func `asked for a JPEG by name, the corners take the background`(suffix: String) async throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.png(), to: "dawn.png")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.png(), to: "dawn.png")
     let green = ThumbnailSettings(background: RGBColor(red: 0, green: 255, blue: 0))
     let results = try await make(of: [path], settings: green, to: scratch["small.\(suffix)"])
     let saved = try #require(try results.first?.get())
@@ -80,11 +81,11 @@ import Testing
   func `thumbnails come in the order of their files, however many jobs there are`(
     jobs: Int
   ) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let paths = try (0..<8).map { number in
       // The first are the largest, so that the last are done first.
       let side = number < 2 ? 200 : 20
-      return try scratch.write(try SmallPicture.png(side, side), to: "in/\(number).png")
+      return try scratch.path(writing: try SmallPicture.png(side, side), to: "in/\(number).png")
     }
     let results = try await make(of: paths, to: scratch["out"], jobs: jobs)
     let names = (0..<8).map { "\($0)_thumbnail.png" }
@@ -93,13 +94,13 @@ import Testing
   }
 
   @Test func `a file that is no picture leaves the others alone`() async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let paths = [
-      try scratch.write(try SmallPicture.png(), to: "a.png"),
-      try scratch.write(Data("words".utf8), to: "b.txt"),
+      try scratch.path(writing: try SmallPicture.png(), to: "a.png"),
+      try scratch.path(writing: Data("words".utf8), to: "b.txt"),
       scratch["missing.png"],
-      try scratch.write(try SmallPicture.jpeg().dropLast(100), to: "cut.jpg"),
-      try scratch.write(try SmallPicture.png(), to: "c.png"),
+      try scratch.path(writing: try SmallPicture.jpeg().dropLast(100), to: "cut.jpg"),
+      try scratch.path(writing: try SmallPicture.png(), to: "c.png"),
     ]
     let results = try await make(of: paths, to: scratch["out"])
     let failures = results.map { result in
@@ -115,8 +116,8 @@ import Testing
   }
 
   @Test func `one thumbnail can go to standard output`() async throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.png(), to: "a.png")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.png(), to: "a.png")
     let saved = try #require(try await make(of: [path], to: "-").first?.get())
     #expect(saved.path == nil)
     #expect(PictureFormat(sniffing: saved.data) == .png)
@@ -127,10 +128,10 @@ import Testing
 
   @Test(arguments: ["a.png", "./a.png", "in/../a.png", "link.png", "hard.png"])
   func `an input is not replaced, whatever path leads to it`(name: String) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let picture = try SmallPicture.png()
-    let path = try scratch.write(picture, to: "a.png")
-    try scratch.makeFolder("in")
+    let path = try scratch.path(writing: picture, to: "a.png")
+    scratch.makeFolder("in")
     try scratch.link("link.png", to: "a.png")
     try FileManager.default.linkItem(atPath: path, toPath: scratch["hard.png"])
     let results = try await make(of: [path], to: scratch[name])
@@ -141,11 +142,11 @@ import Testing
 
   @Test(arguments: [1, 2])
   func `the thumbnail of one input does not replace another input`(jobs: Int) async throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     let older = try SmallPicture.png(50, 50)
     let paths = [
-      try scratch.write(try SmallPicture.png(), to: "a.png"),
-      try scratch.write(older, to: "a_thumbnail.png"),
+      try scratch.path(writing: try SmallPicture.png(), to: "a.png"),
+      try scratch.path(writing: older, to: "a_thumbnail.png"),
     ]
     let results = try await make(of: paths, to: scratch[""], jobs: jobs)
     let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
@@ -155,8 +156,8 @@ import Testing
   }
 
   @Test func `a thumbnail of an earlier time is replaced`() async throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(try SmallPicture.png(), to: "a.png")
+    let scratch = TemporaryFolder()
+    let path = try scratch.path(writing: try SmallPicture.png(), to: "a.png")
     let smaller = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 9)))
     _ = try await make(of: [path], settings: smaller, to: scratch["out/"])
     let saved = try await make(of: [path], to: scratch["out"]).first?.get()

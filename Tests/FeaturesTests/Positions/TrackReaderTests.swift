@@ -1,18 +1,17 @@
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
 
 /// Tracks in GPX, as devices and enemies write them.
 struct TrackReaderTests {
-  private let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  private let scratch = TemporaryFolder()
 
   /// Reads a track, and returns the position at 2023-10-06 12:00:30 UTC.
   private func fix(_ track: String) throws -> TrackTimes.Fix? {
-    let path = try scratch.write(Data(track.utf8), to: "track.gpx")
+    let path = try scratch.path(writing: Data(track.utf8), to: "track.gpx")
     var times = TrackTimes([1_696_593_630], within: 300)
     try TrackReader.read(path, into: &times)
     return times.fix(at: 1_696_593_630)

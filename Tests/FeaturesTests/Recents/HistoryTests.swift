@@ -2,53 +2,54 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 @testable import Features
 
 struct HistoryTests {
-  private func view(_ ids: String..., in scratch: Scratch) throws {
+  private func view(_ ids: String..., in scratch: TemporaryFolder) throws {
     for id in ids {
-      _ = try scratch.history.recordViewing(of: .make(id), thumbnail: nil)
+      _ = try scratch.history.recordViewing(of: .fetchable(id), thumbnail: nil)
     }
   }
 
-  private func ids(in scratch: Scratch) throws -> [Photo.ID] {
+  private func ids(in scratch: TemporaryFolder) throws -> [Photo.ID] {
     try scratch.history.recents().photos.map(\.photo.id)
   }
 
   // MARK: - Rows
 
   @Test func `a row is that of the list printed last`() throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
-    scratch.history.remember(rows: [try .make("2001"), try .make("2002")])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
+    scratch.history.remember(rows: [try .fetchable("2001"), try .fetchable("2002")])
     #expect(try scratch.history.locate(.row(2)).name == .id("2002"))
     #expect(try scratch.history.locate(.id("5555")).name == .id("5555"))
   }
 
   @Test(arguments: [3, 999]) func `a row that is not there is not found`(row: Int) throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
     #expect(failure?.reason == .notFound)
     #expect(failure?.sentence.contains("\(row)") == true)
   }
 
   @Test func `a row that is not there is named with the list that was printed last`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     func sentence(row: Int = 2) -> String? {
       let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
       return failure?.sentence
     }
     #expect(sentence() == "No printed list has a row 2. List photos in a terminal first.")
-    scratch.history.remember(rows: [try .make("1001")], of: "Siena, Italy · photo 50 of 50")
+    scratch.history.remember(rows: [try .fetchable("1001")], of: "Siena, Italy · photo 50 of 50")
     #expect(
       sentence()
         == "The last printed list, “Siena, Italy · photo 50 of 50”, has 1 row, and no row 2. "
         + "List photos in a terminal first."
     )
-    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     #expect(
       sentence(row: 3) == "The last printed list has 2 rows, and no row 3. "
         + "List photos in a terminal first."
@@ -56,20 +57,20 @@ struct HistoryTests {
   }
 
   @Test func `before any list there is no row`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
   }
 
   @Test func `a list that cannot be remembered is no failure`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data(), to: "home")  // A file where the folder should be.
-    scratch.history.remember(rows: [try .make("1001")])
+    scratch.history.remember(rows: [try .fetchable("1001")])
     #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
   }
 
   @Test func `a row that cannot be read leaves the others their numbers`() throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     let path = scratch["home/cache/last-list.json"]
     let list = try String(contentsOfFile: path, encoding: .utf8)
     try scratch.write(
@@ -83,11 +84,13 @@ struct HistoryTests {
   // MARK: - Sources
 
   @Test func `a number that several sources know is that of the list printed last`() throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try .make("1001", source: .sample)])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try .fetchable("1001", source: .sample)])
     #expect(try scratch.history.locate(.id("1001")).source == .sample)
     #expect(try scratch.history.locate(.row(1)).source == .sample)
-    let photos = try [Photo.make("2002", source: .sample), .make("2002"), .make("3003")]
+    let photos = try [
+      Photo.fetchable("2002", source: .sample), .fetchable("2002"), .fetchable("3003"),
+    ]
     scratch.history.remember(rows: photos)
     #expect(try scratch.history.locate(.id("2002")).listed == photos[0])
     #expect(try scratch.history.locate(.id("3003")).listed == photos[2])
@@ -95,18 +98,18 @@ struct HistoryTests {
   }
 
   @Test func `a number that no list has is looked up in the recents`() throws {
-    let scratch = try Scratch()
-    _ = try scratch.history.recordViewing(of: .make("1001", source: .sample), thumbnail: nil)
-    scratch.history.remember(rows: [try .make("2002")])
+    let scratch = TemporaryFolder()
+    _ = try scratch.history.recordViewing(of: .fetchable("1001", source: .sample), thumbnail: nil)
+    scratch.history.remember(rows: [try .fetchable("2002")])
     let located = try scratch.history.locate(.id("1001"))
     #expect(located.source == .sample)
     #expect(located.listed?.title == "Dawn")
   }
 
   @Test func `a number is a photo of the source that an option names`() throws {
-    let scratch = try Scratch()
-    _ = try scratch.history.recordViewing(of: .make("1001", source: .sample), thumbnail: nil)
-    scratch.history.remember(rows: [try .make("1001"), try .make("2002")])
+    let scratch = TemporaryFolder()
+    _ = try scratch.history.recordViewing(of: .fetchable("1001", source: .sample), thumbnail: nil)
+    scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("2002")])
     func located(_ id: Photo.ID, at source: SourceID) throws -> LocatedPhoto {
       try scratch.history(named: source).locate(.id(id))
     }
@@ -119,7 +122,7 @@ struct HistoryTests {
   }
 
   @Test func `an id of Commons says its source, and a number alone none`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     #expect(try scratch.history.locate(.id("M1")).source == .commons)
     #expect(try scratch.history.locate(.file("Dawn.jpg")).source == .commons)
     #expect(try scratch.history.locate(.id("1001")).source == nil)
@@ -127,8 +130,10 @@ struct HistoryTests {
   }
 
   @Test func `rows of two sources that share an id are two photos`() throws {
-    let scratch = try Scratch()
-    let rows = try [Photo.make("1001"), .make("1001", source: .sample), .make("1001")]
+    let scratch = TemporaryFolder()
+    let rows = try [
+      Photo.fetchable("1001"), .fetchable("1001", source: .sample), .fetchable("1001"),
+    ]
     scratch.history.remember(rows: rows)
     let named: [PhotoReference] = [.row(1), .row(2), .row(3), .id("1001"), .row(9)]
     let distinct = scratch.history.distinct(named, choosing: .flickr)
@@ -136,8 +141,8 @@ struct HistoryTests {
   }
 
   @Test func `an address means the photo of its site, whatever else has the id`() throws {
-    let scratch = try Scratch()
-    scratch.history.remember(rows: [try Photo.make("1001", source: .sample)])
+    let scratch = TemporaryFolder()
+    scratch.history.remember(rows: [try Photo.fetchable("1001", source: .sample)])
     let page = PhotoReference.page("1001", on: .ofFlickr)
     let export = SourceID.export(path: "/e")
     #expect(scratch.history.source(of: page, choosing: .sample) == .flickr)
@@ -154,7 +159,7 @@ struct HistoryTests {
   // MARK: - Recents
 
   @Test func `the photo viewed last comes first, and its time is kept`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
     let recents = try scratch.history.recents()
     #expect(recents.photos.map(\.photo.id) == ["1002", "1001"])
@@ -163,16 +168,16 @@ struct HistoryTests {
   }
 
   @Test func `a photo seen again moves to the front`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", "1001", in: scratch)
     #expect(try ids(in: scratch) == ["1001", "1003", "1002"])
   }
 
   @Test func `a photo whose facts have changed is still one photo, and they are refreshed`() throws
   {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
-    var photo = try Photo.make("1001")
+    var photo = try Photo.fetchable("1001")
     photo.title = "Dusk"
     _ = try scratch.history.recordViewing(of: photo, thumbnail: nil)
     #expect(try ids(in: scratch) == ["1001", "1002"])
@@ -180,13 +185,13 @@ struct HistoryTests {
   }
 
   @Test func `no more than 20 photos are kept`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     for number in 1001...1025 { try view("\(number)", in: scratch) }
     #expect(try ids(in: scratch) == (1006...1025).reversed().map { "\($0)" })
   }
 
   @Test func `at the limit a photo seen again loses no other`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     for number in 1001...1020 { try view("\(number)", in: scratch) }
     try view("1001", in: scratch)
     #expect(try ids(in: scratch) == ["1001"] + (1002...1020).reversed().map { "\($0)" })
@@ -194,7 +199,7 @@ struct HistoryTests {
 
   @Test(arguments: [(1, 1), (2, 2), (3, 3), (50, 3)])
   func `a limit shows the newest`(limit: Int, count: Int) throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", in: scratch)
     let shown = try scratch.history.recents(limit: limit).photos.map(\.photo.id)
     #expect(shown == Array(["1003", "1002", "1001"].prefix(count)))
@@ -203,7 +208,7 @@ struct HistoryTests {
   // MARK: - Forgetting
 
   @Test func `a photo that is removed is gone from the disk, and only that one`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", in: scratch)
     #expect(try scratch.history.removeRecent(.id("1002")).isEmpty)
     #expect(try ids(in: scratch) == ["1003", "1001"])
@@ -211,14 +216,14 @@ struct HistoryTests {
   }
 
   @Test func `neighbours are removed one after the other`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", "1004", in: scratch)
     for id in ["1003", "1002", "1004"] { _ = try scratch.history.removeRecent(.id(id)) }
     #expect(try ids(in: scratch) == ["1001"])
   }
 
   @Test func `a row of the list printed last can be removed`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
     scratch.history.remember(rows: try scratch.history.recents().photos.map(\.photo))
     _ = try scratch.history.removeRecent(.row(2))
@@ -226,7 +231,7 @@ struct HistoryTests {
   }
 
   @Test func `a photo that was not viewed cannot be removed`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", in: scratch)
     let failure = #expect(throws: Failure.self) {
       _ = try scratch.history.removeRecent(.id("7777"))
@@ -236,7 +241,7 @@ struct HistoryTests {
   }
 
   @Test func `clearing forgets all`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
     #expect(try scratch.history.clearRecents().isEmpty)
     #expect(try ids(in: scratch).isEmpty)
@@ -245,7 +250,7 @@ struct HistoryTests {
   // MARK: - A damaged file
 
   @Test func `a damaged list is set aside, said so, and begun anew`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data("neither XML nor binary".utf8), to: "home/recents.plist")
     let recents = try scratch.history.recents()
     #expect(recents.photos.isEmpty)
@@ -261,10 +266,10 @@ struct HistoryTests {
   }
 
   @Test func `viewing a photo tells that the list was damaged`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write(Data("<plist>".utf8), to: "home/recents.plist")
     let notices = try scratch.history.recordViewing(
-      of: .make("1001"),
+      of: .fetchable("1001"),
       thumbnail: nil
     )
     #expect(notices.count == 1)

@@ -2,34 +2,37 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 @testable import Features
 
 struct HistoryWatchTests {
-  private func watch(_ scratch: Scratch) -> HistoryWatch { HistoryWatch(on: scratch.history) }
+  private func watch(_ scratch: TemporaryFolder) -> HistoryWatch {
+    HistoryWatch(on: scratch.history)
+  }
 
-  private func hide(_ id: String, in scratch: Scratch) throws {
+  private func hide(_ id: String, in scratch: TemporaryFolder) throws {
     let photo = Hidden.Photo(id: id, source: .flickr, title: "", date: .morning)
     _ = try scratch.history.following.hide(photo)
   }
 
   @Test func `the first look has the files that there are, the next only changed ones`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
     #expect(watch.changedFiles() == [.following])
     #expect(watch.changedFiles().isEmpty)
     try hide("2", in: scratch)
     #expect(watch.changedFiles() == [.following])
-    _ = try scratch.history.recordViewing(of: .make("1"), thumbnail: nil)
-    scratch.history.remember(likeOf: try .make("1"), isLiked: true)
+    _ = try scratch.history.recordViewing(of: .fetchable("1"), thumbnail: nil)
+    scratch.history.remember(likeOf: try .fetchable("1"), isLiked: true)
     #expect(watch.changedFiles() == [.recents, .likes])
     #expect(watch.changedFiles().isEmpty)
   }
 
   @Test func `a file in place of one with the same size is a change`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
     _ = watch.changedFiles()
@@ -41,7 +44,7 @@ struct HistoryWatchTests {
   }
 
   @Test func `a file that goes has changed, and so has the target of a link`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
     _ = watch.changedFiles()
@@ -55,15 +58,15 @@ struct HistoryWatchTests {
   }
 
   @Test func `a look takes no lock and changes nothing`() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     var watch = watch(scratch)
     #expect(watch.changedFiles().isEmpty)
     #expect(scratch.names().isEmpty)
   }
 
   @Test func `likes since a time are those of that second and later ones`() throws {
-    let scratch = try Scratch()
-    var photo = try Photo.make("1")
+    let scratch = TemporaryFolder()
+    var photo = try Photo.fetchable("1")
     photo.likeCount = 4
     scratch.history.remember(likeOf: photo, isLiked: true)
     let record = LikeRecord(photo: photo.key, isLiked: true, likeCount: 4, date: .morning)

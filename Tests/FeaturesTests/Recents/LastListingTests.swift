@@ -2,14 +2,15 @@ import Features
 import Foundation
 import Model
 import Store
+import TestSupport
 import Testing
 
 struct LastListingTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var list: LastListing { LastListing(at: folder["cache/last-list.json"]) }
 
   private func write(_ text: String) throws {
-    try folder.makeFolder("cache")
+    folder.makeFolder("cache")
     try folder.write(text, to: "cache/last-list.json")
   }
 
@@ -19,31 +20,31 @@ struct LastListingTests {
   }
 
   @Test func `rows are counted from one, and keep all of the photo`() throws {
-    var dome = Photo.make("M3078866", title: #"“Dome” \ </b>"#, source: .commons)
+    var dome = Photo.minimal("M3078866", title: #"“Dome” \ </b>"#, source: .commons)
     dome.license = License(name: "CC BY-SA 3.0", url: .make("https://example.org/by-sa"))
-    let photos: [Photo] = [.full("53001"), dome, .full("53001", source: .sample)]
+    let photos: [Photo] = [.complete("53001"), dome, .complete("53001", source: .sample)]
     try list.write(photos)
     #expect((0...4).map(list.read().photo(inRow:)) == [nil] + photos + [nil])
     #expect(list.read().photos == photos)
   }
 
   @Test func `the heading of a list is kept with it, and an older list has none`() throws {
-    try list.write([.make("1")], of: "Kyoto, Japan\n· photo 63 of 1,000")
+    try list.write([.minimal("1")], of: "Kyoto, Japan\n· photo 63 of 1,000")
     #expect(list.read().heading == "Kyoto, Japan · photo 63 of 1,000")
     try write(#"{"photos":[\#(row("7"))]}"#)
     #expect(list.read().heading == nil && list.read().photo(inRow: 1)?.id == "7")
-    try list.write([.make("1")], of: String(repeating: "霧", count: 5_000))
+    try list.write([.minimal("1")], of: String(repeating: "霧", count: 5_000))
     #expect((list.read().heading?.utf8.count ?? .max) <= 1 << 10)
   }
 
   @Test func `a new list takes the place of the old`() throws {
-    try list.write([.make("1"), .make("2")])
-    try list.write([.make("3")])
+    try list.write([.minimal("1"), .minimal("2")])
+    try list.write([.minimal("3")])
     #expect(list.read().photos.map(\.id) == ["3"])
   }
 
   @Test func `no row is the one below the first, however it is asked`() throws {
-    try list.write([.make("1")])
+    try list.write([.minimal("1")])
     #expect([-1, .min, .max].compactMap(list.read().photo(inRow:)).isEmpty)
   }
 
@@ -53,7 +54,7 @@ struct LastListingTests {
     try write(text)
     #expect(list.read().photo(inRow: 1) == nil)
     #expect(list.read().photos.isEmpty)
-    try list.write([.make("1")])
+    try list.write([.minimal("1")])
     #expect(list.read().photo(inRow: 1)?.id == "1")
   }
 
@@ -68,22 +69,22 @@ struct LastListingTests {
 
   @Test func `only so many rows are kept`() throws {
     let list = LastListing(at: folder["list.json"], limit: 3)
-    try list.write((1...5).map { .make("\($0)") })
+    try list.write((1...5).map { .minimal("\($0)") })
     #expect(list.read().photos.map(\.id) == ["1", "2", "3"])
   }
 
   @Test func `what is too long for the file is left out from the end`() throws {
     let list = LastListing(at: folder["list.json"], byteLimit: 2_000)
-    try list.write((1...20).map { .make("\($0)", title: #""Quoted""#) })
+    try list.write((1...20).map { .minimal("\($0)", title: #""Quoted""#) })
     #expect(list.read().photos.map(\.id) == (1...10).map { "\($0)" })
-    try list.write([.make("1", title: String(repeating: "a", count: 2_000))])
+    try list.write([.minimal("1", title: String(repeating: "a", count: 2_000))])
     #expect(list.read().photos.isEmpty)
     #expect((folder.data("list.json")?.count ?? .max) <= 2_000)
   }
 
   @Test func `a file that is too long is not read`() throws {
     let path = folder["list.json"]
-    try LastListing(at: path).write([.make("1")])
+    try LastListing(at: path).write([.minimal("1")])
     #expect(LastListing(at: path, byteLimit: 10).read().photos.isEmpty)
   }
 

@@ -2,10 +2,11 @@ import Features
 import Foundation
 import Model
 import Store
+import TestSupport
 import Testing
 
 struct LastTopPlacesTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var list: LastTopPlaces { LastTopPlaces(at: folder["cache/last-top.json"]) }
 
   private func place(_ id: String, _ name: String) throws -> Place {
@@ -42,7 +43,7 @@ struct LastTopPlacesTests {
   ])
   func `a file that is missing or damaged has no rows`(text: String) throws {
     #expect(list.place(inRow: 1) == nil)
-    try folder.makeFolder("cache")
+    folder.makeFolder("cache")
     try folder.write(text, to: "cache/last-top.json")
     #expect(list.place(inRow: 1) == nil)
     try list.write([place("a", "A")], of: .sample)

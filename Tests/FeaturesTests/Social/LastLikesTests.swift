@@ -2,10 +2,11 @@ import Features
 import Foundation
 import Model
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct LastLikesTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var likes: LastLikes { LastLikes(at: folder["cache/last-likes.json"]) }
 
   private func like(
@@ -48,7 +49,7 @@ import Testing
     #"{"likes": [{"source": "sample", "id": "7", "isLiked": true, "date": "today"}]}"#,
   ])
   func `a damaged file has no records, and is replaced`(text: String) throws {
-    try folder.makeFolder("cache")
+    folder.makeFolder("cache")
     try folder.write(text, to: "cache/last-likes.json")
     #expect(likes.read().isEmpty)
     try likes.record(like("1"))

@@ -276,7 +276,7 @@ extension FeedHistory {
 
   private func hide() throws {
     guard let photo = randomPhoto() else { return }
-    let shown = try Photo.make(photo.id, source: world.source)
+    let shown = try Photo.fetchable(photo.id, source: world.source)
     if model.hidden.remove(photo.id) == nil {
       model.hidden.insert(photo.id)
       try features.feed.hide(shown)

@@ -3,13 +3,14 @@ import Foundations
 import Model
 import Store
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import Features
 
 /// A feed of a `Timeline`, with its files in a scratch folder and a clock of its own.
 final class FeedHome: Sendable {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   let timeline: Timeline
   /// The chosen source, which reads the timeline.
   private let source: any PhotoSource
@@ -26,7 +27,7 @@ final class FeedHome: Sendable {
     limits: FeedLimits = FeedLimits(),
     archiveLimit: Int = 10_000
   ) throws {
-    scratch = try Scratch()
+    scratch = TemporaryFolder()
     self.timeline = timeline
     self.source = source ?? timeline
     self.other = other

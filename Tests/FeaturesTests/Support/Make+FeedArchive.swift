@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import TestSupport
 
 @testable import Features
 @testable import Store
@@ -18,7 +19,7 @@ extension Photo {
     title: String = "",
     source: SourceID = .flickr
   ) -> Photo {
-    var photo = Photo.make(id, title: title, source: source)
+    var photo = Photo.minimal(id, title: title, source: source)
     photo.dateUploaded = Date(timeIntervalSince1970: Double(second ?? Int(id) ?? 0))
     return photo
   }
@@ -47,7 +48,7 @@ extension FeedFilter {
 }
 
 extension FeedArchive {
-  static func make(_ scratch: Scratch, limit: Int = FeedArchive.limit) -> FeedArchive {
+  static func make(_ scratch: TemporaryFolder, limit: Int = FeedArchive.limit) -> FeedArchive {
     FeedArchive(at: scratch["feed.sqlite3"], limit: limit, now: { .morning })
   }
 

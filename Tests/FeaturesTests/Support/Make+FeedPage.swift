@@ -2,15 +2,6 @@ import Features
 import Foundations
 import Model
 
-extension Followed {
-  static func make(_ kind: Kind = .tag, _ reference: String = "fog", title: String? = nil)
-    -> Followed
-  {
-    let id = ID(source: .flickr, kind: kind, reference: reference)
-    return Followed(id: id, title: title ?? "\(kind.rawValue) \(reference)", since: .morning)
-  }
-}
-
 extension FeedPost {
   /// Makes a post that was uploaded a number of minutes before the morning.
   static func make(

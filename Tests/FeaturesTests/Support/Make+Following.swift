@@ -1,22 +1,24 @@
 import Features
 import Model
 import Store
+import TestSupport
 
 extension Following {
-  static func make(_ scratch: Scratch) -> Following {
+  static func make(_ scratch: TemporaryFolder) -> Following {
     Following(at: scratch["following.json"], now: { .morning })
   }
 }
 
 extension Followed {
   static func make(
-    _ kind: Kind,
-    _ reference: String,
+    _ kind: Kind = .tag,
+    _ reference: String = "fog",
+    title: String? = nil,
     source: SourceID = .flickr
   ) -> Followed {
     Followed(
       id: ID(source: source, kind: kind, reference: reference),
-      title: "A title",
+      title: title ?? "\(kind.rawValue) \(reference)",
       since: .morning
     )
   }

@@ -54,7 +54,7 @@ extension Photo {
     return photo
   }
 
-  /// A photo with all data.
+  /// A photo with every field that is printed.
   static func full() throws -> Photo {
     var photo = try Photo.make(
       "51540860321",
@@ -93,9 +93,4 @@ extension PhotoListPage {
   ) -> PhotoListPage {
     PhotoListPage(title: title, photos: photos, first: first, total: total, skipped: 0)
   }
-}
-
-extension Date {
-  /// 2026-11-21 09:30:00 UTC.
-  static let morning = Date(timeIntervalSince1970: 1_795_253_400)
 }

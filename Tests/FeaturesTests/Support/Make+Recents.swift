@@ -3,11 +3,7 @@ import Foundation
 import Foundations
 import Model
 import Store
-
-extension Date {
-  /// 2026-11-21 09:30:00 UTC.
-  static let morning = Date(timeIntervalSince1970: 1_795_253_400)
-}
+import TestSupport
 
 extension Data {
   /// The eight bytes that begin every PNG.
@@ -19,7 +15,8 @@ extension URL {
 }
 
 extension Photo {
-  static func make(
+  /// A photo with what every list gives: no picture, no date, no place.
+  static func minimal(
     _ id: String,
     title: String = "",
     owner: String? = nil,
@@ -31,9 +28,9 @@ extension Photo {
     return photo
   }
 
-  /// A photo with all data.
-  static func full(_ id: String = "53001234567", source: SourceID = .flickr) -> Photo {
-    var photo = Photo.make(id, title: "Dawn over Łódź 🌅", owner: "Ада", source: source)
+  /// A photo with every field that is stored.
+  static func complete(_ id: String = "53001234567", source: SourceID = .flickr) -> Photo {
+    var photo = Photo.minimal(id, title: "Dawn over Łódź 🌅", owner: "Ада", source: source)
     photo.description = "First light.\nSecond line & <third>."
     photo.license = License(id: 4)
     photo.dateTaken = "2021-10-01 18:19:43"
@@ -48,7 +45,7 @@ extension Photo {
 }
 
 extension Recents {
-  static func make(_ scratch: Scratch, limit: Int = Recents.limit) -> Recents {
+  static func make(_ scratch: TemporaryFolder, limit: Int = Recents.limit) -> Recents {
     Recents(at: scratch["recents.plist"], limit: limit, now: { .morning })
   }
 
@@ -56,7 +53,7 @@ extension Recents {
   func view(_ ids: String...) throws {
     try record(
       ids.enumerated().map { offset, id in
-        ViewedPhoto(.make(id), viewedAt: .morning + Double(offset))
+        ViewedPhoto(.minimal(id), viewedAt: .morning + Double(offset))
       }
     )
   }

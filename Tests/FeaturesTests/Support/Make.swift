@@ -4,6 +4,7 @@ import Foundation
 import Foundations
 import Imaging
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -16,10 +17,10 @@ enum Origin: Hashable, Sendable {
 }
 
 extension FeatureSet {
-  /// The features of a stand-in, with its files in a scratch folder.
+  /// The features of a stand-in, with its files in a temporary folder.
   static func make(
     _ flickr: StandIn,
-    in scratch: Scratch,
+    in scratch: TemporaryFolder,
     origin: Origin = .flickr
   ) -> FeatureSet {
     FeatureSet(
@@ -33,7 +34,7 @@ extension FeatureSet {
 
   /// The features of a stand-in that need no files.
   static func make(_ flickr: StandIn, origin: Origin = .flickr) throws -> FeatureSet {
-    make(flickr, in: try Scratch(), origin: origin)
+    make(flickr, in: TemporaryFolder(), origin: origin)
   }
 
   /// Fetches photos into a folder, and returns what became of each.
@@ -74,7 +75,8 @@ extension Result where Success == SavedPhoto, Failure == Foundations.Failure {
 }
 
 extension Photo {
-  static func make(
+  /// A photo whose renditions a `StandIn` serves.
+  static func fetchable(
     _ id: String,
     sizes: [PhotoSize] = [.square, .large],
     source: SourceID = .flickr

@@ -42,7 +42,7 @@ extension OwnFile {
       OwnFile("recents.plist\(suffix)") {
         let recents = Recents(at: $0.recentsFile, now: { .morning })
         _ = recents.readablePhotos()
-        try recents.record(.make("1"), thumbnail: nil, at: .morning)
+        try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
         _ = try (recents.list(), recents.remove("1"), recents.clear())
       },
       OwnFile("following.json\(suffix)") {
@@ -74,7 +74,7 @@ extension OwnFile {
     OwnFile("cache/last-list.json") {
       let list = LastListing(at: $0.lastListFile)
       _ = list.read()
-      try list.write([.make("1")])
+      try list.write([.minimal("1")])
     },
     OwnFile("cache/last-top.json") {
       let list = LastTopPlaces(at: $0.lastTopFile)

@@ -6,7 +6,7 @@ import Testing
 @testable import Features
 
 /// A place that a person names by its title: of the top places, or a city of the world.
-@Suite(.timeLimit(.minutes(30))) struct CityTests {
+@Suite(.timeLimit(.minutes(30))) struct PlaceFinderCityTests {
   private let flickr = ScriptedFlickr { query in
     query["method"] == "flickr.photos.search"
       ? #"{"photos": {"total": 0, "photo": []}, "stat": "ok"}"#

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct LenientValueTests {
+@Suite(.timeLimit(.minutes(30))) struct LenientResponseTests {
   @Test(
     arguments: [
       ("4", 4), (#""4""#, 4), ("4.0", 4), (#""4.0""#, 4), ("true", 1), ("false", 0), ("0", 0),

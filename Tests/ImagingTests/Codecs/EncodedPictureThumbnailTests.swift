@@ -4,7 +4,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ThumbnailMakerTests {
+@Suite(.timeLimit(.minutes(30))) struct EncodedPictureThumbnailTests {
   /// Pictures of several sizes, each twice, that the codec reduces to an eighth, to two eighths or not at all.
   private func pictures() throws -> [EncodedPicture] {
     let sizes = [(1024, 683), (683, 1024), (1024, 576), (1024, 683), (90, 61), (1024, 576)]

@@ -1,10 +1,11 @@
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct CacheTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 100_000)])
   func `what is kept is returned as it was`(bytes: Data) async {
@@ -124,7 +125,7 @@ extension CacheTests {
     await cache.store(.png, for: "key", at: .morning)
     let path = "kept/\(try name())"
     try FileManager.default.removeItem(atPath: folder[path])
-    try folder.makeFolder(path)
+    folder.makeFolder(path)
     #expect(cache.bytes("key") == nil)
     await cache.store(.png, for: "key", at: .morning)
     #expect(cache.bytes("key") == nil)

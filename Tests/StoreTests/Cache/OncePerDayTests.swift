@@ -1,9 +1,10 @@
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct DailyMarkTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [
     (0.0, false), (3600, false), (52_199, false),  // 23:59:59 UTC
@@ -50,6 +51,6 @@ import Testing
     for day in 0..<5 {
       _ = OncePerDay("notice", in: folder.path).isFirstToday(at: .morning + Double(day) * 86_400)
     }
-    #expect(folder.names.count == 1)
+    #expect(folder.names().count == 1)
   }
 }

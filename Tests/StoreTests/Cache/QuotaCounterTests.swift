@@ -1,9 +1,10 @@
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct CallLedgerTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `calls are counted until they are used up`() {
     let ledger = ledger(limit: 3)

@@ -1,9 +1,10 @@
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct SharedFileTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `an edit gets what the one before stored`() {
     let file = SharedFile(at: folder["cache/a.json"])
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `where nothing can be written it says so`() throws {
-    try folder.makeFolder("a.json")
+    folder.makeFolder("a.json")
     for path in ["/dev/null/a.json", folder["a.json"]] {
       #expect(!SharedFile(at: path).edit { $0 ?? Data() })
     }

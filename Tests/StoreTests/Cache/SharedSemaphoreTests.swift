@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct SharedSemaphoreTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   /// A semaphore of a program, which shares its files with the others; `sleep` replaces its polling.
   private func semaphore(
@@ -69,7 +69,7 @@ import Testing
     #expect(try await holder.prints("held\n"))
     let full = semaphore(1, sleep: { _ in throw CancellationError() })
     await #expect(throws: CancellationError.self) { try await full.acquire() }
-    await holder.kill()
+    await holder.crash()
     try await full.acquire().release()
   }
 

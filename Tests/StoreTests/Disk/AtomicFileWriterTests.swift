@@ -1,12 +1,13 @@
 import Foundation
 import Foundations
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import Store
 
 struct DraftTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   /// The two ways in which a writer may lie in its folder.
   enum Kind: CaseIterable {
@@ -22,7 +23,7 @@ struct DraftTests {
 
     /// The kinds that this system and the disk of the temporary folder know.
     static var known: [Kind] {
-      let folder = Scratch()
+      let folder = TemporaryFolder()
       do {
         _ = try AtomicFileWriter.anonymous(for: folder["a"], mode: 0o600)
         return allCases
@@ -41,7 +42,7 @@ struct DraftTests {
     try writer.commit()
     #expect(folder.data("a") == Data("after".utf8))
     #expect(folder.mode("a") == 0o600)
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   @Test(arguments: Kind.known)
@@ -50,7 +51,7 @@ struct DraftTests {
     try writer.file.writeAll([Data("text".utf8)])
     try writer.commit(isReplacing: true)
     #expect(folder.data("a") == Data("text".utf8))
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   @Test(arguments: Kind.known, [nil, "before"])
@@ -62,13 +63,13 @@ struct DraftTests {
       #expect(try writer.commitUnlessExists() == (before == nil))
     }
     #expect(folder.data("a") == Data((before ?? "after").utf8))
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   @Test(arguments: Kind.known)
   func `a writer that is given up leaves nothing`(kind: Kind) throws {
     try kind.draft(of: folder["a"]).file.writeAll([Data("half".utf8)])
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 
   @Test(arguments: Kind.known)
@@ -79,7 +80,7 @@ struct DraftTests {
     try writer.file.writeAll([Data("after".utf8)])
     try writer.commit(isReplacing: true)
     #expect(folder.data("a") == Data("after".utf8))
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   @Test(arguments: Kind.known)
@@ -96,7 +97,7 @@ struct DraftTests {
     try slow.file.writeAll([Data("ow".utf8)])
     try slow.commit()
     #expect(folder.data("a") == Data("slow".utf8))
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   /// eCryptfs allows 143 bytes, other file systems 255.
@@ -107,14 +108,14 @@ struct DraftTests {
   ) throws {
     let name = String(repeating: character, count: limit / character.utf8.count)
     var writer = try AtomicFileWriter.named(for: folder[name], mode: 0o600)
-    let temporary = try #require(folder.names.first)
+    let temporary = try #require(folder.names().first)
     #expect(temporary.utf8.count <= limit)
     #expect(temporary.dropFirst().dropLast(".tmp".count).allSatisfy { String($0) == character })
     try writer.file.writeAll([Data("after".utf8)])
     // Another writer of the name gets a random one, which is as long.
     _ = try AtomicFileWriter.named(for: folder[name], mode: 0o600)
     try writer.commit()
-    #expect(folder.names == [name])
+    #expect(folder.names() == [name])
   }
 
   @Test(arguments: Kind.known)
@@ -130,12 +131,12 @@ struct DraftTests {
     try writer.commit(isReplacing: true)
     #expect(folder.data("a") == Data("after".utf8))
     #expect(folder.data("b") == Data("mine".utf8))
-    #expect(folder.names == [".a.tmp", "a", "b"])
+    #expect(folder.names() == [".a.tmp", "a", "b"])
   }
 
   @Test(arguments: Kind.known)
   func `a writer whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
-    try folder.makeFolder("a")
+    folder.makeFolder("a")
     do {
       var writer = try kind.draft(of: folder["a"])
       try writer.commit()
@@ -143,7 +144,7 @@ struct DraftTests {
     } catch {
       #expect(error as? Errno == .isDirectory)
     }
-    #expect(folder.names == ["a"])
+    #expect(folder.names() == ["a"])
   }
 
   @Test(
@@ -152,6 +153,6 @@ struct DraftTests {
   func `a writer without a name cannot be seen while it is written`() throws {
     let writer = try AtomicFileWriter.opened(for: folder["a"], mode: 0o600)
     try writer.file.writeAll([Data(count: 1_000_000)])
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Files that are edited: all of the old, or all of the new.
 @Suite(.fewAtATime) struct FileEditingTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   private func edit(_ name: String = "a", _ change: (Data?) throws -> FileEdit) throws {
     try AtomicFile(folder[name], access: .everyone).edit(atMost: 100, change)
@@ -28,14 +28,14 @@ import Testing
     try edit { _ in .unchanged }
     #expect(text() == "12")
     try edit { _ in .removed }
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
     try edit { _ in .removed }
   }
 
   @Test func `a trial writes nothing`() throws {
     try AtomicFile(folder["a"], access: .everyone)
       .edit(atMost: 100, isTrial: true) { _ in .contents(Data("1".utf8)) }
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 
   @Test
@@ -57,13 +57,13 @@ import Testing
         }
       }
     }
-    #expect(text() == "theirs!!" && folder.names == ["a"])
+    #expect(text() == "theirs!!" && folder.names() == ["a"])
   }
 
   @Test func `a link, a folder and a file that is read-only or too large are refused`() throws {
     try folder.write("1", to: "file")
     try folder.link("link", to: "file")
-    try folder.makeFolder("folder")
+    folder.makeFolder("folder")
     try folder.write("2", to: "readonly")
     folder.permit(0o444, "readonly")
     try folder.write(String(repeating: "x", count: 101), to: "large")
@@ -77,6 +77,6 @@ import Testing
   @Test func `an error of the change leaves the file as it is`() throws {
     try folder.write("1", to: "a")
     #expect(throws: CancellationError.self) { try edit { _ in throw CancellationError() } }
-    #expect(text() == "1" && folder.names == ["a"])
+    #expect(text() == "1" && folder.names() == ["a"])
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct FileLockTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `one part of a program holds it at a time`() async throws {
     let lock = FileLock(at: folder["a.lock"])
@@ -26,7 +26,7 @@ import Testing
   @Test func `a program that is killed lets go of it`() async throws {
     let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
     #expect(try await holder.prints("held\n"))
-    await holder.kill()
+    await holder.crash()
     #expect(try FileLock(at: folder["a.lock"]).withLock { "mine" } == "mine")
   }
 
@@ -38,7 +38,7 @@ import Testing
     let task = Task { try lock.withLock {} }
     task.cancel()
     await #expect(throws: StorageError.self) { try await task.value }
-    await holder.kill()
+    await holder.crash()
     let next = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try lock.withLock { "mine" }
@@ -54,7 +54,7 @@ import Testing
     #expect(error == .locked(path: folder["a.lock"]))
     let sentence = try #require(error?.failure.sentence)
     #expect(sentence.contains(folder["a.lock"]) && sentence.contains("end it"))
-    await holder.kill()
+    await holder.crash()
     #expect(try lock.withLock { "mine" } == "mine")
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.data("requests.txt") == Data())
     #expect(QuotaCounter(at: folder["calls.json"], limit: 1).spend(at: .morning) == nil)
     #expect(folder.data("calls.json") == nil)
-    for holder in holders { await holder.kill() }
+    for holder in holders { await holder.crash() }
   }
 
   @Test func `an error in the body leaves it free`() throws {
@@ -90,7 +90,7 @@ import Testing
   @Test func `a link in its place is not followed`() throws {
     try folder.link("a.lock", to: "elsewhere")
     #expect(throws: StorageError.self) { try FileLock(at: folder["a.lock"]).withLock {} }
-    #expect(folder.names == ["a.lock"])
+    #expect(folder.names() == ["a.lock"])
   }
 }
 

@@ -1,9 +1,10 @@
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 struct FolderTests {
-  private let scratch = Scratch()
+  private let scratch = TemporaryFolder()
 
   @Test(arguments: ["a", "a/b/c", "a/b/", "a//b"])
   func `missing folders are made, and again does nothing`(name: String) throws {
@@ -14,7 +15,7 @@ struct FolderTests {
   }
 
   @Test func `a folder that is there keeps its permissions`() throws {
-    try scratch.makeFolder("a")
+    scratch.makeFolder("a")
     scratch.permit(0o750, "a")
     try Folder(scratch["a/b"]).make(access: .everyone)
     #expect(scratch.mode("a") == 0o750)
@@ -25,7 +26,7 @@ struct FolderTests {
     try scratch.write("", to: "a")
     #expect(throws: StorageError.self) { try Folder(scratch["a"]).make() }
     #expect(throws: StorageError.self) { try Folder(scratch["a/b"]).make() }
-    #expect(scratch.names == ["a"])
+    #expect(scratch.names() == ["a"])
   }
 
   @Test func `nothing is made behind a link that leads nowhere, and the error names it`() throws {
@@ -42,6 +43,6 @@ struct FolderTests {
     #expect(throws: error(of: file.path)) { try file.replace(with: Data()) }
     #expect(throws: error(of: "\(file.path).lock")) { try file.lock.withLock {} }
     #expect(error(of: file.path).failure.sentence.contains("\(link) is a link to \(target), which"))
-    #expect(scratch.names == ["link"])
+    #expect(scratch.names() == ["link"])
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 struct ReadableFileTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   private func part(_ offset: Int, _ count: Int) throws -> Data? {
     try ReadableFile.opened(at: folder["a"])?.bytes(at: offset, count: count)
@@ -44,7 +45,7 @@ struct ReadableFileTests {
   @Test(arguments: [("pipe", "is a pipe"), ("folder", "is a folder"), ("zero", "is a device")])
   func `what is no file is named for what it is`(name: String, kind: String) throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
-    try folder.makeFolder("folder")
+    folder.makeFolder("folder")
     try folder.link("zero", to: "/dev/zero")
     let error = #expect(throws: StorageError.self) { _ = try ReadableFile.opened(at: folder[name]) }
     #expect(error?.failure.sentence.hasPrefix("\(folder[name]) \(kind), not a file; ") == true)

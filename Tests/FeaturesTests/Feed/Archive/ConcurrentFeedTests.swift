@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 @Suite(.fewAtATime) struct ConcurrentFeedTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var file: String { folder["feed.sqlite3"] }
   private var archive: FeedArchive { FeedArchive(at: file, now: { Date() }) }
 
@@ -57,7 +57,7 @@ import Testing
       #expect(try archive.count(FeedFilter()) >= through)
     }
     #expect(archive.quarantinePath == nil)
-    await writer.kill()
+    await writer.crash()
   }
 
   /// 200 kills with `TOPPLACES_THOROUGH`, which take 15 s.
@@ -69,19 +69,19 @@ import Testing
       let writer = try Launch.recordFeed(["forever", file]).start()
       #expect(try await eventually { !writer.text.isEmpty })
       try await Task.sleep(for: .microseconds(.random(in: 0...20_000)))
-      await writer.kill()
+      await writer.crash()
       try expectWholeArchive(after: try #require(writer.text.lines.last.flatMap { Int($0) }))
     }
   }
 
   @Test func `a program killed while it makes the archive leaves one that opens`() async throws {
     for round in 1...10 {
-      let folder = Scratch()
+      let folder = TemporaryFolder()
       let lock = folder["feed.sqlite3.lock"]
       let writer = try Launch.recordFeed(["forever", folder["feed.sqlite3"]]).start()
       #expect(try await eventually { FileManager.default.fileExists(atPath: lock) })
       try await Task.sleep(for: .microseconds(Int.random(in: 0...(round * 400))))
-      await writer.kill()
+      await writer.crash()
       let archive = FeedArchive(at: folder["feed.sqlite3"], now: { Date() })
       #expect(try archive.insert(Photo.posts([100_000])).count == 1)
       #expect(archive.quarantinePath == nil)
@@ -106,7 +106,7 @@ import Testing
 }
 
 @Suite(.fewAtATime) struct MissingLibraryTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   #if os(Linux)
   @Test func `without SQLite every call fails with one sentence that names its package`()

@@ -2,15 +2,16 @@ import Features
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 struct FeedArchiveTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder) }
 
   @Test func `an archive that is not there is empty, and made when it is first needed`() throws {
     let archive = archive
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
     #expect(try archive.posts(FeedFilter(), limit: 15).isEmpty)
     #expect(try archive.coverage().isEmpty)
     #expect(try archive.count(FeedFilter()) == 0)
@@ -18,7 +19,7 @@ struct FeedArchiveTests {
   }
 
   @Test func `a photo comes back with all that is known of it`() throws {
-    var photo = Photo.full()
+    var photo = Photo.complete()
     (photo.likeCount, photo.commentCount, photo.isLiked) = (12, 0, true)
     try archive.insert([photo], from: .alice)
     let post = try #require(try archive.post(photo.id, from: .flickr))
@@ -33,7 +34,7 @@ struct FeedArchiveTests {
     let photos = [
       Photo.post("9", at: 100), .post("10", at: 100), .post("2", at: 200),
       .post("10", at: 100, source: .sample), .post("M3", at: 150, source: .commons),
-      .post("7", at: -5), .post("18446744073709551615", at: 100), .make("4"),
+      .post("7", at: -5), .post("18446744073709551615", at: 100), .minimal("4"),
     ]
     try archive.insert(photos)
     let positions = photos.map { FeedPosition(of: $0) }.sorted(by: >)
@@ -145,7 +146,7 @@ struct FeedArchiveTests {
   }
 
   @Test func `a link to the file stays`() throws {
-    try folder.makeFolder("elsewhere")
+    folder.makeFolder("elsewhere")
     try folder.link("feed.sqlite3", to: "elsewhere/feed.sqlite3")
     try archive.insert([.post("1")])
     #expect(try FeedArchive(at: folder["elsewhere/feed.sqlite3"], now: { Date() }).ids() == ["1"])

@@ -1,12 +1,13 @@
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
 @testable import Store
 
 struct FeedEvictionTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder, limit: 10) }
 
   @Test func `beyond the limit the oldest posts go, with their thumbnails`() throws {

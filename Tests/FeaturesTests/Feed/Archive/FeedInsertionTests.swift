@@ -1,12 +1,13 @@
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
 @testable import Store
 
 struct FeedInsertionTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder) }
 
   @Test func `only photos that no list had are returned, the newest first`() throws {
@@ -42,13 +43,13 @@ struct FeedInsertionTests {
   @Test func `a known photo gets the new texts and counts, and none is erased by one not told`()
     throws
   {
-    var known = Photo.full()
+    var known = Photo.complete()
     (known.likeCount, known.commentCount, known.isLiked) = (5, 2, true)
     try archive.insert([known])
-    var edited = Photo.make(known.id, title: "Dusk")
+    var edited = Photo.minimal(known.id, title: "Dusk")
     edited.likeCount = 6
     try archive.insert([edited], from: .fog)
-    var expected = Photo.make(known.id, title: "Dusk", owner: "Ада")
+    var expected = Photo.minimal(known.id, title: "Dusk", owner: "Ада")
     expected.license = known.license
     expected.dateTaken = known.dateTaken
     expected.dateUploaded = known.dateUploaded

@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -6,7 +7,7 @@ import Testing
 
 /// The query by which the posts of several lists are found.
 struct FeedQueryTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `the lists of a post are looked up once, not once for every list that is wanted`()
     throws

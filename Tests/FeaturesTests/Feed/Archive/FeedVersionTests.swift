@@ -1,12 +1,13 @@
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
 @testable import Store
 
 struct FeedVersionTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder) }
 
   /// The archive as a later version has it.
@@ -23,7 +24,7 @@ struct FeedVersionTests {
 
   @Test func `an archive of an older version is migrated, and keeps all that is in it`() throws {
     try archive.insert(
-      [.full()] + Photo.posts(1...3),
+      [.complete()] + Photo.posts(1...3),
       covering: FeedInterval(after: nil, through: 3),
       refreshedAt: .morning
     )
@@ -83,6 +84,6 @@ struct FeedVersionTests {
       #expect(archive.quarantinePath == nil)
     }
     #expect(try later.ids() == ["1"])
-    #expect(folder.names.allSatisfy { !$0.contains("damaged") })
+    #expect(folder.names().allSatisfy { !$0.contains("damaged") })
   }
 }

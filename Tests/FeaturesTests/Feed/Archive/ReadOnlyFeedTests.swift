@@ -8,11 +8,11 @@ import Testing
 
 /// The archive on a disk that can only be read, where no lock can be made.
 @Suite(.fewAtATime) struct ReadOnlyFeedTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   /// Reads, and tries to store, as a user who can read everything and write nothing.
   private func read() async throws -> Ending {
-    for name in folder.names { folder.permit(0o444, name) }
+    for name in folder.names() { folder.permit(0o444, name) }
     folder.permit(0o555, "")
     defer { folder.permit(0o755, "") }
     return try await Launch(.recordFeed, ["nobody", folder["feed.sqlite3"]]).run()
@@ -26,17 +26,17 @@ import Testing
       try Connection(at: file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     for suffix in missing { try FileManager.default.removeItem(atPath: "\(file)\(suffix)") }
-    let names = folder.names
+    let names = folder.names()
     let ending = try await read()
     #expect(ending.lines.first == "1 2 3")
     #expect(ending.status == 1 && ending.lines.last?.contains("cannot be written") == true)
-    #expect(folder.names == names)
+    #expect(folder.names() == names)
   }
 
   @Test func `one that is not there is empty, and not made`() async throws {
     let ending = try await read()
     #expect(ending.lines.first == "" && ending.status == 1)
     #expect(ending.lines.last?.contains("cannot be written") == true)
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 }

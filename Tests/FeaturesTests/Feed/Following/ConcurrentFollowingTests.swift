@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct ConcurrentFollowingTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `tasks that follow and hide at once lose nothing`() async throws {
     let path = folder["following.json"]
@@ -23,11 +23,11 @@ import Testing
     let list = try Following(at: path, now: { Date() }).read()
     #expect(list.followed.count == 20)
     #expect(list.hidden.photos.count == 20)
-    #expect(folder.names == ["following.json", "following.json.lock"])
+    #expect(folder.names() == ["following.json", "following.json.lock"])
   }
 
   @Test func `a file that a link leads to is replaced where it lies`() throws {
-    try folder.makeFolder("elsewhere")
+    folder.makeFolder("elsewhere")
     try folder.link("following.json", to: "elsewhere/following.json")
     _ = try Following(at: folder["following.json"], now: { Date() }).follow(.make(.tag, "fog"))
     #expect(

@@ -3,10 +3,11 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 struct DamagedFollowingTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var following: Following { .make(folder) }
   private let firstName = "following.json.damaged-20261121T093000Z"
 
@@ -80,6 +81,6 @@ struct DamagedFollowingTests {
     try file.close()
     #expect(throws: StorageError.self) { try following.read() }
     #expect(throws: StorageError.self) { try following.unfollowAll() }
-    #expect(!folder.names.contains(firstName))
+    #expect(!folder.names().contains(firstName))
   }
 }

@@ -3,15 +3,16 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 struct FollowingTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var following: Following { .make(folder) }
 
   @Test func `without a file nothing is followed or hidden, and none is made`() throws {
     #expect(try following.read() == FollowingList())
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 
   @Test func `what is followed stays in the order in which it was`() throws {
@@ -62,7 +63,7 @@ struct FollowingTests {
               "reference" : "fog",
               "since" : "2026-11-21T09:30:00Z",
               "source" : "flickr",
-              "title" : "A title"
+              "title" : "tag fog"
             }
           ],
           "hiddenPeople" : [
@@ -133,6 +134,6 @@ struct FollowingTests {
       #expect(throws: StorageError.self) { try following.hide(.make(entry, name: nil)) }
       #expect(throws: StorageError.self) { try following.hide(Hidden.Photo.make(entry)) }
     }
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 }

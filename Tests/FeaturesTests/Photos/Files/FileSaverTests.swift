@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -10,7 +11,7 @@ import Testing
     _ photos: [Photo],
     of place: String? = nil,
     named template: String,
-    in scratch: Scratch
+    in scratch: TemporaryFolder
   ) async throws -> [String?] {
     let output = try FetchOutput(
       scratch["photos"],
@@ -27,8 +28,8 @@ import Testing
   }
 
   @Test func `files are named by the template`() async throws {
-    let scratch = try Scratch()
-    var photos = [try Photo.make("1001"), try Photo.make("1002")]
+    let scratch = TemporaryFolder()
+    var photos = [try Photo.fetchable("1001"), try Photo.fetchable("1002")]
     photos[0].title = "Fog/Bay"
     photos[0].dateTaken = "2021-10-01 18:19:43"
     photos[1].title = "con"
@@ -45,15 +46,15 @@ import Testing
   }
 
   @Test func `photos of one name have files of their own, in their order`() async throws {
-    let scratch = try Scratch()
-    let photos = try ["1001", "1002", "1003"].map { try Photo.make($0) }
+    let scratch = TemporaryFolder()
+    let photos = try ["1001", "1002", "1003"].map { try Photo.fetchable($0) }
     let paths = try await fetch(photos, named: "{title}", in: scratch)
     #expect(paths == ["Dawn.jpg", "Dawn-2.jpg", "Dawn-3.jpg"].map { scratch["photos/\($0)"] })
   }
 
   @Test func `numbers have the digits of the last one`() async throws {
-    let scratch = try Scratch()
-    let photos = try (1...10).map { try Photo.make("10\($0)") }
+    let scratch = TemporaryFolder()
+    let photos = try (1...10).map { try Photo.fetchable("10\($0)") }
     _ = try await fetch(photos, named: "{number}", in: scratch)
     #expect(scratch.names(in: "photos").first == "01.jpg")
     #expect(scratch.names(in: "photos").last == "10.jpg")

@@ -2,6 +2,7 @@ import Features
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 struct OutputTargetTests {
@@ -11,8 +12,8 @@ struct OutputTargetTests {
   }
 
   @Test func `one file is a file, unless the name is that of a folder`() throws {
-    let scratch = Scratch()
-    try scratch.makeFolder("album")
+    let scratch = TemporaryFolder()
+    scratch.makeFolder("album")
     try scratch.link("link", to: "album")
     #expect(try OutputTarget(scratch["x.jpg"], isOneFile: true) == .file(scratch["x.jpg"]))
     #expect(try OutputTarget(scratch["new/"], isOneFile: true) == .folder(scratch["new/"]))
@@ -27,12 +28,12 @@ struct OutputTargetTests {
 
   @Test(arguments: ["t.png", "a/b.JPG", "t.jpeg", "t.gif"])
   func `several files do not go into a folder with the name of a picture`(name: String) throws {
-    let scratch = Scratch()
+    let scratch = TemporaryFolder()
     #expect(throws: OutputTargetError.severalFilesToOne(scratch[name])) {
       _ = try OutputTarget(scratch[name], isOneFile: false)
     }
     #expect(try OutputTarget(scratch[name] + "/", isOneFile: false) == .folder(scratch[name] + "/"))
-    try scratch.makeFolder("t.png")
+    scratch.makeFolder("t.png")
     #expect(
       try OutputTarget(scratch["t.png"], isOneFile: false) == .folder(scratch["t.png"])
     )
@@ -70,15 +71,15 @@ struct OutputTargetTests {
   }
 
   @Test func `a folder is made with those above it, a file's is not`() throws {
-    let scratch = Scratch()
+    let scratch = TemporaryFolder()
     try OutputTarget(scratch["new/album"], isOneFile: false).prepare()
     try OutputTarget(scratch["other/x.jpg"], isOneFile: true).prepare()
-    #expect(scratch.names == ["new"])
+    #expect(scratch.names() == ["new"])
     #expect(FileManager.default.fileExists(atPath: scratch["new/album"]))
   }
 
   @Test func `a folder cannot be made of a file`() throws {
-    let scratch = Scratch()
+    let scratch = TemporaryFolder()
     try scratch.write("words", to: "file")
     let target = try OutputTarget(scratch["file"], isOneFile: false)
     let error = #expect(throws: StorageError.self) { try target.prepare() }

@@ -2,17 +2,18 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 @testable import Features
 
 /// Stored thumbnails of photos that became private.
 struct ConcealedPhotoTests {
-  private let scratch = Scratch()
+  private let scratch = TemporaryFolder()
   private let thumbnail = Data("the bytes of a thumbnail".utf8)
 
   private func photo(isPrivate: Bool) -> Photo {
-    var photo = Photo.full("7")
+    var photo = Photo.complete("7")
     photo.isPrivate = isPrivate
     return photo
   }
@@ -20,7 +21,7 @@ struct ConcealedPhotoTests {
   /// Whether any file of the feed or the recents has the bytes of the thumbnail.
   private var isStored: Bool {
     let encoded = Data(thumbnail.base64EncodedString().utf8)
-    return scratch.names.contains { name in
+    return scratch.names().contains { name in
       let data = scratch.data(name) ?? Data()
       return data.range(of: thumbnail) != nil || data.range(of: encoded) != nil
     }
@@ -78,7 +79,7 @@ struct ConcealedPhotoTests {
   @Test func `other recents are left alone, and so is a damaged file`() throws {
     let recents = Recents.make(scratch)
     try recents.conceal([PhotoKey(source: .flickr, id: "7")])
-    #expect(scratch.names.isEmpty)
+    #expect(scratch.names().isEmpty)
     try recents.record(photo(isPrivate: false), thumbnail: thumbnail, at: .morning)
     try recents.conceal([PhotoKey(source: .sample, id: "7")])
     #expect(isStored)

@@ -1,17 +1,18 @@
 import Foundation
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
 
 /// A photo keeps all that is known of it when records are merged, stored and read again.
 struct WholePhotoTests {
-  private let scratch = Scratch()
+  private let scratch = TemporaryFolder()
 
   /// A photo of which every field is known.
   private static var whole: Photo {
-    var photo = Photo.full("7")
+    var photo = Photo.complete("7")
     photo.tags = ["fog", "Golden Gate"]
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
     photo.place = PlaceName("Sydney, New South Wales, Australia")
@@ -31,7 +32,7 @@ struct WholePhotoTests {
   }
 
   @Test func `the photo of these tests has a value in every field`() {
-    let (whole, bare) = (fields(Self.whole), fields(.make("8")))
+    let (whole, bare) = (fields(Self.whole), fields(.minimal("8")))
     for (name, value) in whole where name != "source" { #expect(bare[name] != value, "\(name)") }
   }
 
@@ -89,11 +90,11 @@ struct WholePhotoTests {
   }
 
   @Test func `a record keeps all of its fields over an older one`() {
-    #expect(fields(Self.whole.merged(with: .make("7"))) == fields(Self.whole))
+    #expect(fields(Self.whole.merged(with: .minimal("7"))) == fields(Self.whole))
   }
 
   @Test func `a record takes the fields that it lacks from an older one`() {
-    let bare = Photo.make("7")
+    let bare = Photo.minimal("7")
     let merged = fields(bare.merged(with: Self.whole))
     // Their owner may have removed them, or shown the photo to everybody.
     let newer = ["title", "description", "coordinates", "place", "isPrivate"]

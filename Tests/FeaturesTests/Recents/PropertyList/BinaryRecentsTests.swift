@@ -17,8 +17,8 @@ struct BinaryRecentsTests {
   }
 
   private static let recents = [
-    ViewedPhoto(.full(source: .sample), viewedAt: .morning, thumbnail: .png + Data(count: 300)),
-    ViewedPhoto(.make("2", title: "Old"), viewedAt: .morning - 0.5),
+    ViewedPhoto(.complete(source: .sample), viewedAt: .morning, thumbnail: .png + Data(count: 300)),
+    ViewedPhoto(.minimal("2", title: "Old"), viewedAt: .morning - 0.5),
   ]
 
   @Test func `a list comes back as it was`() throws {
@@ -27,7 +27,7 @@ struct BinaryRecentsTests {
   }
 
   @Test func `a list of more than a thousand photos is read`() throws {
-    let many = (1...1200).map { ViewedPhoto(.full("\($0)"), viewedAt: .morning) }
+    let many = (1...1200).map { ViewedPhoto(.complete("\($0)"), viewedAt: .morning) }
     #expect(RecentsList(propertyList: try binary(many))?.recents == many)
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct ConcurrentRecentsTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   @Test(arguments: 1...5)
@@ -15,7 +15,7 @@ import Testing
     let programs = try ids.map { try Launch.recordRecents("record", file, $0).start() }
     for program in programs { #expect(await program.end().status == 0) }
     #expect(try Set(recents.ids) == Set(ids))
-    #expect(folder.names == ["recents.plist", "recents.plist.lock"])
+    #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 
   @Test func `programs that view many each keep the newest twenty, in order`() async throws {
@@ -49,7 +49,7 @@ import Testing
       #expect(!list.recents.isEmpty)
       #expect(list.quarantinePath == nil)
     }
-    await writer.kill()
+    await writer.crash()
   }
 
   @Test func `a program killed at any moment leaves a readable list`() async throws {
@@ -57,7 +57,7 @@ import Testing
       let writer = try Launch.recordRecents("forever", folder["recents.plist"]).start()
       #expect(try await writer.prints("writing\n"))
       try await Task.sleep(for: .microseconds(.random(in: 0...20_000)))
-      await writer.kill()
+      await writer.crash()
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
       #expect(list.quarantinePath == nil)
@@ -65,6 +65,6 @@ import Testing
       #expect(folder.temporaries.count <= 1)
     }
     try recents.view("9")
-    #expect(folder.names == ["recents.plist", "recents.plist.lock"])
+    #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 }

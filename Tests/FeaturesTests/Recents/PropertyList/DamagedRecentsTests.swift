@@ -2,10 +2,11 @@ import Features
 import Foundation
 import Foundations
 import Store
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct DamagedRecentsTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
   private let firstName = "recents.plist.damaged-20261121T093000Z"
 
@@ -27,12 +28,12 @@ import Testing
     #expect(list.recents.isEmpty)
     #expect(list.quarantinePath == folder[firstName])
     #expect(folder.data(firstName) == Data(text.utf8))
-    #expect(folder.names == [firstName, "recents.plist.lock"])
+    #expect(folder.names() == [firstName, "recents.plist.lock"])
     #expect(try recents.list() == RecentsList())
   }
 
   @Test func `a file cut anywhere is read or set aside`() throws {
-    try recents.record(.full(), thumbnail: .png, at: .morning)
+    try recents.record(.complete(), thumbnail: .png, at: .morning)
     let whole = try #require(folder.data("recents.plist"))
     for count in stride(from: 0, to: whole.count - 10, by: 97) {
       try whole.prefix(count).write(to: URL(filePath: folder["recents.plist"]))
@@ -54,7 +55,7 @@ import Testing
 
   @Test func `every change sets it aside too, says so, and goes on`() throws {
     try folder.write("hello", to: "recents.plist")
-    let recorded = try recents.record(.make("1"), thumbnail: nil, at: .morning)
+    let recorded = try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
     #expect(recorded.quarantinePath == folder[firstName])
     #expect(try recents.ids == ["1"])
     try folder.write("hello", to: "recents.plist")
@@ -70,7 +71,7 @@ import Testing
     let asides = try await withThrowingTaskGroup(of: String?.self) { group in
       for id in 1...16 {
         group.addTask {
-          try recents.record(.make("\(id)"), thumbnail: nil, at: .morning)
+          try recents.record(.minimal("\(id)"), thumbnail: nil, at: .morning)
             .quarantinePath
         }
       }
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func `one that a link leads to is left alone`() throws {
-    try folder.makeFolder("elsewhere")
+    folder.makeFolder("elsewhere")
     try folder.write("hello", to: "elsewhere/recents.plist")
     try folder.link("recents.plist", to: "elsewhere/recents.plist")
     for attempt in [{ _ = try $0.list() }, { try $0.view("1") }, { try $0.clear() }]
@@ -92,11 +93,11 @@ import Testing
       #expect(error?.failure.sentence.contains("is a link to") == true)
     }
     #expect(folder.data("elsewhere/recents.plist") == Data("hello".utf8))
-    #expect(folder.names == ["elsewhere", "recents.plist"])
+    #expect(folder.names() == ["elsewhere", "recents.plist"])
   }
 
   @Test func `a folder in its place is a failure, and left alone`() throws {
-    try folder.makeFolder("recents.plist/inside")
+    folder.makeFolder("recents.plist/inside")
     for attempt in [{ _ = try $0.list() }, { try $0.view("1") }] as [(Recents) throws -> Void] {
       let error = #expect(throws: StorageError.self) { try attempt(recents) }
       #expect(error?.failure.reason == .failed)

@@ -7,12 +7,12 @@ import Testing
 
 /// Writes that the system stops, in a separate program so that its limits do not affect other tests.
 @Suite(.fewAtATime) struct FailedWriteTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
 
   @Test func `a write that is cut short leaves the old file and nothing else`() async throws {
     let recents = Recents.make(folder)
     let thumbnail = Data(repeating: 1, count: 100_000)
-    try recents.record(.make("1"), thumbnail: thumbnail, at: .morning)
+    try recents.record(.minimal("1"), thumbnail: thumbnail, at: .morning)
     let before = folder.data("recents.plist")
     let command = "trap '' XFSZ; ulimit -f 8; exec \"$0\" record \"$1\" 2"
     let end = try await Launch(
@@ -74,6 +74,6 @@ import Testing
     }
     folder.permit(0o600, "recents.plist")
     #expect(folder.data("recents.plist") == before)
-    #expect(folder.names == ["recents.plist", "recents.plist.lock"])
+    #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 }

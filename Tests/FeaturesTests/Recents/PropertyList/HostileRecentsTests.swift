@@ -3,11 +3,12 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 /// Malicious files, which anyone with write access to the folder can make.
 struct HostileRecentsTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   private func write(_ contents: String) throws {
@@ -104,7 +105,7 @@ struct HostileRecentsTests {
     #expect(throws: StorageError.self) { try recents.list() }
     try recents.clear()
     #expect(try recents.list() == RecentsList())
-    #expect(folder.names == ["recents.plist", "recents.plist.lock"])
+    #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 
   @Test func `where there is no file, clearing makes none`() throws {

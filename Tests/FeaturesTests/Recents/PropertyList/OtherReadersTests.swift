@@ -11,7 +11,7 @@ private let plistutil = Program.installed("plistutil")
 
 /// The list as programs read and write it that are not ours.
 @Suite(.fewAtATime) struct OtherReadersTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
   private var file: String { folder["recents.plist"] }
 
@@ -23,7 +23,7 @@ private let plistutil = Program.installed("plistutil")
 
   @Test(.enabled(if: python != nil, "python3 is not installed"))
   func `Python reads what we write`() async throws {
-    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
+    try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let text = try await run(
       """
       import plistlib, sys
@@ -46,7 +46,7 @@ private let plistutil = Program.installed("plistutil")
     arguments: ["FMT_XML", "FMT_BINARY"]
   )
   func `we read what Python writes`(format: String) async throws {
-    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
+    try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     _ = try await run(
       """
@@ -62,7 +62,7 @@ private let plistutil = Program.installed("plistutil")
   @Test(.enabled(if: python != nil, "python3 is not installed"))
   func `Python reads titles that were full of control characters`() async throws {
     let hostile = "\u{1B}]0;x\u{7}\u{0}\u{FFFE}\u{FFFF}\u{202E}\u{85}\u{B}\u{C}end 🌅 שלום"
-    var photo = Photo.make("1", title: hostile, owner: hostile)
+    var photo = Photo.minimal("1", title: hostile, owner: hostile)
     photo.description = hostile
     try recents.record(photo, thumbnail: nil, at: .morning)
     let text = try await run(
@@ -79,7 +79,7 @@ private let plistutil = Program.installed("plistutil")
 
   @Test(.enabled(if: plistutil != nil, "plistutil is not installed"))
   func `plistutil makes it binary and XML again, and nothing is lost`() async throws {
-    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
+    try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     for start in ["bplist00", "<?xml"] {
       let format = start == "<?xml" ? "xml" : "bin"

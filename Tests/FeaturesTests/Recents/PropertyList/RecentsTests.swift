@@ -3,16 +3,17 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 /// The order, the limit and the identity of recents: what most explorers of places get wrong.
 struct RecentsTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   @Test func `nothing was viewed before the first`() throws {
     #expect(try recents.list() == RecentsList())
-    #expect(folder.names.isEmpty)
+    #expect(folder.names().isEmpty)
   }
 
   @Test func `the newest viewing comes first`() throws {
@@ -26,8 +27,8 @@ struct RecentsTests {
   }
 
   @Test func `the order is that of viewing, whatever the clock says`() throws {
-    try recents.record(.make("1"), thumbnail: nil, at: .morning)
-    try recents.record(.make("2"), thumbnail: nil, at: .morning - 3600)
+    try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("2"), thumbnail: nil, at: .morning - 3600)
     #expect(try recents.ids == ["2", "1"])
   }
 
@@ -38,13 +39,13 @@ struct RecentsTests {
 
   @Test func `many in one go are kept by the same rules`() throws {
     let ids = (1...25).map { "\($0)" } + ["25", "7"]
-    try recents.record(ids.map { ViewedPhoto(.make($0), viewedAt: .morning) })
+    try recents.record(ids.map { ViewedPhoto(.minimal($0), viewedAt: .morning) })
     #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map { "\($0)" } + ["6"])
   }
 
   @Test func `a photo whose facts have changed is the same photo`() throws {
-    try recents.record(.make("1", title: "Old"), thumbnail: nil, at: .morning)
-    try recents.record(.make("1", title: "New"), thumbnail: nil, at: .morning + 9)
+    try recents.record(.minimal("1", title: "Old"), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", title: "New"), thumbnail: nil, at: .morning + 9)
     let list = try recents.list().recents
     #expect(list.map(\.photo.title) == ["New"])
     let viewedAt: Date = .morning + 9
@@ -86,16 +87,16 @@ struct RecentsTests {
   @Test func `a thumbnail is refreshed, and kept where a viewing made none`() throws {
     let newer = Data.png + [1]
     for thumbnail in [Data.png, newer, nil] {
-      try recents.record(.make("1"), thumbnail: thumbnail, at: .morning)
+      try recents.record(.minimal("1"), thumbnail: thumbnail, at: .morning)
     }
     #expect(try recents.list().recents.first?.thumbnail == newer)
-    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.list().recents.map(\.thumbnail) == [nil, newer])
   }
 
   @Test func `the same number of two sources is two photos`() throws {
     try recents.view("1", "2")
-    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.ids == ["1", "2", "1"])
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr, .flickr])
     #expect(try recents.remove("1") { $0 == .flickr }.wasThere)
@@ -105,19 +106,19 @@ struct RecentsTests {
 
   @Test func `an id alone removes the photos of every source`() throws {
     try recents.view("1", "2")
-    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.remove("1").wasThere)
     #expect(try recents.ids == ["2"])
   }
 
   @Test func `a failed download is not kept as an empty thumbnail`() throws {
-    try recents.record(.make("1"), thumbnail: Data(), at: .morning)
+    try recents.record(.minimal("1"), thumbnail: Data(), at: .morning)
     #expect(try recents.list().recents.map(\.thumbnail) == [nil])
   }
 
   @Test func `a change returns the list it left`() throws {
     try recents.view("1")
-    let list = try recents.record(.make("2"), thumbnail: nil, at: .morning)
+    let list = try recents.record(.minimal("2"), thumbnail: nil, at: .morning)
     #expect(list == (try recents.list()))
     #expect(try recents.remove("1").list.recents.map(\.photo.id) == ["2"])
   }
@@ -130,11 +131,11 @@ struct RecentsTests {
   }
 
   @Test func `a link to a file elsewhere stays a link, and both share a lock`() throws {
-    try folder.makeFolder("elsewhere")
+    folder.makeFolder("elsewhere")
     try folder.link("recents.plist", to: "elsewhere/recents.plist")
     try recents.view("1")
     try Recents(at: folder["elsewhere/recents.plist"], now: { .morning }).view("2")
     #expect(try recents.ids == ["2", "1"])
-    #expect(folder.names == ["elsewhere", "recents.plist"])
+    #expect(folder.names() == ["elsewhere", "recents.plist"])
   }
 }

@@ -2,11 +2,12 @@ import Features
 import Foundation
 import Model
 import Store
+import TestSupport
 import Testing
 
 /// Taking a photo out of the recents, and putting it back.
 struct RemovedRecentTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   @Test(arguments: ["1", "2", "3"])
@@ -44,7 +45,7 @@ struct RemovedRecentTests {
 
   @Test func `the same number of another source is another photo`() throws {
     try recents.view("1")
-    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     let taken = try #require(try recents.removeUndoably("1", from: .flickr))
     #expect(try recents.removeUndoably("1", from: .flickr) == nil)
     try recents.restore(taken)

@@ -3,11 +3,12 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 /// Photos of several sources in one file.
 struct SourcesOfRecentsTests {
-  private let folder = Scratch()
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   private func write(_ entries: [[String: Any]]) throws {
@@ -25,7 +26,7 @@ struct SourcesOfRecentsTests {
   }
 
   @Test func `photos of four sources come back as they were`() throws {
-    var commons = Photo.make("M3078866", title: "Dome", source: .commons)
+    var commons = Photo.minimal("M3078866", title: "Dome", source: .commons)
     commons.license = License(name: "CC BY-SA 3.0", url: .make("https://example.org/by-sa"))
     commons.dateUploaded = .morning
     var local = Photo(
@@ -35,7 +36,7 @@ struct SourcesOfRecentsTests {
       source: .folder(path: "/home/ada/Bilder 1")
     )
     local.renditions = [.init(size: .original, url: local.page, width: 40, height: 30)]
-    let photos = [local, commons, .full("1", source: .sample), .full("1")]
+    let photos = [local, commons, .complete("1", source: .sample), .complete("1")]
     for photo in photos.reversed() { try recents.record(photo, thumbnail: nil, at: .morning) }
     #expect(try recents.list().recents.map(\.photo) == photos)
   }
@@ -59,7 +60,7 @@ struct SourcesOfRecentsTests {
   }
 
   @Test func `a license without an address, and a date of upload before 1970, are kept`() throws {
-    var photo = Photo.make("M1", source: .commons)
+    var photo = Photo.minimal("M1", source: .commons)
     photo.license = License(name: "Public domain", url: nil)
     photo.dateUploaded = Date(timeIntervalSince1970: -1)
     try recents.record(photo, thumbnail: nil, at: .morning)
@@ -96,7 +97,7 @@ struct SourcesOfRecentsTests {
   @Test(arguments: [Int.max, .min, 1 << 50])
   func `a date of upload beyond the calendar is left out`(seconds: Int) throws {
     try write([entry(["dateupload": seconds])])
-    #expect(try recents.list().recents.map(\.photo) == [.make("1")])
+    #expect(try recents.list().recents.map(\.photo) == [.minimal("1")])
   }
 
   @Test func `names on Commons may be longer than Flickr's ids`() throws {
@@ -146,7 +147,7 @@ struct SourcesOfRecentsTests {
       """,
       to: "recents.plist"
     )
-    var dawn = Photo.make("53001", title: "Dawn", owner: "Ада", source: .sample)
+    var dawn = Photo.minimal("53001", title: "Dawn", owner: "Ада", source: .sample)
     dawn.description = "First light."
     dawn.license = License(id: 4)
     dawn.dateTaken = "2021-10-01 18:19:43"
@@ -154,7 +155,7 @@ struct SourcesOfRecentsTests {
     let url = URL.make("https://live.staticflickr.com/65535/53001_ab_s.jpg")
     dawn.renditions = [.init(size: .square, url: url, width: 75, height: 75)]
     let list = try recents.list()
-    #expect(list.recents.map(\.photo) == [dawn, .make("53002")])
+    #expect(list.recents.map(\.photo) == [dawn, .minimal("53002")])
     #expect(list.skippedCount == 0)
   }
 }

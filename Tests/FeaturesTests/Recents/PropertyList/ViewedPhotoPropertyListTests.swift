@@ -3,10 +3,11 @@ import Foundation
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
-struct RecentPropertyListTests {
-  private let folder = Scratch()
+struct ViewedPhotoPropertyListTests {
+  private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
   /// The entries of the file as any program sees them.
@@ -31,13 +32,13 @@ struct RecentPropertyListTests {
   }
 
   @Test func `a photo comes back as it was, its addresses to the letter`() throws {
-    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
-    let expected = ViewedPhoto(.full(source: .sample), viewedAt: .morning, thumbnail: .png)
+    try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
+    let expected = ViewedPhoto(.complete(source: .sample), viewedAt: .morning, thumbnail: .png)
     #expect(try recents.list().recents == [expected])
   }
 
   @Test func `keys are those of Flickr`() throws {
-    try recents.record(.full(), thumbnail: .png, at: .morning)
+    try recents.record(.complete(), thumbnail: .png, at: .morning)
     let entry = try #require(try entries().first)
     let renditions = ["sq", "t", "q", "s", "n", "w", "m", "z", "c", "l", "h", "k", "o"]
     var keys: Set = [
@@ -55,17 +56,17 @@ struct RecentPropertyListTests {
   }
 
   @Test func `what is not known is left out, never null`() throws {
-    try recents.record(.make("1"), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
     let entry = try #require(try entries().first)
     let keys: Set = ["id", "title", "description", "owner", "photopage", "viewedAt", "source"]
     #expect(Set(entry.keys) == keys)
-    #expect(try recents.list().recents.map(\.photo) == [.make("1")])
+    #expect(try recents.list().recents.map(\.photo) == [.minimal("1")])
   }
 
   @Test(arguments: [0.0, 0.25, 0.999_999])
   func `dates are kept to the second`(fraction: Double) throws {
     let list = try recents.record(
-      .make("1"),
+      .minimal("1"),
       thumbnail: nil,
       at: .morning + fraction
     )
@@ -78,7 +79,7 @@ struct RecentPropertyListTests {
     "two\nlines", " blanks ", "%@ %n",
   ])
   func `every script survives exactly`(title: String) throws {
-    try recents.record(.make("1", title: title), thumbnail: nil, at: .morning)
+    try recents.record(.minimal("1", title: title), thumbnail: nil, at: .morning)
     let read = try #require(try recents.list().recents.first).photo.title
     #expect(Array(read.unicodeScalars) == Array(title.unicodeScalars))
   }
@@ -88,7 +89,7 @@ struct RecentPropertyListTests {
     ("a\u{202E}b\u{2066}c", "abc"), ("a\u{9B}b\u{7F}c", "a b c"), ("a\r\nb\tc", "a\nb c"),
   ])
   func `control characters never reach the file`(title: String, expected: String) throws {
-    var photo = Photo.make("1", title: title, owner: title)
+    var photo = Photo.minimal("1", title: title, owner: title)
     photo.description = title
     photo.dateTaken = title
     try recents.record(photo, thumbnail: nil, at: .morning)
@@ -106,7 +107,7 @@ struct RecentPropertyListTests {
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func `XML and binary are both read`(format: PropertyListSerialization.PropertyListFormat) throws {
-    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
+    try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     try write(try entries(), format)
     #expect(try recents.list() == before)
@@ -133,7 +134,7 @@ struct RecentPropertyListTests {
   ])
   func `a value of the wrong type counts as missing`(key: String) throws {
     try write([Self.minimum.merging([key: [1, 2]]) { $1 }], .xml)
-    #expect(try recents.list().recents.map(\.photo) == [.make("1")])
+    #expect(try recents.list().recents.map(\.photo) == [.minimal("1")])
   }
 
   @Test(

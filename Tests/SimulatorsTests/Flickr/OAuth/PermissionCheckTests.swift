@@ -6,7 +6,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct PermissionTests {
+struct PermissionCheckTests {
   private let client: SocialClient
 
   init() throws { client = try SocialClient() }

@@ -7,7 +7,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-@Suite(.timeLimit(.minutes(30))) struct SampleLibraryTests {
+@Suite(.timeLimit(.minutes(30))) struct ServedLibraryTests {
   @Test func `the whole library is read, and no row of it is skipped`() async throws {
     let library = try await WholeLibrary.read
     #expect(library.top.skipped == 0)
@@ -43,24 +43,6 @@ import Testing
   {
     let counts = try await WholeLibrary.read.places.map(\.photos.count)
     #expect(counts.filter { $0 > 100 }.sorted() == [120, 300, 700])
-  }
-
-  @Test func `every photo of the library is found by its id, alone`() throws {
-    for place in try SampleLibrary().placesOfPhotos {
-      let photos = try #require(SampleLibrary().photos(ofPlace: place))
-      for photo in [photos.first, photos.last].compactMap(\.self) {
-        #expect(SampleLibrary().photo(id: photo.id) == photo)
-      }
-      for photo in photos {
-        let row = try #require(PhotoIndex.embedded.row(ofPhoto: photo.id))
-        #expect(row.starts(with: Data(#"{"id":"\#(photo.id)","#.utf8)) && row.last == 0x7D)
-      }
-    }
-  }
-
-  @Test(arguments: ["", "0", "99999999999", "5376869230", "537686923080", "53768692308 ", "x"])
-  func `an id that the library does not have is no photo`(id: String) {
-    #expect(SampleLibrary().photo(id: id) == nil)
   }
 
   @Test func `every licence is there`() async throws {
@@ -128,19 +110,6 @@ private enum TitleKind: CaseIterable {
     case .rightToLeft: scalars.contains { (0x590...0x6FF).contains($0.value) }
     case .long: photo.title.count > 120
     case .accented: FoldedText(photo.title).text != photo.title.lowercased()
-    }
-  }
-}
-
-extension SampleLibrary {
-  /// The ids of the places that have files of photos.
-  fileprivate var placesOfPhotos: [String] {
-    get throws {
-      let files = EmbeddedFile.all(in: "library/photos/")
-      try #require(files.count == 70)
-      return files.map {
-        String($0.path.dropFirst("library/photos/".count).dropLast(".json".count))
-      }
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-struct SamplePictureTests {
+struct PictureServiceTests {
   private let flickr = SimulatedFlickr.make()
 
   @Test func `the same request gets the same bytes`() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import Sample
 @testable import Simulators
 
-@Suite(.timeLimit(.minutes(30))) struct UploadTests {
+@Suite(.timeLimit(.minutes(30))) struct UploadServiceTests {
   private let client: SocialClient
   private static let picture = EmbeddedFile.all(in: "pictures/01-").first?.data ?? Data()
 
@@ -154,7 +154,7 @@ import Testing
 
 // MARK: - Refusals
 
-extension UploadTests {
+extension UploadServiceTests {
   /// Returns the code of a refused upload.
   private func code(_ response: ServerResponse) throws -> String {
     let match = response.text.firstMatch(

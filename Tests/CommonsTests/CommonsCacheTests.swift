@@ -5,7 +5,7 @@ import Net
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ResponseCacheTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsCacheTests {
   private let shelf = Shelf()
 
   @Test(arguments: [

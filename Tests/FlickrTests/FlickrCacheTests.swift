@@ -6,7 +6,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ResponseCacheTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrCacheTests {
   private let shelf = Shelf()
 
   @Test(arguments: [
