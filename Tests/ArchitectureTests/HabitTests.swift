@@ -4,7 +4,7 @@ import Testing
 /// Checks rules that readers would otherwise have to trust.
 struct HabitTests {
   @Test
-  func `only what is live, the reader's clock and the simulator that is a program tell the time`()
+  func `only CLI Live, the reader's clock and the simulator's program read the clock`()
     throws
   {
     let clocks = [
@@ -39,7 +39,7 @@ struct HabitTests {
     }
   }
 
-  @Test func `nothing is public, since no library is vended`() throws {
+  @Test func `no declaration is public`() throws {
     for file in try SourceFile.sources() {
       let lines = file.code(holding: "public ").filter { $0.contains(/(^|\s)public \w/) }
       #expect(lines.isEmpty, "\(file.path)")
@@ -62,7 +62,7 @@ struct HabitTests {
     }
   }
 
-  @Test func `tasks are structured but for the one that a signal cancels`() throws {
+  @Test func `every task is structured, except the one that a signal cancels`() throws {
     for file in try SourceFile.sources()
     where file.path != "Sources/CLI/Console/Interruption.swift" {
       let tasks = file.code(holding: "Task").filter { $0.contains(/\bTask(\.detached)?\s*[{(]/) }

@@ -17,7 +17,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `a target depends on nothing that none of its files imports`() throws {
+  @Test func `every dependency of a target is imported by one of its files`() throws {
     for target in manifest.targets where !target.name.isC {
       let files = try SourceFile.all().filter { manifest.target(of: $0)?.name == target.name }
       let imported = files.reduce(into: Set()) { $0.formUnion($1.imports) }
@@ -26,7 +26,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `every target of the sources stands in a layer, and imports from lower ones`() throws {
+  @Test func `every target of the sources is in a layer, and imports only lower ones`() throws {
     for target in manifest.targets where isSwiftSource(target) {
       let number = try #require(Layer.number(of: target.name), "\(target.name)")
       for other in target.dependencies where !other.isC {
@@ -45,13 +45,13 @@ struct ImportTests {
     #expect(folders.allSatisfy { manifest.has(String($0)) })
   }
 
-  @Test func `the tools below know no photo and no place`() throws {
+  @Test func `the lower layers do not depend on Model`() throws {
     for target in manifest.targets where Layer.withoutPlaces.contains(target.name) {
       #expect(!target.dependencies.contains("Model"), "\(target.name)")
     }
   }
 
-  @Test func `only the folder Live of the commands knows what is real`() throws {
+  @Test func `only CLI Live imports the real sources, the network and the store`() throws {
     let files = try SourceFile.sources().filter { $0.path.hasPrefix("Sources/CLI/") }
     #expect(files.contains { $0.isLive })
     for file in files where !file.isLive {
@@ -73,7 +73,7 @@ struct ImportTests {
     )
   }
 
-  @Test func `of other packages only the front ends import one, the argument parser`() throws {
+  @Test func `only the front ends import another package, the argument parser`() throws {
     for file in try SourceFile.sources() where file.imports.contains("ArgumentParser") {
       #expect(manifest.target(of: file)?.parsesArguments == true, "\(file.path)")
     }

@@ -16,7 +16,7 @@ struct SourceKindTests {
     try #require(!kinds.isEmpty && !functions.isEmpty)
   }
 
-  @Test func `only its own folder and CLI Live name a source, and nothing else asks which it is`()
+  @Test func `only a source's own folder and CLI Live name the source`()
     throws
   {
     let own = try ownFolders()
@@ -38,7 +38,7 @@ struct SourceKindTests {
     }
   }
 
-  @Test func `nothing compares the word of a source`() throws {
+  @Test func `no code compares the name of a source`() throws {
     for file in try SourceFile.sources() where !mayNameEverySource(file) {
       for name in names {
         let word = name.prefix { $0 != "(" }

@@ -10,7 +10,7 @@ struct BitmapTests {
     #expect(bitmap.isOpaque)
   }
 
-  @Test func `one pixel that shines through is enough not to be opaque`() {
+  @Test func `one translucent pixel makes a picture not opaque`() {
     let bitmap = Bitmap.make(3, 2) { x, y in [0, 0, 0, x == 2 && y == 1 ? 254 : 255] }
     #expect(!bitmap.isOpaque)
   }
@@ -19,17 +19,17 @@ struct BitmapTests {
 struct CroppingTests {
   private let picture = Bitmap.make(4, 3) { x, y in [x, y, 0, 255] }
 
-  @Test func `a part is what lies in the rectangle`() {
+  @Test func `a crop has the pixels in its rectangle`() {
     let part = picture.cropped(to: PixelRect(x: 1, y: 2, width: 2, height: 1))
     #expect(part == Bitmap.make(2, 1) { x, _ in [x + 1, 2, 0, 255] })
   }
 
-  @Test func `a rectangle that juts out is clipped`() {
+  @Test func `a rectangle that extends beyond the picture is clipped`() {
     let part = picture.cropped(to: PixelRect(x: -9, y: 1, width: 10, height: 10))
     #expect(part == Bitmap.make(1, 2) { _, y in [0, y + 1, 0, 255] })
   }
 
-  @Test func `a rectangle beside the picture holds nothing`() {
+  @Test func `a rectangle beside the picture is empty`() {
     #expect(picture.cropped(to: PixelRect(x: 4, y: 0, width: 1, height: 1)) == nil)
   }
 }

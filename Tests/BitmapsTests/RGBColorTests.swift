@@ -15,7 +15,7 @@ struct RGBColorTests {
   }
 
   @Test(arguments: ["", "#", "ff", "ffff", "#ff80000", "#12345g", "##fff", "f#ff", "f-f", "red"])
-  func `anything else is none`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(RGBColor(text) == nil)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the script for a shell is asked for by the shell's name or for the person's own`()
+  @Test func `a completion script is for a named shell or the user's own`()
     async throws
   {
     let home = Home(["SHELL": "/usr/bin/fish"])
@@ -63,7 +63,7 @@ import Testing
     #expect(try await home.places("--generate-completion-script", "csh").status == 64)
   }
 
-  @Test func `completing writes nothing and says nothing`() async throws {
+  @Test func `completion writes no file and prints no message`() async throws {
     let home = Home()
     let arguments = ["---completion", "photos", "--", "positional@0", "2", "2", "places", "photos"]
     let ending = try await home.launch("places", arguments + ["Ky"]).run()

@@ -18,8 +18,7 @@ import Testing
     home.data.permit(0o600, "config.json")
   }
 
-  @Test func `an unknown field is told with the nearest known one, and does no harm`() async throws
-  {
+  @Test func `an unknown field is ignored, and the nearest known one is suggested`() async throws {
     try configure(#"{"apikey": "x", "zoom": 2}"#)
     let ending = try await home.places("photos", "Lyon", "--limit", "1")
     #expect(ending.status == 0 && ending.lines.count == 1)
@@ -31,7 +30,7 @@ import Testing
     #expect(try await home.places("photos", "Lyon", "--quiet").errors.isEmpty)
   }
 
-  @Test func `a wrong type is named with the field and what it takes`() async throws {
+  @Test func `a wrong type is reported with the field and its type`() async throws {
     try configure(#"{"cacheMegabytes": "200"}"#)
     let ending = try await home.places("top")
     #expect(ending.status == 7 && ending.errorLines.count == 1 && flickr.asked.isEmpty)
@@ -39,7 +38,7 @@ import Testing
     #expect(try await home.places("doctor").text.contains("problem\t\(home.data.path)/config.json"))
   }
 
-  @Test func `the cache takes no more than it may`() async throws {
+  @Test func `the cache stays within its limit`() async throws {
     try configure(#"{"cacheMegabytes": 1}"#)
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
     #expect(facts.cacheLimit == 1_000_000)
@@ -56,7 +55,7 @@ import Testing
       "thumbnail dawn.jpg", "zoom dawn.jpg --viewport 9x9", "info dawn.jpg", "show dawn.jpg",
     ]
   )
-  func `commands on local files do not open it`(arguments: String) async throws {
+  func `commands on local files do not open the keyring`(arguments: String) async throws {
     try configure("{}")
     try home.folder.write(smallPicture, to: "dawn.jpg")
     let script = "strace -f -o trace -e trace=file photo \(arguments)"
@@ -69,7 +68,7 @@ import Testing
     .enabled(if: Program.installed("strace") != nil, "needs strace"),
     arguments: ["places doctor", "places top", "places cache", "photo info 11111"]
   )
-  func `a command opens it once`(line: String) async throws {
+  func `a command opens the keyring once`(line: String) async throws {
     try configure("{}")
     #expect(try await home.shell("strace -f -o trace -e trace=openat,open \(line)").status == 0)
     let trace = String(decoding: try #require(home.folder.data("trace")), as: UTF8.self)

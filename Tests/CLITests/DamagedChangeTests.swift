@@ -16,7 +16,7 @@ import Testing
     return home
   }
 
-  @Test func `photo delete deletes nothing where the answer is about another photo`() async throws {
+  @Test func `photo delete deletes nothing if the response is about another photo`() async throws {
     let deletions = Mutex(0)
     let flickr = try HandmadeFlickr { request in
       if request.call == "flickr.photos.getInfo" {
@@ -31,7 +31,7 @@ import Testing
     #expect(deletions.withLock(\.self) == 0)
   }
 
-  @Test func `an upload whose answer is cut may have arrived`() async throws {
+  @Test func `an upload with a truncated response may have arrived`() async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
       return ServerResponse(body: Data(#"<rsp stat="ok"><photoid>12"#.utf8))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["like 12345", "unlike 12345", "comment 12345 Fine", "delete 12345 --yes"])
-  func `a change whose answer is cut is damaged`(line: String) async throws {
+  func `a truncated response to a change is damaged`(line: String) async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
       return ServerResponse(body: Data(#"{"comment":{"id":"1-12345-3"},"stat":"ok""#.utf8))
@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a file that is no picture is not sent, and the others are`(position: Int) async throws {
+  func `a file that is not a picture is skipped, and the others are sent`(position: Int)
+    async throws
+  {
     let names = Mutex<[String]>([])
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder", "scene.heic", "scene.webp"])
-  func `what is no picture is refused before anything is asked`(name: String) async throws {
+  func `a file that is not a picture is refused before any request`(name: String) async throws {
     let flickr = try HandmadeFlickr()
     let home = Self.home(flickr)
     try home.folder.write("#!/bin/sh\n", to: "bad.jpg")

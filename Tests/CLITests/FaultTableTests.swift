@@ -12,7 +12,7 @@ import Testing
 /// the simulator, METHOD for the method that was called, THING for the photo or the place.
 @Suite(.fewAtATime) struct FaultTableTests {
   @Test(arguments: FaultRow.all(in: table) + FaultRow.ofBothServices)
-  func `a command that meets a fault ends with the status and the sentence that tell it`(
+  func `a command that meets a fault ends with its status and its sentence`(
     row: FaultRow
   ) async throws {
     let flickr = try await Simulator("--fault", row.fault)
@@ -29,7 +29,7 @@ import Testing
 
   /// Some of the faults that need no second try, with the real programs.
   @Test(arguments: (FaultRow.all(in: table) + FaultRow.ofBothServices).filter(\.isQuick))
-  func `the programs themselves end so, too`(row: FaultRow) async throws {
+  func `the programs as built end the same way`(row: FaultRow) async throws {
     let flickr = try await Simulator("--fault", row.fault)
     for (command, status) in row.cells {
       let home = flickr.home

@@ -7,7 +7,7 @@ import Testing
 /// Every failure of Flickr ends a command with the right status and one line, and leaves nothing half done.
 @Suite(.fewAtATime) struct FlickrFaultTests {
   @Test(arguments: Fault.ofCalls, commands)
-  func `a call that fails ends with the status that tells why`(
+  func `a failed call ends with the status of its reason`(
     fault: Fault,
     command: [String]
   ) async throws {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Fault.ofPictures, [[], ["--thumbnail"]])
-  func `a picture that fails ends with the status that tells why`(
+  func `a failed picture ends with the status of its reason`(
     fault: Fault,
     options: [String]
   ) async throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(flickr.asked.count == 6)
   }
 
-  @Test func `rows of a place that cannot be read are told where its photos are fetched`()
+  @Test func `fetching the photos of a place counts its unreadable rows`()
     async throws
   {
     let flickr = try HandmadeFlickr { request in
@@ -65,7 +65,7 @@ import Testing
     #expect(home.folder.names() == ["12345.jpg"])
   }
 
-  @Test func `a size that is kept from the public is replaced by a smaller one, and said so`()
+  @Test func `a size that is not public is replaced by a smaller one, with a notice`()
     async throws
   {
     let flickr = try HandmadeFlickr { request in

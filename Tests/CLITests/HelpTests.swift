@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["places -h", "places help", "photo", "photo -h", "photo help fetch"])
-  func `a person who asks for help gets it on standard output`(line: String) async throws {
+  func `help is printed on standard output`(line: String) async throws {
     let ending = try await Home().shell(line)
     #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: CommandLines.all)
-  func `every command says the version`(command: [String]) async throws {
+  func `every command prints the version`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--version"]
     let ending = try await Home().launch(command[0], arguments).run()
     #expect(ending.status == 0)

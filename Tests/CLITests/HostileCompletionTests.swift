@@ -9,13 +9,12 @@ import Testing
 /// them: two lists of a hundred titles that are commands, patterns and quotes to a shell.
 @Suite(.fewAtATime) struct HostileCompletionTests {
   @Test(.enabled(if: CompletingShell.bash.isInstalled, "bash is not installed"))
-  func `bash offers only the plain ones of 200 titles, and runs none`() async throws {
+  func `bash offers only the plain titles of 200, and runs none`() async throws {
     try await offersTitles(in: .bash)
   }
 
   @Test(.enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed"))
-  func `zsh offers hostile titles whole, without those of its history, and runs none`() async throws
-  {
+  func `zsh offers hostile titles whole, without its history's, and runs none`() async throws {
     try await offersTitles(in: .zsh)
   }
 
@@ -102,7 +101,7 @@ import Testing
     #expect(home.folder.names().isEmpty, "\(home.folder.names())")
   }
 
-  @Test func `a place of any title is found by what is offered`() async throws {
+  @Test func `a place of any title is found by its completion`() async throws {
     let list = try await HostileList.both()[1]
     for title in list.candidates.sorted().prefix(6) {
       let ending = await list.home.runInProcess("places", ["photos", "--limit", "1", title])

@@ -21,7 +21,9 @@ import Testing
     "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999",
   ]
 
-  @Test(arguments: lines) func `are refused, or do no harm`(line: String) async throws {
+  @Test(arguments: lines) func `extreme numbers are refused, or do no harm`(line: String)
+    async throws
+  {
     let home = try HandmadeFlickr().home
     try home.folder.write(smallPicture, to: "in.jpg")
     for number in Self.numbers {

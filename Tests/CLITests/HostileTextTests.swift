@@ -10,7 +10,7 @@ import Testing
     ["places", "photos", "Lyon", "--limit", "2"], ["photo", "fetch", "12345", "--thumbnail"],
     ["photo", "info", "12345"], ["places", "recents"],
   ])
-  func `no text of Flickr's reaches a terminal with a control in it`(command: [String])
+  func `no text from Flickr reaches a terminal with a control character`(command: [String])
     async throws
   {
     let home = try HandmadeFlickr(title: hostileText, owner: hostileText).home
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--json"]])
-  func `lines and JSON hold no control either`(options: [String]) async throws {
+  func `lines and JSON have no control characters either`(options: [String]) async throws {
     let home = try HandmadeFlickr(title: hostileText, owner: hostileText).home
     for command in [["photos", "Lyon", "--limit", "1"], ["recents"]] {
       _ = try await home.photo("fetch", "54321", "--thumbnail")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a place's name is as harmless`() async throws {
+  @Test func `the name of a place has no control characters either`() async throws {
     let name = hostileText + "\\u001b[2J, \\u202eFrance"
     let flickr = try HandmadeFlickr { _ in
       .json(
@@ -47,27 +47,27 @@ import Testing
     #expect(ending.text.contains("Red") && ending.text.hostileScalars == [])
   }
 
-  @Test func `what Flickr says of an error is as harmless`() async throws {
+  @Test func `an error message from Flickr has no control characters either`() async throws {
     let flickr = try HandmadeFlickr { _ in .refusal(1, hostileText.escaped) }
     let ending = try await flickr.home.places("top")
     #expect(ending.errorLines.count == 1 && ending.errors.hostileScalars == [])
   }
 
-  @Test func `what a person typed comes back as harmless`() async throws {
+  @Test func `typed text is repeated without control characters`() async throws {
     let ending = try await HandmadeFlickr().home.places("photos", hostileText)
     #expect(ending.status == 3)
     #expect(ending.errorLines.count == 1 && ending.errors.hostileScalars == [])
   }
 
   @Test(arguments: ["\u{1B}]0;a\u{7}b", "a\u{202E}b\u{9B}31m"])
-  func `a wrong argument comes back as harmless`(argument: String) async throws {
+  func `a wrong argument is repeated without control characters`(argument: String) async throws {
     let ending = try await Home().photo("fetch", argument)
     #expect(ending.status == 64 && ending.errors.hostileScalars == [])
     let option = try await Home().places("top", "--color", argument)
     #expect(option.status == 64 && option.errors.hostileScalars == [])
   }
 
-  @Test func `a file's name with controls in it is as harmless`() async throws {
+  @Test func `the name of a file is printed without control characters`() async throws {
     let home = try pictures("a\u{1B}[31m.jpg")
     let ending = try await home.onTerminal("photo", "info", "a\u{1B}[31m.jpg", "--color", "never")
     #expect(ending.text.contains("96x64") && ending.text.hostileScalars == [])

@@ -16,7 +16,7 @@ import Testing
     (["TERM": "dumb", "TERM_PROGRAM": "WezTerm"], false),
     (["TERM": "screen", "STY": "1.tty", "TERM_PROGRAM": "WezTerm"], false),
   ])
-  func `titles are links where the terminal is known to have them`(
+  func `titles are links in terminals known to support them`(
     environment: [String: String],
     hasLinks: Bool
   ) async throws {
@@ -28,7 +28,7 @@ import Testing
     #expect(try await !isLinked(home, "places", list + ["--hyperlinks", "never"]))
   }
 
-  @Test func `a script gets none, whatever is asked for`() async throws {
+  @Test func `a script gets no links, whatever the option`() async throws {
     let home = Home(["TERM": "xterm-kitty"])
     let list = ["photos", "Kyoto", "--sample", "--limit", "2", "--hyperlinks", "always"]
     for more in [[], ["--json"], ["--jsonl"], ["--fields", "title,page"]] {
@@ -38,7 +38,7 @@ import Testing
     #expect(try await !isLinked(home, "places", list + ["--json"]))
   }
 
-  @Test func `pictures follow the option, too`() async throws {
+  @Test func `captions of pictures follow the option, too`() async throws {
     let home = Home(["TERM": "xterm-256color"])
     for (program, arguments) in [
       ("photo", ["show", "53999384540", "--sample", "--rows", "4"]),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the option is offered where it acts, and takes three words`() async throws {
+  @Test func `the option is offered where it has an effect, and has three values`() async throws {
     let home = Home()
     #expect(try await home.places("photos", "Kyoto", "--hyperlinks", "maybe").status == 64)
     #expect(try await home.photo("thumbnail", "a.jpg", "--hyperlinks", "always").status == 64)

@@ -9,8 +9,7 @@ import Testing
   /// The folder below which everything is installed, as for packagers (DESTDIR).
   private let stage = TemporaryFolder()
 
-  @Test func `what is installed works, is listed, and is taken away without a trace`() async throws
-  {
+  @Test func `an installation works, is listed, and is removed without a trace`() async throws {
     let ending = try await install()
     #expect(ending.status == 0, "\(ending.errors)")
     #expect(ending.text.contains(#"export PATH="/opt/tp/bin:$PATH""#))
@@ -31,7 +30,7 @@ import Testing
     #expect(stage.names(in: "opt").isEmpty)
   }
 
-  @Test func `what others put there stays`() async throws {
+  @Test func `files of other programs stay`() async throws {
     for folder in ["bin", "share/man"] { stage.makeFolder("opt/tp/\(folder)") }
     let theirs = ["bin/places.new", "share/man/theirs.1"]
     for name in theirs { try stage.write("theirs", to: "opt/tp/\(name)") }
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["echo theirs > photo", "ln -s /nonexistent photo"])
-  func `another's program is not replaced`(making: String) async throws {
+  func `a program of another origin is not replaced`(making: String) async throws {
     stage.makeFolder("opt/tp/bin")
     _ = try await home.shell("cd '\(stage["opt/tp/bin"])' && \(making)")
     let ending = try await install()
@@ -50,7 +49,7 @@ import Testing
     #expect(files(in: "opt/tp") == ["bin/photo"])
   }
 
-  @Test func `an installation that goes half is told, and can be taken away`() async throws {
+  @Test func `an interrupted installation says so, and can be removed`() async throws {
     stage.makeFolder("opt/tp/share")
     try stage.write("a file where a folder is needed", to: "opt/tp/share/zsh")
     let ending = try await install()
@@ -59,7 +58,7 @@ import Testing
     #expect(files(in: "opt/tp") == ["share/zsh"])
   }
 
-  @Test func `an upgrade takes away what is outdated`() async throws {
+  @Test func `an upgrade removes outdated files`() async throws {
     try list(["bin/two words", manifest])
     stage.makeFolder("opt/tp/bin")
     for name in ["two words", "two"] { try stage.write("", to: "opt/tp/bin/\(name)") }
@@ -68,7 +67,7 @@ import Testing
     #expect(!listed.contains("bin/two words"))
   }
 
-  @Test func `an upgrade that goes half still lists what is outdated`() async throws {
+  @Test func `an interrupted upgrade still lists the outdated files`() async throws {
     try list(["share/outdated", manifest])
     for name in ["outdated", "zsh"] { try stage.write("", to: "opt/tp/share/\(name)") }
     #expect(try await install().errors.contains("is incomplete"))
@@ -87,7 +86,7 @@ import Testing
     #expect(Set(files(in: "opt")) == ["victim", "tp/\(manifest)"])
   }
 
-  @Test func `the command that is printed takes all away, whatever the prefix`() async throws {
+  @Test func `the printed command removes everything, whatever the prefix`() async throws {
     let ending = try await run(
       "install",
       ["--prefix", "/opt//x/../two  words/./", "--from", built]
@@ -100,7 +99,7 @@ import Testing
     #expect(removal.status == 0 && stage.names(in: "opt").isEmpty, "\(removal.errors)")
   }
 
-  @Test func `a manual that is not made is told`() async throws {
+  @Test func `a missing manual is reported`() async throws {
     let making = "ln -s '\(built)'/places '\(built)'/photo . && cp /bin/true MakeManual"
     #expect(try await home.shell(making).status == 0)
     let ending = try await run("install", ["--prefix=/opt/tp", "--from", home.folder.path])
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["."], [".", "yesterday"], [".", "2026-11-21", "more"]])
-  func `the manual's maker says how it is used`(arguments: [String]) async throws {
+  func `the maker of the manual prints its usage`(arguments: [String]) async throws {
     let ending = try await home.launch("MakeManual", arguments).run()
     #expect(ending.status == 64 && ending.text.isEmpty && ending.errors.hasPrefix("usage: "))
   }

@@ -29,7 +29,7 @@ import Testing
     String(decoding: home.data.data("ran") ?? Data(), as: UTF8.self).lines.count
   }
 
-  @Test func `its first line is the key, and it is run once`() async throws {
+  @Test func `the first line of the program's output is the key, and it runs once`() async throws {
     try configure("echo ' \(secretKey) '; echo more")
     let ending = try await home.photo("info", "11111", "22222", "33333", "--verbose")
     #expect(ending.status == 0 && !ending.errors.contains("SECRETKEY"))
@@ -38,7 +38,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `it is run only where Flickr is asked`() async throws {
+  @Test func `the program runs only for requests to Flickr`() async throws {
     try configure("echo \(secretKey)")
     for arguments in [
       ["--help"], ["recents"], ["cache"], ["top", "--sample"], ["doctor", "--sample"],
@@ -53,7 +53,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `the environment's key is taken before it`() async throws {
+  @Test func `a key in the environment comes before the program`() async throws {
     try configure("echo no")
     var home = home
     home.environment["FLICKR_API_KEY"] = secretKey
@@ -61,7 +61,7 @@ import Testing
     #expect(runs == 0 && flickr.asked.allSatisfy { $0.contains("api_key=\(secretKey)&") })
   }
 
-  @Test func `doctor says where the key is from, and never what it is`() async throws {
+  @Test func `doctor says where the key is from, and never shows it`() async throws {
     try configure("echo \(secretKey)")
     let ending = try await home.places("doctor")
     #expect(ending.text.contains("key\tfrom “sh”, the apiKeyCommand of the configuration\n"))
@@ -73,7 +73,7 @@ import Testing
     ("echo; echo \(secretKey)", "printed no key: its first line is blank"),
     ("kill -9 $$", "was ended by signal 9"),
   ])
-  func `where it fails, that is one sentence, and what it said is shown`(
+  func `a failure of the program is one sentence, with its message`(
     script: String,
     problem: String
   ) async throws {
@@ -88,14 +88,14 @@ import Testing
     #expect(facts.endpoint?.answers == nil && facts.endpoint?.problem?.contains(problem) == true)
   }
 
-  @Test func `a program that is not there is named`() async throws {
+  @Test func `a missing program is named`() async throws {
     try home.data.write(#"{"apiKeyCommand": ["no-such-program", "x"]}"#, to: "config.json")
     let ending = try await home.photo("info", "11111")
     #expect(ending.status == 4 && ending.errorLines.count == 1)
     #expect(ending.errors.contains("“no-such-program”, could not be started (no such file"))
   }
 
-  @Test func `it is not waited for longer than its time`() async throws {
+  @Test func `the program is killed after its time limit`() async throws {
     try configure("exec sleep 600")
     var timeouts = ProcessEnvironment.Timeouts()
     timeouts.keyProgram = .seconds(2)
@@ -104,7 +104,7 @@ import Testing
     #expect(ending.errors.contains("took longer than 2 s"))
   }
 
-  @Test func `a person who has enough of waiting for it interrupts it`() async throws {
+  @Test func `Ctrl-C interrupts the program`() async throws {
     try configure("echo $$ > '\(home.data["id"])'; exec sleep 600")
     let program = try home.launch("photo", ["info", "11111"]).start()
     #expect(try await eventually { home.data.data("id")?.isEmpty == false })
@@ -114,7 +114,7 @@ import Testing
     #expect(kill(try #require(pid_t(id.dropLast())), 0) == -1)
   }
 
-  @Test func `a file that others can change is refused, and nothing run`() async throws {
+  @Test func `a configuration that others can change is refused, and nothing runs`() async throws {
     try configure("echo \(secretKey)", mode: 0o666)
     let ending = try await home.photo("info", "11111")
     #expect(ending.status == 4 && ending.errors.contains("chmod 600") && runs == 0)

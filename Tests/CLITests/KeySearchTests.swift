@@ -11,7 +11,7 @@ struct KeySearchTests {
     "api_key=\(secretKey)&format=json", "53454352\(secretKey.hexadecimal)",
     "x\(secretKey)".inBase64, "xy\(secretKey)z".inBase64, "xyz\(secretKey)".inBase64,
   ])
-  func `a key is found in text, as it is and encoded`(text: String) {
+  func `a key is found in text, plain and encoded`(text: String) {
     #expect(search.finds(in: text))
   }
 
@@ -39,7 +39,7 @@ struct KeySearchTests {
     #expect(Set(search.places(in: folder)) == ["kept/\(secretKey)", "kept/answer"])
   }
 
-  @Test func `what has no key in it is found innocent`() {
+  @Test func `nothing is found in text without the key`() {
     #expect(!search.finds(in: "api_key=HIDDEN"))
     #expect(!search.finds(in: "unrelated".inBase64))
   }

@@ -43,21 +43,21 @@ import Testing
     #expect(photos.map(\.title) == ["Dusk"])
   }
 
-  @Test func `a photo that is forgotten is forgotten on disk, and no other`() async throws {
+  @Test func `a removed photo is removed from the disk, and no other`() async throws {
     let home = try await viewed("11111", "22222", "33333")
     _ = try await home.places("recents", "--remove", "22222")
     let list = String(decoding: home.data.data("recents.plist") ?? Data(), as: UTF8.self)
     #expect(!list.contains("22222") && list.contains("11111") && list.contains("33333"))
   }
 
-  @Test func `the recents are what was viewed, not what was uploaded last`() async throws {
+  @Test func `the recents are the viewed photos, not the latest uploads`() async throws {
     let flickr = try HandmadeFlickr()
     let home = flickr.home
     #expect(try await home.places("recents").output.isEmpty)
     #expect(flickr.asked.isEmpty)
   }
 
-  @Test func `nulls in an answer do not keep a photo out of the list`() async throws {
+  @Test func `a photo with nulls in its row is listed`() async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.call == "flickr.photos.getInfo" else { return nil }
       return .json(
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func `photos without large sizes are listed, so that fifty are fifty`() async throws {
+  @Test func `photos without large sizes are listed, so that a page has fifty`() async throws {
     let photos = try await HandmadeFlickr().home.places("photos", "Lyon", "--json")
       .json([PrintedPhoto].self)
     #expect(photos.count == 50)
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.allSatisfy { !$0.contains("\t ") && !$0.contains(" \t") })
   }
 
-  @Test func `a list is asked for anew with --refresh`() async throws {
+  @Test func `--refresh reloads a list`() async throws {
     let flickr = try HandmadeFlickr()
     let home = flickr.home
     _ = try await home.places("top")
@@ -96,13 +96,13 @@ import Testing
     #expect(flickr.asked.count == before + 1)
   }
 
-  @Test func `a failure that comes with HTTP 200 is a failure`() async throws {
+  @Test func `a failure with HTTP 200 is a failure`() async throws {
     let flickr = try HandmadeFlickr { _ in .refusal(100, "Invalid API Key") }
     let ending = try await flickr.home.places("top", "--json")
     #expect(ending.status == 4 && ending.output.isEmpty)
   }
 
-  @Test func `addresses are https, and a photo without any text is Unknown`() async throws {
+  @Test func `URLs are https, and a photo without any text is Unknown`() async throws {
     let photos = try await Home().places("photos", "San Francisco", "--json")
       .json([PrintedPhoto].self)
     #expect(photos.flatMap(\.images.values).allSatisfy { $0.hasPrefix("https://") })
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [ServerResponse(status: 400), .picture(Data()), .picture(Data("no".utf8))])
-  func `a download that failed is tried again, not remembered as an empty picture`(
+  func `a failed download is tried again, not cached as an empty picture`(
     fault: ServerResponse
   ) async throws {
     let faults = Mutex([fault])
@@ -132,7 +132,7 @@ import Testing
     #expect(home.folder.data("11111.jpg") == smallPicture)
   }
 
-  @Test func `the original is asked for by its own secret and in its own format`() async throws {
+  @Test func `the original is requested by its own secret and in its own format`() async throws {
     let flickr = try HandmadeFlickr { request in
       switch request.call {
       case "flickr.photos.getSizes":
@@ -149,7 +149,7 @@ import Testing
     #expect(try ending.json([PrintedFile].self).map(\.size) == ["o"])
   }
 
-  @Test func `progress goes away when something fails`() async throws {
+  @Test func `a failure removes the progress bar`() async throws {
     let home = try HandmadeFlickr { $0.asksForPicture ? ServerResponse(status: 500) : nil }.home
     let ending = try await home.onTerminal("photo", "fetch", "11111", "22222", showsErrors: true)
     #expect(ending.status == 6)
@@ -157,7 +157,7 @@ import Testing
     #expect(last == "photo: 0 of 2 photos could be fetched.")
   }
 
-  @Test func `the key is in no output, whatever is asked`() async throws {
+  @Test func `the key is in no output of any command`() async throws {
     let home = try HandmadeFlickr { $0.call == nil ? ServerResponse(status: 403) : nil }.home
     for command in ["places top", "places photos Lyon", "places doctor", "photo info 11111"] {
       for option in ["--verbose", "--json"] {

@@ -26,8 +26,7 @@ import Testing
     "search fog --limit 500 --geojson", "photos Kyoto --fields id", "doctor", "config", "map",
     "following", "recents --json", "--help", "--version", "--generate-completion-script zsh",
   ])
-  func `a reader that closes the pipe is no failure, whatever the format`(line: String) async throws
-  {
+  func `a reader that closes the pipe is not a failure, in any format`(line: String) async throws {
     // The pipe has no reader any more when the program starts.
     let script = #"exec 3> >(exec true); wait $!; places \#(line) >&3; echo $?"#
     let ending = try await Home().shell("bash -c '\(script)'")
@@ -35,7 +34,7 @@ import Testing
     #expect(!ending.errors.contains("could not be written"))
   }
 
-  @Test func `a program whose reader has gone stops its work`() async throws {
+  @Test func `a program whose reader is gone stops its work`() async throws {
     let home = Home()
     let fetch = "photo fetch 53999384540 53834740676 --quiet --output out/"
     let script = #"exec 3> >(exec true); wait $!; mkdir out; \#(fetch) >&3; echo $?"#
@@ -61,7 +60,7 @@ import Testing
     "photo fetch - --sample", "photo thumbnail -", "photo info - --sample", "photo like - --sample",
     "photo upload - --sample",
   ])
-  func `nothing on standard input is nothing to do, and a sentence says so`(line: String)
+  func `empty standard input means nothing to do, with a sentence`(line: String)
     async throws
   {
     let home = Home()
@@ -71,7 +70,7 @@ import Testing
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `an empty standard input gives an empty list in JSON`() async throws {
+  @Test func `empty standard input gives an empty list in JSON`() async throws {
     let ending = try await Home().shell("places photos - --json --sample </dev/null")
     #expect(ending.status == 0 && ending.text == "[]\n")
   }

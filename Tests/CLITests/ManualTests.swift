@@ -7,7 +7,7 @@ import Testing
 @Suite(.fewAtATime) struct ManualTests {
   private let home = Home()
 
-  @Test func `every command has a page with all that help tells of it`() async throws {
+  @Test func `every command has a page with everything in its help`() async throws {
     let pages = try await pages()
     for (program, commands) in [
       "places": ["browse", "top", "photos", "recents", "feed", "login", "cache", "doctor"],
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.installed("mandoc") != nil, "mandoc is not installed"))
-  func `mandoc finds nothing to object to`() async throws {
+  func `mandoc reports nothing`() async throws {
     _ = try await pages()
     let ending = try await home.shell("mandoc -T lint -W style '\(home.folder.path)'/*.[15]")
     #expect(ending.text.isEmpty && ending.errors.isEmpty)

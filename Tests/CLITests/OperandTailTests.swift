@@ -27,17 +27,17 @@ import Testing
     #expect(whole.operands.suffix(499) == Self.files.suffix(499))
   }
 
-  @Test func `words of a command that may be left out are files`() async throws {
+  @Test func `the words of a default command are files`() async throws {
     #expect(try await operands(Self.files) == Self.files)
   }
 
-  @Test func `the words of an option are left to it`() async throws {
+  @Test func `the words of an option stay its own`() async throws {
     let command = try await PhotoCommand.command(of: ["fetch", "--place"] + Self.files)
     let fetch = try #require(command as? FetchCommand)
     #expect(fetch.place == Self.files && fetch.photos.isEmpty)
   }
 
-  @Test func `an option after the words counts`() async throws {
+  @Test func `an option after the words has its effect`() async throws {
     let command = try await PhotoCommand.command(of: ["thumbnail"] + Self.files + ["--side", "9"])
     let thumbnail = try #require(command as? ThumbnailCommand)
     #expect(thumbnail.pictures == Self.files && thumbnail.thumbnail.side == 9)

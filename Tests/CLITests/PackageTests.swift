@@ -48,7 +48,7 @@ struct PackageTests {
     #expect(home.folder.names(in: "one").isEmpty)
   }
 
-  @Test func `without a repository there is no source, which is said`() async throws {
+  @Test func `without a repository there is no source archive, with a sentence`() async throws {
     let project = Document.project.path()
     let copying = """
       mkdir -p copy/Sources/CLI && cp -R '\(project)Scripts' copy/ &&

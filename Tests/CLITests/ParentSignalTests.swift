@@ -31,7 +31,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
 
 @Suite(.fewAtATime) struct ParentSignalTests {
   @Test(arguments: ParentSignals.allCases)
-  func `a program that prints the key is waited for until its end`(parent: ParentSignals)
+  func `a program that prints the key is awaited`(parent: ParentSignals)
     async throws
   {
     let flickr = try HandmadeFlickr()
@@ -46,7 +46,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: ParentSignals.allCases)
-  func `a pager is waited for until its end`(parent: ParentSignals) async throws {
+  func `a pager is awaited`(parent: ParentSignals) async throws {
     let home = Home(["PAGER": "cat > shown"])
     var launch = home.launch("places", ["top", "--sample"])
     launch.terminal = .usual
@@ -57,7 +57,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: ParentSignals.allCases)
-  func `a reader that has had enough is no error`(parent: ParentSignals) async throws {
+  func `a reader that closes early is not an error`(parent: ParentSignals) async throws {
     let home = Home()
     var launch = try parent.start(home.launch("places", ["photos", "Kyoto", "--sample"]))
     let script = #"{ "$@"; echo $? > status; } | true"#
@@ -69,7 +69,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: ParentSignals.allCases)
-  func `one signal ends a program that waits`(parent: ParentSignals) async throws {
+  func `one signal ends a waiting program`(parent: ParentSignals) async throws {
     let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }
     let program = try parent.start(flickr.home.launch("places", ["top"])).start()
     #expect(try await eventually { !flickr.asked.isEmpty })

@@ -8,7 +8,7 @@ import Testing
 /// A command asks Flickr for no more than it needs, by the simulator's own record.
 @Suite(.fewAtATime) struct RequestCountTests {
   @Test(arguments: ["classic", "modern"])
-  func `a second places top on the same day asks nothing`(era: String) async throws {
+  func `a second places top on the same day makes no request`(era: String) async throws {
     let flickr = try await Simulator("--era", era)
     let home = flickr.home
     let first = try await home.places("top")
@@ -19,7 +19,7 @@ import Testing
     #expect(flickr.asked.count == count)
   }
 
-  @Test func `places photos asks once`() async throws {
+  @Test func `places photos makes one request`() async throws {
     let flickr = try await Simulator()
     #expect(try await flickr.home.places("photos", kyoto).lines.count == 50)
     #expect(flickr.asked.count == 1)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["classic", "modern"])
-  func `photo fetch --thumbnail asks for the photo and for its square of 75 pixels`(
+  func `photo fetch --thumbnail requests the photo and its square of 75 pixels`(
     era: String
   ) async throws {
     let flickr = try await Simulator("--era", era)
@@ -49,7 +49,7 @@ import Testing
     #expect(flickr.asked.dropFirst().allSatisfy { $0.hasSuffix("_s.jpg") })
   }
 
-  @Test func `places doctor asks once, and the recents ask nothing`() async throws {
+  @Test func `places doctor makes one request, and the recents none`() async throws {
     let flickr = try await Simulator()
     let home = flickr.home
     #expect(try await home.places("recents").status == 0)

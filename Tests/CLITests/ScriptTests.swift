@@ -8,12 +8,12 @@ import Testing
 struct ScriptTests {
   private let home = Home()
 
-  @Test func `the scripts are few enough to be seen at a glance`() {
+  @Test func `there are at most 25 scripts`() {
     let entries = try? FileManager.default.contentsOfDirectory(atPath: Self.folder)
     #expect((1...25).contains(entries?.count ?? 0))
   }
 
-  @Test(arguments: names) func `a script says what it does and how it is called`(
+  @Test(arguments: names) func `a script has its purpose and its usage at the top`(
     name: String
   ) async throws {
     let ending = try await run(name, ["--help"])

@@ -6,7 +6,7 @@ import Testing
 
 /// The choice of the source of photos, and its errors.
 @Suite(.fewAtATime) struct SourceTests {
-  @Test func `that these are samples is said once a day, and how to see real photos`()
+  @Test func `a notice once a day names the sample, and how to see real photos`()
     async throws
   {
     let home = Home()
@@ -18,23 +18,23 @@ import Testing
   }
 
   @Test(arguments: ["--sample", "--quiet"])
-  func `who asks for the sample, or for quiet, is told nothing`(option: String) async throws {
+  func `--sample and --quiet suppress the notice`(option: String) async throws {
     let home = Home()
     #expect(try await home.places("top", option).errors.isEmpty)
     #expect(try await home.places("top").errorLines.count == 1)
   }
 
-  @Test func `the sample is there even with a key`() async throws {
+  @Test func `--sample works even with a key`() async throws {
     let ending = try await HandmadeFlickr().home.places("top", "--sample")
     #expect(ending.lines.count >= 60 && ending.errors.isEmpty)
   }
 
-  @Test func `a photo that is not in the sample that was asked for is not found`() async throws {
+  @Test func `a photo that is not in the chosen sample is not found`() async throws {
     let home = try HandmadeFlickr().home
     #expect(try await home.photo("fetch", "99999", "--sample").status == 3)
   }
 
-  @Test func `an endpoint without a key is not asked`() async throws {
+  @Test func `an endpoint without a key gets no request`() async throws {
     let flickr = try HandmadeFlickr()
     var home = flickr.home
     home.environment["FLICKR_API_KEY"] = ""
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     "nonsense", "ftp://127.0.0.1:1", "http://", "http://127.0.0.1:1/path", "http://a@127.0.0.1:1",
   ])
-  func `an endpoint that is no address is wrong usage`(endpoint: String) async throws {
+  func `an endpoint that is not a URL is wrong usage`(endpoint: String) async throws {
     let home = Home(["FLICKR_ENDPOINT": endpoint, "FLICKR_API_KEY": secretKey])
     let ending = try await home.places("top")
     #expect(ending.status == 64)
@@ -77,7 +77,7 @@ import Testing
     #expect(flickr.asked.allSatisfy { $0.contains("api_key=\(secretKey)&") })
   }
 
-  @Test func `a key that others can read is not used, and how to close it is said`()
+  @Test func `a key that others can read is refused, with the command that closes it`()
     async throws
   {
     let flickr = try HandmadeFlickr()
@@ -97,7 +97,7 @@ import Testing
     #expect(try await home.places("top", "--sample").status == 0)
   }
 
-  @Test func `what is asked is told with --verbose, the key hidden`() async throws {
+  @Test func `--verbose prints each request, without the key`() async throws {
     let ending = try await HandmadeFlickr().home.places("top", "--verbose")
     #expect(ending.errors.hasPrefix("GET http://127.0.0.1:"))
     #expect(ending.errors.contains("api_key=HIDDEN") && !ending.errors.contains("SECRETKEY"))

@@ -11,7 +11,7 @@ import Testing
     ([:], ["--color", "never"], false), (["TERM": "dumb"], [], false),
     (["TERM": "dumb"], ["--color", "always"], true),
   ])
-  func `styles are used where the terminal has them and nobody minds`(
+  func `styles are used if the terminal supports them and no option forbids them`(
     environment: [String: String],
     options: [String],
     isStyled: Bool
@@ -25,13 +25,13 @@ import Testing
     #expect(text.contains("\u{1B}") == isStyled)
   }
 
-  @Test func `off a terminal lines have no styles, whatever is asked`() async throws {
+  @Test func `off a terminal lines have no styles, whatever the option`() async throws {
     let ending = try await HandmadeFlickr().home.places("top", "--color", "always")
     #expect(!ending.text.contains("\u{1B}") && ending.lines.count == 2)
   }
 
   @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "ja_JP.eucJP"])
-  func `where the locale is not UTF-8 a terminal gets ASCII`(locale: String) async throws {
+  func `a terminal gets ASCII in a locale that is not UTF-8`(locale: String) async throws {
     let home = Home(["LC_ALL": locale, "LANG": locale, "PAGER": "cat"])
     let options = ["top", "--sample"]
     var launch = home.launch("places", options)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["", nil])
-  func `where no locale is set, as in a container, a terminal gets UTF-8`(locale: String?)
+  func `a terminal gets UTF-8 without a locale, as in a container`(locale: String?)
     async throws
   {
     var home = Home(["PAGER": "cat"])
@@ -89,14 +89,14 @@ import Testing
     }
   }
 
-  @Test func `the variable that decides about the locale is obeyed`() async throws {
+  @Test func `the variables of the locale have their order`() async throws {
     var home = Home(["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C", "PAGER": "cat"])
     #expect(try await home.onTerminal("places", "top").text.contains("Reykjavík"))
     home.environment["LC_ALL"] = "C"
     #expect(try await home.onTerminal("places", "top").text.contains("Reykjavik"))
   }
 
-  @Test func `a progress bar is shown on a terminal and taken away`() async throws {
+  @Test func `a progress bar is shown on a terminal and removed`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.onTerminal(
       "photo",
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": "xterm"]])
-  func `a dumb terminal, or one that gets data only, has no progress bar`(
+  func `a dumb terminal, or one that shows data only, has no progress bar`(
     environment: [String: String]
   ) async throws {
     var home = try HandmadeFlickr().home
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [["--no-pager"], ["--json"], ["--country", "Japan"]])
-  func `a short list, or one that is not to be paged, does not`(options: [String]) async throws {
+  func `a short list, or one with --no-pager, is printed directly`(options: [String]) async throws {
     let home = Home(["PAGER": "sed 's/^/paged /'"])
     var launch = home.launch("places", ["top", "--sample"] + options)
     launch.terminal = .usual

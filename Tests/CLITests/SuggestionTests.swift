@@ -27,7 +27,7 @@ import Testing
     ("photo hide @alice", "“places hide @alice”"),
     ("places feed --refesh", "“--refresh”"),
   ])
-  func `what may be meant is said`(line: String, meant: String) async throws {
+  func `a misspelt word is answered by a suggestion`(line: String, meant: String) async throws {
     let ending = try await Home().shell(line)
     #expect(ending.status == 64 && ending.output.isEmpty && ending.errorLines.count == 1)
     #expect(ending.errors.contains("id you mean \(meant)?"), "\(ending.errors)")
@@ -38,7 +38,7 @@ import Testing
     ("photo show a.jpg --protocol kity", "“kitty”, “iterm2”, “sixel” or “cells”"),
     ("places login --permission wirte", "“read”, “write” or “delete”"),
   ])
-  func `an unknown value is answered by the list of values`(line: String, values: String)
+  func `an unknown value is answered by the valid ones`(line: String, values: String)
     async throws
   {
     let ending = try await Home().shell(line)
@@ -46,7 +46,7 @@ import Testing
     #expect(ending.errors.contains("Please provide one of \(values). See “"), "\(ending.errors)")
   }
 
-  @Test func `a word that is a file is no command that is misspelt`() async throws {
+  @Test func `a word that is a file is not a misspelt command`() async throws {
     let home = Home()
     try home.folder.write(smallPicture, to: "featch")
     #expect(try await home.shell("photo featch").status == 0)
@@ -119,7 +119,7 @@ import Testing
     ("photo upload a.jpg --public --family", "--public goes with neither --friends nor --family."),
     ("photo upload a.jpg b.jpg --title A", "--title is for one picture, and these are 2."),
   ])
-  func `a value of the wrong form is answered by the right one`(
+  func `a malformed value is answered by the right form`(
     line: String,
     answer: String
   ) async throws {

@@ -10,7 +10,7 @@ struct TerminalOutputTests {
   @Test(arguments: [
     PseudoTerminal.Size(columns: 80, rows: 24), PseudoTerminal.Size(columns: 120, rows: 40),
   ])
-  func `places stand in columns under their country`(size: PseudoTerminal.Size) async throws {
+  func `places are in columns under their country`(size: PseudoTerminal.Size) async throws {
     let script = "places top --sample --country Japan"
     let screen = try await TmuxScreen(running: script, size: size, in: Home())
     #expect(try await screen.shows("[ended 0]"))
@@ -25,7 +25,7 @@ struct TerminalOutputTests {
   @Test(arguments: [
     PseudoTerminal.Size(columns: 80, rows: 60), PseudoTerminal.Size(columns: 120, rows: 60),
   ])
-  func `photos stand in numbered columns that no title breaks`(size: PseudoTerminal.Size)
+  func `photos are in numbered columns that no title breaks`(size: PseudoTerminal.Size)
     async throws
   {
     let script = "places photos 'San Francisco' --sample --no-pager"
@@ -42,7 +42,7 @@ struct TerminalOutputTests {
   }
 
   @Test(.enabled(if: Program.installed("less") != nil, "less is not installed"))
-  func `a long list opens the pager, which q leaves`() async throws {
+  func `a long list opens the pager, and q leaves it`() async throws {
     let screen = try await TmuxScreen(running: "places top --sample", in: Home())
     #expect(try await screen.shows("Antarctica"))
     let lines = try await screen.lines
@@ -59,7 +59,7 @@ struct TerminalOutputTests {
     #expect(try await screen.lines.contains("90000000002.jpg"))
   }
 
-  @Test func `a program that is interrupted at the keyboard ends as the shell expects`()
+  @Test func `a program interrupted at the keyboard ends as the shell expects`()
     async throws
   {
     let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }

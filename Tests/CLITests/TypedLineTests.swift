@@ -117,7 +117,7 @@ import Testing
     Guess("photo zoom 100x100 --viewport 10x10 --source sample", "fit"),
   ]
 
-  @Test(arguments: guesses) func `a line does what it seems to mean`(guess: Guess) async throws {
+  @Test(arguments: guesses) func `a command line does what it means`(guess: Guess) async throws {
     let home = try Self.home()
     let rows = try await home.onTerminal("places", "photos", "Kyoto", "--limit", "3", "--no-pager")
     #expect(rows.status == 0)
@@ -143,7 +143,7 @@ import Testing
     (["top", "-V"], ["top", "--version"]), (["top", "--", "-V"], ["top", "--", "-V"]),
     (["---completion", "photos", "--", "top"], ["---completion", "photos", "--", "top"]),
   ])
-  func `on a screen, places without a command is the browser if it takes the options`(
+  func `places without a command is the browser if the options are the browser's`(
     typed: [String],
     meant: [String]
   ) async throws {
@@ -151,7 +151,7 @@ import Testing
     #expect(try await line.withCommand.arguments == meant)
   }
 
-  @Test func `a word like a command is looked up only in what is known without a request`()
+  @Test func `a word like a command is looked up without a request`()
     async throws
   {
     let flickr = try HandmadeFlickr()
@@ -159,7 +159,7 @@ import Testing
     #expect(ending.status == 64 && flickr.asked.isEmpty)
   }
 
-  @Test func `a place of the source is no misspelt command`() async throws {
+  @Test func `a place of the source is not a misspelt command`() async throws {
     let line = TypedLine(["Toop"], of: PlacesCommand.self, hasScreen: false) { name, _ in
       name == "Toop"
     }
@@ -167,7 +167,9 @@ import Testing
   }
 
   @Test(arguments: ["photo_4700000001.json", "part/photo_4700000001.json"])
-  func `an export in a folder is said once a day, and how to see it`(name: String) async throws {
+  func `a notice once a day names an export in a folder, and how to see it`(name: String)
+    async throws
+  {
     let home = Home()
     home.folder.makeFolder("flickr/part")
     try home.folder.write("{}", to: "flickr/\(name)")

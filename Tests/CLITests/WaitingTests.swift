@@ -10,7 +10,7 @@ struct WaitingTests {
   static let signals = [SIGHUP, SIGINT, SIGTERM]
 
   @Test(arguments: WaitingState.allCases, signals)
-  func `one signal ends it`(state: WaitingState, signal: Int32) async throws {
+  func `one signal ends a waiting command`(state: WaitingState, signal: Int32) async throws {
     // Ctrl-C is the pager's while that has the keyboard.
     if state == .pager && signal == SIGINT { return }
     let waiting = try await WaitingProgram(in: state)
@@ -23,7 +23,7 @@ struct WaitingTests {
   }
 
   @Test(arguments: WaitingState.allCases, signals)
-  func `a signal that it was started to ignore does not`(state: WaitingState, signal: Int32)
+  func `a signal ignored at the start stays ignored`(state: WaitingState, signal: Int32)
     async throws
   {
     let waiting = try await WaitingProgram(in: state, ignoring: signal)

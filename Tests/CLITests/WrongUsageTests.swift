@@ -69,7 +69,7 @@ import Testing
     ("places photos Siena --limit 0", "places photos"), ("places --bogus", "places top"),
     ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo"),
   ])
-  func `what was wrong is said in one line that names the command's help`(
+  func `wrong usage is reported in one line that names the command's help`(
     line: String,
     command: String
   ) async throws {

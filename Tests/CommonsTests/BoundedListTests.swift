@@ -53,7 +53,7 @@ import Testing
     #expect(asked.queries.first?["gsrsort"] == "create_timestamp_desc")
   }
 
-  @Test func `a search within bounds asks for the creation of pages, another one does not`()
+  @Test func `only a search within bounds asks for the creation of pages`()
     async throws
   {
     let client = client(of: 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(asked.queries.last?["cdincludes"] == nil)
   }
 
-  @Test func `a place is searched without a bound where there is none`() async throws {
+  @Test func `a place is searched without a bound if none is given`() async throws {
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)
     for (bounds, clauses) in [

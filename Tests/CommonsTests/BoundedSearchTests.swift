@@ -124,7 +124,9 @@ import Testing
     "[]", "{}", "null", "7", #"[{}]"#, #"[{"source":[]}]"#, #"[{"source":{}}]"#,
     #"[{"source":{"create_timestamp":"soon"}}]"#, #"[{"source":{"create_timestamp":null}}]"#,
   ])
-  func `an odd document of the index leaves the time of the version`(json: String) async throws {
+  func `with an odd document in the index a file has the time of its version`(json: String)
+    async throws
+  {
     let info = String.info(#""timestamp":"2026-11-21T09:30:00Z""#)
     let body = String.pages(.page("7", info: info, #""cirrusdoc":\#(json)"#))
     let page = try await CommonsClient.make(body)
@@ -230,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `a bound between files, past them all or before them all finds what is in it`()
+  @Test func `a bound between files, after them all or before them all finds the files within it`()
     async throws
   {
     let files = Self.files(120, from: Self.midnight + 86_000, every: 60)

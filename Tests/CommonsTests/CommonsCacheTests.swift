@@ -13,7 +13,7 @@ import Testing
     (.sizes, 86_400, 1), (.sizes, 86_401, 2), (.picture, 604_800, 1), (.picture, 604_801, 2),
     (.uploads, 52_199, 1), (.uploads, 52_200, 2),  // Midnight in UTC.
   ])
-  func `what is kept is asked for again when it is too old`(
+  func `a cached response is requested again after its time to live`(
     question: Question,
     later: Double,
     count: Int
@@ -32,13 +32,13 @@ import Testing
       .make(200, "{}"),
     ] as [HTTPResponse]
   )
-  func `what is no good answer is never kept`(answer: HTTPResponse) async throws {
+  func `a refusal or a damaged response is never cached`(answer: HTTPResponse) async throws {
     let network = FakeNetwork { _ in answer }
     await #expect(throws: (any Error).self) { try await Question.info.ask(shelf.client(network)) }
     #expect(shelf.count == 0)
   }
 
-  @Test func `a picture that cannot be read is never kept`() async throws {
+  @Test func `a damaged picture is never cached`() async throws {
     let network = FakeNetwork(Question.picture.reply)
     await #expect(throws: Failure.self) {
       try await shelf.client(network).picture(at: pictureURL()) { _ in throw Failure(.damaged, "") }

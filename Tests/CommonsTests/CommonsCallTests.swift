@@ -53,7 +53,7 @@ import Testing
     expect(list.merging(Self.facts) { $1 })
   }
 
-  @Test func `a photo is asked for by the number of its page or by its name`() async throws {
+  @Test func `a photo is requested by the number of its page or by its name`() async throws {
     let client = CommonsClient.make(.pages(.page("3078866")), asked: asked)
     _ = try await client.photo(id: "M3078866")
     _ = try await client.photo(named: "File:Fog.jpg")
@@ -71,7 +71,7 @@ import Testing
       (.original, "3840"),
     ] as [(PhotoSize, String)]
   )
-  func `a size is asked for by a width that Wikimedia serves`(
+  func `a size is requested by a width that Wikimedia serves`(
     size: PhotoSize,
     width: String
   ) async throws {
@@ -83,7 +83,7 @@ import Testing
     ])
   }
 
-  @Test func `the same question has the same address every time`() async throws {
+  @Test func `the same call has the same URL every time`() async throws {
     for _ in 0..<20 { _ = try await CommonsClient.make(asked: asked).page() }
     #expect(asked.urls.count == 20)
     #expect(Set(asked.urls).count == 1)

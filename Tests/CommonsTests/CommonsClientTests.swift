@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["image/jpeg", "IMAGE/PNG", nil])
-  func `a picture's bytes come as they are`(contentType: String?) async throws {
+  func `the bytes of a picture arrive unchanged`(contentType: String?) async throws {
     let asked = RequestLog()
     let client = CommonsClient.make("not decoded", contentType: contentType, asked: asked)
     #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
@@ -28,7 +28,7 @@ import Testing
       (503, .unreachable),
     ] as [(Int, Failure.Reason)]
   )
-  func `a status that is no success is a failure, of a picture and of a call`(
+  func `a status that is not a success is a failure of a picture or a call`(
     status: Int,
     reason: Failure.Reason
   ) async throws {
@@ -39,7 +39,7 @@ import Testing
     #expect(answer == .status(status, host: "commons.wikimedia.org"))
   }
 
-  @Test func `what is said to be no picture is not taken for one`() async throws {
+  @Test func `a response with another type is not a picture`() async throws {
     let client = CommonsClient.make("<html>", contentType: "text/html")
     let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error == .notAPicture(contentType: "text/html", host: "thumb.wikimedia.org"))
@@ -51,7 +51,7 @@ import Testing
       ("ftp://upload.wikimedia.org/1", .damaged), ("https://u:p@upload.wikimedia.org/1", .damaged),
     ] as [(String, Failure.Reason)]
   )
-  func `a picture elsewhere is not asked for, nor taken from a redirect`(
+  func `a picture on another host is not requested, nor accepted from a redirect`(
     address: String,
     reason: Failure.Reason
   ) async throws {
@@ -66,7 +66,7 @@ import Testing
     await #expect(throws: PictureError.self) { try await redirected.picture(at: url()) }
   }
 
-  @Test func `a ping wants an answer of a wiki`() async throws {
+  @Test func `a ping expects the response of a wiki`() async throws {
     try await CommonsClient.make(#"{"batchcomplete":true,"query":{"general":{}}}"#).ping()
     let error = await #expect(throws: CommonsError.self) {
       try await CommonsClient.make("<html>").ping()
@@ -74,7 +74,7 @@ import Testing
     #expect(error == .notJSON(call: "query (siteinfo)"))
   }
 
-  @Test func `an error of the transport passes as it is`() async {
+  @Test func `an error of the transport is passed on unchanged`() async {
     let cause = Failure(.unreachable, "No network.")
     let client = CommonsClient(endpoint: .commons, hasContact: false) { _ in throw cause }
     await #expect(throws: cause) { try await client.ping() }

@@ -11,7 +11,7 @@ import Testing
       (.place(id: "x"), "Special:MediaSearch?type=image&search=Lyon"), (.tag("fog"), nil),
     ] as [(PhotoQuery, String?)]
   )
-  func `what can be asked for has a page, or none`(query: PhotoQuery, path: String?) throws {
+  func `a query has a page on the web, or none`(query: PhotoQuery, path: String?) throws {
     let endpoint = try #require(CommonsEndpoint(standIn: "http://127.0.0.1:8080"))
     let page = CommonsClient.make(at: endpoint).page(of: query, titled: "Lyon")?.absoluteString
     #expect(page == path.map { "http://127.0.0.1:8080/wiki/\($0)" })
@@ -39,11 +39,11 @@ import Testing
     "http://127.0.0.1/w", "http://127.0.0.1/?a=b", "http://127.0.0.1#top",
     "http://alice@127.0.0.1",
   ])
-  func `anything more or less is no stand-in`(text: String) {
+  func `any other text is not a stand-in`(text: String) {
     #expect(CommonsEndpoint(standIn: text) == nil)
   }
 
-  @Test func `Commons itself is told by its address`() {
+  @Test func `Commons itself is recognized by its address`() {
     #expect(CommonsEndpoint.commons.address == "https://commons.wikimedia.org")
     #expect(CommonsEndpoint.commons.host == "commons.wikimedia.org")
   }
@@ -73,7 +73,7 @@ import Testing
     ("https://127.0.0.1:8080/1.jpg", false),
     ("https://upload.wikimedia.org/1.jpg", false),
   ])
-  func `a stand-in's pictures come from itself alone`(address: String, isServed: Bool) throws {
+  func `the pictures of a stand-in come only from itself`(address: String, isServed: Bool) throws {
     let endpoint = try #require(CommonsEndpoint(standIn: "http://127.0.0.1:8080"))
     #expect(endpoint.serves(pictureAt: try #require(URL(string: address))) == isServed)
   }

@@ -38,7 +38,7 @@ import Testing
     #"{"errors":[{"code":"maxlag","html":"<b>Waiting.</b>"}]}"#,
     #"{"batchcomplete":true,"error":{"code":"maxlag","info":"Waiting."}}"#,
   ])
-  func `an error is read in every form in which MediaWiki writes it`(body: String) async {
+  func `an error is read in every form that MediaWiki writes`(body: String) async {
     let error = await #expect(throws: CommonsError.self) {
       try await CommonsClient.make(body).page()
     }
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     #"{"error":{}}"#, #"{"error":null}"#, #"{"error":"no"}"#, #"{"errors":[]}"#, #"{"errors":3}"#,
   ])
-  func `an error without a code is one all the same`(body: String) async {
+  func `an error without a code is still an error`(body: String) async {
     let error = await #expect(throws: CommonsError.self) {
       try await CommonsClient.make(body).page()
     }
@@ -66,7 +66,7 @@ import Testing
     ("{}", "query is missing"), (#"{"entities":{},"success":1}"#, "query is missing"),
     (#"{"query":[]}"#, "of an unexpected kind"), (#"{"query":{"pages":3}}"#, "pages"),
   ])
-  func `an answer of another form says where it is odd`(body: String, words: String) async {
+  func `a malformed response says where it is odd`(body: String, words: String) async {
     let error = await #expect(throws: CommonsError.self) {
       try await CommonsClient.make(body).page()
     }

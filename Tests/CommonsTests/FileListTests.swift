@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: queries)
-  func `pages of whatever length share the cache`(query: PhotoQuery) async throws {
+  func `pages of any length share the cache`(query: PhotoQuery) async throws {
     let client = client(of: 130, cache: Shelf().cache())
     _ = try await client.photos(of: PhotoList(query), page: Page(of: 100))
     _ = try await client.photos(of: PhotoList(query), page: Page(6, of: 15))
@@ -86,7 +86,7 @@ import Testing
       (perPage: 500, page: 21), (perPage: 500, page: .max), (perPage: 1, page: 10_001),
     ]
   )
-  func `past the files that pages reach nothing is asked`(
+  func `a page beyond the reachable files makes no request`(
     query: PhotoQuery,
     at position: (perPage: Int, page: Int)
   ) async throws {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a search that is warned of finds nothing`() async throws {
+  @Test func `a search with a warning finds nothing`() async throws {
     let warning = #"{"search":{"warnings":"The date for creationdate is not understood."}}"#
     let page = try await CommonsClient.make(#"{"batchcomplete":true,"warnings":\#(warning)}"#)
       .page()

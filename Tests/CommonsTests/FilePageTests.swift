@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "{}", "null", "3", #""none""#, #"{"Artist":3,"ImageDescription":[]}"#])
-  func `metadata that are empty or odd are none`(json: String) async throws {
+  func `empty or odd metadata count as missing`(json: String) async throws {
     let photo = try await photo(.info(#""extmetadata":\#(json)"#))
     #expect(photo.owner == Photo.Owner(id: "Alice", name: "Alice"))
     #expect(photo.description.isEmpty && photo.license == nil && photo.dateTaken == nil)
@@ -74,7 +74,7 @@ import Testing
     ("application/ogg", "File:A.ogg"), ("application/pdf", "File:A.pdf"),
     ("image/vnd.djvu", "File:A.djvu"), ("image/x-xcf", "File:A.xcf"),
   ])
-  func `a file that is no photo is left out, and is not counted as unreadable`(
+  func `a file that is not a photo is left out, and not counted as unreadable`(
     type: String,
     title: String
   ) async throws {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a page without a file is left out, one without an id is counted`() async throws {
+  @Test func `a page without a file is left out, and one without an id is counted`() async throws {
     let bare = #"{"pageid":7,"ns":6,"title":"File:Fog.jpg","index":99}"#
     let nameless = #"{"ns":6,"title":"File:Fog.jpg","imageinfo":[{\#(String.info())}]}"#
     let page = try await CommonsClient.make(.pages(bare, nameless, "3", .page("8"))).page()
@@ -104,7 +104,7 @@ import Testing
     ("https://commons.wikimedia.org/w/index.php?curid=x", nil),
     ("https://commons.wikimedia.org/w/index.php", nil),
   ])
-  func `an id is taken out of a short address, if it is that of this wiki`(
+  func `an id is read from a short address of this wiki`(
     address: String,
     id: String?
   ) async throws {
@@ -172,7 +172,7 @@ import Testing
       (#""user":"Alice","extmetadata":{"Artist":{"value":"<br>"}}"#, "Alice", "Alice"),
     ] as [(String, String, String?)]
   )
-  func `an uploader who is hidden is unknown, and the author is not`(
+  func `a hidden uploader is unknown, and the author is known`(
     json: String,
     id: String,
     name: String?
@@ -191,7 +191,7 @@ import Testing
     #expect(try await photo(.info(), title: name).title == title)
   }
 
-  @Test func `a file that a shifting list repeats comes once`() async throws {
+  @Test func `a file that a shifting list repeats is listed once`() async throws {
     let page = try await CommonsClient.make(.pages(.page("7"), .page("8"), .page("7"))).page()
     #expect(page.photos.map(\.id) == ["M7", "M8"])
   }

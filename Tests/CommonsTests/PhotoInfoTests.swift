@@ -20,7 +20,7 @@ import Testing
     #"{"batchcomplete":true,"query":{"pages":[{"pageid":7,"ns":0,"title":"Fog","imageinfo":[{}]}]}}"#,
     #"{"batchcomplete":true}"#,
   ])
-  func `a page that is missing, or none of a file, is not found`(body: String) async {
+  func `a page that is missing or has no file is not found`(body: String) async {
     let error = await error(body)
     #expect(error == .notFound("Fog.jpg"))
     #expect(error?.isNotFound == true)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["", "File:", "a|b", "a\u{1F}b"])
-  func `a name that would be read as several is not asked for`(name: String) async {
+  func `a name that would be read as several is not requested`(name: String) async {
     let asked = RequestLog()
     await #expect(throws: CommonsError.notFound(name)) {
       try await CommonsClient.make(asked: asked).photo(named: name)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["7", "", "M", "M7 ", "F0123456789abcdef", "M7|8"])
-  func `an id of another form is not found, and not asked for`(id: String) async {
+  func `a malformed id is not found, and not requested`(id: String) async {
     let asked = RequestLog()
     let client = CommonsClient.make(asked: asked)
     await #expect(throws: CommonsError.notFound(id)) { try await client.photo(id: id) }
@@ -56,7 +56,7 @@ import Testing
     #expect(asked.urls.isEmpty)
   }
 
-  @Test func `a drawing is no photo`() async {
+  @Test func `a drawing is not a photo`() async {
     let page = String.page("7", info: #""mime":"image/svg+xml","url":"\#(String.original)""#)
     let error = await error(.pages(page))
     #expect(error == .notAPhoto("Fog.jpg", type: "image/svg+xml"))
@@ -81,7 +81,7 @@ import Testing
     #expect(try await CommonsClient.make(body).photo(named: name).title == "Mist")
   }
 
-  @Test func `the number of a file that was merged with another leads to that`() async throws {
+  @Test func `the number of a merged file leads to the file it was merged with`() async throws {
     let redirects = #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}]"#
     let page = String.page("7", title: "File:Mist.jpg")
     let body = #"{"batchcomplete":true,"query":{\#(redirects),"pages":[\#(page)]}}"#
@@ -92,7 +92,7 @@ import Testing
     "", #""redirects":[{"from":"File:Fog.jpg","to":"File:Rain.jpg"}],"#,
     #""normalized":[{"from":"File:fog.jpg","to":"File:Fog.jpg"}],"#,
   ])
-  func `an answer about another file than was asked for is damaged`(fields: String) async {
+  func `a response about another file is damaged`(fields: String) async {
     let page = String.page("7", title: "File:Mist.jpg")
     let client = CommonsClient.make(
       #"{"batchcomplete":true,"query":{\#(fields)"pages":[\#(page)]}}"#

@@ -38,14 +38,14 @@ import Testing
     #expect(asked.queries.allSatisfy { $0["gsrsearch"] == "fog filetype:bitmap" })
   }
 
-  @Test func `an answer without an end is left after ten parts`() async throws {
+  @Test func `an endless response ends after ten parts`() async throws {
     let body = Self.part(.page("7"), #""cocontinue":"9|1","continue":"||""#)
     let page = try await CommonsClient.make(body, asked: asked).page()
     #expect(page.photos.map(\.id) == ["M7"])
     #expect(asked.urls.count == 10)
   }
 
-  @Test func `a part that is refused is an error`() async throws {
+  @Test func `a refused part is an error`() async throws {
     let first = Self.part(.page("7"), #""cocontinue":"9|1","continue":"||""#)
     let error = #"{"error":{"code":"readonly","info":"No."}}"#
     let client = CommonsClient.make { $0["cocontinue"] == nil ? first : error }

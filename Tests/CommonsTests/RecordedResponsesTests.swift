@@ -12,15 +12,15 @@ import Testing
 /// They are not part of the project.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
-  @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
+  @Test func `every recorded response has a row in the table, and every row a response`() throws {
     try recorded.expectWholeTable()
   }
 
-  @Test func `every recorded answer is read as what it is`() async throws {
+  @Test func `every recorded response is decoded as its row says`() async throws {
     for answer in try recorded.read() { await answer.check() }
   }
 
-  @Test func `an answer recorded in three parts is one batch`() async throws {
+  @Test func `a response recorded in three parts is one batch`() async throws {
     let parts = try recorded.read().filter { $0.file.contains("--batch-part") }
     let bodies = parts.map(\.body)
     try #require(bodies.count == 3)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `widths are those of the addresses, and heights follow the original's`() async throws {
+  @Test func `widths come from the URLs, and heights from the original's shape`() async throws {
     let responsive =
       #""responsiveUrls":{"2":"\#(Self.thumbs)/1280px-Fog.jpg?utm_source=x","1.5":"\#(Self.thumbs)/960px-Fog.jpg"}"#
     #expect(
@@ -29,7 +29,7 @@ import Testing
     (120, "t"), (250, "m"), (330, "n"), (500, "medium"), (960, "b"), (1280, "h"), (1920, "k"),
     (20, "t"), (333, "medium"),
   ])
-  func `a step of width is a size`(width: Int, size: String) async throws {
+  func `each step of width is a size`(width: Int, size: String) async throws {
     let thumb = Self.thumb("\(width)px-Fog.jpg")
     let listed = try await renditions(#""width":5000,"height":5000,\#(thumb)"#)
     #expect(listed == ["\(size) \(width)x\(width)", "o 5000x5000"])
@@ -48,12 +48,12 @@ import Testing
     #expect(listed == ["b 960x960", "o 5000x5000"])
   }
 
-  @Test func `an address that tells no width has that which was asked for`() async throws {
+  @Test func `a URL without a width has the requested one`() async throws {
     let listed = try await renditions(#""thumbwidth":500,\#(Self.thumb("Fog-960px.jpg"))"#)
     #expect(listed == ["medium 500x0", "o 0x0"])
   }
 
-  @Test func `a small file is its own thumbnail, and listed by its width, too`() async throws {
+  @Test func `a small file is its own thumbnail, and is also listed by its width`() async throws {
     let thumb = #""thumburl":"\#(String.original)?utm_content=thumbnail_unscaled","thumbwidth":500"#
     let listed = try await renditions(#""width":450,"height":300,"responsiveUrls":[],\#(thumb)"#)
     #expect(listed == ["medium 450x300", "o 450x300"])
@@ -65,7 +65,7 @@ import Testing
     #""thumburl":7"#, #""thumburl":"javascript:alert(1)""#,
     #""thumburl":"https://thumb.wikimedia.org/500px-Fog.webp""#,
   ])
-  func `an address that is not served or cannot be decoded is left out`(json: String) async throws {
+  func `a URL that is not served or cannot be decoded is left out`(json: String) async throws {
     #expect(try await renditions(json) == ["o 0x0"])
   }
 
@@ -73,7 +73,7 @@ import Testing
     ("image/tiff", "File:Fog.tif", "lossy-page1-500px-Fog.tif.jpg"),
     ("image/webp", "File:Fog.webp", "500px-Fog.webp.png"),
   ])
-  func `of a format that is not decoded the thumbnails are`(
+  func `a format that is not decoded has only its thumbnails`(
     type: String,
     title: String,
     name: String
@@ -100,7 +100,7 @@ import Testing
     #expect(try await client.renditions(ofPhoto: "M7", for: .large2048).map(\.size) == [.large2048])
   }
 
-  @Test func `a stand-in's pictures are its own`() async throws {
+  @Test func `a stand-in has its own pictures`() async throws {
     let endpoint = try #require(CommonsEndpoint(standIn: "http://127.0.0.1:8080"))
     let info =
       #""mime":"image/jpeg","url":"\#(String.original)","#

@@ -21,7 +21,7 @@ import Testing
     ("Baden-Baden", "Baden-Baden"), ("d'Orsay", "d'Orsay"), ("St. Gallen", "St Gallen"),
     ("東京 タワー", "東京 タワー"), ("Łódź", "Łódź"), ("हिन्दी", "हिन्दी"), ("1€", "1"),
   ])
-  func `words are words, whatever CirrusSearch reads into them`(
+  func `words are searched literally, without the syntax of CirrusSearch`(
     text: String,
     words: String
   ) async throws {
@@ -73,7 +73,7 @@ import Testing
       .category("a[b]"), .person(""), .person("a|b"), .words("fog", within: .category("a\\")),
     ] as [PhotoQuery]
   )
-  func `a query that Commons has nothing for is wrong usage, and is not asked`(
+  func `a query that Commons does not support is wrong usage, without a request`(
     query: PhotoQuery
   ) async {
     let failure = await #expect(throws: Failure.self) { try await search(query) }

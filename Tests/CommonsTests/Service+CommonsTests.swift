@@ -6,7 +6,7 @@ import Testing
 
 /// Wikimedia Commons as a service of the transport.
 @Suite(.timeLimit(.minutes(30))) struct ServiceTests {
-  @Test func `a contact has fifteen times as many requests, three at a time`() {
+  @Test func `a contact allows fifteen times as many requests, three at a time`() {
     let (known, unknown) = (Service.commons(hasContact: true), Service.commons(hasContact: false))
     #expect(known.requestRate == RateLimit(150, perSeconds: 60))
     #expect(unknown.requestRate == RateLimit(10, perSeconds: 60))
@@ -19,7 +19,7 @@ import Testing
     ("maxlag", 4), ("ratelimited", 4), ("readonly", 4), ("internal_api_error_X", 4),
     ("missingtitle", 1), ("badtoken", 1), ("outofrange", 1),
   ])
-  func `of MediaWiki's errors those of an outage are tried again`(
+  func `MediaWiki's errors of an outage are tried again`(
     code: String,
     count: Int
   ) async throws {
@@ -34,7 +34,7 @@ import Testing
     #expect(network.count == count)
   }
 
-  @Test func `an answer with photos is no outage, however short`() async throws {
+  @Test func `a response with photos is not an outage, however short`() async throws {
     let network = FakeNetwork { _ in .make(200, #"{"batchcomplete":true}"#) }
     let middleware = FetchMiddleware(
       for: .commons(hasContact: false),

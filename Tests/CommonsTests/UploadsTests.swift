@@ -71,7 +71,7 @@ import Testing
     #expect(page.total == 2 && page.pageCount == 1 && page.skipped == 0)
   }
 
-  @Test func `a file without coordinates is no row, one without a user is an unreadable one`()
+  @Test func `a file without coordinates is left out, and one without a user is unreadable`()
     async throws
   {
     let body = Self.answer(
@@ -83,7 +83,7 @@ import Testing
     #expect(page.skipped == 1)
   }
 
-  @Test func `a video with coordinates is no row`() async throws {
+  @Test func `a video with coordinates is left out`() async throws {
     let body = Self.answer(
       [#"{"pageid":7,"ns":6,"title":"File:A.webm","coordinates":[{"lat":1,"lon":2}]}"#],
       [#"{"title":"File:A.webm","user":"Alice"}"#]
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a further page is reached by the one before it`() async throws {
+  @Test func `a page is reached through the one before it`() async throws {
     let client = client(cache: Shelf().cache())
     let pages = try await [
       client.uploads(in: Self.hour, page: 1), client.uploads(in: Self.hour, page: 2),
@@ -152,7 +152,7 @@ import Testing
     #expect(asked.urls.count == count)
   }
 
-  @Test func `coordinates are asked for in three parts at most`() async throws {
+  @Test func `coordinates are requested in at most three parts`() async throws {
     let body = Self.answer(
       [Self.page(1)],
       [Self.image(1)],
@@ -164,7 +164,7 @@ import Testing
     #expect(asked.urls.count == 3)
   }
 
-  @Test func `the allowance decides the share of a day`() {
+  @Test func `the allowed requests decide how much of a day is sampled`() {
     func sampling(_ hasContact: Bool) -> UploadSampling {
       CommonsClient(endpoint: .commons, hasContact: hasContact) { _ in throw Failure(.failed, "") }
         .uploadSampling

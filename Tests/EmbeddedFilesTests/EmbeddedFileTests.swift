@@ -21,7 +21,7 @@ struct EmbeddedFileTests {
     #expect(embedded.sorted() == files.sorted())
   }
 
-  @Test func `a file is found by its path, and only by it`() throws {
+  @Test func `a file is found only by its path`() throws {
     let first = try #require(EmbeddedFile.all.first)
     #expect(EmbeddedFile.at(first.path)?.data == first.data)
     #expect(EmbeddedFile.at("library/../\(first.path)") == nil)

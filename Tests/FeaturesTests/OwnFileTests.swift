@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30)), arguments: OwnFile.all, Intruder.allCases)
-  func `what is no file of the program is left as it is`(
+  func `a foreign file is left as it is`(
     file: OwnFile,
     intruder: Intruder
   ) async throws {
@@ -53,7 +53,7 @@ import Testing
     ("cache/last-list.json", #"{"photos": []}"#), ("cache/last-top.json", #"{"places": []}"#),
     ("cache/last-likes.json", #"{"likes": []}"#),
   ])
-  func `a file of another program, of the same kind, is not touched through a link`(
+  func `a similar file of another program is not changed through a link`(
     name: String,
     text: String
   ) async throws {
@@ -64,7 +64,7 @@ import Testing
     #expect(mine == ["thesis.txt"])
   }
 
-  @Test func `a database of another program is not touched through a link`() async throws {
+  @Test func `a database of another program is not changed through a link`() async throws {
     try put(.link, at: "feed.sqlite3")
     try FileManager.default.removeItem(atPath: folder["mine/thesis.txt"])
     let other = try Database(at: folder["mine/thesis.txt"])
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     "recents.plist", "following.json", "feed.sqlite3", "account.json", "token.json", "config.json",
   ])
-  func `a file of ours among the dotfiles is used through its link`(name: String) async throws {
+  func `a file of the programs among dotfiles is used through its link`(name: String) async throws {
     let file = try OwnFile.named(name)
     #expect(await failure(of: file) == nil)
     folder.makeFolder("mine")
@@ -91,7 +91,7 @@ import Testing
     #expect(!(folder.names() + mine).contains { $0.contains("damaged") })
   }
 
-  @Test func `a folder of the programs that is a link is as good as any`() async throws {
+  @Test func `a folder of the programs may be a link`() async throws {
     folder.makeFolder("real")
     try folder.link("home", to: "real")
     let folders = Folders(environment: ["TOPPLACES_HOME": folder["home"]])
@@ -112,7 +112,7 @@ import Testing
     #expect(try file.read() == OwnFile.token)
   }
 
-  @Test func `accounts that cannot be read are set aside, not overwritten`() async throws {
+  @Test func `unreadable accounts are set aside, not overwritten`() async throws {
     try folder.write("hello", to: "account.json")
     #expect(await failure(of: try OwnFile.named("account.json")) == nil)
     let damaged = try #require(folder.names().first { $0.contains(".damaged-") })
@@ -121,14 +121,14 @@ import Testing
     #expect(try records.record(of: "flickr")?.id == "1@N01")
   }
 
-  @Test func `a file that has another name, too, is not written in place`() throws {
+  @Test func `a file with a second hard link is not written in place`() throws {
     try folder.write("my thesis", to: "thesis.txt")
     try FileManager.default.linkItem(atPath: folder["thesis.txt"], toPath: folder["a.txt"])
     #expect(!SharedFile(at: folder["a.txt"]).edit { _ in Data("1".utf8) })
     #expect(folder.data("thesis.txt") == Data("my thesis".utf8))
   }
 
-  @Test func `a link in the cache is not written through, and its target keeps its time`()
+  @Test func `the cache does not write through a link, and its target keeps its time`()
     async throws
   {
     let cache = Cache(in: folder["kept"])

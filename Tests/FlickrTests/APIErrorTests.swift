@@ -32,7 +32,7 @@ struct APIErrorTests {
     ("flickr.photos.getSizes", Failure.Reason.notAllowed), ("flickr.photos.getInfo", .notAllowed),
     ("flickr.groups.getInfo", .notAllowed), ("flickr.photos.search", .failed),
   ])
-  func `code 2 means that a photo or a group is private, where it can be`(
+  func `code 2 means that a photo or a group is private, in methods that use it so`(
     method: String,
     reason: Failure.Reason
   ) {
@@ -48,7 +48,11 @@ struct APIErrorTests {
       (nil, "Oh", "Oh."),
     ] as [(Int?, String, String)]
   )
-  func `the sentence is Flickr's own with its code`(code: Int?, message: String, sentence: String) {
+  func `the sentence quotes Flickr's message with its code`(
+    code: Int?,
+    message: String,
+    sentence: String
+  ) {
     let failure = FlickrError.refused(.make(code: code, message: message)).failure
     #expect(failure.sentence.contains(sentence))
   }

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: asks.indices)
-  func `an answer about another thing than was asked for is damaged`(index: Int) async {
+  func `a response about another resource is damaged`(index: Int) async {
     let client = FlickrClient.account(Self.answers)
     let error = await #expect(throws: FlickrError.self) { try await Self.asks[index](client) }
     #expect(error?.failure.reason == .damaged)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: asks.indices)
-  func `an answer about what was asked for is not`(index: Int) async throws {
+  func `a response about the requested resource is accepted`(index: Int) async throws {
     let answers = Self.answers.mapValues { answer in
       answer.replacing("22@N22", with: "11@N22").replacing("22@N02", with: "11@N02")
         .replacing("\"22\"", with: "\"11\"").replacing("-22-", with: "-11-")
@@ -51,7 +51,7 @@ import Testing
     try await Self.asks[index](FlickrClient.account(answers))
   }
 
-  @Test func `an answer about another thing is not cached`() async throws {
+  @Test func `a response about another resource is not cached`() async throws {
     let shelf = CacheShelf()
     let client = FlickrClient.account(Self.answers, cache: shelf.cache)
     await #expect(throws: FlickrError.self) { try await client.photo(id: "11") }

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `a feed within bounds ignores the cache, and others use it`()
+  @Test func `a feed within bounds bypasses the cache, and others use it`()
     async throws
   {
     for _ in 0..<2 { _ = try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20)) }
@@ -30,7 +30,9 @@ import Testing
     #expect(flickr.requestCount == 3)
   }
 
-  @Test func `a feed says that it was cut if its oldest photo is within the bounds`() async throws {
+  @Test func `a feed says that it is incomplete if its oldest photo is within the bounds`()
+    async throws
+  {
     let all = try await page(.tag("fog"))
     #expect(all.photos.count == 20 && all.reachable == 20 && !all.hasMore)
     let dates = all.photos.compactMap(\.dateUploaded).sorted()
@@ -44,7 +46,7 @@ import Testing
     #expect((1..<20).contains(whole.photos.count) && whole.reachable == nil && !whole.hasMore)
   }
 
-  @Test func `a feed of fewer than 20 photos was not cut`() async throws {
+  @Test func `a feed of fewer than 20 photos is complete`() async throws {
     let page = try await page(.tag("naples"))
     #expect((1..<20).contains(page.photos.count) && page.reachable == nil && !page.hasMore)
   }

@@ -16,7 +16,7 @@ import Testing
     (.sizes, 86_400, 1), (.sizes, 86_401, 2),
     (.picture, 604_800, 1), (.picture, 604_801, 2),
   ])
-  func `what is kept is asked for again when it is too old`(
+  func `a cached response is requested again after its time to live`(
     question: Question,
     later: Double,
     count: Int
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Question.allCases)
-  func `to refresh is to ask anew, and to keep what came`(question: Question) async throws {
+  func `refreshing requests again, and caches the response`(question: Question) async throws {
     let network = FakeNetwork(question.reply)
     let client = shelf.client(network)
     try await question.ask(client)
@@ -49,7 +49,7 @@ import Testing
       .make(200, ""),
     ] as [HTTPResponse]
   )
-  func `what is no good answer is never kept`(answer: HTTPResponse) async throws {
+  func `a refusal or a damaged response is never cached`(answer: HTTPResponse) async throws {
     let network = FakeNetwork { _ in answer }
     for _ in 0..<2 {
       let error = await #expect(throws: (any Error).self) {
@@ -61,7 +61,7 @@ import Testing
     #expect(shelf.keys.isEmpty)
   }
 
-  @Test func `a picture that cannot be read is never kept`() async throws {
+  @Test func `a damaged picture is never cached`() async throws {
     let network = FakeNetwork(Question.picture.reply)
     for _ in 0..<2 {
       await #expect(throws: Failure.self) {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Question.allCases)
-  func `what was kept and cannot be read counts as missing`(question: Question) async throws {
+  func `an unreadable cached response counts as missing`(question: Question) async throws {
     let network = FakeNetwork(question.reply)
     try await question.ask(shelf.client(network))
     shelf.damage()
@@ -85,7 +85,7 @@ import Testing
     #expect(network.count == 2)
   }
 
-  @Test func `an error of the network leaves what is kept alone`() async throws {
+  @Test func `an error of the network leaves the cache alone`() async throws {
     let network = FakeNetwork { attempt in
       if attempt == 2 { throw Failure(.unreachable, "No.") }
       return try await Question.info.reply(attempt)
@@ -98,7 +98,7 @@ import Testing
     #expect(network.count == 2)
   }
 
-  @Test func `different questions, arguments and sources are kept apart`() async throws {
+  @Test func `different methods, arguments and endpoints are cached separately`() async throws {
     let network = FakeNetwork(Question.photos.reply)
     let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     for client in [shelf.client(network), shelf.client(network, at: stand)] {
@@ -110,7 +110,7 @@ import Testing
     #expect(network.count == 8)
   }
 
-  @Test func `a box asked for a moment later is the same question`() async throws {
+  @Test func `a box requested a moment later has the same cached response`() async throws {
     let network = FakeNetwork(Question.photos.reply)
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     for second in 0..<3 {
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: Question.allCases)
-  func `the key is neither in what is kept nor in what it is called`(
+  func `the key is neither in cached responses nor in their keys`(
     question: Question
   ) async throws {
     let network = FakeNetwork(question.reply)

@@ -37,7 +37,7 @@ import Testing
     #expect(asked.query["photo_id"] == text)
   }
 
-  @Test func `the same call has the same address every time`() async {
+  @Test func `the same call has the same URL every time`() async {
     for _ in 0..<20 { _ = try? await FlickrClient.make(asked: asked).page() }
     #expect(asked.urls.count == 20)
     #expect(Set(asked.urls).count == 1)

@@ -53,7 +53,7 @@ import Testing
     #expect(asked.signed.isEmpty)
   }
 
-  @Test func `what the account sees of an album is asked for with its signature`() async throws {
+  @Test func `an album is requested with the account's signature`() async throws {
     let client = client(["flickr.photosets.getPhotos": Self.recorded])
     _ = try await client.photos(of: PhotoList(.album("@me/72157636216289703")), page: Page(of: 5))
     let request = try #require(asked.all.first)
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("7", "7"), ("janko/7", "7"), ("@janko/7", "7"), ("78733179@N04/7", "7"), ("@me/7", "@me/7"),
   ])
-  func `an album is followed by its id, or as one's own`(name: String, resolved: String)
+  func `an album is followed by its id, or as the user's own`(name: String, resolved: String)
     async throws
   {
     let client = client([
@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test(arguments: ["Iceland", "", "/7", "@/7", "a/b/7", "7/", "123456789012345678901", "-7"])
-  func `what is no album of Flickr is refused before any call`(name: String) async {
+  func `a malformed album is refused before any call`(name: String) async {
     let failure = await #expect(throws: Failure.self) {
       try await client([:]).photos(of: PhotoList(.album(name)), page: Page(of: 5))
     }
     #expect(failure?.reason == .wrongUsage && asked.all.isEmpty)
   }
 
-  @Test func `an album that is gone or private, and one of nobody, is not found`() async {
+  @Test func `an album that is deleted, private or of an unknown owner is not found`() async {
     for (code, message) in [(1, "Photoset not found"), (2, "User not found")] {
       let client = client(["flickr.photosets.getPhotos": .fail(code, message)])
       let error = await #expect(throws: FlickrError.self) {
@@ -115,7 +115,7 @@ import Testing
     #"{"photoset":{"id":"7","photo":[]},"stat":"ok"}"#, #"{"photos":{"photo":[]},"stat":"ok"}"#,
     #"{"photoset":[],"stat":"ok"}"#, #"{"photoset":{"id":"8","owner":"1@N01"},"stat":"ok"}"#,
   ])
-  func `an answer that does not say whose album it is is damaged`(answer: String) async {
+  func `a response without the owner of the album is damaged`(answer: String) async {
     let client = client(["flickr.photosets.getPhotos": answer])
     let error = await #expect(throws: FlickrError.self) {
       try await client.photos(of: PhotoList(.album("7")), page: Page(of: 5))
@@ -147,7 +147,9 @@ import Testing
     #expect(asked.signed.isEmpty && asked.query["user_id"] == "78733179@N04")
   }
 
-  @Test func `one's own are asked for with a signature, and named as one's own`() async throws {
+  @Test func `the user's albums are requested with a signature, and named as the user's`()
+    async throws
+  {
     let client = client(["flickr.photosets.getList": Self.albums])
     let page = try await client.albums(of: .own, page: Page(of: 2))
     #expect(page.albums.map(\.id) == ["@me/72157636215603524", "@me/7"])
@@ -159,7 +161,7 @@ import Testing
     #expect(failure?.reason == .notAllowed)
   }
 
-  @Test func `past the end there is no album, even if the last page is repeated`() async throws {
+  @Test func `a page past the end is empty, even if Flickr repeats the last page`() async throws {
     let client = client(["flickr.photosets.getList": Self.albums])
     let page = try await client.albums(of: .person("78733179@N04"), page: Page(4, of: 2))
     #expect(page.albums.isEmpty && page.total == 5 && !page.hasMore)
@@ -185,7 +187,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an album is read whole for the feed, the latest upload first`(repeats: Bool) async throws {
+  func `an album is read completely for the feed, the latest upload first`(repeats: Bool)
+    async throws
+  {
     let album = LongAlbum(repeatsLastPage: repeats)
     // Photo 7 was uploaded last, though it is the seventh of the owner.
     let bounds = UploadBounds(since: Date(timeIntervalSince1970: 2_000_000_000))
@@ -210,7 +214,7 @@ import Testing
     #expect(old.photos.map(\.id) == ["10", "9", "8", "6", "5", "4", "3", "2", "1"])
   }
 
-  @Test func `an album that says it has more than it has is read to its end`() async throws {
+  @Test func `an album with a false total is read to its end`() async throws {
     let album = LongAlbum(toldTotal: 1_000_000)
     let page = try await album.client.photos(
       of: PhotoList(.album("7"), uploaded: .anyTime),

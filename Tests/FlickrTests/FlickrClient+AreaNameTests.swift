@@ -37,7 +37,7 @@ import Testing
     (#"{"locality":"Doolin","region":"Munster","country":"Ireland"}"#, "Doolin, Munster, Ireland"),
     ("{}", nil),
   ])
-  func `an area is asked for once a month, by whatever photo`(
+  func `an area is looked up once a month, whichever photo needs it`(
     location: String,
     name: String?
   ) async throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(await client(location).cachedName(ofArea: "3333") == nil)
   }
 
-  @Test func `of the photo nothing but the name is kept so long`() async throws {
+  @Test func `only the name of the area is cached for a month`() async throws {
     let location = #"{"locality":"Doolin","country":"Ireland"}"#
     _ = try await client(location).name(ofArea: "2964574", withPhoto: "7")
     #expect(kept.text(where: { $0.contains("area=2964574") }) == #"{"name":"Doolin, Ireland"}"#)

@@ -43,14 +43,14 @@ import Testing
     #expect(asked.urls.last?.value("group_id") == "2723340@N22")
   }
 
-  @Test func `a person is found by the name in their address`() async throws {
+  @Test func `a person is found by the name in their URL`() async throws {
     try await list(.person("jinx lib"), of: client(["flickr.urls.lookupUser": user]))
     #expect(methods == ["flickr.urls.lookupUser", "flickr.photos.search"])
     #expect(asked.urls.first?.value("url") == "https://www.flickr.com/photos/jinx%20lib/")
     #expect(asked.urls.last?.value("user_id") == "124857539@N03")
   }
 
-  @Test func `a person is found by their user name, if not by their address`() async throws {
+  @Test func `a person is found by their user name, if not by their URL`() async throws {
     try await list(
       .person("Jeremy Brooks"),
       of: client(["flickr.urls.lookupUser": notFound, "flickr.people.findByUsername": user])
@@ -60,7 +60,7 @@ import Testing
     #expect(asked.urls[2].value("user_id") == "124857539@N03")
   }
 
-  @Test func `a group is found by the name in its address`() async throws {
+  @Test func `a group is found by the name in its URL`() async throws {
     let group = #"{"group":{"id":"2723340@N22","groupname":{"_content":"Jinx"}},"stat":"ok"}"#
     try await list(.group("jinx"), of: client(["flickr.urls.lookupGroup": group]))
     #expect(asked.urls.first?.value("url") == "https://www.flickr.com/groups/jinx/")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [PhotoQuery.person("nobody"), .group("nothing")])
-  func `a name that nobody has is not found, and no photo searched for`(
+  func `an unknown name is not found, without a search for photos`(
     query: PhotoQuery
   ) async throws {
     let client = client([
@@ -87,7 +87,7 @@ import Testing
     #expect(!methods.contains("flickr.photos.search"))
   }
 
-  @Test func `a refused key is told at once`() async throws {
+  @Test func `a refused key is reported at once`() async throws {
     let refusal = #"{"stat":"fail","code":100,"message":"Invalid API Key"}"#
     let client = client(["flickr.urls.lookupUser": refusal])
     let error = try await #require(throws: FlickrError.self) {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"user":{}}"#, #"{"user":{"id":"alice"}}"#, #"{"user":{"id":7}}"#])
-  func `a lookup that answers no id is damaged`(body: String) async throws {
+  func `a lookup without an id is damaged`(body: String) async throws {
     let fields = body.dropFirst().dropLast()
     let answer = #"{"stat":"ok"\#(fields.isEmpty ? "" : ",")\#(fields)}"#
     let client = client(["flickr.urls.lookupUser": answer])
@@ -150,7 +150,7 @@ extension FlickrClientLookupTests {
   }
 
   @Test(arguments: [PhotoQuery.person("124857539@N03"), .person("nobody"), .group("2723340@N22")])
-  func `whoever is not there is not found`(query: PhotoQuery) async {
+  func `an unknown person or group is not found`(query: PhotoQuery) async {
     let methods = [
       "flickr.people.getInfo", "flickr.urls.lookupUser", "flickr.people.findByUsername",
       "flickr.groups.getInfo",
@@ -162,7 +162,7 @@ extension FlickrClientLookupTests {
     #expect(error?.isNotFound == true)
   }
 
-  @Test func `somebody who has left is not found, and that is said`() async {
+  @Test func `a deleted account is not found, with that reason`() async {
     let answers = ["flickr.people.getInfo": #"{"stat":"fail","code":5,"message":"User deleted"}"#]
     let error = await #expect(throws: FlickrError.self) {
       try await client(answers).resolve(.person("124857539@N03"))
@@ -174,12 +174,12 @@ extension FlickrClientLookupTests {
   @Test(arguments: [
     PhotoQuery.tag("fog"), .place(id: "p"), .category("C"), .own, .words("a", within: nil),
   ])
-  func `what has no other name is as it is`(query: PhotoQuery) async throws {
+  func `a query without another name is unchanged`(query: PhotoQuery) async throws {
     #expect(try await client([:]).resolve(query) == ResolvedQuery(query, name: nil))
     #expect(asked.urls.isEmpty)
   }
 
-  @Test func `words are resolved with what they are searched in`() async throws {
+  @Test func `words are resolved with the list that they are searched in`() async throws {
     let query = PhotoQuery.words("fog", within: .person("jinxlib"))
     let resolved = try await client(["flickr.urls.lookupUser": user]).resolve(query)
     #expect(resolved.query == .words("fog", within: .person("124857539@N03")))

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PhotoInfoTests {
-  @Test func `the information on a photo is read whole`() async throws {
+  @Test func `the information on a photo is read completely`() async throws {
     let asked = RequestLog()
     let photo = try await FlickrClient.make(.info(Self.fields), asked: asked)
       .photo(id: "51540860321")
@@ -24,7 +24,7 @@ import Testing
     #""location":{"latitude":0,"longitude":"0"},"dates":{"taken":"0000-00-00 00:00:00"}"#,
     #""license":{},"server":[],"secret":{},"dates":{"taken":{}},"location":null"#,
   ])
-  func `what is missing or odd is left out and does not cost the photo`(
+  func `missing or odd fields are left out, and the photo stays`(
     fields: String
   ) async throws {
     let photo = try await FlickrClient.make(.info(fields)).photo(id: "51540860321")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [#""../../evil""#, #""""#, "null", #""a1""#, "[]"])
-  func `an id that is no digits makes the answer unreadable`(id: String) async {
+  func `an id that is not digits makes the response unreadable`(id: String) async {
     let error = await #expect(throws: FlickrError.self) {
       try await FlickrClient.make(.info(id: id)).photo(id: "51540860321")
     }
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: ["null", "{}", #"{"nsid":""}"#, #""1@N06""#])
-  func `an owner that is none makes the answer unreadable`(owner: String) async {
+  func `an invalid owner makes the response unreadable`(owner: String) async {
     let error = await #expect(throws: FlickrError.self) {
       try await FlickrClient.make(.info(owner: owner)).photo(id: "51540860321")
     }
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `a photo that is gone or private is not found`() async {
+  @Test func `a deleted or private photo is not found`() async {
     let body = #"{"stat":"fail","code":1,"message":"Photo \"12\" not found (invalid ID)"}"#
     let error = await #expect(throws: FlickrError.self) {
       try await FlickrClient.make(body).photo(id: "12")

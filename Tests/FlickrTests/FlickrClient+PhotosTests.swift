@@ -18,7 +18,7 @@ import Testing
     #expect(asked.query["bbox"] == nil)
   }
 
-  @Test func `a list is asked for all that is shown of a photo`() async throws {
+  @Test func `a list requests every field that is shown`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked).page()
     let extras = try #require(asked.query["extras"]).split(separator: ",").map(String.init)
     let facts = [
@@ -49,7 +49,7 @@ import Testing
     #expect(asked.query["place_id"] == nil)
   }
 
-  @Test func `a photo that a shifting list repeats comes once`() async throws {
+  @Test func `a photo that a shifting list repeats is listed once`() async throws {
     let page = try await FlickrClient.make(.photos(.row("1"), .row("2"), .row("1"))).page()
     #expect(page.photos.map(\.id) == ["1", "2"])
     #expect(page.skipped == 0)
@@ -62,7 +62,7 @@ import Testing
       ("99999999999999999999", nil), ("9223372036854775807", nil),
     ] as [(String, Int?)]
   )
-  func `the total is a number or a string, and nothing else loses the list`(
+  func `the total is a number or a string, and any other leaves the list readable`(
     json: String,
     total: Int?
   ) async throws {

@@ -28,7 +28,7 @@ import Testing
     (#","ispublic":0"#, true, true), (#","ispublic":0,"isfriend":1"#, true, true),
     ("", true, false),
   ])
-  func `an own photo is private unless its row says that it is public`(
+  func `one of the user's photos is private unless its row says that it is public`(
     mark: String,
     isPrivate: Bool,
     isPrivateOfOthers: Bool
@@ -44,12 +44,14 @@ import Testing
   }
 
   @Test(arguments: [(#","visibility":{"ispublic":0}"#, true), ("", false)])
-  func `a photo by its id is marked as it is visible`(mark: String, isPrivate: Bool) async throws {
+  func `a photo found by its id has its visibility`(mark: String, isPrivate: Bool) async throws {
     let info = #"{"photo":{"id":"1","owner":{"nsid":"1@N01"}\#(mark)},"stat":"ok"}"#
     #expect(try await client([], info: info).photo(id: "1").isPrivate == isPrivate)
   }
 
-  @Test func `the own list answers for many photos, and each of the rest is asked for`()
+  @Test
+  func
+    `the user's list gives the visibility of many photos, and the rest are looked up one by one`()
     async throws
   {
     let refusal = #"{"stat":"fail","code":1,"message":"Photo not found"}"#

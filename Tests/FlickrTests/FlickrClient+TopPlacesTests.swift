@@ -3,7 +3,7 @@ import Model
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PlaceRowTests {
-  @Test func `a row in Flickr's shape is read whole`() async throws {
+  @Test func `a row as Flickr writes it is read completely`() async throws {
     let list = try await FlickrClient.make(.places(Self.row)).topPlaces()
     let place = try #require(list.places.first)
     #expect(place.id == "FRthiQZQU7uKHvmP")
@@ -26,7 +26,7 @@ import Testing
     (#"{"_content":"Trinidad &amp; Tobago"}"#, "Trinidad & Tobago", "Trinidad & Tobago"),
     (#"" Paris,,\nFrance ""#, "Paris", "France"),
   ])
-  func `a name of any number of parts is read, one of one part too`(
+  func `a name of any number of parts is read`(
     json: String,
     title: String,
     country: String
@@ -44,19 +44,19 @@ import Testing
   }
 
   @Test(arguments: ["", "-dash", "a b", "../x", "a/b", "é", #"\u001b[2J"#, "a,b"])
-  func `an id that cannot be pasted as an argument costs the row`(id: String) async throws {
+  func `a row is skipped if its id cannot be pasted as an argument`(id: String) async throws {
     let list = try await FlickrClient.make(.places(.place(id))).topPlaces()
     #expect(list.places.isEmpty)
     #expect(list.skipped == 1)
   }
 
   @Test(arguments: ["FRthiQZQU7uKHvmP", "t_3DVvM.B77o9Ouj", "a-b", "7", ".x"])
-  func `an id of letters, digits, dots, dashes and underscores is one`(id: String) async throws {
+  func `an id has letters, digits, dots, dashes and underscores`(id: String) async throws {
     #expect(try await FlickrClient.make(.places(.place(id))).topPlaces().places.map(\.id) == [id])
   }
 
   @Test(arguments: ["null", #""""#, #"" ""#])
-  func `a second name that is blank is none`(json: String) async throws {
+  func `a blank second name is missing`(json: String) async throws {
     let row = #"{"place_id":"a","_content":"Lyon, France","woe_name":\#(json)}"#
     let place = try #require(try await FlickrClient.make(.places(row)).topPlaces().places.first)
     #expect(place.alias == nil)
@@ -67,7 +67,7 @@ import Testing
     #"{"places":{"place":null},"stat":"ok"}"#, #"{"places":null,"stat":"ok"}"#, #"{"stat":"ok"}"#,
     #"{"places":[],"stat":"ok"}"#,
   ])
-  func `an empty list is one, however Flickr writes it`(body: String) async throws {
+  func `an empty list is read in each of Flickr's forms`(body: String) async throws {
     let list = try await FlickrClient.make(body).topPlaces()
     #expect(list == ListedPlaces(places: [], skipped: 0))
   }

@@ -8,7 +8,7 @@ import Testing
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
 
   @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])
-  func `a picture's bytes come as they are`(contentType: String?) async throws {
+  func `the bytes of a picture arrive unchanged`(contentType: String?) async throws {
     let asked = RequestLog()
     let client = FlickrClient.make("not decoded", contentType: contentType, asked: asked)
     #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
@@ -22,7 +22,7 @@ import Testing
       (503, .unreachable),
     ] as [(Int, Failure.Reason)]
   )
-  func `a status that is no success is a failure, of a picture and of a call`(
+  func `a status that is not a success is a failure of a picture or a call`(
     status: Int,
     reason: Failure.Reason
   ) async throws {
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/json", "video/mp4"])
-  func `what is said to be no picture is not taken for one`(contentType: String) async throws {
+  func `a response with another type is not a picture`(contentType: String) async throws {
     let client = FlickrClient.make("<html>", contentType: contentType)
     let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error == .notAPicture(contentType: contentType, host: "live.staticflickr.com"))
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `a picture on a foreign host is not asked for`() async throws {
+  @Test func `a picture on a foreign host is not requested`() async throws {
     let asked = RequestLog()
     let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
     let foreign = try url("https://example.com/65535/1_2_b.jpg")
@@ -57,7 +57,7 @@ import Testing
     "https://live%2estaticflickr.com/65535/1_2_b.jpg", "file:///etc/passwd", "65535/1_2_b.jpg",
     "https://live.staticflickr.com:99999/65535/1_2_b.jpg", "https:///65535/1_2_b.jpg",
   ])
-  func `an address that cannot be asked for is damaged, and is not asked for`(
+  func `a malformed URL is damaged, and not requested`(
     address: String
   ) async throws {
     let asked = RequestLog()
@@ -76,7 +76,7 @@ import Testing
     "https://s.yimg.com/pw/images/en-us/photo_unavailable.png",
     "http://live.staticflickr.com/65535/1_2_b.jpg",
   ])
-  func `a picture that a redirect took elsewhere is none`(target: String) async throws {
+  func `a picture redirected to another host is refused`(target: String) async throws {
     let client = FlickrClient.make(contentType: "image/png", redirectedTo: target)
     let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error?.failure.reason == .notAllowed)
@@ -88,7 +88,7 @@ import Testing
     #expect(try await client.picture(at: url()) == Data("ok".utf8))
   }
 
-  @Test func `an error of the transport passes as it is`() async {
+  @Test func `an error of the transport is passed on unchanged`() async {
     let cause = Failure(.unreachable, "No network.")
     let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _ in throw cause }
     await #expect(throws: cause) { try await client.topPlaces() }

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct RenditionsTests {
-  @Test func `a photo without url_l is not dropped: its addresses are built`() async throws {
+  @Test func `a photo without url_l is listed with URLs built from its fields`() async throws {
     let photo = try await photo(#""server":"65535","secret":"09897ecb2b","farm":66"#)
     #expect(photo.renditions.map(\.size) == PhotoSize.allCases.filter { !$0.hasOwnSecret })
     let start = "https://live.staticflickr.com/65535/51540860321_09897ecb2b"
@@ -22,7 +22,7 @@ import Testing
     #expect(!photo.renditions.contains { $0.url.absoluteString.contains("feed") })
   }
 
-  @Test func `an original that is listed is taken as it is listed`() async throws {
+  @Test func `a listed original keeps its listed URL`() async throws {
     let address = "https://live.staticflickr.com/65535/51540860321_0123456789_o.png"
     let photo = try await photo(#""url_o":"\#(address)","width_o":"6000","height_o":4000"#)
     let original = try #require(photo.rendition(.original))
@@ -30,7 +30,7 @@ import Testing
     #expect([original.width, original.height] == [6000, 4000])
   }
 
-  @Test func `what a list says is served is all that is served`() async throws {
+  @Test func `only the sizes in a list are served`() async throws {
     let photo = try await photo(
       #""server":"65535","secret":"09897ecb2b","url_m":"\#(Self.listed)","url_sq":"\#(Self.listed)""#
     )
@@ -50,20 +50,20 @@ import Testing
   }
 
   @Test(arguments: ["null", #""""#, "{}", "[]"])
-  func `an address that is none does not cost the photo`(json: String) async throws {
+  func `a malformed URL leaves the photo in the list`(json: String) async throws {
     let photo = try await photo(#""server":"65535","secret":"09897ecb2b","url_l":\#(json)"#)
     #expect(photo.rendition(.large) != nil)
   }
 
   @Test(arguments: [6, 66])
-  func `no address is built on the old farm hosts, nor over plain http`(farm: Int) async throws {
+  func `no URL is built on the old farm hosts, or over plain http`(farm: Int) async throws {
     let photo = try await photo(#""server":"5000","secret":"09897ecb2b","farm":\#(farm)"#)
     #expect(photo.renditions.allSatisfy { $0.url.scheme == "https" })
     #expect(Set(photo.renditions.map { $0.url.host() }) == ["live.staticflickr.com"])
     #expect(photo.renditions.allSatisfy { FlickrEndpoint.flickr.serves(pictureAt: $0.url) })
   }
 
-  @Test func `a photo without server and secret has no sizes, and is listed all the same`()
+  @Test func `a photo without server and secret has no sizes, and is still listed`()
     async throws
   {
     #expect(try await photo().renditions.isEmpty)

@@ -23,7 +23,7 @@ import Testing
     "http://127.0.0.1#top",
     "http://alice@127.0.0.1", "http://alice:secret@127.0.0.1", "http://:secret@127.0.0.1",
   ])
-  func `anything more or less is no stand-in`(text: String) {
+  func `any other text is not a stand-in`(text: String) {
     #expect(FlickrEndpoint(standIn: text) == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
       (.liked, nil), (.category("Fog"), nil),
     ] as [(PhotoQuery, String?)]
   )
-  func `what can be asked for has a page, or none`(query: PhotoQuery, path: String?) {
+  func `a query has a page on the web, or none`(query: PhotoQuery, path: String?) {
     let client = FlickrClient.make(at: .flickr)
     let page = client.page(of: query, titled: "Lyon, France")?.absoluteString
     #expect(page == path.map { "https://www.flickr.com/\($0)" })
@@ -62,7 +62,7 @@ import Testing
     #expect(endpoint.host == "127.0.0.1")
   }
 
-  @Test func `the sample is under a name that no network resolves`() {
+  @Test func `the sample has a host name that no network resolves`() {
     #expect(FlickrEndpoint.sample.base.absoluteString == "https://sample.invalid/")
   }
 }
@@ -84,7 +84,8 @@ extension FlickrEndpointTests {
     ("file:///etc/passwd", false),
     ("1/2.jpg", false),
   ])
-  func `Flickr's pictures come from staticflickr, encrypted`(address: String, isServed: Bool) throws
+  func `Flickr's pictures come from staticflickr, over https`(address: String, isServed: Bool)
+    throws
   {
     let url = try #require(URL(string: address))
     #expect(FlickrEndpoint.flickr.serves(pictureAt: url) == isServed)

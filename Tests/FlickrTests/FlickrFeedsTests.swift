@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [PhotoQuery.person("alice"), .group("lighthouses"), .person("1@2"), .person("")])
-  func `a name takes a key to look up`(query: PhotoQuery) async throws {
+  func `looking up a name needs a key`(query: PhotoQuery) async throws {
     let error = try await #require(throws: Failure.self) {
       try await feeds().photos(of: PhotoList(query), page: Page(of: 20))
     }
@@ -51,7 +51,9 @@ import Testing
     #expect(asked.urls.isEmpty)
   }
 
-  @Test func `what the feeds do not have names the ways to it, and asks nothing`() async throws {
+  @Test func `a query that feeds do not support makes no request, and says what to do`()
+    async throws
+  {
     let feeds = feeds()
     let here = try #require(Coordinates("48.86N,2.34E"))
     let now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -80,7 +82,7 @@ import Testing
     #expect(asked.urls.isEmpty)
   }
 
-  @Test func `a feed is Flickr without places, search and ids`() {
+  @Test func `the feeds are Flickr without places, search and ids`() {
     #expect(feeds().id == .flickr)
     #expect(feeds().abilities == [.people, .tags, .groups])
     #expect(feeds().address == "https://www.flickr.com")
@@ -95,7 +97,7 @@ import Testing
     #expect(second == PhotoPage(photos: [], total: 3, skipped: 0, hasMore: false))
   }
 
-  @Test func `of a person only their own photos are listed, whatever the feed answers`()
+  @Test func `only a person's own photos are listed, whatever the feed returns`()
     async throws
   {
     let feeds = feeds(.feed(.item("1", owner: "1@N1"), .item("2", owner: "2@N2")))
@@ -104,7 +106,7 @@ import Testing
     #expect(page.total == 1)
   }
 
-  @Test func `a response is cached as long as a list, and fetched anew where one refreshes`()
+  @Test func `a response is cached as long as a list, and fetched again by a refresh`()
     async throws
   {
     let shelf = CacheShelf()
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `pictures come from Flickr's hosts alone, as with a key`() async throws {
+  @Test func `pictures come only from Flickr's hosts, as with a key`() async throws {
     let feeds = FlickrFeeds(
       endpoint: .flickr,
       fetch: asked.answering("bytes", contentType: "image/jpeg")
@@ -144,7 +146,7 @@ import Testing
     #expect(asked.purposes == [.picture])
   }
 
-  @Test func `a status that is none of success is an error`() async throws {
+  @Test func `a status that is not a success is an error`() async throws {
     let feeds = FlickrFeeds(endpoint: .flickr, fetch: asked.answering("", status: 404))
     await #expect(throws: TransportError.status(404, host: "www.flickr.com")) {
       try await feeds.photos(of: PhotoList(.tag("fog")), page: Page(of: 20))
@@ -155,7 +157,7 @@ import Testing
 // MARK: - Following
 
 extension FlickrFeedsTests {
-  @Test func `a person is resolved by the name that their newest photos have`() async throws {
+  @Test func `a person is resolved by the name on their newest photos`() async throws {
     let item = String.item("1", #""author":"nobody@flickr.com (\"Alice\")""#)
     let resolved = try await feeds(.feed(item)).resolve(.person("63018044@N02"))
     #expect(resolved == ResolvedQuery(.person("63018044@N02"), name: "Alice"))
@@ -163,14 +165,14 @@ extension FlickrFeedsTests {
     #expect(nobody.name == nil)
   }
 
-  @Test func `a group and a tag are as they are, and a name needs a key`() async throws {
+  @Test func `a group and a tag are unchanged, and a name needs a key`() async throws {
     #expect(try await feeds().resolve(.group("998875@N22")).query == .group("998875@N22"))
     #expect(try await feeds().resolve(.tag("fog")).query == .tag("fog"))
     let error = await #expect(throws: Failure.self) { try await feeds().resolve(.person("alice")) }
     #expect(error?.reason == .notAllowed)
   }
 
-  @Test func `photos within bounds are those published within them, and those without a time`()
+  @Test func `photos within bounds are published within them, or have no time`()
     async throws
   {
     let items = [
@@ -187,7 +189,7 @@ extension FlickrFeedsTests {
   }
 
   @Test(arguments: [("63018044@N02", 20), ("45359289@N05", nil)])
-  func `twenty photos without times may have been cut, unless they are other people's`(
+  func `twenty photos without times may be incomplete, unless they are other people's`(
     person: String,
     reachable: Int?
   ) async throws {

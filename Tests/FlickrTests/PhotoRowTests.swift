@@ -4,7 +4,7 @@ import Model
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PhotoRowTests {
-  @Test func `a row in Flickr's shape is read whole`() async throws {
+  @Test func `a row as Flickr writes it is read completely`() async throws {
     let photo = try #require(try await FlickrClient.make(.photos(Self.row)).page().photos.first)
     #expect(photo.id == "51540860321")
     #expect(photo.title == "Gentle Night & day")
@@ -24,13 +24,13 @@ import Testing
     #""dawn""#, #""""#, "null", #""-1""#, #""1.5""#, #""../../etc/passwd""#, #""12 34""#,
     #""१२३""#, "{}", "-1", "1.5",
   ])
-  func `an id that is no digits costs the row`(id: String) async throws {
+  func `a row is skipped if its id is not digits`(id: String) async throws {
     let page = try await FlickrClient.make(.photos(#"{"id":\#(id),"owner":"1@N01"}"#)).page()
     #expect(page.photos.isEmpty)
     #expect(page.skipped == 1)
   }
 
-  @Test func `long texts are cut, and long addresses and secrets left out`() async throws {
+  @Test func `long texts are cut, and long URLs and secrets left out`() async throws {
     let long = String(repeating: "é", count: 100_000)
     let photo = try await photo(
       #""title":"\#(long)","description":{"_content":"\#(long)"},"ownername":"\#(long)","#
@@ -42,7 +42,9 @@ import Testing
     #expect(photo.renditions.isEmpty)
   }
 
-  @Test(arguments: ["owner", "id"]) func `a long id costs the row`(field: String) async throws {
+  @Test(arguments: ["owner", "id"]) func `a row is skipped if its id is too long`(field: String)
+    async throws
+  {
     let long = String(repeating: "1", count: 100)
     let fields = ["id": "1", "owner": "1@N01"].merging([field: long]) { $1 }
     let row = fields.map { #""\#($0)":"\#($1)""# }.joined(separator: ",")
@@ -50,17 +52,17 @@ import Testing
   }
 
   @Test(arguments: [#""""#, "null", #"" ""#, "{}", #""\u202e""#])
-  func `an owner that is none costs the row`(owner: String) async throws {
+  func `a row is skipped if its owner is invalid`(owner: String) async throws {
     let page = try await FlickrClient.make(.photos(#"{"id":"1","owner":\#(owner)}"#)).page()
     #expect(page.skipped == 1)
   }
 
   @Test(arguments: ["null", #""""#, #"" ""#, "{}", #""&nbsp;""#])
-  func `an owner's name that is blank is none`(json: String) async throws {
+  func `a blank name of the owner is missing`(json: String) async throws {
     #expect(try await photo(#""ownername":\#(json)"#).owner.name == nil)
   }
 
-  @Test func `a null in a row is as if the field were missing`() async throws {
+  @Test func `a null counts as a missing field`() async throws {
     let keys = [
       "title", "description", "ownername", "license", "datetaken", "datetakengranularity",
       "datetakenunknown", "latitude", "longitude", "server", "secret", "url_sq", "width_sq",
@@ -70,7 +72,7 @@ import Testing
     #expect(withNulls == without)
   }
 
-  @Test func `no text of a row moves a terminal's cursor`() async throws {
+  @Test func `no text of a row can move the cursor of a terminal`() async throws {
     let hostile = #"a\u001b[2J\r\n\u202eb&#7;"#
     let row =
       #"{"id":"1","owner":"\#(hostile)","ownername":"\#(hostile)","title":"\#(hostile)"}"#
@@ -100,7 +102,7 @@ import Testing
     (#""0""#, "2021-10-01 18:19:43"), (#""4""#, "2021-10"), (#""6""#, "2021"), (#""8""#, "2021"),
     ("null", "2021-10-01 18:19:43"), (#""""#, "2021-10-01 18:19:43"),
   ])
-  func `a date is as long as it is known`(granularity: String, text: String) async throws {
+  func `a date is as precise as Flickr says`(granularity: String, text: String) async throws {
     let date = #""datetaken":"2021-10-01 18:19:43","datetakengranularity":\#(granularity)"#
     #expect(try await photo(date).dateTaken == text)
   }
@@ -110,13 +112,13 @@ import Testing
   }
 
   @Test(arguments: ["1", #""1""#, "true"])
-  func `a date that is said to be unknown is none`(isUnknown: String) async throws {
+  func `a date marked as unknown is missing`(isUnknown: String) async throws {
     let date = #""datetaken":"2021-10-01 18:19:43","datetakenunknown":\#(isUnknown)"#
     #expect(try await photo(date).dateTaken == nil)
   }
 
   @Test(arguments: ["0", #""0""#, "false", "null"])
-  func `a date that is not said to be unknown is known`(isUnknown: String) async throws {
+  func `a date not marked as unknown is known`(isUnknown: String) async throws {
     let date = #""datetaken":"2021-10-01 18:19:43","datetakenunknown":\#(isUnknown)"#
     #expect(try await photo(date).dateTaken == "2021-10-01 18:19:43")
   }
@@ -125,7 +127,7 @@ import Testing
     #""0000-00-00 00:00:00""#, #""0000-10-01""#, #""""#, "null", #""yesterday""#, "1633112383",
     #""2021-10-01T18:19:43""#, #""2021/10/01""#, #""٢٠٢١-١٠-٠١""#, #""2021-10-01 18:19:43 \u001b""#,
   ])
-  func `what is no date is none`(json: String) async throws {
+  func `an invalid date is missing`(json: String) async throws {
     #expect(try await photo(#""datetaken":\#(json)"#).dateTaken == nil)
   }
 }

@@ -13,11 +13,11 @@ import Testing
 /// They are not part of the project.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
-  @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
+  @Test func `every recorded response has a row in the table, and every row a response`() throws {
     try recorded.expectWholeTable()
   }
 
-  @Test func `every recorded answer is read as what it is`() async throws {
+  @Test func `every recorded response is decoded as its row says`() async throws {
     for answer in try recorded.read() { try await answer.check() }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     (500, 2),
     (500, 8),
   ])
-  func `limit and page mean what they say`(limit: Int, page: Int) async throws {
+  func `limit and page select exactly these rows`(limit: Int, page: Int) async throws {
     let flickr = LimitedFlickr(total: 4_888)
     let answer = try await flickr.client.photos(
       of: PhotoList(.place(id: "p")),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [(50, 3, 20), (50, 4, 0), (300, 1, 120), (300, 2, 0), (500, 9, 0)])
-  func `past the end of a list there is nothing, even from a Flickr that repeats its last page`(
+  func `a page past the end is empty, even if Flickr repeats its last page`(
     limit: Int,
     page: Int,
     count: Int
@@ -70,13 +70,13 @@ import Testing
     #expect(answer.reachable == nil)
   }
 
-  @Test func `a list that ends on the first page is asked for once`() async throws {
+  @Test func `a list that ends on the first page takes one request`() async throws {
     let flickr = LimitedFlickr(total: 120)
     _ = try await flickr.client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 500))
     #expect(flickr.pageLengths == [250])
   }
 
-  @Test func `more photos than were asked for are left out`() async throws {
+  @Test func `photos beyond the requested number are left out`() async throws {
     let rows = (1...80).map { String.row("\($0)") }.joined(separator: ",")
     let client = FlickrClient.make(.photos(rows))
     let page = try await client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 50))

@@ -22,7 +22,7 @@ import Testing
     #expect(sizes[1].url.absoluteString == "https://live.staticflickr.com/65535/1_2_Large.jpg")
   }
 
-  @Test func `every label that Flickr gives a size is known`() async throws {
+  @Test func `every label of a size at Flickr is known`() async throws {
     let rows = PhotoSize.allCases.map { String.size($0.label) }.joined(separator: ",")
     let sizes = try await FlickrClient.make(.sizes(rows)).renditions(ofPhoto: "1", for: .large)
     #expect(sizes.map(\.size) == PhotoSize.allCases)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [#""""#, "null", #""wide""#])
-  func `a size whose pixels are not told is served all the same`(json: String) async throws {
+  func `a size without known pixels is still served`(json: String) async throws {
     let body = String.sizes(.size("Large", width: json, height: json))
     let size = try #require(
       try await FlickrClient.make(body).renditions(ofPhoto: "1", for: .large).first
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "{}", #"{"label":"Large"}"#, #"{"source":"https://a.b/"}"#, "1"])
-  func `a row that cannot be read does not lose the sizes`(row: String) async throws {
+  func `an unreadable row leaves the other sizes`(row: String) async throws {
     let sizes = try await FlickrClient.make(.sizes(row, .size("Small"))).renditions(
       ofPhoto: "1",
       for: .large

@@ -10,7 +10,7 @@ import Testing
   private static let hour =
     Date(timeIntervalSince1970: 1_763_596_800)...Date(timeIntervalSince1970: 1_763_600_399)
 
-  @Test func `a row tells where a photo was taken, whether fields are strings or numbers`()
+  @Test func `a row has the position of a photo, in strings or numbers`()
     async throws
   {
     let page = try await client(
@@ -53,7 +53,7 @@ import Testing
     #"{"id": "7", "owner": "1@N00"}"#, #"{"id": "7"}"#, "null",
     #"{"id": "7", "owner": "1@N00", "latitude": 91, "longitude": 0, "geo_is_public": 1}"#,
   ])
-  func `a row that is nowhere on the map, or cannot be read, is left out`(
+  func `a row without a position, or an unreadable one, is left out`(
     row: String
   ) async throws {
     let answer = #"{"photos": {"total": 1, "photo": [\#(row)]}, "stat": "ok"}"#
@@ -70,7 +70,7 @@ import Testing
     #expect(page.total == 0)
   }
 
-  @Test func `a period is asked for from its first second to its last`() async throws {
+  @Test func `a period is requested from its first second to its last`() async throws {
     let client = client(#"{"stat": "ok"}"#) { query in
       #expect(query["method"] == "flickr.photos.search")
       #expect(query["has_geo"] == "1")
@@ -101,12 +101,12 @@ import Testing
     (#""locality": "Washington, D.C.", "country": "USA""#, "Washington, United States"),
     (#""locality": "Somewhere""#, nil), (#""country": "Iceland""#, nil), ("", nil),
   ])
-  func `a place is named by its most telling level`(levels: String, name: String?) async throws {
+  func `a place is named by its most specific level`(levels: String, name: String?) async throws {
     let answer = #"{"photo": {"location": {\#(levels)}}, "stat": "ok"}"#
     #expect(try await client(answer).name(ofArea: "1", withPhoto: "7").name?.description == name)
   }
 
-  @Test func `a photo that is not on the map names no place`() async throws {
+  @Test func `a photo without a position names no place`() async throws {
     let answer = #"{"photo": {"id": "7"}, "stat": "ok"}"#
     #expect(try await client(answer).name(ofArea: "1", withPhoto: "7").name == nil)
   }

@@ -9,14 +9,14 @@ struct FoldedTextTests {
     ("Ħamrun", "hamrun"), ("Gəncə", "gence"), ("Ǿ", "o"),
     ("Москва", "москва"), ("Йошкар-Ола", "иошкар-ола"), ("ΑΘΉΝΑ", "αθηνα"), ("東京", "東京"), ("", ""),
   ])
-  func `case and diacritics do not count`(original: String, folded: String) {
+  func `case and diacritics are ignored`(original: String, folded: String) {
     #expect(FoldedText(original).text == folded)
   }
 
   @Test(arguments: [
     "Kyoto", "KYOTO", "Kyōto", "kyoto ", "Kyot", "Kyo@o", "Łódź", "lodz", "京都", "Κως", "[", "{", "",
   ])
-  func `a text folds to another where their foldings are equal`(original: String) {
+  func `texts with equal foldings are equal`(original: String) {
     for folded in ["kyoto", "lodz", "京都", "κως", "kyo`o", "{", ""] {
       let text = FoldedText(folded)
       #expect(text.isFolding(of: original) == (FoldedText(original) == text))
@@ -24,7 +24,7 @@ struct FoldedTextTests {
   }
 
   @Test(arguments: ["Kyoto", "KYŌTO", "Łódź", "京都", "Κως", "[", ""])
-  func `a text begins with another where its folding does`(original: String) {
+  func `a text begins with another if its folding does`(original: String) {
     for folded in ["kyo", "kyoto!", "lo", "京", "κ", "{", ""] {
       let text = FoldedText(folded)
       let begins = FoldedText(original).text.hasPrefix(text.text)
@@ -37,7 +37,7 @@ struct FoldedTextTests {
     #expect(FoldedText("한국") == FoldedText("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"))
   }
 
-  @Test func `folding what is folded changes nothing`() {
+  @Test func `folding twice changes nothing more`() {
     for text in ["Łódź", "Straße", "İzmir", "Ørsta", "がぎぐ", "👩‍👩‍👧"] {
       let folded = FoldedText(text)
       #expect(FoldedText(folded.text) == folded)

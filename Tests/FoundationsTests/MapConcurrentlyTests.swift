@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct MapConcurrentlyTests {
   @Test(arguments: [1, 2, 5])
-  func `as many are worked on at a time as the width says, and never more`(
+  func `the width is the number of items worked on at a time`(
     width: Int
   ) async throws {
     let barrier = Barrier(of: width)
@@ -84,7 +84,7 @@ import Testing
     #expect(results == [0, 1, 2])
   }
 
-  @Test func `nothing to do is done at once`() async throws {
+  @Test func `an empty list ends at once`() async throws {
     var count = 0
     try await mapConcurrently([Int](), width: 3) {
       $0
@@ -94,7 +94,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func `what delivering throws stops the work`() async throws {
+  @Test func `an error of the delivery stops the work`() async throws {
     let barrier = Barrier(of: 1)
     await #expect(throws: Failure.self) {
       try await mapConcurrently(Array(0..<50), width: 1) { number in
@@ -107,7 +107,7 @@ import Testing
     #expect(await barrier.done < 50)
   }
 
-  @Test func `cancelling stops the work that is under way and begins no more`() async throws {
+  @Test func `cancelling stops the current work and begins no more`() async throws {
     let (begun, announce) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       try await mapConcurrently(Array(0..<50), width: 2) { number in

@@ -32,12 +32,12 @@ struct SHA256Tests {
     #expect(SHA256(of: Data(text.utf8)).hexadecimal == digest)
   }
 
-  @Test func `a part of some data has a digest of its own`() {
+  @Test func `a slice of data has its own digest`() {
     let data = Data("xabcx".utf8)
     #expect(SHA256(of: data[1..<4]) == SHA256(of: Data("abc".utf8)))
   }
 
-  @Test func `a digest in Base64 is as a content security policy has it`() {
+  @Test func `a digest in Base64 has the form of a content security policy`() {
     #expect(
       SHA256(of: Data("alert('Hello, world.');".utf8)).base64
         == "qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="

@@ -10,10 +10,12 @@ struct SpellingSuggestionTests {
     ("va", ["Vaduz", "Valdivia", "Valencia"]), ("zzzzzz", []),
     ("", []),
   ])
-  func `names that begin so, or differ in a third of their letters, are near`(
-    text: String,
-    nearest: [String]
-  ) {
+  func
+    `names with the same beginning, or that differ in at most a third of their letters, are near`(
+      text: String,
+      nearest: [String]
+    )
+  {
     #expect(text.nearest(among: names) == nearest)
   }
 

@@ -16,7 +16,7 @@ struct PrintableStringTests {
     #expect(Array(text.printable.unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test func `no control character is left but the line feed`() {
+  @Test func `no control character is left, except the line feed`() {
     for value in Array(0x00...0x1F) + Array(0x7F...0x9F) where value != 0x0A {
       let text = "a\(scalar(value))b"
       #expect(text.printable == (value == 0x0D ? "a\nb" : "a b"), "U+\(String(value, radix: 16))")
@@ -37,11 +37,11 @@ struct PrintableStringTests {
   }
 
   @Test(arguments: Array(0x202A...0x202E) + Array(0x2066...0x2069) + [0xFEFF, 0xFFF9, 0xE0001])
-  func `what hides or turns text round goes`(value: Int) {
+  func `characters that hide or reverse text are removed`(value: Int) {
     #expect("a\(scalar(value))b".printable == "ab")
   }
 
-  @Test func `no noncharacter is left, which XML forbids`() {
+  @Test func `no noncharacter is left, because XML forbids them`() {
     let planes = (0...16).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
     for value in Array(0xFDD0...0xFDEF) + planes {
       #expect("a\(scalar(value))b".printable == "ab", "U+\(String(value, radix: 16))")

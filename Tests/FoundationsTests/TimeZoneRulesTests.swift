@@ -29,13 +29,15 @@ struct TimeZoneRulesTests {
     "CET-1CEST,M3.6.0,M10.5.0",
     "CET-999", "<CET-1", "CET-1CEST,J0,J1", "CET-1 CEST", "Europe/Lisbon",
   ])
-  func `a text that is no rule is none`(rule: String) { #expect(TimeZoneRules(rule: rule) == nil) }
+  func `an invalid rule is refused`(rule: String) { #expect(TimeZoneRules(rule: rule) == nil) }
 
   @Test(arguments: [
     ("2023-10-29 02:30:00", [0]), ("2023-10-29 03:30:00", [0]), ("2023-10-29 00:30:00", [-1]),
     ("2023-03-26 01:30:00", [0]), ("2023-07-01 12:00:00", [-1]), ("2023-10-29 01:30:00", [-1, 0]),
   ])
-  func `a clock shows one time, or two where it was set back`(clock: String, hours: [Int]) throws {
+  func `a local time is one time, or two if the clock was set back`(clock: String, hours: [Int])
+    throws
+  {
     let lisbon = try #require(TimeZoneRules(rule: "WET0WEST,M3.5.0/1,M10.5.0"))
     let seconds = Self.time(clock)
     #expect(lisbon.times(ofClock: seconds).map { ($0 - seconds) / 3_600 } == hours)
@@ -69,7 +71,7 @@ struct TimeZoneRulesTests {
     "Europe//Lisbon", "a b",
     String(repeating: "a", count: 1_000),
   ])
-  func `a name that the system does not have is no zone`(name: String) {
+  func `an unknown name is not a zone`(name: String) {
     #expect(TimeZoneFile.rules(named: name, environment: [:]) == nil)
   }
 
@@ -87,7 +89,7 @@ struct TimeZoneRulesTests {
     #expect(local.name == name && local.rules.offset(at: 1_700_000_000) == offset)
   }
 
-  @Test func `a damaged file is no zone`() throws {
+  @Test func `a damaged file is refused`() throws {
     #expect(TimeZoneRules(Array("TZif".utf8)) == nil)
     let header = Array("TZif2".utf8) + [UInt8](repeating: 0xff, count: 60)
     #expect(TimeZoneRules(header) == nil)

@@ -13,14 +13,14 @@ struct UTCTimeTests {
   }
 
   @Test(arguments: [-62_135_596_801, 253_402_300_800, Int.min, Int.max])
-  func `a second outside of the years 1 to 9999 is none`(seconds: Int) {
+  func `a second outside the years 1 to 9999 is refused`(seconds: Int) {
     #expect(UTCTime(seconds: seconds) == nil)
   }
 
   @Test(arguments: [
     "", "2021-10-01", "0000-00-00 00:00:00", "2021-13-01 00:00:00", "2021-10-01T18:19:43",
   ])
-  func `another text is none`(text: String) {
+  func `a text of another form is refused`(text: String) {
     #expect(UTCTime(text) == nil)
   }
 }

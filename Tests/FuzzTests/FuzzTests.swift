@@ -11,7 +11,7 @@ import Testing
     for finding in await findings(of: harness, in: seeds) { Issue.record("\(finding)") }
   }
 
-  @Test func `every folder of seeds is a harness's`() throws {
+  @Test func `every folder of seeds belongs to a harness`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Seed.folder.path())
     #expect(Set(folders) == Set(Harness.allCases.map(\.rawValue)))
   }

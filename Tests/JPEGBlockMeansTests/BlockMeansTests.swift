@@ -13,7 +13,7 @@ struct BlockMeansTests {
   ]
 
   @Test(arguments: codings)
-  func `the luma of every sampling is libjpeg's to the bit`(coding: Coding) {
+  func `the luma of every sampling equals libjpeg's to the bit`(coding: Coding) {
     let picture = Bitmap.scene(59, 43)
     for (index, sampling) in Sampling.all.enumerated() {
       let data = picture.jpeg(sampling, quality: index % 2 == 0 ? 30 : 95, coding)
@@ -22,7 +22,7 @@ struct BlockMeansTests {
   }
 
   @Test(arguments: codings)
-  func `the first rows are libjpeg's, too`(coding: Coding) {
+  func `the first rows equal libjpeg's`(coding: Coding) {
     let picture = Bitmap.scene(83, 240)
     for sampling in [Sampling(luma: 1, 1), Sampling(luma: 2, 2), Sampling(luma: 1, 4)] {
       let data = picture.jpeg(sampling, coding)
@@ -33,13 +33,13 @@ struct BlockMeansTests {
   }
 
   @Test(arguments: codings)
-  func `grey is read by whatever factor it is sampled`(coding: Coding) {
+  func `grey is read with any sampling factor`(coding: Coding) {
     let data = Bitmap.scene(83, 61).jpeg(Sampling(factors: [[2, 2]]), coding)
     #expect(MeansVerdict(on: data) == .agreed)
   }
 
   @Test(arguments: codings)
-  func `the colours of a luma beyond black and white are libjpeg's`(coding: Coding) {
+  func `the colours of a luma beyond black and white equal libjpeg's`(coding: Coding) {
     for steps: UInt8 in [1, 2, 4] {
       let data = Bitmap.scene(83, 61).jpeg(Sampling(luma: 1, 1), coding).stretchingLuma(by: steps)
       #expect(MeansVerdict(on: data) == .agreed, "\(steps)")
@@ -74,7 +74,7 @@ struct BlockMeansTests {
     }
   }
 
-  @Test func `a part is what it is in the whole`() throws {
+  @Test func `a part equals the same part of the whole`() throws {
     let data = Bitmap.scene(200, 120).jpeg(Sampling(luma: 2, 1), Coding(restartInterval: 7))
     for detail in [BlockMeans.Detail.blocks, .quadrants] {
       let all = try #require(
@@ -168,7 +168,7 @@ extension BlockMeansTests {
   }
 
   @Test(arguments: 0..<8)
-  func `no broken file is read otherwise than by libjpeg`(seed: UInt64) {
+  func `every broken file is read as libjpeg reads it, or refused`(seed: UInt64) {
     var random = SeededGenerator(seed)
     let picture = Bitmap.scene(83, 61)
     let samplings = [

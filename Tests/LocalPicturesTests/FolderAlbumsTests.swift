@@ -22,7 +22,7 @@ import Testing
     try await folder.source().photos(of: PhotoList(.album(name)), page: Page(page, of: 1))
   }
 
-  @Test func `each folder with pictures is an album of those in itself`() async throws {
+  @Test func `each folder with pictures is an album of its own pictures`() async throws {
     let page = try await folder.source().albums(of: .own, page: Page(of: 50))
     let name = try #require(folder.path.split(separator: "/").last)
     #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(page.total == 5 && !page.hasMore)
   }
 
-  @Test func `albums come in pages, and past the end there is none`() async throws {
+  @Test func `albums come in pages, and a page past the end is empty`() async throws {
     let source = folder.source()
     var ids: [Album.ID] = []
     for number in 1...4 {
@@ -57,14 +57,14 @@ import Testing
     #expect(first.total == titles.count && first.albumTitle != nil)
   }
 
-  @Test func `a name of several folders is refused with their paths`() async throws {
+  @Test func `a name that several folders have is refused with their paths`() async throws {
     let error = await #expect(throws: FolderError.self) { try await photos("iceland") }
     #expect(error == .severalAlbums("iceland", ["2021/Iceland", "2022/Iceland"]))
     #expect(error?.failure.reason == .wrongUsage)
     #expect(error?.failure.sentence.hasSuffix("\n  2021/Iceland\n  2022/Iceland") == true)
   }
 
-  @Test func `two folders that case alone tells apart are found by their paths`() async throws {
+  @Test func `two folders that differ only in case are found by their paths`() async throws {
     try folder.add("2022/ICELAND/g.jpg")
     #expect(try await photos("2022/ICELAND").photos.map(\.title) == ["g"])
     #expect(try await photos("2022/Iceland").photos.map(\.title) == ["d"])
@@ -79,7 +79,7 @@ import Testing
     #expect(error?.failure.sentence.contains("nearest") == (nearest > 0))
   }
 
-  @Test func `words are looked for in an album`() async throws {
+  @Test func `an album can be searched for words`() async throws {
     let page = try await folder.source().photos(
       of: PhotoList(.words("c", within: .album("2021/Iceland"))),
       page: Page(of: 50)
@@ -92,7 +92,7 @@ import Testing
     #expect(none.photos.map(\.title) == ["f"])
   }
 
-  @Test func `a folder has nobody's albums but the user's`() async {
+  @Test func `a folder has only the user's albums`() async {
     let failure = await #expect(throws: Failure.self) {
       try await folder.source().albums(of: .person("ada"), page: Page(of: 50))
     }

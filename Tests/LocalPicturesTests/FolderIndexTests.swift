@@ -22,7 +22,7 @@ import Testing
     return index.stored.map { String($0.dropFirst(folder.path.count + 1)) }.sorted()
   }
 
-  @Test func `a second run reads nothing, and finds the same`() async throws {
+  @Test func `a second run reads no file, and finds the same pictures`() async throws {
     try folder.add("x/a.jpg", at: .make(35, 135.7), taken: "2021:10:01 18:19:43", orientation: 6)
     try folder.add("b.jpg", Data("no picture".utf8))
     try folder.add("c.jpg")
@@ -43,7 +43,7 @@ import Testing
     #expect(try await folder.source().all().photos == photos)
   }
 
-  @Test func `a picture that was cut is read once, however long its file is`() async throws {
+  @Test func `a truncated picture is read once, however long its file is`() async throws {
     try folder.add("a.jpg")
     try folder.add("b.jpg", Data([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a]))
     // Zeros, which take no room on the disk.
@@ -58,7 +58,7 @@ import Testing
     #expect(try await folder.source(index: index.index).topPlaces().skipped == 1)
   }
 
-  @Test func `only a changed file is read, and a new one`() async throws {
+  @Test func `only changed and new files are read`() async throws {
     for name in ["a", "b", "c"] { try folder.add("x/\(name).jpg") }
     _ = try await titles()
     try folder.add("x/b.jpg", at: .make(1, 2))
@@ -71,7 +71,7 @@ import Testing
     #expect(try await titles() == ["A", "b", "c", "d"])
   }
 
-  @Test func `the JSON of a picture that is gone is forgotten, and no other picture with it`()
+  @Test func `a removed picture leaves the index with its JSON, and no other picture does`()
     async throws
   {
     for name in ["x/a", "x/b"] {
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test func `what is gone is forgotten`() async throws {
+  @Test func `removed files leave the index`() async throws {
     for name in ["a.jpg", "x/b.jpg", "x/c.jpg", "xy/d.jpg"] { try folder.add(name) }
     _ = try await titles()
     try FileManager.default.removeItem(atPath: folder["x"])
@@ -105,7 +105,7 @@ import Testing
     #expect(try await read(refreshing: true) == ["a.jpg", "x/b.jpg"])
   }
 
-  @Test func `a folder in another one shares what was read`() async throws {
+  @Test func `a folder inside another shares its index`() async throws {
     for name in ["a.jpg", "x/b.jpg", "x-y/c.jpg"] { try folder.add(name) }
     _ = try await titles()
     index.reset()
@@ -118,7 +118,7 @@ import Testing
     "", "\u{1}", "\u{1}\u{1}abc", "\u{9}\u{1}aaaabbbb", "\u{1}\u{20}\u{7f}\u{7f}\u{7f}\u{7f}",
     "\u{1}\u{8}\u{ff}\u{0}\u{0}\u{0}ab",
   ])
-  func `facts that are none are read again`(text: String) async throws {
+  func `invalid facts in the index are read again`(text: String) async throws {
     try folder.add("a.jpg")
     _ = try await titles()
     index.replaceFacts(with: Data(text.utf8))
@@ -126,7 +126,7 @@ import Testing
     #expect(try await titles() == ["a"])
   }
 
-  @Test func `a file that was changed a moment ago is not stored, since it may change again`()
+  @Test func `a file changed a moment ago is not indexed, because it may change again`()
     async throws
   {
     try folder.add("a.jpg", modified: Date().timeIntervalSince1970)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "b", "c"])
-  func `what took a file's place is skipped, first, in the middle and last`(name: String)
+  func `a file that was replaced is skipped, first, in the middle and last`(name: String)
     async throws
   {
     for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
@@ -180,7 +180,7 @@ import Testing
     #expect(try await folder.source(index: index.index).topPlaces().skipped == 100)
   }
 
-  @Test func `as many files as there are come in one order, from the index and without`()
+  @Test func `any number of files has one order, with and without the index`()
     async throws
   {
     let names = ["a/b", "a-b", "a", "a.b", "ab", "é", "a/b-c", "a/b/c", "Z"]

@@ -11,7 +11,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test(arguments: ["absolute", "relative", "by a folder", "by a link", "to a like name"])
-  func `a link to a picture outside the folder is no picture of it`(kind: String) async throws {
+  func `a link to a picture outside the folder is left out`(kind: String) async throws {
     for name in ["in/a.jpg", "out/b.jpg", "in.out/c.jpg"] { try folder.add(name) }
     switch kind {
     case "absolute": try link("in/x.jpg", to: folder["out/b.jpg"])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["the picture", "its folder"])
-  func `a link that took a picture's place after it was listed is not followed out of the folder`(
+  func `a link that replaces a listed picture is not followed out of the folder`(
     replaced: String
   ) async throws {
     for name in ["in/x/a.jpg", "in/b.jpg", "out/a.jpg"] { try folder.add(name) }
@@ -66,7 +66,7 @@ import Testing
     #expect(try await source.photo(id: other.id) == other)
   }
 
-  @Test func `a pipe that took a picture's place after it was listed is not read`() async throws {
+  @Test func `a pipe that replaces a listed picture is not read`() async throws {
     try folder.add("a.jpg")
     let source = folder.source()
     let photo = try #require(try await source.all().photos.first)
@@ -75,7 +75,7 @@ import Testing
     await #expect(throws: FolderError.self) { try await source.photo(id: photo.id) }
   }
 
-  @Test func `what a gallery wrote is no picture of the folder, and what is beside it is`()
+  @Test func `files of a gallery are left out, and pictures beside them are listed`()
     async throws
   {
     let names = ["a", "photos/F1", "thumbnails/F1", "photos/F2", "photos/mine"]

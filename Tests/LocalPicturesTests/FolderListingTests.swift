@@ -15,7 +15,7 @@ import Testing
     get async throws { try await folder.source().all().photos.map(\.title).sorted() }
   }
 
-  @Test func `pictures are found by extension in any case, in the folders inside, too`()
+  @Test func `pictures are found by extension in any case, including subfolders`()
     async throws
   {
     for name in ["a.jpg", "b.JPEG", "x/c.JpG", "x/y/d.jpeg", "e.txt", "f.jpg.bak", "jpg"] {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.disabled(if: geteuid() == 0, "root can read every folder"))
-  func `a folder inside that cannot be read is passed over`() async throws {
+  func `an unreadable subfolder is skipped`() async throws {
     for name in ["a.jpg", "x/b.jpg"] { try folder.add(name) }
     folder.permit(0, "x")
     defer { folder.permit(0o755, "x") }
@@ -80,7 +80,7 @@ import Testing
     ("nothing", Failure.Reason.notFound), ("a.jpg", .wrongUsage), ("loop", .notAllowed),
     ("a.jpg/b", .notFound),
   ])
-  func `a folder that cannot be listed fails whatever it is asked`(
+  func `a folder that cannot be listed fails every query`(
     name: String,
     reason: Failure.Reason
   ) async throws {
@@ -97,14 +97,14 @@ import Testing
     }
   }
 
-  @Test func `a slash at the end of the path makes no other source`() async throws {
+  @Test func `a slash at the end of the path does not make another source`() async throws {
     try folder.add("a.jpg")
     let slashed = FolderSource(path: folder.path + "//", now: { Date() }, gazetteer: { .small })
     #expect(slashed.id == .folder(path: folder.path))
     #expect(try await slashed.all().photos == folder.source().all().photos)
   }
 
-  @Test func `a folder is read once, and anew by a source that refreshes`() async throws {
+  @Test func `a folder is read once, and again by a refreshing source`() async throws {
     try folder.add("a.jpg")
     let source = folder.source()
     #expect(try await source.all().total == 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(try await source.refreshing.all().total == 2)
   }
 
-  @Test func `a folder that was missing is read once it is there`() async throws {
+  @Test func `a missing folder is read once it exists`() async throws {
     let source = folder.source("later")
     await #expect(throws: FolderError.missingFolder(path: folder["later"])) {
       try await source.all()
@@ -122,7 +122,7 @@ import Testing
     #expect(try await source.all().total == 1)
   }
 
-  @Test func `tasks that ask at once get the same list`() async throws {
+  @Test func `concurrent tasks get the same list`() async throws {
     for number in 0..<20 { try folder.add("\(number).jpg") }
     let source = folder.source()
     let totals = try await withThrowingTaskGroup(of: Int?.self) { group in

@@ -35,7 +35,7 @@ import Testing
     return titles
   }
 
-  @Test func `all pictures are sorted over all pages, those without the value last`() async throws {
+  @Test func `sorting spans all pages, with pictures without the value last`() async throws {
     try fill()
     let taken = try await titles(PhotoList(.all, order: PhotoOrder(.taken)))
     #expect(taken == ["0", "3", "1", "4", "2"])

@@ -36,7 +36,7 @@ import Testing
       """
   }
 
-  @Test func `a picture whose author nobody names has no owner`() async throws {
+  @Test func `a picture without a named author has no owner`() async throws {
     try folder.add("a.jpg", picture())
     #expect(try await owner() == .unknown)
     #expect(try await owner().shown == nil)

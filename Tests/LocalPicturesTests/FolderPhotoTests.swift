@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["F0123456789abcdef", "51540860321", "", "../a.jpg"])
-  func `an id of no picture is not found`(id: String) async throws {
+  func `an unknown id is not found`(id: String) async throws {
     try folder.add("a.jpg")
     let error = try await #require(throws: FolderError.self) {
       try await folder.source().photo(id: id)
@@ -90,7 +90,7 @@ import Testing
     #expect(error.isNotFound && error.failure.reason == .notFound)
   }
 
-  @Test func `a file that is no picture is skipped, and damaged where it is asked for`()
+  @Test func `a file that is not a picture is skipped in lists, and damaged on request`()
     async throws
   {
     try folder.add("a.jpg")
@@ -115,7 +115,7 @@ import Testing
     #expect(try Bitmap(decoding: data).size == PixelSize(width: 6, height: 4))
   }
 
-  @Test func `no file is read but those that the folder lists`() async throws {
+  @Test func `only files that the folder lists are read`() async throws {
     for name in ["pictures/a.jpg", "secret.jpg", "pictures/.hidden.jpg", "pictures/notes.txt"] {
       try folder.add(name)
     }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is gone is not found`() async throws {
+  @Test func `a removed file is not found`() async throws {
     try folder.add("a.jpg")
     let source = folder.source()
     let photo = try #require(try await source.all().photos.first)

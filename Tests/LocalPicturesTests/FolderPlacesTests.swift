@@ -38,7 +38,7 @@ import Testing
     for place in places { #expect(try await source.count(of: place) == place.photoCount) }
   }
 
-  @Test func `of places with as many pictures the one of the latest comes first`() async throws {
+  @Test func `places with equally many pictures are sorted by their latest`() async throws {
     try folder.add("a.jpg", at: .make(51.5, -0.1), taken: "2020:01:01 00:00:00")
     try folder.add("b.jpg", at: .make(35, 135.7), taken: "2021:01:01 00:00:00")
     #expect(try await folder.source().topPlaces().places.map(\.name.title) == ["Kyoto", "London"])

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct FolderSourcePhotosTests {
   private let folder = TemporaryFolder()
 
-  @Test func `the newest come first, by the date taken and else that of the file`() async throws {
+  @Test func `the newest pictures come first, by the date taken or else the file's`() async throws {
     try folder.add("old.jpg", taken: "2001:01:01 00:00:00", modified: 1_700_000_000)
     try folder.add("new.jpg", taken: "2021:10:01 18:19:43", modified: 1)
     try folder.add("copy.jpg", taken: "2021:10:01 18:19:43", modified: 2)
@@ -23,7 +23,7 @@ import Testing
     #expect(try await folder.source().all().photos.map(\.title) == ["3", "1", "2"])
   }
 
-  @Test func `pages have every picture once, and tell whether there are more`() async throws {
+  @Test func `pages have every picture once, and say whether more follow`() async throws {
     for number in 1...5 { try folder.add("\(number).jpg") }
     let source = folder.source()
     var titles: [[String]] = []
@@ -48,7 +48,7 @@ import Testing
     ("ete", ["Été"]), ("ÉTÉ france", ["Été"]), ("fuji france", []),
     ("  ", ["Gion", "Mount Fuji", "Été"]),
   ])
-  func `words are looked for in the names of files and folders`(
+  func `words are searched in the names of files and folders`(
     words: String,
     titles: [String]
   ) async throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(page.photos.isEmpty)
   }
 
-  @Test func `words are looked for among the pictures of a place`() async throws {
+  @Test func `words are searched among the pictures of a place`() async throws {
     try folder.add("fog 1.jpg", at: City.london.coordinates)
     try folder.add("fog 2.jpg", at: City.kyoto.coordinates)
     try folder.add("sun.jpg", at: City.london.coordinates)
@@ -97,13 +97,13 @@ import Testing
     #expect(failure.reason == .wrongUsage && failure.sentence.contains("it has places, tags"))
   }
 
-  @Test func `the id of a place that is none of coordinates is not found`() async throws {
+  @Test func `an id of a place that is not coordinates is not found`() async throws {
     await #expect(throws: FolderError.noPlace("xyz.1")) {
       try await folder.source().photos(of: PhotoList(.place(id: "xyz.1")), page: Page(of: 50))
     }
   }
 
-  @Test func `a folder has no address`() {
+  @Test func `a folder has no page on the web`() {
     let source = folder.source()
     #expect(source.address == nil)
     #expect(source.id == .folder(path: folder.path))

@@ -61,7 +61,7 @@ import Testing
     #expect(Set(files.paths(.copy)) == ["a.dng", "a.nef", "b.CR3"])
   }
 
-  @Test func `a second look has the same, from the index`() async throws {
+  @Test func `a second report, from the index, is the same`() async throws {
     try addFiles()
     let index = MemoryIndex()
     let first = try await folder.source(index: index.index).skippedFiles()
@@ -110,7 +110,7 @@ import Testing
     #expect(try await folder.source().skippedFiles()?.count == 0)
   }
 
-  @Test func `the numbers of such names are a sentence`() {
+  @Test func `a sentence counts files with such names`() {
     var files = SkippedFiles()
     files.append("a", .misnamed)
     #expect(files.sentence == "1 file: 0 photos, 1 with a name not in UTF-8.")

@@ -43,7 +43,7 @@ import Testing
     #expect(photos.count == 4 && marked == ["a.jpeg", "a.jpg"])
   }
 
-  @Test func `a folder is asked as it is now`() async throws {
+  @Test func `privacy is read from the files as they are now`() async throws {
     try folder.add("a.jpg")
     try folder.add("b.jpg")
     let source = folder.source()

@@ -79,14 +79,14 @@ import Testing
     #expect(try await folder.source(path).all().photos.map(\.title).sorted() == ["b", "c"])
   }
 
-  @Test func `a library of Photos as the source has its originals`() async throws {
+  @Test func `a Photos library as the source lists its originals`() async throws {
     try folder.add("P.photoslibrary/originals/0/a.jpg")
     try folder.add("P.photoslibrary/resources/derivatives/a.jpg")
     let photos = try await folder.source("P.photoslibrary").all().photos
     #expect(photos.map(\.title) == ["a"])
   }
 
-  @Test func `a file that is named like such a folder is a picture`() async throws {
+  @Test func `a file named like a reserved folder is a picture`() async throws {
     try folder.add("lost+found.jpg")
     try folder.add("P.photoslibrary/a.jpg")
     #expect(try await folder.source().all().total == 2)
@@ -99,14 +99,14 @@ import Testing
     #expect(try await folder.source().all().photos.map(\.title) == ["IMG_1"])
   }
 
-  @Test func `an export leaves such folders out, too`() async throws {
+  @Test func `an export leaves out reserved folders, too`() async throws {
     try folder.add(facts: facts(), of: "1")
     try folder.add(facts: facts(), of: "2", in: "#recycle")
     #expect(try await folder.export().all().map(\.id) == ["1"])
   }
 
   @Test(arguments: [("#recycle", false), ("flickr", true)])
-  func `an export in such a folder makes no notice`(name: String, isFound: Bool) throws {
+  func `an export in a reserved folder causes no notice`(name: String, isFound: Bool) throws {
     try folder.add(facts: facts(), of: "2", in: name)
     #expect(ExportSource.isIn(folder: folder.path) == isFound)
   }

@@ -53,7 +53,7 @@ import Testing
     ("shot.jpg.png", "shot.jpg.xmp"), ("shot.MOV.jpg", "shot.MOV.xmp"),
     ("shot.jpg", "shot.png.xmp"), ("shot.jpg", "Shot.xmp"), ("shot.jpg", "shot.jpg.png.xmp"),
   ])
-  func `the sidecar of another file is none`(picture: String, sidecar: String) async throws {
+  func `the sidecar of another file is ignored`(picture: String, sidecar: String) async throws {
     try folder.add(picture)
     try folder.addSidecar(sidecar, title: "another")
     #expect(try await only().title != "another")
@@ -63,7 +63,7 @@ import Testing
     ("shot.JPG", "shot.jpg.xmp"), ("shot.jpg", "shot.JPG.XMP"), ("shot.MP.jpg", "shot.MP.xmp"),
     ("shot.MP.jpg", "shot.MP.jpg.xmp"), ("shot.1.jpg", "shot.1.xmp"),
   ])
-  func `the case of extensions does not count, and a dot ends no name`(
+  func `the case of extensions is ignored, and a dot may be in a name`(
     picture: String,
     sidecar: String
   ) async throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(try await only().title == "its own")
   }
 
-  @Test func `of sidecars that differ in the case of extensions the same case comes first`()
+  @Test func `a sidecar whose extension has the same case comes first`()
     async throws
   {
     try folder.add("a.jpg")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["xmp", "json"])
-  func `of two pictures that differ in the case of extensions each has its own`(kind: String)
+  func `two pictures whose extensions differ in case have separate sidecars`(kind: String)
     async throws
   {
     for name in ["a.jpg", "a.JPG"] { try folder.add(name) }
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a sidecar without a picture, of another one or in another folder is none`()
+  @Test func `a sidecar without a picture, or of a picture in another folder, is ignored`()
     async throws
   {
     try folder.add("a.jpg")
@@ -115,21 +115,21 @@ import Testing
   }
 
   @Test(arguments: ["", "hello", "<x:xmpmeta", "\u{0}\u{1}"])
-  func `a sidecar that is no XMP says nothing`(text: String) async throws {
+  func `a sidecar that is not XMP is ignored`(text: String) async throws {
     try folder.add("a.jpg", at: .make(1, 2))
     try folder.add("a.xmp", Data(text.utf8))
     let photo = try await only()
     #expect(photo.title == "a" && photo.coordinates == .make(1, 2))
   }
 
-  @Test func `a sidecar of 100 MB is not read, and the picture is as without one`() async throws {
+  @Test func `a sidecar of 100 MB is ignored`() async throws {
     try folder.add("a.jpg", at: .make(1, 2))
     try folder.addSidecar("a.xmp", title: "no")
     #expect(truncate(folder["a.xmp"], 100 << 20) == 0)
     #expect(try await only().title == "a")
   }
 
-  @Test func `a sidecar outside of the folder is not read through a link`() async throws {
+  @Test func `a sidecar outside the folder is not read through a link`() async throws {
     try folder.add("in/a.jpg")
     try folder.addSidecar("out/a.xmp", title: "secret")
     try FileManager.default.createSymbolicLink(
@@ -157,14 +157,15 @@ import Testing
     )
   }
 
-  @Test func `words are looked for in the texts of sidecars`() async throws {
+  @Test func `words are searched in the texts of sidecars`() async throws {
     for name in ["a", "b"] { try folder.add("\(name).jpg") }
     try folder.addSidecar("b.xmp", title: "Lighthouse")
     let query = PhotoQuery.words("lightHOUSE", within: nil)
     #expect(try await folder.source().photos(of: PhotoList(query), page: Page(of: 9)).total == 1)
   }
 
-  @Test func `nowhere are the pictures without a position, and top places count them`() async throws
+  @Test func `nowhere lists the pictures without a position, and top places count them`()
+    async throws
   {
     try folder.add("here.jpg", at: City.kyoto.coordinates)
     try folder.add("none.jpg")
@@ -190,7 +191,8 @@ import Testing
     }
   }
 
-  @Test func `a damaged raw file or a video beside a picture is not another one`() async throws {
+  @Test func `a damaged raw file or a video beside a picture is not another picture`() async throws
+  {
     try folder.add("a.jpg")
     for name in ["a.CR2", "a.dng", "a.MOV", "a.mp4"] { try folder.add(name, Data("raw".utf8)) }
     #expect(try await titles == ["a.jpg"])
@@ -198,7 +200,7 @@ import Testing
     #expect(skipped.count(.video) == 2 && skipped.count(.damaged) == 2)
   }
 
-  @Test func `of two files of one stem and one time the first JPEG is the photo`() async throws {
+  @Test func `two files with one stem and one time are one photo, the first JPEG`() async throws {
     try folder.add("x/a.jpeg", taken: "2021:10:01 18:19:43")
     try folder.add("x/a.jpg", taken: "2021:10:01 18:19:43")
     try folder.add("x/a.i.jpg", taken: "2021:10:01 18:19:43")
@@ -206,7 +208,7 @@ import Testing
     #expect(try await titles == ["a.i.jpg", "a.jpeg", "a.jpg"])
   }
 
-  @Test func `two files of one stem and other times, or unknown ones, are two photos`() async throws
+  @Test func `two files with one stem and different or unknown times are two photos`() async throws
   {
     try folder.add("a.jpeg", taken: "2021:10:01 18:19:43")
     try folder.add("a.jpg", taken: "2021:10:01 18:19:44")
@@ -215,7 +217,7 @@ import Testing
     #expect(try await titles == ["a.jpeg", "a.jpg", "b.jpeg", "b.jpg"])
   }
 
-  @Test func `where the JPEG is damaged the other one is the photo`() async throws {
+  @Test func `if the JPEG is damaged the other file is the photo`() async throws {
     try folder.add("a.jpeg", taken: "2021:10:01 18:19:43")
     try folder.add("a.jpg", Data("no picture".utf8))
     #expect(try await titles == ["a.jpeg"])

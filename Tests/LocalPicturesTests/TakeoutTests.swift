@@ -48,7 +48,7 @@ import Testing
     ("IMG_1-effects.jpg", "IMG_1.jpg"), ("IMG_1.jpg", "IMG_1-edited.jpg"), ("x/a.jpg", "a.jpg"),
     ("IMG_1.jpg", "IMG_1.MP4"),
   ])
-  func `a JSON that is another's is none`(picture: String, other: String) async throws {
+  func `the JSON of another file is ignored`(picture: String, other: String) async throws {
     try folder.add(picture)
     try folder.addTakeoutJSON("\(other).supplemental-metadata", title: other, description: "no")
     #expect(try await only().description == "")
@@ -61,7 +61,7 @@ import Testing
     #expect(try await only().description == "")
   }
 
-  @Test func `albums and subscriptions are no picture's JSON`() async throws {
+  @Test func `the JSON of albums and subscriptions describes no picture`() async throws {
     let names = [
       "metadata", "Metadaten", "métadonnées", "metadatos", "metadati", "metadáta", "метаданные",
       "metadata(1)", "print-subscriptions", "shared_album_comments", "user-generated-memory-titles",
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `people are tags, beside those of the picture`() async throws {
+  @Test func `people become tags, beside those of the picture`() async throws {
     try folder.add("a.jpg")
     try folder.addSidecar("a.xmp", tags: ["fog", "person:Ada"])
     try add(["people": [["name": "Ada"], ["name": "Grace\nHopper"], ["name": ""], [:], "Alan", 7]])
@@ -131,7 +131,7 @@ import Testing
     ((0.0, 0.0), (0.0, 0.0), nil), ((91.0, 0.0), (35.0, 135.7), .make(35, 135.7)),
     ((1e308, 1e308), (0.0, 181.0), nil),
   ])
-  func `a position is the user's, or else the camera's, and 0, 0 is none`(
+  func `a position is the user's, or else the camera's, and 0, 0 counts as none`(
     geoData: (Double, Double),
     exif: (Double, Double),
     expected: Coordinates?
@@ -182,7 +182,7 @@ import Testing
     ("2019:07:15 00:49:56", "2019-07-14 10:34:56", "+00:00"),
     ("2002:01:01 00:00:00", "2019-07-14 10:34:56", "+00:00"),
   ])
-  func `the picture's own date stays where it is the same time in a zone`(
+  func `the picture's own date stays if it is the same time in a zone`(
     own: String,
     date: String,
     zone: String?
@@ -227,7 +227,7 @@ import Testing
     ),
     ("a.jpg", "x\u{1b}[2Jy\u{202E}.jpg", "x [2Jy"),
   ])
-  func `the title is a name of a file, and says more only if that was another or longer`(
+  func `the title is a file name, and is shown only if it is another or longer one`(
     picture: String,
     title: String,
     expected: String
@@ -270,7 +270,7 @@ import Testing
     #expect(skipped.paths(.trashed) == ["a.jpg"])
   }
 
-  @Test func `a photo that is in the trash by now is not public`() async throws {
+  @Test func `a photo moved to the trash is not public`() async throws {
     try folder.add("a.jpg")
     let source = folder.source()
     let photos = try await source.all().photos
@@ -299,14 +299,14 @@ import Testing
     #expect(try await names == ["a-edited.jpg", "a.jpg"])
   }
 
-  @Test func `where the edited picture is damaged the original is the photo`() async throws {
+  @Test func `if the edited picture is damaged the original is the photo`() async throws {
     try folder.add("a.jpg")
     try folder.add("a-edited.jpg", Data("no picture".utf8))
     try folder.addTakeoutJSON("a.jpg.supplemental-metadata", title: "a.jpg")
     #expect(try await names == ["a.jpg"])
   }
 
-  @Test func `an edited picture with JSON of its own is a photo of its own`() async throws {
+  @Test func `an edited picture with its own JSON is a separate photo`() async throws {
     for name in ["a.jpg", "a-edited.jpg"] {
       try folder.add(name)
       try folder.addTakeoutJSON("\(name).supplemental-metadata", title: name)

@@ -32,7 +32,7 @@ struct CoordinatesTests {
     "1 2 3", "1 ,", "Paris France", "0x10,0", "--1,0", "+-1,0", ".,.", "٤٨,٢", "Straß,Gauß", "1,ŉ",
     "1,ﬁ",
   ])
-  func `what is no point is none`(text: String) {
+  func `a text that is not a point is refused`(text: String) {
     #expect(Coordinates(text) == nil)
   }
 
@@ -124,7 +124,7 @@ struct CoordinatesTests {
     "48N N 2E", "N48N E2E", "48°°N 2°E", "48,,85 2,35", ",5 ,5", "٤٨ ٢", "4\u{308}8 2",
     "48.85 n\u{308} 2.35 e", "48.85 x 2.35 y", "+", "+/", "-/-", "+48/", "48\u{0}2",
   ])
-  func `what may mean something else is no point`(text: String) {
+  func `an ambiguous text is not a point`(text: String) {
     #expect(Coordinates(text) == nil)
     #expect(!Coordinates.isOutOfRange(text))
   }
@@ -150,7 +150,7 @@ struct CoordinatesTests {
   }
 
   @Test(arguments: [(90.1, 0), (0, -180.1), (.nan, 0), (0, .infinity)] as [(Double, Double)])
-  func `the globe has no such point`(latitude: Double, longitude: Double) {
+  func `an impossible point is refused`(latitude: Double, longitude: Double) {
     #expect(Coordinates(latitude: latitude, longitude: longitude) == nil)
   }
 }

@@ -29,7 +29,7 @@ struct CountrySectionTests {
     #expect(sections[0].places.count == 2)
   }
 
-  @Test func `a place that is its own country gets its own section`() {
+  @Test func `a place that is its own country has its own section`() {
     let sections = places("Singapore", "Lyon, France", "Monaco").byCountry
     #expect(sections.map(\.country) == ["France", "Monaco", "Singapore"])
   }

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 struct GazetteerTests {
-  @Test func `a line of the table is a city, and remarks and damaged lines are left out`() {
+  @Test func `each line of the table is a city, except remarks and damaged lines`() {
     let table = """
       # title, another name, region, country, latitude, longitude, population
       Köln\tCologne\t\tGermany\t50.933\t6.95\t963395
@@ -75,7 +75,7 @@ struct GazetteerTests {
     #expect(gazetteer.cities(called: "valencia").map(\.country) == ["Venezuela", "Spain"])
   }
 
-  @Test func `a point is named by the city that pulls, not by the nearest suburb`() {
+  @Test func `a point is named by the nearest large city, not by a suburb`() {
     let gazetteer = Gazetteer([
       .make("London", in: "United Kingdom", 51.508, -0.126, population: 8_961_989),
       .make("Camden Town", in: "United Kingdom", 51.541, -0.143, population: 24_538),
@@ -103,7 +103,7 @@ struct GazetteerTests {
     (0, 0, 0.26, 0, true),
     (0, 0, 0, -0.28, false),
   ])
-  func `30 km are right at every latitude`(
+  func `a distance of 30 km is right at every latitude`(
     cityLatitude: Double,
     cityLongitude: Double,
     latitude: Double,
@@ -114,7 +114,7 @@ struct GazetteerTests {
     #expect((gazetteer.title(around: latitude, longitude) != nil) == isNear)
   }
 
-  @Test func `a gazetteer without cities knows none`() {
+  @Test func `an empty gazetteer finds no city`() {
     #expect(Gazetteer().cities(called: "Kyoto").isEmpty)
     #expect(Gazetteer().title(around: 35, 135) == nil)
   }
@@ -143,7 +143,7 @@ struct GazetteerFileTests {
     ("北京", "Beijing, China"), ("NYC", "New York, New York, United States"),
     ("la", "Los Angeles, California, United States"),
   ])
-  func `travellers find their cities`(name: String, city: String?) {
+  func `the cities of travellers are found`(name: String, city: String?) {
     #expect(Self.gazetteer.cities(called: name).first?.name.description == city)
   }
 
@@ -165,7 +165,11 @@ struct GazetteerFileTests {
     (-8.507, 115.263, "Ubud"), (48.804, 2.12, "Versailles"), (45.44, 12.331, "Venice"),
     (-64.825, -63.494, nil), (53.016, -9.377, nil),
   ])
-  func `points are named as people would`(latitude: Double, longitude: Double, title: String?) {
+  func `points are named as people would name them`(
+    latitude: Double,
+    longitude: Double,
+    title: String?
+  ) {
     #expect(Self.gazetteer.title(around: latitude, longitude) == title)
   }
 }

@@ -19,7 +19,7 @@ struct HiddenTests {
     return Hidden.Owner(person: Person(id: id, name: nil), source: source, date: date)
   }
 
-  @Test func `a photo is hidden by its id or its owner's, of its source alone`() {
+  @Test func `a photo is hidden by its id or its owner's, at its source only`() {
     let hidden = Hidden(
       photos: [hidden(photo: "1"), hidden(photo: "2", source: .sample)],
       people: [hidden(person: "9@N09")]
@@ -32,7 +32,7 @@ struct HiddenTests {
     #expect(!Hidden().hides(photo("1")))
   }
 
-  @Test func `a change holds from then on, and equality is that of the lists`() {
+  @Test func `a change applies from then on, and equality is that of the lists`() {
     var hidden = Hidden()
     hidden.photos.append(self.hidden(photo: "1"))
     hidden.people = [self.hidden(person: "9@N09")]
@@ -45,7 +45,7 @@ struct HiddenTests {
     #expect(hidden == Hidden() && hidden.isEmpty)
   }
 
-  @Test func `twenty thousand questions of ten thousand hidden photos are soon answered`() {
+  @Test func `twenty thousand lookups in ten thousand hidden photos are fast`() {
     let hidden = Hidden(photos: (1...10_000).map { self.hidden(photo: "\($0)") })
     let missed = (1...20_000).filter { !hidden.hides(photo("\($0)")) }
     #expect(missed.count == 10_000)

@@ -19,7 +19,7 @@ struct PhotoReferenceTests {
   @Test(arguments: [
     "", " ", "0", "000", "-1", "+5", "1.5", "dawn.jpg", "./123", "12a", "५", "１２３４", "https://",
   ])
-  func `what names no photo is none`(text: String) {
+  func `a text that names no photo is refused`(text: String) {
     #expect(PhotoReference(text) == nil)
   }
 }
@@ -31,7 +31,7 @@ extension PhotoReferenceTests {
     "", "/", "/in/photostream/", "/in/album-72157600000000000/", "/sizes/l/", "/lightbox/",
     "?rtype=1", "/#comment1", "/in/dateposted-public/?b=2#top",
   ])
-  func `a photo's page is known with whatever follows the id`(tail: String) {
+  func `a photo's page is recognized with anything after the id`(tail: String) {
     let page = "https://www.flickr.com/photos/45359289@N05/51540860321"
     #expect(PhotoReference(page + tail) == .page("51540860321", on: .ofFlickr))
   }
@@ -60,7 +60,7 @@ extension PhotoReferenceTests {
     "https://www.flickr.com@example.com", "ftp://www.flickr.com", "file://www.flickr.com",
     "example.com", "sample.invalid", "www.flickr.com.example.com",
   ])
-  func `a page on another host is none`(host: String) {
+  func `a page on another host is refused`(host: String) {
     #expect(PhotoReference("\(host)/photos/alice/51540860321/") == nil)
   }
 
@@ -68,7 +68,7 @@ extension PhotoReferenceTests {
     "/", "/photos/", "/photos/alice/", "/photos/alice/albums/72157600000000000/",
     "/people/alice/51540860321/", "/photos/alice/51540860321a/", "/photos//51540860321/",
   ])
-  func `an address on Flickr that is no photo's page is none`(path: String) {
+  func `a URL at Flickr that is not a photo's page is refused`(path: String) {
     #expect(PhotoReference("https://www.flickr.com\(path)") == nil)
   }
 }
@@ -87,12 +87,12 @@ extension PhotoReferenceTests {
   }
 
   @Test(arguments: ["npL6MjP8Qfd", "ZZZZZZZZZZZZ", String(repeating: "Z", count: 500)])
-  func `a short address beyond every number is none`(code: String) {
+  func `a short address beyond every number is refused`(code: String) {
     #expect(PhotoReference("https://flic.kr/p/\(code)") == nil)
   }
 
   @Test(arguments: ["p/", "p/0", "p/2mwuIl", "p/O", "s/2mwuo7M", "p/2mwuo7M/x", "2mwuo7M", "p/é"])
-  func `a short address with other letters or parts is none`(path: String) {
+  func `a short address with other letters or parts is refused`(path: String) {
     #expect(PhotoReference("https://flic.kr/\(path)") == nil)
   }
 }

@@ -26,7 +26,7 @@ struct PhotoSizeTests {
   }
 
   @Test(arguments: table)
-  func `a size bears Flickr's suffix, label and extra`(
+  func `a size has Flickr's suffix, label and extra`(
     size: PhotoSize,
     suffix: String,
     name: String,
@@ -57,12 +57,12 @@ struct PhotoSizeTests {
   }
 
   @Test(arguments: ["", "x", "_b", "huge", "large 1600", "url_l", "b "])
-  func `an unknown size is none`(argument: String) {
+  func `an unknown size is refused`(argument: String) {
     #expect(PhotoSize(argument: argument) == nil)
   }
 
   @Test(arguments: ["", "square", "Site MP4", "Video Player", "X-Large 3K", "Large2048"])
-  func `an unknown label is no size`(label: String) {
+  func `an unknown label is refused`(label: String) {
     #expect(PhotoSize(label: label) == nil)
   }
 

@@ -10,7 +10,7 @@ struct PhotoTitleTests {
     (" Dawn\n", "\tFirst light ", "Dawn", "First light"),
     ("🌅", "‏فجر", "🌅", "‏فجر"),
   ])
-  func `a title is the title, else the description, else Unknown`(
+  func `a heading is the title, else the description, else Unknown`(
     title: String,
     description: String,
     expectedTitle: String,
@@ -21,7 +21,7 @@ struct PhotoTitleTests {
   }
 
   @Test(arguments: [" ", "\n\t", "\u{A0}", "\u{3000} ", "\u{200B}", "\u{3164} \u{AD}"])
-  func `blank text counts as none`(blank: String) {
+  func `blank text counts as missing`(blank: String) {
     #expect(PhotoTitle(title: blank, description: "Sea").title == "Sea")
     #expect(PhotoTitle(title: blank, description: blank).title == "Unknown")
     #expect(PhotoTitle(title: "Sea", description: blank).subtitle.isEmpty)

@@ -2,7 +2,7 @@ import Model
 import Testing
 
 struct PlaceNameTests {
-  @Test func `a place without a name is called by its coordinates`() throws {
+  @Test func `a place without a name is named by its coordinates`() throws {
     let point = try #require(Coordinates(latitude: -33.87, longitude: 151.21))
     let name = PlaceName.unnamed(point)
     #expect(name.title == "33.87S 151.21E" && name.country == "Unnamed")
@@ -38,7 +38,7 @@ struct PlaceNameTests {
     "Paris,France", " Paris , France ", ",Paris,,France,", "Paris, ,France",
     "\tParis,\u{A0}France\n",
   ])
-  func `no part keeps a blank at its ends, and stray commas are forgiven`(line: String) throws {
+  func `parts are trimmed, and stray commas ignored`(line: String) throws {
     let name = try #require(PlaceName(line))
     #expect([name.title, name.country] == ["Paris", "France"])
     #expect(name.subtitle.isEmpty)
@@ -46,7 +46,7 @@ struct PlaceNameTests {
   }
 
   @Test(arguments: ["", " ", ",", " , ", "\n,\t,", "\u{3000}"])
-  func `a line without text is no name`(line: String) {
+  func `an empty line is not a name`(line: String) {
     #expect(PlaceName(line) == nil)
   }
 }
@@ -71,7 +71,7 @@ extension PlaceNameTests {
     ])
   }
 
-  @Test func `names that differ in nothing but case have an order all the same`() throws {
+  @Test func `names that differ only in case still have an order`() throws {
     let lower = try #require(PlaceName("lyon, France"))
     let upper = try #require(PlaceName("Lyon, France"))
     #expect(lower != upper)

@@ -14,11 +14,11 @@ struct SourceIDTests {
   @Test(arguments: [
     "", ":", "Flickr", "flickr:", "flickr:/a", "folder", "folder:", "f\u{301}older:/a",
   ])
-  func `any other text names none`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(SourceID(rawValue: text) == nil)
   }
 
-  @Test func `each kind has a word of its own`() {
+  @Test func `each kind has its own word`() {
     let words = SourceKind.all.map(\.facts.word)
     #expect(Set(words).count == words.count)
     #expect(words.allSatisfy { word in word.allSatisfy { $0.isASCII && $0.isLowercase } })

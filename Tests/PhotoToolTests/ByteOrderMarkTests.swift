@@ -74,7 +74,7 @@ import Testing
     #expect(plain.text.contains("京都市") && marked.text == plain.text)
   }
 
-  @Test func `half a character of UTF-16 is no name of a file`() async throws {
+  @Test func `half a UTF-16 character is not a file name`() async throws {
     let home = try pictures("dawn.png")
     var launch = home.launch("photo", ["info", "-"])
     launch.input = Data([0xFF, 0xFE, 0x3C, 0xD8])

@@ -41,7 +41,7 @@ import Testing
     try home.folder.write(sidecar, to: "pics/dawn.jpg.xmp")
   }
 
-  @Test func `a file has the facts that lists and its id have`() async throws {
+  @Test func `a file has the same facts in info, in lists and by its id`() async throws {
     let list = try await home.launch("places", ["photos", "all", "--json"] + source).run()
     let listed = try #require(try list.objects.first)
     let id = try #require(listed["id"] as? String)
@@ -66,21 +66,21 @@ import Testing
     #expect(photo["file"] as? String == "dawn.jpg")
   }
 
-  @Test func `people read them once each`() async throws {
+  @Test func `the text for people has each fact once`() async throws {
     let lines = try await home.photo("info", "pics/dawn.jpg").lines
     let labels = lines.map { $0.components(separatedBy: "\t")[0] }
     #expect(Set(labels).count == labels.count, "\(labels)")
     #expect(lines.contains("taken\t2023-07-14 10:00:00 +02:00") && lines.contains("tags\tfog"))
   }
 
-  @Test func `a search finds camera and lens`() async throws {
+  @Test func `a search finds the camera and the lens`() async throws {
     for words in ["d750", "af-s temple"] {
       let found = try await home.launch("places", ["search", words, "--json"] + source).run()
       #expect(try found.json([PrintedPhoto].self).map(\.title) == ["The temple"])
     }
   }
 
-  @Test func `GeoJSON tells neither the camera nor the time zone`() async throws {
+  @Test func `GeoJSON has neither the camera nor the time zone`() async throws {
     let json = try await home.launch("places", ["photos", "all", "--geojson"] + source).run()
     #expect(json.text.contains("The temple") && !json.text.contains("D750"))
     #expect(!json.text.contains("+02:00") && !json.text.contains("dawn.jpg"))

@@ -57,7 +57,7 @@ import Testing
     #expect(home.keepsWholeFilesOnly)
   }
 
-  @Test func `a large picture that is kept is the one that was fetched`() async throws {
+  @Test func `a cached large picture equals the fetched one`() async throws {
     let flickr = try HandmadeFlickr { $0.asksForPicture ? .picture(largePicture) : nil }
     let home = flickr.home
     for name in ["first.jpg", "second.jpg"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(piped.output == largePicture)
   }
 
-  @Test func `what faults spoil is fetched whole in the end`() async throws {
+  @Test func `a fetch disturbed by faults is complete in the end`() async throws {
     let faulty = try await Simulator(
       "--fault",
       "cut@pictures:0.4",
@@ -90,7 +90,7 @@ import Testing
     #expect(try await home.recents().sorted() == ids.sorted())
   }
 
-  @Test func `programs that fetch the same at once into one folder do as one alone`() async throws {
+  @Test func `concurrent fetches of the same photos into one folder act like one`() async throws {
     let simulator = try await Simulator("--latency", "20ms")
     let (home, undisturbed) = (simulator.home, simulator.home)
     let ids = try await undisturbed.photoIDs(3)

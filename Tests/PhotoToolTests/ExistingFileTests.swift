@@ -38,7 +38,7 @@ import Testing
   private let mine = Data("mine".utf8)
 
   @Test(arguments: Writer.allCases)
-  func `another file stays and is named, the same one is no failure, force replaces both`(
+  func `another file stays and is named, the same one is no failure, and force replaces both`(
     writer: Writer
   ) async throws {
     let home = try pictures("a.jpg")
@@ -95,7 +95,7 @@ import Testing
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `a pipe is written to, and stays a pipe`() async throws {
+  @Test func `a pipe is written to, not replaced`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.shell("photo thumbnail a.jpg --output /dev/stdout | cat > out.png")
     #expect(ending.status == 0, "\(ending.errors)")

@@ -20,21 +20,21 @@ import Testing
     #expect(home.folder.data(path) == smallPicture)
   }
 
-  @Test func `several photos go to a folder, which is made`() async throws {
+  @Test func `several photos go to a folder, which is created`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "11111", "22222", "--output", "new")
     #expect(ending.lines == ["new/11111.jpg", "new/22222.jpg"])
     #expect(home.folder.names(in: "new") == ["11111.jpg", "22222.jpg"])
   }
 
-  @Test func `a dash puts the file on standard output, and nothing else there`() async throws {
+  @Test func `a dash writes only the file to standard output`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "12345", "--output", "-")
     #expect(ending.output == smallPicture)
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `a file that is replaced is replaced whole`() async throws {
+  @Test func `a file is replaced completely`() async throws {
     let home = try HandmadeFlickr().home
     try home.folder.write(String(repeating: "old", count: 100_000), to: "12345.jpg")
     _ = try await home.photo("fetch", "12345", "--force")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["/proc/photos/", "/proc/a.jpg"])
-  func `where nothing can be written the status is 1, and the path is named`(output: String)
+  func `a failed write has status 1, and names the path`(output: String)
     async throws
   {
     let home = try HandmadeFlickr().home
@@ -53,14 +53,14 @@ import Testing
     #expect(try await home.recents().isEmpty)
   }
 
-  @Test func `a folder that is not there is not made for one file`() async throws {
+  @Test func `a missing folder is not created for one file`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "12345", "--output", "none/a.jpg")
     #expect(ending.status == 1 && ending.errors.contains("make its folder first"))
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `a file that stands where a folder is needed is left alone`() async throws {
+  @Test func `a file in place of a needed folder is left alone`() async throws {
     let home = try HandmadeFlickr().home
     try home.folder.write("mine", to: "file")
     let ending = try await home.photo("fetch", "11111", "22222", "--output", "file")

@@ -37,14 +37,13 @@ import Testing
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `an id and an address of one number are not one photo`() async throws {
+  @Test func `an id and a URL with one number are two photos`() async throws {
     let home = Home()
     let ending = try await home.photo("fetch", Self.photo, Self.pages[0], "--quiet")
     #expect(ending.status == 2 && ending.lines == ["\(Self.photo).jpg"], "\(ending.errors)")
   }
 
-  @Test func `a photo of the sample library is not forgotten by an address of Flickr`() async throws
-  {
+  @Test func `a photo of the sample library is not removed by a Flickr URL`() async throws {
     let home = Home()
     #expect(try await home.photo("fetch", Self.photo, "--quiet").status == 0)
     let ending = await home.runInProcess("places", ["recents", "--remove", Self.pages[0]])
@@ -70,7 +69,7 @@ import Testing
     #expect(!home.data.names().contains("following.json") && home.folder.names().isEmpty)
   }
 
-  @Test func `what is followed is named by an address of its own source`() async throws {
+  @Test func `a followed list is named by a URL of its own source`() async throws {
     let home = Home()
     let follow = ["follow", "https://sample.invalid/groups/62141580@N20/"]
     #expect(await home.runInProcess("places", follow).status == 0)

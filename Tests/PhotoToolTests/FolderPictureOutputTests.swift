@@ -38,7 +38,7 @@ import Testing
     ],
     [["--thumbnail"], ["--thumbnail", "--force"], [], ["--force"]]
   )
-  func `a fetch refuses to replace a picture of the folder, by whatever path`(
+  func `a fetch refuses to replace a picture of the folder, by any path`(
     output: String,
     options: [String]
   ) async throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(home.folder.names(in: "pics") == ["a.jpg", "sub"])
   }
 
-  @Test func `it is refused also where only the list printed last tells the source`()
+  @Test func `a fetch refuses this even if only the list printed last names the source`()
     async throws
   {
     let list = try await home.shell(
@@ -64,7 +64,7 @@ import Testing
     #expect(home.folder.data("pics/a.jpg") == before)
   }
 
-  @Test func `a forced name of a template that no picture of the folder has is written`()
+  @Test func `--force writes a name from a template that no picture of the folder has`()
     async throws
   {
     let template = ["--name", "{title}", "--force", "--output", "pics/"]
@@ -74,7 +74,7 @@ import Testing
     #expect(home.folder.data("pics/a.jpg") == before)
   }
 
-  @Test func `any other file is replaced by force`() async throws {
+  @Test func `--force replaces any other file`() async throws {
     let output = ["--thumbnail", "--output", "mine.jpg", "--force"]
     let arguments = ["fetch", try await id] + output + source
     let ending = try await home.launch("photo", arguments).run()

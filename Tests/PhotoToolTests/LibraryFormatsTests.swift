@@ -53,7 +53,7 @@ import Testing
   // MARK: - Without the libraries
 
   @Test(arguments: names)
-  func `without its library a picture has its facts`(name: String) async throws {
+  func `a picture has its facts without its library`(name: String) async throws {
     let ending = try await homeWithoutLibraries().photo("info", name)
     #expect(ending.status == 0 && ending.errors.isEmpty)
     let format = try #require(PictureFormat(named: name)).name
@@ -68,7 +68,7 @@ import Testing
       ["zoom", "--viewport", "40x40", "--output", "a.png"],
     ]
   )
-  func `without its library a picture is refused in one sentence that names the package`(
+  func `a picture without its library is refused in one sentence that names the package`(
     name: String,
     command: [String]
   ) async throws {
@@ -105,7 +105,7 @@ import Testing
       ("scene.jxl", "JXL.c", false), ("scene.jxl", "JXL.c", true),
     ]
   )
-  func `a library that lacks a function, or is of another version, is refused in one sentence`(
+  func `a library without a function, or of another version, is refused in one sentence`(
     name: String,
     source: String,
     isComplete: Bool
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test func `without their libraries other pictures are made, and the rest are counted`()
+  @Test func `without some libraries the other pictures are made, and the rest counted`()
     async throws
   {
     let home = try homeWithoutLibraries()
@@ -139,7 +139,7 @@ import Testing
     )
   }
 
-  @Test func `without their libraries a folder lists its pictures, by place and by name`()
+  @Test func `a folder lists its pictures without their libraries, by place and by name`()
     async throws
   {
     let home = try homeWithoutLibraries()
@@ -197,8 +197,7 @@ import Testing
     ),
     arguments: names
   )
-  func `a picture is shown, shrunk and cropped as a JPEG of it would be`(name: String) async throws
-  {
+  func `a picture is shown, reduced and cropped like a JPEG of it`(name: String) async throws {
     try home.folder.write(try Bitmap(decoding: ForeignPicture.data(name)).png(), to: "same.png")
     let show = ["--columns", "8", "--protocol", "cells"]
     let shown = try await home.launch("photo", ["show", name] + show).run()

@@ -9,7 +9,7 @@ import Testing
     arguments: ["x", "é", "霧", "👩‍👩‍👧‍👦"],
     [["thumbnail"], ["zoom", "--viewport", "4x3"], ["thumbnail", "--recursive"]]
   )
-  func `what is made of a picture is named like it, cut between characters`(
+  func `an output is named after its picture, cut between characters`(
     character: String,
     command: [String]
   ) async throws {
@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func `a name without an extension, and an output as long as the disk allows`() async throws
+  @Test func `a name without an extension works, and an output as long as the disk allows`()
+    async throws
   {
     let home = Home()
     let (name, output) = (

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct ManyThumbnailsTests {
-  @Test func `of hundreds the order is kept, and a bad one in the middle is skipped`() async throws
+  @Test func `hundreds of thumbnails keep their order, and a bad one in the middle is skipped`()
+    async throws
   {
     let home = Home()
     let names = (0..<300).map { "\($0).jpg" }
@@ -18,7 +19,7 @@ import Testing
     #expect(home.folder.names(in: "out").count == 299)
   }
 
-  @Test func `pictures of one name get a name each`() async throws {
+  @Test func `thumbnails of pictures with one name have different names`() async throws {
     let home = try pictures("a/x.jpg")
     let input = [String](repeating: "a/x.jpg", count: 60).joined(separator: "\n")
     let ending = try await home.photo("thumbnail", "-", "--output", "out", input: input)

@@ -8,7 +8,7 @@ import Testing
 /// Inputs that are not pictures, or pictures with false headers.
 @Suite(.fewAtATime) struct OddInputTests {
   @Test(arguments: ["thumbnail", "info"])
-  func `a pipe, a folder and a device are named for what they are, without a wait`(
+  func `a pipe, a folder and a device are named as such, without waiting`(
     command: String
   ) async throws {
     let home = Home()
@@ -29,7 +29,7 @@ import Testing
     .enabled(if: getuid() != 0, "to the administrator every file is readable"),
     arguments: ["thumbnail", "info"]
   )
-  func `a file that may not be read is named`(command: String) async throws {
+  func `an unreadable file is named`(command: String) async throws {
     let home = try pictures("a.jpg")
     home.folder.permit(0, "a.jpg")
     let ending = try await home.photo(command, "a.jpg")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["thumbnail", "info"])
-  func `a long file that is no picture is not read`(command: String) async throws {
+  func `a long file that is not a picture is not read`(command: String) async throws {
     let home = Home()
     try home.folder.write("RIFF", to: "film.avi")
     #expect(truncate(home.folder["film.avi"], 1 << 36) == 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(ending.errorLines == ["photo: film.avi is \(notAPicture)"])
   }
 
-  @Test func `a picture of more bytes than any takes is refused before it is read`() async throws {
+  @Test func `a picture with too many bytes is refused before it is read`() async throws {
     let home = try pictures("a.jpg")
     #expect(truncate(home.folder["a.jpg"], 1 << 36) == 0)
     let ending = try await home.photo("thumbnail", "a.jpg")
@@ -57,7 +57,7 @@ import Testing
     #expect(try await home.photo("info", "a.jpg").status == 0)
   }
 
-  @Test func `of broken files each is made or refused with its status`() async throws {
+  @Test func `each broken file is made or refused with its status`() async throws {
     let home = Home()
     let files = [
       ("cut.jpg", smallPicture.prefix(100), 7), ("headless.jpg", smallPicture.prefix(3), 7),

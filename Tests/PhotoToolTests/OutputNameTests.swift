@@ -7,7 +7,7 @@ import Testing
     ["thumbnail", "a.jpg"], ["zoom", "a.jpg", "--viewport", "9x9"],
     ["fetch", "54019967488", "--thumbnail", "--sample", "--verbose"],
   ])
-  func `a GIF is promised to nobody, and nothing is fetched for it`(
+  func `an output named .gif is refused before any request`(
     arguments: [String]
   ) async throws {
     let home = try pictures("a.jpg")

@@ -10,7 +10,7 @@ import Testing
     "http://flickr.com/photos/1@N01/51540860321/in/photostream?x=1",
     "https://flic.kr/p/2mwuo7M", "http://127.0.0.1:1/photos/1@N01/51540860321/",
   ])
-  func `a photo is named by its id, its page and its short address`(name: String) async throws {
+  func `a photo is named by its id, its page and its short URL`(name: String) async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", name, "--thumbnail", "--quiet")
     #expect(ending.lines == ["51540860321_thumbnail.png"], "\(ending.errors)")
@@ -23,13 +23,13 @@ import Testing
     #expect(ending.lines == ["11111_thumbnail.png", "22222_thumbnail.png"])
   }
 
-  @Test func `a dash stands for its photos among others`() async throws {
+  @Test func `a dash can be among other photos`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "11111", "-", "33333", "-q", input: "22222\n")
     #expect(ending.lines == ["11111.jpg", "22222.jpg", "33333.jpg"])
   }
 
-  @Test func `a list of tab-separated values gives the photos that are fetched`() async throws {
+  @Test func `the photos of a tab-separated list are fetched`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.shell(
       "places photos Lyon --limit 2 | cut -f 3 | photo fetch - --thumbnail --quiet"
@@ -59,7 +59,9 @@ import Testing
     #expect(try await home.photo("fetch", "2", "-q").lines == ["90000000002.jpg"])
   }
 
-  @Test func `before any list a row is not found, and how to get one is said`() async throws {
+  @Test func `a row without a printed list is not found, with the command that prints one`()
+    async throws
+  {
     let ending = try await HandmadeFlickr().home.photo("fetch", "3")
     #expect(ending.status == 3 && ending.errors.contains("in a terminal first"))
   }
@@ -71,7 +73,7 @@ import Testing
     #expect(try await home.photo("info", "./123").status == 0)
   }
 
-  @Test func `an unknown photo needs a key, and with one is not found`() async throws {
+  @Test func `an unknown photo needs a key, and is not found with one`() async throws {
     let ending = try await Home().photo("fetch", "99999999999", "--quiet")
     #expect(ending.status == 4 && ending.errorLines.count == 1)
     #expect(ending.errors.contains("FLICKR_API_KEY"))

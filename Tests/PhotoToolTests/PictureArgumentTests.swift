@@ -7,7 +7,7 @@ import Testing
 
 /// `photo thumbnail` and `photo zoom` of photos and folders.
 @Suite(.fewAtATime) struct PictureArgumentTests {
-  @Test func `a folder stands for its pictures, and recursively for those in its folders`()
+  @Test func `a folder means its pictures, and with --recursive those in its subfolders`()
     async throws
   {
     let home = try pictures("pics/a.jpg", "pics/b.png", "pics/sub/c.jpg")
@@ -26,7 +26,7 @@ import Testing
     #expect(view.size == PixelSize(width: 48, height: 48))
   }
 
-  @Test func `crops of one name do not replace each other`() async throws {
+  @Test func `crops with one name do not replace each other`() async throws {
     let home = try pictures("pics/a.jpg", "pics/sub/a.jpg")
     let line = ["zoom", "pics", "--recursive", "--viewport", "48x48", "--output", "out"]
     let ending = try await home.launch("photo", line).run()
@@ -34,7 +34,7 @@ import Testing
     #expect(home.folder.names(in: "out") == ["a_zoom.png", "sub_a_zoom.png"])
   }
 
-  @Test func `a crop replaces no other picture that is cropped with it`() async throws {
+  @Test func `a crop does not replace another picture of the same call`() async throws {
     let home = try pictures("a.jpg")
     let crop = ["--viewport", "48x48", "--output", "."]
     #expect(try await home.launch("photo", ["zoom", "a.jpg"] + crop).run().status == 0)
@@ -47,8 +47,7 @@ import Testing
     #expect(home.folder.data("a_zoom_zoom.png") != nil)
   }
 
-  @Test func `a folder without pictures is no picture, and says where others may be`() async throws
-  {
+  @Test func `a folder without pictures is an error that says where others may be`() async throws {
     let home = try pictures("pics/sub/c.jpg")
     for command in ["thumbnail", "zoom"] {
       let view = command == "zoom" ? ["--viewport", "48x48"] : []
@@ -77,7 +76,7 @@ import Testing
     #expect(rendered.size == PixelSize(width: 60, height: 40))
   }
 
-  @Test func `a private photo is not copied unless that is asked for`() async throws {
+  @Test func `a private photo is copied only on request`() async throws {
     let home = try pictures("pics/a.jpg")
     try home.folder.write(#"{"private":true}"#, to: "pics/a.jpg.json")
     let source = ["--source", "folder:\(home.folder["pics"])"]
@@ -107,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `the view of a zoom is the screen, and without one it has to be said`() async throws {
+  @Test func `the view of a zoom is the screen, or has to be given`() async throws {
     let home = Home()
     let shown = try await home.onTerminal("photo", "zoom", "100x100")
     #expect(shown.status == 0 && shown.text.contains("of 800x"), "\(shown.text) \(shown.errors)")

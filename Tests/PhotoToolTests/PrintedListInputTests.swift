@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--fields id", "--jsonl"])
-  func `posts of the feed and recents are photos, too`(form: String) async throws {
+  func `a printed feed and printed recents are lists of photos, too`(form: String) async throws {
     let home = Home()
     _ = try await home.places("follow", "Lisbon", "--quiet")
     for list in [
@@ -41,7 +41,9 @@ import Testing
     ("like -", "iked"),
     ("hide -", "Hid"),
   ])
-  func `each command that acts on photos reads them`(command: String, result: String) async throws {
+  func `each command that acts on photos reads printed lists`(command: String, result: String)
+    async throws
+  {
     for form in Self.forms {
       let home = Home()
       _ = try await home.places("login", "--sample", "--quiet")
@@ -75,8 +77,7 @@ import Testing
     "places photos Lisbon --json", "places photos Lisbon --geojson", "places following",
     "places config",
   ])
-  func `a command refuses lists of other things before it does anything`(list: String) async throws
-  {
+  func `a command refuses lists of other things before any work`(list: String) async throws {
     let home = Home()
     _ = try await home.places("follow", "Lisbon", "--quiet")
     for command in ["fetch", "info", "hide"] {
@@ -93,7 +94,7 @@ import Testing
     #"{"id":53834740676,"source":["sample"]}"#,
     "{", "[", "a\t\t\t\t\t", "a\tb\t53834740676\tc", "53834740676\tseen",
   ])
-  func `a row that names no photo is refused by its text`(row: String) async throws {
+  func `a row without a photo is refused with its text`(row: String) async throws {
     let ending = try await Home().photo("fetch", "-", input: row + "\n")
     #expect(ending.status == 64 && ending.errorLines.count == 1, "\(ending.errors)")
   }
@@ -104,7 +105,7 @@ import Testing
     #expect(ending.status == 0 && ending.text.contains("{c.jpg"), "\(ending.errors)")
   }
 
-  @Test func `a row names its own source, whichever is chosen`() async throws {
+  @Test func `a row has its own source, whichever is chosen`() async throws {
     let home = try HandmadeFlickr().home
     let row = #"{"id":"53834740676","source":"sample"}"#
     let ending = try await home.photo("fetch", "-", "--json", input: row + "\n")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct SeveralInfoTests {
-  @Test func `several pictures are blocks, an empty line between them`() async throws {
+  @Test func `several pictures are blocks with an empty line between them`() async throws {
     let home = try pictures("a.jpg", "b.jpg")
     let lines = try await home.photo("info", "b.jpg", "a.jpg").lines
     let gap = try #require(lines.firstIndex(of: ""))
@@ -21,7 +21,7 @@ import Testing
     #expect(try ending.json([Entry].self).map(\.path) == ["a.jpg", "some folder/b.jpg"])
   }
 
-  @Test func `one bad picture among good ones ends with 2, and is named`() async throws {
+  @Test func `one bad picture among good ones has status 2, and is named`() async throws {
     let home = try pictures("a.jpg", "c.jpg")
     try home.folder.write("none", to: "b.jpg")
     let ending = try await home.photo("info", "a.jpg", "b.jpg", "c.jpg", "--json")
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `photos of Flickr's and files can be asked about together`() async throws {
+  @Test func `one call can have Flickr photos and files`() async throws {
     let home = try HandmadeFlickr().home
     try home.folder.write(smallPicture, to: "a.jpg")
     let entries = try await home.photo("info", "12345", "a.jpg", "--json").json([Entry].self)
@@ -42,13 +42,13 @@ import Testing
     #expect(entries.map(\.width) == [nil, 96])
   }
 
-  @Test func `files alone need no Flickr`() async throws {
+  @Test func `files alone make no request`() async throws {
     var home = try pictures("a.jpg")
     home.environment["FLICKR_ENDPOINT"] = "nonsense"
     #expect(try await home.photo("info", "a.jpg").status == 0)
   }
 
-  @Test func `how a photo was exposed is numbers, too`() async throws {
+  @Test func `the exposure of a photo is also in numbers`() async throws {
     let home = Home()
     try home.folder.write(smallPicture.inserting(exif: exposure), to: "a.jpg")
     let entry = try #require(

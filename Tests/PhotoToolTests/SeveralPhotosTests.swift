@@ -6,7 +6,7 @@ import Testing
 
 /// The results for several photos when some cannot be fetched.
 @Suite(.fewAtATime) struct SeveralPhotosTests {
-  @Test func `some of several end with 2, and those that could be fetched are there`()
+  @Test func `if some of several photos fail the status is 2, and the others are there`()
     async throws
   {
     let home = try failing(["22222": .refusal(1)])
@@ -17,26 +17,26 @@ import Testing
     #expect(ending.errors.hasSuffix("photo: 2 of 3 photos could be fetched.\n"))
   }
 
-  @Test func `all alike end with what they have in common`() async throws {
+  @Test func `if all fail alike the status is theirs`() async throws {
     let home = try failing(["11111": .refusal(1), "22222": .refusal(1)])
     let ending = try await home.photo("fetch", "11111", "22222")
     #expect(ending.status == 3 && ending.output.isEmpty)
     #expect(ending.errors.hasSuffix("photo: 0 of 2 photos could be fetched.\n"))
   }
 
-  @Test func `all, but differently, end with 1`() async throws {
+  @Test func `if all fail differently the status is 1`() async throws {
     let home = try failing(["11111": .refusal(1), "22222": .refusal(105)])
     #expect(try await home.photo("fetch", "11111", "22222").status == 1)
   }
 
-  @Test func `JSON holds those that could be fetched`() async throws {
+  @Test func `JSON has the photos that were fetched`() async throws {
     let home = try failing(["11111": .refusal(1)])
     let ending = try await home.photo("fetch", "11111", "22222", "--json", "--thumbnail")
     #expect(ending.status == 2)
     #expect(try ending.json([PrintedFile].self).map(\.id) == ["22222"])
   }
 
-  @Test func `a photo named by row and by id is one, and counted so`() async throws {
+  @Test func `a photo named by row and by id is fetched and counted once`() async throws {
     let home = try failing(["11111": .refusal(1)])
     let ending = try await home.photo("fetch", "11111", "11111")
     #expect(ending.status == 3)

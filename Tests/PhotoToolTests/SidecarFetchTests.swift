@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `an XMP sidecar says of a photo what its source does, as a folder reads it`()
+  @Test func `an XMP sidecar has the facts of its source, as a folder reads them`()
     async throws
   {
     let ending = try await fetch(id, "--sidecar", "xmp", "--output", "pics/")
@@ -49,7 +49,7 @@ import Testing
     #expect(try list.json([PrintedPhoto].self).map(\.title) == [photo.title])
   }
 
-  @Test func `a JSON sidecar is an object with the same`() async throws {
+  @Test func `a JSON sidecar is an object with the same facts`() async throws {
     _ = try await fetch(id, "--sidecar", "json", "--thumbnail", "--output", "dawn.png")
     let data = try #require(home.folder.data("dawn.png.json"))
     let sidecar = try JSONDecoder().decode(PrintedSidecar.self, from: data)
@@ -60,8 +60,7 @@ import Testing
     #expect(sidecar.licenseUrl?.hasPrefix("https://creativecommons.org/") == true)
   }
 
-  @Test func `photos of a place have their tags, too, and names of a template theirs`() async throws
-  {
+  @Test func `photos of a place have their tags, too, even in names of a template`() async throws {
     let ending = try await fetch(
       "--place",
       "Kyoto",
@@ -86,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["xmp", "json"])
-  func `a sidecar of the user's own stays, unless it is forced`(kind: String) async throws {
+  func `a sidecar of the user stays without --force`(kind: String) async throws {
     let name = "\(id).jpg.\(kind)"
     try home.folder.write("mine", to: name)
     let refused = try await fetch(id, "--sidecar", kind)
@@ -117,7 +116,7 @@ import Testing
     #expect(home.folder.data("pics/b.jpg.xmp") == Data("mine".utf8))
   }
 
-  @Test func `where a sidecar cannot be written the photo fails, first, in the middle and last`()
+  @Test func `a photo whose sidecar cannot be written fails, first, in the middle and last`()
     async throws
   {
     let ids = [id, "53993070751", "53999384540"]
@@ -136,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `standard output has no place for a sidecar, and other formats are refused`()
+  @Test func `a sidecar to standard output, and other formats, are refused`()
     async throws
   {
     for arguments in [["--sidecar", "xmp", "--output", "-"], ["--sidecar", "txt"]] {

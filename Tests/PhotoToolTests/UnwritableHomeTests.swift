@@ -4,7 +4,7 @@ import Testing
 
 /// The recents are a convenience: a photo is fetched even if they cannot be written.
 @Suite(.fewAtATime) struct UnwritableHomeTests {
-  @Test func `a photo that cannot be remembered is fetched, and that is said`() async throws {
+  @Test func `a photo that cannot be recorded is still fetched, with a notice`() async throws {
     let home = Home()
     let ending = try await home.shell(
       "TOPPLACES_HOME=/proc/nowhere photo fetch 53999384540 --thumbnail"

@@ -9,7 +9,7 @@ import Testing
     "places login", "photo like 53999384540", "photo comment 53999384540 Splendid",
     "photo upload own.jpg",
   ])
-  func `what cannot be stored of the sample is a failure of the disk`(line: String) async throws {
+  func `a failed write of the sample is a failure of the disk`(line: String) async throws {
     let home = Home()
     #expect(try await home.places("login").status == 0)
     try home.folder.write(smallPicture, to: "own.jpg")

@@ -19,7 +19,7 @@ import Testing
     return try await home.launch("photo", ["upload"] + arguments + ["--sample"]).run()
   }
 
-  @Test func `a file that tells its position is sent after a notice`() async throws {
+  @Test func `a file with a position is sent after a notice`() async throws {
     let ending = try await upload("dawn.jpg")
     #expect(ending.status == 0)
     #expect(

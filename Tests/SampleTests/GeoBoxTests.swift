@@ -11,7 +11,7 @@ struct GeoBoxTests {
   }
 
   @Test(arguments: ["", "1,2,3", "1,2,3,4,5", "3,2,1,4", "1,4,3,2", "a,b,c,d"])
-  func `what is no box is none`(text: String) {
+  func `an invalid box is refused`(text: String) {
     #expect(GeoBox(text) == nil)
   }
 
@@ -19,7 +19,7 @@ struct GeoBoxTests {
     (48.86, 2.34, true), (48.76, 2.24, true), (48.96, 2.44, true), (48.97, 2.34, false),
     (48.86, 2.23, false), (-48.86, 2.34, false),
   ])
-  func `a box contains what lies in it or on its edge`(
+  func `a box contains the points in it or on its edge`(
     latitude: Double,
     longitude: Double,
     isInside: Bool

@@ -5,7 +5,7 @@ import Testing
 @testable import Sample
 
 struct SampleLibraryTests {
-  @Test func `every photo of the library is found by its id, alone`() throws {
+  @Test func `every photo of the library is found by its id`() throws {
     for place in try SampleLibrary().placesOfPhotos {
       let photos = try #require(SampleLibrary().photos(ofPlace: place))
       for photo in [photos.first, photos.last].compactMap(\.self) {
@@ -19,7 +19,7 @@ struct SampleLibraryTests {
   }
 
   @Test(arguments: ["", "0", "99999999999", "5376869230", "537686923080", "53768692308 ", "x"])
-  func `an id that the library does not have is no photo`(id: String) {
+  func `an unknown id has no photo`(id: String) {
     #expect(SampleLibrary().photo(id: id) == nil)
   }
 }

@@ -20,7 +20,7 @@ struct StoredLibraryTests {
     #expect(Set(newest.prefix(12).map(\.pictureNumber)).count == 12)
   }
 
-  @Test func `files of photos are parsed and written as Foundation reads them`() throws {
+  @Test func `photo files are parsed and written as Foundation reads them`() throws {
     for file in EmbeddedFile.all(in: "library/photos/").prefix(5) {
       let written = try #require(JSONValue(json: file.data)).data(.line)
       let read = try JSONSerialization.jsonObject(with: written) as? NSDictionary
@@ -29,7 +29,7 @@ struct StoredLibraryTests {
     }
   }
 
-  @Test func `the index tells of every photo, in the order of the rows`() {
+  @Test func `the index has every photo, in the order of the rows`() {
     let (photos, indexed) = (SampleLibrary.allPhotos, SampleLibrary.indexedPhotos)
     #expect(indexed.map(\.id) == photos.map(\.id))
     #expect(indexed.map(\.owner) == photos.map(\.owner))

@@ -9,7 +9,7 @@ struct UploadCalendarTests {
   private static let photos = SampleLibrary.allPhotos.filter(\.isGeotagged)
 
   @Test(arguments: [noon, noon - 43_200, noon + 43_199])
-  func `all uploads are within a year, and yesterday a lot`(now: Int) {
+  func `all uploads are within a year, with many yesterday`(now: Int) {
     let calendar = UploadCalendar(now: Date(timeIntervalSince1970: Double(now)))
     let moments = Self.photos.map(calendar.moment)
     #expect(moments.allSatisfy { (now - 365 * 86_400...now).contains($0) })
@@ -20,7 +20,7 @@ struct UploadCalendarTests {
     #expect(hours.values.allSatisfy { (20...120).contains($0.count) })
   }
 
-  @Test func `the places that have most photos have most of yesterday`() throws {
+  @Test func `the places with most photos have most of yesterday's`() throws {
     let calendar = UploadCalendar(now: Date(timeIntervalSince1970: Double(Self.noon)))
     let counts = Dictionary(grouping: Self.photos) { $0.text("place_id") }.mapValues { photos in
       (

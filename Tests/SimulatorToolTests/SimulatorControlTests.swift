@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `the clock runs as fast as it is told`() async throws {
+  @Test func `the clock runs at the given speed`() async throws {
     try await RunningSimulator.run(["--clock", "+3600", "--clock-speed", "1000000"]) { simulator in
       let first = Int(try await simulator.get("/simulator/clock").text.dropLast()) ?? 0
       #expect(first >= Int(Date().timeIntervalSince1970) + 3_000)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `others upload and delete between two requests`() async throws {
+  @Test func `other people upload and delete between two requests`() async throws {
     let person = "22702430@N06"
     try await RunningSimulator.run(Self.clock) { simulator in
       let before = try await ids(of: person, at: simulator)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `an upload of nobody is refused in XML, and the log has neither key nor token`()
+  @Test func `an upload without a login is refused in XML, and the log has neither key nor token`()
     async throws
   {
     let file = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID())")
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `past the end a list repeats its last page on request`() async throws {
+  @Test func `a list repeats its last page past the end if configured`() async throws {
     let person = "22702430@N06"
     let page = "user_id=\(person)&page=999&per_page=5"
     try await RunningSimulator.run(["--quirk", "repeated-last-page", "--quirk", "odd-dates"]) {

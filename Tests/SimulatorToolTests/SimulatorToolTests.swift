@@ -7,7 +7,7 @@ import Testing
   private let list = "flickr.places.getTopPlacesList"
 
   @Test(arguments: [([], true), (["--era", "classic"], true), (["--era", "modern"], false)])
-  func `the era is chosen`(arguments: [String], isClassic: Bool) async throws {
+  func `an option chooses the era`(arguments: [String], isClassic: Bool) async throws {
     try await RunningSimulator.run(arguments) { simulator in
       let text = try await simulator.ask(list, "place_type_id=7").text
       #expect(text.contains("Kyoto") == isClassic)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `every answer takes the latency`() async throws {
+  @Test func `every response has the latency`() async throws {
     try await RunningSimulator.run(["--latency", "300ms"]) { simulator in
       let start = ContinuousClock.now
       _ = try await simulator.get("/nothing")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `beyond the limit a key gets 429`() async throws {
+  @Test func `a key beyond the limit gets HTTP 429`() async throws {
     try await RunningSimulator.run(["--limit", "2"]) { simulator in
       var statuses: [Int] = []
       for _ in 0..<3 { statuses.append(try await simulator.ask("flickr.test.echo").status) }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("503", 503), ("redirect", 302), ("html", 200), ("429-retry-after", 429)])
-  func `a fault comes over the wire`(fault: String, status: Int) async throws {
+  func `faults are sent over HTTP`(fault: String, status: Int) async throws {
     try await RunningSimulator.run(["--fault", fault]) { simulator in
       let request = try simulator.request("/services/rest/?method=flickr.test.echo")
       var options = TransferOptions()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["cut", "hang"])
-  func `an answer that is cut or does not come is none`(fault: String) async throws {
+  func `a truncated or missing response is an error`(fault: String) async throws {
     try await RunningSimulator.run(["--fault", fault]) { simulator in
       let request = try simulator.request("/services/rest/?method=flickr.test.echo&format=json")
       var options = TransferOptions()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what was asked is recorded at once, without the key`() async throws {
+  @Test func `each request is logged at once, without the key`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     try await RunningSimulator.run(["--record", file.path()]) { simulator in
@@ -86,7 +86,7 @@ import Testing
     ["--log-times"], ["--clock", "noon"], ["--clock", "+x"], ["--clock-speed", "-1"],
     ["--upload-limit", "-1"],
   ])
-  func `what it does not take is wrong usage`(arguments: [String]) async throws {
+  func `an invalid option is wrong usage`(arguments: [String]) async throws {
     #expect(try await RunningSimulator.status(arguments) == 64)
   }
 }
@@ -98,7 +98,7 @@ extension SimulatorToolTests {
     "/w/api.php?action=query&format=json&formatversion=2&generator=search&gsrnamespace=6"
     + "&gsrsearch=fog&gsrlimit=1&prop=imageinfo&iiprop=url&iiurlwidth=200"
 
-  @Test func `Commons names a picture that it serves`() async throws {
+  @Test func `Commons gives the URL of a picture that it serves`() async throws {
     try await RunningSimulator.run { simulator in
       let text = try await simulator.get(Self.search).text
       let address = try #require(text.firstMatch(of: /"thumburl":"([^"]+)"/)?.output.1)
@@ -109,7 +109,7 @@ extension SimulatorToolTests {
     }
   }
 
-  @Test func `Commons refuses a mere library, and Flickr does not`() async throws {
+  @Test func `Commons refuses a generic user agent, and Flickr does not`() async throws {
     try await RunningSimulator.run { simulator in
       let echo = "/services/rest/?method=flickr.test.echo"
       let refused = try await simulator.get(Self.search, userAgent: "curl/8.5.0")
@@ -118,7 +118,7 @@ extension SimulatorToolTests {
     }
   }
 
-  @Test func `beyond the limit Commons asks for a pause, of all clients`() async throws {
+  @Test func `beyond the limit Commons asks all clients to wait`() async throws {
     try await RunningSimulator.run(["--limit", "2"]) { simulator in
       var statuses: [Int] = []
       for _ in 0..<2 { statuses.append(try await simulator.get("/w/api.php").status) }
@@ -137,14 +137,14 @@ extension SimulatorToolTests {
     }
   }
 
-  @Test func `a quirk is that of every answer`() async throws {
+  @Test func `a quirk applies to every response`() async throws {
     try await RunningSimulator.run(["--quirk", "negative-index"]) { simulator in
       let text = try await simulator.get(Self.search).text
       #expect(text.contains(#""index":-1"#))
     }
   }
 
-  @Test func `times and the client stand in the log where they are asked for`() async throws {
+  @Test func `the log has times and the client on request`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     let arguments = ["--record", file.path(), "--log-times", "--latency", "200ms"]

@@ -9,7 +9,7 @@ import Testing
 /// Requests whose every number is absurd: the simulators answer, as the services do.
 struct ExtremeArgumentTests {
   @Test(arguments: ExtremeNumber.texts)
-  func `no argument ends Flickr`(number: String) throws {
+  func `no argument crashes the simulated Flickr`(number: String) throws {
     let flickr = SimulatedFlickr.make()
     let methods = [
       "flickr.places.getTopPlacesList", "flickr.photos.search", "flickr.photos.getInfo",
@@ -41,7 +41,7 @@ struct ExtremeArgumentTests {
   }
 
   @Test(arguments: ExtremeNumber.texts)
-  func `no argument ends Commons`(number: String) {
+  func `no argument crashes the simulated Commons`(number: String) {
     let commons = CommonsClient()
     let search = [
       "generator": "search", "gsrnamespace": "6", "gsrsearch": "fog",
@@ -73,7 +73,7 @@ struct ExtremeArgumentTests {
   }
 
   @Test(arguments: ExtremeNumber.all)
-  func `a state whose numbers mean nothing is none`(number: String) throws {
+  func `a state with absurd numbers is refused`(number: String) throws {
     var state = SocialState(epoch: 1_795_262_400)
     state.likes = ["1": ["a": 1_795_262_400]]
     state.lastNumber = 7

@@ -3,7 +3,7 @@ import Testing
 
 struct FoldersTests {
   @Test(arguments: ["/home/ada", "/home/ada/"])
-  func `one folder holds everything when it is named`(home: String) {
+  func `one named folder has everything`(home: String) {
     let folders = Folders(environment: ["TOPPLACES_HOME": home, "XDG_DATA_HOME": "/data"])
     #expect(folders.configurationFile == "/home/ada/config.json")
     #expect(folders.recentsFile == "/home/ada/recents.plist")
@@ -15,7 +15,7 @@ struct FoldersTests {
     #expect(folders.commonsSlots == "/home/ada/cache/commons-slot")
   }
 
-  @Test func `a folder named from here is taken from here`() {
+  @Test func `a relative folder is relative to the current one`() {
     #expect(Folders(environment: ["TOPPLACES_HOME": "here"]).recentsFile == "here/recents.plist")
   }
 
@@ -31,12 +31,12 @@ struct FoldersTests {
   /// XDG base directory specification: "All paths … must be absolute. If … encounters a relative
   /// path … it should consider the path invalid and ignore it."
   @Test(arguments: ["", "relative", "./data", "~/data"])
-  func `an XDG folder that is not absolute does not count`(value: String) {
+  func `an XDG folder that is not absolute is ignored`(value: String) {
     let folders = Folders(environment: ["HOME": "/home/ada", "XDG_DATA_HOME": value])
     #expect(folders == Folders(environment: ["HOME": "/home/ada"]))
   }
 
-  @Test func `without variables the files lie in the home folder`() {
+  @Test func `without variables the files are in the home folder`() {
     let folders = Folders(environment: ["HOME": "/home/ada", "TOPPLACES_HOME": ""])
     #if os(macOS)
     #expect(folders.configuration == "/home/ada/Library/Application Support/topplaces")
@@ -50,7 +50,7 @@ struct FoldersTests {
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "ada"]])
-  func `without a home in the environment the user database names one`(
+  func `without HOME the user database gives the home folder`(
     environment: [String: String]
   ) {
     let folders = Folders(environment: environment)

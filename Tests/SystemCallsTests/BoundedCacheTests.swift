@@ -15,7 +15,7 @@ struct BoundedCacheTests {
     #expect(computed == [1, 2, 3, 1])
   }
 
-  @Test func `a value that is nil is remembered, too`() {
+  @Test func `a nil value is cached, too`() {
     let cache = BoundedCache<Int, Int?>(capacity: 1)
     #expect(cache.value(of: 1) { nil } == nil)
     #expect(cache.value(of: 1) { 7 } == nil)

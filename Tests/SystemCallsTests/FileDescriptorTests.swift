@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.fewAtATime) struct FileDescriptorTests {
   @Test(arguments: [true, false])
-  func `a pipe gets all of the bytes, whether or not it blocks`(blocks: Bool) async throws {
+  func `a pipe gets all the bytes, blocking or not`(blocks: Bool) async throws {
     let (readEnd, writeEnd) = try FileDescriptor.pipe()
     if !blocks { writeEnd.setNonBlocking() }
     let bytes = Data((0..<300_000).map { UInt8($0 % 251) })
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a pipe that nobody empties is waited for until the task is cancelled`(blocks: Bool)
+  func `writing to a full pipe waits until the task is cancelled`(blocks: Bool)
     async throws
   {
     let (readEnd, writeEnd) = try FileDescriptor.pipe()
@@ -35,7 +35,7 @@ import Testing
     for end in [readEnd, writeEnd] { end.close() }
   }
 
-  @Test func `a task that is cancelled still writes where there is room`() async throws {
+  @Test func `a cancelled task still writes if the pipe has room`() async throws {
     let (readEnd, writeEnd) = try FileDescriptor.pipe()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

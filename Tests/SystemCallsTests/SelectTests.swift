@@ -6,7 +6,7 @@ import Testing
 
 /// The wait for files that macOS has beside `poll`, which works on every system.
 struct SelectTests {
-  @Test func `it tells which of several files can be read`() throws {
+  @Test func `select says which of several files can be read`() throws {
     let (empty, emptyEnd) = try FileDescriptor.pipe()
     let (full, fullEnd) = try FileDescriptor.pipe()
     defer { for file in [empty, emptyEnd, full, fullEnd] { file.close() } }
@@ -18,7 +18,7 @@ struct SelectTests {
     #expect(FileDescriptor.select([emptyEnd], forWriting: true, within: nil) == [true])
   }
 
-  @Test func `it waits for devices, and for nothing`() throws {
+  @Test func `select waits for devices, or for no file`() throws {
     let number = open("/dev/null", O_RDWR | O_CLOEXEC)
     let device = FileDescriptor(rawValue: try #require(number >= 0 ? number : nil))
     defer { device.close() }

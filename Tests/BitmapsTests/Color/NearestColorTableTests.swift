@@ -13,7 +13,7 @@ struct NearestColorTableTests {
     }
   }
 
-  @Test func `what looks alike is near: a dark red is no grey`() {
+  @Test func `a dark red is nearer to another red than to grey`() {
     let red = RGBColor(red: 160, green: 20, blue: 20)
     let table = NearestColorTable([
       RGBColor(red: 110, green: 80, blue: 80), RGBColor(red: 220, green: 0, blue: 0), .black,

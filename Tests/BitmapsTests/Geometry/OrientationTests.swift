@@ -4,7 +4,7 @@ import Testing
 
 struct OrientationTests {
   @Test(arguments: [nil, 0, 9, 256, -1, 65535, 4_294_967_295])
-  func `nonsense reads as upright`(value: Int?) {
+  func `an invalid orientation counts as upright`(value: Int?) {
     #expect(Orientation(exif: value) == .up)
   }
 
@@ -30,7 +30,7 @@ struct OrientingTests {
     (.rightMirrored, ["fc", "eb", "da"]),
     (.left, ["cf", "be", "ad"]),
   ])
-  func `each orientation stands upright`(orientation: Orientation, rows: [String]) {
+  func `each orientation is turned upright`(orientation: Orientation, rows: [String]) {
     #expect(lettered(["abc", "def"]).oriented(orientation) == lettered(rows))
   }
 

@@ -11,7 +11,7 @@ struct PixelSizeTests {
     "", "x", "640", "640x", "x480", "0x480", "640x0", "-1x5", "+1x5", "1x2x3", "640 x 480", "axb",
     "2147483648x1", "99999999999999999999x1", "1xx2", "٣x٤",
   ])
-  func `anything else is none`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(PixelSize(text) == nil)
   }
 

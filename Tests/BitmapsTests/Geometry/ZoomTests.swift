@@ -41,14 +41,14 @@ struct ZoomTests {
     }
   }
 
-  @Test func `what lies at the point stays there`() {
+  @Test func `zooming keeps the pixel at the point in place`() {
     let zoom = Zoom(of: size(1000, 1000), in: size(100, 100), mode: .fit)
       .zoomed(by: 4, around: ViewPoint(x: 25, y: 75))
     #expect(zoom.placed == ViewRect(x: -75, y: -225, width: 400, height: 400))
     #expect(zoom.isByHand)
   }
 
-  @Test func `a snapped picture lies on whole cells, and moves by them`() {
+  @Test func `a snapped picture is placed on whole cells, and moves by them`() {
     let zoom = Zoom(of: size(1000, 700), in: size(100, 60), mode: .fill).zoomed(by: 1.37)
     let snapped = zoom.snapped(columns: 100, rows: 30)
     #expect(snapped.placed == ViewRect(x: -19, y: -18, width: 137, height: 96))
@@ -91,7 +91,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, -Double.infinity])
-  func `a factor that is no positive number changes nothing`(factor: Double) {
+  func `a factor that is not positive is ignored`(factor: Double) {
     let zoom = Zoom(of: size(40, 30), in: size(10, 10), mode: .fill)
     #expect(zoom.zoomed(by: factor) == zoom)
   }

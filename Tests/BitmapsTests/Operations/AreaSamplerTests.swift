@@ -4,7 +4,7 @@ import Testing
 
 struct AreaSamplerTests {
   @Test(arguments: [(640, 480), (641, 479), (1000, 70)], [0.5, 1, 3, 9])
-  func `samples are what a Lanczos kernel gives, near enough`(
+  func `samples are close to those of a Lanczos kernel`(
     side: (width: Int, height: Int),
     factor: Double
   ) {
@@ -22,7 +22,7 @@ struct AreaSamplerTests {
     #expect(samples.pixels == [40, 50, 7, 255, 160, 50, 7, 255])
   }
 
-  @Test func `a picture at its own size is what it was`() {
+  @Test func `a picture resized to its own size is unchanged`() {
     let picture = Bitmap.scene(50, 40)
     #expect(picture.sampled(to: picture.size) == picture)
   }

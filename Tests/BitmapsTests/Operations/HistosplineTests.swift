@@ -10,18 +10,18 @@ struct HistosplineTests {
   }
 
   @Test(arguments: [1, 2, 3, 9, 40])
-  func `means that are alike stay as they are`(count: Int) {
+  func `equal means are unchanged`(count: Int) {
     let weights = Histospline(count).weights { _ in 1 }
     #expect(weights.count == count)
     #expect(weights.allSatisfy { $0 > 0 && abs($0 - weights[0]) < 1e-9 })
   }
 
-  @Test func `weights are alike on both sides of the middle`() {
+  @Test func `weights are symmetric`() {
     let weights = Histospline(11).weights(filter: gaussian(2, of: 11))
     for (one, other) in zip(weights, weights.reversed()) { #expect(abs(one - other) < 1e-12) }
   }
 
-  @Test func `a wave comes out as it would have of the finer picture`() {
+  @Test func `a wave is restored as it is in the finer picture`() {
     let (count, fine) = (40, 16)
     let wave = { (place: Double) in sin(place * .pi / 4 + 1) }
     let filter = gaussian(1.5, of: count)

@@ -4,7 +4,7 @@ import Testing
 
 struct ImagePyramidTests {
   @Test(arguments: [(640, 480), (641, 479), (1000, 70), (3, 5)], [0.5, 1, 3, 9])
-  func `a view is the same as of the picture itself, near enough`(
+  func `a view is close to that of the picture itself`(
     side: (width: Int, height: Int),
     factor: Double
   ) {
@@ -16,7 +16,7 @@ struct ImagePyramidTests {
     #expect(view.decibels(from: picture.viewed(zoom, in: size)) >= 42)
   }
 
-  @Test func `what is transparent lends no colour when the picture is halved`() {
+  @Test func `transparent pixels add no colour when a picture is halved`() {
     let picture = Bitmap.make(256, 256) { x, _ in
       x % 2 == 0 ? [200, 100, 50, 255] : [0, 255, 0, 0]
     }
@@ -26,7 +26,7 @@ struct ImagePyramidTests {
     #expect(view.edges().allSatisfy { $0[0...2] == [200, 100, 50] && (126...129).contains($0[3]) })
   }
 
-  @Test func `the picture is kept as it is`() {
+  @Test func `the original picture is kept unchanged`() {
     #expect(ImagePyramid(of: .scene(200, 100)).picture == .scene(200, 100))
   }
 }

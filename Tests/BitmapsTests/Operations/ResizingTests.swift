@@ -4,7 +4,7 @@ import Testing
 
 struct ResizingTests {
   @Test(arguments: ["40x40", "7x90", "1x1", "200x3", "13x13"])
-  func `an even picture stays even at any size`(text: String) throws {
+  func `a picture of one colour keeps it at any size`(text: String) throws {
     let size = try #require(PixelSize(text))
     let color = RGBColor(red: 3, green: 128, blue: 254)
     let picture = Bitmap(width: 31, height: 17, color: color)
@@ -31,7 +31,7 @@ struct ResizingTests {
     #expect(row == [46, 36, 32, 40, 64, 102, 148, 186, 210, 218, 214, 204])
   }
 
-  @Test func `what is transparent lends no colour to its neighbours`() {
+  @Test func `transparent pixels add no colour to their neighbours`() {
     let picture = Bitmap.make(40, 40) { x, _ in x < 20 ? [200, 100, 50, 255] : [0, 255, 0, 0] }
     let small = picture.resized(to: size(11, 11))
     for x in 0..<11 where small[x, 5][3] > 0 {
@@ -96,7 +96,7 @@ struct ResizingTests {
     }
   }
 
-  @Test func `an even picture stays even when it is reduced to next to nothing`() {
+  @Test func `a picture of one colour keeps it when it is reduced to a few pixels`() {
     let wide = Bitmap(width: 30_001, height: 2, color: .white)
     for end in [size(1, 1), size(3, 5), size(58, 2)] {
       #expect(wide.resized(to: end) == Bitmap(width: end.width, height: end.height, color: .white))

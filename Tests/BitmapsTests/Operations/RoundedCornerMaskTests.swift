@@ -23,7 +23,7 @@ struct RoundingCornersTests {
 
   /// Four quarter circles of half a side make a circle of a square.
   @Test(arguments: [20, 21, 7])
-  func `as much is left as lies within the circle`(side: Int) {
+  func `the pixels within the circle are left`(side: Int) {
     let radius = Double(side) / 2
     let cut = white(side, side).roundingCorners(radius: radius)
     let area = (0..<side * side).reduce(0.0) { $0 + Double(cut[$1 % side, $1 / side][3]) / 255 }
@@ -45,7 +45,7 @@ struct RoundingCornersTests {
   }
 
   @Test(arguments: [0, -1, -Double.infinity, .nan])
-  func `no radius cuts nothing`(radius: Double) {
+  func `a radius of 0 cuts nothing`(radius: Double) {
     #expect(Bitmap.scene().roundingCorners(radius: radius) == Bitmap.scene())
   }
 
@@ -56,7 +56,7 @@ struct RoundingCornersTests {
     #expect(white(1, 1).roundingCorners(radius: radius)[0, 0][3] == 200)
   }
 
-  @Test func `what was half transparent is cut in proportion`() {
+  @Test func `half-transparent pixels are cut in proportion`() {
     let cut = Bitmap.make(40, 40) { _, _ in [9, 9, 9, 100] }.roundingCorners(radius: 5)
     #expect(cut[2, 0] == [9, 9, 9, 32])
   }

@@ -44,7 +44,7 @@ struct ThumbnailTests {
 }
 
 struct ThumbnailStyleTests {
-  @Test func `a thumbnail is 40 points with corners of 5 unless told`() {
+  @Test func `a thumbnail is 40 points with corners of 5 by default`() {
     #expect(ThumbnailStyle().pixelSide == 40)
     #expect(ThumbnailStyle().pixelRadius == 5)
     #expect(ThumbnailStyle(scale: 2)?.pixelSide == 80)
@@ -62,7 +62,7 @@ struct ThumbnailStyleTests {
   }
 
   @Test(arguments: [-1, .nan, .infinity, -Double.infinity])
-  func `a radius that is no length is refused`(radius: Double) {
+  func `a radius that is not a length is refused`(radius: Double) {
     #expect(ThumbnailStyle(radius: radius) == nil)
   }
 }

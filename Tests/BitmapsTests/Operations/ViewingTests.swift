@@ -5,7 +5,7 @@ import Testing
 struct ViewingTests {
   private let picture = Bitmap.scene(60, 40)
 
-  @Test func `where a view shows no picture it is transparent`() {
+  @Test func `a view is transparent outside the picture`() {
     let view = picture.viewed(zoom(in: 30, 40, .fit), in: PixelSize(width: 30, height: 40))
     #expect(view[15, 9] == [0, 0, 0, 0])
     #expect(view[15, 30] == [0, 0, 0, 0])
@@ -58,7 +58,7 @@ struct PlacingTests {
   }
 
   @Test(arguments: 0..<12)
-  func `wherever a white picture is zoomed, only bars are dark`(seed: UInt64) {
+  func `only the bars around a zoomed white picture are dark`(seed: UInt64) {
     var random = SeededGenerator(seed)
     let picture = Bitmap(width: 37, height: 23, color: .white)
     func side() -> Int { Int.random(in: 1...30, using: &random) }

@@ -11,7 +11,7 @@ struct KeyDecoderSplitTests {
   }
 
   @Test(arguments: Pause.allCases)
-  func `after a sequence that is cut in two by a pause, q is q`(pause: Pause) {
+  func `q is q after a sequence that a pause splits`(pause: Pause) {
     var random = SeededGenerator(16)
     for _ in 0..<500 {
       let bytes = random.terminalInput()
@@ -24,7 +24,7 @@ struct KeyDecoderSplitTests {
     }
   }
 
-  @Test func `after a sequence of which each byte comes late, q is q`() {
+  @Test func `q is q after a sequence whose bytes all come late`() {
     var random = SeededGenerator(17)
     for _ in 0..<500 {
       let bytes = random.terminalInput()
@@ -35,7 +35,7 @@ struct KeyDecoderSplitTests {
   }
 
   @Test(arguments: terminalForms)
-  func `a sequence that is cut by a pause is the same key, and becomes no command`(form: String) {
+  func `a sequence split by a pause is one key, and no command`(form: String) {
     let bytes = Array(form.utf8)
     var whole = KeyDecoder()
     let expected = whole.keys(in: bytes)
@@ -51,7 +51,7 @@ struct KeyDecoderSplitTests {
   @Test(arguments: [
     "\u{1B}]", "\u{1B}P", "\u{1B}[M", "\u{1B}[200~", "\u{1B}O", "\u{1B}[1;",
   ])
-  func `whatever was begun, a key counts after two seconds of silence`(begun: String) {
+  func `a key counts two seconds after any unfinished sequence`(begun: String) {
     var decoder = KeyDecoder()
     _ = decoder.keys(in: begun.utf8)
     #expect(decoder.timeout == KeyDecoder.sequenceTimeout)

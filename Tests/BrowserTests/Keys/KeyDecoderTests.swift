@@ -59,7 +59,7 @@ struct KeyDecoderTests {
     #expect(decoder.keys(in: (sequence + "x").utf8) == [.character("x")])
   }
 
-  @Test func `what is pasted is a text, and no keys`() {
+  @Test func `a paste is text, not keys`() {
     var decoder = KeyDecoder()
     let paste = "\u{1B}[200~rm -rf q\u{1B}[A\r\u{3}東\u{1B}[201~x"
     #expect(decoder.keys(in: paste.utf8) == [.paste("rm -rf q\u{1B}[A\r\u{3}東"), .character("x")])
@@ -70,7 +70,7 @@ struct KeyDecoderTests {
     )
   }
 
-  @Test func `a paste is cut where it is longer than any text, and ends all the same`() throws {
+  @Test func `a paste longer than any text is cut, and still ends`() throws {
     var decoder = KeyDecoder()
     let long = Array(repeating: UInt8(ascii: "a"), count: KeyDecoder.longestPaste + 100)
     let keys = decoder.keys(in: Array("\u{1B}[200~".utf8) + long + Array("\u{1B}[201~q".utf8))
@@ -84,12 +84,12 @@ struct KeyDecoderTests {
   @Test(arguments: [
     [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE6, 0x9D], [0xC3], [0x9B, 0x80],
   ])
-  func `bytes that are no UTF-8 are no keys, and do not take the next one`(bytes: [UInt8]) {
+  func `bytes that are not UTF-8 are no keys, and the next key counts`(bytes: [UInt8]) {
     var decoder = KeyDecoder()
     #expect(decoder.keys(in: bytes + [UInt8(ascii: "x")]) == [.character("x")])
   }
 
-  @Test func `Esc is told from a sequence by the time that follows`() {
+  @Test func `Esc differs from a sequence by the pause that follows`() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(in: [0x1B]).isEmpty)
     #expect(decoder.timeout == KeyDecoder.escapeTimeout)
@@ -100,7 +100,7 @@ struct KeyDecoderTests {
     #expect(decoder.keys(in: [UInt8(ascii: "A")]) == [.arrow(.up)])
   }
 
-  @Test func `half a sequence that stays half is no key`() {
+  @Test func `an unfinished sequence is not a key`() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(in: "\u{1B}[1;".utf8).isEmpty)
     #expect(decoder.timeOut().isEmpty)
@@ -124,7 +124,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test func `any bytes are taken, and silence ends whatever they began`() {
+  @Test func `any bytes are accepted, and silence ends any sequence`() {
     var random = SeededGenerator(11)
     for _ in 0..<300 {
       var decoder = KeyDecoder()

@@ -10,7 +10,7 @@ import Testing
 /// The loop on a scripted terminal, over the sample library.
 @Suite(.timeLimit(.minutes(30)))
 struct BrowserLoopTests {
-  @Test func `it draws the places, takes keys, and ends with q`() async throws {
+  @Test func `the loop draws the places, handles keys, and ends with q`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")
@@ -36,7 +36,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("· arrows scroll"))
   }
 
-  @Test func `it suspends when asked, and paints all anew afterwards`() async throws {
+  @Test func `the loop suspends when asked, and redraws everything afterwards`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")
@@ -49,7 +49,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("San Francisco"))
   }
 
-  @Test func `a terminal that was resized is painted anew, though it has the size that it had`()
+  @Test func `a resized terminal is redrawn even if its size is the same`()
     async throws
   {
     let session = LoopSession()
@@ -64,7 +64,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("viewed"))
   }
 
-  @Test func `a paste whose end does not come takes no keys for good`() async throws {
+  @Test func `a paste without an end does not swallow keys for ever`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")
@@ -81,7 +81,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Keys"))
   }
 
-  @Test func `it ends when the terminal is gone`() async throws {
+  @Test func `the loop ends when the terminal is gone`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")
@@ -90,7 +90,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Top Places"))
   }
 
-  @Test func `it ends when its task is cancelled, whatever is under way`() async throws {
+  @Test func `the loop ends when its task is cancelled, with requests pending`() async throws {
     let session = LoopSession()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await session.run { _ in } }
@@ -100,7 +100,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Top Places"))
   }
 
-  @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
+  @Test func `the seconds count while a response is pending, and Esc stops waiting`() async throws {
     let session = LoopSession(.silent())
     try await session.run { terminal in
       try await terminal.waitFor("Esc cancel")
@@ -111,7 +111,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Cancelled."))
   }
 
-  @Test func `what is told on the side shows`() async throws {
+  @Test func `a notice from a request is shown`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")

@@ -23,7 +23,7 @@ struct PlainFeedTests {
     return session
   }
 
-  @Test func `the feed is a page of posts, those never shown marked`() throws {
+  @Test func `the feed is a page of posts, with unseen ones marked`() throws {
     var session = try feed()
     #expect(session.page.hasPrefix("Feed, 1 to 15 of 20:\n1. Photo 1, by Ada, tag fog, 1 h, "))
     #expect(session.says("1. Photo 1, by Ada, tag fog, 1 h, 12 likes, 2 comments, new\n"))
@@ -41,7 +41,7 @@ struct PlainFeedTests {
     #expect(session.shown == Array(1...20).map { "\($0)" })
   }
 
-  @Test func `a gap is a line, and a feed of nothing says how to follow`() throws {
+  @Test func `a gap is a line, and an empty feed says how to follow`() throws {
     var session = try feed([])
     #expect(session.says("Nobody has posted anything yet."))
     session.library.titles = [:]
@@ -93,7 +93,7 @@ struct PlainFeedTests {
     #expect(session.says("Grace, 2 h: q: 霧!\nSent.\n"))
   }
 
-  @Test func `a comment that cannot be sent is sent again by + alone`() throws {
+  @Test func `+ alone sends a failed comment again`() throws {
     var session = try photo()
     session.refusesComments = true
     try session.enter("+ Nice")

@@ -28,7 +28,7 @@ struct PlainGoToTests {
     #expect(session.page.hasPrefix("Top places, 1 to 11 of 11"))
   }
 
-  @Test func `an error is said, and the next line is a command again`() throws {
+  @Test func `an error is shown, and the next line is a command again`() throws {
     var session = try PlainSession()
     session.refused = Failure(.notFound, "No place is called “Kyotoo”; the nearest is Kyoto.")
     try session.enter(":Kyotoo")

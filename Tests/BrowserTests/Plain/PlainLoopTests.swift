@@ -43,7 +43,7 @@ struct PlainLoopTests {
     #expect(pages.last?.contains("61 to 75 of 120:\n61. ") == true)
   }
 
-  @Test func `what is no command or no row is said`() async throws {
+  @Test func `an unknown command or row is refused in a sentence`() async throws {
     let pages = await shown("z", "400", "h")
     try #require(pages.count == 4)
     #expect(pages[1].contains("“z” is not a command; h lists them.\n"))

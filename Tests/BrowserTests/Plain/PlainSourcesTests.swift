@@ -58,7 +58,7 @@ struct PlainSourcesTests {
   }
 
   @Test(arguments: ["0", "6", "-9223372036854775808", "e 9", "x", "d 1", "/fog"])
-  func `a line that means nothing in the list is said`(line: String) throws {
+  func `a line that means nothing in the list is refused in a sentence`(line: String) throws {
     var session = try PlainSession(source: .sample)
     try session.enter("S")
     try session.enter(line)

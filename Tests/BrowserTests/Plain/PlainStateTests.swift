@@ -17,7 +17,7 @@ struct PlainStateTests {
   @Test(arguments: [
     "d 99", "d 0", "d -3", "d-3", "d4", "d-9223372036854775808", "d 99999999999999999999",
   ])
-  func `a row that is not there is said, and nothing is deleted`(line: String) throws {
+  func `a missing row is refused in a sentence, and nothing is deleted`(line: String) throws {
     var session = try viewedPhotos()
     try session.enter(line)
     #expect(session.page.contains("There is no row ") && session.recents == [901, 902, 903])
@@ -25,7 +25,7 @@ struct PlainStateTests {
   }
 
   @Test(arguments: ["d", "dd", "d x", "d 1 2", "delete", "D 1", "d+1", "d ١", "n 2", "qq", "sushi"])
-  func `what only begins as a command is none`(line: String) throws {
+  func `a line that only begins like a command is not one`(line: String) throws {
     var session = try viewedPhotos()
     try session.enter(line)
     #expect(session.page.contains("“\(line)” is not a command"))
@@ -33,7 +33,9 @@ struct PlainStateTests {
   }
 
   @Test(arguments: ["/madrid", "/queens", "/sushi", "/d", "/"])
-  func `a filter where there is none is said, and presses no keys`(line: String) throws {
+  func `a filter where none is possible is refused in a sentence, and presses no keys`(line: String)
+    throws
+  {
     var session = try viewedPhotos()
     try session.enter(line)
     #expect(session.page.contains("Only the top places can be filtered"))
@@ -45,7 +47,8 @@ struct PlainStateTests {
   }
 
   @Test(arguments: ["s", "n", "p", "d 1", "u", "m"])
-  func `a command for another page is said, and does nothing`(line: String) throws {
+  func `a command for another page is refused in a sentence, and does nothing`(line: String) throws
+  {
     var session = try PlainSession()
     try session.enter("/lyon")
     try session.enter(line)
@@ -93,7 +96,7 @@ struct PlainStateTests {
     #expect(session.says("1 to 14 of 14"))
   }
 
-  @Test func `a refusal is said once`() throws {
+  @Test func `a refusal is shown once`() throws {
     var session = try PlainSession()
     try session.enter("99")
     #expect(session.says("There is no row 99."))

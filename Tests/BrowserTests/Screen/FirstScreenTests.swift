@@ -50,7 +50,7 @@ struct FirstScreenTests {
     #expect(session.lines[5].hasPrefix("› Llanfair") && session.lines[5].hasSuffix("1234"))
   }
 
-  @Test func `before the photos come each tile is one dim point`() throws {
+  @Test func `each tile is one dim point before the photos come`() throws {
     var session = BrowserSession(80, 24)
     let list = try TopPlacesList.make(["Nice, France": 3])
     session.respond(.topPlaces(list, isComplete: true), where: \.isTopPlaces)
@@ -78,7 +78,7 @@ struct FirstScreenTests {
   }
 
   @Test(arguments: [ColorDepth.none, .palette16, .trueColor])
-  func `in the C locale all is ASCII`(depth: ColorDepth) throws {
+  func `everything is ASCII in the C locale`(depth: ColorDepth) throws {
     let session = try session(80, 24)
     let theme = ScreenTheme(colorDepth: depth, isUTF8: false)
     let screen = session.state.screen(of: theme)
@@ -87,7 +87,7 @@ struct FirstScreenTests {
     #expect(bytes.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `the source stands at the right of the first line, where there is room`() throws {
+  @Test func `the source is at the right of the first line, if there is room`() throws {
     var session = try session(80, 24)
     session.press(.home, .character("S"), .enter)
     session.respond(.chosenSource(.commons), where: \.isChoice)
@@ -116,7 +116,7 @@ struct FirstScreenTests {
     }
   }
 
-  @Test func `with 16 colours what is chosen is black on cyan`() throws {
+  @Test func `with 16 colours the selection is black on cyan`() throws {
     let session = try session(80, 24)
     let theme = ScreenTheme(colorDepth: .palette16)
     var row = CellGrid(columns: 1, rows: 1)
@@ -128,7 +128,7 @@ struct FirstScreenTests {
     #expect(grid[3, 5].style == theme.selection && grid[1, 0].style == theme.selection)
   }
 
-  @Test func `below a photo's title are its owner and its description, told apart`() throws {
+  @Test func `below a photo's title are its owner and its description, in two styles`() throws {
     var session = BrowserSession(60, 24)
     try session.respondToAll()
     session.press(.enter)

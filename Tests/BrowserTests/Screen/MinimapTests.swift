@@ -17,7 +17,7 @@ struct MinimapTests {
     Minimap(zoom, in: area ?? self.area, ofCell: .halfBlocks)
   }
 
-  @Test func `it is shown beyond filling only, zoomed by hand`() {
+  @Test func `a minimap is shown only for a photo zoomed by hand beyond filling`() {
     #expect(minimap(zoom()) == nil)
     #expect(minimap(zoom().zoomed(by: 0.9)) == nil)
     #expect(minimap(zoom().zoomed(by: 1.1)) != nil)
@@ -25,7 +25,9 @@ struct MinimapTests {
   }
 
   @Test(arguments: [(1200, 800), (800, 1200), (4000, 500), (100, 3000)])
-  func `it has a corner of the view, and the shape of the picture`(width: Int, height: Int) throws {
+  func `the minimap is in a corner of the view, in the picture's shape`(width: Int, height: Int)
+    throws
+  {
     let map = try #require(minimap(zoom(width, height).zoomed(by: 3)))
     #expect(map.outline.row == 1 && map.outline.column + map.outline.columns == 129)
     #expect((8...40).contains(map.outline.columns) && (3...13).contains(map.outline.rows))
@@ -44,14 +46,16 @@ struct MinimapTests {
     #expect(deep.columns >= 1 && deep.rows >= 1)
   }
 
-  @Test func `a small view has none`() {
+  @Test func `a small view has no minimap`() {
     let small = CellRect(column: 0, row: 1, columns: 23, rows: 20)
     let low = CellRect(column: 0, row: 1, columns: 80, rows: 8)
     #expect(minimap(zoom(in: small).zoomed(by: 3), in: small) == nil)
     #expect(minimap(zoom(in: low).zoomed(by: 3), in: low) == nil)
   }
 
-  @Test func `it is the photo with a frame around what is seen, and goes when that fills the view`()
+  @Test
+  func
+    `the minimap is the photo with a frame around the visible part, and disappears when all is visible`()
     throws
   {
     var session = BrowserSession(120, 40)
@@ -71,7 +75,7 @@ struct MinimapTests {
     #expect(!session.lines[1].contains("┌") && session.state.screen().pictures.count == 1)
   }
 
-  @Test func `where pictures have no colours it is only the outline and what is seen`() throws {
+  @Test func `without colours the minimap is only the outline and the visible part`() throws {
     var session = BrowserSession(120, 40)
     try session.respondToAll()
     session.press(.enter)

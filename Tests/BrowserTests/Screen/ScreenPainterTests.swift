@@ -59,7 +59,7 @@ struct ScreenPainterTests {
     }
   }
 
-  @Test func `without UTF-8 a picture is drawn by brightness, though there are colours`() throws {
+  @Test func `without UTF-8 a picture is drawn by brightness, even with colours`() throws {
     var session = BrowserSession(60, 22)
     try session.respondToAll()
     session.press(.enter)
@@ -78,7 +78,7 @@ struct ScreenPainterTests {
     #expect(bytes.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `without pictures the rows begin at the marker, and no thumbnail is asked for`() throws
+  @Test func `without pictures the rows begin at the marker, and no thumbnail is requested`() throws
   {
     var session = BrowserSession(60, 12, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...3)

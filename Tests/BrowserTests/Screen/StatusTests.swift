@@ -38,7 +38,8 @@ struct StatusTests {
   }
 
   @Test(arguments: ["?", "S"])
-  func `a message that comes behind a panel is shown when the panel closes`(panel: String) throws {
+  func `a message that arrives behind a panel is shown when the panel closes`(panel: String) throws
+  {
     var session = try session()
     session.type("x" + panel)
     session.respond(.failed(Failure(.failed, "It is locked.")), where: \.isHiding)
@@ -64,7 +65,7 @@ struct StatusTests {
     #expect(!session.keyLine.contains("again"))
   }
 
-  @Test func `a photo that is whole is not said to be loading`() throws {
+  @Test func `a complete photo is not shown as loading`() throws {
     var session = try session(75)
     session.press(.enter)
     session.wait(2)

@@ -7,7 +7,7 @@ struct BoxedTests {
     @Boxed var numbers = [1, 2]
   }
 
-  @Test func `a change of a copy leaves the value of the other as it was`() {
+  @Test func `changing a copy leaves the original unchanged`() {
     let list = List()
     var copy = list
     copy.numbers.append(3)

@@ -71,7 +71,7 @@ struct ChangedFilesTests {
     #expect(session.state.photoList?.photos.isEmpty == false)
   }
 
-  @Test func `what is read undoes no change that is still to be stored`() throws {
+  @Test func `reading the files undoes no unsaved change`() throws {
     var session = try session()
     session.type("x")
     session.handle(.changed([.following]))

@@ -39,7 +39,7 @@ struct CommentSessionTests {
     #expect(session.lines[1] == "Feed" && session.reversed().contains("Photo 1"))
   }
 
-  @Test func `without comments there is a word about them, and a failure is a sentence`() throws {
+  @Test func `an empty list of comments says so, and a failure is a sentence`() throws {
     var session = try session(isAnswered: false)
     session.respond(.comments([], now: .sessionNow), where: \.isComments)
     #expect(session.lines[9] == " There are no comments yet; + writes one.")
@@ -73,7 +73,8 @@ struct CommentSessionTests {
     #expect(session.lines == first)
   }
 
-  @Test func `a comment is written, shows while it is sent, and then as the source has it`() throws
+  @Test func `a comment is written, shown while it is sent, and then shown as the source has it`()
+    throws
   {
     var session = try session()
     session.type("+Nice q")
@@ -91,7 +92,7 @@ struct CommentSessionTests {
     #expect(session.lines.contains { $0.hasSuffix("3 comments") })
   }
 
-  @Test func `Ctrl-E takes the text to the user's editor, and what came back is the text`() throws {
+  @Test func `Ctrl-E opens the text in the user's editor, whose result replaces it`() throws {
     var session = try session()
     session.type("+fog")
     session.press(.control("e"))
@@ -107,7 +108,7 @@ struct CommentSessionTests {
     #expect(session.requests.last?.isComment == true)
   }
 
-  @Test func `a blank comment is refused where it is`() throws {
+  @Test func `a blank comment is refused in the editor`() throws {
     var session = try session()
     session.type("+  ")
     session.press(.enter)
@@ -139,7 +140,7 @@ struct CommentSessionTests {
     #expect(session.lines[14] == " Nice▏")
   }
 
-  @Test func `Esc keeps the text, and gives sending up`() throws {
+  @Test func `Esc keeps the text, and cancels sending`() throws {
     var session = try session()
     session.type("+Nice")
     session.press(.escape)
@@ -153,7 +154,7 @@ struct CommentSessionTests {
     #expect(session.lines[14] == " Nice!▏" && session.pending.isEmpty)
   }
 
-  @Test func `closing the comments lets one go on that is being sent`() throws {
+  @Test func `closing the comments does not cancel one being sent`() throws {
     var session = try session()
     session.type("+Nice")
     session.press(.enter)
@@ -205,7 +206,7 @@ struct CommentSessionTests {
     #expect(session.lines[12...14].map(\.trimmed) == ["Fog", "at four!", "and five"])
   }
 
-  @Test func `on no screen do comments take the place of the photo`() throws {
+  @Test func `comments never replace the photo`() throws {
     for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60), (60, 60), (40, 15)] {
       var session = try session(columns, rows)
       if columns < 100 {
@@ -258,13 +259,13 @@ struct CommentSessionTests {
     #expect(session.lines[2].hasPrefix("▀") && session.state.isPhotoOpen)
   }
 
-  @Test func `comments that are left are not waited for`() throws {
+  @Test func `closing the comments cancels loading them`() throws {
     var session = try session(isAnswered: false)
     session.press(.escape)
     #expect(!session.pending.contains { $0.request.isComments })
   }
 
-  @Test func `few photos' comments are in memory, those with a draft among them`() throws {
+  @Test func `the comments of a few photos stay in memory, including those with a draft`() throws {
     var session = BrowserSession(60, 16)
     session.library.archive = try FeedPost.make(1...120)
     session.type("3")

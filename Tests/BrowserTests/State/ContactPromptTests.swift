@@ -41,7 +41,7 @@ struct ContactPromptTests {
   }
 
   @Test(arguments: [Key.escape, .enter])
-  func `Esc is as Enter, and neither is asked again`(key: Key) throws {
+  func `Esc acts like Enter, and the question is not asked again`(key: Key) throws {
     var session = BrowserSession(80, 24, source: .commons, asksForContact: true)
     session.press(key)
     session.respond(.chosenSource(.commons), where: \.isChoice)
@@ -68,7 +68,7 @@ struct ContactPromptTests {
     #expect(session.requests == [.topPlaces(isRefreshing: false)])
   }
 
-  @Test func `a contact given by S and e keeps the screen, and asks again what it waits for`()
+  @Test func `a contact given by S and e keeps the screen, and repeats the pending request`()
     throws
   {
     var session = BrowserSession(80, 24, source: .commons)
@@ -86,7 +86,7 @@ struct ContactPromptTests {
 
   // MARK: - Requests without a contact
 
-  @Test func `the preview of a place of a scarce source asks for nothing`() throws {
+  @Test func `a preview at a source of few requests makes no request`() throws {
     var session = BrowserSession(120, 40, source: .commons)
     try session.respondToAll()
     session.press(.arrow(.down))
@@ -95,7 +95,9 @@ struct ContactPromptTests {
     #expect(session.screenText.contains("Enter shows its photos."))
   }
 
-  @Test func `a source of few requests is asked only for the selected photo, in one size`() throws {
+  @Test func `only the selected photo is requested from a source of few requests, in one size`()
+    throws
+  {
     var session = BrowserSession(120, 40, source: .commons)
     try session.respondToAll()
     session.press(.enter)

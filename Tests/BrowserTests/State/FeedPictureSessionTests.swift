@@ -68,7 +68,7 @@ struct FeedPictureSessionTests {
   }
 
   @Test(arguments: sizes)
-  func `every post comes into view wholly, down to the end and up again`(columns: Int, rows: Int)
+  func `every post comes into view as a whole, scrolling down and up`(columns: Int, rows: Int)
     throws
   {
     let shapes = [(640, 427), (427, 640), (640, 640), (640, 90), (60, 640)]
@@ -96,7 +96,7 @@ struct FeedPictureSessionTests {
     #expect(session.state.feed.list.cursor.selection == 0)
   }
 
-  @Test func `the wheel scrolls by rows, the selection follows, and the picture moves as it is`()
+  @Test func `the wheel scrolls by rows, and selection and picture follow`()
     throws
   {
     var session = try session(75, 24, try (1...6).map { try post($0, 640, 427) })
@@ -131,7 +131,7 @@ struct FeedPictureSessionTests {
     #expect(cells.map(\.columns) == [60, 25, 60] && cells[1].column == 17, "\(cells)")
   }
 
-  @Test func `a picture that fails is a sentence between two that load, until r`() throws {
+  @Test func `a failed picture is a sentence between two loaded ones, until r`() throws {
     var session = try session(60, 90, try FeedPost.make(901...903), isAnswered: false)
     let failed = Response.failed(Failure(.unreachable, "No answer."))
     session.respond(.tile(.picture(.small))) { $0.tiledPhoto == "901" }
@@ -187,7 +187,7 @@ struct FeedPictureSessionTests {
     #expect(tiles.count == Set(tiles).count)
   }
 
-  @Test func `without colours there are no pictures, and none is asked for`() throws {
+  @Test func `without colours there are no pictures, and none is requested`() throws {
     var session = BrowserSession(80, 24, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...5)
     session.type("3")
@@ -219,7 +219,7 @@ struct FeedPictureSessionTests {
     #expect(!all.contains { $0.contains("0 likes") || $0.contains("0 comments") })
   }
 
-  @Test func `facts break between units only`() throws {
+  @Test func `a line of facts breaks only between units`() throws {
     let session = try session(22, 40, try FeedPost.make(1...2))
     let facts = try #require(session.state.feed.window?.rows.first?.text.facts)
     #expect(facts == ["by Ada · tag fog", "1 h · 12 likes", "2 comments"])

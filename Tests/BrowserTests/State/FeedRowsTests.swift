@@ -27,14 +27,14 @@ struct FeedRowsTests {
     #expect(merged == (try rows(1, 4)))
   }
 
-  @Test func `older posts go to the end, and those that are gone leave`() throws {
+  @Test func `older posts go to the end, and removed posts leave`() throws {
     #expect(
       try rows(1, 2, 3).merging(rows(3, 4, 5), after: after(2), isEnd: false) == rows(1, 2, 3, 4, 5)
     )
     #expect(try rows(1, 2, 3).merging(rows(), after: after(2), isEnd: true) == rows(1, 2))
   }
 
-  @Test func `a page without posts that is not the end changes nothing`() throws {
+  @Test func `an empty page before the end changes nothing`() throws {
     #expect(try rows(1, 0, 2).merging(rows(), after: after(1), isEnd: false) == rows(1, 0, 2))
   }
 
@@ -46,7 +46,7 @@ struct FeedRowsTests {
     #expect(whole == (try rows(1, 2, 3, 4, 5, 6, 7, 8, 9)))
   }
 
-  @Test func `the gap of a list that answers again moves below the page, to the end`() throws {
+  @Test func `the gap of a list that responds again moves below the page, to the end`() throws {
     let failed: Set = [Followed.make("tag fog")]
     let before = try rows(1, 0, 3, 4, 6, 7)
     let part = try before.merging(rows(2, 3, 4), after: after(1), isEnd: false, failed: failed)
@@ -55,12 +55,12 @@ struct FeedRowsTests {
     #expect(whole == (try rows(1, 2, 3, 4, 5, 6, 7)))
   }
 
-  @Test func `a gap that the archive tells is shown, after the last post too`() throws {
+  @Test func `a gap in the archive is shown, even after the last post`() throws {
     let merged = try rows(1, 2).merging(rows(2, 0, 5), after: after(1), isEnd: false)
     #expect(merged == (try rows(1, 2, 0, 5)))
   }
 
-  @Test func `pages of any size in any order are the list, without a repeat or a hole`() throws {
+  @Test func `pages of any size in any order make the list, without a repeat or a hole`() throws {
     var random = SeededGenerator(3)
     let numbers = Array(1...40)
     for _ in 0..<200 {

@@ -28,7 +28,7 @@ struct FeedStateTests {
     return session
   }
 
-  @Test func `the archive shows at once, before anything is asked for`() throws {
+  @Test func `the archive is shown at once, before any request`() throws {
     var session = try session(isAnswered: false)
     #expect(session.lines.contains { $0.contains("Looking for posts …") })
     #expect(session.feedRequests.map(\.refresh) == [.never])
@@ -96,7 +96,7 @@ struct FeedStateTests {
     #expect(session.lines[1] == "Feed" && session.reversed().contains("Photo 1"))
   }
 
-  @Test func `at the top, too, new posts stay above until they are asked for`() throws {
+  @Test func `new posts stay above the screen until a key shows them, even at the top`() throws {
     var session = try session(newer: try FeedPost.make([0], isSeen: false), isAnswered: false)
     session.respondToFeed()
     session.respondToFeed()
@@ -106,12 +106,12 @@ struct FeedStateTests {
     #expect(session.lines[1] == "Feed" && session.lines[2].hasSuffix("Photo 0"))
   }
 
-  @Test func `an empty archive is filled by what is asked for, from the top`() throws {
+  @Test func `an empty archive is filled from the top by the first request`() throws {
     let session = try session(archive: [], newer: try FeedPost.make(1...3))
     #expect(session.lines[1] == "Feed" && session.reversed().contains("Photo 1"))
   }
 
-  @Test func `more new posts than a page are all there`() throws {
+  @Test func `all new posts are listed, even more than a page`() throws {
     var session = try session(
       archive: try FeedPost.make(200...210),
       newer: try FeedPost.make(1...120)
@@ -149,7 +149,7 @@ struct FeedStateTests {
     #expect(Set(session.feedRequests).count == session.feedRequests.count)
   }
 
-  @Test func `scrolling waits for no older posts`() throws {
+  @Test func `scrolling does not wait for older posts`() throws {
     var session = try session(archive: try FeedPost.make(1...30), isAnswered: false)
     session.respondToFeed()
     session.respondToFeed()
@@ -199,14 +199,14 @@ struct FeedStateTests {
     #expect(session.lines.contains { $0.contains("•") })
   }
 
-  @Test func `a post that is open on a narrow screen is seen, too`() throws {
+  @Test func `a post that is open on a narrow screen counts as seen`() throws {
     var session = try session(archive: try FeedPost.make(1...40, isSeen: false))
     session.press(.enter)
     for _ in 0..<7 { session.type("n") }
     #expect(session.requests.contains(.markSeen([session.library.archive[7]])))
   }
 
-  @Test func `a feed of nothing says how to follow`() throws {
+  @Test func `an empty feed says how to follow`() throws {
     var session = try session(archive: [], isAnswered: false)
     session.library.titles = [:]
     try session.respondToAll()
@@ -218,7 +218,7 @@ struct FeedStateTests {
     #expect(session.lines.contains { $0.contains("Nobody has posted anything yet.") })
   }
 
-  @Test func `a post opens as any photo, and its neighbours follow`() throws {
+  @Test func `a post opens like any photo, and n and p reach its neighbours`() throws {
     var session = try session()
     session.press(.arrow(.down), .enter)
     try session.respondToAll()
@@ -235,7 +235,7 @@ struct FeedStateTests {
     #expect(session.reversed().contains("Photo 3") && session.lines[1] == "Feed")
   }
 
-  @Test func `r asks whenever that was done before, and a visit only what is stale`() throws {
+  @Test func `r always refreshes, and a visit refreshes only stale lists`() throws {
     var session = try session()
     session.type("r")
     #expect(session.feedRequests.last?.refresh == .always)
@@ -250,7 +250,7 @@ struct FeedStateTests {
     #expect(session.feedRequests.count == count + 1)
   }
 
-  @Test func `what cannot be asked for is said, with the archive still there`() throws {
+  @Test func `an unreachable list is named, and the archive is still shown`() throws {
     var session = try session(isAnswered: false)
     session.respondToFeed()
     let failure = FeedFailure(.make("tag fog"), Failure(.unreachable, "No answer."))
@@ -265,7 +265,7 @@ struct FeedStateTests {
     #expect(!session.pending.contains { $0.request.asksForFeed })
   }
 
-  @Test func `where no post was found so far, it is said that r looks further`() throws {
+  @Test func `an empty result says that r looks further`() throws {
     var session = try session(80, 20, archive: [], isAnswered: false)
     session.respondToFeed()
     let page = FeedPage(rows: [], titles: [.fog: "tag fog"])
@@ -285,7 +285,7 @@ struct FeedStateTests {
     #expect(session.pending.contains { $0.request.asksForFeed })
   }
 
-  @Test func `Esc stops asking, and the archive stays`() throws {
+  @Test func `Esc cancels the refresh, and the archive stays`() throws {
     var session = try session(isAnswered: false)
     session.respondToFeed()
     session.press(.escape)
@@ -328,7 +328,7 @@ struct FeedStateTests {
     #expect(session.reversed().contains("Photo 0"))
   }
 
-  @Test func `the tabs go round with Tab, and back with Shift`() throws {
+  @Test func `Tab cycles through the tabs, and Shift-Tab goes back`() throws {
     var session = try session()
     session.press(.tab)
     #expect(session.lines[1] == "France")
@@ -339,7 +339,7 @@ struct FeedStateTests {
     #expect(session.lines[1].hasPrefix("Recents"))
   }
 
-  @Test func `beside the feed stands the chosen post with its comments`() throws {
+  @Test func `the selected post is beside the feed, with its comments`() throws {
     var session = BrowserSession(120, 40)
     session.library.archive = try FeedPost.make(1...6)
     session.type("3")

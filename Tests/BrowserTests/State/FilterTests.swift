@@ -16,7 +16,7 @@ struct FilterTests {
     return session
   }
 
-  @Test func `typing after a slash lists what matches; no letter is a command`() throws {
+  @Test func `typing after a slash lists the matches, and no letter is a command`() throws {
     var session = try session()
     session.type("/")
     #expect(session.status == " /▏")
@@ -44,7 +44,7 @@ struct FilterTests {
     #expect(session.status.hasPrefix(" ? help"))
   }
 
-  @Test func `Enter keeps the filter, Esc takes it back with the photo still chosen`() throws {
+  @Test func `Enter keeps the filter, and Esc clears it with the photo still selected`() throws {
     var session = try session(40)
     session.type("/13")
     session.press(.enter)
@@ -62,7 +62,9 @@ struct FilterTests {
   }
 
   @Test(arguments: ["ÄRGER", "nebel", "ADA"])
-  func `title, description and owner count, case and diacritics do not`(text: String) throws {
+  func `a filter matches title, description and owner, without case and diacritics`(text: String)
+    throws
+  {
     var session = try session()
     let photo = try Photo.make(1, title: "Aerger, ärger", about: "Im Nebel")
     session.type("R")
@@ -72,7 +74,7 @@ struct FilterTests {
     #expect(session.lines[1].hasSuffix("1 of 1 photo"))
   }
 
-  @Test func `a filter that matches nothing loads four pages at a key, and none while one types`()
+  @Test func `a filter without a match loads four pages after a key, and none during typing`()
     throws
   {
     var session = try session(1000)
@@ -88,7 +90,7 @@ struct FilterTests {
     #expect(pages() == 9)
   }
 
-  @Test func `pages come only where few matches follow the selected one`() throws {
+  @Test func `pages are loaded only if few matches follow the selected one`() throws {
     var session = try session(1000)
     session.type("/photo")
     session.press(.enter)
@@ -99,7 +101,7 @@ struct FilterTests {
     #expect(session.requests.count { $0.isPhotos } == 2)
   }
 
-  @Test func `asking anew keeps the filter and the chosen photo`() throws {
+  @Test func `reloading keeps the filter and the selected photo`() throws {
     var session = try session()
     session.type("/photo 3")
     session.press(.enter, .arrow(.down))
@@ -122,7 +124,7 @@ struct FilterTests {
     #expect(session.reversed().contains("Photo 903"))
   }
 
-  @Test func `a click keeps the filter, and a tab, too`() throws {
+  @Test func `a click and a change of tab keep the filter`() throws {
     var session = try session(40)
     session.type("/photo 1")
     session.press(.mouse(.init(.press, column: 8, row: 4)))
@@ -141,7 +143,7 @@ struct FilterTests {
     return session
   }
 
-  @Test func `the feed lists what matches, and only that is seen`() throws {
+  @Test func `the feed lists the matches, and only these count as seen`() throws {
     let fog = try FeedPost.make(40, title: "Fog", isSeen: false)
     let posts = try FeedPost.make(1...30, isSeen: false) + [fog]
     var session = try feedSession(posts)
@@ -156,7 +158,7 @@ struct FilterTests {
     #expect(session.lines[1] == "Feed" && session.state.feed.list.selected?.title == "Fog")
   }
 
-  @Test func `new posts come into a filtered feed where they match`() throws {
+  @Test func `matching new posts enter a filtered feed`() throws {
     var session = try feedSession(try FeedPost.make(10...30))
     session.type("/photo 1")
     session.press(.enter)
@@ -168,7 +170,7 @@ struct FilterTests {
     #expect(session.state.feed.list.selected?.title == "Photo 10")
   }
 
-  @Test func `a filtered feed asks for older posts a few pages at a time`() throws {
+  @Test func `a filtered feed loads older posts a few pages at a time`() throws {
     var session = try feedSession(try FeedPost.make(1...2000))
     let before = session.feedRequests.count
     session.type("/nowhere")

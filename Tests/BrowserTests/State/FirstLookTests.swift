@@ -66,7 +66,7 @@ struct FirstLookTests {
     #expect(session.requests.count(where: \.isFirstLook) == 6)
   }
 
-  @Test func `a picture that is decoded already, or soon, has no first look`() throws {
+  @Test func `a picture that is decoded, or soon will be, has no first look`() throws {
     var session = try grid([try photo(1), try photo(2, isLarge: false), try .make(3)])
     #expect(session.requests.filter(\.isFirstLook) == [.firstLook(try photo(1))])
     try session.respondToAll()

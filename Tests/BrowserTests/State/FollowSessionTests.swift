@@ -8,7 +8,7 @@ import Testing
 
 /// Sessions that follow places and people.
 struct FollowSessionTests {
-  @Test func `F follows the place whose photos are listed, and says so`() throws {
+  @Test func `F follows the listed place, and says so`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.press(.enter)
@@ -23,7 +23,7 @@ struct FollowSessionTests {
     #expect(session.status == " No longer following Lyon.")
   }
 
-  @Test func `with a photo open it is the person, at the photo's source`() throws {
+  @Test func `F with an open photo follows its owner, at the photo's source`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.press(.enter, .enter)
@@ -33,7 +33,7 @@ struct FollowSessionTests {
     #expect(session.requests.last == .toggleFollowing(.person("1@N01"), at: .flickr))
   }
 
-  @Test func `in the feed it is the person of the chosen post, and the feed is asked anew`() throws
+  @Test func `F in the feed follows the owner of the selected post, and refreshes the feed`() throws
   {
     var session = BrowserSession(60, 20, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...3)
@@ -48,7 +48,7 @@ struct FollowSessionTests {
     #expect(session.lines.contains { $0.contains("Photo 5") })
   }
 
-  @Test func `what is no longer followed leaves the feed`() throws {
+  @Test func `an unfollowed list leaves the feed`() throws {
     var session = BrowserSession(60, 20)
     session.library.archive = try FeedPost.make(1...3)
     session.type("3")
@@ -60,7 +60,7 @@ struct FollowSessionTests {
     #expect(!session.lines.contains { $0.contains("Photo 2") })
   }
 
-  @Test func `a refusal is said, and without anything chosen there is a word`() throws {
+  @Test func `a refusal is shown, and so is a missing selection`() throws {
     var session = BrowserSession(60, 20)
     session.type("3")
     try session.respondToAll()
@@ -71,7 +71,7 @@ struct FollowSessionTests {
     #expect(session.status.hasPrefix(" There is no such place."))
   }
 
-  @Test func `keys that are faster than the source follow one after the other`() throws {
+  @Test func `keys faster than the source follow one after the other`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.type("FF")

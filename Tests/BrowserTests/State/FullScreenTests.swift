@@ -20,7 +20,7 @@ struct FullScreenTests {
   }
 
   @Test(arguments: [60, 140], [Key.enter, .character("z")])
-  func `the photo has all but the line of its title`(columns: Int, key: Key) throws {
+  func `the photo fills the screen below its title`(columns: Int, key: Key) throws {
     var session = try session(columns)
     session.press(key)
     #expect(session.title.hasPrefix(" Photo 1") && session.title.hasSuffix("1/120"))
@@ -30,7 +30,7 @@ struct FullScreenTests {
   }
 
   @Test(arguments: [60, 140], [Key.enter, .character("z"), .escape])
-  func `the same key, Enter and Esc lead back to the open photo`(columns: Int, key: Key) throws {
+  func `z, Enter and Esc lead back to the open photo`(columns: Int, key: Key) throws {
     var session = try session(columns)
     let before = session.lines
     session.type("z")
@@ -38,7 +38,7 @@ struct FullScreenTests {
     #expect(session.lines == before && session.state.isPhotoOpen)
   }
 
-  @Test func `the wide list is where it was`() throws {
+  @Test func `the list of a wide screen is where it was`() throws {
     var session = try session(140)
     session.type("znnz")
     try session.respondToAll()
@@ -53,7 +53,7 @@ struct FullScreenTests {
     #expect(session.title.hasPrefix(" Photo 2") && session.state.isFullScreen)
   }
 
-  @Test func `details lie over it, and Esc closes them first`() throws {
+  @Test func `details are over the full screen, and Esc closes them first`() throws {
     var session = try session(60)
     session.type("zi")
     #expect(session.lines[29].hasPrefix(" page"))
@@ -61,7 +61,7 @@ struct FullScreenTests {
     #expect(session.state.isFullScreen && !session.lines.contains { $0.contains("licence") })
   }
 
-  @Test func `messages are shown over the last row while there are some`() throws {
+  @Test func `a message is over the last row`() throws {
     var session = try session(60)
     session.type("zp")
     #expect(session.keyLine.hasPrefix(" This is the first photo."))
@@ -74,7 +74,7 @@ struct FullScreenTests {
     #expect(session.status.isPicture(60))
   }
 
-  @Test func `the title has the scale once one has zoomed`() throws {
+  @Test func `the title has the scale after zooming`() throws {
     var session = try session(60)
     session.type("z")
     #expect(!session.title.contains("%"))
@@ -82,7 +82,7 @@ struct FullScreenTests {
     #expect(session.title.hasSuffix("100% · 1/120"))
   }
 
-  @Test func `comments are below it, and closing them leads back`() throws {
+  @Test func `comments are below the full screen's photo, and closing them leads back`() throws {
     var session = try session(140)
     session.type("zc")
     try session.respondToAll()
@@ -92,7 +92,7 @@ struct FullScreenTests {
     #expect(session.state.isFullScreen)
   }
 
-  @Test func `help closes again to the whole screen`() throws {
+  @Test func `closing the help returns to the full screen`() throws {
     var session = try session(60)
     session.type("z?")
     #expect(session.status.contains("Esc closes"))

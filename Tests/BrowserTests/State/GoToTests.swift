@@ -59,7 +59,7 @@ struct GoToTests {
 
   // MARK: - Going
 
-  @Test func `a line goes to photos, which Esc leaves to the places`() throws {
+  @Test func `a line goes to photos, and Esc returns to the places`() throws {
     var session = try session(typing: "tag:fog", [])
     #expect(session.keyLine.hasPrefix(" :tag:fog▏") && wanted(session).isEmpty)
     session.press(.enter)
@@ -85,13 +85,14 @@ struct GoToTests {
     ("@alice", .selected(.person("alice"))), ("album:Iceland", .selected(.album("Iceland"))),
     ("/fog bridge", .words("fog bridge", within: nil)), ("  recents ", .selected(.recents)),
   ])
-  func `a line is WHAT, or words after a slash`(line: String, subject: PhotoSubject) throws {
+  func `a line is a WHAT, or words after a slash`(line: String, subject: PhotoSubject) throws {
     var session = try session(typing: line, [])
     session.press(.enter)
     #expect(wanted(session) == [subject])
   }
 
-  @Test func `it is reached from the feed, a photo and its comments, and every key is text`() throws
+  @Test func `the line opens over the feed, a photo and its comments, and every key is text`()
+    throws
   {
     for keys in ["3", "2", "\r\r", "\r\rc", "\rm", "\r\rz", "\rg"] {
       var session = try session()
@@ -122,7 +123,7 @@ struct GoToTests {
     #expect(session.lines[1].hasPrefix("Kyoto, Japan"))
   }
 
-  @Test func `of several places the list is above the line`() throws {
+  @Test func `several matching places are listed above the line`() throws {
     var session = try session(typing: "Valencia", ["Valencia, Spain"])
     session.press(.enter)
     let sentence = "Several places are called “Valencia”; choose one by its id:\n  1  A\n  2  B"
@@ -134,7 +135,7 @@ struct GoToTests {
   }
 
   @Test(arguments: [20, 40, 80])
-  func `a long sentence is above the line, to its end`(columns: Int) throws {
+  func `a long sentence is above the line as a whole`(columns: Int) throws {
     var session = try session(typing: "@ada", [], columns: columns)
     session.press(.enter)
     let sentence =
@@ -146,7 +147,7 @@ struct GoToTests {
     #expect(session.lines.allSatisfy { !$0.contains("people.") })
   }
 
-  @Test func `a prefix without a name is refused, and nobody is asked`() throws {
+  @Test func `a prefix without a name is refused without a request`() throws {
     var session = try session(typing: "tag:", [])
     session.press(.enter)
     #expect(session.status.contains("needs a name, such as tag:fog") && wanted(session).isEmpty)
@@ -190,7 +191,7 @@ struct GoToTests {
   }
 
   @Test
-  func `typing goes on with the chosen suggestion, and asks for completions without a network`()
+  func `typing continues the selected suggestion, and completions need no network`()
     throws
   {
     var session = try session(typing: "ky", ["Kyoto"])
@@ -220,7 +221,7 @@ struct GoToTests {
     #expect(session.state.goTo.suggestions.first == "tag:fog")
   }
 
-  @Test func `a click on a suggestion takes it, and the wheel chooses`() throws {
+  @Test func `a click accepts a suggestion, and the wheel selects one`() throws {
     var session = try session(typing: "ky", ["Kyoto", "Kyiv"])
     session.press(.mouse(.init(.wheelUp, column: 3, row: 5)))
     #expect(session.keyLine.hasPrefix(" :Kyoto▏"))
@@ -230,7 +231,7 @@ struct GoToTests {
     #expect(wanted(session) == [.selected(.place("Kyiv"))])
   }
 
-  @Test func `the smallest screens have the line and what fits above it`() throws {
+  @Test func `the smallest screens show the line and what fits above it`() throws {
     for rows in 1...6 {
       var session = try session(20, rows)
       session.type(":ky")
@@ -240,7 +241,7 @@ struct GoToTests {
     }
   }
 
-  @Test func `F follows what was gone to, and among found photos their person`() throws {
+  @Test func `F follows the list of the line, and among found photos their owner`() throws {
     var session = try session(typing: "tag:fog", [])
     session.press(.enter)
     try respond(&session, titled: "tag fog")
@@ -271,7 +272,7 @@ struct GoToTests {
     return session
   }
 
-  @Test func `a filter says what Enter searches, as far as there is room`() throws {
+  @Test func `a filter says what Enter searches, if there is room`() throws {
     let long = "  14 of 50 loaded; Enter searches all 700"
     #expect(try filtering("photo 2", []).keyLine.hasSuffix("  11 of 50 loaded"))
     #expect(try filtering("4").keyLine.hasSuffix(long))
@@ -280,7 +281,7 @@ struct GoToTests {
     #expect(try filtering("").keyLine == " /▏")
   }
 
-  @Test func `Enter searches the whole list where the source can`() throws {
+  @Test func `Enter searches the whole list if the source can`() throws {
     var session = try filtering("4")
     session.press(.enter)
     guard case .words("4", within: .place(let place)?)? = wanted(session).last else {
@@ -308,13 +309,13 @@ struct GoToTests {
   }
 
   @Test(arguments: ["\r", "2"])
-  func `who goes elsewhere meanwhile is not taken away`(key: String) throws {
+  func `a late result does not take the user away from another view`(key: String) throws {
     var session = try filtering("4")
     session.press(.enter, key == "\r" ? .enter : .character("2"))
     #expect(session.request { $0.isPhotos } == nil)
   }
 
-  @Test func `where all photos are loaded, Enter keeps the filter`() throws {
+  @Test func `Enter keeps the filter if all photos are loaded`() throws {
     var session = try filtering("4", photos: 40)
     session.press(.enter)
     #expect(wanted(session).isEmpty && session.status.contains("Esc all photos"))

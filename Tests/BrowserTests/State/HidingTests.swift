@@ -83,8 +83,7 @@ struct HidingTests {
     #expect(session.lines[2].hasSuffix("Photo 2"))
   }
 
-  @Test func `hidden in the recents, deleted in the recents: u takes the last of both back`() throws
-  {
+  @Test func `u undoes the last change in the recents, hidden or deleted`() throws {
     var session = try session()
     session.type("2")
     try session.respondToAll()
@@ -102,7 +101,7 @@ struct HidingTests {
     #expect(session.lines[1] == "Recents · 3 photos")
   }
 
-  @Test func `outside the recents u takes no deletion back`() throws {
+  @Test func `outside the recents u undoes no deletion`() throws {
     var session = try session()
     session.type("2")
     try session.respondToAll()
@@ -112,7 +111,7 @@ struct HidingTests {
     #expect(session.status == " Nothing was hidden.")
   }
 
-  @Test func `hiding and bringing back are made in the order of their keys`() throws {
+  @Test func `hiding and showing again are made in the order of their keys`() throws {
     var session = try session()
     session.type("xu")
     #expect(session.pending.contains { $0.request.isHiding })
@@ -121,7 +120,7 @@ struct HidingTests {
     #expect(session.pending.contains { $0.request.isUnhiding })
   }
 
-  @Test func `a photo that cannot be hidden is there again, with the sentence why`() throws {
+  @Test func `a photo that cannot be hidden is shown again, with the reason`() throws {
     var session = try session()
     session.type("x")
     session.respond(refusal("It is locked."), where: \.isHiding)
@@ -130,7 +129,7 @@ struct HidingTests {
     #expect(session.status == " Nothing was hidden.")
   }
 
-  @Test func `a photo that cannot be brought back can be tried again`() throws {
+  @Test func `a photo that cannot be shown again can be tried again`() throws {
     var session = try session()
     session.type("x")
     try session.respondToAll()

@@ -21,7 +21,7 @@ struct LikeSessionTests {
     session.lines[row].trimmed
   }
 
-  @Test func `l likes at once, and takes it back`() throws {
+  @Test func `l likes at once, and again unlikes`() throws {
     var session = try session()
     session.type("l")
     #expect(facts(session).hasSuffix("13 likes (yours) · 2 comments"))
@@ -38,7 +38,7 @@ struct LikeSessionTests {
     )
   }
 
-  @Test func `only the photo that was liked is asked for again`() throws {
+  @Test func `only the liked photo is reloaded`() throws {
     var session = try session()
     let count = session.requests.count
     session.type("l")
@@ -46,7 +46,7 @@ struct LikeSessionTests {
     #expect(session.requests.count == count + 1)
   }
 
-  @Test func `a like that is refused is taken back, with the sentence why`() throws {
+  @Test func `a refused like is undone, with the reason`() throws {
     var session = try session()
     session.type("l")
     let sentence = "You are not logged in; “places login” logs in."
@@ -57,7 +57,7 @@ struct LikeSessionTests {
     #expect(session.request(where: \.isLike) != nil)
   }
 
-  @Test func `keys that are faster than the source are sent one after the other`() throws {
+  @Test func `keys faster than the source are sent one after the other`() throws {
     var session = try session()
     session.type("lll")
     #expect(session.pending.count { $0.request.isLike || $0.request.isUnlike } == 1)
@@ -71,14 +71,14 @@ struct LikeSessionTests {
     #expect(facts(session).contains("12 likes (yours)") && session.pending.isEmpty)
   }
 
-  @Test func `a refused like drops those that were to follow it`() throws {
+  @Test func `a refused like drops the likes queued after it`() throws {
     var session = try session()
     session.type("ll")
     session.respond(.failed(Failure(.notAllowed, "No.")), where: \.isLike)
     #expect(session.pending.isEmpty && facts(session).contains("12 likes · "))
   }
 
-  @Test func `what was liked before is said`() throws {
+  @Test func `a photo liked before says so`() throws {
     var session = try session()
     session.type("l")
     var photo = try #require(session.library.archive.first).photo
@@ -121,7 +121,7 @@ struct LikeSessionTests {
     #expect(SourceID.sample.lacks("likes") == "The sample library has no likes.")
   }
 
-  @Test func `newer numbers take the place of what was counted here`() throws {
+  @Test func `newer counts replace the ones estimated here`() throws {
     var session = try session()
     session.type("l")
     try session.respondToAll()
@@ -131,7 +131,7 @@ struct LikeSessionTests {
     #expect(facts(session).contains("40 likes (yours)"))
   }
 
-  @Test func `quitting waits to be asked twice while something is sent`() throws {
+  @Test func `quitting needs a second key while a change is being sent`() throws {
     var session = try session()
     session.type("lq")
     #expect(!session.hasQuit && session.status.contains("still being sent; q again quits"))

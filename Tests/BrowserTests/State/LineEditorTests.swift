@@ -30,7 +30,7 @@ struct LineEditorTests {
     #expect(edited("ab", [.home, .control("e")]) == ["ab", ""])
   }
 
-  @Test func `what is deleted is on one side of the caret`() {
+  @Test func `deletion removes text on one side of the caret`() {
     #expect(edited("abc", [.arrow(.left), .backspace]) == ["a", "c"])
     #expect(edited("abc", [.home, .delete]) == ["", "bc"])
     #expect(edited("abc", [.home, .backspace, .end, .delete]) == ["abc", ""])
@@ -39,7 +39,7 @@ struct LineEditorTests {
     #expect(edited("one two  ", [.control("w")]) == ["one ", ""])
   }
 
-  @Test func `what is pasted is one line, and moves no cursor`() {
+  @Test func `a paste is one line, and moves no cursor`() {
     #expect(edited("a", [.paste("b\r\nc\td\u{1B}[2J\u{202E}e")]) == ["ab c d [2Je", ""])
   }
 
@@ -61,7 +61,7 @@ struct LineEditorTests {
     #expect(editedLines("a\nbc", [.arrow(.up), .control("k")]) == ["a", "bc"])
   }
 
-  @Test func `at the first and the last line up and down are no editing keys`() {
+  @Test func `up at the first line and down at the last are no editing keys`() {
     var editor = LineEditor("a\nb", allowsLines: true)
     let isEditing = [.arrow(.down), .arrow(.up), .arrow(.up)].map { (key: Key) in
       editor.handle(key)
@@ -69,21 +69,21 @@ struct LineEditorTests {
     #expect(isEditing == [false, true, false] && editor.text == "a\nb")
   }
 
-  @Test func `lines are split where they end, the caret in its own`() {
+  @Test func `lines are split at their ends, and the caret is in one of them`() {
     var editor = LineEditor("霧霧霧\n\nab", allowsLines: true)
     #expect(editor.lines(width: 4, caret: "|").lines == ["霧霧", "霧", "", "ab|"])
     editor.handle(.arrow(.up))
     #expect(editor.lines(width: 4, caret: "|").caretLine == 2)
   }
 
-  @Test func `keys that edit nothing are said to be none`() {
+  @Test func `keys that edit nothing are left to others`() {
     var editor = LineEditor("a")
     #expect(!editor.handle(.enter) && !editor.handle(.arrow(.up)) && !editor.handle(.pageDown))
     #expect(editor == LineEditor("a"))
   }
 
   @Test(arguments: ["", " ", "\u{200B}", " \u{2028}\u{3164}"])
-  func `a text that nobody would see is blank`(text: String) {
+  func `an invisible text is blank`(text: String) {
     #expect(LineEditor(text).isBlank && !LineEditor(text + "x").isBlank)
   }
 

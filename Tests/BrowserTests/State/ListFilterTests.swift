@@ -11,7 +11,7 @@ struct ListFilterTests {
     #expect(ListFilter(text).matches(other) == isMatch)
   }
 
-  @Test func `keys edit it, and others are told apart`() {
+  @Test func `editing keys change the filter, and others do not`() {
     var filter = ListFilter()
     #expect(filter.edit(.character("f")) && filter.edit(.paste("o\ng")) && filter.text == "fo g")
     #expect(filter.isActive && !filter.edit(.pageDown) && !filter.edit(.enter))

@@ -8,7 +8,7 @@ import Testing
 @testable import Browser
 
 struct LongSessionTests {
-  @Test func `a session of 500 photos asks for nothing twice, and keeps few pictures`() throws {
+  @Test func `a session of 500 photos requests nothing twice, and keeps few pictures`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()
     session.press(.enter)
@@ -28,7 +28,7 @@ struct LongSessionTests {
     #expect(session.requests.count { $0.isPhotos } == 11)
   }
 
-  @Test func `random keys at random times break nothing, and leave nothing under way unseen`()
+  @Test func `random keys at random times break nothing, and leave no request pending`()
     throws
   {
     let keys: [Key] =

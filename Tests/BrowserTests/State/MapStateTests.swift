@@ -67,7 +67,7 @@ struct MapStateTests {
 
   // MARK: - Opening and closing
 
-  @Test func `m shows the places, with the selected one chosen and named`() throws {
+  @Test func `m shows the places, with the selected one highlighted and named`() throws {
     let session = try session()
     #expect(session.title.hasPrefix(" 1 Top Places   2 Recents   3 Feed"))
     #expect(session.lines.joined().contains("◉3 Paris"))
@@ -100,7 +100,7 @@ struct MapStateTests {
     #expect(session.reversed().contains("Photo 1"))
   }
 
-  @Test func `places without a position are counted`() throws {
+  @Test func `the map counts the places without a position`() throws {
     let session = try session(Self.rows + [("Ys, France", 1, nil)])
     #expect(session.caption.contains(" · 5 of 6 places, 1 without a position · "))
   }
@@ -126,7 +126,7 @@ struct MapStateTests {
     #expect(names == ["Kobe", "Lima", "Pari", "Lima", "Kobe"])
   }
 
-  @Test func `arrows pan, and what comes nearest to the centre is chosen`() throws {
+  @Test func `arrows pan, and the mark nearest to the centre is selected`() throws {
     var session = try session()
     session.type("++")
     let paris = session.lines
@@ -138,7 +138,7 @@ struct MapStateTests {
     #expect(session.caption.hasPrefix(" ◉ Kobe"), "\(session.caption)")
   }
 
-  @Test func `where no mark is in view nothing is chosen, and 0 shows everything`() throws {
+  @Test func `without a mark in view nothing is selected, and 0 shows everything`() throws {
     var session = try session()
     session.type("++++JJJJ")
     #expect(session.caption.hasPrefix(" 0 of 5 places in view · 1 column"), "\(session.caption)")
@@ -201,7 +201,7 @@ struct MapStateTests {
     #expect(session.reversed().hasPrefix("› Paris"))
   }
 
-  @Test func `of places at one position each can be chosen, and Enter opens it`() throws {
+  @Test func `each of several places at one position can be selected and opened`() throws {
     var session = try session([
       ("Old Town, Malta", 9, (35.9, 14.5)), ("New Town, Malta", 5, (35.9, 14.5)),
     ])
@@ -307,7 +307,7 @@ struct MapStateTests {
     #expect(session.state.topPlaces.photos?.place?.name.title == "Kobe")
   }
 
-  @Test func `a drag pans as far as the mouse moves, and the wheel zooms around it`() throws {
+  @Test func `a drag pans with the mouse, and the wheel zooms around it`() throws {
     var session = try session()
     session.type("++")
     let start = try #require(session.cell(of: "◉"))
@@ -346,7 +346,8 @@ struct MapStateTests {
   }
 
   @Test(arguments: [ColorDepth.none, .palette16, .palette256, .trueColor])
-  func `without UTF-8 it is ASCII, and the chosen mark is told apart`(depth: ColorDepth) throws {
+  func `without UTF-8 the map is ASCII, and the selected mark is distinct`(depth: ColorDepth) throws
+  {
     var session = try session()
     session.type("+")
     let encoder = FrameEncoder(colorDepth: depth, isUTF8: false)

@@ -29,7 +29,7 @@ struct MarkTests {
 
   // MARK: - Marking
 
-  @Test func `v marks the selected photo and goes to the next, and again unmarks it`() throws {
+  @Test func `v marks the selected photo and goes to the next, and unmarks a marked one`() throws {
     var session = try session()
     session.type("vv")
     #expect(session.lines[1] == "Lyon, Rhône, France · 120 photos · 2 marked")
@@ -42,7 +42,7 @@ struct MarkTests {
     #expect(session.lines[4].hasPrefix("  ") && session.lines[6].hasPrefix("› "))
   }
 
-  @Test func `a marked row is marked without colours, and in ASCII with a plus`() throws {
+  @Test func `a marked row is recognizable without colours, and has a plus in ASCII`() throws {
     var session = try session(hasColorPictures: false)
     session.type("v")
     #expect(session.lines[2].hasPrefix(" ✓Photo 1"))
@@ -58,7 +58,7 @@ struct MarkTests {
     #expect(ascii.contains { $0.contains("1 + Photo 1") && $0.contains("2>Photo 2") })
   }
 
-  @Test func `a post is marked in place of the mark of unseen ones`() throws {
+  @Test func `the mark of a post replaces the mark of an unseen one`() throws {
     var session = BrowserSession(60, 20, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...3, isSeen: false)
     session.type("3")
@@ -71,7 +71,7 @@ struct MarkTests {
     #expect(session.lines[1] == "Feed" && session.lines[2].hasPrefix(" •Photo 1"))
   }
 
-  @Test func `V marks all that a filter leaves, and again unmarks them`() throws {
+  @Test func `V marks all photos that match a filter, and again unmarks them`() throws {
     var session = try session()
     session.type("/photo 4")
     session.press(.enter)
@@ -116,7 +116,7 @@ struct MarkTests {
     #expect(session.lines[1].contains("· 1 marked"))
   }
 
-  @Test func `while photos are marked the keys say so, and a filter takes v as text`() throws {
+  @Test func `the hints change while photos are marked, and v in a filter is text`() throws {
     var session = try session(100)
     session.type("v")
     #expect(session.keyLine.contains("s save · l like · x hide · Esc unmark"))
@@ -126,7 +126,7 @@ struct MarkTests {
     #expect(session.lines[1].contains("· 1 marked"))
   }
 
-  @Test func `the places have no marks, and a map shows none`() throws {
+  @Test func `places cannot be marked, and a map shows no marks`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.type("vV")
@@ -154,7 +154,7 @@ struct MarkTests {
     #expect(session.status == " Nothing was hidden.")
   }
 
-  @Test func `photos that cannot be hidden are back and still marked`() throws {
+  @Test func `photos that cannot be hidden are shown again, still marked`() throws {
     var session = try session()
     session.type("vvx")
     session.respond(.failed(Failure(.failed, "It is locked.")), where: \.isHiding)
@@ -164,7 +164,7 @@ struct MarkTests {
     #expect(session.status == " Nothing was hidden.")
   }
 
-  @Test func `with a photo open the keys are for it alone`() throws {
+  @Test func `the keys act on an open photo alone`() throws {
     var session = try session()
     session.type("vv")
     session.press(.enter)
@@ -177,7 +177,7 @@ struct MarkTests {
     #expect(session.lines[1].hasSuffix("· 2 marked"))
   }
 
-  @Test func `a change waits for every earlier one of its photos`() throws {
+  @Test func `a change waits for every earlier change of its photos`() throws {
     var session = try session()
     session.type("vvxu")
     session.press(.escape)
@@ -212,7 +212,7 @@ struct MarkTests {
   }
 
   @Test(arguments: 0...2)
-  func `a like that fails stays marked, and the others are made`(failing: Int) throws {
+  func `a photo whose like fails stays marked, and the others are liked`(failing: Int) throws {
     var session = try session()
     session.type("vvvl")
     let all = try photos(1, 2, 3)
@@ -229,7 +229,7 @@ struct MarkTests {
     #expect(session.request(where: \.isLike)?.request == .like([all[failing]]))
   }
 
-  @Test func `likes that all fail are taken back, and stay marked`() throws {
+  @Test func `likes that all fail are undone, and the photos stay marked`() throws {
     var session = try session()
     session.type("vvl")
     session.respond(.failed(refusal), where: \.isLike)
@@ -269,7 +269,7 @@ struct MarkTests {
     #expect(session.lines[1].contains("· 1 marked"))
   }
 
-  @Test func `files that are there are counted apart`() throws {
+  @Test func `existing files are counted separately`() throws {
     var session = try session(100)
     session.type("vvs")
     let files = [false, true].map { SavedFile(path: "1.jpg", wasThere: $0) }
@@ -278,7 +278,7 @@ struct MarkTests {
     #expect(!session.lines[1].contains("marked"))
   }
 
-  @Test func `Esc stops saving, says how far it was, and keeps the marks`() throws {
+  @Test func `Esc stops saving, says how many were saved, and keeps the marks`() throws {
     var session = try session()
     session.type("vvvs")
     session.respond(.progress(done: 1, total: 3)) { if case .save = $0 { true } else { false } }

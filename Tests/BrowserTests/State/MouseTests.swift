@@ -19,7 +19,7 @@ struct MouseTests {
     .mouse(.init(.press, column: column, row: row))
   }
 
-  @Test func `a click on the facts beside the places opens the chosen place`() throws {
+  @Test func `a click on the facts beside the places opens the selected place`() throws {
     var session = try session()
     session.press(press(100, 1))
     #expect(session.state.topPlaces.photos != nil && !session.state.isPhotoOpen)
@@ -40,7 +40,7 @@ struct MouseTests {
     #expect(session.reversed().contains("Photo 5"))
   }
 
-  @Test func `a click on the chosen row of a list opens it at once`() throws {
+  @Test func `a click on the selected row of a list opens it at once`() throws {
     var session = try session()
     session.press(.enter)
     try session.respondToAll()

@@ -22,7 +22,7 @@ struct OwnListsTests {
     return session
   }
 
-  @Test func `they come first, and all photos are selected`() throws {
+  @Test func `the user's lists come first, and all photos are selected`() throws {
     let session = try session()
     #expect(session.lines[1] == "Your photos")
     #expect(session.lines[2].hasPrefix("› All photos") && session.lines[2].hasSuffix("3"))
@@ -30,14 +30,14 @@ struct OwnListsTests {
     #expect(session.lines[5] == "France")
   }
 
-  @Test func `enter shows the photos of a list`() throws {
+  @Test func `Enter shows the photos of a list`() throws {
     var session = try session()
     session.press(.enter)
     let subject = PhotoSubject.selected(.list(.all))
     #expect(session.pending.map(\.request) == [.photos(of: subject, page: 1, isRefreshing: false)])
   }
 
-  @Test func `enter shows the albums, and again hides them, as Esc does`() throws {
+  @Test func `Enter shows the albums, and Enter or Esc hides them`() throws {
     var session = try session()
     session.press(.arrow(.down), .arrow(.down), .enter)
     #expect(session.lines[5].hasPrefix("    Iceland") && session.lines[6].hasPrefix("    Japan"))
@@ -57,7 +57,7 @@ struct OwnListsTests {
     #expect(session.lines[3] == "France" && session.lines[4].contains("Nice"))
   }
 
-  @Test func `without places they are the list`() throws {
+  @Test func `without places the list has only the user's lists`() throws {
     var session = BrowserSession(60, 16, source: folder)
     var list = TopPlacesList(sections: [], skipped: 0)
     list.lists = [try .make("All photos", "all", 3)]
@@ -91,7 +91,7 @@ struct OwnListsTests {
   }
 
   @Test(arguments: 6...20)
-  func `the selected photo is visible whatever the headings`(rows: Int) throws {
+  func `the selected photo is visible between any headings`(rows: Int) throws {
     let dates = (0..<30).map { "20\(23 - $0 / 4)-0\(1 + $0 % 3)-01" as String? }
     var session = try opened(dates, 60, rows)
     for key in Array(repeating: Key.arrow(.down), count: 31) + [.home, .end, .pageUp, .pageUp] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Browser
 
 struct PhotoCacheTests {
-  @Test func `the first pictures go once there are too many`() throws {
+  @Test func `the oldest pictures are evicted beyond the limit`() throws {
     var cache = PhotoCache<ImagePyramid>(limit: 3)
     let picture = ImagePyramid.picture(2, 2)
     for number in 0...3 { cache.store(picture, for: try .make(number)) }

@@ -28,7 +28,7 @@ struct PhotoListStateTests {
     #expect(session.status == " ? help · Enter open · / filter · g grid · Esc back · m map")
   }
 
-  @Test func `Esc goes back to the place where one was`() throws {
+  @Test func `Esc goes back to the place that was selected`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()
     for _ in 0..<7 { session.press(.arrow(.down)) }
@@ -39,7 +39,7 @@ struct PhotoListStateTests {
     #expect(session.lines == before)
   }
 
-  @Test func `Esc while the photos are on their way goes back and cancels them`() throws {
+  @Test func `Esc during loading goes back and cancels it`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()
     session.press(.enter)
@@ -52,7 +52,7 @@ struct PhotoListStateTests {
     #expect(session.lines[1] == "France")
   }
 
-  @Test func `the next page comes when one scrolls near the end of what is there`() throws {
+  @Test func `scrolling near the end loads the next page`() throws {
     var session = try session()
     #expect(session.requests.count { $0.isPhotos } == 1)
     for _ in 0..<26 { session.press(.arrow(.down)) }
@@ -68,7 +68,7 @@ struct PhotoListStateTests {
     #expect(session.requests.count { $0.isPhotos } == 3 && session.pending.isEmpty)
   }
 
-  @Test func `thumbnails are fetched for the rows that are seen, each once`() throws {
+  @Test func `thumbnails are fetched once for each visible row`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()
     session.press(.enter)
@@ -85,7 +85,7 @@ struct PhotoListStateTests {
     #expect(thumbnails.contains(.thumbnail(try .make(50))))
   }
 
-  @Test func `thumbnails of a place that was left are not waited for`() throws {
+  @Test func `leaving a place cancels loading its thumbnails`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()
     session.press(.enter)
@@ -94,7 +94,7 @@ struct PhotoListStateTests {
     #expect(session.pending.isEmpty)
   }
 
-  @Test func `R asks anew, page by page until the chosen photo is there again`() throws {
+  @Test func `R reloads page by page, up to the selected photo`() throws {
     var session = try session()
     for _ in 0..<70 {
       session.press(.arrow(.down))
@@ -110,7 +110,7 @@ struct PhotoListStateTests {
     #expect(session.lines[1].hasSuffix("119 photos"))
   }
 
-  @Test func `a page that does not come is said, with the photos before it still there`() throws {
+  @Test func `a failed page is a sentence, and the photos before it stay`() throws {
     var session = try session()
     session.press(.end)
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)
@@ -168,7 +168,7 @@ struct PhotoListStateTests {
     #expect(session.lines.contains { $0.contains("No photos of Lyon, Rhône, France.") })
   }
 
-  @Test func `the recents are a tab of their own, and the other one stays as it was`() throws {
+  @Test func `the recents are a separate tab, and the other one is unchanged`() throws {
     var session = try session()
     session.press(.arrow(.down), .tab)
     try session.respondToAll()
@@ -179,7 +179,7 @@ struct PhotoListStateTests {
     #expect(session.lines[1] == "Recents · 3 photos")
   }
 
-  @Test func `recents can be deleted and taken back`() throws {
+  @Test func `recents can be deleted and restored`() throws {
     var session = BrowserSession(60, 12)
     session.type("2")
     try session.respondToAll()
@@ -198,7 +198,7 @@ struct PhotoListStateTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `what is taken back is chosen again`(row: Int) throws {
+  func `a restored photo is selected again`(row: Int) throws {
     var session = BrowserSession(60, 12)
     session.type("2")
     try session.respondToAll()
@@ -211,7 +211,7 @@ struct PhotoListStateTests {
     #expect(session.lines == before)
   }
 
-  @Test func `what cannot be deleted is chosen again`() throws {
+  @Test func `a photo that cannot be deleted is selected again`() throws {
     var session = BrowserSession(60, 12)
     session.type("2")
     try session.respondToAll()
@@ -222,7 +222,7 @@ struct PhotoListStateTests {
     #expect(session.reversed().contains("Photo 902") && session.status.contains("It is locked."))
   }
 
-  @Test func `what cannot be taken back can be tried again`() throws {
+  @Test func `a photo that cannot be restored can be tried again`() throws {
     var session = BrowserSession(60, 12)
     session.type("2")
     try session.respondToAll()
@@ -236,7 +236,7 @@ struct PhotoListStateTests {
     #expect(session.reversed().contains("Photo 901"))
   }
 
-  @Test func `without recents there is a word about them`() throws {
+  @Test func `an empty list of recents says so`() throws {
     var session = BrowserSession(60, 12)
     session.type("2")
     session.respond(.recents(RecentPhotos(photos: [], notices: [])), where: { $0 == .recents })

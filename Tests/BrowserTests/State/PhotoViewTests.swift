@@ -39,7 +39,7 @@ struct PhotoViewTests {
     #expect(session.status.hasSuffix("fill 9%"))
   }
 
-  @Test func `the title is there before the picture, and in whatever is done with it`() throws {
+  @Test func `the title is shown before the picture, and at every zoom`() throws {
     var session = try session(isAnswered: false)
     #expect(session.title.hasPrefix(" Photo 1") && session.status.contains("Loading picture"))
     for size in [PhotoSize.small, .medium640] {
@@ -67,7 +67,7 @@ struct PhotoViewTests {
     #expect(abs(after.x - before.x) < 0.5 && abs(after.width - before.width) < 0.5)
   }
 
-  @Test func `a small picture that comes late does not take the large one's place`() throws {
+  @Test func `a small picture that comes late does not replace the large one`() throws {
     var session = try session(isAnswered: false)
     let small = try #require(session.request { $0.isPicture(.small) })
     session.respond(.picture(.picture(.medium640), .medium640), where: { $0.isPicture(.medium640) })
@@ -84,7 +84,7 @@ struct PhotoViewTests {
     #expect(session.title.hasPrefix(" Photo 2") && session.state.view?.picture == nil)
   }
 
-  @Test func `zooming past real size asks for the next larger picture, until there is none`()
+  @Test func `zooming past actual size loads the next larger picture, up to the largest`()
     throws
   {
     var session = try session()
@@ -105,7 +105,7 @@ struct PhotoViewTests {
     #expect(sizes().count == 4 && session.state.view?.picture?.picture.width == 1024)
   }
 
-  @Test func `0 fits, f fills, neither toggles, and a shows it at actual size`() throws {
+  @Test func `0 fits, f fills, and a shows the actual size`() throws {
     var session = try session()
     for _ in 0..<2 {
       session.type("0")
@@ -138,7 +138,7 @@ struct PhotoViewTests {
   }
 
   @Test(arguments: [true, false])
-  func `the scale is that of the original, or of the largest size, whatever is here`(
+  func `the scale is relative to the original, or to the largest size`(
     listsOriginal: Bool
   ) throws {
     let page = try Photo.make(1).page
@@ -191,14 +191,14 @@ struct PhotoViewTests {
     #expect(try zoom(session).placed.x == start.x - 50)
   }
 
-  @Test func `the next photo shows at once what was fetched ahead`() throws {
+  @Test func `the next photo shows its prefetched picture at once`() throws {
     var session = try session()
     session.type("n")
     #expect(session.title.hasPrefix(" Photo 2") && session.state.view?.size == .medium640)
     #expect(!session.pending.contains { $0.request.isPicture })
   }
 
-  @Test func `what is fetched ahead for a photo that was left is not taken for the next one's`()
+  @Test func `a prefetched picture of a photo that was left is not shown for the next one`()
     throws
   {
     var session = try session(isAnswered: false)
@@ -232,7 +232,7 @@ struct PhotoViewTests {
     #expect(try zoom(session).placed.y == 0)
   }
 
-  @Test func `resizing fills the view again, until the person has zoomed`() throws {
+  @Test func `resizing fills the view again, unless the user has zoomed`() throws {
     var session = try session()
     session.resize(75, 30)
     #expect(try zoom(session).viewport == PixelSize(width: 75, height: 56))
@@ -256,14 +256,14 @@ struct PhotoViewTests {
     #expect(session.reversed().contains("Photo 2"))
   }
 
-  @Test func `the next photo is fetched ahead when this one is there`() throws {
+  @Test func `the next photo is prefetched once this one is complete`() throws {
     var session = try session(isAnswered: false)
     #expect(!session.requests.contains { $0.isPrefetch })
     try session.respondToAll()
     #expect(session.requests.filter(\.isPrefetch) == [.prefetch(try .make(2), .medium640)])
   }
 
-  @Test func `what is fetched ahead goes on when the person does, and is asked for once`() throws {
+  @Test func `a prefetch continues when the user goes on, and is made once`() throws {
     var session = try session(isAnswered: false)
     while session.request(where: { $0.isPrefetch }) == nil, let first = session.pending.first {
       session.respond(
@@ -280,7 +280,7 @@ struct PhotoViewTests {
     #expect(session.requests.count { $0.isPrefetch } == 1)
   }
 
-  @Test func `a photo that was opened and seen is remembered, once`() throws {
+  @Test func `an opened photo is recorded in the recents once`() throws {
     var session = try session(isAnswered: false)
     #expect(!session.requests.contains { $0.isRecordViewing })
     try session.respondToAll()
@@ -288,7 +288,7 @@ struct PhotoViewTests {
     #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1))])
   }
 
-  @Test func `details say what is known, and Esc closes them first`() throws {
+  @Test func `details list the known facts, and Esc closes them first`() throws {
     var session = try session()
     session.type("i")
     let text = session.lines.joined(separator: "\n")
@@ -302,7 +302,7 @@ struct PhotoViewTests {
     #expect(!session.state.isPhotoOpen)
   }
 
-  @Test func `s saves, and says where`() throws {
+  @Test func `s saves the picture, and says where`() throws {
     var session = try session()
     session.type("s")
     #expect(session.status.contains("Saving"))
@@ -315,7 +315,7 @@ struct PhotoViewTests {
     #expect(session.request { $0 == .recents } != nil, "a saved photo is a recent one")
   }
 
-  @Test func `a picture that does not come is a sentence, and r asks again`() throws {
+  @Test func `a failed picture is a sentence, and r tries again`() throws {
     var session = try session(isAnswered: false)
     for size in [PhotoSize.small, .medium640] {
       session.respond(.failed(Failure(.unreachable, "No answer.")), where: { $0.isPicture(size) })
@@ -327,13 +327,13 @@ struct PhotoViewTests {
     #expect(session.status.hasSuffix("fill 9%"))
   }
 
-  @Test func `Esc goes back and cancels what was on its way`() throws {
+  @Test func `Esc goes back and cancels pending requests`() throws {
     var session = try session(isAnswered: false)
     session.press(.escape)
     #expect(session.pending.isEmpty && session.lines[1].hasPrefix("Lyon"))
   }
 
-  @Test func `the wheel zooms around the mouse, and a drag takes the picture along`() throws {
+  @Test func `the wheel zooms around the mouse, and a drag moves the picture`() throws {
     var session = try session()
     session.type("a")
     let start = try zoom(session).placed

@@ -18,7 +18,7 @@ struct PlaceListStateTests {
     #expect(effects == [.start(RequestID(number: 1), .topPlaces(isRefreshing: false))])
   }
 
-  @Test func `the places come by country, and the first is chosen`() throws {
+  @Test func `the places are listed by country, and the first is selected`() throws {
     let session = try session()
     #expect(
       session.lines == [
@@ -42,7 +42,7 @@ struct PlaceListStateTests {
     #expect(session.lines[2].hasPrefix("› Lyon"))
   }
 
-  @Test func `the chosen place is never under the heading that stays`() throws {
+  @Test func `the selected place is never under the fixed heading`() throws {
     var session = try session(40, 7)
     for _ in 0..<12 {
       #expect(session.reversed().hasPrefix("›"), "\(session.lines)")
@@ -55,7 +55,7 @@ struct PlaceListStateTests {
   }
 
   @Test(arguments: 5...12)
-  func `below the heading that stays is one of its places`(rows: Int) throws {
+  func `one of its places is below the fixed heading`(rows: Int) throws {
     var session = try session(40, rows)
     for key in Array(repeating: Key.arrow(.down), count: 12) + [.home, .end, .pageUp, .pageUp] {
       #expect(session.lines[2].hasPrefix("  ") || session.lines[2].hasPrefix("› "))
@@ -78,7 +78,7 @@ struct PlaceListStateTests {
     #expect(session.lines[1] == "Japan" && !session.hasQuit)
   }
 
-  @Test func `a filter stays after Enter, and Esc takes it back with the place still chosen`()
+  @Test func `a filter stays after Enter, and Esc clears it with the place still selected`()
     throws
   {
     var session = try session()
@@ -93,7 +93,7 @@ struct PlaceListStateTests {
     #expect(session.reversed() == selected && session.status.hasSuffix(" 11 places"))
   }
 
-  @Test func `R asks anew, and the place that was chosen stays chosen`() throws {
+  @Test func `R reloads, and the selected place stays selected`() throws {
     var session = try session()
     for _ in 0..<5 { session.press(.arrow(.down)) }
     let before = session.reversed()
@@ -109,7 +109,7 @@ struct PlaceListStateTests {
     #expect(session.pending.isEmpty)
   }
 
-  @Test func `a first list shows at once, with how far the whole of it has come`() throws {
+  @Test func `a first list is shown at once, with the progress of the whole one`() throws {
     var session = BrowserSession(60, 12)
     #expect(session.lines[5].contains("Looking for the places"))
     let first = try TopPlacesList.make().sections.prefix(1)
@@ -126,7 +126,7 @@ struct PlaceListStateTests {
     #expect(session.reversed().hasPrefix("› Nice") && session.status.hasSuffix("11 places"))
   }
 
-  @Test func `Esc stops waiting, and r asks again`() throws {
+  @Test func `Esc stops waiting, and r tries again`() throws {
     var session = BrowserSession(60, 12)
     session.press(.escape)
     #expect(session.pending.isEmpty)
@@ -137,7 +137,7 @@ struct PlaceListStateTests {
     #expect(session.pending.count == 1)
   }
 
-  @Test func `a failure is a sentence, and r asks again`() throws {
+  @Test func `a failure is a sentence, and r tries again`() throws {
     var session = BrowserSession(60, 12)
     let failure = Failure(.unreachable, "api.flickr.com cannot be reached.")
     session.respond(.failed(failure), where: \.isTopPlaces)
@@ -149,7 +149,7 @@ struct PlaceListStateTests {
     #expect(session.lines[1] == "France" && session.status.contains("? help"))
   }
 
-  @Test func `a long failure is cut so that the way out is seen`() throws {
+  @Test func `a long failure is cut before the remedy`() throws {
     var session = BrowserSession(40, 12)
     let sentence = "Flickr could not be reached at api.flickr.com within 30 seconds."
     session.respond(.failed(Failure(.unreachable, sentence)), where: \.isTopPlaces)
@@ -164,7 +164,7 @@ struct PlaceListStateTests {
     #expect(session.status.contains("? help"))
   }
 
-  @Test func `a failure takes the place of the notice that it would be tried again`() throws {
+  @Test func `a failure replaces the notice that it would be tried again`() throws {
     var session = BrowserSession(80, 12)
     session.wait(1)
     session.handle(.noticed("Flickr gave no answer; asking again in 0.7 s …"))
@@ -200,7 +200,7 @@ struct PlaceListStateTests {
     #expect(session.request(where: \.isPhotos) != nil)
   }
 
-  @Test func `quitting and suspending are asked for from anywhere`() throws {
+  @Test func `quitting and suspending work everywhere`() throws {
     var session = try session()
     session.press(.control("z"))
     #expect(session.suspensions == 1 && !session.hasQuit)

@@ -34,7 +34,7 @@ struct PlacingTests {
     if case .place = request { true } else { false }
   }
 
-  @Test func `P asks where the marked photos were taken, and reads the list again`() throws {
+  @Test func `P asks where the marked photos were taken, and reloads the list`() throws {
     var session = try session()
     session.type("vvP")
     #expect(session.lines.last?.hasPrefix(" Place: ") == true, "\(session.lines)")
@@ -65,7 +65,7 @@ struct PlacingTests {
     #expect(later.contains(.topPlaces(isRefreshing: false)))
   }
 
-  @Test func `P acts on the selected photo, and Esc asks for nothing`() throws {
+  @Test func `P acts on the selected photo, and Esc cancels`() throws {
     var session = try session()
     session.type("P")
     session.press(.escape)

@@ -5,7 +5,7 @@ import Testing
 @testable import Browser
 
 struct PreviewCacheTests {
-  @Test func `the places that were stored last are kept`() throws {
+  @Test func `the places stored last are kept`() throws {
     let places = try (0...PreviewCache.limit).map {
       PhotoSubject.place(try Place.make("Place \($0), France"))
     }

@@ -46,7 +46,7 @@ struct PreviewTests {
   }
 
   @Test(arguments: [Key.arrow(.up), .enter, .mouse(.init(.press, column: 3, row: 2))])
-  func `a place that the person chose stays selected in the lists to come`(key: Key) throws {
+  func `a place that the user selected stays selected in later lists`(key: Key) throws {
     var session = BrowserSession(60, 12)
     let first = try TopPlacesList.make(["Lyon, France": 9])
     session.respond(.topPlaces(first, isComplete: false), where: \.isTopPlaces)
@@ -103,7 +103,7 @@ struct PreviewTests {
     #expect(requested(session) == ["Nice", "Nara"] && !session.state.awaitsRest)
   }
 
-  @Test func `what was requested is cancelled when another place is selected`() throws {
+  @Test func `selecting another place cancels the pending requests`() throws {
     var session = try session()
     session.press(.arrow(.down))
     #expect(session.pending.isEmpty)
@@ -133,7 +133,7 @@ struct PreviewTests {
     #expect(requested(session) == ["Nice"] && session.lines[2].contains("Photo 1"))
   }
 
-  @Test func `photos that were asked for anew are in the preview, too`() throws {
+  @Test func `reloaded photos are in the preview, too`() throws {
     var session = try session()
     try session.respondToAll()
     session.press(.enter, .character("R"))
@@ -161,7 +161,7 @@ struct PreviewTests {
     #expect(requested(session) == ["Nice"])
   }
 
-  @Test func `a failure is a sentence in the pane, and opening the place asks again`() throws {
+  @Test func `a failure is a sentence in the pane, and opening the place tries again`() throws {
     var session = try session()
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)
     #expect(session.status.hasPrefix(" ? help"))
@@ -181,7 +181,7 @@ struct PreviewTests {
     #expect(session.pending.isEmpty && session.status.hasPrefix(" ? help"))
   }
 
-  @Test func `where pictures have no colours none is requested`() throws {
+  @Test func `without colours no picture is requested`() throws {
     var state = BrowserState(size: ScreenSize(columns: 80, rows: 24))
     state.context.hasColorPictures = false
     guard case .start(let list, _)? = state.handle(.tick, at: .zero).first else { return }

@@ -21,7 +21,7 @@ struct ScreenLayoutTests {
   }
 
   @Test(arguments: [(76, 24), (80, 24), (100, 30), (120, 40), (200, 60)], companions)
-  func `on a wide screen they are side by side`(
+  func `list and photo are side by side on a wide screen`(
     size: (columns: Int, rows: Int),
     companion: ScreenLayout.Companion
   ) throws {
@@ -34,7 +34,7 @@ struct ScreenLayoutTests {
   }
 
   @Test(arguments: [(60, 60), (40, 60), (40, 24), (80, 45)], companions)
-  func `on a high screen one is above the other`(
+  func `the list is above the photo on a high screen`(
     size: (columns: Int, rows: Int),
     companion: ScreenLayout.Companion
   ) throws {
@@ -62,7 +62,7 @@ struct ScreenLayoutTests {
   }
 
   @Test(arguments: [(40, 15), (40, 12), (75, 24), (60, 30), (40, 23)])
-  func `on a small screen there is the list, or the open photo`(columns: Int, rows: Int) {
+  func `a small screen shows the list, or the open photo`(columns: Int, rows: Int) {
     let size = ScreenSize(columns: columns, rows: rows)
     let whole = CellRect(column: 0, row: 1, columns: columns, rows: rows - 2)
     for companion in Self.companions {
@@ -74,20 +74,20 @@ struct ScreenLayoutTests {
     #expect(open.photo == whole && open.list == nil && open.divider == nil)
   }
 
-  @Test func `by the pixels of its cells, a screen may be higher than wide`() {
+  @Test func `the pixels of the cells decide whether a screen is higher than wide`() {
     let size = ScreenSize(columns: 80, rows: 24, cell: PixelSize(width: 8, height: 32))
     let layout = ScreenLayout(size, .init(companion: .photo))
     #expect(layout.list?.columns == 80 && layout.photo?.columns == 80)
   }
 
   @Test(arguments: [(75, 75), (76, 36), (90, 36), (100, 40), (120, 48), (160, 64), (200, 64)])
-  func `a list has two fifths of the screen`(columns: Int, list: Int) {
+  func `the list takes two fifths of the screen`(columns: Int, list: Int) {
     let layout = ScreenLayout(ScreenSize(columns: columns, rows: 24), .init(companion: .photo))
     #expect(layout.list?.columns == list)
   }
 
   @Test(arguments: [(80, 24), (60, 60)])
-  func `comments are below the photo, and in the place of a post`(columns: Int, rows: Int) throws {
+  func `comments are below the photo, and replace a post`(columns: Int, rows: Int) throws {
     let size = ScreenSize(columns: columns, rows: rows)
     let layout = ScreenLayout(size, .init(companion: .photo, isPhotoOpen: true, hasComments: true))
     let photo = try #require(layout.photo)
@@ -132,7 +132,7 @@ struct ScreenLayoutTests {
     }
   }
 
-  @Test func `a click below the list is for the photo`() throws {
+  @Test func `a click below the list acts on the photo`() throws {
     var session = BrowserSession(60, 60)
     try session.respondToAll()
     session.press(.enter)

@@ -25,7 +25,8 @@ struct SlideshowTests {
   }
 
   @Test(arguments: [60, 140])
-  func `from a list it opens the selected photo over the whole screen`(columns: Int) throws {
+  func `a slideshow from a list opens the selected photo over the whole screen`(columns: Int) throws
+  {
     var session = try session(columns)
     session.press(.arrow(.down))
     session.type(" ")
@@ -34,7 +35,7 @@ struct SlideshowTests {
     #expect(session.state.layout.photo?.columns == columns)
   }
 
-  @Test func `every five seconds the next photo comes, its picture at once`() throws {
+  @Test func `the next photo is shown every five seconds, with its picture at once`() throws {
     var session = try session()
     session.type(" ")
     try session.respondToAll()
@@ -48,7 +49,7 @@ struct SlideshowTests {
     #expect(session.title.hasPrefix(" Photo 3"))
   }
 
-  @Test func `the next photo is waited for until its picture is there`() throws {
+  @Test func `the slideshow waits for the picture of the next photo`() throws {
     var session = try session()
     session.type(" ")
     for size in [PhotoSize.small, .medium640] {
@@ -72,7 +73,7 @@ struct SlideshowTests {
     #expect(session.title.hasPrefix(" Photo 2"))
   }
 
-  @Test func `a photo whose picture does not come is passed over like the others`() throws {
+  @Test func `a photo whose picture fails is passed like the others`() throws {
     var session = try session()
     session.type(" ")
     for size in [PhotoSize.small, .medium640] {
@@ -83,7 +84,7 @@ struct SlideshowTests {
     #expect(session.title.hasPrefix(" Photo 2"))
   }
 
-  @Test func `any key stops it, and does what it does; Space only stops it`() throws {
+  @Test func `any key stops the slideshow and acts, and Space only stops it`() throws {
     var session = try session()
     session.type("  ")
     #expect(!session.state.hasSlideshow && session.state.isFullScreen)
@@ -102,7 +103,7 @@ struct SlideshowTests {
     #expect(!session.title.contains("▶"))
   }
 
-  @Test func `it ends at the last photo, with a sentence`() throws {
+  @Test func `the slideshow ends at the last photo, with a sentence`() throws {
     var session = try session(photos: 2)
     session.type(" ")
     try session.respondToAll(photosPerPlace: 2)
@@ -111,7 +112,7 @@ struct SlideshowTests {
     #expect(session.status.contains("The slideshow has ended: this is the last photo."))
   }
 
-  @Test func `it goes through the pages of a list`() throws {
+  @Test func `the slideshow goes through the pages of a list`() throws {
     var session = try session(photos: 55)
     session.press(.end)
     session.type(" ")
@@ -125,7 +126,7 @@ struct SlideshowTests {
     #expect(session.title.hasPrefix(" Photo 55"))
   }
 
-  @Test func `what it shows is not viewed; what one opens then is`() throws {
+  @Test func `a photo shown by a slideshow is not viewed, and an opened one is`() throws {
     var session = try session()
     session.type(" ")
     for _ in 0..<3 { try wait(&session, 6) }
@@ -139,7 +140,7 @@ struct SlideshowTests {
     #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(3))])
   }
 
-  @Test func `in a photo it starts where one is`() throws {
+  @Test func `a slideshow starts at the open photo`() throws {
     var session = try session(140)
     session.press(.enter)
     try session.respondToAll()

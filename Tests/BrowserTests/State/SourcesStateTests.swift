@@ -30,7 +30,7 @@ struct SourcesStateTests {
 
   // MARK: - Choosing
 
-  @Test func `S and Enter lead from the sample to real photos, which are not remembered`() throws {
+  @Test func `S and Enter lead from the sample to real photos, for this session only`() throws {
     var session = try session()
     #expect(session.pending.isEmpty)
     session.press(.enter)
@@ -42,7 +42,7 @@ struct SourcesStateTests {
     #expect(session.status.contains("Loading top places 2 s"), "\(session.status)")
   }
 
-  @Test func `r remembers the choice, and again does not`() throws {
+  @Test func `r remembers the choice, and again forgets it`() throws {
     var session = try session()
     session.type("r")
     session.press(.enter)
@@ -66,7 +66,7 @@ struct SourcesStateTests {
     #expect(session.pending.map(\.request) == [.chooseSource(SourceChoice(commons))])
   }
 
-  @Test func `while a source is chosen the lists of the one before are not asked for`() throws {
+  @Test func `choosing a source stops requests to the previous one`() throws {
     var session = BrowserSession(60, 20, source: .sample)
     session.type("S")
     session.press(.enter)
@@ -124,7 +124,7 @@ struct SourcesStateTests {
     #expect(choice(session) == SourceChoice(folder, text: "/home/ada!"))
   }
 
-  @Test func `Flickr asks for a key, which is not shown, unless one is there`() throws {
+  @Test func `Flickr asks for a missing key, and does not show it`() throws {
     var session = try session()
     session.press(.home, .enter)
     session.type("0123")
@@ -136,7 +136,7 @@ struct SourcesStateTests {
     #expect(choice(session) == SourceChoice(flickr))
   }
 
-  @Test func `Esc leaves a text before the panel, and the sample takes none`() throws {
+  @Test func `Esc leaves a text before the panel, and the sample has no text`() throws {
     var session = try session()
     session.type("ex")
     session.press(.escape)
@@ -164,7 +164,7 @@ struct SourcesStateTests {
     #expect(choice(session) == SourceChoice(folder, text: "/nowhere!"))
   }
 
-  @Test func `a choice that fails once the panel is closed is told in the status line`() throws {
+  @Test func `a choice that fails after the panel is closed is in the status line`() throws {
     var session = try session()
     session.press(.enter, .escape)
     session.respond(.failed(Failure(.failed, "It is read-only.")), where: \.isChoice)
@@ -194,7 +194,7 @@ struct SourcesStateTests {
   }
 
   @Test(arguments: [(40, 6), (20, 5), (9, 3), (1, 1)])
-  func `on a small screen the selected source is seen`(columns: Int, rows: Int) throws {
+  func `the selected source is visible on a small screen`(columns: Int, rows: Int) throws {
     var session = try session(columns, rows)
     for key in [Key.home, .end, .enter, .paste("/home/ada/pictures"), .escape, .arrow(.up)] {
       session.press(key)

@@ -49,7 +49,7 @@ struct SourcesTests {
     #expect(session.state.recents.selected == photos[1])
   }
 
-  @Test(arguments: [0, 1]) func `deleting a photo leaves the one of another source with its id`(
+  @Test(arguments: [0, 1]) func `deleting a photo leaves one of another source with the same id`(
     row: Int
   ) throws {
     var session = try session()
@@ -84,7 +84,8 @@ struct SourcesTests {
     #expect(!isDrawn)
   }
 
-  @Test(arguments: [1, 2]) func `a number of the plain browser names one of two with one id`(
+  @Test(arguments: [1, 2])
+  func `a number in the plain browser names one of two photos that share an id`(
     row: Int
   ) throws {
     var plain = PlainState()

@@ -6,7 +6,7 @@ import Testing
 
 struct TileGridTests {
   @Test(arguments: [48, 60, 80, 109, 250, 17, 1], [9, 21, 37, 77, 2, 1])
-  func `tiles fill the area to its last column and row, without overlapping`(
+  func `tiles fill the area without overlapping`(
     columns: Int,
     rows: Int
   ) {

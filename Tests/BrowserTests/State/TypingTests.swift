@@ -27,13 +27,13 @@ struct TypingTests {
     return session
   }
 
-  @Test func `a filter is matched once with a text typed at once`() throws {
+  @Test func `a text typed at once is matched once`() throws {
     var session = try session()
     #expect(press("/\(Self.text)", in: &session) == 2)
     #expect(session.state.filter.text == Self.text)
   }
 
-  @Test func `completions are asked for once for a text typed at once`() throws {
+  @Test func `completions are requested once for a text typed at once`() throws {
     var session = try session()
     #expect(press(":\(Self.text)", in: &session) == 2)
     let asked = session.requests.filter { if case .completions = $0 { true } else { false } }
@@ -68,7 +68,7 @@ struct TypingTests {
     #expect(inputs == [bytes, [], bytes])
   }
 
-  @Test func `a filter longer than a text is not looked for in it`() {
+  @Test func `a filter longer than a text does not match it`() {
     let filter = ListFilter(String(repeating: "e\u{301}", count: 20))
     #expect(!filter.matches("Été") && filter.matches(String(repeating: "E", count: 21)))
   }

@@ -20,7 +20,7 @@ struct WaitingKeyTests {
     #expect(isAnswered)
   }
 
-  @Test func `keys behind Enter act on the list that comes`() throws {
+  @Test func `keys after Enter act on the list that it loads`() throws {
     var session = try session()
     session.press(.enter, .character("j"), .arrow(.down), .character("v"))
     #expect(session.lines[1].hasPrefix("Lyon, Rhône, France"))
@@ -28,7 +28,7 @@ struct WaitingKeyTests {
     #expect(session.lines[1].contains("1 marked") && session.reversed().contains("Photo 4"))
   }
 
-  @Test func `keys behind a line that goes to photos act on these, and are no text`() throws {
+  @Test func `keys after a line that goes to photos act on these`() throws {
     var session = try session()
     session.type(":tag:fog")
     session.press(.enter)
@@ -75,7 +75,7 @@ struct WaitingKeyTests {
     #expect(session.status.contains("Cancelled.") && session.keyLine.hasPrefix(" :tag:fog▏"))
   }
 
-  @Test func `if the list does not come, the keys for it are dropped`() throws {
+  @Test func `keys for a list that fails are dropped`() throws {
     var session = try session()
     session.press(.enter, .character("j"), .character("x"))
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)

@@ -14,7 +14,7 @@ struct WideScreenTests {
     return session
   }
 
-  @Test func `the chosen photo stands beside the list`() throws {
+  @Test func `the selected photo is beside the list`() throws {
     var session = try session()
     #expect(session.lines[2].contains("Photo 1") && session.title.contains("Photo 1"))
     session.press(.arrow(.down))
@@ -24,7 +24,7 @@ struct WideScreenTests {
     #expect(!session.requests.contains { $0.isRecordViewing }, "choosing is not opening")
   }
 
-  @Test func `going through the list quickly leaves no picture on its way but the chosen one's`()
+  @Test func `moving quickly through a list leaves only the selected photo's request pending`()
     throws
   {
     var session = try session()
@@ -45,7 +45,7 @@ struct WideScreenTests {
     #expect(session.state.photoList?.cursor.selection == 1)
   }
 
-  @Test func `crossing the width keeps what is open, to and fro`() throws {
+  @Test func `resizing between narrow and wide keeps the open view`() throws {
     var session = try session()
     session.press(.arrow(.down), .enter)
     try session.respondToAll()

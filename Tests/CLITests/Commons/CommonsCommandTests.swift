@@ -36,7 +36,7 @@ import Testing
     #expect(!photos.isEmpty && photos.allSatisfy { $0.id.hasPrefix("M") })
   }
 
-  @Test func `the page after a page has other photos`() async throws {
+  @Test func `the next page has other photos`() async throws {
     let home = try await Simulator().commonsHome
     var seen: [String] = []
     for page in ["1", "2", "3"] {
@@ -46,7 +46,7 @@ import Testing
     #expect(seen.count == 12 && Set(seen).count == 12)
   }
 
-  @Test func `a file is known by its name and its entity, too`() async throws {
+  @Test func `a file is also found by its name and its entity`() async throws {
     let home = try await Simulator().commonsHome
     let photo = try #require(
       try await home.places("search", "fog", "--limit", "1", "--json").json([PrintedPhoto].self)
@@ -65,7 +65,7 @@ import Testing
     ("places photos tag:fog", 64), ("places photos Xyzzyville", 3),
     ("places photos category:None", 0), ("photo info M", 3),
   ])
-  func `what is not there ends with one sentence`(line: String, status: Int32) async throws {
+  func `a missing photo or place is one sentence`(line: String, status: Int32) async throws {
     let home = try await Simulator().commonsHome
     let ending = try await home.shell(line)
     #expect(ending.status == status)
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: - Requests
 
-  @Test func `three requests at most are under way, of six programs, too`() async throws {
+  @Test func `at most three requests are pending, even of six programs`() async throws {
     let log = TemporaryFolder()
     let home = try await Simulator(
       "--latency",
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `top places take 24 requests with a contact, 2 without, and then none`() async throws {
+  @Test func `top places make 24 requests with a contact, 2 without, and then none`() async throws {
     for (contact, count) in [("ada@example.org", 24...30), ("", 2...2)] {
       let commons = try await Simulator()
       var home = commons.commonsHome
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `without a contact a request past the tenth in a minute is not made by a doctor`()
+  @Test func `without a contact doctor does not exceed ten requests a minute`()
     async throws
   {
     let commons = try await Simulator()

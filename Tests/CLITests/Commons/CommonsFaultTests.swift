@@ -7,7 +7,7 @@ import Testing
 /// them for Flickr.
 @Suite(.fewAtATime) struct CommonsFaultTests {
   @Test(arguments: FaultRow.all(in: table) + FaultRow.ofBothServices)
-  func `a command that meets a fault of Commons ends with the status and the sentence that tell it`(
+  func `a command that meets a fault of Commons ends with its status and its sentence`(
     row: FaultRow
   ) async throws {
     let commons = try await Simulator("--fault", row.fault)

@@ -9,7 +9,7 @@ import Testing
 
   // MARK: - Commands
 
-  @Test func `without a contact the list of places takes 2 requests, photos 1, and a picture 1`()
+  @Test func `without a contact the list of places makes 2 requests, photos 1, and a picture 1`()
     async throws
   {
     let commons = try await Simulator("--limit", "10")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellTerminal.isAvailable))
-  func `the question for a contact comes first, and with its answer nothing waits`() async throws {
+  func `the question for a contact comes first, and with an answer nothing waits`() async throws {
     let commons = try await Simulator("--limit", "150")
     let home = commons.homeWithoutContact
     let shell = try await Shell(home)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellTerminal.isAvailable))
-  func `Ctrl-C leaves the question, the terminal is as before, and the next command asks again`()
+  func `Ctrl-C ends the question and restores the terminal, and the next command asks again`()
     async throws
   {
     let commons = try await Simulator()
@@ -99,7 +99,9 @@ import Testing
       "places top --sample", "places config get contact", "places cache",
     ]
   )
-  func `nothing is asked for a script, or where Wikimedia Commons is not asked`(line: String)
+  func `a script gets no question, nor does a command without requests to Wikimedia Commons`(
+    line: String
+  )
     async throws
   {
     let shell = try await Shell(try await Simulator().homeWithoutContact)
@@ -111,8 +113,7 @@ import Testing
   // MARK: - The browser
 
   @Test(.enabled(if: TmuxScreen.isInstalled))
-  func `from the start of the browser to three photos it takes 2 requests, 1, and 3`() async throws
-  {
+  func `from its start to three photos the browser makes 2 requests, 1, and 3`() async throws {
     let commons = try await Simulator("--limit", "10")
     let size = PseudoTerminal.Size(columns: 120, rows: 40)
     let screen = try await TmuxScreen(
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test(.enabled(if: TmuxScreen.isInstalled))
-  func `with the question of the browser answered nothing waits`() async throws {
+  func `with a contact given in the browser nothing waits`() async throws {
     let commons = try await Simulator("--limit", "150")
     let home = commons.homeWithoutContact
     let screen = try await TmuxScreen(running: "places", in: home)
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test(.enabled(if: TmuxScreen.isInstalled))
-  func `a wait of the browser says what ends it, and that ends it`() async throws {
+  func `a wait of the browser names the key that ends it`() async throws {
     let commons = try await Simulator("--limit", "150")
     let home = commons.homeWithoutContact
     try home.takeRequestsOfCommons(for: 55)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a row of a list of the sample is the sample's, with a key, too`() async throws {
+  @Test func `a row of a list of the sample stays the sample's with a key`() async throws {
     let flickr = try HandmadeFlickr()
     let home = flickr.home
     let list = try await home.onTerminal("places", "photos", "Kyoto", "--sample", "--limit", "2")
@@ -38,7 +38,7 @@ import Testing
     #expect(flickr.asked.isEmpty)
   }
 
-  @Test func `the places of a folder are those of its pictures`() async throws {
+  @Test func `a folder has the places of its pictures`() async throws {
     let home = Home()
     let pictures = try PicturesFolder(in: home)
     let top = try await home.places("top", "--source", pictures.source)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["folder:/nonexistent", "picasa", "folder:"])
-  func `a source that is none is said so`(source: String) async throws {
+  func `an unknown source is refused in a sentence`(source: String) async throws {
     let ending = try await Home().places("top", "--source", source)
     #expect([3, 64].contains(ending.status) && ending.errorLines.count == 1)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Wikimedia answers few requests without a contact; without a network, there are no answers.
 @Suite(.fewAtATime) struct ScarceRequestTests {
-  @Test func `the first six commands of a newcomer take no more requests than a minute has`()
+  @Test func `the first six commands of a newcomer stay within the requests of a minute`()
     async throws
   {
     let commons = try await Simulator("--limit", "10")
@@ -25,7 +25,7 @@ import Testing
     #expect(commons.asked.count <= 10)
   }
 
-  @Test func `a row of the list printed last is not asked for again, unless it is a day old`()
+  @Test func `a row of the list printed last is requested again only after a day`()
     async throws
   {
     let commons = try await Simulator()
@@ -52,7 +52,7 @@ import Testing
     return home
   }
 
-  @Test func `a wait is counted down on one line, which is gone when it is over`() async throws {
+  @Test func `a wait is counted down on one line, which is removed at its end`() async throws {
     let home = try waitingHome(9, try await Simulator())
     var launch = home.launch("places", ["search", "fog", "--no-pager"])
     launch.terminal = .usual

@@ -22,7 +22,7 @@ import Testing
     #expect(try await home.recents().isEmpty)
   }
 
-  @Test func `what was fetched before the signal stays`() async throws {
+  @Test func `files fetched before the signal stay`() async throws {
     let flickr = try HandmadeFlickr { $0.path.hasPrefix("/5/33333") ? .late : nil }
     let home = flickr.home
     let arguments = ["fetch", "11111", "22222", "33333", "--quiet"]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 500])
-  func `a program that waits for standard input can be interrupted at any moment since its start`(
+  func `a program that reads standard input can be interrupted at any moment`(
     milliseconds: Int
   ) async throws {
     let home = try HandmadeFlickr().home

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\t", "cat", " cat ", "/bin/cat"])
-  func `a blank pager and cat are none`(pager: String) async throws {
+  func `a blank PAGER and cat mean no pager`(pager: String) async throws {
     #expect(PagerChoice(environment: ["PAGER": pager]).command == nil)
     let ending = try await Home(["PAGER": pager]).onTerminal("places", "top", "--sample")
     #expect(ending.status == 0 && ending.text.contains("\u{1B}[1m"))
@@ -74,8 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["always", "auto", "never"])
-  func `a pager that is not known gets styles if they are wanted always`(color: String) async throws
-  {
+  func `an unknown pager gets styles with --color always`(color: String) async throws {
     let home = Home(["PAGER": "sed 's/^/paged /'"])
     let ending = try await home.onTerminal("places", "top", "--sample", "--color", color)
     #expect(

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Document.all)
-  func `every block says what it is in, and nothing else`(document: Document) throws {
+  func `every block names its language, and nothing else`(document: Document) throws {
     let known: Set = ["c", "console", "json", "sh", "swift", "text"]
     for block in try document.blocks()
     where !known.contains(block.language) {
@@ -34,13 +34,13 @@ import Testing
     }
   }
 
-  @Test func `every link to a file leads to one`() throws {
+  @Test func `every link to a file has its target`() throws {
     let links = try Document.all.flatMap { try $0.linkedFiles() }
     #expect(links.count > 10)
     #expect(links.filter { !FileManager.default.fileExists(atPath: $0) }.isEmpty)
   }
 
-  @Test func `every link to a section leads to one`() throws {
+  @Test func `every link to a section has its target`() throws {
     let links = try Document.all.flatMap { try $0.linkedSections() }
     #expect(links.count > 10)
     for (page, links) in Dictionary(grouping: links, by: \.page) {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Document.all)
-  func `no paragraph is longer than a reader scans`(document: Document) throws {
+  func `no paragraph is longer than 500 characters`(document: Document) throws {
     for paragraph in try document.paragraphs() {
       #expect(paragraph.count <= 500, "\(document.path): \(paragraph.prefix(60))")
     }

@@ -11,7 +11,7 @@ import Testing
     .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
     arguments: CommandLines.all.map { $0.joined(separator: " ") }
   )
-  func `every example of a command's help does its work`(command: String) async throws {
+  func `every example in the help of a command works`(command: String) async throws {
     let help = try await Home().shell("\(command) --help").lines
     let asksCommons = help.contains { $0.contains("--source commons") }
     let desk = try ExampleDesk(commons: asksCommons ? try await Simulator() : nil)

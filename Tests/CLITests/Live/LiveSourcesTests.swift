@@ -29,7 +29,7 @@ struct LiveSourcesTests {
 
   private let key = String(repeating: "0123456789abcdef", count: 2)
 
-  @Test func `what is chosen and not remembered holds for this run, and writes nothing`() throws {
+  @Test func `a choice that is not remembered holds for this run, and writes nothing`() throws {
     let sources = sources()
     for choice in [
       SourceChoice(SourceID.commons.kind, text: " ada@example.org "),
@@ -44,7 +44,7 @@ struct LiveSourcesTests {
     #expect(home.data("config.json") == nil)
   }
 
-  @Test func `what is remembered is the source and what was typed, and the next run has it`()
+  @Test func `a remembered choice keeps the source and the typed text for the next run`()
     throws
   {
     let choice = SourceChoice(SourceID.commons.kind, text: "ada@example.org", isRemembered: true)
@@ -62,7 +62,7 @@ struct LiveSourcesTests {
     (.folder(path: "/"), "/dev/null", "/dev/null is not a folder"),
     (.folder(path: "/"), " ", "A folder needs its path."),
   ])
-  func `what cannot be is one sentence, and nothing has changed`(
+  func `an impossible choice is one sentence, and changes nothing`(
     source: SourceID,
     text: String,
     sentence: String

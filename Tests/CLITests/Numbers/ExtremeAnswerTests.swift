@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: ExtremeNumber.all, [false, true])
-  func `no number of Flickr's ends a command`(number: String, isText: Bool) async throws {
+  func `no number from Flickr crashes a command`(number: String, isText: Bool) async throws {
     for isLocated in [true, false] {
       let server = try server(of: number, isText: isText, isLocated: isLocated)
       try await run(Self.flickr, in: server.home)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ExtremeNumber.all)
-  func `no number of Commons' ends a command`(number: String) async throws {
+  func `no number from Commons crashes a command`(number: String) async throws {
     let server = try server(of: number)
     var home = server.home
     home.environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(server.port)"
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ExtremeNumber.texts)
-  func `no number in a header of a server's ends a command`(number: String) async throws {
+  func `no number in a header crashes a command`(number: String) async throws {
     for header in ["Retry-After", "Age", "Date", "X-RateLimit-Reset"] {
       let home = try HandmadeFlickr { _ in
         ServerResponse(status: 429, headers: [header: number])

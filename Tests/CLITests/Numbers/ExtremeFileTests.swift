@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: ExtremeNumber.texts)
-  func `no number in a file of the programs' ends a command`(number: String) async throws {
+  func `no number in a file of the programs crashes a command`(number: String) async throws {
     let home = try await filledHome()
     for folder in [home.data.path, home.folder["gallery"]] {
       for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String })

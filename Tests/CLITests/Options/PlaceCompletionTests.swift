@@ -9,7 +9,7 @@ import Testing
     #expect(await completion.candidates { [$0 + "yoto"] } == [])
   }
 
-  @Test func `the words before the cursor count as far as they begin a title`() async {
+  @Test func `the words before the cursor count if they begin a title`() async {
     let completion = PlaceCompletion(["places", "photos", "San", "Fr"], at: 3, "Fr", isRaw: true)
     let words = await completion.candidates { $0 == "San Fr" ? ["San Francisco"] : [] }
     #expect(words == ["Francisco"])

@@ -16,11 +16,11 @@ let causes: [ExitStatusClaim] = [
   ),
   .init(
     "a reader that closes the pipe: `places top | head`",
-    .test("a reader that closes the pipe is no failure, whatever the format", lostOutput)
+    .test("a reader that closes the pipe is not a failure, in any format", lostOutput)
   ),
   .init(
     "the program stops its work then",
-    .test("a program whose reader has gone stops its work", lostOutput)
+    .test("a program whose reader is gone stops its work", lostOutput)
   ),
   .init(
     "a place, photo or file that does not exist",
@@ -110,7 +110,7 @@ let causes: [ExitStatusClaim] = [
   .init(
     "a deleted or private album, or one whose owner differs from its address",
     .line("places photos album:999", "is not on Flickr, or not public", at: .flickr),
-    .test("an album of another than the address names is not found", albums)
+    .test("an album whose URL names another owner is not found", albums)
   ),
   .init(
     "a missing folder",
@@ -207,11 +207,11 @@ let causes: [ExitStatusClaim] = [
   ),
   .init(
     "some lists of the feed failed",
-    .test("the other lists are complete online, and offline after that", failingLists)
+    .test("with a failed list the others are complete online, and then offline", failingLists)
   ),
   .init(
     "the others are shown",
-    .test("the other lists are complete online, and offline after that", failingLists)
+    .test("with a failed list the others are complete online, and then offline", failingLists)
   ),
   .init(
     "all lists of the feed failed",
@@ -231,9 +231,9 @@ let causes: [ExitStatusClaim] = [
   .init(
     "an existing like, follow or upload",
     .line("places follow tag:fog; places follow tag:fog", "You already follow tag fog."),
-    .test("a like that is there already, or not, is no error", "FlickrTests/Account/LikesTests"),
+    .test("liking or unliking twice is not an error", "FlickrTests/Account/LikesTests"),
     .test(
-      "a picture that the account had before is no error",
+      "a picture that the account already has is not an error",
       "FlickrTests/Account/FlickrClient+UploadTests"
     )
   ),
@@ -253,4 +253,4 @@ let causes: [ExitStatusClaim] = [
 private let lostOutput = "CLITests/LostOutputTests"
 private let albums = "PlacesToolTests/Places/AlbumsCommandTests"
 private let failingLists = "PlacesToolTests/Feed/FailingListTests"
-private let allListsFail = "lists that fail are named, and the archive is shown with their status"
+private let allListsFail = "failed lists are named, and the archive is shown with their status"

@@ -7,7 +7,7 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   .init("a redirect to a foreign host", .test(failingCall, flickrFaults)),
   .init(
     "a picture on one",
-    .test("a picture that a redirect took elsewhere is none", flickrClient)
+    .test("a picture redirected to another host is refused", flickrClient)
   ),
   .init(
     "HTTP 429, after the retries or with a `Retry-After` beyond the limit",
@@ -16,7 +16,7 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   .init(
     "the calls of this hour used up",
     .test(
-      "when the calls are used up the service is not asked, and the time is told",
+      "when the calls are used up no request is made, and the time is named",
       "NetTests/Transport/RateLimiterTests"
     )
   ),
@@ -33,7 +33,7 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   .init(
     "after the retries",
     .test(
-      "a busy server is asked four times, then its answer is passed on",
+      "a busy server is tried four times, then its response is passed on",
       "NetTests/Transport/RetryingTests"
     )
   ),
@@ -41,8 +41,8 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   .init("a truncated response", .test(failingCall, flickrFaults)),
   .init(
     "a picture of a wrong content type, or with an impossible address",
-    .test("a picture that fails ends with the status that tells why", flickrFaults),
-    .test("an address that cannot be asked for is damaged, and is not asked for", flickrClient)
+    .test("a failed picture ends with the status of its reason", flickrFaults),
+    .test("a malformed URL is damaged, and not requested", flickrClient)
   ),
   .init(
     "any other HTTP status or code",
@@ -66,7 +66,7 @@ let faultsOfCommons: [ExitStatusClaim] = [
   ),
   .init(
     "a file that is no photo: a drawing, a document, a sound, a video",
-    .test("a drawing is no photo", "CommonsTests/PhotoInfoTests")
+    .test("a drawing is not a photo", "CommonsTests/PhotoInfoTests")
   ),
   .init("HTTP 401 and 403", .test(noSuccess, commonsClient)),
   .init("errors that name a login, a right or a block", .test(codeOfCommons, commonsErrors)),
@@ -74,7 +74,7 @@ let faultsOfCommons: [ExitStatusClaim] = [
   .init(
     "a picture on one",
     .test(
-      "a picture elsewhere is not asked for, nor taken from a redirect",
+      "a picture on another host is not requested, nor accepted from a redirect",
       commonsClient
     )
   ),
@@ -96,14 +96,14 @@ let faultsOfCommons: [ExitStatusClaim] = [
   .init(
     "after the retries",
     .test(
-      "of MediaWiki's errors those of an outage are tried again",
+      "MediaWiki's errors of an outage are tried again",
       "CommonsTests/Service+CommonsTests"
     )
   ),
   .init("HTML instead of a response", .test(faultOfCommonsTable, commonsFaults)),
   .init(
     "a response that is truncated or malformed",
-    .test("an answer of another form says where it is odd", commonsErrors)
+    .test("a malformed response says where it is odd", commonsErrors)
   ),
   .init(
     "a picture of a wrong content type, or with an impossible address",
@@ -120,17 +120,17 @@ let faultsOfCommons: [ExitStatusClaim] = [
   ),
 ]
 
-private let failingCall = "a call that fails ends with the status that tells why"
+private let failingCall = "a failed call ends with the status of its reason"
 private let flickrFaults = "CLITests/FlickrFaultTests"
 private let flickrClient = "FlickrTests/FlickrClientTests"
 private let commonsClient = "CommonsTests/CommonsClientTests"
-private let noSuccess = "a status that is no success is a failure, of a picture and of a call"
+private let noSuccess = "a status that is not a success is a failure of a picture or a call"
 private let faultOfTable =
-  "a command that meets a fault ends with the status and the sentence that tell it"
+  "a command that meets a fault ends with its status and its sentence"
 private let faultOfCommonsTable =
-  "a command that meets a fault of Commons ends with the status and the sentence that tell it"
+  "a command that meets a fault of Commons ends with its status and its sentence"
 private let commonsFaults = "CLITests/Commons/CommonsFaultTests"
 private let codeOfCommons = "a code has a reason, and may be an outage"
 private let commonsErrors = "CommonsTests/CommonsErrorTests"
-private let longWait = "who would have to wait over a minute fails at once and is told the time"
+private let longWait = "a request that would wait over a minute fails at once with the time"
 private let sharedLimiter = "NetTests/Transport/SharedRateLimiterTests"

@@ -12,14 +12,14 @@ let faultsOfFolders: [ExitStatusClaim] = [
   .init(
     "a folder that may not be read",
     .test(
-      "a folder that cannot be listed fails whatever it is asked",
+      "a folder that cannot be listed fails every query",
       "LocalPicturesTests/FolderListingTests"
     )
   ),
   .init(
     "a picture that was replaced by a link out of the folder",
     .test(
-      "a link that took a picture's place after it was listed is not followed out of the folder",
+      "a link that replaces a listed picture is not followed out of the folder",
       "LocalPicturesTests/FolderLinkTests"
     )
   ),
@@ -52,7 +52,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
   .init(
     "a missing, locked or slow keyring",
     .test(
-      "a login without a keyring keeps nothing, and says the other ways",
+      "a login without a keyring stores nothing, and says the alternatives",
       "PlacesToolTests/Feed/ManyProgramsTests"
     ),
     .test(
@@ -84,7 +84,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   ),
   .init(
     "a file or standard input that cannot be read",
-    .test("a file that may not be read is named", "PhotoToolTests/OddInputTests"),
+    .test("an unreadable file is named", "PhotoToolTests/OddInputTests"),
     .test("standard input that cannot be read is a failure", "CLITests/UnreadableInputTests")
   ),
   .init(
@@ -93,7 +93,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   ),
   .init(
     "the limit of open files (`ulimit -n`) leaves the program fewer than 32",
-    .test("a fetch succeeds, or says in a sentence what it lacks", "CLITests/FewFilesTests")
+    .test("a fetch succeeds, or says in a sentence what is missing", "CLITests/FewFilesTests")
   ),
   .init(
     "another file in the place of one that is to be written, without `--force`",
@@ -124,7 +124,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "a file that another program keeps locked",
     .test(
-      "a lock that another program keeps is not waited for without end",
+      "waiting for a lock of another program has a limit",
       "StoreTests/Disk/FileLockTests"
     )
   ),
@@ -142,7 +142,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "a sidecar that another program changes meanwhile",
     .test(
-      "a file that another program changes, creates or replaces meanwhile stays as that wrote it",
+      "a file that another program changes, creates or replaces meanwhile stays",
       "StoreTests/Disk/FileEditingTests"
     )
   ),
@@ -164,14 +164,14 @@ let faultsOfFiles: [ExitStatusClaim] = [
       "is not GPX"
     ),
     .test(
-      "a file that is no track is refused in a sentence",
+      "a file that is not a track is refused in a sentence",
       "FeaturesTests/Positions/TrackReaderTests"
     )
   ),
   .init(
     "a picture without a time, outside of the tracks, or in an hour that is twice on them",
     .test("a picture outside the track is named, and the others are placed", placing),
-    .test("if an hour occurs twice, the one on the track counts", placing)
+    .test("if a local hour occurs twice, the one on the track counts", placing)
   ),
   .init(
     "a time zone that the system does not have",
@@ -179,7 +179,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   ),
   .init(
     "a track far from this machine's zone, without `--zone`",
-    .test("the zone of this machine does not do for a track far from it", placing)
+    .test("the time zone of this machine is refused for a track far away", placing)
   ),
   .init(
     "a photo that was fetched or shown, but not added to the recents, which a line says",
@@ -214,7 +214,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
     .line("echo text > a.jpg; photo info a.jpg", "is not a JPEG"),
     .line("printf BM > a.bmp; photo thumbnail a.bmp", "is not a JPEG"),
     .test(
-      "without its library a picture is refused in one sentence that names the package",
+      "a picture without its library is refused in one sentence that names the package",
       "PhotoToolTests/LibraryFormatsTests"
     )
   ),
@@ -228,7 +228,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "`photo show` draws the rest",
     .test(
-      "a file that is cut short is drawn as far as it goes, and named as damaged",
+      "a truncated file is drawn as far as it goes, and named as damaged",
       "PhotoToolTests/Photo/ShowCommandTests"
     )
   ),
@@ -277,4 +277,4 @@ let faultsOfFiles: [ExitStatusClaim] = [
 
 private let galleries = "FeaturesTests/Gallery/GalleriesTests"
 private let placing = "PhotoToolTests/Photo/PlaceCommandTests"
-private let missingPhoto = "a photo that fails is left out and told, and the others are there"
+private let missingPhoto = "a failed photo is left out and reported, and the others are there"

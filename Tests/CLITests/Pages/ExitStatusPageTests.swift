@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: tables.map(\.heading))
-  func `every claim of the page is tried, held by a test, or said to be untried`(
+  func `every claim of the page is tried, has a test, or is marked as untried`(
     heading: String
   ) throws {
     let rows = try Self.page.rows(headed: heading)
@@ -31,7 +31,7 @@ import Testing
     #expect(claims.filter(\.proofs.isEmpty).isEmpty)
   }
 
-  @Test func `the tests that hold claims of the page are there`() throws {
+  @Test func `the tests of the page's claims exist`() throws {
     for claim in Self.tables.flatMap(\.claims) {
       for case .test(let name, let file) in claim.proofs {
         let path = Document.project.appending(path: "Tests/\(file).swift")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: tried)
-  func `a command line ends with the status of its row, and says why`(example: PageCase)
+  func `a command line ends with the status of its row, and a reason`(example: PageCase)
     async throws
   {
     try await example.check()

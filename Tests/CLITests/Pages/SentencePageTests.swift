@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: pages.keys.sorted())
-  func `the page says what the command lines show`(path: String) throws {
+  func `the page has the sentences of the command lines`(path: String) throws {
     let text = try Document(path: path).textOnOneLine()
     let cases = try #require(Self.pages[path])
     for example in cases { #expect(text.contains(example.says), "\(example.line)") }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: lists.keys.sorted())
-  func `a source has the lists that the table gives it, and refuses the others`(row: String)
+  func `a source has the lists of its row in the table, and refuses the others`(row: String)
     async throws
   {
     let (ability, command) = try #require(Self.lists[row])
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `words are searched within the lists that the table names`() throws {
+  @Test func `words can be searched within the lists that the table names`() throws {
     let names: [String: SourceAbility] = [
       "place": .places, "person": .people, "tag": .tags, "group": .groups, "category": .categories,
       "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,

@@ -42,7 +42,7 @@ struct DateTextTests {
     "<time datetime=\"1861\">1861</time> – <time datetime=\"1865\">1865</time>", "12:30", "M 2024",
     "٢٠٢٤", "99999-01-01", "2 2 2024", "<time", "<time datetime=\"</time>",
   ])
-  func `what is no one date is none`(html: String) {
+  func `a text without exactly one date has none`(html: String) {
     #expect(DateText(html: html) == nil)
   }
 }

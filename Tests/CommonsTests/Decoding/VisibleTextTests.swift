@@ -22,7 +22,7 @@ struct VisibleTextTests {
     ("A &amp; B &lt;c&gt;", "A & B <c>"), ("a < b", "a < b"), ("<", "<"), ("a\tb\nc", "a b c"),
     ("a\u{1B}[31mb", "a [31mb"),
   ])
-  func `a line has what a reader sees, each line once`(html: String, line: String) {
+  func `a text has the visible lines, each once`(html: String, line: String) {
     #expect(VisibleText(html: html).line == line)
   }
 
@@ -30,12 +30,12 @@ struct VisibleTextTests {
     ("<br>\n<p><b>Title</b>: x<br>\n<b>Year</b>: y</p>\n<p>z</p>", "Title: x\nYear: y\nz"),
     ("one\ntwo", "one two"), ("<p>a</p>\n\n<p></p><p>a</p>", "a\na"),
   ])
-  func `a text has the lines that HTML has, and no blank ones`(html: String, text: String) {
+  func `a text keeps the lines of HTML, except blank ones`(html: String, text: String) {
     #expect(VisibleText(html: html).text == text)
   }
 
   @Test(arguments: ["<", "<a", "<a ", "</", "<div style=\"display:none\">", "<span>", "&"])
-  func `ten kilobytes of markup are read to their end`(piece: String) {
+  func `ten kilobytes of markup are read completely`(piece: String) {
     let html = String(repeating: piece, count: 10_000 / piece.utf8.count)
     #expect(VisibleText(html: html).line.utf8.count <= html.utf8.count)
   }

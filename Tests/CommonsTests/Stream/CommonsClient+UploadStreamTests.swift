@@ -15,18 +15,18 @@ import Testing
     await script.follow(connections)
   }
 
-  @Test func `a stream is told of by the client's abilities`() {
+  @Test func `the abilities of a client name its stream`() {
     #expect(script.client([]).abilities.contains(.uploadStream))
     #expect(!CommonsClient.make().abilities.contains(.uploadStream))
   }
 
-  @Test func `who has no stream says so`() async {
+  @Test func `a client without a stream says so`() async {
     await #expect(throws: Failure.self) {
       try await CommonsClient.make().followUploads(by: [], sleep: { _ in }, deliver: { _ in })
     }
   }
 
-  @Test func `uploads of the given people are delivered, and of nobody else`() async {
+  @Test func `only uploads of the given people are delivered`() async {
     let changes = [("1", "Ada"), ("2", "Eve"), ("3", "Bob"), ("4", "Ada")]
     _ = await follow(.parts(changes.map { .upload(by: $1, id: $0) }))
     #expect(script.delivered == ["Ada", "Bob", "Ada"])
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(script.delivered) == ["ada_Lovelace", "User:Ada Lovelace"])
   }
 
-  @Test func `a connection that is cut is resumed after the last event, a second later`() async {
+  @Test func `a broken connection is resumed after the last event, a second later`() async {
     script.lasting = 900
     _ = await follow(
       .parts([.upload(by: "Ada", id: "7"), .upload(by: "Eve", id: "8")]),
@@ -59,7 +59,7 @@ import Testing
     #expect(script.lastIDs == [nil, nil])
   }
 
-  @Test func `an event without an id does not undo the one before`() async {
+  @Test func `an event without an id keeps the last id`() async {
     _ = await follow(
       .parts([.upload(by: "Ada", id: "1")]),
       .parts(["data: {}\n\n"]),
@@ -68,7 +68,7 @@ import Testing
     #expect(script.lastIDs == [nil, "1", "1"])
   }
 
-  @Test func `pauses grow from 5 s to 5 minutes where there is no connection`() async {
+  @Test func `pauses grow from 5 s to 5 minutes without a connection`() async {
     _ = await script.follow(Array(repeating: .failure, count: 9))
     #expect(script.pauses == [5, 10, 20, 40, 80, 160, 300, 300, 300])
   }
@@ -87,14 +87,14 @@ import Testing
     #expect(script.pauses == [5, 10, 1, 5, 10])
   }
 
-  @Test func `pauses have full jitter, and are a second at least`() async {
+  @Test func `pauses have full jitter, and last at least a second`() async {
     script.random = 0.1
     _ = await script.follow(Array(repeating: .failure, count: 5))
     #expect(script.pauses == [1, 1, 2, 4, 8])
   }
 
   @Test(arguments: [429, 500, 502, 503, 504])
-  func `a service that is busy or out of order is asked again`(status: Int) async {
+  func `a busy or failing service is retried`(status: Int) async {
     let error = await follow(.status(status), .parts([.upload(by: "Ada", id: "1")]))
     #expect(error is StreamScript.End)
     #expect(script.pauses == [5, 10])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [400, 401, 403, 404])
-  func `a stream that is refused ends with one sentence`(status: Int) async throws {
+  func `a refused stream ends with one sentence`(status: Int) async throws {
     let failure = try #require(await follow(.failure, .status(status), .parts([])) as? Failure)
     #expect(failure.reason == .notAllowed)
     #expect(
@@ -113,7 +113,7 @@ import Testing
     #expect(script.delivered.isEmpty)
   }
 
-  @Test func `a page for people is no event`() async {
+  @Test func `an HTML page is not an event`() async {
     let error = await follow(.status(503, "<html>\ndata: x\n</html>\n"), .parts([]))
     #expect(error is StreamScript.End)
     #expect(script.pauses == [5, 10])

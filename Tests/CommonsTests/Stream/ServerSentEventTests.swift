@@ -15,7 +15,7 @@ struct ServerSentEventTests {
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"])
-  func `a line ends as it may, wherever parts are cut`(end: String) {
+  func `a line may end in each allowed way, wherever parts are split`(end: String) {
     let text = ["id: 1", "data: fög", "", "event: error", "data: 🌫", "", ""].joined(separator: end)
     let expected = [event("fög", id: "1"), event("🌫", type: "error", id: "1")]
     // A carriage return at the end may be half of a line end; the parser does not wait for the rest.
@@ -32,31 +32,31 @@ struct ServerSentEventTests {
     #expect(events("data: a\ndata\ndata:b\n\n") == [event("a\n\nb")])
   }
 
-  @Test func `one blank after the colon is no part of the value`() {
+  @Test func `one space after the colon is not part of the value`() {
     #expect(events("data:  a: b \n\n") == [event(" a: b ")])
   }
 
-  @Test func `a mark that combines with the colon or the blank is text`() {
+  @Test func `a combining mark after the colon or the space is text`() {
     #expect(
       events("data:\u{301}a\n\n", "data: \u{301}b\n\n") == [event("\u{301}a"), event("\u{301}b")]
     )
   }
 
-  @Test func `comments, times to reconnect and unknown fields are passed over`() {
+  @Test func `comments, reconnection times and unknown fields are ignored`() {
     #expect(
       events(":ok\n\n", ": \nretry: 5\nfoo: x\nDATA: y\n data: z\ndata: a\n\n") == [event("a")]
     )
   }
 
-  @Test func `without data there is no event, and its type is forgotten`() {
+  @Test func `a block without data is not an event, and its type is dropped`() {
     #expect(events("event: error\nid: 7\n\n\n", "data: a\n\n") == [event("a", id: "7")])
   }
 
-  @Test func `an event that is not ended is none`() {
+  @Test func `an unfinished event is ignored`() {
     #expect(events("data: a\n\ndata: b\n").map(\.data) == ["a"])
   }
 
-  @Test func `an id holds for the events after it, until another or an empty one`() {
+  @Test func `an id holds for later events, until another or an empty one`() {
     let events = events("id: 1\ndata: a\n\ndata: b\n\nid: 2\ndata: c\n\nid\ndata: d\n\n")
     #expect(events.map(\.lastID) == ["1", "1", "2", ""])
   }
@@ -79,7 +79,7 @@ struct ServerSentEventTests {
     #expect(data("data: a\nid: 3456789012345678901\r\ndata: b\n\n") == ["a\nb"])
   }
 
-  @Test func `data are limited as a line is, blank lines counted`() {
+  @Test func `data have the limit of a line, with blank lines counted`() {
     var parser = ServerSentEventParser(limit: 20)
     let blank = String(repeating: "data\n", count: 100)
     #expect(parser.append("\(blank)\n".utf8).map(\.data.utf8.count) == [19])
@@ -95,7 +95,7 @@ struct ServerSentEventTests {
     #expect(events("data:\(long)\n\n").map(\.data.utf8.count) == [long.utf8.count])
   }
 
-  @Test func `bytes that are no UTF-8 are replaced`() {
+  @Test func `bytes that are not UTF-8 are replaced`() {
     var parser = ServerSentEventParser()
     #expect(parser.append(Array("data: a".utf8) + [0xFF, 0x0A, 0x0A]) == [event("a\u{FFFD}")])
   }

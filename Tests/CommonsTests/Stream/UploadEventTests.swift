@@ -16,11 +16,11 @@ struct UploadEventTests {
     ["domain": "canary"], ["wiki": "enwiki"], ["type": "edit"], ["log_type": "delete"],
     ["log_action": "overwrite"], ["log_action": "revert"], ["user": ""],
   ])
-  func `another change is no upload`(fields: [String: String]) {
+  func `another change is not an upload`(fields: [String: String]) {
     #expect(event(.change(fields)) == nil)
   }
 
-  @Test func `ids, namespaces and what is not used may be null, missing or odd`() {
+  @Test func `ids, namespaces and unused fields may be null, missing or odd`() {
     let json = """
       {"$schema": null, "meta": null, "id": null, "namespace": -1, "log_id": null, "title": null,
        "log_params": [], "wiki": "commonswiki", "type": "log", "log_type": "upload",
@@ -29,7 +29,7 @@ struct UploadEventTests {
     #expect(event(json)?.user == "Ada")
   }
 
-  @Test func `an error of the stream is no upload`() {
+  @Test func `an error of the stream is not an upload`() {
     #expect(event(.change(), type: "error") == nil)
   }
 
@@ -39,7 +39,7 @@ struct UploadEventTests {
     String.change().replacing(#""Ada Lovelace""#, with: "null"),
     String.change().replacing(#""Ada Lovelace""#, with: #"["Ada"]"#),
   ])
-  func `damaged events are no uploads`(json: String) {
+  func `damaged events are not uploads`(json: String) {
     #expect(event(json) == nil)
   }
 }

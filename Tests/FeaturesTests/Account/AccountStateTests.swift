@@ -26,7 +26,7 @@ struct AccountStateTests {
     Account(person: alice, permission: .write, uploadCount: 35, uploadLimit: 1000)
   }
 
-  @Test func `an account is told field by field`() {
+  @Test func `an account has a line for each field`() {
     #expect(
       state(.success(account), callsLeft: 3580).fieldList.text(as: .humanReadable(.make())) == """
         source      Flickr
@@ -41,7 +41,7 @@ struct AccountStateTests {
     )
   }
 
-  @Test func `JSON has numbers for what is counted`() {
+  @Test func `JSON has numbers for counts`() {
     #expect(
       state(.success(account), at: .file("/home/ada/token.json"), callsLeft: 3580).fieldList
         .text(as: .json) == """
@@ -64,7 +64,7 @@ struct AccountStateTests {
     )
   }
 
-  @Test func `a service that is not reached is not taken for a login that is void`() {
+  @Test func `an unreachable service is not reported as an invalid login`() {
     let unreachable = state(.failure(Failure(.unreachable, "Flickr cannot be reached.")))
     #expect(
       unreachable.fieldList.text(as: .humanReadable(.make())).contains(
@@ -79,7 +79,7 @@ struct AccountStateTests {
     #expect(refused.fieldList.text(as: .json).contains(#""answers": false"#))
   }
 
-  @Test func `without a login there is nobody`() {
+  @Test func `without a login there is no account`() {
     let none = state(nil, at: nil)
     #expect(
       none.fieldList.text(as: .humanReadable(.make()))
@@ -95,12 +95,12 @@ struct AccountStateTests {
     (.keyring, "in the system’s keyring"), (.file("/t.json"), "in /t.json, which is not encrypted"),
     (.dataFolder, "in the data folder"),
   ])
-  func `the token's place is said`(location: TokenLocation, sentence: String) {
+  func `the place of the token is shown`(location: TokenLocation, sentence: String) {
     let records = state(nil, at: location).fieldList.records
     #expect(records.contains(["token", sentence]) && records.contains(["state", "not asked"]))
   }
 
-  @Test func `a name that ends in a full stop ends the sentence`() {
+  @Test func `a name that ends in a full stop adds no second one`() {
     let kalani = AccountState(
       source: .flickr,
       person: Person(id: "1@N01", name: "Kalani P."),

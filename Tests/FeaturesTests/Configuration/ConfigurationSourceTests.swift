@@ -19,7 +19,7 @@ import Testing
     (#""flickr""#, SourceID.flickr), (#""commons""#, .commons), (#"" sample ""#, .sample),
     (#""folder:/home/ada/Bilder 1""#, .folder(path: "/home/ada/Bilder 1")), ("null", nil),
   ])
-  func `the source is read as options name it`(json: String, source: SourceID?) throws {
+  func `the source is read like the value of the option`(json: String, source: SourceID?) throws {
     try folder.write(#"{"source": \#(json)}"#, to: "config.json")
     #expect(try Configuration(at: path).source == source)
   }
@@ -28,7 +28,7 @@ import Testing
     #""""#, #""Flickr""#, #""picasa""#, #""folder:""#, #""folder:~/Pictures""#,
     #""folder:Pictures""#, "7", "[]",
   ])
-  func `any other source is refused`(json: String) throws {
+  func `an unknown source is refused`(json: String) throws {
     try folder.write(#"{"source": \#(json)}"#, to: "config.json")
     let error = #expect(throws: StorageError.self) { try Configuration(at: path) }
     let hint = "takes flickr, commons, sample, folder:PATH or export:PATH with an absolute path"
@@ -105,7 +105,7 @@ import Testing
       #"{"source": "commons", "a": "ü 🌅", "source": "commons"}"#
     ),
   ])
-  func `everything but the source stays to the letter`(before: String, after: String) throws {
+  func `everything except the source stays byte for byte`(before: String, after: String) throws {
     try folder.write(before, to: "config.json")
     try Configuration.setSource(.commons, at: path)
     #expect(text == after)
@@ -167,7 +167,7 @@ import Testing
     #expect(folder.mode("config.json") == 0o600)
   }
 
-  @Test func `a source and a key that a file cannot have are refused together`() throws {
+  @Test func `a source and a key that cannot be stored are refused together`() throws {
     let text = #"{"apiKeyCommand": ["pass", "flickr"], "source": "sample"}"#
     try folder.write(text, to: "config.json")
     let error = #expect(throws: StorageError.self) {
@@ -177,7 +177,7 @@ import Testing
     #expect(self.text == text)
   }
 
-  @Test func `programs that set it at once leave a whole file`() async throws {
+  @Test func `programs that set the source at once leave a whole file`() async throws {
     try folder.write(#"{"a": {"source": 1}}"#, to: "config.json")
     let path = path
     await withTaskGroup(of: Void.self) { group in

@@ -33,7 +33,7 @@ struct ConfigurationTests {
     #expect(try configuration(text).key == key.map(Configuration.Credential.text))
   }
 
-  @Test func `fields that mean nothing are named in order`() throws {
+  @Test func `unknown fields are named in order`() throws {
     let configuration = try configuration(
       #"{"zoom": {"a": [1]}, "apiKey": "k", "apikey": null, "Other": "x"}"#
     )
@@ -42,14 +42,14 @@ struct ConfigurationTests {
     #expect(fields == ["Other", "apikey (the nearest is apiKey)", "zoom"])
   }
 
-  @Test func `a program that tells the key is an array, in the place of the key`() throws {
+  @Test func `a program for the key is an array, instead of the key`() throws {
     let text = #"{"apiKeyCommand": ["pass", "show", "a b"], "apiKey": " "}"#
     #expect(try configuration(text, mode: 0o644).key == .command(["pass", "show", "a b"]))
     #expect(try configuration(#"{"apiKeyCommand": null}"#).key == nil)
   }
 
   @Test(arguments: [(1, 1_000_000), (500, 500_000_000), (1_000_000, 1_000_000_000_000)])
-  func `the room of the cache is in megabytes`(megabytes: Int, bytes: Int) throws {
+  func `the limit of the cache is in megabytes`(megabytes: Int, bytes: Int) throws {
     #expect(try configuration(#"{"cacheMegabytes": \#(megabytes)}"#).cacheLimit == bytes)
   }
 
@@ -69,7 +69,7 @@ struct ConfigurationTests {
     (#"{"cacheMegabytes": 1e300}"#, "from 1 to 1000000"),
     (#"{"apiKey": "a", "apiKeyCommand": ["b"]}"#, "both apiKey and apiKeyCommand"),
   ])
-  func `a field of the wrong type is named with what it takes`(text: String, hint: String) {
+  func `a field of the wrong type is named with its type`(text: String, hint: String) {
     let error = #expect(throws: StorageError.self) { try configuration(text) }
     #expect(error?.failure.reason == .damaged)
     #expect(error?.failure.sentence.contains(hint) == true, "\(error?.failure.sentence ?? "")")
@@ -90,7 +90,7 @@ struct ConfigurationTests {
     ("", "not JSON"), ("{", "not JSON"), (#"{"apiKey": "k""#, "not JSON"),
     ("apiKey: k", "not JSON"),
   ])
-  func `a damaged file is named with what is wrong in it`(text: String, hint: String) {
+  func `a damaged file is named with its error`(text: String, hint: String) {
     let error = #expect(throws: StorageError.self) { try configuration(text) }
     #expect(error?.failure.reason == .damaged)
     #expect(error?.failure.sentence.hasPrefix(folder["config.json"]) == true)
@@ -109,11 +109,13 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [(#"{"apiKey": "k"}"#, 0o400), ("{}", 0o644), (#"{"apiKey": ""}"#, 0o644)])
-  func `a file that is closed, or holds no key, is read`(text: String, mode: Int) throws {
+  func `a file that only the user can read, or without a key, is read`(text: String, mode: Int)
+    throws
+  {
     #expect(try configuration(text, mode: mode).unknownFields.isEmpty)
   }
 
-  @Test func `a folder in its place is a failure that names it`() throws {
+  @Test func `a folder instead of the file is a failure that names it`() throws {
     folder.makeFolder("config.json")
     let error = #expect(throws: StorageError.self) {
       try Configuration(at: folder["config.json"])

@@ -26,7 +26,7 @@ struct FileTrustTests {
     }
   }
 
-  @Test func `one that is the user's alone is believed, through links too`() throws {
+  @Test func `a file that only the user can write is trusted, even through links`() throws {
     #expect(error() == nil)
     try folder.link("c", to: "a/b/../b")
     #expect(error("c/config.json") == nil)
@@ -35,7 +35,7 @@ struct FileTrustTests {
   }
 
   @Test(arguments: ["a", "a/b"], [0o777, 0o775, 0o757])
-  func `a folder on the way that others can write to is refused, with what closes it`(
+  func `a folder on the path that others can write to is refused, with the command that closes it`(
     name: String,
     mode: Int
   ) {
@@ -45,12 +45,12 @@ struct FileTrustTests {
     #expect(error?.sentence.contains("chmod go-w \(folder[name]) to close it") == true)
   }
 
-  @Test func `where each can replace only what is theirs, it is not`() {
+  @Test func `a folder with the sticky bit is trusted`() {
     folder.permit(0o1777, "a")
     #expect(error() == nil)
   }
 
-  @Test func `so is the folder of a link, and the one that it leads to`() throws {
+  @Test func `the folders of a link and of its target are checked`() throws {
     folder.makeFolder("open")
     folder.makeFolder("own")
     try folder.link("own/config.json", to: "../open/link")
@@ -66,7 +66,7 @@ struct FileTrustTests {
       "a", "a/b", "a/b/config.json",
     ]
   )
-  func `what belongs to another user is refused`(name: String) {
+  func `a file or folder of another user is refused`(name: String) {
     #expect(chown(folder[name], 65534, 65534) == 0)
     let error = error()
     #expect(error?.reason == .notAllowed)
@@ -81,7 +81,7 @@ struct FileTrustTests {
     #expect(error()?.sentence.contains("0123abc") == false)
   }
 
-  @Test func `a key needs no more than that others cannot read it`() throws {
+  @Test func `a key is used if others cannot read it`() throws {
     try folder.write(#"{"apiKey": "0123abc"}"#, to: "a/b/config.json")
     folder.permit(0o777, "a")
     #expect(error() == nil)

@@ -36,7 +36,7 @@ import Testing
     arguments: ["a", "b", "c"],
     [Failure.Reason.notAllowed, .notFound, .unreachable, .damaged]
   )
-  func `a list that fails does not stop the others, whatever its place and the reason`(
+  func `a failed list does not stop the others, whatever its position and reason`(
     tag: String,
     reason: Failure.Reason
   ) async throws {
@@ -49,7 +49,7 @@ import Testing
     #expect(page.posts.map(\.photo.id) == newest)
   }
 
-  @Test func `a failure that every call meets ends the calls of its source, and of no other`()
+  @Test func `a failure of every call ends the calls of its source only`()
     async throws
   {
     let tags = (0..<30).map { "tag\($0)" }
@@ -66,7 +66,7 @@ import Testing
     #expect(page.posts.count == 20)
   }
 
-  @Test func `a list that fails is a gap where its known part ends, and is read on later`()
+  @Test func `a failed list has a gap where its known part ends, which is filled later`()
     async throws
   {
     let home = try await home(["a", "b"])
@@ -101,7 +101,7 @@ import Testing
     #expect(rest.rows == [.gap(followed)] && rest.isEnd)
   }
 
-  @Test func `a page for which too much is to be looked through says that there is more`()
+  @Test func `a page that stops after too many rows says that there is more`()
     async throws
   {
     timeline.change { state in

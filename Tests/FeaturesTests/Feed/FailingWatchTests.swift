@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [Failure.Reason.notAllowed, .notFound, .unreachable])
-  func `a list that begins to fail is named once, and again after it has answered`(
+  func `a failing list is named once, and again after it has responded`(
     reason: Failure.Reason
   ) async throws {
     let home = try await home()
@@ -70,7 +70,7 @@ import Testing
     #expect(events == ["tag fog: It failed.", "tag fog: It failed."])
   }
 
-  @Test func `a list that fails, and is polled alone, does not end the watch`() async throws {
+  @Test func `a failing list that is polled alone does not end the watch`() async throws {
     let home = try await home()
     try await home.follow("contacts")
     timeline.change { $0.contactsFailure = Failure(.notAllowed, "Log in.") }
@@ -79,8 +79,7 @@ import Testing
     #expect(events == ["contacts: Log in."])
   }
 
-  @Test func `what comes while a gap cannot be filled is delivered, and then the gap`() async throws
-  {
+  @Test func `new posts during an unfilled gap are delivered, and then the gap`() async throws {
     let home = try await home()
     let start = Int(home.now.timeIntervalSince1970)
     let events = try await watch(home, polls: 5) { [timeline] poll in

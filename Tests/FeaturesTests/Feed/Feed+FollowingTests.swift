@@ -8,7 +8,7 @@ import Testing
 
 /// Following, hiding, and a feed with a list that cannot be requested.
 @Suite(.timeLimit(.minutes(30))) struct FeedFollowingTests {
-  @Test func `what is followed twice is followed once`() async throws {
+  @Test func `a list followed twice is followed once`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 3, seed: 1)
     let home = try FeedHome(timeline)
@@ -25,7 +25,7 @@ import Testing
     #expect(try home.features.feed.state().followed.isEmpty)
   }
 
-  @Test func `one who unfollows loses the posts that nothing else has`() async throws {
+  @Test func `unfollowing removes the posts that no other list has`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog", "sea"], count: 10, seed: 1)
     let home = try FeedHome(timeline)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a list that fails is named, the others are shown, and nothing below is claimed`()
+  @Test func `a failed list is named, the others are shown, and its older part stays unknown`()
     async throws
   {
     let timeline = Timeline()
@@ -61,7 +61,7 @@ import Testing
     #expect(offline.failures.count == 2 && offline.posts.count == 15)
   }
 
-  @Test func `contacts are a list for each, and one call tells who has uploaded`() async throws {
+  @Test func `each contact is a list, and one call says who has uploaded`() async throws {
     let timeline = Timeline()
     let people = (1...8).map { Person(id: "\($0)@N01", name: "person \($0)") }
     timeline.change { state in
@@ -92,7 +92,7 @@ import Testing
     #expect(timeline.callCount - before == 3, "the contacts, who uploaded, and that one")
   }
 
-  @Test func `hidden photos and people are in no list until they are shown again`() async throws {
+  @Test func `hidden photos and people are in no list until they are unhidden`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 5, seed: 1)
     let home = try FeedHome(timeline)
@@ -115,7 +115,7 @@ import Testing
     #expect(try await home.show(FeedRequest()).posts.count == 5)
   }
 
-  @Test func `what was uploaded before it was followed counts as seen`() async throws {
+  @Test func `uploads before following count as seen`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 5, seed: 1)
     let home = try FeedHome(timeline)
@@ -133,7 +133,7 @@ import Testing
     #expect(try await home.show(unseen).posts.isEmpty)
   }
 
-  @Test func `a thumbnail of the feed is there without a network, and of nothing else`()
+  @Test func `the feed's thumbnails alone are available without a network`()
     async throws
   {
     let timeline = Timeline()

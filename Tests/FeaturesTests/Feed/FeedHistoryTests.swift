@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct FeedHistoryTests {
   @Test(arguments: seeds(4))
   func
-    `whatever happens, the feed has everything once, the newest first, and what was seen stays seen`(
+    `in any history the feed has each post once, the newest first, and seen posts stay seen`(
       seed: Int
     ) async throws
   {
@@ -15,7 +15,7 @@ import Testing
   /// Commons' client reads the lists, so that it is checked, too.
   @Test(arguments: seeds(2))
   func
-    `whatever happens, categories of Commons keep the promises while their files get newer versions`(
+    `in any history categories of Commons keep the promises while files get newer versions`(
       seed: Int
     ) async throws
   {

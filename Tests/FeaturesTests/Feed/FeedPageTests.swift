@@ -49,7 +49,7 @@ struct FeedPageTests {
     )
   }
 
-  @Test func `a mark says that a post is new where there are neither colours nor UTF-8`() throws {
+  @Test func `a mark shows a new post without colours and without UTF-8`() throws {
     let feed = FeedPage.make(try posts(), of: [fog, city])
     let text = feed.text(as: .humanReadable(.make(isUTF8: false)))
     let heads = text.split(separator: "\n").filter { $0.contains(#/^[* ] \d  /#) }
@@ -57,7 +57,7 @@ struct FeedPageTests {
     #expect(text.allSatisfy { $0.isASCII })
   }
 
-  @Test func `a gap is a row, which takes no number`() throws {
+  @Test func `a gap is a row without a number`() throws {
     let rows: [FeedRow] = [
       .post(try .make(title: "New")), .gap(fog), .post(try .make("1002", title: "Old")),
     ]
@@ -95,7 +95,7 @@ struct FeedPageTests {
     )
   }
 
-  @Test func `a post whose time is not known has no age, and no blanks in its place`() throws {
+  @Test func `a post without a known time has no age, and no gap instead`() throws {
     let photo = try Photo.make(title: "Dawn")
     let post = FeedPost(photo: photo, origins: [], isSeen: true)
     let text = FeedPage.make([post]).text(as: .humanReadable(.make()))
@@ -109,7 +109,7 @@ struct FeedPageTests {
   }
 
   @Test(arguments: [20, 30, 40, 60, 80, 120])
-  func `on a terminal of any width no line is wider`(columns: Int) throws {
+  func `no line is wider than the terminal`(columns: Int) throws {
     let long = String(repeating: "long words 東京の霧とても深い霧の中に橋が見えない ", count: 8)
     let posts = try (1...12).map { number in
       try FeedPost.make("\(1000 + number)", title: long, caption: long, owner: long, likes: 3)
@@ -124,14 +124,14 @@ struct FeedPageTests {
     #expect(lines.joined().filter { $0 == "橋" }.count >= 12 * 3 * 8)
   }
 
-  @Test func `an address in a caption stays whole`() throws {
+  @Test func `a URL in a caption stays whole`() throws {
     let address = "https://example.org/" + String(repeating: "abcdefghij/", count: 10)
     let post = try FeedPost.make(title: "Dawn", caption: "See \(address) too")
     let text = FeedPage.make([post]).text(as: .humanReadable(.make()))
     #expect(text.contains("     See\n     \(address)\n     too\n"))
   }
 
-  @Test func `a record is what scripts ask for, and a caption is on one line`() throws {
+  @Test func `a record has the columns for scripts, with the caption on one line`() throws {
     var posts = try posts()
     posts[1] = try .make("1002", title: "東京", caption: "one\ntwo", owner: "山田", likes: 1)
     let feed = FeedPage.make(posts, of: [fog, city])
@@ -147,7 +147,7 @@ struct FeedPageTests {
     )
   }
 
-  @Test func `JSON is that of a photo, and what the feed knows of it`() throws {
+  @Test func `JSON has the fields of a photo and of the post`() throws {
     let posts = try posts()
     let comments = [posts[0].position: [Model.Comment.make("Lovely", minutes: 1)]]
     var feed = FeedPage.make(posts, of: [fog, city])

@@ -50,7 +50,7 @@ import Testing
     #expect(try await home.readToEnd() == timeline.visibleIDs)
   }
 
-  @Test func `short pages are no end`() async throws {
+  @Test func `a short page does not end a list`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 600, seed: 2)
     timeline.change { state in
@@ -62,8 +62,7 @@ import Testing
     #expect(try await home.readToEnd() == timeline.visibleIDs)
   }
 
-  @Test func `a feed that was closed for a week shows the gap offline, and fills it`() async throws
-  {
+  @Test func `a feed unused for a week shows the gap offline, and fills it online`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 200, seed: 3)
     let home = try FeedHome(timeline)
@@ -84,7 +83,7 @@ import Testing
     #expect(try await home.show(offline).rows.count == 400)
   }
 
-  @Test func `a page goes on after the one shown last, and after the last there is none`()
+  @Test func `a page continues after the one shown last, and none follows the last`()
     async throws
   {
     let timeline = Timeline()

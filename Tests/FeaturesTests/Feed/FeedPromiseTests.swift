@@ -188,7 +188,7 @@ import Testing
     #expect(try await home.show(request()).posts.map(\.isSeen) == [false, true])
   }
 
-  @Test func `a watch whose clock is set back asks at once`() async throws {
+  @Test func `a watch whose clock is set back polls at once`() async throws {
     upload(1, from: 9_999_000, to: "fog")
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
@@ -247,7 +247,7 @@ import Testing
     #expect(notices == ["Some new posts of tag fog were not loaded: only the newest are listed."])
   }
 
-  @Test func `a gap between two pages shows on the second`() async throws {
+  @Test func `a gap between two pages is on the second`() async throws {
     upload(10, from: 9_990_000, to: "fog")
     timeline.change { $0.reach = 20 }
     let home = try FeedHome(timeline)
@@ -264,7 +264,7 @@ import Testing
     #expect(second.rows.first == gap && second.posts.count == 11 && second.isEnd)
   }
 
-  @Test func `contacts who cannot be asked for do not keep a person followed alone from the feed`()
+  @Test func `unreachable contacts do not hide a person followed alone`()
     async throws
   {
     let home = try await homeOfContacts(photos: 120)
@@ -341,7 +341,7 @@ import Testing
     #expect(printed.count == 30)
   }
 
-  @Test func `a photo of a person who proves to be a contact later is printed`() async throws {
+  @Test func `a photo is printed whose owner becomes a contact later`() async throws {
     timeline.change { $0.contacts = Array(people.dropFirst()) }
     let home = try FeedHome(timeline)
     try await home.follow("contacts")
@@ -361,7 +361,7 @@ import Testing
     #expect(printed.count == 1)
   }
 
-  @Test func `late photos below a gap are found when it is filled`() async throws {
+  @Test func `late photos below a gap are found when the gap is filled`() async throws {
     upload(5, from: 9_990_000, to: "fog")
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
@@ -399,7 +399,7 @@ import Testing
 
   // MARK: - Seen
 
-  @Test func `posts that were not printed are unseen`() async throws {
+  @Test func `posts that are not printed are unseen`() async throws {
     upload(3, from: 10_000_100, to: "fog")
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")

@@ -44,7 +44,7 @@ import Testing
   // MARK: - Following
 
   @Test(arguments: [["tag:venice", "Venice"], ["Venice", "tag:venice"]])
-  func `a tag and a place of the same name are two lists`(names: [String]) async throws {
+  func `a tag and a place with one name are two lists`(names: [String]) async throws {
     let first = try #require(try await follow(names[0]))
     let second = try #require(try await follow(names[1]))
     #expect(Set([first, second].map(\.title)) == ["tag venice", "Venice, Italy"])
@@ -61,8 +61,7 @@ import Testing
 
   // MARK: - Selecting
 
-  @Test func `an exact title comes before an id, which still selects its list alone`() async throws
-  {
+  @Test func `an exact title comes before an id, which still selects its own list`() async throws {
     try add([.make(.tag, "venice", "tag venice"), .make(.place, "id-Venice", "Venice")])
     #expect(try await unfollow("venice").id.kind == .place)
     #expect(try await unfollow("Venice").id.kind == .tag)
@@ -130,7 +129,7 @@ import Testing
       "“@Alice” or “tag:alice”"
     ),
   ])
-  func `several lists of a name are asked about, and each form that is named selects one`(
+  func `a name of several lists is refused with the forms that select each`(
     ambiguity: Ambiguity
   ) async throws {
     try add(ambiguity.lists)

@@ -27,7 +27,7 @@ struct FollowingStateTests {
     ]
   )
 
-  @Test func `a page says of each list how to name it and what it has`() {
+  @Test func `a page shows how to name each list, and its posts`() {
     #expect(
       following.text(as: .humanReadable(.make(96))) == """
           San Francisco, California  T4li0kcNy09m0XSt  1,200 posts  12 unseen        5 min  flickr
@@ -47,7 +47,7 @@ struct FollowingStateTests {
     )
   }
 
-  @Test func `JSON leaves out what is not known`() {
+  @Test func `JSON leaves out unknown fields`() {
     #expect(
       following.text(as: .json) == """
         [

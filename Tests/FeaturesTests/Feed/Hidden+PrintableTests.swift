@@ -14,7 +14,7 @@ struct HiddenTests {
     )
   }
 
-  @Test func `people and photos are listed apart, with what names them`() {
+  @Test func `people and photos are listed separately, with their names`() {
     #expect(
       hidden().text(as: .humanReadable(.make())) == """
         People
@@ -34,7 +34,7 @@ struct HiddenTests {
     )
   }
 
-  @Test func `JSON has both kinds, be there none`() {
+  @Test func `JSON has both kinds, even if empty`() {
     #expect(
       hidden().text(as: .json) == """
         {

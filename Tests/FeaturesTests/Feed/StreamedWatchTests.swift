@@ -65,7 +65,7 @@ import Testing
     return home
   }
 
-  @Test func `a person is asked for after a signal at once, and else every 15 minutes`()
+  @Test func `a person is polled at once after a signal, and else every 15 minutes`()
     async throws
   {
     let home = try await home("@Ada", "@Bob", "tag:fog")
@@ -80,7 +80,7 @@ import Testing
     #expect(log.posts == ["7"])
   }
 
-  @Test func `a person who uploads one photo after the other is asked for every 10 seconds`()
+  @Test func `a person who uploads continuously is polled every 10 seconds`()
     async throws
   {
     let home = try await home("@Ada")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [0, 100])
-  func `where the stream ends the person is told once, and people are asked for every minute`(
+  func `after the stream ends, with one notice, people are polled every minute`(
     end: Int
   ) async throws {
     let home = try await home("@Ada")
@@ -107,7 +107,7 @@ import Testing
     #expect(log.seconds(of: .person("Ada")).filter { $0 < 400 } == polled)
   }
 
-  @Test func `a question that failed is asked again a minute later`() async throws {
+  @Test func `a failed poll is repeated a minute later`() async throws {
     let home = try await home("@Ada")
     let log = try await watch(home, seconds: 1_000) { [timeline] second, _ in
       if second == 100 {
@@ -121,7 +121,7 @@ import Testing
     #expect(log.posts == ["7"])
   }
 
-  @Test func `a person who is followed meanwhile is asked for every minute`() async throws {
+  @Test func `a person followed meanwhile is polled every minute`() async throws {
     let home = try await home("@Ada")
     let log = try await watch(home, seconds: 300) { second, _ in
       if second == 50 { try await home.follow("@Bob") }

@@ -7,7 +7,7 @@ import Testing
 
 /// The feed watched over a simulated day, on a clock that jumps over every wait.
 @Suite(.timeLimit(.minutes(30))) struct WatchTests {
-  @Test func `each of 500 uploads of a day is delivered once, in order, an outage notwithstanding`()
+  @Test func `each of a day's 500 uploads is delivered once, in order, despite an outage`()
     async throws
   {
     let timeline = Timeline()
@@ -59,7 +59,7 @@ import Testing
     #expect(timeline.callCount < 2 * 1_600 + 50)
   }
 
-  @Test func `what another program loads meanwhile is delivered, too`() async throws {
+  @Test func `posts that another program loads are delivered, too`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 20, seed: 2)
     let home = try FeedHome(timeline)
@@ -95,7 +95,7 @@ import Testing
     #expect(delivered == ["900000"])
   }
 
-  @Test func `a watch of nothing says what to do`() async throws {
+  @Test func `an empty watch says what to do`() async throws {
     let home = try FeedHome(Timeline())
     let failure = await #expect(throws: Failure.self) {
       try await home.features.feed.watch(only: nil, sleep: { _ in }, deliver: { _ in })

@@ -28,13 +28,13 @@ import Testing
     #expect(scratch.names(in: "site") == names)
   }
 
-  @Test func `a gallery enters nothing in the recents`() async throws {
+  @Test func `a gallery adds nothing to the recents`() async throws {
     let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     #expect(try scratch.history.recents().photos.isEmpty)
   }
 
-  @Test func `made again, an unchanged gallery fetches nothing and writes nothing`() async throws {
+  @Test func `making an unchanged gallery again fetches and writes nothing`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
@@ -46,7 +46,7 @@ import Testing
     #expect((report.photos, report.fetched, report.isPageWritten) == (2, 0, false))
   }
 
-  @Test func `a new photo alone is fetched, and one that left is removed`() async throws {
+  @Test func `only a new photo is fetched, and one that left is removed`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
@@ -57,7 +57,7 @@ import Testing
     #expect((report.photos, report.fetched, report.removed) == (2, 1, 2))
   }
 
-  @Test func `another size is fetched anew`() async throws {
+  @Test func `another size is fetched again`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001"], from: flickr)
@@ -65,7 +65,7 @@ import Testing
     #expect(report.fetched == 1 && flickr.requests.contains(.picture("1001", .square)))
   }
 
-  @Test func `a picture that was lost is fetched again`() async throws {
+  @Test func `a lost picture is fetched again`() async throws {
     let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     try FileManager.default.removeItem(atPath: scratch["site/photos/1001.jpg"])
@@ -73,7 +73,7 @@ import Testing
     #expect(report.fetched == 1 && scratch.names(in: "site/photos") == ["1001.jpg"])
   }
 
-  @Test func `photos of two sources and one id have files of their own`() async throws {
+  @Test func `photos of two sources with one id have separate files`() async throws {
     let scratch = TemporaryFolder()
     let photos = [try Photo.fetchable("1001"), try Photo.fetchable("1001", source: .sample)]
     let section = GalleryContents.Section(title: "Recents", photos: photos)
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: - Places
 
-  @Test func `photos are grouped by place, and one that failed is in none`() async throws {
+  @Test func `photos are grouped by place, without failed ones`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make { $0 == .picture("1003", .large) ? .status(404) : nil }
     let kyoto = City.make("Kyoto", in: "Japan", at: "35.01N,135.77E", population: 1_400_000)
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: - What is not ours
 
-  @Test func `files of others stay, whatever changes`() async throws {
+  @Test func `files of other programs stay`() async throws {
     let scratch = TemporaryFolder()
     let others = ["site/notes.txt", "site/photos/mine.jpg", "site/CNAME", "site/photos/1002.png"]
     for other in others { try scratch.write(Data("mine".utf8), to: other) }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["index.html", "credits.txt"])
-  func `a page of another’s is not replaced, and nothing is fetched`(name: String) async throws {
+  func `a foreign page is not replaced, and nothing is fetched`(name: String) async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     try scratch.write(Data("mine".utf8), to: "site/\(name)")
@@ -166,7 +166,7 @@ import Testing
     #expect(scratch.text("site/index.html") == "edited")
   }
 
-  @Test func `a picture of another’s in the way leaves that photo out`() async throws {
+  @Test func `a foreign picture in the way leaves that photo out`() async throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data("mine".utf8), to: "site/photos/1001.jpg")
     let report = try await scratch.gallery(of: ["1001", "1002"])
@@ -185,7 +185,7 @@ import Testing
 
   // MARK: - What goes wrong
 
-  @Test func `a photo that fails is left out and told, and the others are there`() async throws {
+  @Test func `a failed photo is left out and reported, and the others are there`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make { $0 == .picture("1002", .large) ? .status(404) : nil }
     var told: [Failure?] = []
@@ -195,7 +195,7 @@ import Testing
     #expect(scratch.text("site/index.html") == "photos/1001.jpg 60x40")
   }
 
-  @Test func `where every photo fails, the old page stays`() async throws {
+  @Test func `the old page stays if every photo fails`() async throws {
     let scratch = TemporaryFolder()
     _ = try await scratch.gallery(of: ["1001"])
     let broken = StandIn.make { if case .picture = $0 { .status(404) } else { nil } }
@@ -213,7 +213,7 @@ import Testing
     #expect(scratch.names(in: "site/photos") == ["1001.jpg"])
   }
 
-  @Test func `an interrupted run leaves the old page working, and the next one goes on`()
+  @Test func `an interrupted run leaves the old page working, and the next one continues`()
     async throws
   {
     let scratch = TemporaryFolder()
@@ -243,7 +243,7 @@ import Testing
 
   // MARK: - What it is made of
 
-  @Test func `a gallery has each photo once, and 5,000 at most`() throws {
+  @Test func `a gallery has each photo once, and at most 5,000`() throws {
     let photos = try (1...4_000).map { try Photo.fetchable("\($0)") }
     let more = try (3_900...7_000).map { try Photo.fetchable("\($0)") }
     let contents = GalleryContents(
@@ -254,7 +254,7 @@ import Testing
     #expect(contents.isCut && contents.photoCount == 5_000)
   }
 
-  @Test func `without a selector it has the top places by country`() async throws {
+  @Test func `without a selector a gallery has the top places by country`() async throws {
     let places = [
       placeRow("p1", "Kyoto, Japan", photos: 5), placeRow("p2", "Lyon, France", photos: 9),
       placeRow("p3", "Nice, France", photos: 1),

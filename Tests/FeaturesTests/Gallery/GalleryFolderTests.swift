@@ -19,7 +19,7 @@ struct GalleryFolderTests {
     return manifest
   }
 
-  @Test func `what was written is ours, until it is changed`() throws {
+  @Test func `a written file is the gallery's own until it is changed`() throws {
     let manifest = try writeOwn("photos/a.jpg")
     #expect(try folder.ownership(of: "photos/a.jpg", in: try folder.manifest()) == .ours)
     try scratch.write("edited", to: "site/photos/a.jpg")
@@ -27,7 +27,7 @@ struct GalleryFolderTests {
     #expect(try folder.ownership(of: "photos/b.jpg", in: manifest) == .missing)
   }
 
-  @Test func `a link and a folder are never ours`() throws {
+  @Test func `a link or a folder is never the gallery's own`() throws {
     let manifest = try writeOwn("index.html")
     try scratch.write("mine", to: "mine.html")
     try scratch.link("site/link.html", to: scratch["mine.html"])
@@ -49,7 +49,7 @@ struct GalleryFolderTests {
     #expect(scratch.data("site/index.html") == Data("new".utf8))
   }
 
-  @Test func `a run that was killed before its record knows its files all the same`() throws {
+  @Test func `a run killed before it wrote its record still knows its files`() throws {
     var manifest = try folder.manifest()
     try folder.addPending(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
     try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
@@ -60,14 +60,14 @@ struct GalleryFolderTests {
     #expect(try folder.ownership(of: "photos/b.jpg", in: found) == .missing)
   }
 
-  @Test func `what is another’s is not announced`() throws {
+  @Test func `a foreign file is not announced`() throws {
     try scratch.write("mine", to: "site/index.html")
     var manifest = try folder.manifest()
     try folder.addPending(["index.html"], in: &manifest)
     #expect(try folder.ownership(of: "index.html", in: try folder.manifest()) == .foreign)
   }
 
-  @Test func `what is outdated is removed, and what was edited stays`() throws {
+  @Test func `outdated files are removed, and edited ones stay`() throws {
     _ = try writeOwn("photos/1001.jpg")
     var manifest = try writeOwn("photos/M7-2.png", "other")
     _ = try folder.removeAll(except: ["photos/1001.jpg", "photos/M7-2.png"], from: &manifest)
@@ -93,7 +93,7 @@ struct GalleryFolderTests {
     "../mine.txt", "/etc/passwd", "photos/../../mine.txt", "other/a.jpg", "photos/.a", "photos/",
     "photos/a/b.jpg", "", "..",
   ])
-  func `a record that leads elsewhere is refused`(path: String) throws {
+  func `a record with a path outside the folder is refused`(path: String) throws {
     let file = #""\#(path)": {"bytes": 4, "sha256": "x"}"#
     try scratch.write(
       #"{"version": 1, "photos": [], "files": {\#(file)}}"#,

@@ -44,7 +44,7 @@ struct GallerySectionsTests {
     #expect(sections.map { "\($0.title) \($0.photos.count)" } == headings)
   }
 
-  @Test func `photos by place are below cities and countries, the others last`() throws {
+  @Test func `photos by place are below cities and countries, with the others last`() throws {
     let places = [
       nil, "Kyoto, Japan", "Lyon, France", "Portland, Oregon, United States", "", "Kyoto, Japan",
       "Portland, Maine, United States",
@@ -64,7 +64,7 @@ struct GallerySectionsTests {
     )
   }
 
-  @Test func `photos of no city are one list`() throws {
+  @Test func `photos without a city are one list`() throws {
     #expect(try list(taken: ["2023"]).byPlace.map(\.title) == ["Summer"])
   }
 
@@ -75,7 +75,7 @@ struct GallerySectionsTests {
     ("Venice, California, United States", "Venice, California, United States"),
     ("venice, florida, USA", "Venice, Florida, United States"),
   ])
-  func `a place is spelled as on the map`(name: String, spelled: String) throws {
+  func `a place is spelled the same as on the map`(name: String, spelled: String) throws {
     let point = try #require(Coordinates("35.01N,135.77E"))
     let kyoto = City(
       title: "Kyoto",

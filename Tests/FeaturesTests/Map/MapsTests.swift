@@ -21,7 +21,7 @@ import Testing
 
   private func titles(_ map: PlacesMap) -> [String] { map.points.map(\.place.name.title) }
 
-  @Test func `without a selector it has all top places, the one with the most photos first`()
+  @Test func `without a selector the map has all top places, the one with the most photos first`()
     async throws
   {
     let map = try await features.maps.map()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["Kyoto", "kyoto, japan", "kyotoKYOTO1", " Kyoto "])
-  func `a top place that is selected is chosen among them`(name: String) async throws {
+  func `a selected top place is highlighted among them`(name: String) async throws {
     let map = try await features.maps.map(of: .place(name))
     #expect(titles(map) == ["Paris", "Kyoto", "Osaka"])
     #expect(map.points.filter(\.isChosen).map(\.place.id) == ["kyotoKYOTO1"])
@@ -48,7 +48,7 @@ import Testing
     #expect(point.points.filter(\.isChosen).map(\.place.name.title) == ["10.00N 20.00E"])
   }
 
-  @Test func `a place whose position nobody knows is not found`() async throws {
+  @Test func `a place without a known position is not found`() async throws {
     for name in ["Rome", "unknownID99"] {
       let failure = await #expect(throws: Failure.self) {
         try await features.maps.map(of: .place(name))

@@ -24,7 +24,7 @@ struct ScreenMapTests {
     ScreenMap(map, screenRows: rows, colorDepth: .palette256)
   }
 
-  @Test func `a record is that of a top place, latitude, longitude, and whether it is chosen`()
+  @Test func `a record is a top place's, with latitude, longitude, and whether it is chosen`()
     throws
   {
     #expect(
@@ -57,7 +57,7 @@ struct ScreenMapTests {
     #expect(part == "◉ Lisbon, Portugal, 63 photos")
   }
 
-  @Test func `the map leaves three lines of the screen, and is no higher than its bounds`() throws {
+  @Test func `the map leaves three lines free, and is no higher than its bounds`() throws {
     #expect(try page(screen(try map(), rows: 24), columns: 80).lineCount == 18)
     #expect(try page(screen(try map(), rows: 10), columns: 80).lineCount == 8)
     #expect(try page(screen(try map(), rows: 1), columns: 80).lineCount == 2)
@@ -70,7 +70,7 @@ struct ScreenMapTests {
     #expect(!(try page(screen(try map()), columns: 80)).contains("\u{1B}"))
   }
 
-  @Test func `in an ASCII layout all is ASCII`() throws {
+  @Test func `everything is ASCII in an ASCII layout`() throws {
     let text = screen(try map()).text(as: .humanReadable(.make(isUTF8: false)))
     #expect(text.utf8.count == text.count)
     #expect(text.contains("@ San Francisco") && text.contains("X Lisbon"))
@@ -101,7 +101,7 @@ struct ScreenMapTests {
     }
   }
 
-  @Test func `a map without points is nothing, and an empty array`() {
+  @Test func `a map without points is empty text, and an empty array`() {
     let empty = screen(PlacesMap(subject: .topPlaces, points: []))
     #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)
@@ -109,7 +109,7 @@ struct ScreenMapTests {
   }
 
   @Test(arguments: ["80\t24", "200\t60"])
-  func `every place is in the cell that the table has`(size: String) throws {
+  func `every place is in the cell given by the table`(size: String) throws {
     let table = try CellTable(size: size)
     let screen = screen(PlacesMap(subject: .topPlaces, points: table.points), rows: table.rows)
     let lines = try page(screen, columns: table.columns).split(

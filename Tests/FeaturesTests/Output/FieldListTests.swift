@@ -19,7 +19,7 @@ struct FieldListTests {
     #expect(fields.text(as: .tabSeparated) == "owner\tAda\nlicence\tCC BY 2.0\n")
   }
 
-  @Test func `what is not known has no line`() {
+  @Test func `an unknown field has no line`() {
     let fields = FieldList([.init("a", nil), .init("b", ""), .init("c", "x")])
     #expect(fields.text(as: .humanReadable(.make())) == "c  x\n")
   }
@@ -36,7 +36,7 @@ struct PhotoInformationFieldListTests {
     PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
   }
 
-  @Test func `between two pictures there is an empty line, and in JSON one array`() throws {
+  @Test func `pictures are separated by an empty line, and are one array in JSON`() throws {
     let one = information(try .full())
     let (alone, together) = ([one].fieldLists, [one, one].fieldLists)
     for format in [OutputFormat.humanReadable(.make()), .tabSeparated] {
@@ -46,7 +46,7 @@ struct PhotoInformationFieldListTests {
     #expect(try parsedJSON(together).count == 2)
   }
 
-  @Test func `a photo's fields are what Flickr tells of it`() throws {
+  @Test func `a photo has the fields that Flickr knows`() throws {
     #expect(
       [information(try .full())].fieldLists.text(as: .humanReadable(.make())) == """
         title    Dawn over "Łódź" 🌅
@@ -70,7 +70,7 @@ struct PhotoInformationFieldListTests {
     #expect((objects[0]["images"] as? [String: String])?.count == 2)
   }
 
-  @Test func `a file's fields are what its headers say`() throws {
+  @Test func `a file has the fields in its headers`() throws {
     let png = try Bitmap(width: 3, height: 2, color: .white).png()
     let information = PhotoInformation(
       photo: nil,
@@ -159,7 +159,7 @@ struct SetupFieldListTests {
       ),
     ] as [(SourceID, ResolvedConfiguration.SourceReason, String)]
   )
-  func `the source is told, and why it is so`(
+  func `the source is shown with the reason for it`(
     source: SourceID,
     reason: ResolvedConfiguration.SourceReason,
     text: String
@@ -173,19 +173,18 @@ struct SetupFieldListTests {
     (.program("pass"), "from “pass”, the apiKeyCommand of the configuration"),
     (.none, "none: set FLICKR_API_KEY, or apiKey in the configuration"),
   ])
-  func `it is told where the key is from`(key: ResolvedConfiguration.KeyOrigin, text: String) throws
-  {
+  func `the origin of the key is shown`(key: ResolvedConfiguration.KeyOrigin, text: String) throws {
     #expect(try fields(setup(.flickr, key: key))["key"] == text)
   }
 
-  @Test func `recents are counted, or said to be unreadable`() throws {
+  @Test func `recents are counted, or shown as unreadable`() throws {
     #expect(try fields(setup(.sample))["recents"] == "/d/recents.plist (7 of 20)")
     #expect(
       try fields(setup(.sample), recents: nil)["recents"] == "/d/recents.plist (cannot be read)"
     )
   }
 
-  @Test func `what is wrong with the setup is told`() throws {
+  @Test func `problems of the setup are listed`() throws {
     let problem = Failure(.notAllowed, "The key file can be read by others.")
     let fields = try fields(
       setup(.sample, because: .noKey, unknownFields: ["a", "b"], problem: problem)
@@ -195,7 +194,7 @@ struct SetupFieldListTests {
     #expect(try self.fields(setup(.sample))["problem"] == nil)
   }
 
-  @Test func `the line that Flickr's terms ask for is there`() throws {
+  @Test func `the notice that Flickr's terms require is printed`() throws {
     #expect(try fields(setup(.sample))["terms"]?.contains("not endorsed or certified") == true)
   }
 
@@ -242,7 +241,7 @@ struct SetupFieldListTests {
     (.silent(refused), "\(address) does not answer: No such key.", "false nil No such key."),
     (.notAsked(refused), "\(address) was not asked: No such key.", "nil nil No such key."),
   ])
-  func `it is told whether the endpoint answers`(
+  func `the response of the endpoint is shown`(
     outcome: EndpointState.Outcome,
     sentence: String,
     fields: String

@@ -27,7 +27,7 @@ struct HyperlinkTextTests {
     }
   }
 
-  @Test func `chosen columns link pages and licences`() throws {
+  @Test func `chosen columns have links to pages and licences`() throws {
     let list = PhotoListPage.make([try .full()])
     let text = list.text(
       as: .humanReadable(.make(200, hasLinks: true)),

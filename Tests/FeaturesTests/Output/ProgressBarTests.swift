@@ -19,7 +19,7 @@ struct ProgressBarTests {
     )
   }
 
-  @Test func `in ASCII the bar is made of equals signs`() {
+  @Test func `a bar in ASCII has equals signs`() {
     let line = ProgressBar("Fetching", done: 6, total: 12).line(in: .make(30, isUTF8: false))
     #expect(line == "Fetching  6/12 =======-------")
   }
@@ -35,7 +35,7 @@ struct ProgressBarTests {
     }
   }
 
-  @Test func `work that has no steps has no bar`() {
+  @Test func `work without steps has no bar`() {
     #expect(ProgressBar("Fetching", done: 0, total: 0).line(in: .make(80)) == "Fetching 0/0")
   }
 }

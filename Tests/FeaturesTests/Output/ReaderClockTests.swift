@@ -10,7 +10,7 @@ struct ReaderClockTests {
     (86_399, "23 h"), (86_400, "1 d"), (604_799, "6 d"), (604_800, "2026-11-14"),
     (86_400 * 365, "2025-11-21"),
   ])
-  func `an age is short, and past a week a day`(seconds: Int, text: String) {
+  func `an age is short, and a date after a week`(seconds: Int, text: String) {
     #expect(ReaderClock.morning.age(of: .morning - Double(seconds)) == text)
   }
 
@@ -18,13 +18,13 @@ struct ReaderClockTests {
     (0, "2026-11-02"), (14 * 3600, "2026-11-03"), (-12 * 3600, "2026-11-02"),
     (-22 * 3600, "2026-11-01"),
   ])
-  func `a day is that of the reader's time zone`(offset: Int, day: String) {
+  func `a day is in the reader's time zone`(offset: Int, day: String) {
     let clock = ReaderClock(now: { .morning }, secondsFromGMT: { _ in offset })
     // 2026-11-02 21:30 UTC.
     #expect(clock.age(of: .morning - (18 * 24 + 12) * 3600) == day)
   }
 
-  @Test func `the difference from UTC is that of the day, not of today`() {
+  @Test func `the difference from UTC is the one on that day, not today`() {
     let summer = Date.morning - 120 * 86_400
     let clock = ReaderClock(
       now: { .morning },

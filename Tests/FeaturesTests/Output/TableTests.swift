@@ -18,20 +18,20 @@ struct TableTests {
     )
   }
 
-  @Test func `columns are two blanks apart, and numbers end where numbers do`() {
+  @Test func `columns are two spaces apart, and numbers are right-aligned`() {
     let rows = [["Lyon", "7", "a"], ["Paris", "120", "b"]]
     let text = table(rows, [.init(), .init(alignment: .right), .init()]).text(in: .make())
     #expect(text == "  Lyon     7  a\n  Paris  120  b\n")
   }
 
-  @Test func `a column without any text vanishes`() {
+  @Test func `a column without any text is left out`() {
     let rows = [["Lyon", "", "a"], ["Paris", "", "b"]]
     #expect(
       table(rows, [.init(), .init(), .init()]).text(in: .make()) == "  Lyon   a\n  Paris  b\n"
     )
   }
 
-  @Test func `no line ends in blanks`() {
+  @Test func `no line ends in spaces`() {
     let rows = [["Lyon", ""], ["Paris", "x"], ["", ""]]
     for hasStyles in [true, false] {
       let text = table(rows, [.init(), .init(style: .dim)]).text(in: .make(hasStyles: hasStyles))
@@ -50,13 +50,13 @@ struct TableTests {
     #expect(table.text(in: .make()) == "France\n  Lyon\n\nItaly\n  Rome\n")
   }
 
-  @Test func `a table without sections is no text`() {
+  @Test func `a table without sections is empty`() {
     #expect(Table(columns: [.init()], sections: []).text(in: .make()).isEmpty)
   }
 
   // MARK: - Narrow layouts
 
-  @Test func `a table that fits stays whole, and one that does not narrows step by step`() {
+  @Test func `a table that fits stays whole, and a wider one narrows step by step`() {
     let row = [String(repeating: "a", count: 30), String(repeating: "b", count: 20), "id"]
     let steps = [(0, 25), (1, 8), (1, 0), (0, 1)]
     for (columns, widths) in [

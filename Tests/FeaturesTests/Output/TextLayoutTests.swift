@@ -20,7 +20,7 @@ struct TextLayoutTests {
     #expect(TextLayout.make().styled("Kyoto", style) == "Kyoto")
   }
 
-  @Test func `nothing has no style`() {
+  @Test func `an empty text has no style`() {
     #expect(TextLayout.make(hasStyles: true).styled("", .bold).isEmpty)
   }
 
@@ -29,7 +29,7 @@ struct TextLayoutTests {
     ("Ærø", "Aero"), ("“A” – ‘b’…", "\"A\" - 'b'..."), ("«x»", "<<x>>"), ("40×40", "40x40"),
     ("京都 Kyoto", "?? Kyoto"), ("😀", "?"), ("a · b", "a . b"), ("plain", "plain"),
   ])
-  func `where UTF-8 does not show, a text is reduced to ASCII`(text: String, reduced: String) {
+  func `without UTF-8 a text is reduced to ASCII`(text: String, reduced: String) {
     #expect(TextLayout.make(isUTF8: false).oneLine(text) == reduced)
     #expect(TextLayout.make().oneLine(text) == text)
   }
@@ -59,7 +59,7 @@ struct TruncationTests {
     }
   }
 
-  @Test(arguments: texts) func `a text that has room is whole`(text: String) {
+  @Test(arguments: texts) func `a text that fits stays whole`(text: String) {
     let layout = TextLayout.make()
     let whole = layout.truncated(text, toWidth: .max)
     #expect(layout.truncated(text, toWidth: whole.width) == whole)
@@ -71,7 +71,7 @@ struct TruncationTests {
     ("Reykjavík", 0, ""), ("東京都", 6, "東京都"), ("東京都", 5, "東京…"), ("東京都", 4, "東…"),
     ("東京都", 3, "東…"), ("東京都", 2, "…"), ("New York", 5, "New…"), ("👍🏽👍🏽", 4, "👍👍"),
   ])
-  func `what does not fit ends in an ellipsis`(text: String, width: Int, fitted: String) {
+  func `a text that does not fit ends in an ellipsis`(text: String, width: Int, fitted: String) {
     #expect(TextLayout.make().truncated(text, toWidth: width).text == fitted)
   }
 
@@ -79,7 +79,7 @@ struct TruncationTests {
     ("Reykjavík", 9, "Reykjavik"), ("Reykjavík", 8, "Reykj..."), ("Reykjavík", 3, "..."),
     ("Reykjavík", 2, ""), ("東京", 2, "??"),
   ])
-  func `in ASCII the ellipsis is three dots`(text: String, width: Int, fitted: String) {
+  func `the ellipsis in ASCII is three dots`(text: String, width: Int, fitted: String) {
     #expect(TextLayout.make(isUTF8: false).truncated(text, toWidth: width).text == fitted)
   }
 }

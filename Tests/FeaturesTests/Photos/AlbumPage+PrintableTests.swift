@@ -39,7 +39,7 @@ struct AlbumPageTests {
     )
   }
 
-  @Test func `scripts get title, number and id, and an album without a page none`() {
+  @Test func `records have title, number and id, and an album without a page has none`() {
     #expect(
       page(albums[0], albums[1]).text(as: .tabSeparated)
         == "Iceland in the long light of June\t1200\t72157639031827083\n東京\t1\t2021/東京\n"
@@ -61,7 +61,7 @@ struct AlbumPageTests {
     #expect(AlbumPage.columnNames == ["title", "photoCount", "id", "page"])
   }
 
-  @Test func `of no albums there is nothing, or an empty array`() {
+  @Test func `no albums are empty text, or an empty array`() {
     #expect(page().text(as: .humanReadable(.make())).isEmpty)
     #expect(page().text(as: .json) == "[]\n")
   }

@@ -27,7 +27,7 @@ struct IllustratedListTests {
     return String(decoding: try list.bytes(in: layout, renderer, cell: nil, encoder), as: UTF8.self)
   }
 
-  @Test func `the second line beside a thumbnail is the subtitle's`() throws {
+  @Test func `the second line beside a thumbnail is the subtitle`() throws {
     #expect(
       try printed(.make(60)) == """
         Kyoto, Japan · photos 1–2 of 2
@@ -47,7 +47,7 @@ struct IllustratedListTests {
     #expect(lines[2].hasSuffix("\u{1B}[2mFirst light.\u{1B}[0m"))
   }
 
-  @Test func `the recents have the same rows, and no heading`() throws {
+  @Test func `the recents have the same rows, without a heading`() throws {
     let lines = try printed(.make(60), recents: true).components(separatedBy: "\n")
     #expect(lines[0] == " @@@@  1  Dawn                       Ada    just now  11")
     #expect(lines[1] == " @@@@     First light.")

@@ -20,7 +20,7 @@ struct PhotoListTests {
     ]
   }
 
-  @Test func `a page says which photos these are, and numbers them`() throws {
+  @Test func `a page says which photos it has, and numbers them`() throws {
     let list = PhotoListPage.make(try photos(), first: 51, total: 53)
     #expect(
       list.text(as: .humanReadable(.make())) == """
@@ -33,7 +33,7 @@ struct PhotoListTests {
     )
   }
 
-  @Test func `where nobody says how many there are the heading does not either`() throws {
+  @Test func `the heading has no total if none is known`() throws {
     let text = PhotoListPage.make(try photos()).text(as: .humanReadable(.make()))
     #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
   }
@@ -44,7 +44,7 @@ struct PhotoListTests {
     #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
   }
 
-  @Test func `in an ASCII layout the heading is ASCII, too`() throws {
+  @Test func `the heading is ASCII in an ASCII layout`() throws {
     let text = PhotoListPage.make(try photos(), total: 53).text(
       as: .humanReadable(.make(isUTF8: false))
     )
@@ -52,7 +52,7 @@ struct PhotoListTests {
     #expect(text.allSatisfy { $0.isASCII })
   }
 
-  @Test func `numbers of one digit stand below the last of two`() throws {
+  @Test func `numbers are right-aligned`() throws {
     let list = PhotoListPage.make(try (1...10).map { try .make("\($0 + 1000)", title: "x") })
     let lines = list.text(as: .humanReadable(.make())).split(separator: "\n")
     #expect(lines[1].hasPrefix("   1  x"))
@@ -60,7 +60,7 @@ struct PhotoListTests {
   }
 
   @Test(arguments: [20, 30, 40, 60, 80, 120])
-  func `on a terminal of any width no line is wider`(columns: Int) throws {
+  func `no line is wider than the terminal`(columns: Int) throws {
     let long = String(repeating: "long words 東京 ", count: 20)
     let photo = try Photo.make("51540860321", title: long, description: long, owner: long)
     let text = PhotoListPage.make([photo, try .make("1002", title: "x")]).text(
@@ -72,7 +72,7 @@ struct PhotoListTests {
     #expect(text.contains("51540860321\n"))
   }
 
-  @Test func `titles have 60 columns before descriptions have any, and owners are whole`() throws {
+  @Test func `titles get 60 columns before descriptions get any, and owners stay whole`() throws {
     let title = String(repeating: "t", count: 70)
     let description = String(repeating: "d", count: 70)
     let photo = try Photo.make("1001", title: title, description: description, owner: "Christina")
@@ -126,8 +126,7 @@ struct PhotoListTests {
     )
   }
 
-  @Test func `in JSON ids are strings, numbers numbers, and what is not known is left out`() throws
-  {
+  @Test func `JSON has ids as strings and numbers as numbers, without unknown fields`() throws {
     let objects = try parsedJSON(PhotoListPage.make([try .full(), try .make("1002")]))
     #expect(objects[0]["id"] as? String == "51540860321")
     #expect(objects[0]["latitude"] as? Double == -33.8568)
@@ -136,7 +135,7 @@ struct PhotoListTests {
     #expect(objects[1].keys.sorted() == ["id", "images", "owner", "page", "source", "title"])
   }
 
-  @Test func `an empty page is nothing, or an empty array`() {
+  @Test func `an empty page is empty text, or an empty array`() {
     let empty = PhotoListPage.make([], first: 151, total: 120)
     #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)

@@ -23,14 +23,14 @@ import Testing
     #expect(photo.id == "1002")
   }
 
-  @Test func `a row that is not there asks nobody`() async throws {
+  @Test func `a missing row makes no request`() async throws {
     let flickr = StandIn.make()
     let features = try FeatureSet.make(flickr)
     await #expect(throws: Failure.self) { _ = try await features.photos.photo(.row(1)) }
     #expect(flickr.requests.isEmpty)
   }
 
-  @Test func `information on a photo tells the sizes it is served in`() async throws {
+  @Test func `information on a photo has the sizes it is served in`() async throws {
     let flickr = StandIn.make { request in
       if case .sizes(let id) = request { .sizes(id, [.square, .original]) } else { nil }
     }
@@ -47,7 +47,7 @@ import Testing
       .json("<html>"), .json(#"{"stat":"ok"}"#),
     ] as [Reply]
   )
-  func `information on a photo lacks no more than the sizes where these are refused`(
+  func `information on a photo lacks only the sizes if these are refused`(
     sizes: Reply
   ) async throws {
     let flickr = StandIn.make { if case .sizes = $0 { sizes } else { nil } }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [(429, Failure.Reason.rateLimited), (503, .unreachable)])
-  func `information on a photo fails where the next call would, too`(
+  func `information on a photo fails if every call would`(
     status: Int,
     reason: Failure.Reason
   ) async throws {

@@ -41,12 +41,12 @@ struct PhotoSelectorTests {
     ("https://example.org/photos/alice", .place("https://example.org/photos/alice")),
     ("Recents", .place("Recents")),
   ])
-  func `what photos are of is parsed once`(text: String, selector: PhotoSelector) throws {
+  func `the subject of photos is parsed once`(text: String, selector: PhotoSelector) throws {
     #expect(try PhotoSelector(text) == selector)
   }
 
   @Test(arguments: ["", "  ", "@", "tag:", "category: ", "album:"])
-  func `what names nothing is refused`(text: String) {
+  func `a text that names nothing is refused`(text: String) {
     let failure = #expect(throws: Failure.self) { _ = try PhotoSelector(text) }
     #expect(failure?.reason == .wrongUsage)
   }

@@ -13,7 +13,7 @@ struct PhotoSizeChoiceTests {
     (250, .medium), (320, .medium640), (400, .medium800), (512, .large), (513, .large1600),
     (800, .large1600), (1024, .large2048), (1025, .original), (10_000, .original),
   ])
-  func `the smallest size that covers a square is taken`(side: Int, size: PhotoSize) {
+  func `the smallest size that covers a square is chosen`(side: Int, size: PhotoSize) {
     #expect(PhotoSize.covering(side: side) == size)
   }
 
@@ -46,7 +46,7 @@ extension PhotoSizeChoiceTests {
     return .covering(PixelSize(width: view.0, height: view.1), mode, of: made)
   }
 
-  @Test func `a view is filled by a size that need not be enlarged`() throws {
+  @Test func `a view is filled by a size that is not enlarged`() throws {
     // 1024x768 fills 200x120 at 200 pixels of width, and 120x200 at 267.
     #expect(try size((200, 120), .fill, photo: (1024, 768)) == .small)
     #expect(try size((120, 200), .fill, photo: (1024, 768)) == .small320)
@@ -56,27 +56,27 @@ extension PhotoSizeChoiceTests {
     #expect(try size((4000, 3000), .fill, photo: (1024, 768)) == .original)
   }
 
-  @Test func `a photo that is shown whole needs less`() throws {
+  @Test func `a photo that is shown whole needs a smaller size`() throws {
     #expect(try size((120, 200), .fit, photo: (1024, 768)) == .small)
     #expect(try size((60, 100), .fit, photo: (1024, 768)) == .thumbnail)
   }
 
   @Test(arguments: [Int.max, .min, Int(Int32.max) + 1, 0, -1])
-  func `proportions that are absurd are not known`(side: Int) throws {
+  func `absurd proportions count as unknown`(side: Int) throws {
     for photo in [(side, side), (side, 768), (1024, side)] {
       #expect(try size((200, 200), .fill, photo: photo) == .small320)
     }
   }
 
   @Test(arguments: [ZoomMode.fit, .fill])
-  func `proportions that are extreme choose some size`(mode: ZoomMode) throws {
+  func `extreme proportions still choose a size`(mode: ZoomMode) throws {
     let longest = Int(Int32.max)
     for photo in [(longest, 1), (1, longest), (longest, longest)] {
       _ = try size((200, 200), mode, photo: photo)
     }
   }
 
-  @Test func `proportions that are not known are taken for 3 to 2`() throws {
+  @Test func `unknown proportions count as 3 to 2`() throws {
     #expect(try size((200, 200), .fill, photo: nil) == .small320)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     return home
   }
 
-  @Test func `before anything is typed, what is followed comes first`() async throws {
+  @Test func `followed lists come first before anything is typed`() async throws {
     let photos = try await home().features.photos
     #expect(await photos.suggestions(for: "", limit: 2) == ["tag:fog", "tag:sea"])
   }
@@ -34,21 +34,21 @@ import Testing
     ("TAG:fo", ["tag:fog"]),
     ("sor", ["@Søren"]), ("@so", ["@Søren"]), ("rec", ["recents"]), ("xyz", []),
   ])
-  func `people and lists that are known are offered, each once`(
+  func `known people and lists are suggested, each once`(
     text: String,
     offered: [String]
   ) async throws {
     #expect(try await home().features.photos.suggestions(for: text) == offered)
   }
 
-  @Test func `only what the source can list is offered`() async throws {
+  @Test func `only lists that the source has are suggested`() async throws {
     let home = try await home()
     let photos = try home.features.choosing(.commons).photos
     #expect(await photos.suggestions(for: "fo").isEmpty, "the list is of Flickr")
     #expect(await photos.suggestions(for: "now").isEmpty)
   }
 
-  @Test func `a damaged file of what is followed is left alone`() async throws {
+  @Test func `suggestions leave a damaged list of followed things alone`() async throws {
     let home = try await home()
     let path = home.scratch.folders.followingFile
     try Data("{".utf8).write(to: URL(filePath: path))

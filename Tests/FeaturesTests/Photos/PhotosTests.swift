@@ -21,7 +21,7 @@ import Testing
     #expect(list.title == "T4li0kcNy09m0XSt")
   }
 
-  @Test func `limit and page are Flickr's own, for a place that is asked for by its id`()
+  @Test func `limit and page are passed to Flickr for a place with an id`()
     async throws
   {
     let flickr = StandIn.make()
@@ -35,7 +35,7 @@ import Testing
     #expect(query["place_id"] == "T4li0kcNy09m0XSt")
   }
 
-  @Test func `coordinates are asked for as a box`() async throws {
+  @Test func `coordinates are requested as a box`() async throws {
     let flickr = StandIn.make()
     _ = try await FeatureSet.make(flickr).photos.list(
       PhotoListRequest(.place("33.87S,151.21E"), page: Page(of: 50))
@@ -49,7 +49,7 @@ import Testing
     ("LetterSoupZoo", "place_id", "LetterSoupZoo"),
     ("33.87S,151.21E", "bbox", "151.11,-33.97,151.31,-33.77"),
   ])
-  func `a listed place is asked for at once, by its id or around its coordinates`(
+  func `a listed place is requested directly, by its id or around its coordinates`(
     id: String,
     argument: String,
     value: String
@@ -88,7 +88,7 @@ import Testing
     #expect(list.skipped == 1)
   }
 
-  @Test func `a page of 300 photos has 300, though Flickr gives 250 a page`() async throws {
+  @Test func `a page of 300 photos has 300, although Flickr gives 250 a page`() async throws {
     let features = try FeatureSet.make(.sample())
     var ids: [String] = []
     for (page, count) in [(1, 300), (2, 300), (3, 100), (4, 0)] {

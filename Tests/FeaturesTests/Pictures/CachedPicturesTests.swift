@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `to refresh is to fetch it anew`() async throws {
+  @Test func `refreshing fetches a picture again`() async throws {
     _ = try await home.fetch(with: home.features())
     _ = try await home.fetch(with: home.features().refreshing)
     #expect(home.count == 4)
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     Data.smallPicture.dropLast(300), Data(), Data("<html>".utf8), Data([0xFF, 0xD8, 0xFF]),
   ])
-  func `a picture that is not whole is never kept`(picture: Data) async throws {
+  func `an incomplete picture is never cached`(picture: Data) async throws {
     for count in [2, 3] {
       let features = home.features { $0.isPicture ? .picture($0, picture) : nil }
       #expect(try await home.fetch(with: features)?.reason == .damaged)
@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test(arguments: [403, 404, 410, 429, 503])
-  func `a failed download is never kept`(status: Int) async throws {
+  func `a failed download is never cached`(status: Int) async throws {
     let features = home.features { $0.isPicture ? .text($0, "", status: status) : nil }
     #expect(try await home.fetch(with: features) != nil)
     #expect(try await home.fetch(with: home.features()) == nil)
   }
 
-  @Test func `a kept picture that was damaged is fetched anew and replaced`() async throws {
+  @Test func `a damaged picture in the cache is fetched again and replaced`() async throws {
     _ = try await home.fetch(with: home.features())
     let cache = Cache(in: home.folders.responseFolder)
     let address = "https://live.staticflickr.com/5/1_abc_b.jpg"
@@ -92,7 +92,7 @@ extension CachedPicturesTests {
     #expect(home.setup().callsLeft(at: home.now + 3_700) == 3_600)
   }
 
-  @Test func `nobody counts the calls to a host that is not Flickr's`() async throws {
+  @Test func `calls to other hosts than Flickr's are not counted`() async throws {
     let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     _ = try await home.features(asking: stand).photos.photo(.id("1"))
     #expect(home.setup().callsLeft(at: home.now) == 3_600)
@@ -100,7 +100,7 @@ extension CachedPicturesTests {
     #expect(home.setup(endpoint: nil).callsLeft(at: home.now) == nil)
   }
 
-  @Test func `when the hour's calls are used up what is kept is still there`() async throws {
+  @Test func `cached responses are available when the hour's calls are used up`() async throws {
     _ = try await home.features().photos.photo(.id("1"))
     let ledger = QuotaCounter(at: home.folders.callsFile, limit: 3_600)
     while ledger.spend(at: home.now) == nil {}

@@ -18,7 +18,7 @@ import Testing
       .fetched(ids, as: form, to: output, isOneFile: ids.count == 1)
   }
 
-  @Test func `one photo goes to the file that is named`() async throws {
+  @Test func `one photo goes to the named file`() async throws {
     let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: scratch["dawn.jpeg"], in: scratch)
     #expect(try results.map { try $0.get().path } == [scratch["dawn.jpeg"]])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())])
-  func `another file that is there stays, unless the user forces it`(form: FetchForm) async throws {
+  func `an existing file stays, unless the user forces it`(form: FetchForm) async throws {
     let scratch = TemporaryFolder()
     let name = form == .picture(.large) ? "1001.jpg" : "1001_thumbnail.png"
     let mine = Data("mine".utf8)
@@ -80,7 +80,7 @@ import Testing
     #expect(scratch.names(in: "album") == [name])
   }
 
-  @Test func `thumbnails are named so`() async throws {
+  @Test func `thumbnails are named as such`() async throws {
     let scratch = TemporaryFolder()
     _ = try await fetch(
       ["1001"],
@@ -91,7 +91,7 @@ import Testing
     #expect(scratch.names(in: "album") == ["1001_thumbnail.png"])
   }
 
-  @Test func `what goes to standard output makes no file`() async throws {
+  @Test func `output to standard output creates no file`() async throws {
     let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: "-", in: scratch)
     let saved = try #require(try results.first?.get())
@@ -131,7 +131,7 @@ import Testing
     #expect(flickr.requests.isEmpty)
   }
 
-  @Test func `a file that cannot be written fails, and is not viewed`() async throws {
+  @Test func `a file that cannot be written fails, and its photo is not viewed`() async throws {
     let scratch = TemporaryFolder()
     let results = try await fetch(["1001"], to: scratch["no/such/folder.jpg"], in: scratch)
     let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct KeyPrivacyTests {
   private let home = CachingHome()
 
-  @Test func `the key is in no file, whatever was asked and kept`() async throws {
+  @Test func `the key is in no file, whatever is requested and cached`() async throws {
     try await askEverything(home.features())
     try await askEverything(home.features().refreshing)
     _ = try await home.fetch(with: home.features())

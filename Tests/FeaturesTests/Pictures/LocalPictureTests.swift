@@ -15,7 +15,7 @@ import Testing
     #expect(try PictureInfo(ofFileAt: path).size == PixelSize(width: 64, height: 48))
   }
 
-  @Test func `a file that is not there is not found`() throws {
+  @Test func `a missing file is not found`() throws {
     let scratch = TemporaryFolder()
     let failure = #expect(throws: Failure.self) { _ = try LocalPicture(at: scratch["a.jpg"]) }
     #expect(failure == Failure(.notFound, "There is no file \(scratch["a.jpg"])."))
@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  @Test func `the headers of a file are information, also where nothing describes it`() async throws
-  {
+  @Test func `the headers of a file are information, even without a description`() async throws {
     let scratch = TemporaryFolder()
     let data = try SmallPicture.png(30, 20)
     let path = try scratch.path(writing: data, to: "a.png")
@@ -77,7 +76,8 @@ struct LocalPicturePlacingTests {
   }
 
   @Test(arguments: [("view.jpg", PictureFormat.jpeg), ("view.JPEG", .jpeg), ("view", .png)])
-  func `the name says what kind of file is made`(name: String, format: PictureFormat) throws {
+  func `the extension decides the format of the output`(name: String, format: PictureFormat) throws
+  {
     let scratch = TemporaryFolder()
     _ = try picture(in: scratch).placed(zoom(.fill), savedAs: scratch[name])
     #expect(PictureFormat(sniffing: try #require(scratch.data(name))) == format)
@@ -103,7 +103,7 @@ struct LocalPicturePlacingTests {
     #expect(try Bitmap(decoding: try #require(scratch.data("views/a_zoom.png"))).size == view)
   }
 
-  @Test func `the picture so placed can go to standard output`() throws {
+  @Test func `the cropped picture can go to standard output`() throws {
     let scratch = TemporaryFolder()
     let data = try #require(try picture(in: scratch).placed(zoom(.fit), savedAs: "-"))
     #expect(try Bitmap(decoding: data).size == view)

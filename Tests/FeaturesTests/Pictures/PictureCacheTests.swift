@@ -12,7 +12,7 @@ struct PictureCacheTests {
     return ScreenPicture(bitmap: Bitmap(width: 10, height: 10, color: color), size: .small)
   }
 
-  @Test func `what was kept is there, and nothing else`() {
+  @Test func `the cache has the stored pictures, and no others`() {
     var cache = PictureCache<Int>(byteLimit: 4_000)
     cache.insert(picture(1), for: 1)
     #expect(cache.picture(for: 1) == picture(1))
@@ -20,7 +20,7 @@ struct PictureCacheTests {
     #expect(cache.byteCount == 400)
   }
 
-  @Test func `a later picture of the same key takes the place of the earlier`() {
+  @Test func `a later picture of the same key replaces the earlier one`() {
     var cache = PictureCache<Int>(byteLimit: 4_000)
     cache.insert(picture(1), for: 1)
     cache.insert(picture(2), for: 1)
@@ -28,7 +28,7 @@ struct PictureCacheTests {
     #expect(cache.byteCount == 400)
   }
 
-  @Test func `those used longest ago make room`() {
+  @Test func `the least recently used pictures are evicted`() {
     var cache = PictureCache<Int>(byteLimit: 4_000)
     for key in 0..<10 { cache.insert(picture(UInt8(key)), for: key) }
     _ = cache.picture(for: 0)
@@ -40,7 +40,7 @@ struct PictureCacheTests {
     #expect(cache.byteCount == there.count * 400)
   }
 
-  @Test func `memory never holds more than its limit`() {
+  @Test func `the cache stays within its limit of memory`() {
     var cache = PictureCache<Int>(byteLimit: 4_000)
     for key in 0..<1_000 {
       cache.insert(picture(UInt8(key % 256)), for: key % 37)
@@ -48,7 +48,7 @@ struct PictureCacheTests {
     }
   }
 
-  @Test func `a picture larger than all the room is not kept, and takes nothing else's room`() {
+  @Test func `a picture beyond the limit is not stored, and evicts nothing`() {
     var cache = PictureCache<Int>(byteLimit: 500)
     cache.insert(picture(1), for: 1)
     let large = Bitmap(width: 100, height: 100, color: RGBColor(red: 0, green: 0, blue: 0))

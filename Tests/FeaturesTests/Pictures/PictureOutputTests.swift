@@ -10,7 +10,7 @@ struct PictureOutputTests {
     "b.gif", "b.GIF", "b.webp", "b.tif", "b.tiff", "b.bmp", "b.avif", "b.heic", "b.jxl",
     "out/b.c.heif",
   ])
-  func `a name that promises a picture which is not made is wrong usage`(name: String) throws {
+  func `an extension of a format that is not written is wrong usage`(name: String) throws {
     let readers: [() throws -> Void] = [
       { _ = try ThumbnailBatch(settings: .init(), output: name, isOneFile: true, jobs: 1) },
       { _ = try FetchOutput(name, isOneFile: true, of: .thumbnail(ThumbnailSettings())) },
@@ -23,7 +23,7 @@ struct PictureOutputTests {
   }
 
   @Test(arguments: ["b.png", "b.jpg", "b", "gif", ".gif/", "b.data", "-"])
-  func `any other name is taken`(name: String) throws {
+  func `any other name is accepted`(name: String) throws {
     _ = try ThumbnailBatch(settings: .init(), output: name, isOneFile: true, jobs: 1)
   }
 
@@ -31,7 +31,7 @@ struct PictureOutputTests {
     _ = try ThumbnailBatch(settings: .init(), output: "my.gif/", isOneFile: false, jobs: 1)
   }
 
-  @Test func `a picture that is fetched is kept as it is, whatever its name`() throws {
+  @Test func `a fetched picture is stored unchanged, whatever its name`() throws {
     _ = try FetchOutput("b.gif", isOneFile: true, of: .picture(.large))
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   init() throws { photo = try .fetchable("1001", sizes: [.square, .small320, .large]) }
 
-  @Test func `a picture asked for again is not fetched again`() async throws {
+  @Test func `a picture requested again is not fetched again`() async throws {
     let flickr = StandIn.make()
     let pipeline = PicturePipeline(of: try FeatureSet.make(flickr).pictures)
     let first = try await pipeline.picture(of: photo, size: .small320)
@@ -27,7 +27,7 @@ import Testing
     #expect(flickr.requests == [.picture("1001", .small320)])
   }
 
-  @Test func `asked for many times at once it is fetched once`() async throws {
+  @Test func `concurrent requests for one picture fetch it once`() async throws {
     let gate = Gate()
     let flickr = StandIn.make { request in
       if case .picture = request { await gate.pass() }
@@ -62,7 +62,7 @@ import Testing
     #expect(picture.bitmap.width == width && picture.size == size)
   }
 
-  @Test func `sizes and thumbnails are pictures of their own`() async throws {
+  @Test func `sizes and thumbnails are cached separately`() async throws {
     let flickr = StandIn.make()
     let pipeline = PicturePipeline(of: try FeatureSet.make(flickr).pictures)
     _ = try await pipeline.picture(of: photo, size: .small320)
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `photos of two sources that share an id have pictures of their own`() async throws {
+  @Test func `photos of two sources that share an id have separate pictures`() async throws {
     let flickr = StandIn.make()
     let features = FeatureSet(
       SourceAccess(flickr.client, other: { _ in flickr.client(at: .sample) }),
@@ -94,7 +94,7 @@ import Testing
     #expect(flickr.requests == each + each)
   }
 
-  @Test func `a size that is not served is replaced by the next, which is told`() async throws {
+  @Test func `a size that is not served is replaced by the next one, with a notice`() async throws {
     let flickr = StandIn.make { request in
       if case .picture(_, .large) = request { .status(404) } else { nil }
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(try await pipeline.picture(of: photo, size: .large).size == .small320)
   }
 
-  @Test func `a failure is not kept`() async throws {
+  @Test func `a failure is not cached`() async throws {
     let failures = Mutex(1)
     let flickr = StandIn.make { request in
       guard case .picture = request else { return nil }
@@ -119,7 +119,7 @@ import Testing
     #expect(try await pipeline.picture(of: photo, size: .small320).size == .small320)
   }
 
-  @Test func `cancelling the only one who asks stops the work`() async throws {
+  @Test func `cancelling the only request stops the work`() async throws {
     let gate = Gate()
     let stopped = Gate()
     let flickr = StandIn.make { request in
@@ -147,8 +147,7 @@ import Testing
     #expect(flickr.requests == [.picture("1001", .large)])
   }
 
-  @Test func `who waits with another who is cancelled gets the picture all the same`() async throws
-  {
+  @Test func `cancelling one of two requests leaves the other its picture`() async throws {
     let asked = Gate()
     let gate = Gate()
     let flickr = StandIn.make { request in
@@ -172,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `memory is bounded: what was shown long ago is fetched again`() async throws {
+  @Test func `memory is bounded, and an evicted picture is fetched again`() async throws {
     let flickr = StandIn.make()
     let bytes = 60 * 40 * 4
     let pipeline = PicturePipeline(of: try FeatureSet.make(flickr).pictures, byteLimit: 3 * bytes)

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: - What is saved
 
-  @Test func `a photo is saved as it was served, and said what it is`() async throws {
+  @Test func `a photo is saved as it was served, with a report`() async throws {
     let scratch = TemporaryFolder()
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", to: scratch["dawn.jpg"])
@@ -53,7 +53,7 @@ import Testing
     #expect(scratch.names(in: "photos") == ["1001.jpg", "1002.jpg"])
   }
 
-  @Test func `a PNG that is served as a picture is named as one`() async throws {
+  @Test func `a photo served as PNG is named as PNG`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       guard case .picture = request else { return nil }
@@ -82,7 +82,7 @@ import Testing
     #expect(results.map(\.summary) == ids)
   }
 
-  @Test func `of several photos the last one named is the newest, whichever came first`()
+  @Test func `the last of several named photos is the most recent, in whatever order they arrive`()
     async throws
   {
     let gate = Gate()
@@ -109,7 +109,7 @@ import Testing
     #expect(try recents(in: scratch) == ["1003", "1001"])
   }
 
-  @Test func `a row that is not there leaves the other photos alone`() async throws {
+  @Test func `a missing row leaves the other photos alone`() async throws {
     let scratch = TemporaryFolder()
     var results: [String] = []
     try await FeatureSet.make(.make(), in: scratch).pictures.fetch(
@@ -171,7 +171,7 @@ import Testing
     #expect(Set(flickr.requests) == [.picture("1001", .large), .picture("1002", .large)])
   }
 
-  @Test func `a list that was damaged is told of by the photo that was viewed`() async throws {
+  @Test func `viewing a photo reports a damaged list`() async throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data("?".utf8), to: "home/recents.plist")
     let saved = try await FeatureSet.make(.make(), in: scratch).fetched(
@@ -182,7 +182,7 @@ import Testing
     #expect(saved.notices.first?.contains("damaged") == true)
   }
 
-  @Test func `recents never ask Flickr`() async throws {
+  @Test func `recents never make a request`() async throws {
     let flickr = StandIn.make()
     let scratch = TemporaryFolder()
     let features = FeatureSet.make(flickr, in: scratch)
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: - Pictures that are none
 
-  @Test(arguments: [0.5, 0.9]) func `a picture that was cut leaves neither file nor recent`(
+  @Test(arguments: [0.5, 0.9]) func `a truncated picture leaves neither file nor recent`(
     part: Double
   ) async throws {
     let whole = try SmallPicture.jpeg(64, 64)
@@ -209,11 +209,11 @@ import Testing
     .picture(Data("<html>".utf8), contentType: nil),
     .picture(Data(), contentType: "image/jpeg"),
   ])
-  func `a web page in a picture's place leaves neither file nor recent`(reply: Reply) async throws {
+  func `a web page instead of a picture leaves neither file nor recent`(reply: Reply) async throws {
     try await expectDamage(reply)
   }
 
-  @Test func `a download that failed is not remembered: the next one succeeds`() async throws {
+  @Test func `a failed download is not cached, and the next one succeeds`() async throws {
     let scratch = TemporaryFolder()
     let broken = StandIn.make { if case .picture = $0 { .status(500) } else { nil } }
     let first = try await FeatureSet.make(broken, in: scratch).fetched(
@@ -246,7 +246,7 @@ import Testing
   @Test(arguments: [
     (Origin.sampleWithoutKey, "notAllowed"), (.sample, "notFound"), (.flickr, "notFound"),
   ])
-  func `an unknown photo needs a key where there is none, and else is not found`(
+  func `an unknown photo is not found, or needs a key if none is set`(
     origin: Origin,
     summary: String
   ) async throws {

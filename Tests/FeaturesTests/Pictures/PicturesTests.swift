@@ -12,7 +12,7 @@ import Testing
   // MARK: - Sizes
 
   @Test(arguments: PhotoSize.allCases)
-  func `every size is served when it is asked for`(size: PhotoSize) async throws {
+  func `every size is served on request`(size: PhotoSize) async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     let saved = try await FeatureSet.make(flickr, in: scratch)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [PhotoSize.large1600, .large2048, .original])
-  func `a size with a secret of its own is asked for through the list of sizes, once`(
+  func `a size with its own secret is found through the list of sizes, once`(
     size: PhotoSize
   ) async throws {
     let scratch = TemporaryFolder()
@@ -33,7 +33,7 @@ import Testing
     #expect(flickr.requests == [.info("1001"), .sizes("1001"), .picture("1001", size)])
   }
 
-  @Test func `a photo without a secret is asked for through the list of sizes`() async throws {
+  @Test func `a photo without a secret is found through the list of sizes`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make { request in
       if case .info(let id) = request { .info(id, secret: nil) } else { nil }
@@ -45,7 +45,7 @@ import Testing
   // MARK: - Stepping down
 
   @Test(arguments: [403, 404, 410])
-  func `when a size is not served the next smaller one is taken, and said so`(
+  func `a size that is not served is replaced by the next smaller one, with a notice`(
     status: Int
   ) async throws {
     let scratch = TemporaryFolder()
@@ -61,7 +61,7 @@ import Testing
     #expect(flickr.pictures == [.large, .medium800, .medium640])
   }
 
-  @Test func `an original that is not offered is replaced by the largest size that is`()
+  @Test func `an original that is not offered is replaced by the largest size`()
     async throws
   {
     let scratch = TemporaryFolder()
@@ -83,7 +83,7 @@ import Testing
       .json(#"{"stat":"ok","sizes":{"size":[{"label":"Original","source":"ftp://a/b.jpg"}]}}"#),
     ] as [Reply]
   )
-  func `where the list of sizes is refused, empty or unreadable, the largest known size is taken`(
+  func `without a readable list of sizes the largest known size is used`(
     sizes: Reply
   ) async throws {
     let scratch = TemporaryFolder()
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [(404, "notFound"), (403, "notAllowed")])
-  func `a photo that is served in no size fails as its smallest does`(
+  func `a photo that is served in no size fails like its smallest one`(
     status: Int,
     summary: String
   ) async throws {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [(429, "rateLimited"), (500, "unreachable"), (503, "unreachable")])
-  func `a server that is out of order is not asked for another size`(
+  func `a failing server is not asked for another size`(
     status: Int,
     summary: String
   ) async throws {
@@ -144,7 +144,7 @@ import Testing
   // MARK: - Thumbnails
 
   @Test(arguments: [(1, PhotoSize.square), (2, .largeSquare)])
-  func `a thumbnail asks twice at most: for the photo, and for the square that covers it`(
+  func `a thumbnail makes at most two requests, for the photo and for the square that covers it`(
     scale: Int,
     size: PhotoSize
   ) async throws {
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `without its squares a thumbnail is cut from a small photo, and nobody is told`()
+  @Test func `without squares a thumbnail is cropped from a small photo, without a notice`()
     async throws
   {
     let scratch = TemporaryFolder()
@@ -186,7 +186,7 @@ import Testing
     #expect(saved.notices.isEmpty)
   }
 
-  @Test func `a thumbnail that is to be a JPEG has its background in the corners`() async throws {
+  @Test func `a thumbnail as JPEG has the background in its corners`() async throws {
     let scratch = TemporaryFolder()
     let form = ThumbnailSettings(background: RGBColor(red: 0, green: 0, blue: 255))
     let saved = try await FeatureSet.make(.make(), in: scratch)

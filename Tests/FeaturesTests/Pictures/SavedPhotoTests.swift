@@ -42,7 +42,7 @@ struct SavedPhotoTests {
     )
   }
 
-  @Test func `the credit of a licence with an address has it`() throws {
+  @Test func `the credit of a licence with a URL has the URL`() throws {
     var photo = try Photo.make("M1001", title: "Dome", owner: "Fcb981")
     let address = "https://creativecommons.org/licenses/by-sa/3.0"
     photo.license = License(name: "CC BY-SA 3.0", url: URL(string: address))
@@ -69,7 +69,9 @@ struct SavedPhotoTests {
     #expect(saved(photo).credit.hasPrefix("“First line. Second line.” by Ada, "))
   }
 
-  @Test(arguments: hostileTexts) func `a hostile text is harmless`(text: String) throws {
+  @Test(arguments: hostileTexts) func `a hostile text is harmless in every format`(text: String)
+    throws
+  {
     let photo = try Photo.make(title: text, description: text, owner: text)
     #expect(saved(photo).credit.dangerousScalars.isEmpty)
     #expect(!saved(photo).credit.contains("\n"))

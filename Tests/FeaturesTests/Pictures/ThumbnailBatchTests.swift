@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["jpg", "JPEG"])
-  func `asked for a JPEG by name, the corners take the background`(suffix: String) async throws {
+  func `a thumbnail named as JPEG has the background in its corners`(suffix: String) async throws {
     let scratch = TemporaryFolder()
     let path = try scratch.path(writing: try SmallPicture.png(), to: "dawn.png")
     let green = ThumbnailSettings(background: RGBColor(red: 0, green: 255, blue: 0))
@@ -127,7 +127,7 @@ import Testing
   // MARK: - Inputs
 
   @Test(arguments: ["a.png", "./a.png", "in/../a.png", "link.png", "hard.png"])
-  func `an input is not replaced, whatever path leads to it`(name: String) async throws {
+  func `an input is not replaced by any path to it`(name: String) async throws {
     let scratch = TemporaryFolder()
     let picture = try SmallPicture.png()
     let path = try scratch.path(writing: picture, to: "a.png")

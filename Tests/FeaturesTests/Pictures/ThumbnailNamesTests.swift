@@ -34,7 +34,7 @@ struct ThumbnailNamesTests {
       ["b_x_thumbnail.png", "x_thumbnail.png", "b_x_2_thumbnail.png"]
     ),
   ])
-  func `of two files of one name the second gets its folder's name in front`(
+  func `the second of two files with one name is prefixed by its folder`(
     paths: [String],
     names: [String]
   ) {
@@ -45,7 +45,7 @@ struct ThumbnailNamesTests {
     #expect(["a/X.jpg", "b/x.jpg"].thumbnailNames == ["X_thumbnail.png", "b_x_thumbnail.png"])
   }
 
-  @Test func `however many files share a name, no two thumbnails do`() {
+  @Test func `any number of files with one name have different thumbnails`() {
     let paths = (0..<200).map { "\($0 % 3)/\($0 % 2 == 0 ? "x" : "X").\($0)" }
     #expect(Set(paths.thumbnailNames.map { $0.lowercased() }).count == paths.count)
   }

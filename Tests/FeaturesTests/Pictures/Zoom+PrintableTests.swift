@@ -57,7 +57,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: ["1x2147483647", "2147483647x1", "1x1", "2147483647x2147483647"])
-  func `the oddest picture is placed and printed`(picture: String) throws {
+  func `a picture of extreme proportions is placed and printed`(picture: String) throws {
     for mode in ZoomMode.allCases {
       for format in OutputFormat.all {
         #expect(try zoom(mode, of: picture).text(as: format).isEmpty == false)

@@ -55,7 +55,7 @@ struct TrackReaderTests {
       "segments"
     ),
   ])
-  func `a file that is no track is refused in a sentence`(track: String, reason: String) throws {
+  func `a file that is not a track is refused in a sentence`(track: String, reason: String) throws {
     let failure = try #require(throws: Failure.self) { try fix(track) }
     #expect(failure.reason == .damaged && failure.sentence.contains(reason), "\(failure.sentence)")
     #expect(failure.sentence.hasSuffix(".") && !failure.sentence.contains("\n"))

@@ -36,7 +36,7 @@ struct TrackTimesTests {
     #expect(fix.distance == 25 && fix.gap == 100)
   }
 
-  @Test func `a point at the very time is the position`() throws {
+  @Test func `a point at the exact time is the position`() throws {
     let fix = try #require(try fix(at: 25, [(25, 1, 2)]))
     #expect(fix.coordinates == Coordinates(latitude: 1, longitude: 2) && fix.distance == 0)
   }
@@ -44,7 +44,10 @@ struct TrackTimesTests {
   @Test(arguments: [
     (-1.0, false), (0, true), (300, true), (301, false), (699, false), (700, true), (1001, false),
   ])
-  func `a position is at most the reach from its nearer neighbour`(time: Double, isFound: Bool)
+  func `a position is at most the allowed time from its nearer neighbour`(
+    time: Double,
+    isFound: Bool
+  )
     throws
   {
     #expect((try fix(at: time, [(0, 1, 1), (1000, 1, 1)]) != nil) == isFound)

@@ -20,7 +20,7 @@ struct HistoryTests {
 
   // MARK: - Rows
 
-  @Test func `a row is that of the list printed last`() throws {
+  @Test func `a row is in the list printed last`() throws {
     let scratch = TemporaryFolder()
     scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     scratch.history.remember(rows: [try .fetchable("2001"), try .fetchable("2002")])
@@ -28,7 +28,7 @@ struct HistoryTests {
     #expect(try scratch.history.locate(.id("5555")).name == .id("5555"))
   }
 
-  @Test(arguments: [3, 999]) func `a row that is not there is not found`(row: Int) throws {
+  @Test(arguments: [3, 999]) func `a missing row is not found`(row: Int) throws {
     let scratch = TemporaryFolder()
     scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("1002")])
     let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
@@ -36,7 +36,7 @@ struct HistoryTests {
     #expect(failure?.sentence.contains("\(row)") == true)
   }
 
-  @Test func `a row that is not there is named with the list that was printed last`() throws {
+  @Test func `the failure of a missing row names the list printed last`() throws {
     let scratch = TemporaryFolder()
     func sentence(row: Int = 2) -> String? {
       let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
@@ -56,12 +56,12 @@ struct HistoryTests {
     )
   }
 
-  @Test func `before any list there is no row`() throws {
+  @Test func `without a printed list there is no row`() throws {
     let scratch = TemporaryFolder()
     #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
   }
 
-  @Test func `a list that cannot be remembered is no failure`() throws {
+  @Test func `a list that cannot be stored is not a failure`() throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data(), to: "home")  // A file where the folder should be.
     scratch.history.remember(rows: [try .fetchable("1001")])
@@ -83,7 +83,7 @@ struct HistoryTests {
 
   // MARK: - Sources
 
-  @Test func `a number that several sources know is that of the list printed last`() throws {
+  @Test func `an id that several sources have is looked up in the list printed last`() throws {
     let scratch = TemporaryFolder()
     scratch.history.remember(rows: [try .fetchable("1001", source: .sample)])
     #expect(try scratch.history.locate(.id("1001")).source == .sample)
@@ -97,7 +97,7 @@ struct HistoryTests {
     #expect(try scratch.history.locate(.id("4004")).listed == nil)
   }
 
-  @Test func `a number that no list has is looked up in the recents`() throws {
+  @Test func `an id that no list has is looked up in the recents`() throws {
     let scratch = TemporaryFolder()
     _ = try scratch.history.recordViewing(of: .fetchable("1001", source: .sample), thumbnail: nil)
     scratch.history.remember(rows: [try .fetchable("2002")])
@@ -106,7 +106,7 @@ struct HistoryTests {
     #expect(located.listed?.title == "Dawn")
   }
 
-  @Test func `a number is a photo of the source that an option names`() throws {
+  @Test func `an id is a photo of the source that an option names`() throws {
     let scratch = TemporaryFolder()
     _ = try scratch.history.recordViewing(of: .fetchable("1001", source: .sample), thumbnail: nil)
     scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("2002")])
@@ -121,7 +121,7 @@ struct HistoryTests {
     #expect(try scratch.history(named: .commons).locate(.row(1)).source == .flickr)
   }
 
-  @Test func `an id of Commons says its source, and a number alone none`() throws {
+  @Test func `an id of Commons names its source, and a number alone does not`() throws {
     let scratch = TemporaryFolder()
     #expect(try scratch.history.locate(.id("M1")).source == .commons)
     #expect(try scratch.history.locate(.file("Dawn.jpg")).source == .commons)
@@ -173,8 +173,7 @@ struct HistoryTests {
     #expect(try ids(in: scratch) == ["1001", "1003", "1002"])
   }
 
-  @Test func `a photo whose facts have changed is still one photo, and they are refreshed`() throws
-  {
+  @Test func `a photo whose facts have changed is still one photo, with the new facts`() throws {
     let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
     var photo = try Photo.fetchable("1001")
@@ -198,7 +197,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [(1, 1), (2, 2), (3, 3), (50, 3)])
-  func `a limit shows the newest`(limit: Int, count: Int) throws {
+  func `a limit keeps the newest`(limit: Int, count: Int) throws {
     let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", in: scratch)
     let shown = try scratch.history.recents(limit: limit).photos.map(\.photo.id)
@@ -207,7 +206,7 @@ struct HistoryTests {
 
   // MARK: - Forgetting
 
-  @Test func `a photo that is removed is gone from the disk, and only that one`() throws {
+  @Test func `a removed photo is gone from the disk, and no other`() throws {
     let scratch = TemporaryFolder()
     try view("1001", "1002", "1003", in: scratch)
     #expect(try scratch.history.removeRecent(.id("1002")).isEmpty)
@@ -240,7 +239,7 @@ struct HistoryTests {
     #expect(try ids(in: scratch) == ["1001"])
   }
 
-  @Test func `clearing forgets all`() throws {
+  @Test func `clearing removes all recents`() throws {
     let scratch = TemporaryFolder()
     try view("1001", "1002", in: scratch)
     #expect(try scratch.history.clearRecents().isEmpty)
@@ -249,7 +248,7 @@ struct HistoryTests {
 
   // MARK: - A damaged file
 
-  @Test func `a damaged list is set aside, said so, and begun anew`() throws {
+  @Test func `a damaged list is set aside with a notice, and a new one begins`() throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data("neither XML nor binary".utf8), to: "home/recents.plist")
     let recents = try scratch.history.recents()
@@ -265,7 +264,7 @@ struct HistoryTests {
     #expect(try ids(in: scratch) == ["1001"])
   }
 
-  @Test func `viewing a photo tells that the list was damaged`() throws {
+  @Test func `viewing a photo reports that the list was damaged`() throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data("<plist>".utf8), to: "home/recents.plist")
     let notices = try scratch.history.recordViewing(

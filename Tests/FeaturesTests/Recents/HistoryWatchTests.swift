@@ -17,7 +17,7 @@ struct HistoryWatchTests {
     _ = try scratch.history.following.hide(photo)
   }
 
-  @Test func `the first look has the files that there are, the next only changed ones`() throws {
+  @Test func `the first check has the existing files, and the next only changed ones`() throws {
     let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
@@ -31,7 +31,7 @@ struct HistoryWatchTests {
     #expect(watch.changedFiles().isEmpty)
   }
 
-  @Test func `a file in place of one with the same size is a change`() throws {
+  @Test func `a file replaced by one of the same size has changed`() throws {
     let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
@@ -43,7 +43,7 @@ struct HistoryWatchTests {
     #expect(watch.changedFiles() == [.following])
   }
 
-  @Test func `a file that goes has changed, and so has the target of a link`() throws {
+  @Test func `a removed file has changed, and so has the target of a link`() throws {
     let scratch = TemporaryFolder()
     try hide("1", in: scratch)
     var watch = watch(scratch)
@@ -57,7 +57,7 @@ struct HistoryWatchTests {
     #expect(watch.changedFiles() == [.following])
   }
 
-  @Test func `a look takes no lock and changes nothing`() throws {
+  @Test func `a check takes no lock and changes nothing`() throws {
     let scratch = TemporaryFolder()
     var watch = watch(scratch)
     #expect(watch.changedFiles().isEmpty)

@@ -19,7 +19,7 @@ struct LastListingTests {
     #"{"id":"\#(id)","owner":"1@N01","photopage":"https://a.example/"}"#
   }
 
-  @Test func `rows are counted from one, and keep all of the photo`() throws {
+  @Test func `rows are numbered from one, and have all of the photo`() throws {
     var dome = Photo.minimal("M3078866", title: #"“Dome” \ </b>"#, source: .commons)
     dome.license = License(name: "CC BY-SA 3.0", url: .make("https://example.org/by-sa"))
     let photos: [Photo] = [.complete("53001"), dome, .complete("53001", source: .sample)]
@@ -28,7 +28,7 @@ struct LastListingTests {
     #expect(list.read().photos == photos)
   }
 
-  @Test func `the heading of a list is kept with it, and an older list has none`() throws {
+  @Test func `a list is stored with its heading, and an older one has none`() throws {
     try list.write([.minimal("1")], of: "Kyoto, Japan\n· photo 63 of 1,000")
     #expect(list.read().heading == "Kyoto, Japan · photo 63 of 1,000")
     try write(#"{"photos":[\#(row("7"))]}"#)
@@ -37,19 +37,19 @@ struct LastListingTests {
     #expect((list.read().heading?.utf8.count ?? .max) <= 1 << 10)
   }
 
-  @Test func `a new list takes the place of the old`() throws {
+  @Test func `a new list replaces the old one`() throws {
     try list.write([.minimal("1"), .minimal("2")])
     try list.write([.minimal("3")])
     #expect(list.read().photos.map(\.id) == ["3"])
   }
 
-  @Test func `no row is the one below the first, however it is asked`() throws {
+  @Test func `negative and huge row numbers have no photo`() throws {
     try list.write([.minimal("1")])
     #expect([-1, .min, .max].compactMap(list.read().photo(inRow:)).isEmpty)
   }
 
   @Test(arguments: ["", "{", "[]", #"{"photos": [1, 2]}"#, #"{"photos":["1","2"]}"#])
-  func `a file that is missing, damaged or of ids alone has no rows`(text: String) throws {
+  func `a file that is missing, damaged or has only ids has no rows`(text: String) throws {
     #expect(list.read().photo(inRow: 1) == nil)
     try write(text)
     #expect(list.read().photo(inRow: 1) == nil)
@@ -59,7 +59,7 @@ struct LastListingTests {
   }
 
   @Test(arguments: ["../escaped", "", "1 ", "M", "photo"])
-  func `a row whose id is no photo's is none, and the others keep their numbers`(
+  func `a row with an invalid id is missing, and the others keep their numbers`(
     id: String
   ) throws {
     try write(#"{"photos":[\#(row(id)),\#(row("2"))]}"#)
@@ -67,13 +67,13 @@ struct LastListingTests {
     #expect(list.read().photos.map(\.id) == ["2"])
   }
 
-  @Test func `only so many rows are kept`() throws {
+  @Test func `rows beyond the limit are left out`() throws {
     let list = LastListing(at: folder["list.json"], limit: 3)
     try list.write((1...5).map { .minimal("\($0)") })
     #expect(list.read().photos.map(\.id) == ["1", "2", "3"])
   }
 
-  @Test func `what is too long for the file is left out from the end`() throws {
+  @Test func `rows beyond the size of the file are left out from the end`() throws {
     let list = LastListing(at: folder["list.json"], byteLimit: 2_000)
     try list.write((1...20).map { .minimal("\($0)", title: #""Quoted""#) })
     #expect(list.read().photos.map(\.id) == (1...10).map { "\($0)" })
@@ -82,13 +82,13 @@ struct LastListingTests {
     #expect((folder.data("list.json")?.count ?? .max) <= 2_000)
   }
 
-  @Test func `a file that is too long is not read`() throws {
+  @Test func `a file beyond the size limit is not read`() throws {
     let path = folder["list.json"]
     try LastListing(at: path).write([.minimal("1")])
     #expect(LastListing(at: path, byteLimit: 10).read().photos.isEmpty)
   }
 
-  @Test func `it is for the owner alone`() throws {
+  @Test func `the file is for the owner alone`() throws {
     try list.write([])
     #expect(folder.mode("cache/last-list.json") == 0o600)
     #expect(folder.mode("cache") == 0o700)

@@ -14,7 +14,7 @@ struct LastTopPlacesTests {
     return Place(id: id, name: name, photoCount: 3, coordinates: nil)
   }
 
-  @Test func `rows are counted from one, and keep id, name and source`() throws {
+  @Test func `rows are numbered from one, and have id, name and source`() throws {
     try list.write(
       [place("a", #"“Łódź” \ </b>, Poland"#), place("b", "Lyon, France")],
       of: .commons
@@ -27,7 +27,7 @@ struct LastTopPlacesTests {
     #expect(list.places(of: .commons).map(\.id) == ["a", "b"] && list.places(of: .sample).isEmpty)
   }
 
-  @Test func `a new list takes the place of the old`() throws {
+  @Test func `a new list replaces the old one`() throws {
     let folder = SourceID.folder(path: "/p: q")
     try list.write([place("a", "A"), place("b", "B")], of: .sample)
     try list.write([place("c", "C")], of: folder)
@@ -50,7 +50,7 @@ struct LastTopPlacesTests {
     #expect(list.place(inRow: 1)?.place.id == "a")
   }
 
-  @Test func `it has as many rows as can be named, and is for the owner alone`() throws {
+  @Test func `the file has as many rows as can be named, and is for the owner alone`() throws {
     try list.write((1...1_200).map { try place("\($0)", "A") }, of: .sample)
     #expect(list.place(inRow: 999)?.place.id == "999" && list.place(inRow: 1_000) == nil)
     #expect(folder.mode("cache/last-top.json") == 0o600)

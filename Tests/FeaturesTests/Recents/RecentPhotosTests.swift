@@ -36,11 +36,11 @@ struct RecentPhotosTests {
     (172_799, "yesterday"), (172_800, "2 days ago"), (604_799, "6 days ago"),
     (604_800, "2026-11-14"), (86_400 * 365, "2025-11-21"),
   ])
-  func `ago is said as a person would`(seconds: Int, text: String) {
+  func `ages are in words`(seconds: Int, text: String) {
     #expect(ReaderClock.morning.ago(.morning - Double(seconds)) == text)
   }
 
-  @Test func `a record is that of a list of photos`() throws {
+  @Test func `a record has the columns of a list of photos`() throws {
     let photo = try Photo.make("1001", title: "Dawn", license: 0)
     #expect(
       recents([(photo, 1)]).text(as: .tabSeparated)
@@ -48,7 +48,7 @@ struct RecentPhotosTests {
     )
   }
 
-  @Test func `JSON is that of a list of photos, and when each was viewed`() throws {
+  @Test func `JSON has the fields of a list of photos, and when each was viewed`() throws {
     let list = try parsedJSON(recents([(try .full(), 90)]))
     let photo = try #require(try parsedJSON(PhotoListPage.make([try .full()])).first)
     #expect(list.count == 1)
@@ -59,7 +59,7 @@ struct RecentPhotosTests {
     }
   }
 
-  @Test func `no recents are nothing, or an empty array`() {
+  @Test func `no recents are empty text, or an empty array`() {
     #expect(recents([]).text(as: .humanReadable(.make())).isEmpty)
     #expect(recents([]).text(as: .tabSeparated).isEmpty)
     #expect(recents([]).text(as: .json) == "[]\n")

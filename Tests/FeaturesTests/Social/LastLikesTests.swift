@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `the newest is first, and a photo has one record`() throws {
+  @Test func `the newest like is first, and each photo has one record`() throws {
     #expect(likes.read().isEmpty)
     try likes.record(like("1"))
     try likes.record(like("1", of: .sample, count: nil))
@@ -37,7 +37,7 @@ import Testing
     #expect(folder.mode("cache/last-likes.json") == 0o600)
   }
 
-  @Test func `it has at most 200 records`() throws {
+  @Test func `the file has at most 200 records`() throws {
     for number in 1...LastLikes.limit + 3 { try likes.record(like("\(number)")) }
     let ids = likes.read().map(\.photo.id)
     #expect(ids.count == 200 && ids.first == "203" && ids.last == "4")

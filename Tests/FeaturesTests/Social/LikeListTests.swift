@@ -29,7 +29,7 @@ struct LikeListTests {
     )
   }
 
-  @Test func `scripts get names, ids and times`() throws {
+  @Test func `records have names, ids and times`() throws {
     #expect(
       try likes(Array(people.prefix(2)), total: 2).text(as: .tabSeparated) == """
         alice\t2@N02\t2026-11-21T09:30:00Z\tAlice Doe
@@ -52,7 +52,7 @@ struct LikeListTests {
     )
   }
 
-  @Test func `of nobody there is nothing, or an empty array`() throws {
+  @Test func `no likes are empty text, or an empty array`() throws {
     #expect(try likes([], total: 0).text(as: .humanReadable(.make())).isEmpty)
     #expect(try likes([], total: 0).text(as: .json) == "[]\n")
   }

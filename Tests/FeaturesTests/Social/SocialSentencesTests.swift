@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct SocialSentencesTests {
-  @Test func `following is confirmed, and what was followed before is told apart`() {
+  @Test func `following is confirmed, with another sentence if it was followed before`() {
     let fog = Followed.make()
     #expect(fog.sentence(isNew: true) == "Following tag fog.")
     #expect(fog.sentence(isNew: false) == "You already follow tag fog.")
@@ -16,7 +16,7 @@ struct SocialSentencesTests {
     #expect(ada.sentence(isNew: false) == "You already follow @Ada L.")
   }
 
-  @Test func `liking is confirmed with the new count, where it is known`() throws {
+  @Test func `liking is confirmed with the new count, if it is known`() throws {
     var photo = try Photo.make("1001", title: "Dawn")
     #expect(photo.likedSentence(isNew: true) == "Liked “Dawn”.")
     photo.likeCount = 1

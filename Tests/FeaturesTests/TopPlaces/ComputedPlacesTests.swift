@@ -14,7 +14,7 @@ import Testing
     #"{"stat": "fail", "code": 112, "message": "Method not found"}"#,
     #"{"stat": "fail", "code": 1, "message": "Required parameter missing"}"#,
   ])
-  func `where Flickr lists no places they are drawn from yesterday's uploads`(
+  func `if Flickr lists no places they are computed from yesterday's uploads`(
     answer: String
   ) async throws {
     let flickr = ScriptedFlickr { query in
@@ -29,7 +29,7 @@ import Testing
     #expect(list.basis == TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 1))
   }
 
-  @Test func `where Flickr lists places nothing is worked out`() async throws {
+  @Test func `if Flickr lists places nothing is computed`() async throws {
     let flickr = ScriptedFlickr { _ in
       #"{"places": {"place": [{"place_id": "a", "_content": "Lyon, France"}]}, "stat": "ok"}"#
     }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(100, Failure.Reason.notAllowed), (105, .unreachable)])
-  func `an error that every call would meet is told at once`(
+  func `an error of every call is reported at once`(
     code: Int,
     reason: Failure.Reason
   ) async throws {
@@ -50,7 +50,7 @@ import Testing
     #expect(flickr.calls(of: "flickr.photos.search").isEmpty)
   }
 
-  @Test func `the day is asked for in 24 hours that leave no second out`() async throws {
+  @Test func `the day is requested in 24 hours without a missing second`() async throws {
     let flickr = ScriptedFlickr { $0.isList ? Self.noPlaces : .uploads([]) }
     let list = try await flickr.features().topPlaces.list()
     #expect(list.sections.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     #expect(periods.count == 24)
   }
 
-  @Test func `progress is told hour by hour`() async throws {
+  @Test func `progress is reported hour by hour`() async throws {
     let flickr = ScriptedFlickr { $0.isList ? Self.noPlaces : .uploads([]) }
     var steps: [Int] = []
     _ = try await flickr.features().topPlaces.list { done, total in
@@ -88,7 +88,7 @@ import Testing
     #expect(list.skipped == 23)
   }
 
-  @Test func `where every hour fails, the failure of the first is told`() async throws {
+  @Test func `if every hour fails, the failure of the first is reported`() async throws {
     let flickr = ScriptedFlickr { _ in "<html>" }
     let features = flickr.features()
     let failure = await #expect(throws: Failure.self) { try await features.topPlaces.list() }
@@ -129,7 +129,7 @@ import Testing
   private static let info =
     #"{"photo": {"location": {"locality": "Doolin", "country": "Ireland"}}, "stat": "ok"}"#
 
-  @Test func `Flickr is asked where no city is near, and what has no name is left out`()
+  @Test func `Flickr names areas far from any city, and unnamed ones are left out`()
     async throws
   {
     let flickr = flickr(uploads: [
@@ -141,7 +141,7 @@ import Testing
     #expect(Set(flickr.calls(of: "flickr.photos.getInfo").map { $0["photo_id"] }) == ["2", "3"])
   }
 
-  @Test func `where nothing has a name, coordinates are the titles`() async throws {
+  @Test func `coordinates are the titles if nothing has a name`() async throws {
     let uploads = [String.photo(1, at: "48.86,2.34"), .photo(2, at: "-33.87,151.21")]
     let flickr = flickr(uploads: uploads) { _ in "<html>" }
     let list = try await flickr.features().topPlaces.list()
@@ -150,7 +150,7 @@ import Testing
     #expect(list.sections[0].places.map(\.id) == ["33.87S,151.21E", "48.86N,2.34E"])
   }
 
-  @Test func `groups of one name are one place, where the busiest of them is`() async throws {
+  @Test func `groups with one name are one place, at the position of the busiest`() async throws {
     let flickr = flickr(uploads: [
       .photo(1, at: "35.2,135.75", area: "2"),
       .photo(2, at: "35.02,135.75", owner: "ann"), .photo(3, at: "35.02,135.75", owner: "bob"),
@@ -161,7 +161,7 @@ import Testing
     #expect(places.map(\.photoCount) == [3])
   }
 
-  @Test func `a limit keeps the places of most people, not of most photos`() async throws {
+  @Test func `a limit keeps the places with the most people, not the most photos`() async throws {
     let journey = (10...19).map { String.photo($0, at: "35.02,135.75", owner: "ann") }
     let square = (1...2).map { String.photo($0, at: "45.75,4.85", owner: "person \($0)") }
     let flickr = flickr(uploads: journey + square) { _ in "" }

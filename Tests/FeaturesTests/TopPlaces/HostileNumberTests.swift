@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: numbers + numbers.map { "\"\($0)\"" })
-  func `every use case survives a Flickr whose every number is absurd`(
+  func `every feature survives absurd numbers from Flickr`(
     number: String
   ) async throws {
     for listsPlaces in [true, false] {

@@ -33,7 +33,7 @@ struct PhotoGroupTests {
     #expect(PhotoGroup.groups(of: photos).isEmpty == isHidden)
   }
 
-  @Test func `the busiest area takes in those less than 15 km away`() {
+  @Test func `the busiest area absorbs those less than 15 km away`() {
     let photos = [
       photo(1, at: "51.50N,0.12W", area: "1"), photo(2, at: "51.50N,0.12W", area: "1"),
       photo(3, at: "51.55N,0.14W", area: "2"),  // 6 km

@@ -14,7 +14,8 @@ import Testing
     await flickr.features(cities: cities).places.titles(beginningWith: beginning)
   }
 
-  @Test func `titles begin alike without case and accents, large cities first`() async {
+  @Test func `titles match by their beginning without case and accents, large cities first`() async
+  {
     let cities: [City] = [
       .make("Orebić"), .make("Örebro", population: 115_765), .make("Oslo", population: 580_000),
     ]
@@ -27,7 +28,7 @@ import Testing
     #expect(await titles("bom", among: [.make("Mumbai", alias: "Bombay")]) == ["Bombay"])
   }
 
-  @Test func `each name that is offered is found`() async throws {
+  @Test func `each suggested name is found`() async throws {
     let cities: [City] = [
       .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
       .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
@@ -44,8 +45,7 @@ import Testing
     for name in offered { #expect(try await !features.places.query(ofPlace: name).title.isEmpty) }
   }
 
-  @Test func `nobody is asked, and what was listed last is offered however old it is`() async throws
-  {
+  @Test func `suggestions make no request, and use the last list whatever its age`() async throws {
     let home = CachingHome()
     let never = home.features { _ in throw Failure(.failed, "It was asked.") }
     #expect(await never.places.titles(beginningWith: "L").isEmpty)
@@ -61,7 +61,7 @@ import Testing
     ("Kyoto, France", false),
     ("", false),
   ])
-  func `a place is known by its whole name or that of its country`(
+  func `a place matches by its whole name or with its country`(
     name: String,
     isKnown: Bool
   ) async {

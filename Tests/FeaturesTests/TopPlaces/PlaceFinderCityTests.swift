@@ -17,7 +17,7 @@ import Testing
       """
   }
 
-  @Test func `a title of the top places is found there`() async throws {
+  @Test func `a title of a top place is found among the top places`() async throws {
     let features = flickr.features(cities: [.make("Kyoto", in: "Elsewhere")])
     let photos = try await features.photos.list(
       PhotoListRequest(.place("kyoto"), page: Page(of: 10))
@@ -46,7 +46,7 @@ import Testing
     #expect(try await features.places.query(ofPlace: "paris").title == "Paris, France")
   }
 
-  @Test func `several cities alike are a wrong usage, with a list of them`() async throws {
+  @Test func `several similar cities are wrong usage, with a list of them`() async throws {
     let features = flickr.features(cities: [
       .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
       .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     ("japan", "Japan"), ("日本", "Japan"), ("USA", "United States"), ("Jordan", "Jordan"),
   ])
-  func `a country is no place, and the command for countries is named`(
+  func `a country is not a place, and the command for countries is named`(
     name: String,
     country: String
   ) async throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(failure?.sentence.contains("“places top --country \(country)”") == true)
   }
 
-  @Test func `a country whose name a city of its own has is that city`() async throws {
+  @Test func `a country with a city of the same name means that city`() async throws {
     let features = flickr.features(cities: [
       .make("Singapore", in: "Singapore"), .make("Panama City", alias: "Panamá", in: "Panama"),
     ])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["91N,0E", "geo:91,0", "48°60'N 2°E"])
-  func `a point that is not on Earth is said to be none`(text: String) async throws {
+  func `an invalid point is refused in a sentence`(text: String) async throws {
     let failure = await #expect(throws: Failure.self) {
       try await flickr.features(cities: []).places.query(ofPlace: text)
     }
@@ -131,7 +131,7 @@ import Testing
     #expect(try PhotoSelector(text) == .place(text))
   }
 
-  @Test func `a title that nobody has is not found, with the nearest of both`() async throws {
+  @Test func `an unknown title is not found, with the nearest places and cities`() async throws {
     let features = flickr.features(cities: [
       .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),
       .make("Kyotera", in: "Uganda"),

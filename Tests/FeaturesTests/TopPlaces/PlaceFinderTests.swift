@@ -32,7 +32,7 @@ import Testing
   // MARK: - Ids and coordinates
 
   @Test(arguments: ["T4li0kcNy09m0XSt", "gS3smDv338TlhYuWQn", "zR4n.Yx_9-abc", "1234567890"])
-  func `an id is taken as it is, without asking for a list`(id: String) async throws {
+  func `an id is used as it is, without a request for the list`(id: String) async throws {
     let (features, flickr) = try features()
     #expect(
       try await features.places.query(ofPlace: " \(id) ") == NamedQuery(place: id, .place(id: id))
@@ -40,7 +40,7 @@ import Testing
     #expect(flickr.requests.isEmpty)
   }
 
-  @Test func `an id without a digit is taken when no title reads so`() async throws {
+  @Test func `an id without a digit is used if no title is equal`() async throws {
     let (features, _) = try features()
     #expect(
       try await features.places.query(ofPlace: "EqsbndZTUbgA").query == .place(id: "EqsbndZTUbgA")
@@ -85,7 +85,7 @@ import Testing
     ("京都市, 京都府, Japan", "Kyoto_id.123"), ("Valencia, Spain", "Val_Spain_1"),
     ("valencia , venezuela", "Val_Venez_2"), ("Łódź,,Poland,", "Lodz_id.456"),
   ])
-  func `a title is found by its case-blind, accent-blind name, alone or with its country`(
+  func `a title is found without case and accents, alone or with its country`(
     title: String,
     id: String
   ) async throws {
@@ -98,7 +98,9 @@ import Testing
     ("COPENHAGEN", "Copenh_1234"), ("Saint-Denis", "Denis_789-a"), ("SAINT-DENIS", "Denis_789-a"),
     ("McMinnville", "McMinn_1234"),
   ])
-  func `a long title in capitals or with a dash is no id`(title: String, id: String) async throws {
+  func `a long title in capitals or with a dash is not an id`(title: String, id: String)
+    async throws
+  {
     let (features, _) = try features()
     #expect(try await features.places.query(ofPlace: title).query == .place(id: id))
   }
@@ -109,7 +111,7 @@ import Testing
     #expect(place.query == .place(id: "Kyoto_id.123"))
   }
 
-  @Test func `a place that is found by its title bears its whole name`() async throws {
+  @Test func `a place found by its title has its whole name`() async throws {
     let (features, _) = try features()
     #expect(try await features.places.query(ofPlace: "kyoto").title == "京都市, 京都府, Japan")
   }
@@ -148,7 +150,7 @@ import Testing
     (Origin.sampleWithoutKey, Failure.Reason.notAllowed),
     (.sample, .notFound), (.flickr, .notFound),
   ])
-  func `an unknown id needs a key where there is none, and else is not found`(
+  func `an unknown id is not found, or needs a key if none is set`(
     origin: Origin,
     reason: Failure.Reason
   ) async throws {
@@ -168,7 +170,7 @@ import Testing
     (Origin.sampleWithoutKey, "set FLICKR_API_KEY"), (.sample, "list its places"),
     (.flickr, "check its id"),
   ])
-  func `the sentence about an unknown id names the id and the way out`(
+  func `the sentence about an unknown id names the id and the remedy`(
     origin: Origin,
     wayOut: String
   ) async throws {
@@ -182,7 +184,7 @@ import Testing
     #expect(failure?.sentence.contains(wayOut) == true)
   }
 
-  @Test func `a server that has no such page says nothing of the place`() async throws {
+  @Test func `HTTP 404 does not mean that the place is unknown`() async throws {
     let features = try FeatureSet.make(.make { _ in .status(404) })
     let error = await #expect(throws: TransportError.self) {
       _ = try await features.photos.list(

@@ -12,11 +12,11 @@ struct TopPlacesBasisTests {
     (12_431, "Drawn from 12,431 geotagged uploads of 2026-11-20."),
     (1_000_000, "Drawn from 1,000,000 geotagged uploads of 2026-11-20."),
   ])
-  func `a sentence says what a list is drawn from`(uploads: Int, sentence: String) {
+  func `a sentence says what a list is computed from`(uploads: Int, sentence: String) {
     #expect(TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: uploads).sentence == sentence)
   }
 
-  @Test func `the sentence stands below the table, and in no other format`() {
+  @Test func `the sentence is below the table, and in no other format`() {
     let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
     let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(
@@ -28,7 +28,7 @@ struct TopPlacesBasisTests {
     #expect(list.text(as: .json) == self.list(basis: nil).text(as: .json))
   }
 
-  @Test func `a list of Flickr's own says nothing of the kind`() {
+  @Test func `a list of Flickr's own has no such sentence`() {
     let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(!list(basis: nil).text(as: .humanReadable(layout)).contains("Drawn"))
   }

@@ -43,7 +43,7 @@ struct TopPlacesListTests {
     #expect(text.contains("  2  ???        ???               120  KyoT0_aaa1\n"))
   }
 
-  @Test func `with styles countries are bold, and what is beside the point dim`() throws {
+  @Test func `with styles countries are bold, and secondary columns dim`() throws {
     let one = TopPlacesList.make([try .make("Lyon_12345", "Lyon, Rhône, France", photos: 3)])
     #expect(
       one.text(as: .humanReadable(.make(hasStyles: true)))
@@ -96,7 +96,7 @@ struct TopPlacesListTests {
     )
   }
 
-  @Test func `in JSON what is not known is left out, and numbers are numbers`() throws {
+  @Test func `JSON leaves out unknown fields, and has numbers as numbers`() throws {
     let sections = try parsedJSON(try list())
     let places = try sections.flatMap { try #require($0["places"] as? [[String: Any]]) }
     #expect(sections.map { $0["country"] as? String } == ["Japan", "Poland", "Singapore"])

@@ -8,18 +8,18 @@ struct TopPlacesPreviewTests {
   private let mark = "A first look, drawn from 95 of Flickr’s interesting photos …"
 
   @Test(arguments: [1, 2, 3, 6, 11])
-  func `it has as many rows as there are, and the last says what it is`(rows: Int) {
+  func `a preview fills its rows, and the last says what it is`(rows: Int) {
     let lines = look(rows: rows).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == rows + 1)
     #expect(lines.last == "" && lines[rows - 1] == mark)
     #expect(rows < 3 || lines.first == "Country 0")
   }
 
-  @Test func `a list that fits is shown whole`() {
+  @Test func `a preview that fits shows the whole list`() {
     #expect(look(rows: 100) == "\(list.withoutBasis.text(as: .humanReadable(layout)))\n\(mark)\n")
   }
 
-  @Test func `of an earlier day it says which`() {
+  @Test func `a preview of an earlier day says which`() {
     let basis = TopPlacesList.Basis(.uploads(day: "2026-11-19"), count: 1)
     let list = TopPlacesList(sections: [], skipped: 0, basis: basis)
     let mark = "A first look, drawn from 1 geotagged upload of 2026-11-19 …\n"

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["France", "france", " FRANCE ", "Fràncé"])
-  func `a country is found whatever its case and accents`(country: String) async throws {
+  func `a country is found in any case, with or without accents`(country: String) async throws {
     let list = try await FeatureSet.make(.make(places: rows)).topPlaces.list(country: country)
     #expect(titles(list) == ["France": ["Lyon", "Paris"]])
   }
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `an empty list is a list, with a country or without`() async throws {
+  @Test func `an empty list is not a failure, with a country or without`() async throws {
     let features = try FeatureSet.make(.make())
     let list = try await features.topPlaces.list()
     #expect(list.sections.isEmpty && list.skipped == 0)
@@ -87,7 +87,7 @@ import Testing
     #expect(titles(list) == ["Singapore": ["Singapore"]])
   }
 
-  @Test func `top places are asked for anew every time`() async throws {
+  @Test func `top places are requested every time`() async throws {
     let flickr = StandIn.make(places: rows)
     let features = try FeatureSet.make(flickr)
     _ = try await features.topPlaces.list()

@@ -6,7 +6,7 @@ import Testing
 /// A computed list when Flickr stops answering on the way.
 @Suite(.timeLimit(.minutes(30))) struct UnansweredHoursTests {
   @Test(arguments: [(100, 3), (105, 6)])
-  func `once it is plain that nothing more comes, the rest is not asked for`(
+  func `after repeated failures the remaining hours are not requested`(
     code: Int,
     mostCalls: Int
   ) async throws {
@@ -24,7 +24,7 @@ import Testing
     #expect(flickr.calls(of: "flickr.photos.search").count <= mostCalls + 1)
   }
 
-  @Test func `hours that fail here and there do not end it`() async throws {
+  @Test func `scattered failures of hours do not end the computation`() async throws {
     let flickr = ScriptedFlickr { query in
       if query["method"] == "flickr.places.getTopPlacesList" { return #"{"stat":"ok"}"# }
       let hour = (Int(query["min_upload_date"] ?? "") ?? 0) / 3_600

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Reading.allCases.filter(\.isForAccount))
-  func `what one account is shown another one never gets`(reading: Reading) async throws {
+  func `no account gets the cached responses of another`(reading: Reading) async throws {
     try await reading.read(client())
     let bob = AccessToken(
       token: "t",
@@ -55,7 +55,7 @@ import Testing
     #expect(asked.all.count == 2)
   }
 
-  @Test func `a new token of the same person finds what the old one was shown`() async throws {
+  @Test func `a new token of the same person has the same cached responses`() async throws {
     try await Reading.own.read(client())
     let renewed = AccessToken(
       token: "t",
@@ -67,14 +67,14 @@ import Testing
     #expect(asked.all.count == 1)
   }
 
-  @Test func `for a token of nobody knows whom nothing is cached`() async throws {
+  @Test func `nothing is cached for a token without a known person`() async throws {
     let unknown = AccessToken(token: "t", secret: "s", permission: nil, person: nil)
     for _ in 0..<2 { try await Reading.own.read(client(unknown)) }
     #expect(asked.all.count == 2)
     #expect(shelf.keys.isEmpty)
   }
 
-  @Test func `nothing of a credential is in what is cached, or in its key`() async throws {
+  @Test func `no credential is in a cached response, or in its key`() async throws {
     for reading in Reading.allCases { try await reading.read(client()) }
     for change in Change.allCases { try await change.make(client()) }
     for reading in Reading.allCases { try await reading.read(client()) }
@@ -93,7 +93,9 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `a change makes what it concerns fresh, and nothing else`(change: Change) async throws {
+  func `a change invalidates the responses that it affects, and no others`(change: Change)
+    async throws
+  {
     for reading in Reading.allCases { try await reading.read(client()) }
     #expect(asked.all.count == Reading.allCases.count)
     try await change.make(client())
@@ -107,7 +109,7 @@ import Testing
     #expect(asked.all.count == count)
   }
 
-  @Test func `a change whose answer was lost makes it fresh, too`() async throws {
+  @Test func `a change whose response was lost invalidates them, too`() async throws {
     try await Reading.likes.read(client())
     let failing = FlickrClient.account(status: 503, cache: shelf.cache, asked: asked)
     await #expect(throws: TransportError.self) { try await failing.like(photo: "12") }

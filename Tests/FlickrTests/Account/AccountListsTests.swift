@@ -38,7 +38,7 @@ import Testing
       ["user_id": "me", "text": "fog", "media": "photos", "per_page": "50", "page": "1"]
     ),
   ])
-  func `the lists of an account are signed, and tell what it likes`(
+  func `the lists of an account are signed, and say what it likes`(
     query: PhotoQuery,
     method: String,
     arguments: [String: String]
@@ -67,7 +67,7 @@ import Testing
     #expect(try await photos(.contacts, rows[0], rows[1]).photos.map(\.id) == ["2"])
   }
 
-  @Test func `an account may have more photos than a search reaches`() async throws {
+  @Test func `an account's list reaches more photos than a search`() async throws {
     let page = try await photos(.own, .row("1"), total: 9_000, perPage: 100, page: 60)
     #expect(asked.query["page"] == "60")
     #expect(page.reachable == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(search.reachable == 4_000)
   }
 
-  @Test func `the contacts' photos are one list, cut into pages here`() async throws {
+  @Test func `the contacts' photos are one list, divided into pages here`() async throws {
     let client = client((1...50).map { .row("\($0)") })
     let pages = [
       try await client.photos(of: PhotoList(.contacts), page: Page(of: 20)),
@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test(arguments: [PhotoQuery.words("fog", within: .liked), .words("fog", within: .contacts)])
-  func `words are not searched for where Flickr cannot`(query: PhotoQuery) async {
+  func `words are refused in lists that Flickr cannot search`(query: PhotoQuery) async {
     let error = await #expect(throws: Failure.self) { try await photos(query) }
     #expect(error?.reason == .wrongUsage)
     #expect(asked.all.isEmpty)
   }
 
-  @Test func `a list for everybody tells counts, and not what anybody likes`() async throws {
+  @Test func `an unsigned list has counts, and not what the account likes`() async throws {
     let photo = try await photo(
       #""dateupload":1795253400,"count_faves":"12","count_comments":"3""#
     )
@@ -119,7 +119,7 @@ import Testing
     (.group("3@N22"), ["group_id": "3@N22"]), (.place(id: "p"), ["place_id": "p"]),
     (.words("fog", within: nil), ["text": "fog"]), (.own, ["user_id": "me"]),
   ])
-  func `a list within bounds is asked for anew each time, both ends included`(
+  func `a list within bounds is requested every time, with both ends`(
     query: PhotoQuery,
     arguments: [String: String]
   ) async throws {
@@ -168,8 +168,7 @@ import Testing
     #"{"photo":{"id":"12","owner":{"nsid":"2@N01"},"dateuploaded":"1795253400","#
     + #""comments":{"_content":"4"},"isfavorite":0},"stat":"ok"}"#
 
-  @Test func `a photo tells its upload and its comments, and not whether it is liked`() async throws
-  {
+  @Test func `a photo has its upload and its comments, and not whether it is liked`() async throws {
     let photo = try await FlickrClient.make(info).photo(id: "12")
     #expect(photo.dateUploaded == .test)
     #expect(photo.commentCount == 4)
@@ -179,7 +178,7 @@ import Testing
   @Test(arguments: [
     (1, "Photo not found"), (2, "Photo is private"), (99, "Insufficient permissions"),
   ])
-  func `a photo that is refused to everybody is asked for once more by who is logged in`(
+  func `a photo that is not public is requested again with the login`(
     code: Int,
     message: String
   ) async throws {
@@ -189,7 +188,7 @@ import Testing
     #expect(asked.all.map(\.needsSignature) == [false, true])
   }
 
-  @Test func `a photo that is there for nobody is not found, logged in or not`() async throws {
+  @Test func `a missing photo is not found, logged in or not`() async throws {
     for token in [AccessToken.test, nil] {
       let client = client(token: token) { _ in .fail(1, "Photo not found") }
       let error = await #expect(throws: FlickrError.self) { try await client.photo(id: "12") }

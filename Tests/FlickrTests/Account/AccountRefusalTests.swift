@@ -22,7 +22,7 @@ struct AccountRefusalTests {
   /// The first cells of the rows that head a table.
   private static let heads = ["code", "`oauth_problem`", "---"]
 
-  @Test func `no refusal hides another one of the same error`() {
+  @Test func `no refusal shadows another one of the same error`() {
     for (index, row) in AccountRefusal.all.enumerated() {
       let error = APIError(
         method: row.method == "upload" ? "upload" : "flickr.\(row.method ?? "test.login")",
@@ -34,13 +34,13 @@ struct AccountRefusalTests {
   }
 
   @Test(arguments: AccountRefusal.all)
-  func `a refusal is one sentence of its own`(refusal: AccountRefusal) {
+  func `every refusal has its own sentence`(refusal: AccountRefusal) {
     #expect(refusal.sentence.hasSuffix("."))
     #expect(!refusal.sentence.contains("\n"))
     #expect(refusal.sentence.first?.isUppercase == true || refusal.sentence.first?.isNumber == true)
   }
 
-  @Test func `a code means what it does only where it is listed`() {
+  @Test func `a code has its meaning only in the methods listed for it`() {
     #expect(AccountRefusal(.make("flickr.favorites.add", code: 2))?.reason == .failed)
     #expect(AccountRefusal(.make("flickr.photos.search", code: 2)) == nil)
     #expect(AccountRefusal(.make("upload", code: 1)) == nil)

@@ -62,7 +62,7 @@ import Testing
     #expect(comments.first?.page == nil)
   }
 
-  @Test func `a comment that was added comes back as Flickr has it`() async throws {
+  @Test func `an added comment is returned as Flickr stores it`() async throws {
     let text = #"\nThis is a test\t"#
     // A child of the element, which stands beside the text.
     let row = Self.row(Self.id, text).dropLast() + #","iconurls":{"retina":"https://…"}}"#
@@ -80,7 +80,7 @@ import Testing
     #expect(try request.isSigned)
   }
 
-  @Test func `a comment may be edited and deleted, and again`() async throws {
+  @Test func `a comment can be edited and deleted, repeatedly`() async throws {
     let client = FlickrClient.account(asked: asked)
     try await client.editComment(Self.id, to: "Better")
     try await client.deleteComment(Self.id)
@@ -97,7 +97,7 @@ import Testing
     (1, "Photo not found", Failure.Reason.notFound), (8, "Blank comment", .wrongUsage),
     (9, "Too fast", .rateLimited), (99, "Insufficient permission to comment", .notAllowed),
   ])
-  func `a comment that is refused is known not to be there`(
+  func `a refused comment is certain to be absent`(
     code: Int,
     message: String,
     reason: Failure.Reason
@@ -118,7 +118,7 @@ import Testing
       (.make(503), .unreachable), (.make(429), .rateLimited), (.make(400), .failed),
     ] as [(HTTPResponse, Failure.Reason)]
   )
-  func `a comment whose answer is lost may be there, which is said`(
+  func `a comment whose response was lost may be there, with a sentence`(
     answer: HTTPResponse,
     reason: Failure.Reason
   ) async throws {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [(true, false), (false, true)])
-  func `a comment that was never sent is not there`(isUnsent: Bool, mayBeThere: Bool) async throws {
+  func `an unsent comment is certain to be absent`(isUnsent: Bool, mayBeThere: Bool) async throws {
     let client = client { throw LostAnswer(isUnsent: isUnsent) }
     let error = await #expect(throws: (any Error).self) {
       try await client.addComment("a", toPhoto: "12")

@@ -16,7 +16,7 @@ import Testing
     #"{"contacts":{\#(fields)"contact":[\#(rows.joined(separator: ","))]},"stat":"ok"}"#
   }
 
-  @Test func `all pages are asked for, and who is blocked is left out`() async throws {
+  @Test func `all pages are requested, and blocked contacts left out`() async throws {
     let client = paged { page in
       Self.list(
         #""page":\#(page),"pages":"3","per_page":"1000","total":6,"#,
@@ -32,19 +32,19 @@ import Testing
     #expect(asked.signed.count == 3)
   }
 
-  @Test func `a last page that is repeated for ever is asked for once`() async throws {
+  @Test func `an endlessly repeated last page is requested once`() async throws {
     let client = paged { _ in Self.list(#""page":1,"pages":99,"#, [Self.row(1), Self.row(1)]) }
     #expect(try await client.contacts().map(\.name) == ["u1"])
     #expect(asked.all.count == 2)
   }
 
-  @Test func `somebody without contacts has none`() async throws {
+  @Test func `an account without contacts has an empty list`() async throws {
     let client = paged { _ in #"{"contacts":{"page":1,"pages":0,"total":0},"stat":"ok"}"# }
     #expect(try await client.contacts() == [])
   }
 
   @Test(arguments: [(3_600.0, "1795249800"), (86_400, "1795167000"), (999_999, "1795167000")])
-  func `who uploaded is asked for a day back at most, anew each time`(
+  func `recent uploaders are requested for at most a day, every time`(
     ago: Double,
     date: String
   ) async throws {

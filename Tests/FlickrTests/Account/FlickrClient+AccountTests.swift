@@ -7,7 +7,7 @@ import Testing
   private let login =
     #"{"user":{"id":"124857539@N03","username":{"_content":"jinxlib"},"path_alias":null},"stat":"ok"}"#
 
-  @Test func `an account is a person, and how many photos they have of how many`() async throws {
+  @Test func `an account has a person, their number of photos and its limit`() async throws {
     let asked = RequestLog()
     let status =
       #"{"user":{"id":"124857539@N03","ispro":0,"upload_count":"35","upload_limit":1000,"#
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["", #","upload_count":"","upload_limit":"unlimited""#, #","upload_limit":0"#])
-  func `an account without a limit has none`(fields: String) async throws {
+  func `an account may have no limit`(fields: String) async throws {
     let status = #"{"user":{"id":"124857539@N03"\#(fields)},"stat":"ok"}"#
     let account = try await FlickrClient.account(
       ["flickr.test.login": login, "flickr.people.getUploadStatus": status]
@@ -42,7 +42,7 @@ import Testing
     #expect(account.uploadCount == nil)
   }
 
-  @Test func `an invalid token is told from all other refusals`() async throws {
+  @Test func `an invalid token differs from all other refusals`() async throws {
     let client = FlickrClient.account(["flickr.test.login": .fail(98, "Invalid auth token")])
     let error = await #expect(throws: FlickrError.self) { try await client.account() }
     #expect(error?.isInvalidToken == true)
@@ -58,7 +58,7 @@ import Testing
     ("token_rejected", true), ("token_expired", true), ("signature_invalid", false),
     ("timestamp_refused", false), ("consumer_key_unknown", false),
   ])
-  func `a token may be refused by its signature, too`(problem: String, isInvalid: Bool) async {
+  func `a token may also be refused by its signature`(problem: String, isInvalid: Bool) async {
     let client = FlickrClient.account(
       ["flickr.test.login": "oauth_problem=\(problem)&debug_sbs=GET&MARKED"],
       status: 401

@@ -20,7 +20,7 @@ import Testing
     ).upload(upload)
   }
 
-  @Test func `a picture goes up with its fields, all of them signed`() async throws {
+  @Test func `a picture is sent with its fields, all of them signed`() async throws {
     var picture = PhotoUpload(path: "/home/a/Été à l’île.JPG")
     picture.title = "Dawn & dusk"
     picture.description = "a \"b\"\nc"
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func `a picture of which nothing is said is its owner's alone`() async throws {
+  @Test func `a picture is private by default`() async throws {
     _ = try await upload(PhotoUpload(path: "a.png"))
     #expect(
       asked.all.first?.arguments
@@ -89,7 +89,7 @@ import Testing
     #expect(reports.withLock { $0 } == [3, 7])
   }
 
-  @Test func `a picture that the account had before is no error`() async throws {
+  @Test func `a picture that the account already has is not an error`() async throws {
     let answer =
       #"<rsp stat="fail"><err code="9" msg="Duplicate photo detected"/>"#
       + "\n<duplicate_photo_id>51540860321</duplicate_photo_id>"
@@ -105,7 +105,7 @@ import Testing
     (14, .rateLimited, "wait"), (15, .notAllowed, "safe"), (98, .notAllowed, "“places login”"),
     (100, .notAllowed, "key"), (105, .unreachable, "out of order"), (10, .failed, "upload"),
   ])
-  func `an upload that is refused is one sentence`(
+  func `a refused upload is one sentence`(
     code: Int,
     reason: Failure.Reason,
     words: String
@@ -120,7 +120,7 @@ import Testing
     #expect(error?.isInvalidToken == (code == 98))
   }
 
-  @Test func `a file that the server finds too large is the same as one that Flickr does`() async {
+  @Test func `a file too large for the server fails like one too large for Flickr`() async {
     let error = await #expect(throws: FlickrError.self) {
       try await upload(PhotoUpload(path: "a.jpg"), "", status: 413)
     }
@@ -132,14 +132,14 @@ import Testing
     #"<rsp stat="ok"></rsp>"#, #"<rsp stat="ok"><photoid>../x</photoid></rsp>"#,
     #"<rsp stat="ok"><ticketid>78701040-72157636215117185</ticketid></rsp>"#,
   ])
-  func `what is no answer to an upload is damaged`(answer: String) async {
+  func `a malformed response to an upload is damaged`(answer: String) async {
     let error = await #expect(throws: FlickrError.self) {
       try await upload(PhotoUpload(path: "a.jpg"), answer)
     }
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `a photo is deleted by its id, and that may be repeated`() async throws {
+  @Test func `a photo is deleted by its id, repeatedly`() async throws {
     try await FlickrClient.account(asked: asked).deletePhoto("12")
     #expect(asked.all.map(\.purpose) == [.change(isIdempotent: true)])
     #expect(asked.all.first?.arguments["photo_id"] == "12")
@@ -150,7 +150,7 @@ import Testing
     ("delete", "write", "“places login --permission delete”"),
     ("write", "read", "“places login --permission write”"), ("read", "none", "“places login”"),
   ])
-  func `a login with too little permission is told which it needs`(
+  func `a login with too little permission is told which one it needs`(
     needed: String,
     granted: String,
     command: String

@@ -69,7 +69,7 @@ import Testing
     #expect(try isValid(request, tokenSecret: ""))
   }
 
-  @Test func `a code is exchanged for a token, and the person comes with it`() async throws {
+  @Test func `a code is exchanged for a token and its person`() async throws {
     let token = try await login((200, Self.granted)).finish(Self.attempt, code: " 123456789\n")
     #expect(
       token
@@ -87,7 +87,7 @@ import Testing
     #expect(try isValid(request, tokenSecret: "s+cret"))
   }
 
-  @Test func `a stand-in is asked in place of Flickr`() async throws {
+  @Test func `a stand-in is used instead of Flickr`() async throws {
     let endpoint = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     let attempt = try await login((200, Self.temporary), at: endpoint).begin(for: .read)
     #expect(
@@ -116,7 +116,7 @@ import Testing
     #expect(asked.all.count == 2)
   }
 
-  @Test func `what is no code is not sent`() async {
+  @Test func `an invalid code is not sent`() async {
     let error = await #expect(throws: Failure.self) {
       try await login((200, Self.granted)).finish(Self.attempt, code: "no\u{1B}[31m code")
     }
@@ -155,7 +155,7 @@ import Testing
     ),
     ("something_new%1B%5B31mMARKED", .notAllowed, "something_new"),
   ])
-  func `a login that is refused is one sentence, and shows nothing that was signed`(
+  func `a refused login is one sentence, without anything signed`(
     body: String,
     reason: Failure.Reason,
     words: String
@@ -176,7 +176,7 @@ import Testing
     (200, "oauth_token=&oauth_token_secret=a", .damaged), (200, "oauth_token=a", .damaged),
     (503, "", .unreachable), (404, "", .notFound),
   ])
-  func `what is no answer to a login is an error`(
+  func `a malformed response to a login is an error`(
     status: Int,
     body: String,
     reason: Failure.Reason
@@ -187,7 +187,7 @@ import Testing
     #expect(try #require(error as? any FailureConvertible).failure.reason == reason)
   }
 
-  @Test func `a person without an id that Flickr has is nobody`() async throws {
+  @Test func `a person without a valid id is refused`() async throws {
     let token = try await login((200, "oauth_token=a&oauth_token_secret=b&user_nsid=x&username=y"))
       .finish(Self.attempt, code: "123456789")
     #expect(token.person == nil)

@@ -35,7 +35,7 @@ import Testing
     #expect(try request.isSigned)
   }
 
-  @Test func `what everybody may see is asked for with the key alone`() async throws {
+  @Test func `public data is requested with the key alone`() async throws {
     let client = FlickrClient.account(
       ["flickr.photos.search": .photos(.row("1")), "flickr.places.getTopPlacesList": .places()],
       asked: asked
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `every attempt has a nonce and a time of its own`() async throws {
+  @Test func `every attempt has its own nonce and time`() async throws {
     let network = FakeNetwork { $0 < 3 ? .make(503) : .make() }
     let middleware = FetchMiddleware(for: .flickr, clock: network.clock(), onRetry: { _ in })
     let client = FlickrClient(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["http://example.com", "http://192.168.0.1:8080"])
-  func `nothing is signed for plain http on another machine`(address: String) async throws {
+  func `nothing is signed for plain http to another machine`(address: String) async throws {
     let endpoint = try #require(FlickrEndpoint(standIn: address))
     let client = FlickrClient.account(at: endpoint, asked: asked)
     let error = await #expect(throws: Failure.self) { try await client.like(photo: "12") }
@@ -99,14 +99,15 @@ import Testing
   }
 
   @Test(arguments: ["http://127.0.0.1:8080", "http://localhost:1", "https://example.com"])
-  func `this machine and https may be sent what is signed`(address: String) async throws {
+  func `signed calls go to this machine or over https`(address: String) async throws {
     let endpoint = try #require(FlickrEndpoint(standIn: address))
     _ = try await FlickrClient.account(at: endpoint, asked: asked).like(photo: "12")
     #expect(asked.urls.map(\.absoluteString) == [address + "/services/rest/"])
     #expect(try asked.all.first?.isSigned == true)
   }
 
-  @Test func `without a login nothing is asked, and the sentence names the command`() async throws {
+  @Test func `without a login no request is made, and the sentence names the command`() async throws
+  {
     let client = FlickrClient.account(token: nil, asked: asked)
     for attempt in Self.attempts {
       let error = await #expect(throws: Failure.self) { try await attempt(client) }
@@ -116,7 +117,7 @@ import Testing
     #expect(asked.all.isEmpty)
   }
 
-  @Test func `without the secret nothing is asked, and the sentence names the variable`() async {
+  @Test func `without the secret no request is made, and the sentence names the variable`() async {
     let client = FlickrClient(
       endpoint: .flickr,
       apiKey: { FlickrClient.key },

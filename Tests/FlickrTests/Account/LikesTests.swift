@@ -33,7 +33,7 @@ import Testing
     #expect(asked.signed.isEmpty)
   }
 
-  @Test func `past the end, where Flickr repeats the last page, there is nothing`() async throws {
+  @Test func `a page past the end is empty, although Flickr repeats the last one`() async throws {
     let row = #"{"nsid":"1@N01","username":"A","favedate":"1401061945"}"#
     let page = try await likes(row, #""page":1,"pages":1,"total":1"#, page: 2)
     #expect(page == LikePage(likes: [], total: 1, hasMore: false))
@@ -62,7 +62,7 @@ import Testing
     ("flickr.favorites.remove", #"{"stat":"ok"}"#, true),
     ("flickr.favorites.remove", .fail(1), false),
   ])
-  func `a like that is there already, or not, is no error`(
+  func `liking or unliking twice is not an error`(
     method: String,
     answer: String,
     isNew: Bool
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(1, Failure.Reason.notFound), (2, .failed), (4, .notAllowed)])
-  func `a like that is refused is an error with a sentence`(
+  func `a refused like is an error with a sentence`(
     code: Int,
     reason: Failure.Reason
   ) async {

@@ -19,7 +19,7 @@ struct LoginCodeTests {
     ("https://localhost:1/?oauth_token=a&oauth_verifier=5004e446dc03ce5e", "5004e446dc03ce5e"),
     ("abcdefabc", "abcdefabc"), ("1234567890", "1234567890"),
   ])
-  func `a verifier of an address is hexadecimal`(text: String, code: String) {
+  func `a verifier in a URL is hexadecimal`(text: String, code: String) {
     #expect(LoginCode(parsing: text)?.text == code)
   }
 
@@ -29,7 +29,7 @@ struct LoginCodeTests {
     "https://localhost/?oauth_verifier=", "https://localhost/?oauth_verifier=..%2Fx",
     String(repeating: "1", count: 65),
   ])
-  func `anything else is no code`(text: String) {
+  func `any other text is not a code`(text: String) {
     #expect(LoginCode(parsing: text) == nil)
   }
 }

@@ -11,7 +11,8 @@ import Testing
   init() throws { flickr = try LocalFlickr() }
 
   @Test(arguments: LocalFlickr.Loss.allCases)
-  func `a photo that was deleted by a lost attempt is deleted`(loss: LocalFlickr.Loss) async throws
+  func `a photo deleted by an attempt without a response is deleted`(loss: LocalFlickr.Loss)
+    async throws
   {
     let client = try await flickr.loggedIn()
     let own = try await client.photos(of: PhotoList(.own), page: Page(of: 1)).photos
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: LocalFlickr.Loss.allCases)
-  func `a comment that was deleted by a lost attempt is deleted`(
+  func `a comment deleted by an attempt without a response is deleted`(
     loss: LocalFlickr.Loss
   ) async throws {
     let client = try await flickr.loggedIn()
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: LocalFlickr.Loss.allCases)
-  func `a like that was added or removed by a lost attempt is new`(
+  func `a like changed by an attempt without a response counts as new`(
     loss: LocalFlickr.Loss
   ) async throws {
     let client = try await flickr.loggedIn()

@@ -21,14 +21,14 @@ struct OAuthProblemTests {
     ("Sat, 21 Nov 2026 09:20:00 GMT", "10 min fast"), ("Sat, 21 Nov 2026 12:30:00 GMT", "3 h slow"),
     ("Thu, 01 Jan 1970 00:00:00 GMT", "20778 days fast"),
   ])
-  func `a clock that is wrong is told by how much`(date: String, words: String) throws {
+  func `a wrong clock is reported with its difference`(date: String, words: String) throws {
     let failure = try problem("timestamp_refused", date: date).failure
     #expect(failure.reason == .notAllowed)
     #expect(failure.sentence.contains("is \(words) by Flickr's"))
   }
 
   @Test(arguments: [nil, "yesterday", "Sat, 21 Nov 2026 09:30:00 GMT"])
-  func `a clock of which nothing is known may be right`(date: String?) throws {
+  func `a clock without a known difference may be right`(date: String?) throws {
     let sentence = try problem("timestamp_refused", date: date).failure.sentence
     #expect(sentence.contains("check the clock"))
   }
@@ -36,7 +36,7 @@ struct OAuthProblemTests {
   @Test(arguments: [
     "", "oauth_token=a&oauth_problem=b", "<oauth_problem=x>", #"{"stat":"ok"}"#,
   ])
-  func `other answers are none`(body: String) {
+  func `other responses are not problems`(body: String) {
     let response = HTTPResponse(
       status: 401,
       contentType: nil,
@@ -46,7 +46,7 @@ struct OAuthProblemTests {
     #expect(OAuthProblem(response, at: .test, isLogin: true) == nil)
   }
 
-  @Test func `a token that is refused ends a login, or asks for one`() throws {
+  @Test func `a refused token ends a login, or asks for one`() throws {
     let inLogin = try problem("token_rejected", date: nil)
     let inCall = try problem("token_rejected", date: nil, isLogin: false)
     #expect(!inLogin.isInvalidToken && inCall.isInvalidToken)

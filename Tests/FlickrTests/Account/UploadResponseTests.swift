@@ -10,7 +10,7 @@ struct UploadResponseTests {
     "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\r\n<rsp stat='ok'><photoid> 43123716831 </photoid></rsp>",
     "<rsp\n  stat = \"ok\" ><!-- a > b --><photoid\n>43123716831</photoid ></rsp >",
   ])
-  func `the id is read however the text is laid out`(text: String) throws {
+  func `the id is read in any layout of the text`(text: String) throws {
     #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "43123716831")
   }
 
@@ -21,7 +21,7 @@ struct UploadResponseTests {
     #expect(error == .refused(APIError(method: "upload", code: 105, message: #"Down "now" <!>"#)))
   }
 
-  @Test func `an answer that is cut anywhere is no answer`() throws {
+  @Test func `a response truncated anywhere is refused`() throws {
     let text =
       "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><photoid secret=\"0a\">12345</photoid></rsp>"
     #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "12345")
@@ -37,12 +37,12 @@ struct UploadResponseTests {
     "<rsp stat=\"ok\"><photoid>12</rsp></photoid>", "<rsp stat=\"ok\"></photoid>",
     "<rsp stat=\"ok\"><photoid>12</photoid></rsp></rsp>", "<rsp stat=\"ok\"><!-- <photoid>12",
   ])
-  func `an answer whose elements do not end in order is none`(text: String) {
+  func `a response with misnested elements is refused`(text: String) {
     let error = #expect(throws: FlickrError.self) { try UploadResponse(decoding: Data(text.utf8)) }
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `a text without end, or of odd bytes, is read as far as it goes`() {
+  @Test func `an endless text, or one of odd bytes, is read as far as it goes`() {
     let texts = [
       String(repeating: "<", count: 100_000), String(repeating: "<rsp stat=", count: 10_000),
       "<rsp stat=\"" + String(repeating: "x", count: 100_000), "<rsp a=\"\u{0}\" stat=ok><err>",

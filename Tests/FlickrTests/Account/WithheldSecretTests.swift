@@ -23,14 +23,16 @@ import Testing
     #expect(refusal.message == "No access: … (of …)")
   }
 
-  @Test func `nor is one in the title of a photo, or a key that is no account's`() async throws {
+  @Test func `a secret in the title of a photo, and a key without an account, are not shown`()
+    async throws
+  {
     let title = #"{"_content":"Dawn \#(FlickrClient.key)"}"#
     let answer =
       #"{"photo":{"id":"12","owner":{"nsid":"1@N06"},"title":\#(title)},"stat":"ok"}"#
     #expect(try await FlickrClient.make(answer).photo(id: "12").title == "Dawn …")
   }
 
-  @Test func `nor is the signature, however it is spelt`() async throws {
+  @Test func `a signature is not shown, however it is spelt`() async throws {
     let sent = Mutex("")
     let client = FlickrClient(
       endpoint: .flickr,

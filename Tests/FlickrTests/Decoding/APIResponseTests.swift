@@ -10,11 +10,11 @@ import Testing
     list, "jsonFlickrApi(\(list))", "jsonFlickrApi(\(list));", "myCallback(\(list))",
     "window.app.cb_1(\(list));\n", "/**/jsonFlickrApi(\(list))", " \n\(list)\n", "\u{FEFF}\(list)",
   ])
-  func `an answer is read bare or inside a function call`(body: String) async throws {
+  func `a response is read bare or inside a function call`(body: String) async throws {
     #expect(try await FlickrClient.make(body).page().photos.map(\.id) == ["51540860321"])
   }
 
-  @Test func `parentheses inside a bare answer are no function call`() async throws {
+  @Test func `parentheses inside a bare response are not a function call`() async throws {
     let row = #"{"id":"1","owner":"1@N01","title":"a (b) c)"}"#
     #expect(try await FlickrClient.make(.photos(row)).page().photos.first?.title == "a (b) c)")
   }
@@ -25,14 +25,14 @@ import Testing
     ")(", "stat=ok", "429 Too Many Requests", String(list.dropLast(10)),
     "jsonFlickrApi(\(list.dropLast(10)))", "\u{0}\u{1}",
   ])
-  func `a body that is not JSON, cut JSON included, is a damaged answer`(body: String) async {
+  func `a body that is not JSON, or truncated JSON, is a damaged response`(body: String) async {
     let error = await #expect(throws: FlickrError.self) { try await FlickrClient.make(body).page() }
     #expect(error == .notJSON(method: "flickr.photos.search"))
     #expect(error?.failure.reason == .damaged)
   }
 
   @Test(arguments: [list, "jsonFlickrApi(\(list));"])
-  func `an answer cut anywhere is damaged, never a shorter list`(body: String) async {
+  func `a response truncated anywhere is damaged, never a shorter list`(body: String) async {
     for length in 0..<Self.list.count {
       let cut = FlickrClient.make(String(body.prefix(length)))
       let error = await #expect(throws: FlickrError.self) { try await cut.page() }
@@ -49,7 +49,10 @@ import Testing
     ("[]", "the answer is of an unexpected kind"),
     (#""ok""#, "the answer is of an unexpected kind"),
   ])
-  func `JSON that is no such answer says where it differs`(body: String, reason: String) async {
+  func `JSON of another form is refused with the place where it differs`(
+    body: String,
+    reason: String
+  ) async {
     let error = await #expect(throws: FlickrError.self) { try await FlickrClient.make(body).page() }
     #expect(error == .unreadable(method: "flickr.photos.search", reason: reason))
     #expect(error?.failure.reason == .damaged)
@@ -69,7 +72,7 @@ extension APIResponseTests {
     }
   }
 
-  @Test func `a refusal inside a function call is one, too`() async {
+  @Test func `a refusal inside a function call is a refusal`() async {
     let body = #"jsonFlickrApi({"stat":"fail","code":105,"message":"Service unavailable"});"#
     #expect(await refusal(body)?.kind == .unavailable)
   }
@@ -78,7 +81,7 @@ extension APIResponseTests {
     #"{"stat":"fail"}"#, #"{"stat":"fail","code":null,"message":null}"#,
     #"{"stat":"fail","code":"none"}"#, #"{"stat":"no"}"#,
   ])
-  func `a refusal without code and message is a refusal all the same`(body: String) async {
+  func `a refusal without code and message is still a refusal`(body: String) async {
     let refusal = await refusal(body)
     #expect(refusal?.code == nil)
     #expect(refusal?.message.isEmpty == true)
@@ -91,7 +94,7 @@ extension APIResponseTests {
     #expect(refusal?.message == #"[31mInvalid Key & "id""#)
   }
 
-  @Test func `a refusal that brings a payload is a refusal`() async {
+  @Test func `a refusal with a payload is a refusal`() async {
     #expect(await refusal(#"{"photos":{"photo":[]},"stat":"fail"}"#) != nil)
   }
 

@@ -24,7 +24,7 @@ struct FeedResponseTests {
      "author_id":"63018044@N02","tags":"vlissingen"}]}
     """#
 
-  @Test func `a photo has all that its item tells`() throws {
+  @Test func `a photo has every field of its item`() throws {
     let photo = try #require(try photos(recorded).first)
     #expect(photo.id == "53831666892")
     #expect(photo.source == .flickr)
@@ -37,7 +37,7 @@ struct FeedResponseTests {
     #expect(photo.license == nil && photo.coordinates == nil)
   }
 
-  @Test func `the addresses of all sizes up to 1,024 pixels follow from that of one`() throws {
+  @Test func `the URLs of all sizes up to 1,024 pixels follow from one`() throws {
     let renditions = try #require(try photos(recorded).first).renditions
     #expect(renditions.map(\.size) == PhotoSize.allCases.filter { !$0.hasOwnSecret })
     #expect(
@@ -75,7 +75,7 @@ struct FeedResponseTests {
     #expect(try photo(#""author":"\#(author)""#).owner.name == name)
   }
 
-  @Test func `the name in the description goes before that of the author`() throws {
+  @Test func `the name in the description comes before that of the author`() throws {
     let text = #"<p><a href='x'> Tom &amp;amp; Jo</a> posted</p> <p><img></p>"#
     let photo = try photo(#""description":"\#(text)","author":"nobody@flickr.com (\"Tom\")""#)
     #expect(photo.owner.name == "Tom & Jo")
@@ -97,7 +97,7 @@ struct FeedResponseTests {
     #expect(try photos(body).map(\.id) == ["3", "4", "1", "2"])
   }
 
-  @Test func `an item that is none of a photo is skipped and counted`() throws {
+  @Test func `an item without a photo is skipped and counted`() throws {
     let body = String.feed(
       .item("1"),
       "{}",
@@ -111,7 +111,7 @@ struct FeedResponseTests {
     #expect(feed.skipped == 5)
   }
 
-  @Test func `the link of a group's photo goes on behind the id`() throws {
+  @Test func `the link of a group's photo has more after the id`() throws {
     let item = #"{"link":"http://www.flickr.com/photos/3@N8/308/in/pool-9@N22","author_id":"3@N8"}"#
     #expect(try photos(.feed(item), of: .group("9@N22")).map(\.id) == ["308"])
   }
@@ -130,7 +130,7 @@ struct FeedResponseTests {
     #expect(photo.renditions.isEmpty)
   }
 
-  @Test func `the host of an address does not count, so that old ones serve`() throws {
+  @Test func `the host of a URL is ignored, so that old ones work`() throws {
     let item =
       #"{"link":"https://www.flickr.com/photos/a/1/","author_id":"1@N1","#
       + #""media":{"m":"http://farm4.static.flickr.com/3037/1_4a6569750c_m.jpg"}}"#
@@ -152,7 +152,7 @@ struct FeedResponseTests {
     ("", .notJSON(method: "the feed photos_public.gne")),
     ("{}", .unreadable(method: "the feed photos_public.gne", reason: "items is missing")),
   ])
-  func `a body that is no feed is refused`(body: String, error: FlickrError) {
+  func `a body that is not a feed is refused`(body: String, error: FlickrError) {
     #expect(throws: error) { try photos(body) }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(photo.description == text)
   }
 
-  @Test func `a text that is missing is none`() async throws {
+  @Test func `a missing text is empty`() async throws {
     let photo = try await photo()
     #expect(photo.title.isEmpty && photo.description.isEmpty)
     #expect(photo.heading.title == "Unknown")
@@ -39,7 +39,8 @@ import Testing
     ("<ul><li>a</li><li>b</li></ul>", "a\nb"), ("<blockquote>a</blockquote>b", "a\nb"),
     ("<brown>a</brown>b", "ab"),
   ])
-  func `tags go, and those that end a line become a line feed`(html: String, text: String) {
+  func `tags are removed, and those that end a line become a line feed`(html: String, text: String)
+  {
     #expect(PlainText(html: html).text == text)
   }
 
@@ -47,12 +48,12 @@ import Testing
     "a < b", "I <3 you", "5 > 3", "a <", "<", "<>", "< b>", "1<2>1", "<<<>>>", "an <unclosed tag",
     "x <b",
   ])
-  func `what begins no tag stays`(text: String) {
+  func `a < that begins no tag stays`(text: String) {
     #expect(PlainText(html: text).text == text)
   }
 
   @Test(arguments: [("<b <i>c</i>", "<b c"), ("a <b>c</b> < d", "a c < d")])
-  func `a tag that is never closed costs no other`(html: String, text: String) {
+  func `an unclosed tag removes only itself`(html: String, text: String) {
     #expect(PlainText(html: html).text == text)
   }
 
@@ -70,7 +71,7 @@ import Testing
     ("&amp;lt;", "&lt;"), ("&amp;amp;", "&amp;"), ("&amp;#60;", "&#60;"),
     ("&lt;b&gt;bold&lt;/b&gt;", "<b>bold</b>"),
   ])
-  func `entities are decoded once, and what they make is no tag`(html: String, text: String) {
+  func `entities are decoded once, and make no tags`(html: String, text: String) {
     #expect(PlainText(html: html).text == text)
   }
 
@@ -79,7 +80,7 @@ import Testing
     "&#xD800;",
     "&#99999999999;", "&averyveryverylongname;", "&#-1;", "&AMP",
   ])
-  func `an entity that is unknown, cut or out of range stays as it is`(text: String) {
+  func `an unknown, truncated or invalid entity stays as it is`(text: String) {
     #expect(PlainText(html: text).text == text)
   }
 
@@ -87,12 +88,12 @@ import Testing
     ("a&#27;[31mb", "a [31mb"), ("a&#x202E;b", "ab"), ("a&#0;b", "a b"), ("a\tb", "a b"),
     ("a&#13;&#10;b", "a\nb"), ("\u{FEFF}", ""), ("&nbsp;&#10;", ""),
   ])
-  func `no text brings a control character along, in disguise or not`(html: String, text: String) {
+  func `no text has a control character, encoded or not`(html: String, text: String) {
     #expect(PlainText(html: html).text == text)
   }
 
   @Test(arguments: 0..<200)
-  func `whatever the markup, the text is printable and without blanks at its ends`(seed: Int) {
+  func `the text of any markup is printable and trimmed`(seed: Int) {
     let pieces = [
       "<", ">", "&", ";", "#", "#x", "/", "br", "p", "amp", "lt", "27", "1F600", "é", "👩‍👧", " ",
       "\n", "\r\n", "\u{1B}", "\u{202E}", "\u{0}", "\"", "!--", "&#27;", "&#x202E;", "&lt;b&gt;",
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["<", "<a", "<a ", "&", "&#", "</", "<!", "&amp", "<a>", "&lt;"])
-  func `a hundred kilobytes of markup are read to their end`(piece: String) {
+  func `a hundred kilobytes of markup are read completely`(piece: String) {
     let count = 100_000 / piece.utf8.count
     let text = PlainText(html: String(repeating: piece, count: count)).text
     let expected: [String: String] = ["<a>": "", "&lt;": "<", "<a ": "<a "]

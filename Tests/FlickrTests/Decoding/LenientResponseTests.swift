@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ExtremeNumber.all + ["1000000000001"], [false, true])
-  func `a number that counts nothing is no count, and one that is no length no side`(
+  func `an impossible count or length is missing`(
     number: String,
     isText: Bool
   ) async throws {
@@ -43,7 +43,7 @@ import Testing
     ("-8", #""115""#, -8, 115),
     ("0", "115.5", 0, 115.5),
   ])
-  func `degrees of one row may be of two types`(
+  func `degrees in one row may have two types`(
     latitude: String,
     longitude: String,
     north: Double,
@@ -59,7 +59,7 @@ import Testing
     ("0", "0"), (#""0""#, "0.0"), ("null", "2"), ("1", "null"), ("91", "0"), (#""""#, #""""#),
     (#""nan""#, "1"), (#""inf""#, "1"), ("{}", "[]"),
   ])
-  func `nowhere is no point: 0 and 0, a field missing, or off the globe`(
+  func `0 and 0, a missing field and an impossible point mean no position`(
     latitude: String,
     longitude: String
   ) async throws {
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     "null", "7", #""row""#, "[]", "{}", "[[{}]]", "true", #"{"id":"x"}"#, #"{"owner":"1@N01"}"#,
   ])
-  func `a row that cannot be read is skipped and counted, and does not lose the list`(
+  func `an unreadable row is skipped and counted, and the list stays`(
     row: String
   ) async throws {
     let page = try await FlickrClient.make(.photos(.row("1"), row, row, .row("2"))).page()
@@ -99,7 +99,7 @@ import Testing
     #expect(page.skipped == 2)
   }
 
-  @Test func `a list whose every row is odd is empty, and says so`() async throws {
+  @Test func `a list with only unreadable rows is empty, and says so`() async throws {
     let page = try await FlickrClient.make(.photos("null", "{}", "1")).page()
     #expect(page.photos.isEmpty)
     #expect(page.skipped == 3)

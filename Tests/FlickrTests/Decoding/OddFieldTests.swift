@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: oddValues)
-  func `an odd location is no location`(json: String) async throws {
+  func `an odd location is missing`(json: String) async throws {
     let body = #"{"photo":{"location":\#(json)},"stat":"ok"}"#
     guard let name = try await read(body, { try await $0.name(ofArea: "1", withPhoto: "7") })
     else { return }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: oddValues)
-  func `an odd code or message is a refusal all the same`(json: String) async throws {
+  func `a refusal with an odd code or message is still a refusal`(json: String) async throws {
     for field in ["code", "message"] {
       let body = #"{"stat":"fail","\#(field)":\#(json)}"#
       do {

@@ -21,11 +21,11 @@ struct JSONParsingTests {
     "truth", "1 2", "-", "[]]", "\"\\u12\"", "01", "-01", "+1", "1.", ".5", "1e", "1e+", "--1",
     "\"a\nb\"", "\"\\ud800\"", "[1}", "{\"a\":1,}", "\"\\",
   ])
-  func `what is malformed is none`(text: String) {
+  func `malformed JSON is refused`(text: String) {
     #expect(JSONValue(json: Data(text.utf8)) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are no JSON`() {
+  @Test func `bytes that are not UTF-8 are refused`() {
     #expect(JSONValue(json: Data([0x22, 0xFF, 0x22])) == nil)
   }
 

@@ -29,7 +29,7 @@ import Testing
     "[]", "{}", "[1, [2, {\"a\": []}], \"b\"]", #"{"a": 1, "b": {"c": [true, false, null]}}"#,
     " [ 1 , 2 ] ", "\u{FEFF}[]",
   ])
-  func `a value is read, and skipped, as the other parser reads it`(text: String) throws {
+  func `the scanner reads and skips values like the parser`(text: String) throws {
     let expected = try #require(JSONValue(json: Data(text.utf8)))
     #expect(scanned(text) == expected.withTexts)
     var scanner = JSONScanner(Array(text.utf8))
@@ -52,7 +52,7 @@ import Testing
     #expect(!isWhole || [#""\u12"#, #""\x""#].contains(text))
   }
 
-  @Test func `a prefix of a text is never whole`() {
+  @Test func `a prefix of a text is never complete`() {
     let text = #"{"name": "A\u00e9", "list": [1, {"a": "b"}], "last": null}"#
     for count in 0..<text.utf8.count {
       #expect(scanned(String(decoding: text.utf8.prefix(count), as: UTF8.self)) == nil)

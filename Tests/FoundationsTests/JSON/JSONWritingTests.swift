@@ -35,7 +35,7 @@ struct JSONWritingTests {
   @Test(arguments: [
     (0, "0"), (-7, "-7"), (Int.max, "9223372036854775807"),
   ])
-  func `a whole number is one`(number: Int, text: String) throws {
+  func `a whole number is written without a fraction`(number: Int, text: String) throws {
     #expect(JSONValue.integer(number).text == text)
     #expect((try parsed(.integer(number)) as? NSNumber)?.intValue == number)
   }
@@ -44,18 +44,17 @@ struct JSONWritingTests {
     (0.0, "0"), (-0.0, "0"), (151, "151"), (-33.8568, "-33.8568"), (1e-7, "1e-07"), (1e20, "1e+20"),
     (0.1, "0.1"),
   ])
-  func `a number is one, without a fraction where it has none`(number: Double, text: String) throws
-  {
+  func `a number is written without a superfluous fraction`(number: Double, text: String) throws {
     #expect(JSONValue.number(number).text == text)
     #expect((try parsed(.number(number)) as? NSNumber)?.doubleValue == number)
   }
 
   @Test(arguments: [nil, Double.nan, .infinity, -.infinity])
-  func `what is no number in JSON is nothing`(number: Double?) {
+  func `a number that JSON cannot express is null`(number: Double?) {
     #expect(JSONValue.finite(number) == nil)
   }
 
-  @Test func `no text is nothing`() {
+  @Test func `a missing text is null`() {
     #expect(JSONValue.text(nil) == nil)
     #expect(JSONValue.text("") == nil)
     #expect(JSONValue.text("x") == .string("x"))
@@ -67,7 +66,7 @@ struct JSONWritingTests {
     #expect(JSONValue.object([:]).text == "{}")
   }
 
-  @Test func `a line has no blanks, and a file those of JSONEncoder`() {
+  @Test func `one line has no spaces, and a file those of JSONEncoder`() {
     let value: JSONValue = ["a": [1, []], "b": [:], "c/d": "/"]
     #expect(value.line == #"{"a":[1,[]],"b":{},"c/d":"/"}"#)
     let escaped = value.data(.line, escapingSlashes: true)

@@ -16,7 +16,7 @@ struct CompletenessTests {
   }
 
   @Test(arguments: ["baseline", "progressive", "scans", "restarts", "arithmetic"])
-  func `a JPEG cut anywhere is refused where it must be whole, unless no pixel is lost`(
+  func `a JPEG truncated anywhere is refused if it must be whole, unless no pixel is lost`(
     kind: String
   ) throws {
     let data = try jpeg(kind)
@@ -31,7 +31,7 @@ struct CompletenessTests {
     #expect(kind == "arithmetic" ? sound == 0 : (2...12).contains(sound), "\(sound) cuts")
   }
 
-  @Test func `a PNG that is cut short is refused where it must be whole`() throws {
+  @Test func `a truncated PNG is refused if it must be whole`() throws {
     let data = try Bitmap.scene(64, 64).png()
     for count in Array(stride(from: 9, to: data.count, by: 97)) + [data.count - 1] {
       #expect(throws: ImagingError.self, "\(count) bytes") {
@@ -40,7 +40,7 @@ struct CompletenessTests {
     }
   }
 
-  @Test func `a picture that is cut short is read as far as it goes`() throws {
+  @Test func `a truncated picture is read as far as it goes`() throws {
     let picture = Bitmap.scene(64, 64)
     for data in [try picture.jpeg(JPEGOptions(quality: 95)), try picture.png()] {
       let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .partial)
@@ -52,14 +52,14 @@ struct CompletenessTests {
     }
   }
 
-  @Test func `a progressive JPEG that is cut short is blurred`() throws {
+  @Test func `a truncated progressive JPEG is blurred`() throws {
     let picture = Bitmap.scene(64, 64)
     let data = try picture.jpeg(JPEGOptions(quality: 95, isProgressive: true))
     let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .partial)
     #expect(part.decibels(from: picture) > 30)
   }
 
-  @Test func `bytes that a whole picture can do without refuse nothing`() throws {
+  @Test func `missing bytes that a picture does not need are accepted`() throws {
     let data = try Bitmap.scene().jpeg()
     // The JFIF segment ends at 20.
     let padded = data.prefix(20) + [0x12, 0x34, 0xff, 0x00, 0xff, 0xff] + data.dropFirst(20)
@@ -68,7 +68,7 @@ struct CompletenessTests {
     #expect(try PictureInfo(reading: padded) == PictureInfo(reading: data))
   }
 
-  @Test func `a file of which the midst is lost is refused where it must be whole`() throws {
+  @Test func `a file with a missing middle is refused if it must be whole`() throws {
     var data = try Bitmap.scene(64, 64).jpeg(JPEGOptions(quality: 95))
     let middle = data.count * 3 / 4
     data.replaceSubrange(middle..<middle + 60, with: Data(repeating: 0xff, count: 60))
@@ -76,7 +76,7 @@ struct CompletenessTests {
     #expect(try Bitmap(decoding: data, .partial).size == PixelSize(width: 64, height: 64))
   }
 
-  @Test func `nothing at all is not read, however far it goes`() throws {
+  @Test func `an empty file is refused in every mode`() throws {
     for data in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
       #expect(throws: ImagingError.self) { try Bitmap(decoding: data.prefix(24), .partial) }
     }

@@ -23,7 +23,7 @@ struct EmbeddedThumbnailTests {
   }
 
   @Test(arguments: [(160, 120, true), (160, 118, true), (160, 107, false), (120, 160, false)])
-  func `a thumbnail with the picture's proportions is decoded, another is none`(
+  func `a thumbnail is decoded only if it has the picture's proportions`(
     width: Int,
     height: Int,
     isDecoded: Bool
@@ -39,7 +39,7 @@ struct EmbeddedThumbnailTests {
     #expect(try picture(jpeg, 6, ofThumbnail: 1).embeddedThumbnail() == nil)
   }
 
-  @Test func `a thumbnail that is no JPEG, or is cut, is not used`() throws {
+  @Test func `a thumbnail that is not a JPEG, or is truncated, is not used`() throws {
     #expect(try picture(Bitmap.scene(160, 120).png()).embeddedThumbnail() == nil)
     #expect(try picture(Data()).embeddedThumbnail() == nil)
     let jpeg = try Bitmap.scene(160, 120).jpeg()
@@ -54,7 +54,7 @@ struct EmbeddedThumbnailTests {
     #expect(throws: ImagingError.self) { try picture(jpeg).embeddedThumbnail() }
   }
 
-  @Test func `a picture without EXIF or of another format has none`() throws {
+  @Test func `a picture without EXIF or in another format has no thumbnail`() throws {
     let scene = Bitmap.scene(400, 300)
     #expect(try EncodedPicture(scene.jpeg()).embeddedThumbnail() == nil)
     #expect(try EncodedPicture(scene.png()).embeddedThumbnail() == nil)

@@ -6,7 +6,7 @@ import Testing
 
 struct DecodingTests {
   @Test(arguments: Orientation.allCases)
-  func `a photo stands upright whatever way it is stored`(orientation: Orientation) throws {
+  func `a photo is upright in every stored orientation`(orientation: Orientation) throws {
     let stored = Bitmap.scene()
     let data = try stored.jpeg(JPEGOptions(quality: 95, orientation: orientation))
     let upright = try Bitmap(decoding: data)
@@ -14,13 +14,13 @@ struct DecodingTests {
   }
 
   @Test(arguments: [0, 9, 256])
-  func `an orientation that is nonsense is none`(value: UInt16) throws {
+  func `an invalid orientation is ignored`(value: UInt16) throws {
     let exif = ExifMaker().tiff([(0x0112, .short(value))])
     let data = try Bitmap.scene().jpeg()
     #expect(try Bitmap(decoding: data.inserting(exif: exif)) == Bitmap(decoding: data))
   }
 
-  @Test func `a slice of a file is read where it lies`() throws {
+  @Test func `a slice of data is read in place`() throws {
     let data = try Bitmap.scene().jpeg(JPEGOptions(orientation: .right))
     let padded = Data([1, 2, 3]) + data
     #expect(try Bitmap(decoding: padded[3...]) == Bitmap(decoding: data))
@@ -28,7 +28,7 @@ struct DecodingTests {
   }
 
   @Test(arguments: [Completeness.whole, .partial])
-  func `what is no picture is said to be none`(completeness: Completeness) {
+  func `data that is not a picture is refused as such`(completeness: Completeness) {
     for text in ["", "x", "hello, this is text", "<html>", "BM", "GIF88a"] {
       #expect(throws: ImagingError.notAPicture) {
         try Bitmap(decoding: Data(text.utf8), completeness)
@@ -36,7 +36,7 @@ struct DecodingTests {
     }
   }
 
-  @Test func `a picture of which only the first bytes are right is damaged`() throws {
+  @Test func `a picture with only valid first bytes is damaged`() throws {
     for format in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
       let noise = Data((0..<500).map { UInt8(truncatingIfNeeded: $0 &* 37 + 11) })
       for count in [3, 8, 9, 12, 20] {
@@ -56,7 +56,7 @@ struct PreviewingTests {
     return [try scene.png(), try scene.jpeg(), try scene.jpeg(JPEGOptions(isProgressive: true))]
   }
 
-  @Test func `what is large is read as finely as twice what is looked at, or finer`() throws {
+  @Test func `a large picture is read at twice the resolution of the view, or more`() throws {
     for data in try files(600, 400) {
       let (preview, whole) = (
         try EncodedPicture(data).preview(forSize: Self.area), try Bitmap(decoding: data)
@@ -70,13 +70,13 @@ struct PreviewingTests {
     }
   }
 
-  @Test func `what is small is read as it is`() throws {
+  @Test func `a small picture is read at its own size`() throws {
     for data in try files(150, 100) {
       #expect(try EncodedPicture(data).preview(forSize: Self.area) == Bitmap(decoding: data))
     }
   }
 
-  @Test func `what is transparent stays so`() throws {
+  @Test func `transparency is kept`() throws {
     let scene = Bitmap.make(400, 300) { x, y in [x / 2, y / 2, 128, x < 200 ? 255 : 0] }
     let preview = try EncodedPicture(scene.png()).preview(forSize: PixelSize(width: 40, height: 30))
     #expect(preview.height == 60)
@@ -84,7 +84,7 @@ struct PreviewingTests {
     #expect(preview[75, 30][3] == 0)
   }
 
-  @Test func `what is cut short is refused, or read as far as it goes`() throws {
+  @Test func `a truncated picture is refused, or read as far as it goes`() throws {
     for data in try files(600, 400) {
       let part = data.prefix(data.count * 2 / 3)
       #expect(throws: ImagingError.self) { try EncodedPicture(part).preview(forSize: Self.area) }
@@ -96,7 +96,7 @@ struct PreviewingTests {
 
 struct EncodedThumbnailTests {
   @Test(arguments: Orientation.allCases)
-  func `a file gives the thumbnail of its picture, upright`(orientation: Orientation) throws {
+  func `a file has the thumbnail of its picture, upright`(orientation: Orientation) throws {
     let style = try #require(ThumbnailStyle(side: 8, radius: 2))
     let picture = Bitmap.scene(141, 99)
     let data = try picture.jpeg(JPEGOptions(quality: 95, orientation: orientation))

@@ -14,7 +14,9 @@ import Testing
   }
 
   @Test(arguments: [0, 5, 20], [1, 2])
-  func `thumbnails of one maker are those of a maker each`(radius: Double, scale: Int) throws {
+  func `a shared maker makes the same thumbnails as separate ones`(radius: Double, scale: Int)
+    throws
+  {
     let style = try #require(ThumbnailStyle(radius: radius, scale: scale))
     let maker = ThumbnailMaker(style)
     for picture in try pictures() {
@@ -22,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `more sizes than a maker remembers are made right, and again`() throws {
+  @Test func `a maker is correct beyond the sizes that it remembers`() throws {
     let maker = ThumbnailMaker()
     let pictures = try (0..<20).map { number in
       try EncodedPicture(Bitmap.landscape(60 + number, 50).jpeg())

@@ -14,7 +14,7 @@ struct WritingTests {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `a JPEG is what was asked for`(isProgressive: Bool, isGrey: Bool) throws {
+  func `a JPEG has the requested options`(isProgressive: Bool, isGrey: Bool) throws {
     let data = try Bitmap.scene().jpeg(JPEGOptions(isProgressive: isProgressive, isGrey: isGrey))
     let info = try PictureInfo(reading: data)
     #expect(info.isProgressive == isProgressive)
@@ -35,12 +35,12 @@ struct WritingTests {
   }
 
   @Test(arguments: [(-5, 1), (0, 1), (101, 100), (.max, 100)])
-  func `a quality beyond the scale is the nearest on it`(quality: Int, expected: Int) {
+  func `a quality beyond the scale is the nearest valid one`(quality: Int, expected: Int) {
     #expect(JPEGOptions(quality: quality) == JPEGOptions(quality: expected))
   }
 
   @Test(arguments: Orientation.allCases)
-  func `the orientation is told and the pixels are left alone`(orientation: Orientation) throws {
+  func `the orientation is written and the pixels are unchanged`(orientation: Orientation) throws {
     let info = try PictureInfo(reading: Bitmap.scene().jpeg(JPEGOptions(orientation: orientation)))
     #expect(info.orientation == orientation)
     #expect(info.storedSize == Bitmap.scene().size)
@@ -77,7 +77,7 @@ struct PNGCompressionTests {
     #expect(Double(fast.count) < Double(small.count) * 1.1)
   }
 
-  @Test func `runs of one colour take no room, however fast`() throws {
+  @Test func `runs of one colour take no space, even at the fast level`() throws {
     let data = try Bitmap(width: 400, height: 400, color: .white).png(.fast)
     #expect(data.count < 10_000)
   }

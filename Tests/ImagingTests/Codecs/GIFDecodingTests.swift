@@ -72,7 +72,7 @@ struct GIFDecodingTests {
   }
 
   @Test(arguments: [(2, 2), (3, 1), (0, 0)])
-  func `a first frame that is larger than the screen makes the picture`(
+  func `a first frame larger than the screen gives the size`(
     width: Int,
     height: Int
   ) throws {
@@ -85,7 +85,8 @@ struct GIFDecodingTests {
   }
 
   @Test
-  func `a frame that extends beyond the screen is cropped, and one without a side has its size`()
+  func
+    `a frame that extends beyond the screen is cropped, and one without a size has the screen's`()
     throws
   {
     var maker = small
@@ -117,7 +118,7 @@ struct GIFDecodingTests {
     #expect(try Bitmap(decoding: file.prefix(43), .partial)[2, 1] == [128, 128, 128, 255])
   }
 
-  @Test func `a code that no table has is damage`() throws {
+  @Test func `an undefined code is damage`() throws {
     var file = small.data
     // The second code, behind the one that clears the table, is 511.
     file[38] = 0xff

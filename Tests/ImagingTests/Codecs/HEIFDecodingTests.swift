@@ -15,7 +15,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(arguments: ["scene.heic", "scene.avif"])
-  func `pixels are those that were encoded`(name: String) throws {
+  func `the decoded pixels are the encoded ones`(name: String) throws {
     let picture = try EncodedPicture(ForeignPicture.data(name))
     let whole = try picture.bitmap()
     #expect(whole.decibels(from: .scene()) > 35)
@@ -97,7 +97,7 @@ struct HEIFDecodingTests {
     #expect(count.read >= 400_000 && count.read <= count.of)
   }
 
-  @Test func `no more is read of items than the file has, however many share its bytes`() throws {
+  @Test func `items that share bytes do not read more than the file has`() throws {
     var maker = try maker()
     let tile = maker.items[0]
     maker.items[0].bytes += Array(repeating: 0, count: 100_000)
@@ -142,7 +142,7 @@ struct HEIFDecodingTests {
     }
   }
 
-  @Test func `a thumbnail is that of the part which is left`() throws {
+  @Test func `a thumbnail shows the cropped part`() throws {
     var maker = try maker()
     maker.properties += [.crop(20, 12, 8, 4), .rotation(1)]
     let picture = try EncodedPicture(maker.finished())
@@ -156,7 +156,7 @@ struct HEIFDecodingTests {
 
   // MARK: - Colours
 
-  @Test func `colours by code points are those by a profile of the same primaries`() throws {
+  @Test func `colours by code points equal those by a profile with the same primaries`() throws {
     let profile = ProfileMaker.matrix(
       [[0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841]],
       curve: ProfileMaker.formula(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
@@ -201,7 +201,7 @@ struct HEIFDecodingTests {
     }
   }
 
-  @Test func `a picture of another size than its header says is damage`() throws {
+  @Test func `a picture with another size than its header's is damage`() throws {
     for (width, height) in [(47, 32), (48, 33), (4, 4), (6000, 6000)] as [(UInt32, UInt32)] {
       var maker = try maker("scene.avif")
       maker.properties = [.size(width, height)] + maker.properties.filter { $0.type != "ispe" }
@@ -266,7 +266,7 @@ struct HEIFDecodingTests {
     }
   }
 
-  @Test func `items of other codings are of a kind that is not read`() throws {
+  @Test func `items with other codings are unsupported`() throws {
     var maker = try maker("scene.avif")
     maker.items[0].type = "vvc1"
     let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: maker.finished()) }

@@ -34,7 +34,7 @@ struct HEIFThumbnailTests {
   }
 
   @Test
-  func `a thumbnail that is large enough is decoded, and a view of more pixels is the picture`()
+  func `a thumbnail is decoded if it has enough pixels for the view`()
     throws
   {
     let maker = try maker()
@@ -50,7 +50,7 @@ struct HEIFThumbnailTests {
 
   @Test
   func
-    `a thumbnail that is turned or cropped in another way, or has another shape, does not serve`()
+    `a thumbnail with another rotation, crop or shape is not used`()
     throws
   {
     for property in [HEIFMaker.Property.rotation(1), .mirror(0), .crop(24, 24)] {
@@ -65,7 +65,7 @@ struct HEIFThumbnailTests {
     #expect(try isThumbnailUsed(turned))
   }
 
-  @Test func `the thumbnail is decoded by itself only where it shows the picture`() throws {
+  @Test func `the thumbnail alone is decoded only if it shows the picture`() throws {
     var maker = try maker()
     let thumbnail = try #require(try EncodedPicture(maker.finished()).embeddedThumbnail())
     #expect(isThumbnail(thumbnail) && thumbnail.size == PixelSize(width: 64, height: 64))
@@ -75,7 +75,7 @@ struct HEIFThumbnailTests {
     #expect(try EncodedPicture(maker.finished()).embeddedThumbnail() == nil)
   }
 
-  @Test func `a thumbnail with other colours does not serve`() throws {
+  @Test func `a thumbnail with other colours is not used`() throws {
     var maker = try maker()
     maker.items[maker.items.count - 1].properties.append(.codePoints(12, 13))
     #expect(try !isThumbnailUsed(maker))
@@ -83,7 +83,7 @@ struct HEIFThumbnailTests {
     #expect(try isThumbnailUsed(maker))
   }
 
-  @Test func `a thumbnail of another item, or one that cannot be decoded, does not serve`() throws {
+  @Test func `a thumbnail of another item, or an undecodable one, is not used`() throws {
     var maker = try maker()
     maker.items.append(maker.items[0])
     let (other, last) = (UInt16(maker.items.count), maker.references.count - 1)
@@ -94,7 +94,7 @@ struct HEIFThumbnailTests {
     #expect(try !isThumbnailUsed(maker))
   }
 
-  @Test func `a picture of more pixels than can be decoded has a thumbnail by its own`() throws {
+  @Test func `a picture with too many pixels to decode still has its thumbnail`() throws {
     var maker = try maker()
     maker.properties =
       [.size(12_000, 12_000)] + maker.properties.filter { !["ispe", "clap"].contains($0.type) }

@@ -11,7 +11,7 @@ struct ReducingJPEGTests {
     arguments: [(1024, 683), (683, 1024), (701, 701), (400, 290), (170, 333), (90, 61), (41, 40)],
     [false, true]
   )
-  func `a thumbnail is made of less, and is like that of the whole picture`(
+  func `a thumbnail is made from a part of the data, and is like that of the whole picture`(
     sides: (Int, Int),
     isProgressive: Bool
   ) throws {
@@ -31,7 +31,7 @@ struct ReducingJPEGTests {
   }
 
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck-adobe.jpg"])
-  func `ink becomes light`(name: String) throws {
+  func `CMYK inks become RGB colours`(name: String) throws {
     let data = try Fixture.data(name)
     let style = try #require(ThumbnailStyle(side: 16, radius: 0))
     let whole = try Bitmap(decoding: data).thumbnail(style)
@@ -40,7 +40,7 @@ struct ReducingJPEGTests {
 
   /// The first scans round every mean down, by half a step of the quantisation table on average.
   @Test(arguments: [80, 90])
-  func `scans that are left unread make nothing darker`(quality: Int) throws {
+  func `skipping scans makes nothing darker`(quality: Int) throws {
     let data = try Bitmap.landscape(1024, 683)
       .jpeg(JPEGOptions(quality: quality, isProgressive: true))
     let style = try #require(ThumbnailStyle(radius: 0))
@@ -52,7 +52,7 @@ struct ReducingJPEGTests {
   }
 
   @Test(arguments: [10, 40])
-  func `a coarse picture is read as far as it needs`(quality: Int) throws {
+  func `a reduced picture reads only as far as needed`(quality: Int) throws {
     let data = try Bitmap.landscape(1024, 683)
       .jpeg(JPEGOptions(quality: quality, isProgressive: true))
     let whole = try Bitmap(decoding: data).thumbnail()
@@ -63,14 +63,14 @@ struct ReducingJPEGTests {
 // MARK: - Files that are cut short
 
 extension ReducingJPEGTests {
-  @Test func `rows below the square need not be there`() throws {
+  @Test func `rows below the square may be missing`() throws {
     let data = try Bitmap.landscape(300, 1200).jpeg()
     let part = data.prefix(data.count * 4 / 5)
     #expect(throws: ImagingError.self) { try Bitmap(decoding: part) }
     #expect(try EncodedPicture(part).thumbnail() == EncodedPicture(data).thumbnail())
   }
 
-  @Test func `rows of the square must be there`() throws {
+  @Test func `rows of the square are required`() throws {
     let data = try Bitmap.landscape(300, 1200).jpeg()
     for share in stride(from: 0.05, through: 0.55, by: 0.1) {
       let part = data.prefix(Int(Double(data.count) * share))
@@ -78,7 +78,7 @@ extension ReducingJPEGTests {
     }
   }
 
-  @Test func `the last scans need not be there`() throws {
+  @Test func `the last scans may be missing`() throws {
     let data = try Bitmap.landscape(1024, 683).jpeg(JPEGOptions(isProgressive: true))
     let part = data.prefix(data.count * 3 / 4)
     #expect(throws: ImagingError.self) { try Bitmap(decoding: part) }
@@ -88,7 +88,7 @@ extension ReducingJPEGTests {
     }
   }
 
-  @Test func `what is missing is grey where the picture is read as far as it goes`() throws {
+  @Test func `missing parts are grey if the picture is read as far as it goes`() throws {
     let data = try Bitmap.landscape(600, 600).jpeg()
     let style = try #require(ThumbnailStyle(radius: 0))
     let part = try EncodedPicture(data.prefix(data.count / 2)).thumbnail(style, .partial)
@@ -99,7 +99,7 @@ extension ReducingJPEGTests {
   }
 
   @Test(arguments: [false, true])
-  func `whatever happened to a file, there is a thumbnail or a reason`(isProgressive: Bool) throws {
+  func `a file damaged in any way gives a thumbnail or an error`(isProgressive: Bool) throws {
     let data = try Bitmap.landscape(200, 150).jpeg(JPEGOptions(isProgressive: isProgressive))
     var random = SeededGenerator(7)
     for _ in 0..<300 {

@@ -14,7 +14,7 @@ struct JXLDecodingTests {
     try Bitmap(decoding: ForeignPicture.data(name))
   }
 
-  @Test func `pixels are those that were encoded`() throws {
+  @Test func `the decoded pixels are the encoded ones`() throws {
     let scene = Bitmap.scene()
     #expect(try stored("lossless.jxl") == scene && stored("anim.jxl") == scene)
     #expect(try stored("scene.jxl").decibels(from: scene) > 35)
@@ -25,12 +25,12 @@ struct JXLDecodingTests {
     #expect(zip(alpha[20, 20], scene[20, 20]).prefix(3).allSatisfy { abs($0 - $1) < 12 })
   }
 
-  @Test func `a transcoded JPEG is turned as it was, and has its pixels`() throws {
+  @Test func `a transcoded JPEG keeps its rotation and its pixels`() throws {
     #expect(try stored("transcoded.jxl").decibels(from: Bitmap.scene().oriented(.right)) > 35)
   }
 
   @Test(arguments: ["lossless.jxl", "scene.jxl", "alpha.jxl", "p3.jxl"])
-  func `a thumbnail of a small picture is that of the whole`(name: String) throws {
+  func `a thumbnail of a small picture is made from all of it`(name: String) throws {
     let picture = try EncodedPicture(ForeignPicture.data(name))
     let whole = try picture.bitmap()
     #expect(try picture.thumbnail().decibels(from: whole.thumbnail()) > 50)
@@ -39,7 +39,7 @@ struct JXLDecodingTests {
 
   // MARK: - Colours
 
-  @Test func `colours by code points are those by a profile of the same primaries`() throws {
+  @Test func `colours by code points equal those by a profile with the same primaries`() throws {
     let profile = try #require(ICCProfile(primaries: 12, transfer: 13))
     let expected = Bitmap.scene().inSRGB(from: profile)
     #expect(try stored("p3.jxl").decibels(from: expected) > 35)
@@ -73,7 +73,7 @@ struct JXLDecodingTests {
     .enabled(if: Encoder.has("cjxl"), "cjxl (libjxl-tools) is not installed"),
     arguments: ["0", "0.3"]
   )
-  func `colours by a description that is no code point are converted`(
+  func `colours by a description without a code point are converted`(
     distance: String
   ) async throws {
     let linear = ProfileMaker.matrix(
@@ -96,7 +96,8 @@ struct JXLDecodingTests {
     .enabled(if: Encoder.has("cjxl"), "cjxl (libjxl-tools) is not installed"),
     arguments: [["-d", "1"], ["-d", "0", "-e", "3"], ["--lossless_jpeg=1"]]
   )
-  func `a thumbnail of a large picture is that of its means`(options: [String]) async throws {
+  func `a thumbnail of a large picture is made from its block means`(options: [String]) async throws
+  {
     let landscape = Bitmap.landscape(701, 645)
     let folder = TemporaryFolder()
     let isJPEG = options.count == 1
@@ -149,7 +150,7 @@ struct JXLDecodingTests {
   }
 
   @Test(.enabled(if: Encoder.has("cjxl"), "cjxl (libjxl-tools) is not installed"))
-  func `a lossy picture that is cut short keeps its means`() async throws {
+  func `a truncated lossy picture keeps its block means`() async throws {
     let landscape = Bitmap.landscape(600, 500)
     let whole = try await Encoder.encoded(landscape, "cjxl", ["-d", "1", "a.png", "a.jxl"])
     let cut = whole.prefix(whole.count * 2 / 3)
@@ -160,7 +161,7 @@ struct JXLDecodingTests {
     #expect(damage == error)
   }
 
-  @Test func `too large a picture is refused, and one of many channels or CMYK`() throws {
+  @Test func `a picture that is too large, has many channels or CMYK is refused`() throws {
     func error(_ maker: JXLMaker) -> ImagingError? {
       #expect(throws: ImagingError.self) { try Bitmap(decoding: Data(maker.codestream())) }
     }

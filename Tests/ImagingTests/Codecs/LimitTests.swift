@@ -36,7 +36,7 @@ struct LimitTests {
     (107_374_182, 10_000_000, nil), (107_374_183, 10_000_000, "memory"),
     (100_000_000, 300_000, "bytes"), (500_000_001, 1_000_000_000, "limit"),
   ])
-  func `a picture that is decoded whole is limited by the memory`(
+  func `a picture that is decoded at once is limited by the memory`(
     pixelCount: Int,
     byteCount: Int,
     reason: String?
@@ -80,7 +80,7 @@ struct LimitTests {
   }
 
   @Test(arguments: [Completeness.whole, .partial])
-  func `a JPEG that claims more than its bytes can tell is refused`(
+  func `a JPEG that claims more than its bytes can encode is refused`(
     completeness: Completeness
   ) throws {
     let data = try claiming(width: 12_000, height: 12_000)
@@ -90,7 +90,7 @@ struct LimitTests {
   }
 
   /// Its scans would take 288 MB to be put together.
-  @Test func `a JPEG of several scans that hardly fill its memory is refused`() throws {
+  @Test func `a JPEG with several scans of too few bytes is refused`() throws {
     let data = try claiming(width: 12_000, height: 8_000, isProgressive: true)
     let padded = data + Data(count: 200_000)
     let size = PixelSize(width: 12_000, height: 8_000)
@@ -105,7 +105,7 @@ struct LimitTests {
     #expect(try PictureInfo(reading: padded).size == size)
   }
 
-  @Test func `the limit is what the caller says, and is kept to the pixel`() throws {
+  @Test func `the caller's limit is exact to the pixel`() throws {
     for data in [try Bitmap.scene(10, 10).jpeg(), try Bitmap.scene(10, 10).png()] {
       #expect(try Bitmap(decoding: data, limit: 100).size.pixelCount == 100)
       #expect(throws: ImagingError.tooLarge(PixelSize(width: 10, height: 10), limit: 99)) {

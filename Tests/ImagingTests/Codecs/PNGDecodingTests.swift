@@ -12,7 +12,7 @@ struct ReducingPNGTests {
   ]
 
   @Test(arguments: layouts, [(61, 90), (90, 61), (30, 30)])
-  func `a thumbnail is that of the whole picture, whatever the layout`(
+  func `a thumbnail is the same in every layout`(
     layout: (colorType: UInt8, depth: UInt8),
     sides: (Int, Int)
   ) throws {
@@ -24,7 +24,7 @@ struct ReducingPNGTests {
     }
   }
 
-  @Test func `a picture whose last row alone is transparent is that of the whole picture`() throws {
+  @Test func `a picture with only its last row transparent is read completely`() throws {
     let picture = Bitmap.make(64, 64) { x, y in [x * 3, y * 3, x + y, y == 63 ? 9 : 255] }
     let data = try picture.png()
     #expect(try EncodedPicture(data).thumbnail() == picture.thumbnail())
@@ -49,7 +49,7 @@ extension ReducingPNGTests {
     }
   }
 
-  @Test func `the limit is what the caller says, and is kept to the pixel`() throws {
+  @Test func `the caller's limit is exact to the pixel`() throws {
     let data = try Bitmap.scene(10, 10).png()
     #expect(try EncodedPicture(data).thumbnail(limit: 100).width == 40)
     #expect(throws: ImagingError.tooLarge(PixelSize(width: 10, height: 10), limit: 99)) {
@@ -62,7 +62,7 @@ extension ReducingPNGTests {
 
 extension ReducingPNGTests {
   @Test(arguments: [(20, 80), (80, 20)])
-  func `a picture that is cut short is refused, or read as far as it goes, as it is whole`(
+  func `a truncated picture is refused, or read as far as it goes, like a whole one`(
     sides: (Int, Int)
   ) throws {
     let data = try Bitmap.scene(sides.0, sides.1).png()
@@ -73,8 +73,7 @@ extension ReducingPNGTests {
     }
   }
 
-  @Test func `whatever happened to a file, its thumbnail is that of what can be read of it`() throws
-  {
+  @Test func `a file damaged in any way gives the thumbnail of its readable part`() throws {
     let data = noise(50, 60, 6, 8, hasKey: false)
     let scene = try Bitmap.scene(50, 60).png()
     var random = SeededGenerator(11)

@@ -15,7 +15,7 @@ struct PictureFormatTests {
     (Array("\0\0\0\u{10}ftypavif\0\0\0\0".utf8), .avif), (Array("\0\0\0\u{10}ftyp".utf8), nil),
     ([], nil),
   ])
-  func `a format shows in its first bytes`(bytes: [UInt8], format: PictureFormat?) {
+  func `a format is recognized by its first bytes`(bytes: [UInt8], format: PictureFormat?) {
     #expect(PictureFormat(sniffing: Data(bytes)) == format)
     #expect(PictureFormat(sniffing: Data([1, 2] + bytes)[2...]) == format)
   }
@@ -28,7 +28,7 @@ struct PictureFormatTests {
       ("II*\0\0\0\0\0IIII", .raw), ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}", .raw),
     ] as [(String, PictureFormat?)]
   )
-  func `a format shows in its mark`(mark: String, format: PictureFormat?) {
+  func `a format is recognized by its signature`(mark: String, format: PictureFormat?) {
     #expect(PictureFormat(sniffing: Data(mark.utf8)) == format)
   }
 
@@ -38,11 +38,11 @@ struct PictureFormatTests {
     ("a.3fr", .raw), ("jpg", nil), ("a.jpg/b", nil),
     ("a.", nil), ("", nil),
   ])
-  func `a name promises a format by its extension`(name: String, format: PictureFormat?) {
+  func `an extension names a format`(name: String, format: PictureFormat?) {
     #expect(PictureFormat(named: name) == format)
   }
 
-  @Test func `formats have the names that people know`() {
+  @Test func `formats have their usual names`() {
     #expect(
       PictureFormat.allCases.map(\.name) == [
         "JPEG", "PNG", "HEIC", "AVIF", "HEIF", "WebP", "JPEG XL", "GIF", "TIFF", "raw",

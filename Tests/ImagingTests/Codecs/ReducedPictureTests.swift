@@ -36,7 +36,7 @@ struct ReducedPictureTests {
     #expect(try line.reduced(toFit: 240)?.size == PixelSize(width: 240, height: 1))
   }
 
-  @Test func `a picture that is cut is damaged, not reduced as far as it goes`() throws {
+  @Test func `a truncated picture is damaged, not reduced as far as it goes`() throws {
     let file = try Bitmap.scene(900, 600).jpeg()
     let cut = try EncodedPicture(file.prefix(file.count * 2 / 3))
     #expect(throws: ImagingError.self) { try cut.reduced(toFit: 240) }

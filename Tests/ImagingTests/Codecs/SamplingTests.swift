@@ -71,7 +71,7 @@ struct SamplingTests {
   }
 
   @Test(arguments: [(1, 1), (2, 2), (4, 2), (2, 4)] as [(Int32, Int32)])
-  func `grey is grey by whatever factor it is sampled`(luma: (Int32, Int32)) throws {
+  func `grey is grey with any sampling factor`(luma: (Int32, Int32)) throws {
     let data = Self.large.jpeg(Sampling(factors: [[luma.0, luma.1]]))
     let thumbnail = try EncodedPicture(data).thumbnail()
     #expect(thumbnail.decibels(from: try Bitmap(decoding: data).thumbnail()) >= 40)

@@ -160,7 +160,7 @@ struct TIFFDecodingTests {
       "can not handle image with PhotometricInterpretation=99"
     ),
   ])
-  func `a kind that libtiff does not turn into red, green and blue is refused in one sentence`(
+  func `a TIFF that libtiff cannot convert to RGB is refused in one sentence`(
     file: Data,
     detail: String
   ) throws {
@@ -211,7 +211,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [0, 1, 0x7fff, 0xffff_ffff] as [UInt32])
-  func `numbers that lie do no harm`(number: UInt32) throws {
+  func `false numbers do no harm`(number: UInt32) throws {
     for isBig in [false, true] {
       for page in [Self.page(), Self.tiled()] {
         var maker = TIFFMaker(page)
@@ -252,7 +252,7 @@ struct TIFFDecodingTests {
     }
   }
 
-  @Test func `many are decoded at a time, and each has its own error`() async throws {
+  @Test func `TIFFs decoded concurrently have their own errors`() async throws {
     let good = TIFFMaker(Self.page()).data
     let bad = Self.two([0, 0], bits: [8], photometric: 99)
     await withTaskGroup(of: Bool.self) { group in

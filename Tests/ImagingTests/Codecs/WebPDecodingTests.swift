@@ -10,7 +10,7 @@ import Testing
   .enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed")
 )
 struct WebPDecodingTests {
-  @Test func `pixels are those that were encoded`() throws {
+  @Test func `the decoded pixels are the encoded ones`() throws {
     let scene = Bitmap.scene()
     #expect(try Bitmap(decoding: ForeignPicture.data("lossless.webp")) == scene)
     #expect(try Bitmap(decoding: ForeignPicture.data("scene.webp")).decibels(from: scene) > 35)
@@ -55,7 +55,7 @@ struct WebPDecodingTests {
     #expect(part.size == whole.size && part[350, 640] == [128, 128, 128, 255])
   }
 
-  @Test func `it is turned by EXIF, and its colours are those of its profile`() throws {
+  @Test func `a picture is turned by EXIF, and has the colours of its profile`() throws {
     let lossless = try ForeignPicture.data("lossless.webp")
     let pixels = [UInt8](lossless.dropFirst(20))
     let exif = ExifMaker().tiff([(0x0112, .short(6))])
@@ -88,14 +88,15 @@ struct WebPDecodingTests {
     #expect(damage == error)
   }
 
-  @Test func `an animation is of a kind that is not read`() throws {
+  @Test func `an animation is unsupported`() throws {
     let file = try ForeignPicture.data("anim.webp")
     let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: file, .partial) }
     #expect(error == .unsupported(.webp, detail: "an animation"))
     #expect(try PictureInfo(reading: file).size == Bitmap.scene().size)
   }
 
-  @Test func `a header of another size than the pixels is damage, and too large a one is refused`()
+  @Test
+  func `a header with another size than the pixels' is damage, and too large a picture is refused`()
     throws
   {
     let pixels = [UInt8](try ForeignPicture.data("scene.webp").dropFirst(20))

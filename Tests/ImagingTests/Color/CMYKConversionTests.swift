@@ -6,7 +6,7 @@ import Testing
 /// `Fixtures/make-cmyk.c` says how the files were made.
 struct CMYKTests {
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck-adobe.jpg"])
-  func `inks become the light that they let through`(name: String) throws {
+  func `CMYK inks become RGB colours`(name: String) throws {
     let bitmap = try Bitmap(decoding: Fixture.data(name))
     let expected = Bitmap.make(32, 32) { x, y in
       switch (x < 16, y < 16) {

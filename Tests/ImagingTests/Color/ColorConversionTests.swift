@@ -38,13 +38,13 @@ struct ColorConversionTests {
 
   // MARK: - What changes nothing
 
-  @Test func `sRGB is known whatever it calls itself, and left as it is`() throws {
+  @Test func `sRGB is recognized under any name, and left unchanged`() throws {
     let made = ProfileMaker.matrix(Primaries.sRGB, curve: sRGBCurve)
     #expect(ColorConversion.of(try profile(made)) == nil)
     #expect(ColorConversion.of(try profile(Fixture.data("srgb.icc"))) == nil)
   }
 
-  @Test func `a picture without a profile is left as it is`() {
+  @Test func `a picture without a profile is unchanged`() {
     #expect(Bitmap.scene().inSRGB(from: nil) == Bitmap.scene())
   }
 
@@ -72,14 +72,14 @@ struct ColorConversionTests {
     #expect(green == RGBColor(red: 0, green: 255, blue: 0))
   }
 
-  @Test func `a red of Display P3 that sRGB has is found there`() throws {
+  @Test func `a red of Display P3 within sRGB is exact`() throws {
     let profile = ProfileMaker.matrix(Primaries.displayP3, curve: sRGBCurve)
     // sRGB's red (255, 0, 0) is (234, 51, 35) in Display P3.
     let red = try converted(RGBColor(red: 234, green: 51, blue: 35), from: profile)
     #expect(red.red >= 253 && red.green <= 8 && red.blue <= 8)
   }
 
-  @Test func `a grey profile moves all channels alike`() throws {
+  @Test func `a grey profile changes all channels equally`() throws {
     let grey = try converted(
       RGBColor(red: 128, green: 128, blue: 128),
       from: ProfileMaker.grey(curve: ProfileMaker.gamma(1))
@@ -109,7 +109,7 @@ struct ColorConversionTests {
       ),
     ]
   )
-  func `our own reader gives the colours that Little CMS gives`(data: Data) throws {
+  func `the built-in conversion gives the same colours as Little CMS`(data: Data) throws {
     #expect(try distanceFromLittleCMS(data) <= 1)
   }
 
@@ -127,7 +127,7 @@ struct ColorConversionTests {
       (4, [2, 1, 0, 0.5, 0.2, -0.1, -0.1]),
     ] as [(UInt16, [Double])]
   )
-  func `each kind of formula is read as Little CMS reads it, also where its light is beyond 0 to 1`(
+  func `each kind of formula gives the result of Little CMS, even beyond 0 to 1`(
     kind: UInt16,
     parameters: [Double]
   ) throws {
@@ -146,7 +146,7 @@ struct ColorConversionTests {
       ProfileMaker.table((0...64).map { UInt16(4_000 + $0 * $0 * 15) }),
     ]
   )
-  func `a black that has light becomes black, as with Little CMS`(curve: [UInt8]) throws {
+  func `a black with some light becomes black, as in Little CMS`(curve: [UInt8]) throws {
     let data = ProfileMaker.matrix(Primaries.sRGB, curve: curve)
     #expect(try distanceFromLittleCMS(data) <= 1)
     let black = RGBColor(red: 0, green: 0, blue: 0)
@@ -157,7 +157,7 @@ struct ColorConversionTests {
     arguments: [(1, [30_000, 30_000, 30_000]), (2, [30_000, -30_000, 30_000, 30_000])]
       as [(UInt16, [Double])]
   )
-  func `light without bounds is some colour`(kind: UInt16, parameters: [Double]) throws {
+  func `unbounded light becomes a valid colour`(kind: UInt16, parameters: [Double]) throws {
     let curve = ProfileMaker.formula(kind, parameters)
     let scene = Bitmap.scene()
     let data = ProfileMaker.matrix(Primaries.adobeRGB, curve: curve)
@@ -190,20 +190,20 @@ struct MismatchedProfileTests {
   private let ofColor = ProfileMaker.matrix(primaries, curve: ProfileMaker.gamma(1))
   private let ofGrey = ProfileMaker.grey(curve: ProfileMaker.gamma(1))
 
-  @Test func `a profile of grey says nothing about colours`() throws {
+  @Test func `a profile of grey does not apply to colours`() throws {
     let scene = Bitmap.scene()
     let plain = try Bitmap(decoding: scene.jpeg(JPEGOptions()))
     #expect(try Bitmap(decoding: scene.jpeg(JPEGOptions(iccProfile: ofGrey))) == plain)
   }
 
-  @Test func `a profile of colours serves for grey`() throws {
+  @Test func `a profile of colours applies to grey`() throws {
     let scene = Bitmap.scene()
     let plain = try Bitmap(decoding: scene.jpeg(JPEGOptions(isGrey: true)))
     let tagged = try scene.jpeg(JPEGOptions(isGrey: true, iccProfile: ofColor))
     #expect(try Bitmap(decoding: tagged) != plain)
   }
 
-  @Test func `a profile of colours says nothing about ink`() throws {
+  @Test func `a profile of colours does not apply to CMYK`() throws {
     let file = try Fixture.data("cmyk-adobe.jpg")
     let plain = try Bitmap(decoding: file)
     #expect(try Bitmap(decoding: file.tagged(with: ofColor)) == plain)

@@ -84,7 +84,7 @@ struct EXIFSegmentTests {
     )
   }
 
-  @Test func `when a picture was made digital is no date taken`() throws {
+  @Test func `the date of digitizing is not the date taken`() throws {
     let tiff = ExifMaker().tiff([
       (0x0132, .text("2011:03:04 12:34:56")),
       (0x8769, .directory([(0x9004, .text("2011:03:04 12:34:56"))])),

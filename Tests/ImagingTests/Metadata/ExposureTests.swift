@@ -21,7 +21,7 @@ struct ExposureTests {
     #expect(exposure?.description == text)
   }
 
-  @Test func `nothing known is no exposure`() {
+  @Test func `an exposure without a known value is missing`() {
     #expect(Exposure(seconds: nil, aperture: nil, iso: nil, focalLength: nil) == nil)
   }
 }
@@ -32,7 +32,7 @@ struct LensSpecificationTests {
     return try PictureInfo(reading: Bitmap.scene().jpeg().inserting(exif: tiff)).lens
   }
 
-  @Test func `a zoom tells its range and how wide it opens`() throws {
+  @Test func `a zoom lens has its range and its widest apertures`() throws {
     #expect(
       try lens([(0xa432, .fractions([(24, 1), (70, 1), (28, 10), (28, 10)]))]) == "24-70 mm f/2.8"
     )
@@ -42,7 +42,7 @@ struct LensSpecificationTests {
     )
   }
 
-  @Test func `a lens of one length tells it once`() throws {
+  @Test func `a prime lens has one focal length`() throws {
     #expect(
       try lens([(0xa432, .fractions([(35, 1), (35, 1), (18, 10), (18, 10)]))]) == "35 mm f/1.8"
     )
@@ -52,12 +52,12 @@ struct LensSpecificationTests {
     #expect(try lens([(0xa432, .fractions([(50, 1), (50, 1), (0, 0), (0, 0)]))]) == "50 mm")
   }
 
-  @Test func `its name says more`() throws {
+  @Test func `the name of a lens replaces its numbers`() throws {
     let range = ExifMaker.Value.fractions([(24, 1), (70, 1), (28, 10), (28, 10)])
     #expect(try lens([(0xa432, range), (0xa434, .text("EF24-70mm"))]) == "EF24-70mm")
   }
 
-  @Test func `what makes no sense is no lens`() throws {
+  @Test func `impossible numbers are not a lens`() throws {
     let zero: (UInt32, UInt32) = (0, 0)
     for values in [[zero, zero, zero, zero], [(70, 1), (24, 1), (1, 1), (1, 1)], [(50, 1)]] {
       #expect(try lens([(0xa432, .fractions(values))]) == nil)

@@ -65,7 +65,7 @@ struct HEIFHeaderTests {
     #expect(try info(HEIFMaker(width: 40, height: 30, exif: Self.exif)).orientation == .up)
   }
 
-  @Test func `a crop is what there is of the picture, before a turn or after it`() throws {
+  @Test func `a crop applies before or after a rotation`() throws {
     let crop = HEIFMaker.Property.crop(20, 10, 4, -6)
     let before = HEIFMaker(width: 40, height: 30, [crop, .rotation(1)])
     #expect(try info(before).storedSize == size(20, 10) && info(before).size == size(10, 20))
@@ -84,7 +84,7 @@ struct HEIFHeaderTests {
     HEIFMaker.Property("clap", Array(repeating: 0, count: 32)),
     HEIFMaker.Property("clap", Array(repeating: 0xff, count: 32)), .size(0, 3),
   ])
-  func `a crop or a size that cannot be is damage`(property: HEIFMaker.Property) throws {
+  func `an impossible crop or size is damage`(property: HEIFMaker.Property) throws {
     let maker = HEIFMaker([
       .init("hvc1", [1], property.type == "ispe" ? [property] : [.size(40, 30), property])
     ])
@@ -209,7 +209,7 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test func `places beyond the file, in the box itself, and cycles do no harm`() throws {
+  @Test func `offsets beyond the file or into the box itself, and cycles, do no harm`() throws {
     var maker = HEIFMaker(width: 40, height: 30)
     maker.addEXIF([0, 0, 0, 0] + Self.exif)
     // Items that refer to themselves and to each other.
@@ -228,7 +228,7 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test func `counts that lie take neither memory nor time`() throws {
+  @Test func `false counts take neither memory nor time`() throws {
     let file = HEIFMaker(width: 40, height: 30, exif: Self.exif).finished()
     for (type, offset, count) in [("iloc", 6, 2), ("iinf", 4, 2), ("ipma", 4, 4)] {
       var broken = file

@@ -32,7 +32,7 @@ struct ICCProfileTests {
   }
 
   @Test(arguments: [[1], [2], [1, 3], [0, 1], [2, 2]])
-  func `a profile of which a part is missing is none`(numbers: [UInt8]) throws {
+  func `a profile with a missing part is ignored`(numbers: [UInt8]) throws {
     let data = numbers.reduce(try Bitmap.scene().jpeg()) { data, number in
       let part = Array("ICC_PROFILE\0".utf8) + [number, 2] + Array(repeating: 0, count: 200)
       return data.inserting(marker: 0xe2, part)
@@ -51,7 +51,7 @@ struct ICCProfileTests {
     #expect(iccProfile(of: data) == expected)
   }
 
-  @Test func `no picture and no profile is none`() throws {
+  @Test func `data without a picture or a profile has no profile`() throws {
     #expect(iccProfile(of: Data("hello".utf8)) == nil)
     #expect(iccProfile(of: Data()) == nil)
     #expect(iccProfile(of: try Bitmap.scene().png()) == nil)

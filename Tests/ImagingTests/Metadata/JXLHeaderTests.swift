@@ -43,7 +43,7 @@ struct JXLHeaderTests {
   }
 
   @Test(arguments: 1...8)
-  func `it is turned by its own orientation, not by that of EXIF`(orientation: Int) throws {
+  func `a picture is turned by its own orientation, not by EXIF's`(orientation: Int) throws {
     let maker = Self.with { $0.orientation = orientation }
     let bare = try info(maker)
     let boxed = try info(("jxlc", maker.codestream()), Self.exif)
@@ -97,7 +97,7 @@ struct JXLHeaderTests {
     #expect(info.colorModel == .grey && info.profileName == nil)
   }
 
-  @Test func `a codestream may be in parts, and EXIF and XMP before or behind it`() throws {
+  @Test func `a codestream may be in parts, with EXIF and XMP before or after it`() throws {
     let codestream = Self.with { $0.orientation = 8 }.codestream()
     let xmp = Array(
       """

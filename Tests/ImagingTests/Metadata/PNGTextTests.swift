@@ -121,7 +121,7 @@ struct PNGTextTests {
     }
   }
 
-  @Test func `a text that is damaged, or a bomb, is none`() throws {
+  @Test func `a damaged text, or a decompression bomb, is ignored`() throws {
     let packet = Array(Data.xmp("<dc:title>T</dc:title>"))
     let good = Chunk.compressed.bytes("XML:com.adobe.xmp", packet)
     for count in 0..<good.payload.count {
@@ -148,7 +148,7 @@ struct PNGColorTests {
   }
 
   /// The values are those of Chromium.
-  @Test func `code points tell the colours, and come before a profile`() throws {
+  @Test func `code points define the colours, and come before a profile`() throws {
     #expect(try color([]) == [200, 60, 60])
     #expect(try color([("cICP", [12, 13, 0, 1])]) == [217, 42, 52])
     #expect(try color([("cICP", [1, 13, 0, 1])]) == [200, 60, 60])
@@ -161,7 +161,7 @@ struct PNGColorTests {
     #expect(try color([("cICP", [12, 13, 0, 1]), ("cICP", [1, 13, 0, 1])]) == [217, 42, 52])
   }
 
-  @Test func `code points that are unspecified leave the colours to the profile`() throws {
+  @Test func `unspecified code points leave the colours to the profile`() throws {
     // Swapped channels, which are easy to tell.
     let columns = [
       [0.3850649, 0.7168786, 0.0971045], [0.4360747, 0.2225045, 0.0139322],
@@ -183,7 +183,7 @@ struct PNGColorTests {
       [12, 13, 1, 1], [12, 13, 0, 0], [99, 13, 0, 1], [12], [], [12, 13, 0, 1, 0],
     ] as [[UInt8]]
   )
-  func `code points that no PNG may have change nothing`(points: [UInt8]) throws {
+  func `invalid code points change nothing`(points: [UInt8]) throws {
     #expect(try color([("cICP", points)]) == [200, 60, 60])
   }
 }

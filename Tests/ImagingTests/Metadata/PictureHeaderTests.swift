@@ -23,13 +23,13 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `headers alone say what the whole file says`() throws {
+  @Test func `headers alone give the same facts as the whole file`() throws {
     for data in try SmallFiles.all() {
       #expect(try CountedFile(data).info() == PictureInfo(reading: data))
     }
   }
 
-  @Test func `headers of broken files say what the whole file says, or neither says anything`()
+  @Test func `headers of broken files give the same facts as the whole file, or none`()
     throws
   {
     var random = SeededGenerator(77)
@@ -60,7 +60,7 @@ struct PictureHeaderTests {
     #expect(try CountedFile(data).info().profileName == "Long")
   }
 
-  @Test func `lengths that lie beyond the end do no harm`() throws {
+  @Test func `lengths beyond the end do no harm`() throws {
     let start: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     let liars: [[UInt8]] = [
       [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x45], [0xff, 0xd8, 0xff, 0xe2, 0, 0],

@@ -6,7 +6,7 @@ import Testing
 
 struct PictureInfoTests {
   @Test(arguments: [false, true])
-  func `what the camera wrote is read in either byte order`(isLittleEndian: Bool) throws {
+  func `the camera's metadata is read in either byte order`(isLittleEndian: Bool) throws {
     let info = try info(
       isLittleEndian,
       [
@@ -39,7 +39,7 @@ struct PictureInfoTests {
     #expect(info.longitude == 151.21)
   }
 
-  @Test func `a picture that says nothing has nothing`() throws {
+  @Test func `a picture without metadata has no facts`() throws {
     let info = try PictureInfo(reading: Bitmap.scene().jpeg())
     #expect(info.format == .jpeg && info.orientation == .up && !info.hasAlpha)
     #expect(info.camera == nil && info.lens == nil && info.exposure == nil)
@@ -67,7 +67,7 @@ struct PictureInfoTests {
     "0000:00:00 00:00:00", "    :  :     :  :  ", "", "yesterday at noon", "2011:13:04 12:34:56",
     "20110:3:04 12:34:56",
   ])
-  func `a date that is none is left out`(text: String) throws {
+  func `an invalid date is left out`(text: String) throws {
     #expect(try info(false, [(0x8769, .directory([(0x9003, .text(text))]))]).dateTaken == nil)
   }
 
@@ -77,7 +77,7 @@ struct PictureInfoTests {
       [(.max, 1), (0, 1), (0, 1)],
     ] as [[(UInt32, UInt32)]]
   )
-  func `coordinates that are nowhere are left out`(latitude: [(UInt32, UInt32)]) throws {
+  func `impossible coordinates are left out`(latitude: [(UInt32, UInt32)]) throws {
     let place: ExifMaker.Value = .directory([
       (1, .text("N")), (2, .fractions(latitude)), (3, .text("W")),
       (4, .fractions([(1, 1), (0, 1), (0, 1)])),
@@ -90,7 +90,7 @@ struct PictureInfoTests {
     ("N", "E", 1.0, 2.0), ("s", "e", -1, 2), ("n", "w", 1, -2), ("S", "W", -1, -2),
     ("S ", " w", -1, -2), ("North", "West", 1, -2), ("SOUTH", "East", -1, 2),
   ])
-  func `hemispheres may be small letters`(
+  func `hemispheres may be lowercase letters`(
     north: String,
     east: String,
     latitude: Double,
@@ -127,7 +127,7 @@ struct PictureInfoTests {
       ([(0, 0), (0, 0), (0, 0)], nil),
     ] as [([(UInt32, UInt32)], Double?)]
   )
-  func `a position whose last parts are unknown is the rest of it`(
+  func `a position without minutes or seconds is read without them`(
     latitude: [(UInt32, UInt32)],
     degrees: Double?
   ) throws {
@@ -140,7 +140,7 @@ struct PictureInfoTests {
     #expect(info.longitude == degrees.map { _ in -151.21 })
   }
 
-  @Test func `a number is read whatever stands behind it`() throws {
+  @Test func `a number is read whatever follows it`() throws {
     let photo: ExifMaker.Value = .directory([
       (0x829a, .fractions([(1, 250), (0, 0)])), (0x829d, .fractions([(0, 0)])),
       (0x920a, .fractions([(35, 1), (1, 0)])),
@@ -149,7 +149,7 @@ struct PictureInfoTests {
     #expect(info.exposure?.description == "1/250 s, 35 mm")
   }
 
-  @Test func `numbers that are endless or nothing are left out`() throws {
+  @Test func `infinite and missing numbers are left out`() throws {
     let photo: ExifMaker.Value = .directory([
       (0x829a, .fractions([(.max, 1)])), (0x829d, .fractions([(0, 1)])), (0x8827, .short(0)),
       (0x920a, .fractions([(1, 0)])),
@@ -166,7 +166,7 @@ struct PictureInfoTests {
     #expect(info.camera == "X")
   }
 
-  @Test func `every cut of EXIF is read as far as it makes sense`() throws {
+  @Test func `EXIF truncated anywhere is read as far as it is valid`() throws {
     let data = try Bitmap.scene(8, 8).jpeg()
     let exif = ExifMaker().tiff([
       (0x0110, .text("A long model name")), (0x0112, .short(6)), (0x0132, .text("anything")),
@@ -180,7 +180,7 @@ struct PictureInfoTests {
     #expect(read.contains { $0.orientation == .right && $0.camera == nil })
   }
 
-  @Test func `a file of no size is damaged, and text is no picture`() throws {
+  @Test func `an empty file is damaged, and text is not a picture`() throws {
     let data = try Bitmap.scene().jpeg()
     #expect(throws: ImagingError.self) { try PictureInfo(reading: data.prefix(20)) }
     #expect(throws: ImagingError.notAPicture) { try PictureInfo(reading: Data("text".utf8)) }

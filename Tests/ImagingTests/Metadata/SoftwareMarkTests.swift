@@ -35,7 +35,7 @@ struct SoftwareMarkTests {
   }
 
   @Test(arguments: [Data(), Data("words".utf8), Data([0x89]), Data([0xff, 0xd8])])
-  func `what is no picture is left as it is`(data: Data) throws {
+  func `data that is not a picture is unchanged`(data: Data) throws {
     #expect(data.markedAsOwn == data)
     #expect(try !isMarked(data))
   }

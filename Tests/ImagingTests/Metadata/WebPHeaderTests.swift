@@ -16,7 +16,7 @@ struct WebPHeaderTests {
     PixelSize(width: width, height: height)
   }
 
-  @Test func `the first chunk says the size, of three kinds`() throws {
+  @Test func `the first chunk, of three kinds, has the size`() throws {
     #expect(try info(WebPMaker.lossy(16_383, 7)).size == size(16_383, 7))
     #expect(try info(WebPMaker.lossless(16_384, 9)).size == size(16_384, 9))
     #expect(try info(WebPMaker.extended(1 << 24, 3)).size == size(1 << 24, 3))
@@ -29,7 +29,7 @@ struct WebPHeaderTests {
     #expect(try !info(WebPMaker.lossless(5, 4)).hasAlpha && !info(WebPMaker.lossy(5, 4)).hasAlpha)
   }
 
-  @Test func `EXIF and a profile are read behind the pixels, and behind chunks of an odd length`()
+  @Test func `EXIF and a profile are read after the pixels, and after chunks of an odd length`()
     throws
   {
     for exif in [Self.exif, Array("Exif\0\0".utf8) + Self.exif] {
@@ -52,7 +52,7 @@ struct WebPHeaderTests {
       ("VP8 ", [0, 0, 0, 0x9d, 0x01, 0x2a, 0, 0, 4, 0]), ("EXIF", exif),
     ] as [(String, [UInt8])]
   )
-  func `a picture that names no size is damaged`(type: String, payload: [UInt8]) {
+  func `a picture without a size is damaged`(type: String, payload: [UInt8]) {
     let error = #expect(throws: ImagingError.self) { try info((type, payload)) }
     #expect(error == .damaged(.webp, detail: "it does not say what size the picture is"))
   }
@@ -72,7 +72,7 @@ struct WebPHeaderTests {
     }
   }
 
-  @Test func `a film of the same container is no picture`() {
+  @Test func `a film in the same container is not a picture`() {
     let film = Data("RIFF\u{10}\0\0\0AVI LIST".utf8)
     #expect(throws: ImagingError.notAPicture) { try PictureInfo(reading: film) }
   }

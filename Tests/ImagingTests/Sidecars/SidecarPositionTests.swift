@@ -8,15 +8,14 @@ struct SidecarPositionTests {
   private let kyoto = SidecarPosition(.init(latitude: 35.01, longitude: 135.768_3))
 
   @Test(arguments: SidecarForm.allCases)
-  func `a sidecar is the same to the byte after a position came and went`(form: SidecarForm) throws
-  {
+  func `adding and removing a position leaves a sidecar byte for byte`(form: SidecarForm) throws {
     let placed = try kyoto.placed(in: form.data)
     #expect(placed != form.data)
     #expect(try SidecarPosition.removed(from: placed) == .restored(form.data))
   }
 
   @Test(arguments: SidecarForm.allCases)
-  func `the position is read and all else stays`(form: SidecarForm) throws {
+  func `the position is read back, and everything else stays`(form: SidecarForm) throws {
     var before = try #require(DescriptiveMetadata(sidecar: form.data))
     let after = try #require(DescriptiveMetadata(sidecar: try kyoto.placed(in: form.data)))
     #expect(after.position.map(SidecarPosition.init) == kyoto)
@@ -25,7 +24,7 @@ struct SidecarPositionTests {
   }
 
   @Test(arguments: SidecarForm.allCases)
-  func `a second position keeps what stood there before the first`(form: SidecarForm) throws {
+  func `a second position keeps the original one for removal`(form: SidecarForm) throws {
     let oslo = SidecarPosition(.init(latitude: 59.91, longitude: 10.75))
     let placed = try kyoto.placed(in: try oslo.placed(in: form.data))
     #expect(placed == (try kyoto.placed(in: form.data)))
@@ -91,7 +90,7 @@ struct SidecarPositionTests {
     #expect(!String(decoding: left, as: UTF8.self).contains("GPSLatitude"))
   }
 
-  @Test func `the earlier position comes back although a program has changed its form`() throws {
+  @Test func `the original position is restored although a program has reformatted it`() throws {
     let placed = try kyoto.placed(in: SidecarForm.attributes.data)
     let text = String(decoding: placed, as: UTF8.self)
       .replacing(" exif:GPSLatitude=\"35,0.600000N\"", with: "")
@@ -118,7 +117,7 @@ struct SidecarPositionTests {
     String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100),
     String(repeating: "<a>", count: 1_000_000),
   ])
-  func `a sidecar that is no well-formed XMP is refused`(text: String) {
+  func `a sidecar that is not well-formed XMP is refused`(text: String) {
     #expect(throws: SidecarError.self) { try kyoto.placed(in: Data(text.utf8)) }
     #expect(throws: SidecarError.self) { try SidecarPosition.removed(from: Data(text.utf8)) }
   }

@@ -8,7 +8,7 @@ struct JPEGStripperTests {
   private func stripped(_ data: Data) throws -> Data { try EncodedPicture(data).stripped() }
 
   @Test(arguments: RevealingPicture.allCases)
-  func `nothing is left of what a camera or a program stores`(kind: RevealingPicture) throws {
+  func `no metadata of a camera or a program is left`(kind: RevealingPicture) throws {
     let picture = try Bitmap.landscape(64, 48).jpeg()
     let file = kind.jpeg(of: picture)
     let result = try stripped(file)
@@ -54,7 +54,7 @@ struct JPEGStripperTests {
     #expect(try Bitmap(decoding: result) == Bitmap(decoding: file))
   }
 
-  @Test func `bytes behind a profile are left out`() throws {
+  @Test func `bytes after a profile are left out`() throws {
     var profile = ProfileMaker.named("Mine")
     let whole = profile.count
     profile += Data("secret-behind".utf8)
@@ -63,7 +63,7 @@ struct JPEGStripperTests {
     #expect(iccProfile(of: result)?.count == whole && !result.contains("secret"))
   }
 
-  @Test func `stripped again, a file is the same`() throws {
+  @Test func `stripping twice changes nothing more`() throws {
     let picture = try Bitmap.scene().jpeg(
       JPEGOptions(iccProfile: ProfileMaker.named("Long", padding: 150_000))
     )
@@ -76,7 +76,7 @@ struct JPEGStripperTests {
     #expect(try stripped(picture.dropLast(2)) == stripped(picture))
   }
 
-  @Test func `an XMP packet is added, in place of the one that was there`() throws {
+  @Test func `an XMP packet is added, replacing an existing one`() throws {
     let picture = try Bitmap.scene().jpeg()
     let file = RevealingPicture.jpegWithEverything(of: picture)
     let packet = Data("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"/>".utf8)

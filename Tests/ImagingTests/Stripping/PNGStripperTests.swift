@@ -19,7 +19,7 @@ struct PNGStripperTests {
     return types
   }
 
-  @Test func `nothing is left of EXIF, texts, times and what lies behind the end`() throws {
+  @Test func `no EXIF, texts, times or bytes after the end are left`() throws {
     let picture = try Bitmap.landscape(64, 48).png()
     let file = RevealingPicture.png(of: picture)
     let result = try stripped(file)
@@ -36,7 +36,7 @@ struct PNGStripperTests {
     #expect(!chunks(result).contains("eXIf"))
   }
 
-  @Test func `what colours, transparency and proportions need stays`() throws {
+  @Test func `chunks for colours, transparency and proportions stay`() throws {
     var maker = PNGMaker(2, 1, depth: 8, colorType: 3)
     maker.add("gAMA", [0, 0, 0xb1, 0x8f])
     maker.add("PLTE", [255, 0, 0, 0, 255, 0])
@@ -52,13 +52,13 @@ struct PNGStripperTests {
     #expect(try Bitmap(decoding: stripped(file)) == Bitmap(decoding: file))
   }
 
-  @Test func `a chunk that is longer than its kind can be is left out`() throws {
+  @Test func `a chunk longer than its type allows is left out`() throws {
     var maker = PNGMaker(1, 1, depth: 8, colorType: 2)
     maker.add("gAMA", [0, 0, 0xb1, 0x8f] + Array("secret".utf8))
     #expect(try !stripped(maker.finished([[1, 2, 3]])).contains("secret"))
   }
 
-  @Test func `an animation is its first picture`() throws {
+  @Test func `an animation becomes its first picture`() throws {
     var maker = PNGMaker(1, 1, depth: 8, colorType: 2)
     maker.add("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
     maker.add("fcTL", Array(repeating: 0, count: 26))

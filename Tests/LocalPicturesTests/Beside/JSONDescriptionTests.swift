@@ -29,7 +29,7 @@ import Testing
      "source":"flickr"}
     """#
 
-  @Test func `our JSON says all that photo fetch knows`() async throws {
+  @Test func `the JSON of photo fetch has every field`() async throws {
     let photo = try await photo(json: ours)
     #expect(photo.title == "Gentle Night" && photo.description == "Fog.\nAnd stars.")
     #expect(photo.owner.name == "Christina" && photo.tags == ["fog", "San Francisco"])
@@ -73,7 +73,7 @@ import Testing
     (#""soon""#, nil), (#""0000-00-00 00:00:00""#, nil), (#""2021-10-01T18:19:43Z""#, nil),
     ("20211001", nil), (#""\u001b[2J""#, nil), (#"{"taken": "2021"}"#, nil),
   ])
-  func `a date has its form, or is none`(value: String, date: String?) async throws {
+  func `a malformed date is ignored`(value: String, date: String?) async throws {
     let json = #"{"id": "1", "source": "flickr", "dateTaken": \#(value), "timeZone": "+99:00"}"#
     let photo = try await photo(json: json)
     #expect(photo.dateTaken == date && photo.timeZone == nil)
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: gallery-dl
 
-  @Test func `Flickr's`() async throws {
+  @Test func `the JSON of a Flickr download describes the picture`() async throws {
     let photo = try await photo(
       json: #"""
         {"category": "flickr", "subcategory": "image", "id": 16089302239, "title": "Dawn",
@@ -123,7 +123,7 @@ import Testing
     #expect(try await photo(json: json).license?.name == name)
   }
 
-  @Test func `Wikimedia's`() async throws {
+  @Test func `the JSON of Wikimedia Commons describes the picture`() async throws {
     let photo = try await photo(
       json: #"""
         {"category": "wikimediacommons", "subcategory": "file", "title": "File:Dawn in Reykjavík.jpg",
@@ -148,7 +148,7 @@ import Testing
     (#""user": "Uploader""#, "Uploader"), (#""artist": "Ada""#, "Ada"), (#""owner": {}"#, nil),
     (#""author": {"name": {"first": "Ada"}}"#, nil), (#""author": ["Ada"]"#, nil),
   ])
-  func `an author has one of a few keys`(members: String, name: String?) async throws {
+  func `an author is read from a few keys`(members: String, name: String?) async throws {
     #expect(try await photo(json: #"{"category": "x", \#(members)}"#).owner.name == name)
   }
 
@@ -172,11 +172,11 @@ import Testing
     (#""location": "London""#, nil), (#""latitude": 1e999, "longitude": 1"#, nil),
     (#""latitude": 51.5"#, nil), (#""latitude": "nan", "longitude": "nan""#, nil),
   ])
-  func `a position has one of a few keys`(members: String, expected: Coordinates?) async throws {
+  func `a position is read from a few keys`(members: String, expected: Coordinates?) async throws {
     #expect(try await photo(json: #"{"category": "x", \#(members)}"#).coordinates == expected)
   }
 
-  @Test func `the time of a post is the date only of a picture without one`() async throws {
+  @Test func `the time of a post is the date of a picture without another`() async throws {
     let json = #"{"category": "instagram", "date": "2019-07-14 10:34:56"}"#
     let photo = try await photo(json: json)
     #expect(photo.dateTaken == "2019-07-14 10:34:56" && photo.timeZone == "+00:00")
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(arguments: ["a.jpg.json", "a.jpg.supplemental-metadata.json"])
-  func `values of other types are missing, and of two keys the first counts`(name: String)
+  func `values of other types count as missing, and the first of two keys counts`(name: String)
     async throws
   {
     let photo = try await photo(
@@ -228,7 +228,7 @@ import Testing
     #expect(photo.coordinates == .make(1, 2) && photo.dateTaken == "2001-01-01 00:00:00")
   }
 
-  @Test func `texts cannot take over a terminal, and are bounded`() async throws {
+  @Test func `texts are sanitized and bounded`() async throws {
     let people = (0..<2_000).map { #"{"name": "P\#($0)"}"# }.joined(separator: ",")
     let text = String(repeating: "long ", count: 20_000)
     let photo = try await photo(
@@ -244,7 +244,7 @@ import Testing
     #expect(texts.allSatisfy { $0 == $0.printable } && photo.title.onOneLine == photo.title)
   }
 
-  @Test func `a million tags take no time`() async throws {
+  @Test func `a million tags take little time`() async throws {
     let tags = [String](repeating: "0", count: 1_000_000).joined(separator: ",")
     let clock = ContinuousClock()
     let start = clock.now
@@ -258,7 +258,7 @@ import Testing
     #expect(try await photo(name, Self.start + space + "}").description == "")
   }
 
-  @Test func `JSON outside of the folder is not read through a link`() async throws {
+  @Test func `JSON outside the folder is not read through a link`() async throws {
     try folder.add("in/a.jpg")
     try folder.addTakeoutJSON("out/a.jpg", title: "a.jpg", description: "secret")
     try FileManager.default.createSymbolicLink(

@@ -92,7 +92,7 @@ struct TakeoutNameTests {
       "original_1d4caa6f-16c6-4c3d-901b-9387de10e528_"
     ),
   ])
-  func `the JSON of another picture is none`(picture: String, stem: String) {
+  func `the JSON of another picture is ignored`(picture: String, stem: String) {
     #expect(!TakeoutName.all(ofPicture: picture).map(\.stem).contains(stem))
   }
 
@@ -123,7 +123,7 @@ struct TakeoutNameTests {
     #expect(TakeoutName.all(ofPicture: picture).map(\.stem).contains(stem))
   }
 
-  @Test func `only a cut name, or one without extension, may be that of two pictures`() {
+  @Test func `only a truncated name, or one without extension, may belong to two pictures`() {
     let names = Array(TakeoutName.all(ofPicture: "IMG_1(1).jpg"))
     let whole = names.filter(\.isWhole).map(\.stem)
     #expect(whole.contains("IMG_1.jpg(1)") && !whole.contains("IMG_1(1)"))
@@ -133,7 +133,7 @@ struct TakeoutNameTests {
     #expect(long.first?.isWhole == false)
   }
 
-  @Test func `a hostile name has few names`() {
+  @Test func `a hostile name leads to few candidates`() {
     for name in [
       String(repeating: "(1)", count: 80), String(repeating: "-edited", count: 30), "", ".",
     ] {

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [("public", "private"), ("private", "public"), ("public", "public")])
-  func `the stricter of two files counts, wherever they are`(first: String, second: String)
+  func `the stricter of two files counts, in any folder`(first: String, second: String)
     async throws
   {
     let old = facts(["name": "first", "privacy": .string(first)])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a copy that cannot be read may say that the photo is private`() async throws {
+  @Test func `a photo with an unreadable copy of its facts counts as private`() async throws {
     try folder.add(facts: facts(["name": "first"]), of: "1")
     folder.makeFolder("z")
     try folder.write("{", to: "z/photo_1.json")
@@ -67,7 +67,7 @@ import Testing
     #expect(try await photos().map(\.isPrivate) == [true])
   }
 
-  @Test func `facts that are replaced by others of their size and time are read again`()
+  @Test func `replaced facts with the same size and time are read again`()
     async throws
   {
     let old = Date(timeIntervalSince1970: 1_700_000_000)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an export that has changed since it was listed is asked as it is now`() async throws {
+  @Test func `a changed export is read as it is now`() async throws {
     try folder.add(facts: facts(), of: "1")
     try folder.add(facts: facts(), of: "2")
     let source = folder.export()
@@ -92,7 +92,7 @@ import Testing
     #expect(try await source.publicIDs(among: photos, of: nil).isEmpty)
   }
 
-  @Test func `a place of private photos alone is private`() async throws {
+  @Test func `a place with only private photos is private`() async throws {
     let position: (String) -> JSONValue = { latitude in
       .array([["latitude": .string(latitude), "longitude": "150.5"]])
     }

@@ -12,7 +12,7 @@ import Testing
     ("32085000", "34781000", 32.085, 34.781), ("123456", "0", 0.123456, 0),
     ("35685790", "-83536770", 35.68579, -83.53677), ("35.68579", "-83.53677", 35.68579, -83.53677),
   ])
-  func `a position is millionths of a degree in texts, or has a point`(
+  func `a position is in millionths of a degree, or a decimal fraction`(
     latitude: String,
     longitude: String,
     north: Double,
@@ -35,7 +35,7 @@ import Testing
     #expect(try await folder.export().photo(id: "1").coordinates == nil)
   }
 
-  @Test func `a position is in a list, or in older exports alone`() async throws {
+  @Test func `a position is in a list, or bare in older exports`() async throws {
     let position: JSONValue = ["latitude": "51500000", "longitude": "-120000", "accuracy": "16"]
     try folder.add(facts: facts(["geo": [position]]), of: "1")
     try folder.add(facts: facts(["geo": position]), of: "2")
@@ -49,7 +49,7 @@ import Testing
     "-a-long-title-before-the-id_4700000001_o.png", "café-au-lait_4700000001_o.jpg",
     "4700000001_4700000099_o.jpg", "v1.2_4700000001_o.jpg",
   ])
-  func `a picture is that of the id in its name for which there are facts`(
+  func `a picture belongs to the id in its name that has facts`(
     name: String
   ) async throws {
     try folder.add(facts: facts(), of: "4700000001")
@@ -57,7 +57,7 @@ import Testing
     #expect(try await folder.export().pictures() == ["4700000001": name])
   }
 
-  @Test func `of two ids with facts the original decides, or else the last counts`() async throws {
+  @Test func `of two ids with facts the original's counts, or else the last`() async throws {
     let original = JSONValue.string("https://live.staticflickr.com/65535/17_18_o.jpg")
     for id in ["17", "18", "27", "28"] { try folder.add(facts: facts(), of: id) }
     try folder.add(picture: "27_28_o.jpg")
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `an album may name photos that are nowhere, and 0`() async throws {
+  @Test func `an album may name missing photos, and 0`() async throws {
     try folder.add(facts: facts(["albums": []]), of: "1")
     try folder.write(
       #"{"albums": [{"id": "72157", "title": "Bay", "photos": ["0", "1", "99"]}]}"#,
@@ -100,17 +100,17 @@ import Testing
     ("public", false), ("private", true), ("friend & family", true), ("friends", true),
     ("only you", true), ("", true), ("anything", true),
   ])
-  func `whatever is not public is private`(privacy: String, isPrivate: Bool) async throws {
+  func `everything that is not public is private`(privacy: String, isPrivate: Bool) async throws {
     try folder.add(facts: facts(["privacy": .string(privacy)]), of: "1")
     #expect(try await folder.export().photo(id: "1").isPrivate == isPrivate)
   }
 
-  @Test func `a photo of which nothing says who may see it is private`() async throws {
+  @Test func `a photo without a stated audience is private`() async throws {
     try folder.write("{}", to: "photo_1.json")
     #expect(try await folder.export().photo(id: "1").isPrivate)
   }
 
-  @Test func `a video is listed, and cannot be shown, processed or not`() async throws {
+  @Test func `a video is listed, and cannot be shown, whether processed or not`() async throws {
     let original: JSONValue = "https://www.flickr.com/video_encoding.jpg"
     try folder.add(facts: facts(), of: "2")
     try folder.add(facts: facts(["original": original]), of: "3")
@@ -125,7 +125,7 @@ import Testing
     #expect(try await source.report()?.json["videos"] == 2)
   }
 
-  @Test func `facts may have no picture, and pictures no facts`() async throws {
+  @Test func `facts may lack a picture, and pictures facts`() async throws {
     for id in ["1", "2"] { try folder.add(facts: facts(), of: id) }
     for name in ["1_o.jpg", "9_o.jpg", "scan.jpg"] { try folder.add(picture: name) }
     let source = folder.export()
@@ -145,7 +145,7 @@ import Testing
     #expect(report["copies"] == 1 && report["rivalPictures"] == 0 && report["withPicture"] == 1)
   }
 
-  @Test func `the id is that of the file's name`() async throws {
+  @Test func `the id is the one in the file's name`() async throws {
     try folder.add(facts: facts(["id": ""]), of: "1")
     try folder.write(facts(["id": "7"]).text, to: "PHOTO_2.JSON")
     #expect(try await folder.export().all().map(\.id) == ["2", "1"])
@@ -172,7 +172,7 @@ import Testing
     #expect(comments.last?.page?.absoluteString == "https://www.flickr.com/c1")
   }
 
-  @Test func `the name of a picture in an archive may lack the flag of UTF-8`() async throws {
+  @Test func `the name of a picture in an archive may lack the UTF-8 flag`() async throws {
     try folder.add(facts: facts(), of: "1")
     try folder.write(ZipMaker([.init("café_1_o.jpg", smallJPEG)]).data, to: "a.zip")
     let source = folder.export()
@@ -200,7 +200,7 @@ import Testing
     #expect(photo.likeCount == 12 && photo.commentCount == 3)
   }
 
-  @Test func `letters are never read`() async throws {
+  @Test func `private messages are never read`() async throws {
     try folder.add(facts: facts(), of: "1")
     for name in ["sent_flickrmail_part001.json", "received_flickrmail_part001.json"] {
       try folder.write(#"{"photo_1": "not for others"}"#, to: name)

@@ -94,7 +94,7 @@ import Testing
     #expect(try await folder.export().all(.tag(tag)).count == (isFound ? 1 : 0))
   }
 
-  @Test func `words are looked for in titles, descriptions and tags`() async throws {
+  @Test func `words are searched in titles, descriptions and tags`() async throws {
     let fields: KeyValuePairs<String, JSONValue> = [
       "name": "Harbour", "description": "in the Fog", "tags": [["tag": "Örebro"]],
     ]
@@ -105,7 +105,7 @@ import Testing
     #expect(try await source.all(.words("fog", within: .tag("other"))).isEmpty)
   }
 
-  @Test func `pages and owner are Flickr's`() async throws {
+  @Test func `pages and owner come from Flickr's export`() async throws {
     try folder.add(
       facts: facts(["photopage": "https://www.flickr.com/photos/ada/1/"]),
       of: "1"
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [("CC BY-NC-SA 4.0", 15), ("All Rights Reserved", 0), ("Some other", nil)])
-  func `licences are Flickr's`(name: String, number: Int?) async throws {
+  func `licences are read as Flickr names them`(name: String, number: Int?) async throws {
     try folder.add(facts: facts(["license": .string(name)]), of: "1")
     let license = try await folder.export().photo(id: "1").license
     #expect(license?.name == name && license?.id == number)
@@ -153,7 +153,9 @@ import Testing
     }
   }
 
-  @Test func `a folder without facts is no export, and says what is cut`() async throws {
+  @Test func `a folder without facts is not an export, and truncated archives are named`()
+    async throws
+  {
     await #expect(throws: ExportError.empty(path: folder.path, unreadableArchives: 0)) {
       try await folder.export().topPlaces()
     }
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `refreshing reads what was added`() async throws {
+  @Test func `refreshing reads added files`() async throws {
     try folder.add(facts: facts(), of: "1")
     let source = folder.export()
     #expect(try await source.all().count == 1)
@@ -180,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["first", "middle", "last"])
-  func `an archive that is cut is counted, and loses its own files alone`(
+  func `a truncated archive is counted, and loses only its own files`(
     position: String
   ) async throws {
     let names = ["a.zip", "b.zip", "c.zip"]

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct HostileExportTests {
   private let folder = TemporaryFolder()
 
-  @Test func `no address leads out of the export, or to a file that is no picture`() async throws {
+  @Test func `no URL leads out of the export, or to a file that is not a picture`() async throws {
     folder.makeFolder("export")
     try folder.write(facts().text, to: "export/photo_1.json")
     try folder.write(smallJPEG, to: "export/1_o.jpg")
@@ -79,7 +79,7 @@ import Testing
     #expect(try await folder.export().all().map(\.id) == ["1"])
   }
 
-  @Test func `texts cannot take over a terminal, and are bounded`() async throws {
+  @Test func `texts are sanitized and bounded`() async throws {
     let title = "a\u{1b}]0;x\u{7}\n\u{202e}b" + String(repeating: "x", count: 1 << 17)
     try folder.add(facts: facts(["name": .string(title), "tags": [.string(title)]]), of: "1")
     let photo = try await folder.export().photo(id: "1")
@@ -91,7 +91,7 @@ import Testing
     "", "null", "[]", "7", #""text""#, "{", #"{"name"}"#, #"{"name": }"#, #"{"name": "a",}"#,
     #"{"name": "\x"}"#, #"{"name": "\ud83d"} x"#, "\u{0}", #"{"geo": [[[[[[[]"#,
   ])
-  func `facts of another shape are counted`(json: String) async throws {
+  func `facts of another form are counted`(json: String) async throws {
     try folder.write(json, to: "photo_1.json")
     try folder.add(facts: facts(), of: "2")
     let source = folder.export()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `nesting without an end is refused`() async throws {
+  @Test func `endless nesting is refused`() async throws {
     let deep = String(repeating: "[", count: 1_000_000)
     try folder.write(#"{"name": "a", "people": \#(deep)"#, to: "photo_1.json")
     try folder.write(#"{"name": "a", "geo": \#(deep)"#, to: "photo_2.json")

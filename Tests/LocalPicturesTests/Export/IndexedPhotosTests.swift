@@ -28,7 +28,7 @@ import Testing
 
   private func titles() async throws -> [String] { try await source().all().map(\.title) }
 
-  @Test func `what was read is the same from the index`() async throws {
+  @Test func `the index gives the same facts as the files`() async throws {
     let position: JSONValue = ["latitude": "51500000", "longitude": "-120000"]
     let rich = facts([
       "description": "Rock &amp; water", "geo": [position], "license": "CC BY 2.0",
@@ -45,7 +45,7 @@ import Testing
     #expect(index.updates == 1)
   }
 
-  @Test func `a file that changed is read, and no other`() async throws {
+  @Test func `only a changed file is read`() async throws {
     for id in ["1", "2", "3"] { try folder.add(facts: facts(["name": .string(id)]), of: id) }
     try pack(["x"], in: "a.zip", from: 4)
     #expect(try await titles() == ["x", "3", "2", "1"])
@@ -56,7 +56,7 @@ import Testing
     #expect(changed.keys.sorted() == [folder["photo_2.json"]])
   }
 
-  @Test func `an archive counts by its directory, whatever its time`() async throws {
+  @Test func `an archive is identified by its directory, whatever its time`() async throws {
     try pack(["x", "y"], in: "a.zip")
     #expect(try await titles() == ["y", "x"])
     try FileManager.default.setAttributes(
@@ -75,7 +75,7 @@ import Testing
     #expect(try await titles() == ["z", "x"])
   }
 
-  @Test func `what is gone is forgotten`() async throws {
+  @Test func `removed files leave the index`() async throws {
     try folder.add(facts: facts(["name": "1"]), of: "1")
     try pack(["x"], in: "a.zip", from: 2)
     try pack(["y"], in: "b.zip", from: 3)
@@ -87,7 +87,7 @@ import Testing
     #expect(index.records.keys.sorted() == [folder["b.zip/000000"]])
   }
 
-  @Test func `facts that cannot be parsed are not read again`() async throws {
+  @Test func `unreadable facts are not read again`() async throws {
     try folder.write("{", to: "photo_1.json")
     try folder.add(facts: facts(), of: "2")
     for _ in 0..<2 { #expect(try await source().topPlaces().skipped == 1) }
@@ -101,7 +101,7 @@ import Testing
     #expect(index.updates == 2)
   }
 
-  @Test func `an archive of which a part is missing or damaged is read anew`() async throws {
+  @Test func `an archive with a missing or damaged part is read again`() async throws {
     try pack((0..<2_500).map { "p\($0)" }, in: "a.zip")
     let all = try await source().photos(of: PhotoList(.own), page: Page(of: 3))
     #expect(all.total == 2_500 && index.records.count == 3)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `an archive that was cut anywhere has no directory`() throws {
+  @Test func `an archive truncated anywhere has no directory`() throws {
     let data = ZipMaker([.init("a.jpg", text), .init("b.jpg", text, isDeflated: true)]).data
     for count in 0..<data.count {
       #expect(try firstError(data.prefix(count)) == .noDirectory, "\(count)")
@@ -39,12 +39,12 @@ import Testing
     #expect(try firstError(data) == nil)
   }
 
-  @Test func `a file that is no archive has no directory`() throws {
+  @Test func `a file that is not an archive has no directory`() throws {
     #expect(try firstError(Data("hello".utf8)) == .noDirectory)
     #expect(try firstError(Data(repeating: 0x50, count: 100_000)) == .noDirectory)
   }
 
-  @Test func `no byte that is changed does harm`() throws {
+  @Test func `no changed byte does harm`() throws {
     var maker = ZipMaker([.init("a.jpg", text), .init("b.jpg", text, isDeflated: true)])
     maker.hasRecord64 = true
     maker.entries[0].isLarge = true
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a claim beyond what any stream holds is not believed`() throws {
+  @Test func `a size beyond what a stream can hold is refused`() throws {
     var maker = ZipMaker([.init("a.jpg", text, isDeflated: true)])
     maker.entries[0].size = 400 << 20
     #expect(try firstError(maker.data, limit: 512 << 20) == .damagedEntry)
@@ -90,7 +90,7 @@ import Testing
     #expect(try firstError(maker.data) == .encrypted)
   }
 
-  @Test func `a compression that is not supported says which`() throws {
+  @Test func `an unsupported compression is named`() throws {
     var maker = ZipMaker([.init("a.jpg", text)])
     maker.entries[0].method = 12
     let error = try #require(try firstError(maker.data))
@@ -98,7 +98,7 @@ import Testing
     #expect(error.clause == "it is compressed by method 12, which is not supported")
   }
 
-  @Test func `files that share bytes are left out but for the first`() throws {
+  @Test func `of files that share bytes only the first is listed`() throws {
     var maker = ZipMaker([.init("a.jpg", text), .init("b.jpg", text), .init("c.jpg", text)])
     maker.entries[1].offset = 0
     maker.entries[2].offset = 10
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [-1, Int.min, Int.max, 1 << 62, 1 << 62 - 1, 1 << 53, 1 << 40, 100_000])
-  func `an offset, a size or both out of the file lead nowhere`(number: Int) throws {
+  func `an offset or a size beyond the file is refused`(number: Int) throws {
     for (isOffset, isSize) in [(true, false), (false, true), (true, true)] {
       var maker = ZipMaker([.init("a.jpg", text), .init("b.jpg", text)])
       maker.hasRecord64 = true
@@ -128,7 +128,7 @@ import Testing
     #expect(try firstError(maker.data).map { $0 == .damagedHeader } ?? true)
   }
 
-  @Test func `a million files are too many, before any is read`() throws {
+  @Test func `a million files are refused before any is read`() throws {
     var maker = ZipMaker([.init("a.jpg", text)])
     maker.hasRecord64 = true
     maker.entryCount = 1 << 20 + 1
@@ -143,7 +143,7 @@ import Testing
     #expect(try firstError(maker.data) == .severalDisks)
   }
 
-  @Test func `an archive that is cut while it is open is damaged`() throws {
+  @Test func `an archive truncated while it is open is damaged`() throws {
     let data = ZipMaker([.init("a.jpg", text)]).data
     let (archive, directory) = try open(data)
     try folder.write(data.prefix(20), to: "a.zip")

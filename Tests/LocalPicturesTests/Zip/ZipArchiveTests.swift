@@ -39,7 +39,7 @@ import Testing
     #expect(folder.data("a.zip")?[range] == text)
   }
 
-  @Test func `an empty file is empty, and an empty archive has none`() throws {
+  @Test func `an empty file is empty, and an empty archive has no files`() throws {
     for isDeflated in [false, true] {
       let (archive, directory) = try open(ZipMaker([.init("a", Data(), isDeflated: isDeflated)]))
       #expect(try archive.contents(of: directory.entries[0], atMost: 10).isEmpty)
@@ -60,8 +60,7 @@ import Testing
     #expect(directory.entries.count == 2)
   }
 
-  @Test func `the extra field of a local header may be another than that of the directory`() throws
-  {
+  @Test func `the extra field of a local header may differ from the directory's`() throws {
     var maker = ZipMaker([.init("a.jpg", text)])
     maker.entries[0].localExtra = Array(repeating: 7, count: 3_000)
     let (archive, directory) = try open(maker)
@@ -78,7 +77,7 @@ import Testing
     #expect(Data(try archive.contents(of: directory.entries[0], atMost: 1 << 20)) == text)
   }
 
-  @Test func `a name is its last part, in UTF-8 whatever its flag says`() throws {
+  @Test func `a name is its last path component, in UTF-8 whatever its flag says`() throws {
     let names = [
       "café-au-lait_1_o.jpg", "folder/inside.jpg", "../../etc/passwd", "/root/a.jpg",
       #"C:\Users\ada\b.jpg"#, "folder/", ".hidden", "__MACOSX/._a.jpg",

@@ -24,11 +24,11 @@ struct DaySpanTests {
     ("2023", "2023"), ("2023-07", "July 2023"), ("2023-12", "December 2023"),
     ("2023-07-14", "14 July 2023"), ("0850-01-02", "2 January 0850"),
   ])
-  func `a span is a heading in words`(text: String, heading: String) throws {
+  func `a span has a heading in words`(text: String, heading: String) throws {
     #expect(try #require(DaySpan(text)).heading == heading)
   }
 
-  @Test func `since and until are the first day of one and the last day of the other`() throws {
+  @Test func `since is the first day of its span, and until the last of its own`() throws {
     let span = try #require(DaySpan(since: DaySpan("2023-07"), until: DaySpan("2024")))
     #expect(span.first == 2023_07_01 && span.last == 2024_12_31)
     #expect(DaySpan(since: DaySpan("2024"), until: DaySpan("2023")) == nil)
@@ -42,7 +42,7 @@ struct DaySpanTests {
     ("2023-07", "2023", true), ("2023", "2023-07", false), ("2023", "2023", true),
     ("2022-12-31 23:59:59", "2023", false), ("2024-01-01 00:00:00", "2023", false),
   ])
-  func `a date is in a span that has all of what is known of it`(
+  func `a date is in a span that contains all that is known of it`(
     date: String,
     span: String,
     isIn: Bool
@@ -52,9 +52,9 @@ struct DaySpanTests {
   }
 
   @Test(arguments: ["", "0000-00-00 00:00:00", "0000-07-14", "2023-13-01", "2023-02-30", "later"])
-  func `a photo without a date has none`(text: String) { #expect(DateTaken(text) == nil) }
+  func `a photo without a date is in no span`(text: String) { #expect(DateTaken(text) == nil) }
 
-  @Test func `times sort as they follow each other`() {
+  @Test func `times sort chronologically`() {
     let texts = [
       "1826", "1826-06", "1826-06-01", "2023-07-14 00:00:00", "2023-07-14 00:00:01",
       "2023-07-14 23:59:59", "2023-07-15", "9999-12-31 23:59:59",
@@ -68,7 +68,7 @@ struct DaySpanTests {
     ("07-14", "1999-07", false), ("02-29", "2024-02-29", true), ("none", "", true),
     ("none", "2023", false), ("2023", "", false), ("07-14", "", false),
   ])
-  func `days of a list have the photos of their dates`(
+  func `the days of a list have the photos of their dates`(
     days: String,
     date: String,
     isIn: Bool
@@ -77,5 +77,5 @@ struct DaySpanTests {
   }
 
   @Test(arguments: ["", "13-01", "02-30", "7-14", "now"])
-  func `a text that names no day makes no query`(text: String) { #expect(DateQuery(text) == nil) }
+  func `a text that is not a day is not a query`(text: String) { #expect(DateQuery(text) == nil) }
 }

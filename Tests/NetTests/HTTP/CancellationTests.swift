@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct CancellationTests {
-  @Test func `a cancelled task is told, and its connection ends`() async throws {
+  @Test func `cancelling a task throws, and closes its connection`() async throws {
     try await exchange { _ in
       ServerResponse(fault: .hanging)
     } _: { client, server in
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a task that was cancelled before sends nothing`() async throws {
+  @Test func `a task cancelled before its start sends nothing`() async throws {
     try await exchange { _ in
       ServerResponse()
     } _: { client, server in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `who waits in the queue can be cancelled too`() async throws {
+  @Test func `a queued request can be cancelled, too`() async throws {
     try await exchange(perHost: 1) { request in
       ServerResponse(fault: request.path == "/hang" ? .hanging : nil)
     } _: { client, server in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a storm of cancellations leaves the others alone`() async throws {
+  @Test func `many cancellations leave the other requests alone`() async throws {
     try await exchange(perHost: 16) { _ in
       ServerResponse(body: Data(count: 1000), delay: .milliseconds(2))
     } _: { client, server in

@@ -9,7 +9,7 @@ import Testing
   .enabled(if: SecureServer.isAvailable, "openssl and python3 with ssl are not here")
 )
 struct CertificateTests {
-  @Test func `a server that no authority vouches for is refused`() async throws {
+  @Test func `a server without a trusted authority is refused`() async throws {
     let server = try await SecureServer()
     let client = HTTPClient.make()
     let error = try await client.error(of: .make("https://localhost:\(server.port)/?key=secret"))
@@ -18,7 +18,7 @@ struct CertificateTests {
     await client.shutdown()
   }
 
-  @Test func `a server whose authority is trusted is asked`() async throws {
+  @Test func `a server with a trusted authority is accepted`() async throws {
     let server = try await SecureServer()
     let client = HTTPClient.make(authorities: server.certificate)
     let response = try await client.send(.make("https://localhost:\(server.port)/"))
@@ -34,7 +34,7 @@ struct CertificateTests {
     await client.shutdown()
   }
 
-  @Test func `authorities that cannot be read trust no one`() async throws {
+  @Test func `unreadable authorities trust no server`() async throws {
     let server = try await SecureServer()
     let client = HTTPClient.make(authorities: "/no/such/file.pem")
     let error = try await client.error(of: .make("https://localhost:\(server.port)/"))

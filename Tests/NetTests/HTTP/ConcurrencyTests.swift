@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.fewAtATime) struct ConcurrencyTests {
   @Test(arguments: [1, 6])
-  func `of 500 requests only so many run at once`(limit: Int) async throws {
+  func `the limit of concurrent requests holds for 500`(limit: Int) async throws {
     let load = Mutex((now: 0, most: 0))
     try await exchange(perHost: limit) { request in
       load.withLock { load in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `connections are used again`() async throws {
+  @Test func `connections are reused`() async throws {
     try await exchange { _ in
       ServerResponse(body: Data("x".utf8))
     } _: { client, server in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a server that is slow does not hold up another`() async throws {
+  @Test func `a slow server does not delay another`() async throws {
     let slow = try LoopbackServer { _ in ServerResponse(fault: .hanging) }
     defer { slow.stop() }
     try await exchange(perHost: 1) { _ in

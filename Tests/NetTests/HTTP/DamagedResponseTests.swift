@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test(arguments: [ServerResponse.Framing.length, .chunked], [0, 1, 999])
-  func `a body that ends early is cut`(framing: ServerResponse.Framing, count: Int) async throws {
+  func `a body that ends early is truncated`(framing: ServerResponse.Framing, count: Int)
+    async throws
+  {
     try await exchange { _ in
       ServerResponse(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
     } _: { client, server in
@@ -52,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a body that is not compressed as it claims is damaged`() async throws {
+  @Test func `a body that is not compressed as declared is damaged`() async throws {
     try await exchange { _ in
       ServerResponse(headers: ["Content-Encoding": "gzip"], body: Data("not gzip at all".utf8))
     } _: { client, server in

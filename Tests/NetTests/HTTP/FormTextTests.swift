@@ -9,7 +9,7 @@ struct FormTextTests {
     ("&=*", "%26%3D%2A"), ("\n", "%0A"), (" ", "%20"), ("\u{7F}", "%7F"), ("\u{80}", "%C2%80"),
     ("\u{3001}", "%E3%80%81"), ("!'()", "%21%27%28%29"), ("🔑", "%F0%9F%94%91"), ("", ""),
   ])
-  func `a text is encoded as RFC 5849 says, and decoded`(text: String, encoded: String) {
+  func `a text is encoded as in RFC 5849, and decoded`(text: String, encoded: String) {
     #expect(FormText([FormField("", text)]).text == "=\(encoded)")
     #expect(FormText("=\(encoded)").fields.map(\.value) == [text])
     #expect(FormText("=\(encoded.lowercased())").fields.map(\.value) == [text.lowercased()])
@@ -21,11 +21,11 @@ struct FormTextTests {
     ("a=%", ["a", "%"]), ("a=%4", ["a", "%4"]), ("a=%zz%41", ["a", "%zzA"]),
     ("a=%FF", ["a", "\u{FFFD}"]), ("a=\r\n", ["a", "\r\n"]),
   ])
-  func `a text is parsed as browsers do`(text: String, expected: [String]) {
+  func `a text is parsed as browsers parse it`(text: String, expected: [String]) {
     #expect(FormText(text).fields.flatMap { [$0.name, $0.value] } == expected)
   }
 
-  @Test func `the answer of a token endpoint is read by names`() {
+  @Test func `the response of a token endpoint is read by names`() {
     let answer = FormText(
       "fullname=Alex%20Chan&oauth_token=1-2&oauth_token_secret=s&user_nsid=199246608%40N02&a=1&a=2"
     )

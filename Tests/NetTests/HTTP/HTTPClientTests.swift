@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct HTTPClientTests {
-  @Test func `an answer has its status, headers, body and address`() async throws {
+  @Test func `a response has its status, headers, body and URL`() async throws {
     try await exchange { request in
       ServerResponse(
         status: 203,
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [204, 304, 400, 404, 429, 500, 503])
-  func `a status is an answer, not an error`(status: Int) async throws {
+  func `an HTTP status is a response, not an error`(status: Int) async throws {
     try await exchange { _ in
       ServerResponse(status: status)
     } _: { client, server in
@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
-  func `a body is whole however its end is told`(framing: ServerResponse.Framing) async throws {
+  func `a body is complete with each way to mark its end`(framing: ServerResponse.Framing)
+    async throws
+  {
     let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try await exchange { _ in
       ServerResponse(body: body, framing: framing)
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a query reaches the server as it was meant`() async throws {
+  @Test func `a query reaches the server unchanged`() async throws {
     var components = URLComponents()
     components.queryItems = [
       URLQueryItem(name: "text", value: "Île-de-France & café"),

@@ -47,7 +47,7 @@ import Testing
     (.redirectRefused(host: "h", target: "t"), false), (.truncated(host: "h"), false),
     (.cancelled, false),
   ])
-  func `a network that is down may come back, a refusal stays`(
+  func `a network error is transient, and a refusal is final`(
     error: HTTPError,
     isTransient: Bool
   ) {
@@ -62,7 +62,7 @@ import Testing
     (.truncated(host: "h"), false), (.fileChanged(path: "p"), false), (.closed, false),
     (.redirectRefused(host: "h", target: "t"), false), (.cancelled, false),
   ])
-  func `only without a connection is it certain that nothing was sent`(
+  func `only an error without a connection proves that nothing was sent`(
     error: HTTPError,
     isUnsent: Bool
   ) {
@@ -79,7 +79,7 @@ import Testing
     "http://127.0.0.1:1/SECRET?api_key=SECRET", "ftp://example.org/SECRET", "https://SECRET@h/",
     "https://127.0.0.1:1/?api_key=SECRET#SECRET",
   ])
-  func `no error holds more of an address than the host`(address: String) async throws {
+  func `no error has more of a URL than its host`(address: String) async throws {
     let client = HTTPClient.make()
     let request = try Sending.make(address) {
       $0.headers = [HTTPField("Authorization", "SECRET")]

@@ -42,7 +42,7 @@ import Testing
     #expect(seen.header("Content-Type") == nil)
   }
 
-  @Test func `a large body goes up whole`() async throws {
+  @Test func `a large body is sent completely`() async throws {
     let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     let seen = try await request { request in
       request.method = .put
@@ -51,7 +51,7 @@ import Testing
     #expect(seen.body == body)
   }
 
-  @Test func `headers reach the server, the client's name among them`() async throws {
+  @Test func `headers reach the server, including the user agent`() async throws {
     let seen = try await request { $0.headers = [HTTPField("X-Day", "2026-11-21")] }
     #expect(seen.header("x-day") == "2026-11-21")
     #expect(seen.header("User-Agent") == "HTTPTests/1")

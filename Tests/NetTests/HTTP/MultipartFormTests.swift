@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 300_000])
-  func `contents are sent in place of those of the file`(size: Int) async throws {
+  func `given contents are sent instead of the file's`(size: Int) async throws {
     let contents = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) })
     let file = MultipartForm.File(
       name: "photo",
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(types).count == 20)
   }
 
-  @Test func `the bytes sent rise to those of the body`() async throws {
+  @Test func `the bytes sent rise to the size of the body`() async throws {
     try folder.write(picture, to: "dawn.jpg")
     let reports = Mutex<[HTTPProgress]>([])
     let seen = try await request(form("dawn.jpg")) { progress in
@@ -97,7 +97,7 @@ import Testing
     #expect(sent.withLock { $0 } < 1 << 30)
   }
 
-  @Test func `a file that is not there is one clear error, and nothing is sent`() async throws {
+  @Test func `a missing file is one clear error, and nothing is sent`() async throws {
     let asked = Mutex(0)
     let error = try await exchange { _ in
       asked.withLock { $0 += 1 }
@@ -112,7 +112,7 @@ import Testing
     #expect(asked.withLock { $0 } == 0)
   }
 
-  @Test func `a folder is no file`() async throws {
+  @Test func `a folder is not a file`() async throws {
     let error = try await exchange { _ in
       ServerResponse()
     } _: { client, server in

@@ -10,8 +10,7 @@ import Testing
   private let received = ReceivedBytes()
   private let body = Data("id: 1\ndata: fog\n\nid: 2\ndata: sea\n\n".utf8)
 
-  @Test func `parts are passed on while the answer goes on, and cancellation ends it`() async throws
-  {
+  @Test func `parts are delivered during the response, and cancellation ends it`() async throws {
     try await exchange { _ in
       ServerResponse(body: body, framing: .closing, fault: .stalling(after: 17))
     } _: { client, server in
@@ -55,7 +54,7 @@ import Testing
     #expect(received.data == body)
   }
 
-  @Test func `of an answer that is cut the parts were passed on`() async throws {
+  @Test func `the parts of a truncated response are delivered`() async throws {
     try await exchange { _ in
       ServerResponse(body: body, framing: .chunked, fault: .cut(after: 17))
     } _: { client, server in

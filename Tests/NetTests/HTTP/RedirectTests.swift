@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct RedirectTests {
-  @Test func `a redirect leads to the answer, and to its address`() async throws {
+  @Test func `a redirect leads to the response, and to its URL`() async throws {
     try await exchange(answer: Self.hops) { client, server in
       let response = try await client.send(.make(server, "/a/5"))
       #expect(response.status == 200)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `who asks is told of each redirect before it is followed, and may stop there`()
+  @Test func `the caller sees each redirect before it is followed, and can stop there`()
     async throws
   {
     let asked = Mutex<[String]>([])
@@ -40,7 +40,7 @@ import Testing
     #expect(asked.withLock { $0 } == ["/a/3", "/a/2", "/a/1", "/a/0", "/a/9"])
   }
 
-  @Test func `a redirect without a place to go is an answer`() async throws {
+  @Test func `a redirect without a location is a response`() async throws {
     try await exchange { _ in
       ServerResponse(status: 302)
     } _: { client, server in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a policy may allow another server, which is not told who asks`() async throws {
+  @Test func `a policy may allow another server, which gets no credentials`() async throws {
     let seen = Mutex<ServerRequest?>(nil)
     let other = try LoopbackServer { request in
       seen.withLock { $0 = request }
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     "https://user:secret@127.0.0.1/", "http://example.org/", "http://127.0.0.1%2eexample.org/",
   ])
-  func `no policy allows what may not be asked`(target: String) async throws {
+  func `no policy allows a forbidden URL`(target: String) async throws {
     try await exchange { _ in
       ServerResponse(status: 302, headers: ["Location": target])
     } _: { client, server in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a policy may allow nothing`() async throws {
+  @Test func `a policy may allow no redirect`() async throws {
     try await exchange(answer: Self.hops) { client, server in
       let error = try await client.error(of: .make(server, "/a/1") { $0.redirects = .never })
       #expect(error == .redirectRefused(host: server.name, target: server.name))
@@ -128,7 +128,7 @@ import Testing
     ("https://a.example/", "https://a.example.evil.example/", false),
     ("https://a.example/", "https://a.example:8443/", false),
   ])
-  func `the same host is the same name and port, and never less safe`(
+  func `the same host has the same name and port, and does not leave https`(
     origin: String,
     target: String,
     isAllowed: Bool
@@ -137,7 +137,7 @@ import Testing
     #expect(RedirectPolicy.sameHost.allows(from: origin, to: target) == isAllowed)
   }
 
-  @Test func `no policy allows to leave https`() throws {
+  @Test func `no policy allows leaving https`() throws {
     let origin = try #require(URL(string: "https://a.example/"))
     let target = try #require(URL(string: "http://127.0.0.1/"))
     #expect(!RedirectPolicy { _, _ in true }.allows(from: origin, to: target))
@@ -148,7 +148,7 @@ import Testing
     (303, .put, "GET", ""), (301, .put, "PUT", "body"), (307, .post, "POST", "body"),
     (308, .patch, "PATCH", "body"),
   ])
-  func `the method and the body change as the status says`(
+  func `the method and the body follow the status`(
     status: Int,
     method: HTTPMethod,
     seenMethod: String,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct ShutdownTests {
-  @Test func `a shutdown fails what runs and what waits`() async throws {
+  @Test func `a shutdown fails running and waiting requests`() async throws {
     try await exchange(perHost: 2) { _ in
       ServerResponse(fault: .hanging)
     } _: { client, server in
@@ -33,7 +33,7 @@ import Testing
     #expect(try await client.error(of: .make("https://example.org/")) == .closed)
   }
 
-  @Test func `many may shut the client down at once`() async throws {
+  @Test func `a client can be shut down concurrently`() async throws {
     try await exchange { _ in
       ServerResponse()
     } _: { client, server in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a client that is dropped closes its connections`() async throws {
+  @Test func `a released client closes its connections`() async throws {
     let server = try LoopbackServer { _ in ServerResponse() }
     defer { server.stop() }
     #expect(try await HTTPClient.make().send(.make(server)).status == 200)

@@ -16,7 +16,8 @@ import Testing
   }.prefix(5_000_000)
 
   @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
-  func `a large body is whole, and leaves no file`(framing: ServerResponse.Framing) async throws {
+  func `a large body is complete, and leaves no file`(framing: ServerResponse.Framing) async throws
+  {
     try await exchange { _ in
       ServerResponse(body: body, framing: framing)
     } _: { client, server in
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 1 << 20, 1 << 20 + 1])
-  func `a body of any size is whole`(count: Int) async throws {
+  func `a body of any size is complete`(count: Int) async throws {
     try await exchange { _ in
       ServerResponse(body: body.prefix(count))
     } _: { client, server in
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is not there is no failure`() async throws {
+  @Test func `a missing folder is not a failure`() async throws {
     try await exchange { _ in
       ServerResponse(body: body)
     } _: { client, server in
@@ -58,7 +59,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc")
   )
-  func `while a large body comes it is in a file, which ends with the task`() async throws {
+  func `a large body is in a file during the transfer, removed with the task`() async throws {
     try await exchange { _ in
       ServerResponse(body: body, fault: .stalling(after: 3_000_000))
     } _: { client, server in
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a large body that is cut is cut`() async throws {
+  @Test func `a truncated large body is an error`() async throws {
     try await exchange { _ in
       ServerResponse(body: body, fault: .cut(after: 4_000_000))
     } _: { client, server in

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a server that hangs up has not answered`() async throws {
+  @Test func `a server that closes the connection has not responded`() async throws {
     try await exchange { _ in
       ServerResponse(fault: .closing)
     } _: { client, server in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a port where no one listens is unreachable`() async throws {
+  @Test func `a port without a listener is unreachable`() async throws {
     let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     let client = HTTPClient.make()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["sample.invalid", "invalid", "\(String(repeating: "a", count: 64)).example"])
-  func `a name that leads nowhere is not found`(host: String) async throws {
+  func `an unknown host name is not found`(host: String) async throws {
     let client = HTTPClient.make()
     let error = try await client.error(of: .make("https://\(host)/?api_key=secret"))
     #expect(error == .unresolved(host: host))

@@ -2,7 +2,7 @@ import Net
 import Testing
 
 struct NonceTests {
-  @Test func `a nonce is 128 bits in hexadecimal digits, each time others`() {
+  @Test func `a nonce is 128 random bits in hexadecimal digits`() {
     let nonces = (0..<1000).map { _ in Nonce.random() }
     #expect(nonces.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
     #expect(Set(nonces).count == nonces.count)

@@ -44,7 +44,7 @@ struct OAuthAuthorizationTests {
     #expect(parsed.absentParameters == [])
   }
 
-  @Test func `a header of the RFC is parsed, realm and line breaks apart`() throws {
+  @Test func `a header of the RFC is parsed, without realm and line breaks`() throws {
     let header = """
       oauth realm="Photos, \\"mine\\"",
         oauth_consumer_key="dpf43f3p2l4k3l03",oauth_token="",
@@ -140,7 +140,7 @@ struct OAuthAuthorizationTests {
     #expect(try isValid(header, request) == isAccepted)
   }
 
-  @Test func `the beginning of a signature is none`() throws {
+  @Test func `a prefix of a signature is refused`() throws {
     let request = HTTPRequest(method: "POST", url: url)
     let header = try request.authorization(by: client, token: token, nonce: "n", timestamp: 17)
     let start = try #require(header.range(of: "oauth_signature=\"")).upperBound

@@ -17,7 +17,7 @@ struct RequestSignatureTests {
     ("http://example.com/a?", "http://example.com/a", ""),
     ("http://example.com/%7Ea+b?c=~", "http://example.com/%7Ea+b", "c=~"),
   ])
-  func `an address is normalized, its query apart`(
+  func `a URL is normalized without its query`(
     address: String,
     uri: String,
     parameters: String

@@ -9,7 +9,7 @@ import Testing
 /// Some have no `oauth_version`, so that they are signed parameter by parameter.
 struct SignatureVectorTests {
   @Test(arguments: SignatureVector.all)
-  func `a published example has its signature`(vector: SignatureVector) throws {
+  func `a published example has its published signature`(vector: SignatureVector) throws {
     let base = vector.request.signatureBaseString(vector.parameters)
     if let expected = vector.base { #expect(base == expected) }
     let signature = try HMACSHA1().signature(
@@ -21,7 +21,7 @@ struct SignatureVectorTests {
   }
 
   @Test(arguments: SignatureVector.all.filter { $0.hasVersion })
-  func `an example is signed so by a client, and accepted by a server`(
+  func `an example is signed by a client, and accepted by a server`(
     vector: SignatureVector
   ) throws {
     func value(_ name: String) -> String? { vector.parameters.first { $0.name == name }?.value }
@@ -56,7 +56,7 @@ struct SignatureVectorTests {
       "pytjoWTzMmvq13/Bai9YVX1tV9c="
     ),
   ])
-  func `every library computes the same`(
+  func `every library computes the same signature`(
     base: String,
     clientSecret: String,
     tokenSecret: String,
@@ -76,7 +76,7 @@ struct SignatureVectorTests {
     #expect(count > 0)
   }
 
-  @Test func `without a library nothing is signed, and the failure is a sentence`() throws {
+  @Test func `without a library signing fails with a sentence`() throws {
     let error = #expect(throws: OAuthError.self) { try HMACSHA1(byOneOf: []) }
     #expect(error == .libraryUnavailable("there is none"))
     for error in [try #require(error), .notComputed] {

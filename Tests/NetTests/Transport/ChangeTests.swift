@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(true, 4), (false, 1)])
-  func `an outage that comes with success may be of a change that was made`(
+  func `an outage with a success status is retried only for an idempotent change`(
     isIdempotent: Bool,
     count: Int
   ) async throws {
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: attemptsWithoutEffect + lostAttempts)
-  func `a response says if an earlier attempt may have had an effect`(
+  func `a response says whether an earlier attempt may have had an effect`(
     failures: [FailedAttempt]
   ) async throws {
     let network = FakeNetwork { attempt in
@@ -77,7 +77,7 @@ import Testing
     (HTTPRequest.Purpose.call, 1), (.change(isIdempotent: true), 2),
     (.change(isIdempotent: false), 2),
   ])
-  func `two changes at once are two, however alike`(
+  func `two equal changes at once are two requests`(
     purpose: HTTPRequest.Purpose,
     count: Int
   ) async throws {

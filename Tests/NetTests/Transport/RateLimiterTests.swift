@@ -11,7 +11,7 @@ import Testing
     #expect(network.starts == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2])
   }
 
-  @Test func `who asks rarely is not held up`() async throws {
+  @Test func `a rare caller does not wait`() async throws {
     let network = FakeNetwork { _ in .make() }
     let fetch = network.wrapped()
     for number in 0..<8 {
@@ -21,7 +21,7 @@ import Testing
     #expect(network.sleeps.isEmpty)
   }
 
-  @Test func `a try counts as a call like any other`() async throws {
+  @Test func `a retry counts as a call`() async throws {
     let network = FakeNetwork { _ in .make(503) }
     let fetch = network.wrapped(random: 0)
     for number in 0..<2 { _ = try await fetch(.call(number)) }
@@ -42,11 +42,11 @@ import Testing
   @Test(arguments: [
     "https://live.example.net/", "https://farm1.example.net/", "http://127.0.0.1:8080/",
   ])
-  func `of pictures two are under way at a time`(host: String) async throws {
+  func `two pictures are fetched at a time`(host: String) async throws {
     #expect(try await largestCrowd(at: host, of: 8) == 2)
   }
 
-  @Test func `a picture that fails or is cancelled gives its turn to the next`() async throws {
+  @Test func `a picture that fails or is cancelled frees its slot`() async throws {
     let network = FakeNetwork { if $0 <= 2 { throw Failure(.damaged, "No.") } else { .make() } }
     let fetch = network.wrapped()
     for number in 0..<5 { _ = try? await fetch(.picture("https://cdn.example.net/\(number).jpg")) }
@@ -64,7 +64,7 @@ import Testing
 
 extension RateLimiterTests {
   @Test(arguments: [-3_600.0, -86_400, 3_600])
-  func `a clock that is set stops no calls and lets none through early`(
+  func `setting the clock neither stops calls nor lets them through early`(
     seconds: Double
   ) async throws {
     let network = FakeNetwork { _ in .make() }
@@ -81,7 +81,7 @@ extension RateLimiterTests {
 extension RateLimiterTests {
   private static let hop = "https://www.example.com/moved"
 
-  @Test func `a redirect of a call waits for its turn, and is counted, like a call`() async throws {
+  @Test func `a redirect of a call waits and counts like a call`() async throws {
     let network = FakeNetwork { _ in .make() }
     let counter = Counter()
     let hops = Array(repeating: Self.hop, count: 5)
@@ -97,7 +97,7 @@ extension RateLimiterTests {
     #expect(counter.value == 6)
   }
 
-  @Test func `a redirect is not followed where the calls are used up`() async {
+  @Test func `a redirect is not followed when the calls are used up`() async {
     let network = FakeNetwork { _ in .make() }
     let counter = Counter()
     let fetch = network.wrapped(
@@ -115,7 +115,7 @@ extension RateLimiterTests {
   @Test(arguments: [
     HTTPRequest.call("http://127.0.0.1:8080/"), .picture("https://cdn.example.net/1.jpg"),
   ])
-  func `a redirect that is no call is followed at once`(request: HTTPRequest) async throws {
+  func `a redirect that is not a call is followed at once`(request: HTTPRequest) async throws {
     let network = FakeNetwork { _ in .make() }
     let hops = Array(repeating: "http://127.0.0.1:8080/", count: 5)
     let fetch = network.wrapped(redirectingTo: hops, countCall: { $0 })
@@ -139,7 +139,7 @@ extension RateLimiterTests {
     #expect(counter.value == 3)
   }
 
-  @Test func `when the calls are used up the service is not asked, and the time is told`() async {
+  @Test func `when the calls are used up no request is made, and the time is named`() async {
     let network = FakeNetwork { _ in .make() }
     let free = network.now + 1_830
     let fetch = network.wrapped(countCall: { _ in free })

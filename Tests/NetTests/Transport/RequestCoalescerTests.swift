@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct RequestCoalescerTests {
   private let gate = Gate()
 
-  @Test func `the same request asked twice at once is made once`() async throws {
+  @Test func `two equal concurrent requests are made once`() async throws {
     let network = FakeNetwork { [gate] _ in
       await gate.pass()
       return .make()
@@ -21,14 +21,14 @@ import Testing
     #expect(network.count == 1)
   }
 
-  @Test func `who asks after the answer has come asks anew`() async throws {
+  @Test func `a request after the response is made again`() async throws {
     let network = FakeNetwork { _ in .make() }
     let fetch = network.wrapped()
     for _ in 0..<2 { _ = try await fetch(.call(1)) }
     #expect(network.count == 2)
   }
 
-  @Test func `different requests, and different purposes, are made each`() async throws {
+  @Test func `requests with different URLs or purposes are made separately`() async throws {
     let network = FakeNetwork { [gate] _ in
       await gate.pass()
       return .make()
@@ -44,7 +44,7 @@ import Testing
     #expect(network.count == 3)
   }
 
-  @Test func `a failure is everybody's, and the next request is made anew`() async throws {
+  @Test func `a failure reaches all callers, and the next request is made again`() async throws {
     let failure = Failure(.damaged, "No.")
     let network = FakeNetwork { [gate] attempt in
       await gate.pass()
@@ -64,7 +64,7 @@ import Testing
     #expect(try await fetch(.call(1)).status == 200)
   }
 
-  @Test func `a joiner who is cancelled leaves the others their answer`() async throws {
+  @Test func `cancelling one caller leaves the others their response`() async throws {
     let network = FakeNetwork { [gate] _ in
       await gate.pass()
       return .make()
@@ -83,7 +83,7 @@ import Testing
     #expect(network.count == 1)
   }
 
-  @Test func `if the first is cancelled the next asks in its place`() async throws {
+  @Test func `if the first caller is cancelled the next one makes the request`() async throws {
     let network = FakeNetwork { [gate] attempt in
       if attempt == 1 { try await Task.sleep(for: .seconds(600)) }
       await gate.pass()

@@ -6,14 +6,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct RetryingTests {
   @Test(arguments: [429, 500, 502, 503, 599])
-  func `a busy server is asked four times, then its answer is passed on`(status: Int) async throws {
+  func `a busy server is tried four times, then its response is passed on`(status: Int) async throws
+  {
     let network = FakeNetwork { _ in .make(status) }
     #expect(try await network.ask().status == status)
     #expect(network.count == 4)
   }
 
   @Test(arguments: [200, 301, 400, 401, 403, 404, 410])
-  func `any other answer is final`(status: Int) async throws {
+  func `any other response is final`(status: Int) async throws {
     let network = FakeNetwork { _ in .make(status) }
     #expect(try await network.ask().status == status)
     #expect(network.count == 1)
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [("OUTAGE", 200, 4), ("OUTAGE", 400, 1), ("ok", 200, 1)])
-  func `an outage that a service reports with success is tried again`(
+  func `an outage with a success status is tried again`(
     body: String,
     status: Int,
     count: Int
@@ -31,7 +32,7 @@ import Testing
     #expect(network.count == count)
   }
 
-  @Test func `a picture is not read as an answer`() async throws {
+  @Test func `a picture is not parsed as a response`() async throws {
     let network = FakeNetwork { _ in .make(200, "OUTAGE") }
     _ = try await network.ask(.picture)
     #expect(network.count == 1)
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: [
     (Failure.Reason.unreachable, 4), (.damaged, 1), (.notAllowed, 1), (.failed, 1),
   ])
-  func `of errors those of the network are tried again`(
+  func `network errors are tried again`(
     reason: Failure.Reason,
     count: Int
   ) async {
@@ -58,7 +59,7 @@ import Testing
     #expect(network.count == 2 && network.sleeps.reduce(0, +) < 1)
   }
 
-  @Test func `after the first request that gave up a name, the others of the command do`() async {
+  @Test func `after one request gives up a host name, the others of the command do`() async {
     let network = FakeNetwork { _ in throw NoConnection(isUnresolved: true) }
     let fetch = network.wrapped()
     for number in 0..<8 {
@@ -73,7 +74,7 @@ import Testing
     #expect(network.count == 6)
   }
 
-  @Test func `a call that reached no server is not counted against the hour`() async {
+  @Test func `a call that reached no server does not count for the hour`() async {
     let network = FakeNetwork { _ in throw NoConnection(isUnresolved: false) }
     let calls = Mutex(0)
     let middleware = FetchMiddleware(
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(true, 4), (false, 1)])
-  func `an error that knows whether it is final is believed`(
+  func `an error decides whether it is final`(
     isTransient: Bool,
     count: Int
   ) async {
@@ -102,14 +103,14 @@ import Testing
     #expect(network.count == count)
   }
 
-  @Test func `what succeeds at last is returned`() async throws {
+  @Test func `a later success is returned`() async throws {
     let network = FakeNetwork { $0 < 3 ? .make(503) : .make(200) }
     #expect(try await network.ask().status == 200)
     #expect(network.count == 3)
   }
 
   @Test(arguments: [(0.0, [0, 0, 0]), (0.5, [0.25, 0.5, 1]), (1.0, [0.5, 1, 2])])
-  func `the longest wait doubles, and chance decides how much of it`(
+  func `the longest wait doubles, with full jitter`(
     random: Double,
     waits: [Double]
   ) async throws {
@@ -126,7 +127,7 @@ import Testing
     #expect(network.sleeps == [0.5, 1, 2, 4, 8, 8, 8])
   }
 
-  @Test func `tries that take long use up the time limit, too`() async {
+  @Test func `slow attempts use up the time limit, too`() async {
     let network = FakeNetwork { _ in throw Failure(.unreachable, "Timed out.") }
     let slow: Fetch = { request in
       network.advance(by: 31)
@@ -140,7 +141,7 @@ import Testing
 // MARK: - The time limit
 
 extension RetryingTests {
-  @Test func `waiting in line for a picture takes nothing from its time`() async throws {
+  @Test func `queueing for a picture does not use up its time limit`() async throws {
     let network = FakeNetwork { attempt in
       switch attempt {
       case 1, 2: .make()
@@ -170,7 +171,7 @@ extension RetryingTests {
     #expect(network.sleeps == [1])
   }
 
-  @Test func `waiting in line for calls takes nothing from their time`() async throws {
+  @Test func `queueing for calls does not use up their time limit`() async throws {
     let network = FakeNetwork { $0 == 300 ? .make(429, retryAfter: "1") : .make(200) }
     let fetch = network.wrapped()
     let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -181,7 +182,7 @@ extension RetryingTests {
   }
 
   @Test(arguments: [-86_400.0, 86_400])
-  func `a clock that is set takes nothing from the time, and gives none`(
+  func `setting the clock does not change the time limit`(
     seconds: Double
   ) async {
     let network = FakeNetwork { _ in .make(429, retryAfter: "25") }
@@ -198,7 +199,7 @@ extension RetryingTests {
 
 extension RetryingTests {
   @Test(arguments: ["4", " 4 ", "Sat, 21 Nov 2026 09:30:04 GMT"])
-  func `the wait that a server asks for is obeyed, and said`(header: String) async throws {
+  func `the wait that a server asks for is kept, and reported`(header: String) async throws {
     let network = FakeNetwork { $0 == 1 ? .make(429, retryAfter: header) : .make(200) }
     #expect(try await network.ask().status == 200)
     #expect(network.sleeps == [4])
@@ -206,7 +207,7 @@ extension RetryingTests {
   }
 
   @Test(arguments: ["", "soon", "-4", "4.5", "Sat, 21 Foo 2026 09:30:04 GMT", "٤"])
-  func `a wait that cannot be read is ours to choose`(header: String) async throws {
+  func `an unreadable wait is replaced by the usual one`(header: String) async throws {
     let network = FakeNetwork { $0 == 1 ? .make(429, retryAfter: header) : .make(200) }
     _ = try await network.ask()
     #expect(network.sleeps == [0.25])
@@ -217,7 +218,7 @@ extension RetryingTests {
     )
   }
 
-  @Test func `a date that is over means now`() async throws {
+  @Test func `a date in the past means now`() async throws {
     let past = "Sat, 21 Nov 2026 09:29:00 GMT"
     let network = FakeNetwork { $0 == 1 ? .make(503, retryAfter: past) : .make(200) }
     _ = try await network.ask()
@@ -225,7 +226,7 @@ extension RetryingTests {
   }
 
   @Test(arguments: [(429, Failure.Reason.rateLimited), (503, .unreachable)])
-  func `who asks for more than a minute is not waited for, and the seconds are told`(
+  func `a wait of more than a minute is an error with the seconds`(
     status: Int,
     reason: Failure.Reason
   ) async throws {
@@ -240,7 +241,7 @@ extension RetryingTests {
     #expect(network.delays.isEmpty)
   }
 
-  @Test func `several waits together last a minute at the most`() async {
+  @Test func `several waits together last at most a minute`() async {
     let network = FakeNetwork { _ in .make(429, retryAfter: "25") }
     await #expect(
       throws: TransportError.retryAfterTooLong(seconds: 25, status: 429, host: "api.example.com")
@@ -248,12 +249,12 @@ extension RetryingTests {
     #expect(network.sleeps == [25, 25])
   }
 
-  @Test func `an absurd wait is no crash`() async {
+  @Test func `an absurd wait does not crash`() async {
     let network = FakeNetwork { _ in .make(429, retryAfter: String(repeating: "9", count: 400)) }
     await #expect(throws: TransportError.self) { try await network.ask() }
   }
 
-  @Test func `a cancelled wait asks no more`() async throws {
+  @Test func `a cancelled wait makes no request`() async throws {
     let network = FakeNetwork { _ in .make(503) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { _ = try? await network.ask() }

@@ -12,7 +12,7 @@ import Testing
     network.archive(service, shared ?? log.limits).wrapping(network.fetch)
   }
 
-  @Test func `no window has more starts than the limit, whatever is asked of whom`() async throws {
+  @Test func `no window has more requests than the limit, whatever their hosts`() async throws {
     let fetch = fetch(.archive(3))
     let hosts = ["https://archive.example/", "http://127.0.0.1:8080/", "https://cdn.example.net/"]
     for number in 0..<12 {
@@ -24,7 +24,7 @@ import Testing
     #expect(network.mostStarts(within: 60) == 3)
   }
 
-  @Test func `who asks rarely is not held up`() async throws {
+  @Test func `a rare caller does not wait`() async throws {
     let fetch = fetch(.archive(3))
     for number in 0..<9 {
       _ = try await fetch(.call(number))
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func `where no log can be stored the program keeps the limit for itself`() async throws {
+  @Test func `without a log the program keeps the limit by itself`() async throws {
     let failing = SharedLimits(
       editLog: { edit in !edit(nil).isEmpty && false },
       acquireSlot: { {} }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [-86_400.0, -3_600, 3_600])
-  func `a clock that is set stops no requests`(seconds: Double) async throws {
+  func `setting the clock stops no requests`(seconds: Double) async throws {
     let fetch = fetch(.archive(3))
     for number in 0..<3 { _ = try await fetch(.call(number)) }
     network.setClock(by: seconds)
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `a wait and a refusal say what raises the limit`() async throws {
+  @Test func `a wait and a refusal say how to raise the limit`() async throws {
     let sentences = Mutex<[String]>([])
     let service = Service.archive(2, remedy: "Pay more.")
     let fetch = network.archive(service, log.limits) { wait in
@@ -115,7 +115,7 @@ import Testing
 // MARK: - Too long a wait
 
 extension SharedRateLimiterTests {
-  @Test func `who would have to wait over a minute fails at once and is told the time`()
+  @Test func `a request that would wait over a minute fails at once with the time`()
     async throws
   {
     let fetch = fetch(.archive(1, perSeconds: 100))
@@ -134,7 +134,7 @@ extension SharedRateLimiterTests {
     #expect(network.sleeps == [51])
   }
 
-  @Test func `those in line count, of this program and of others`() async throws {
+  @Test func `queued requests of this program and of others count`() async throws {
     let gate = Gate()
     let shared = log.limits {
       await gate.pass()
@@ -162,7 +162,7 @@ extension SharedRateLimiterTests {
     #expect(log.mostStarts == 4)
   }
 
-  @Test func `the line of a program that was killed is forgotten`() async throws {
+  @Test func `the queue of a killed program is forgotten`() async throws {
     let now = Int(network.now.timeIntervalSince1970)
     let tickets = (0..<40).map { "\(now - 30)000 \($0)\n" }
     let line = SharedLog(Data("\(tickets.joined())end\n".utf8))
@@ -172,7 +172,7 @@ extension SharedRateLimiterTests {
     #expect(try await fetch(.call(1)).status == 200)
   }
 
-  @Test func `who leaves the line makes room`() async throws {
+  @Test func `a request that leaves the queue makes room`() async throws {
     let fetch = fetch(.archive(3), log.limits { throw CancellationError() })
     for number in 0..<20 {
       await #expect(throws: CancellationError.self) { try await fetch(.call(number)) }
@@ -222,7 +222,7 @@ extension SharedRateLimiterTests {
     #expect(busy.starts == [0, 40])
   }
 
-  @Test func `where it is over a minute the others fail at once, too`() async throws {
+  @Test func `with Retry-After over a minute the other requests fail at once, too`() async throws {
     let busy = FakeNetwork { _ in .make(429, retryAfter: "3600") }
     let fetch = busy.archive(.archive(10), log.limits).wrapping(busy.fetch)
     for (number, seconds) in [(1, 3_600), (2, 3_590)] {
@@ -238,7 +238,7 @@ extension SharedRateLimiterTests {
 // MARK: - Slots
 
 extension SharedRateLimiterTests {
-  @Test func `three requests of any kind are under way at a time, each with a shared slot`()
+  @Test func `three requests of any kind run at a time, each with a shared slot`()
     async throws
   {
     let crowd = Counter()

@@ -38,7 +38,7 @@ import Testing
     #expect(log.lines.count == 1 && network.count == 1)
   }
 
-  @Test func `a redirect that is cancelled while it waits leaves nothing in the line`()
+  @Test func `a redirect that is cancelled while it waits leaves the queue`()
     async throws
   {
     let busy = FakeNetwork { attempt in attempt == 1 ? .make(429, retryAfter: "40") : .make() }

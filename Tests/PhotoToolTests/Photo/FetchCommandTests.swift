@@ -45,13 +45,13 @@ import Testing
     #expect(home.folder.data("12345.jpg") == smallPicture)
   }
 
-  @Test func `a photo that is served as PNG is called so`() async throws {
+  @Test func `a photo served as PNG is named as PNG`() async throws {
     let png = try Bitmap(decoding: smallPicture).png()
     let flickr = try HandmadeFlickr { $0.asksForPicture ? .picture(png) : nil }
     #expect(try await flickr.home.photo("fetch", "12345").lines == ["12345.png"])
   }
 
-  @Test func `a photo is credited unless quiet is asked for`() async throws {
+  @Test func `a photo is credited, except with --quiet`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "12345")
     let page = try #require(home.environment["FLICKR_ENDPOINT"]) + "/photos/1@N01/12345/"
@@ -59,7 +59,7 @@ import Testing
     #expect(try await home.photo("fetch", "12345", "--quiet").errors.isEmpty)
   }
 
-  @Test func `JSON tells of the photo and of its file`() async throws {
+  @Test func `JSON has the photo and its file`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "12345", "--json")
     let file = try #require(try ending.json([PrintedFile].self).first)
@@ -69,7 +69,7 @@ import Testing
     #expect(file.page.hasSuffix("/photos/1@N01/12345/"))
   }
 
-  @Test func `JSON of a thumbnail tells the thumbnail's size`() async throws {
+  @Test func `JSON of a thumbnail has the thumbnail's size`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("fetch", "12345", "--json", "--thumbnail")
     let file = try #require(try ending.json([PrintedFile].self).first)
@@ -82,7 +82,7 @@ import Testing
     ("n", "_n"), ("w", "_w"), ("medium", ""), ("z", "_z"), ("medium-640", "_z"), ("c", "_c"),
     ("b", "_b"), ("large", "_b"), ("LARGE", "_b"),
   ])
-  func `a size is asked for by suffix and by name`(size: String, suffix: String) async throws {
+  func `a size is named by suffix or by name`(size: String, suffix: String) async throws {
     let flickr = try HandmadeFlickr { request in
       request.asksForPicture && request.path != "/5/12345_abc\(suffix).jpg"
         ? ServerResponse(status: 500) : nil
@@ -91,7 +91,7 @@ import Testing
     #expect(ending.status == 0 && ending.lines == ["12345.jpg"])
   }
 
-  @Test func `the original, whose address is its own, is asked for by its listed address`()
+  @Test func `the original is requested by its listed URL`()
     async throws
   {
     let home = Home()
@@ -126,7 +126,7 @@ import Testing
     #expect(try await home.photo("fetch", "12345", "12345").lines == ["12345.jpg"])
   }
 
-  @Test func `each photo is asked for once`() async throws {
+  @Test func `each photo is requested once`() async throws {
     let asked = TemporaryFolder()
     let flickr = try HandmadeFlickr { request in
       if request.asksForPicture { try? asked.write("", to: UUID().uuidString) }

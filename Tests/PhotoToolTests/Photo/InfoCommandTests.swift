@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct InfoCommandTests {
-  @Test func `a file tells its size, format and orientation`() async throws {
+  @Test func `a file has its size, format and orientation`() async throws {
     let home = Home()
     let turned = try Bitmap(decoding: smallPicture)
       .jpeg(JPEGOptions(isProgressive: true, orientation: .right))
@@ -25,7 +25,7 @@ import Testing
     #expect(facts.allSatisfy { $0.components(separatedBy: "\t").count == 2 })
   }
 
-  @Test func `a photo tells title, owner, licence, page and sizes`() async throws {
+  @Test func `a photo has title, owner, licence, page and sizes`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("info", "12345")
     let page = try #require(home.environment["FLICKR_ENDPOINT"]) + "/photos/1@N01/12345/"
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `JSON of a photo is that of the lists`() async throws {
+  @Test func `JSON of a photo is the same as in lists`() async throws {
     let ending = try await Home().photo("info", "54019967488", "--json")
     let photo = try #require(try ending.json([PrintedPhoto].self).first)
     #expect(photo.title == "The tide was out and the wet sand did the rest.")
@@ -44,7 +44,7 @@ import Testing
     #expect(photo.dateTaken == "2021-08-09 19:58:50" && photo.license == "All Rights Reserved")
   }
 
-  @Test func `to ask about a photo is not to view it`() async throws {
+  @Test func `photo info does not view the photo`() async throws {
     let home = try HandmadeFlickr().home
     _ = try await home.photo("info", "12345")
     #expect(try await home.recents().isEmpty)

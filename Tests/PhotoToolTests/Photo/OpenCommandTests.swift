@@ -43,7 +43,7 @@ import Testing
     ["photo", "open", "11111"], ["photo", "info", "11111", "--web"],
     ["photo", "show", "11111", "--web"], ["photo", "11111", "--web"],
   ])
-  func `--web opens the page in the place of what the command does`(line: [String]) async throws {
+  func `--web opens the page instead of running the command`(line: [String]) async throws {
     let ending = try await home.launch(line[0], Array(line.dropFirst())).run()
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(opened == ["browser \(page("11111"))"])
@@ -80,8 +80,7 @@ import Testing
   }
 
   #if !canImport(Darwin)
-  @Test func `where there is a screen the system's opener is used, terminal or none`() async throws
-  {
+  @Test func `with a screen the system's opener is used, on a terminal or off`() async throws {
     var home = home
     home.environment["BROWSER"] = nil
     home.environment["DISPLAY"] = ":0"
@@ -93,7 +92,7 @@ import Testing
   @Test(arguments: [
     ["404", "11111", "22222"], ["11111", "404", "22222"], ["11111", "22222", "404"],
   ])
-  func `a photo that is not there costs only itself`(ids: [String]) async throws {
+  func `a missing photo does not affect the others`(ids: [String]) async throws {
     let ending = try await home.launch("photo", ["open", "--quiet"] + ids).run()
     #expect(ending.status == 2 && ending.output.isEmpty && ending.errorLines.count == 2)
     #expect(opened == ["browser \(page("11111"))", "browser \(page("22222"))"])
@@ -108,7 +107,7 @@ import Testing
     #expect(try await shell.shows("[showing \(page("11111"))]"))
   }
 
-  @Test func `what has no page is refused, and nothing is opened`() async throws {
+  @Test func `a photo without a page is refused, and nothing is opened`() async throws {
     try home.folder.write(smallPicture, to: "dawn.jpg")
     for line in [
       ["photo", "info", "dawn.jpg", "--web"], ["photo", "show", "./dawn.jpg", "--web"],

@@ -62,7 +62,7 @@ import Testing
     #expect(Set(home.folder.names(in: "pics")) == ["a.jpg", "b.jpg"])
   }
 
-  @Test func `a gallery has the position at once`() async throws {
+  @Test func `a gallery has the new position at once`() async throws {
     _ = try await home.photo("place", "pics", "--at", "Kyoto")
     let gallery = try await home.launch("places", ["gallery", "--output", "page"] + source).run()
     #expect(gallery.status == 0, "\(gallery.errors)")
@@ -73,7 +73,7 @@ import Testing
     #expect(page.contains("Kyoto"))
   }
 
-  @Test func `rows and ids of a folder are placed`() async throws {
+  @Test func `rows and ids of a folder can be placed`() async throws {
     let list = try await home.launch("places", ["photos", "nowhere", "--jsonl"] + source).run()
     let placed = try await home.photo(
       "place",
@@ -88,7 +88,7 @@ import Testing
     #expect(try await lines("nowhere").isEmpty)
   }
 
-  @Test func `a picture with a position keeps it without force`() async throws {
+  @Test func `a picture with a position keeps it without --force`() async throws {
     _ = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
     let kept = try await home.photo("place", "pics/a.jpg", "--at", "Oslo", "--json")
     #expect(kept.status == 0)
@@ -129,7 +129,7 @@ import Testing
     #expect(try placed.objects.map { $0["seconds"] as? Int } == [30, 60])
   }
 
-  @Test func `the zone of this machine does not do for a track far from it`() async throws {
+  @Test func `the time zone of this machine is refused for a track far away`() async throws {
     try writeTrack()
     let refused = try await home.photo("place", "pics", "--track", "track.gpx")
     #expect(refused.status == 64 && refused.errors.contains("--zone"), "\(refused.errors)")
@@ -142,7 +142,7 @@ import Testing
     ("2023:10:07 21:00:30", "Asia/Tokyo", "-24:00"),
     ("2023:10:06 20:59:30", "Asia/Tokyo", "+0:01:00"),
   ])
-  func `a clock of another zone or with an offset is corrected`(
+  func `a camera clock in another zone or with an offset is corrected`(
     taken: String,
     zone: String,
     offset: String
@@ -169,7 +169,7 @@ import Testing
     (["00:29", "00:31"], [], 0, 10.0), (["01:29", "01:31"], [], 0, 10.0),
     (["00:29", "00:31"], ["01:29", "01:31"], 3, 0), ([], ["03:00", "03:01"], 3, 0),
   ])
-  func `if an hour occurs twice, the one on the track counts`(
+  func `if a local hour occurs twice, the one on the track counts`(
     first: [String],
     second: [String],
     status: Int32,
@@ -242,20 +242,20 @@ import Testing
     #expect(home.folder.names(in: "pics").count == 2)
   }
 
-  @Test func `a photo that is no file of the user is refused`() async throws {
+  @Test func `a photo that is not a file of the user is refused`() async throws {
     let ending = try await home.photo("place", "53999384540", "--at", "Kyoto", "--sample")
     #expect(ending.status != 0)
   }
 
   @Test(arguments: ["no XML", "<a><b></a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "\u{FFFE}"])
-  func `a sidecar that is no XMP stays, and is named`(text: String) async throws {
+  func `a sidecar that is not XMP stays, and is named`(text: String) async throws {
     try home.folder.write(text, to: "pics/a.jpg.xmp")
     let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
     #expect(ending.status == 7 && ending.errors.contains("a.jpg.xmp was not changed"))
     #expect(home.folder.data("pics/a.jpg.xmp") == Data(text.utf8))
   }
 
-  @Test func `a sidecar that is a link stays`() async throws {
+  @Test func `a sidecar that is a link stays a link`() async throws {
     try home.folder.write("elsewhere", to: "file")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder["pics/a.jpg.xmp"],

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures from files, shown without a terminal that draws them.
 @Suite(.fewAtATime) struct ShowCommandTests {
-  @Test func `into a pipe a picture is drawn in 24-bit half blocks at 80 columns`() async throws {
+  @Test func `a picture into a pipe is drawn in 24-bit half blocks at 80 columns`() async throws {
     let home = try Home.showing("dawn.jpg")
     let ending = try await home.photo("show", "dawn.jpg")
     #expect(ending.status == 0 && ending.errors.isEmpty)
@@ -18,7 +18,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count { $0 == "▀" } == 80 && $0.contains("\u{1B}[38;2;") })
   }
 
-  @Test func `the size below a photo is its own, however small it is drawn`() async throws {
+  @Test func `the size below a photo is the photo's, however small it is drawn`() async throws {
     let home = Home()
     let small = try await home.photo("54019967488", "--sample", "--columns", "20").lines.last
     let large = try await home.photo("54019967488", "--sample").lines.last
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [["--color", "never"], []])
-  func `without colours it is drawn in ASCII by brightness`(options: [String]) async throws {
+  func `without colours a picture is drawn in ASCII by brightness`(options: [String]) async throws {
     var home = try Home.showing("dawn.jpg")
     if options.isEmpty { home.environment["NO_COLOR"] = "1" }
     let ending = try await home.launch("photo", ["dawn.jpg", "--columns", "20"] + options).run()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["dumb", ""])
-  func `a terminal that understands nothing gets ASCII and a reason`(name: String) async throws {
+  func `a terminal without capabilities gets ASCII and a reason`(name: String) async throws {
     var home = try Home.showing("dawn.jpg")
     home.environment["TERM"] = name
     let ending = try await home.onTerminal("photo", "dawn.jpg")
@@ -49,7 +49,7 @@ import Testing
     #expect(ending.errorLines.count == 1 && ending.errors.contains("TERM"))
   }
 
-  @Test func `without standard input, or with all streams closed, it ends all the same`()
+  @Test func `the command ends without standard input, or with all streams closed`()
     async throws
   {
     let home = try Home.showing("dawn.jpg")
@@ -67,7 +67,7 @@ import Testing
     #expect(ending.errorLines[1] == "photo: 2 of 3 pictures could be shown.")
   }
 
-  @Test func `a file that is cut short is drawn as far as it goes, and named as damaged`()
+  @Test func `a truncated file is drawn as far as it goes, and named as damaged`()
     async throws
   {
     let home = try Home.showing("dawn.jpg")
@@ -125,7 +125,7 @@ import Testing
     #expect(ending.lines.last == "c.jpg")
   }
 
-  @Test func `a picture of one's own needs no configuration, and is no recent photo`()
+  @Test func `a file of the user needs no configuration, and is not a recent photo`()
     async throws
   {
     let home = try Home.showing("dawn.jpg")
@@ -137,7 +137,7 @@ import Testing
 
 /// The bytes that terminals with pictures are given.
 @Suite(.fewAtATime) struct ShowProtocolTests {
-  @Test func `a terminal that is known for a protocol gets it, without a question`() async throws {
+  @Test func `a terminal known for a protocol gets it without a query`() async throws {
     var home = try Home.showing("dawn.jpg")
     for (name, start) in [("xterm-kitty", "\u{1B}_Ga=T,f=100"), ("foot", "\u{1B}P")] {
       home.environment["TERM"] = name
@@ -153,7 +153,7 @@ import Testing
     #expect(ending.text.contains(file) && ending.errors.isEmpty)
   }
 
-  @Test func `a protocol that was chosen is written, even into a file`() async throws {
+  @Test func `a chosen protocol is written, even into a file`() async throws {
     let home = try Home.showing("dawn.jpg")
     let ending = try await home.photo("show", "dawn.jpg", "--protocol", "iterm2")
     #expect(ending.text.contains("\u{1B}]1337;File=inline=1") && ending.errors.isEmpty)
@@ -161,7 +161,7 @@ import Testing
 
   /// Terminals show such a file partly or not at all, without an error.
   @Test(arguments: ["kitty", "iterm2"])
-  func `a file that is damaged within is never handed on as it is`(name: String) async throws {
+  func `a damaged file is never passed on unchanged`(name: String) async throws {
     let home = try Home.showing("dawn.jpg")
     let whole = try #require(home.folder.data("dawn.jpg"))
     let picture = try Bitmap(decoding: whole)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `on a terminal of which nothing is known a line says why it is characters`()
+  @Test func `on an unknown terminal a line says why pictures are characters`()
     async throws
   {
     let home = try Home.showing("dawn.jpg")
@@ -200,7 +200,7 @@ import Testing
     #expect(second.status == 0 && second.errors.isEmpty)
   }
 
-  @Test func `why it is characters is not told where no picture is drawn`() async throws {
+  @Test func `no reason for characters is given if no picture is drawn`() async throws {
     let home = try Home.showing("a.jpg")
     let missing = try await home.onTerminal("photo", "./none.jpg")
     #expect(missing.status == 3)
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["show", "info", "thumbnail"])
-  func `an address that is no photo's is no file either, and the sentence says so`(
+  func `a URL that is not a photo's is refused as neither photo nor file`(
     command: String
   ) async throws {
     let address = "https://example.com/a.jpg"
@@ -225,7 +225,7 @@ import Testing
     .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"),
     arguments: ["", " --protocol kitty"]
   )
-  func `in a tmux that lets nothing through it is characters, with the reason`(option: String)
+  func `in tmux without passthrough a picture is characters, with the reason`(option: String)
     async throws
   {
     let home = try Home.showing("dawn.jpg")

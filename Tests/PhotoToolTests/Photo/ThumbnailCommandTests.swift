@@ -26,14 +26,14 @@ import Testing
     #expect(ending.lines == ["out/a_thumbnail.png", "out/b_thumbnail.png"])
   }
 
-  @Test func `a name with a line feed is one path where NULs separate`() async throws {
+  @Test func `a name with a line feed is one path with --null`() async throws {
     let home = try pictures("a\nb.jpg", "c.jpg")
     let ending = try await home.shell("find . -name '*.jpg' -print0 | photo thumbnail - -o out")
     #expect(ending.status == 0)
     #expect(home.folder.names(in: "out").count == 2)
   }
 
-  @Test func `one bad picture among good ones ends with 2, and is named`() async throws {
+  @Test func `one bad picture among good ones has status 2, and is named`() async throws {
     let home = try pictures("a.jpg", "c.jpg")
     try home.folder.write("none", to: "b.jpg")
     let ending = try await home.photo("thumbnail", "a.jpg", "b.jpg", "c.jpg")
@@ -43,7 +43,7 @@ import Testing
     #expect(ending.errors.hasSuffix("photo: 2 of 3 thumbnails could be made.\n"))
   }
 
-  @Test func `with --json each picture is an object on a line, the bad ones too`() async throws {
+  @Test func `with --json each picture is an object on a line, even a bad one`() async throws {
     let home = try pictures("a.jpg", "c.jpg")
     try home.folder.write("none", to: "b.jpg")
     let ending = try await home.photo(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["thumbnail", "info"])
-  func `a file that is not there is not found`(command: String) async throws {
+  func `a missing file is not found`(command: String) async throws {
     let home = Home()
     let ending = try await home.photo(command, "none.jpg")
     #expect(ending.status == 3)
@@ -97,14 +97,14 @@ import Testing
     #expect(ending.status == 1 && ending.errors.contains("album"))
   }
 
-  @Test func `a picture that is cut short is damaged`() async throws {
+  @Test func `a truncated picture is damaged`() async throws {
     let home = Home()
     try home.folder.write(smallPicture.dropLast(200), to: "cut.jpg")
     #expect(try await home.photo("thumbnail", "cut.jpg").status == 7)
     #expect(home.folder.names() == ["cut.jpg"])
   }
 
-  @Test func `side, radius and scale say how large and how round`() async throws {
+  @Test func `side, radius and scale set the size and the corners`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.shell(
       "photo thumbnail a.jpg --side 20 --radius 0 --scale 3 --output square.png"
@@ -114,7 +114,7 @@ import Testing
     #expect(bitmap.size == PixelSize(width: 60, height: 60) && bitmap.isOpaque)
   }
 
-  @Test func `a dash puts one thumbnail on standard output`() async throws {
+  @Test func `a dash writes one thumbnail to standard output`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.photo("thumbnail", "a.jpg", "--output", "-")
     #expect(try Bitmap(decoding: ending.output).width == 40)
@@ -134,12 +134,12 @@ import Testing
     #expect(home.folder.data("a.jpg") == smallPicture)
   }
 
-  @Test func `a name that begins with a dash is a file behind two dashes`() async throws {
+  @Test func `a name that begins with a dash is a file after two dashes`() async throws {
     let home = try pictures("-a.jpg")
     #expect(try await home.photo("thumbnail", "--", "-a.jpg").lines == ["-a_thumbnail.png"])
   }
 
-  @Test func `a local picture is no view`() async throws {
+  @Test func `a thumbnail of a local picture is not a viewing`() async throws {
     let home = try pictures("a.jpg")
     _ = try await home.photo("thumbnail", "a.jpg")
     #expect(try await home.recents().isEmpty)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct ZoomCommandTests {
-  @Test func `a size is placed so that all of it shows`() async throws {
+  @Test func `fit places a size so that all of it is visible`() async throws {
     let ending = try await Home().photo("zoom", "1024x683", "--viewport", "800x600", "--json")
     let zoom = try ending.json(PrintedZoom.self)
     #expect(zoom.mode == "fit" && zoom.scale == 0.78125)
@@ -14,7 +14,7 @@ import Testing
     #expect(abs(zoom.height - 533.59) < 0.01 && abs(zoom.y - 33.2) < 0.01)
   }
 
-  @Test func `a size is placed so that no space is left`() async throws {
+  @Test func `fill places a size so that no space is left`() async throws {
     let ending = try await Home().photo(
       "zoom",
       "1000x500",
@@ -28,24 +28,24 @@ import Testing
     #expect((zoom.scale, zoom.x, zoom.y, zoom.width, zoom.height) == (0.2, -50, 0, 200, 100))
   }
 
-  @Test func `off a terminal the numbers are values of one line`() async throws {
+  @Test func `off a terminal the numbers are on one line`() async throws {
     let ending = try await Home().photo("zoom", "4x3", "--viewport", "800x600")
     #expect(ending.lines == ["fit\t200\t0\t0\t800\t600"])
   }
 
-  @Test func `on a terminal they are a sentence`() async throws {
+  @Test func `on a terminal the numbers are a sentence`() async throws {
     let ending = try await Home().onTerminal("photo", "zoom", "200x100", "--viewport", "100x100")
     #expect(ending.lines == ["fit: 0.5 of real size, 100x50 at 0, 25 of 100x100"])
   }
 
-  @Test func `a file's own size is taken`() async throws {
+  @Test func `the size of a file is read from it`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.photo("zoom", "a.jpg", "--viewport", "48x48")
     #expect(ending.lines == ["fit\t0.5\t0\t8\t48\t32"])
   }
 
   @Test(arguments: [("view.png", 0x89), ("view.jpg", 0xFF)])
-  func `the picture is made as it lies in the view`(
+  func `the picture is rendered as it is in the view`(
     output: String,
     firstByte: UInt8
   ) async throws {
@@ -58,13 +58,13 @@ import Testing
     #expect(file.first == firstByte)
   }
 
-  @Test func `the picture so placed goes to standard output`() async throws {
+  @Test func `the rendered picture goes to standard output`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.photo("zoom", "a.jpg", "--viewport", "50x40", "--output", "-")
     #expect(try Bitmap(decoding: ending.output).size == PixelSize(width: 50, height: 40))
   }
 
-  @Test func `a picture is never replaced by what is made of it`() async throws {
+  @Test func `a picture is never replaced by its crop`() async throws {
     let home = try pictures("a.jpg")
     let ending = try await home.photo("zoom", "a.jpg", "--viewport", "5x4", "--output", "a.jpg")
     #expect(ending.status == 64 && home.folder.data("a.jpg") == smallPicture)

@@ -24,7 +24,7 @@ struct BrowserPictureTests {
   }
 
   @Test(arguments: ["q", "TERM", "SEGV"])
-  func `on kitty a photo is an image, which is gone at the end`(end: String) async throws {
+  func `on kitty a photo is an image, which is deleted at the end`(end: String) async throws {
     let shell = try await openPhoto(["TERM": "xterm-kitty", "SWIFT_BACKTRACE": "enable=no"])
     #expect(shell.text.contains("\u{1B}_Ga=p,"))
     if end == "q" {
@@ -38,7 +38,7 @@ struct BrowserPictureTests {
     #expect(terminal.pictureCount == 0 && terminal.imageCount == 0)
   }
 
-  @Test func `kitty's photo is only placed anew while keys zoom and pan`() async throws {
+  @Test func `zooming and panning on kitty only places the photo again`() async throws {
     let shell = try await openPhoto(["TERM": "xterm-kitty"])
     let shown = shell.text.count
     try shell.type("\u{1B}[C\u{1B}[B")

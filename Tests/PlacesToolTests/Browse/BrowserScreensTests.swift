@@ -13,7 +13,8 @@ struct BrowserScreensTests {
     PseudoTerminal.Size(columns: 80, rows: 24), PseudoTerminal.Size(columns: 120, rows: 40),
     PseudoTerminal.Size(columns: 40, rows: 12),
   ])
-  func `a visit to the sample library shows what it showed`(size: PseudoTerminal.Size) async throws
+  func `a visit to the sample library shows the recorded screens`(size: PseudoTerminal.Size)
+    async throws
   {
     let visit = try await BrowserVisit(["--sample"], size: size)
     try await visit.check("top-places", when: "Enter photos")
@@ -42,7 +43,7 @@ struct BrowserScreensTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
-  @Test func `what went wrong is a sentence with the way out`() async throws {
+  @Test func `an error is a sentence with its remedy`() async throws {
     let flickr = try HandmadeFlickr { request in
       request.call == nil ? nil : .refusal(100, "Invalid API Key")
     }
@@ -50,7 +51,7 @@ struct BrowserScreensTests {
     try await visit.check("error", when: "r tries again.")
   }
 
-  @Test func `while nothing has come there is a word and a way to stop waiting`() async throws {
+  @Test func `loading is shown with the key that stops it`() async throws {
     let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }
     let visit = try await BrowserVisit(in: flickr.home, size: .init(columns: 80, rows: 24))
     try await visit.check("loading", when: "Esc cancels")

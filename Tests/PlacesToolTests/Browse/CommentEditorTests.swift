@@ -23,7 +23,7 @@ struct CommentEditorTests {
     return visit
   }
 
-  @Test func `what the editor leaves is the text, and the browser has the screen again`()
+  @Test func `the editor's result is the text, and the browser is shown again`()
     async throws
   {
     let home = Home()
@@ -52,7 +52,7 @@ struct CommentEditorTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
-  @Test func `an editor that stops itself goes on at once without a shell that could continue it`()
+  @Test func `an editor that stops itself continues at once without a shell`()
     async throws
   {
     let home = Home()
@@ -62,7 +62,7 @@ struct CommentEditorTests {
     #expect(try await visit.screen.shows("sun▏"))
   }
 
-  @Test func `an editor that stops itself leaves the terminal to the shell, which continues both`()
+  @Test func `an editor that stops itself returns to the shell, which continues both`()
     async throws
   {
     var home = Home()
@@ -100,7 +100,7 @@ struct CommentEditorTests {
     ("exit 3", "ended with status 3, so"), ("exit 127", "cannot be run, so"),
     ("exit 0", "The text is as it was."),
   ])
-  func `after a failure the text is as it was, and a sentence says so`(
+  func `a failure keeps the text, with a sentence`(
     script: String,
     said: String
   ) async throws {

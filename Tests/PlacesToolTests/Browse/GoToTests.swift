@@ -12,7 +12,7 @@ struct GoToTests {
     for letter in text { try await visit.press(letter == " " ? "Space" : String(letter)) }
   }
 
-  @Test func `it goes to a place and a tag, and a typo gets a suggestion`() async throws {
+  @Test func `the line goes to a place and a tag, and a typo gets a suggestion`() async throws {
     let visit = try await BrowserVisit(["--sample"])
     #expect(try await visit.screen.shows("70 places"))
     try await type(":Reykjavk", visit)
@@ -38,7 +38,7 @@ struct GoToTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
-  @Test func `a folder has albums to go to, and no people`() async throws {
+  @Test func `the line at a folder goes to albums, and not to people`() async throws {
     let home = Home()
     home.folder.makeFolder("pictures/Iceland")
     try home.folder.write(try Bitmap.scene(6, 4).jpeg(), to: "pictures/Iceland/a.jpg")

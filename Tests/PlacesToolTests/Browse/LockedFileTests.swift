@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Program.installed("flock") != nil, "flock is not installed")
 )
 struct LockedFileTests {
-  @Test func `photos that cannot be hidden yet do not hold up the screen, and that is said`()
+  @Test func `photos that cannot be hidden yet do not block the screen, and a message says so`()
     async throws
   {
     let home = Home()

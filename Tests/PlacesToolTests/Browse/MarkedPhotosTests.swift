@@ -10,7 +10,7 @@ struct MarkedPhotosTests {
   private static let size = PseudoTerminal.Size(columns: 120, rows: 24)
 
   @Test(arguments: 1...3)
-  func `of three marked photos one cannot be saved, and stays marked`(failing: Int) async throws {
+  func `one of three marked photos cannot be saved, and stays marked`(failing: Int) async throws {
     let flickr = try HandmadeFlickr { request in
       request.asksForPicture && request.path.contains("9000000000\(failing)")
         ? ServerResponse(status: 404) : nil

@@ -48,7 +48,7 @@ struct OtherProgramTests {
     #expect(try await visit.screen.shows("Recents · 2 photos"))
   }
 
-  @Test func `what is followed and liked elsewhere shows in the feed`() async throws {
+  @Test func `lists followed and photos liked elsewhere show in the feed`() async throws {
     let home = Home()
     #expect(try await home.places("login", "--sample").status == 0)
     let (visit, _) = try await visit(home)
@@ -84,7 +84,7 @@ struct OtherProgramTests {
     #expect(try await visit.screen.press("F", showing: "Following @"))
   }
 
-  @Test func `a list that is damaged elsewhere is set aside, and that is said`() async throws {
+  @Test func `a list damaged elsewhere is set aside, with a message`() async throws {
     let home = Home()
     let (visit, _) = try await visit(home)
     var isSaid = false
@@ -99,7 +99,7 @@ struct OtherProgramTests {
     #expect(try await visit.screen.shows("Enter open"))
   }
 
-  @Test func `without a screen the next page has what changed before its line`() async throws {
+  @Test func `without a screen the next page says first what changed`() async throws {
     let home = Home()
     let list = try await home.places(
       "photos",
@@ -120,7 +120,7 @@ struct OtherProgramTests {
     #expect(ending.lines.contains("Recents, 1 to 1 of 1:"))
   }
 
-  @Test func `a locked file is read all the same`() async throws {
+  @Test func `a locked file is still read`() async throws {
     let home = Home()
     let (visit, ids) = try await visit(home)
     #expect(try await home.photo("hide", ids[0], "--sample").status == 0)

@@ -13,7 +13,7 @@ import Testing
     try await home.launch(program, arguments + home.exportSource).run()
   }
 
-  @Test func `its photos are listed by place, tag, album, words and all`() async throws {
+  @Test func `photos of an export are listed by place, tag, album, words and all`() async throws {
     let top = try await run("places", "top")
     #expect(top.status == 0 && top.lines.count == 10)
     #expect(top.lines.contains { $0.hasPrefix("United States\tSan Francisco\tCalifornia\t10\t") })
@@ -26,7 +26,7 @@ import Testing
     #expect(albums.lines == ["Far away\t12\t72157724905358314", "Bay area\t9\t72157724905358315"])
   }
 
-  @Test func `nothing is written there`() async throws {
+  @Test func `nothing is written into an export`() async throws {
     let before = home.folder.names(in: "export").map { home.folder.data("export/\($0)") }
     for command in [["top"], ["photos", "@me", "--refresh"], ["doctor"]] {
       _ = try await home.launch("places", command + home.exportSource).run()
@@ -35,7 +35,7 @@ import Testing
     #expect(home.folder.names(in: "export").map { home.folder.data("export/\($0)") } == before)
   }
 
-  @Test func `an archive of it is never replaced`() async throws {
+  @Test func `an archive of an export is never replaced`() async throws {
     let before = home.folder.data("export/data-download-2.zip")
     for id in try await run("places", "photos", "San Francisco", "--json")
       .json([PrintedPhoto].self).prefix(2).map(\.id)
@@ -50,7 +50,7 @@ import Testing
     #expect(home.folder.data("export/data-download-2.zip") == before)
   }
 
-  @Test func `doctor says what is there and what is missing`() async throws {
+  @Test func `doctor says which parts of an export exist and which are missing`() async throws {
     let ending = try await run("places", "doctor")
     let expected = [
       "archives\t4; data-download-3.zip cannot be read: it has no directory at its end: it was cut short, or is no "
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a recent and a post are the export's, beside one of the sample of the same id`()
+  @Test func `a recent of an export and one of the sample may share an id`()
     async throws
   {
     let id = try #require(
@@ -108,7 +108,7 @@ import Testing
     #expect(feed.count == 5 && feed.allSatisfy { $0.source == recents[0].source })
   }
 
-  @Test func `comments are those of the export`() async throws {
+  @Test func `comments come from the export`() async throws {
     let posts = try await run("places", "photos", "@me", "--json").json([PrintedPhoto].self)
     var count = 0
     for photo in posts.prefix(12) {
@@ -119,8 +119,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func `an export that changes while a list is read is read again by the next`() async throws
-  {
+  @Test func `an export that changes during a list is read again by the next one`() async throws {
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 44)
     try home.folder.write(#"{"name": "New", "privacy": "public"}"#, to: "export/photo_777.json")
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 45)

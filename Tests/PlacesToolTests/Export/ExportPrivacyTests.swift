@@ -36,7 +36,7 @@ import Testing
     #expect(info.lines.contains("private\tyes"))
   }
 
-  @Test func `a gallery leaves it out, and says so`() async throws {
+  @Test func `a gallery leaves out a photo that is not public, and says so`() async throws {
     let ids = try await privateIDs
     let ending = try await run("places", "gallery", "@me", "--output", "site")
     let page = String(decoding: try #require(home.folder.data("site/index.html")), as: UTF8.self)
@@ -57,7 +57,7 @@ import Testing
     for id in ids { #expect(!home.folder.names(in: "site/photos").contains("\(id).jpg")) }
   }
 
-  @Test func `a gallery of the recents leaves it out, too`() async throws {
+  @Test func `a gallery of the recents leaves it out`() async throws {
     let id = try #require(try await privateIDs.first)
     #expect(try await run("photo", "show", id).status == 0)
     let ending = try await run("places", "gallery", "recents", "--output", "site")
@@ -67,7 +67,7 @@ import Testing
     #expect(home.folder.names(in: "site/photos").isEmpty)
   }
 
-  @Test func `it is not copied, alone or in a list`() async throws {
+  @Test func `a photo that is not public is not copied, alone or in a list`() async throws {
     let ids = try await privateIDs
     let alone = try await run("photo", "fetch", ids[0])
     #expect(alone.status == 4 && alone.output.isEmpty)
@@ -85,7 +85,7 @@ import Testing
     #expect(try await run("photo", "fetch", ids[0], "--private").lines == ["\(ids[0]).jpg"])
   }
 
-  @Test func `GeoJSON leaves it out, and says so`() async throws {
+  @Test func `GeoJSON leaves out a photo that is not public, and says so`() async throws {
     let ids = try await privateIDs
     let ending = try await run("places", "photos", "@me", "--geojson")
     #expect(ending.status == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(!titles.text.contains(ids[0]))
   }
 
-  @Test func `a recent of it has no picture`() async throws {
+  @Test func `a recent photo that is not public has no thumbnail`() async throws {
     let ids = try await privateIDs
     let listed = try await run("places", "photos", "@me", "--limit", "1", "--json")
     let open = try #require(try listed.json([ListedPhoto].self).first).id

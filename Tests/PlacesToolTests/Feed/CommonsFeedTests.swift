@@ -6,7 +6,7 @@ import Testing
 /// The feed of a list of Commons, whose files have newer versions, over HTTP.
 @Suite(.fewAtATime) struct CommonsFeedTests {
   @Test(arguments: [("category:Night", 200), ("category:San Francisco", 700)])
-  func `a feed read to its end shows every file once, and takes few calls`(
+  func `a feed read to its end shows every file once, in few calls`(
     what: String,
     count: Int
   ) async throws {

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Situation.all)
-  func `the other lists are complete online, and offline after that`(
+  func `with a failed list the others are complete online, and then offline`(
     situation: Situation
   ) async throws {
     let wanted = try await begin(situation)
@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test(arguments: Situation.all)
-  func `the other lists are read to their ends with --older`(situation: Situation) async throws {
+  func `with a failed list --older reads the others to their ends`(situation: Situation)
+    async throws
+  {
     let wanted = try await begin(situation)
     var shown = try await feed("--limit", "100", "--refresh").ids
     for _ in 0..<20 {
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Situation.all)
-  func `new posts of the other lists come with --watch, and the list is named once`(
+  func `with a failed list --watch prints the others' posts, and names it once`(
     situation: Situation
   ) async throws {
     _ = try await begin(situation)
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Situation.all)
-  func `the other lists are complete in the browser, with a gap for the one`(
+  func `in the browser a failed list is a gap, and the others are complete`(
     situation: Situation
   ) async throws {
     let wanted = try await begin(situation)

@@ -9,7 +9,7 @@ import Testing
     [], ["short-pages"], ["repeated-last-page", "repeated-rows"], ["growing-lists"],
     ["shrinking-lists", "short-pages"],
   ])
-  func `a feed read in pages is the simulator's list`(quirks: [String]) async throws {
+  func `a feed read in pages equals the simulator's list`(quirks: [String]) async throws {
     let simulator = try await Simulator(options: quirks.flatMap { ["--quirk", $0] })
     let home = simulator.home
     #expect(try await home.places("follow", "tag:fog").status == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(list.allSatisfy { $0.hasPrefix("7") }, "missing: \(list)")
   }
 
-  @Test func `a refresh of twenty things takes at most 25 calls`() async throws {
+  @Test func `a refresh of twenty lists makes at most 25 calls`() async throws {
     let simulator = try await Simulator()
     let home = simulator.home
     let tags = [
@@ -58,7 +58,7 @@ import Testing
     #expect(simulator.asked.count == between, "a list that was just asked for is not asked again")
   }
 
-  @Test func `each refresh asks a public feed, whatever the cache has`() async throws {
+  @Test func `each refresh requests a public feed, whatever is cached`() async throws {
     let simulator = try await Simulator()
     var home = simulator.home
     (home.environment["FLICKR_API_KEY"], home.environment["TOPPLACES_SOURCE"]) = (nil, "flickr")
@@ -70,8 +70,7 @@ import Testing
     }
   }
 
-  @Test func `lists that fail are named, and the archive is shown with their status`() async throws
-  {
+  @Test func `failed lists are named, and the archive is shown with their status`() async throws {
     let simulator = try await Simulator()
     let home = simulator.home
     for what in ["tag:fog", "tag:bridge"] {
@@ -98,7 +97,7 @@ import Testing
     #expect(home.data.names().allSatisfy { !$0.hasPrefix("token") })
   }
 
-  @Test func `no secret is in what is printed, logged, cached or kept`() async throws {
+  @Test func `no secret is printed, logged, cached or stored`() async throws {
     let simulator = try await Simulator()
     let home = simulator.accountHome
     #expect(try await home.logIn().status == 0)

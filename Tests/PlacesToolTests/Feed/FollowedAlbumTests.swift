@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `all of an album of 1,200 photos is in the feed, without a repeat or a hole`() async {
+  @Test func `every photo of an album of 1,200 is in the feed once`() async {
     albums.fill(1, count: 1_200)
     await follow(1)
     var shown = await feed("--limit", "500").ids
@@ -37,7 +37,7 @@ import Testing
     #expect(await feed("--older").ids.isEmpty)
   }
 
-  @Test func `what is added is found, wherever it is and whenever it was uploaded`() async {
+  @Test func `added photos are found, at any position and with any upload time`() async {
     albums.fill(1, count: 600)
     await follow(1)
     #expect(await feed("--limit", "1").status == 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(new).isSubset(of: Set(refreshed + rest)))
   }
 
-  @Test func `what leaves an album stays, and the next refresh is whole`() async {
+  @Test func `photos that leave an album stay, and the next refresh is complete`() async {
     albums.fill(1, count: 30)
     await follow(1)
     let all = await feed("--limit", "100").ids
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], [false, true])
-  func `an album that is gone is named, and the others are complete`(
+  func `a deleted album is named, and the other lists are complete`(
     gone: Int,
     isKnown: Bool
   ) async {
@@ -83,8 +83,7 @@ import Testing
     #expect(offline.status == 0 && offline.ids == page.ids)
   }
 
-  @Test func `an album is unfollowed by its name, its id or its address, though it is gone`() async
-  {
+  @Test func `a deleted album is unfollowed by its name, its id or its URL`() async {
     albums.fill(1, count: 3)
     for name in ["album:1", "album:Album 1", "https://www.flickr.com/photos/1@N01/albums/1"] {
       await follow(1)
@@ -95,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `an album is followed once, by whichever name`() async {
+  @Test func `an album is followed once, by any of its names`() async {
     albums.fill(1, count: 3)
     await follow(1)
     for name in ["album:1", "https://www.flickr.com/photos/1@N01/sets/1", "album:album 1"] {

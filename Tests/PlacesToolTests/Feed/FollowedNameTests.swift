@@ -10,7 +10,7 @@ import Testing
     await home.runInProcess("places", arguments)
   }
 
-  @Test func `a tag and a place of one name are followed, and each is unfollowed by its form`()
+  @Test func `a tag and a place with one name are unfollowed by their forms`()
     async
   {
     #expect(await places("follow", "tag:venice").errors.contains("Following tag venice."))

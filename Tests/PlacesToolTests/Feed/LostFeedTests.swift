@@ -9,7 +9,7 @@ import Testing
   .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
 )
 struct LostFeedTests {
-  @Test func `a page that could not be written is the next one again`() async throws {
+  @Test func `a page that could not be written is printed again next`() async throws {
     let page = "places feed --sample --quiet --limit 5 --fields id"
     let ending = try await Home().shell(
       """

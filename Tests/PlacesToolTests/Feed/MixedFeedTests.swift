@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 6], [false, true])
-  func `one's own photos without a login do not stop the other lists`(
+  func `the user's photos without a login do not stop the other lists`(
     position: Int,
     hasKey: Bool
   ) async throws {
@@ -69,7 +69,7 @@ import Testing
     try await expectTheOthers(home, without: Self.own)
   }
 
-  @Test func `a key that is refused is tried no oftener than lists are asked at a time`()
+  @Test func `a refused key is tried at most once for each concurrent list`()
     async throws
   {
     let simulator = try await Simulator("--fault", "fail-100@calls")

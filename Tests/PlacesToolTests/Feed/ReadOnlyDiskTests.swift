@@ -6,7 +6,7 @@ import Testing
 /// Users who can only read the programs' files see their contents.
 @Suite(.fewAtATime, .enabled(if: Nobody.isAvailable, "setpriv is not installed"))
 struct ReadOnlyDiskTests {
-  @Test func `what is followed, the feed and its photos are shown on a disk that can only be read`()
+  @Test func `followed lists, the feed and its photos are shown on a read-only disk`()
     async throws
   {
     let home = Home()

@@ -33,7 +33,7 @@ import Testing
     #expect(past.errors.contains("There are 2 albums; page 2 is empty."))
   }
 
-  @Test func `one's own have private photos, which nobody else is shown`() async throws {
+  @Test func `the user's albums have private photos, which others do not see`() async throws {
     let home = Home()
     let refused = try await home.places("albums", "--sample")
     #expect(refused.status == 4 && refused.errors.contains("places login"))
@@ -55,7 +55,7 @@ import Testing
     #expect(try await home.places("albums", "@me", "--sample", "--fields", "id").text == own.text)
   }
 
-  @Test func `an album goes wherever a WHAT goes`() async throws {
+  @Test func `an album is a WHAT of every command`() async throws {
     let home = Home()
     let fetched = try await home.photo(
       "fetch",
@@ -106,7 +106,7 @@ import Testing
     ("User not found", 2, 3, "The album 7 is not on Flickr, or not public; check its id."),
     ("Service unavailable", 105, 6, "Flickr is out of order"),
   ])
-  func `an album that is gone or private is one sentence`(
+  func `a deleted or private album is one sentence`(
     message: String,
     code: Int,
     status: Int32,
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `an album of another than the address names is not found`() async throws {
+  @Test func `an album whose URL names another owner is not found`() async throws {
     let address = "https://www.flickr.com/photos/kalanip/albums/\(lisbon)"
     let ending = try await Simulator().home.places("photos", address)
     #expect(
@@ -133,7 +133,7 @@ import Testing
     #"{"photoset":{"id":"8","owner":"1@N01","photo":[]},"stat":"ok"}"#,
     #"{"photoset":{"photo":[]},"stat":"ok"}"#, #"{"photosets":{}}"#, "<html>",
   ])
-  func `an answer about another album, or about none, is damaged`(answer: String) async throws {
+  func `a response about another album, or about none, is damaged`(answer: String) async throws {
     for command in [["photos", "album:7"], ["follow", "album:7"]] {
       let ending = try await home(answer).runInProcess("places", command)
       #expect(ending.status == 7 && ending.output.isEmpty, "\(ending.errors)")
@@ -150,7 +150,7 @@ import Testing
     #expect(followed.status == 0 && followed.errors.contains("Following album Later."))
   }
 
-  @Test func `nobody's albums are none, and a person without any is no error`() async throws {
+  @Test func `an unknown person is an error, and a person without albums is not`() async throws {
     let none = try home(#"{"photosets":{"total":0,"cancreate":0},"stat":"ok"}"#)
     let ending = await none.runInProcess("places", ["albums", "@1@N01"])
     #expect(ending.status == 0 && ending.errors.contains("There are no albums."))
@@ -166,7 +166,7 @@ import Testing
     #expect(damaged.status == 7)
   }
 
-  @Test func `sources without albums say so`() async throws {
+  @Test func `a source without albums says so`() async throws {
     let simulator = try await Simulator()
     for command in [
       ["albums"], ["albums", "@Ada"], ["photos", "album:7"], ["follow", "album:7"],

@@ -7,13 +7,13 @@ import Testing
 /// The start and the end of the browser.
 @Suite(.fewAtATime)
 struct BrowseCommandTests {
-  @Test func `without a terminal it says what to do instead`() async throws {
+  @Test func `without a terminal browse says what to do instead`() async throws {
     let ending = try await Home().places("browse", "--sample")
     #expect(ending.status == 64 && ending.output.isEmpty)
     #expect(ending.errorLines.count == 1 && ending.errors.contains("needs a terminal"))
   }
 
-  @Test func `without a screen the lists are numbered, and lines are typed`() async throws {
+  @Test func `without a screen browse numbers the lists, and reads lines`() async throws {
     let home = Home()
     let script = #"printf '/kyoto\n1\n2\nq\n' | places browse --plain --sample"#
     let ending = try await home.shell(script)
@@ -23,7 +23,7 @@ struct BrowseCommandTests {
     #expect(ending.lines.contains { $0.hasPrefix("page: https://sample.invalid/photos/") })
   }
 
-  @Test func `a source that is chosen is written down only where it is to be remembered`()
+  @Test func `a chosen source is stored only if it is to be remembered`()
     async throws
   {
     let home = Home()
@@ -43,13 +43,12 @@ struct BrowseCommandTests {
     #expect(file.contains("\"folder:\(folder)\""), "\(file)")
   }
 
-  @Test func `places alone prints the top places where no person sits at a screen`() async throws {
+  @Test func `places alone prints the top places off a terminal`() async throws {
     let ending = try await Home().places()
     #expect(ending.status == 0 && ending.lines.count == 70)
   }
 
-  @Test func `on a dumb terminal places prints the top places, and no pager has them`() async throws
-  {
+  @Test func `on a dumb terminal places prints the top places, without a pager`() async throws {
     var home = Home()
     home.environment.merge(["TERM": "dumb", "PAGER": "sed s/^/paged/"]) { $1 }
     let ending = try await home.onTerminal("places", "--sample")
@@ -66,14 +65,14 @@ struct BrowseScreenTests {
     "places", "places --sample", "places --source sample --quiet",
     "places --protocol cells --refresh",
   ])
-  func `without a command places browses on a terminal`(line: String) async throws {
+  func `places without a command browses on a terminal`(line: String) async throws {
     let screen = try await TmuxScreen(running: line, in: Home())
     #expect(try await screen.shows("70 places"))
     try await screen.press("q")
     #expect(try await screen.shows("[ended 0]"))
   }
 
-  @Test func `Ctrl-C ends it, and the screen is what it was before`() async throws {
+  @Test func `Ctrl-C ends browse, and restores the screen`() async throws {
     let script = "echo before; stty -g > modes; places browse --sample; stty -g | cmp - modes"
     let screen = try await TmuxScreen(running: script, in: Home())
     #expect(try await screen.shows("Enter photos"))
@@ -84,7 +83,7 @@ struct BrowseScreenTests {
   }
 
   @Test(arguments: ["TERM", "HUP"])
-  func `a signal ends it with the screen given back`(signal: String) async throws {
+  func `a signal ends browse, and restores the screen`(signal: String) async throws {
     let home = Home()
     let screen = try await TmuxScreen(
       running: "echo before; stty -g > modes; sh -c 'echo $$ > pid; exec places browse --sample'; "
@@ -98,7 +97,7 @@ struct BrowseScreenTests {
     #expect(try await screen.lines.contains("before"))
   }
 
-  @Test func `what was opened is among the recents, and what is deleted is not`() async throws {
+  @Test func `an opened photo is among the recents, and a deleted one is not`() async throws {
     let home = Home()
     let visit = try await BrowserVisit(["--sample"], in: home)
     #expect(try await visit.screen.shows("70 places"))

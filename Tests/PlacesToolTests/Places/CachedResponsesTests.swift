@@ -12,7 +12,7 @@ import Testing
 
   init() throws { flickr = try CountingFlickr() }
 
-  @Test func `a second places top asks nothing, unless it is told to refresh`() async throws {
+  @Test func `a second places top makes no request, except with --refresh`() async throws {
     let list = try await run("places top")
     #expect(list == ["France\tLyon\t\t7\tp"])
     #expect(try await run("places top") == list)
@@ -23,7 +23,7 @@ import Testing
     #expect(flickr.count == 2)
   }
 
-  @Test func `after the cache was emptied Flickr is asked again`() async throws {
+  @Test func `after clearing the cache Flickr is requested again`() async throws {
     _ = try await run("places top")
     #expect(try await run("places cache").contains("entries\t1"))
     #expect(try await run("places cache --clear").contains { $0.hasSuffix("in 1 entry") })
@@ -32,7 +32,7 @@ import Testing
     #expect(flickr.count == 2)
   }
 
-  @Test func `programs that run at once share what is kept, and leave nothing else`() async throws {
+  @Test func `concurrent programs share the cache, and leave no other files`() async throws {
     // Not ‘wait’, which needs a signal that the threads of a test hold back.
     let lists = try await run("(for n in 1 2 3 4; do places top --refresh & done) | cat")
     #expect(lists == Array(repeating: "France\tLyon\t\t7\tp", count: 4))
@@ -41,19 +41,20 @@ import Testing
     #expect(flickr.count == 4)
   }
 
-  @Test func `of the sample nothing is kept`() async throws {
+  @Test func `nothing of the sample is cached`() async throws {
     #expect(try await !run("places top --sample").isEmpty)
     #expect(try await run("places cache").contains("entries\t0"))
   }
 
-  @Test func `a wait that Flickr asks for is said, and the list comes after all`() async throws {
+  @Test func `a wait that Flickr asks for is announced, and the list follows`() async throws {
     flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "0"]))
     #expect(
       try await run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"]
     )
   }
 
-  @Test func `a wait beyond the limit is the end, with its seconds and its status`() async throws {
+  @Test func `a wait beyond the limit is a failure, with its seconds and its status`() async throws
+  {
     flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "900"]))
     let said = try await run("places top 2>&1; echo $?")
     #expect(
@@ -62,7 +63,7 @@ import Testing
     #expect(flickr.count == 1)
   }
 
-  @Test func `the key is in nothing that is printed or kept`() async throws {
+  @Test func `the key is in no output and no file`() async throws {
     for status in [429, 503, 404] {
       flickr.answerNext(ServerResponse(status: status, headers: ["Retry-After": "0"]))
       #expect(try await !run("places top --refresh --verbose 2>&1").joined().contains(markedKey))

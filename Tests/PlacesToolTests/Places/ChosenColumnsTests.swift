@@ -22,7 +22,7 @@ import Testing
     #expect(rows.allSatisfy { Int($0[0]) != nil })
   }
 
-  @Test func `a line of JSON has the columns that are named and known`() async throws {
+  @Test func `a line of JSON has the named columns with known values`() async throws {
     let ending = try await home.places(
       "photos",
       "Kyoto",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `sections of JSON stay, and JSON by lines has none`() async throws {
+  @Test func `JSON keeps its sections, and JSON by lines has none`() async throws {
     let sections = try await home.places(
       "top",
       "--sample",
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ["top"], ["photos", "Kyoto"], ["search", "fog"], ["recents"], ["feed"], ["following"], ["map"],
   ])
-  func `an unknown column is refused before anything is asked, with those that there are`(
+  func `an unknown column is refused before any request, with the known ones`(
     command: [String]
   ) async throws {
     let ending = try await home.launch("places", command + ["--fields", "title,tilte"]).run()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a hostile text takes one line of JSON`() async throws {
+  @Test func `a hostile text is on one line of JSON`() async throws {
     let ending = try await home.places(
       "photos",
       "San Francisco",

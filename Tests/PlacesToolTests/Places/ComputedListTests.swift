@@ -9,7 +9,7 @@ import Testing
 
 /// The computed list of top places, over real HTTP with today's Flickr.
 @Suite(.fewAtATime) struct ComputedListTests {
-  @Test func `the first list comes early, and the next day's costs 25 calls and none at first`()
+  @Test func `a first list comes early, and the next day's takes 25 calls after an immediate one`()
     async throws
   {
     let flickr = try ModernFlickr(latency: .milliseconds(20))
@@ -33,7 +33,8 @@ import Testing
     #expect(next.placeCount == whole.placeCount)
   }
 
-  @Test func `the same day nothing is asked, and no first list is shown`() async throws {
+  @Test func `a second list on the same day makes no request, and has no first list`() async throws
+  {
     let flickr = try ModernFlickr()
     let whole = try await flickr.features().topPlaces.list()
     #expect(flickr.takeCalls()["flickr.interestingness.getList"] == nil)
@@ -44,7 +45,7 @@ import Testing
     #expect(flickr.takeCalls().isEmpty)
   }
 
-  @Test func `what the library holds is found, and nothing else`() async throws {
+  @Test func `the computed list has the places of the library, and no others`() async throws {
     let flickr = try ModernFlickr()
     let found = try await flickr.features().topPlaces.list().sections.flatMap(\.places)
       .compactMap(\.coordinates)
@@ -57,7 +58,7 @@ import Testing
     #expect(found.count == 70 && precise.count == 70)
   }
 
-  @Test func `a place that was found lists its photos, and they can be fetched`() async throws {
+  @Test func `a computed place lists its photos, which can be fetched`() async throws {
     let home = try ModernFlickr().home
     let places = try await home.places("top", "--limit", "1", "--json").json([PrintedSection].self)
     let place = try #require(places.first?.places.first)
@@ -68,7 +69,7 @@ import Testing
     #expect(home.folder.names() == fetched.lines)
   }
 
-  @Test func `a first list that never comes keeps nobody waiting`() async throws {
+  @Test func `a missing first list delays nothing`() async throws {
     let flickr = try ModernFlickr { request in
       request.call == "flickr.interestingness.getList"
         ? ServerResponse(delay: .seconds(300)) : nil
@@ -79,7 +80,7 @@ import Testing
     #expect(list.placeCount > 0)
   }
 
-  @Test func `who no longer wants the list is not kept waiting for it`() async throws {
+  @Test func `cancelling a list returns at once`() async throws {
     let flickr = try ModernFlickr { request in
       request["min_upload_date"] == nil ? nil : ServerResponse(delay: .seconds(300))
     }

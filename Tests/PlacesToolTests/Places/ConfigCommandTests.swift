@@ -14,7 +14,7 @@ import Testing
     try await home.launch("places", ["config"] + arguments).run()
   }
 
-  @Test func `a field that is set can be got, and everything else stays as it is written`()
+  @Test func `a field that is set can be read, and everything else stays as written`()
     async throws
   {
     try home.data.write("{ \"mine\": [1,2],\n\t\"source\": \"flickr\" }\n", to: "config.json")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["first", "middle", "last"])
-  func `an unset field goes, and its neighbours stay`(name: String) async throws {
+  func `an unset field is removed, and its neighbours stay`(name: String) async throws {
     try home.data.write(#"{"first": 1, "middle": {"a": [2]}, "last": "3"}"#, to: "config.json")
     #expect(try await config("unset", name).status == 0)
     let left = [
@@ -50,7 +50,7 @@ import Testing
     #expect(try await config("unset", name).status == 3)
   }
 
-  @Test func `a wrong value is repaired by another, or by none`() async throws {
+  @Test func `a wrong value is repaired by setting or unsetting it`() async throws {
     try home.data.write(#"{"cacheMegabytes": "lots"}"#, to: "config.json")
     #expect(try await config("set", "cacheMegabytes", "300").status == 0)
     #expect(text == #"{"cacheMegabytes": 300}"#)
@@ -65,7 +65,7 @@ import Testing
     (["set", "source"], "needs the name of a field and a value"), (["get"], "needs the name"),
     (["path", "source"], "takes no name"), (["move", "source"], "move"),
   ])
-  func `what no field takes is refused, and nothing is written`(
+  func `an invalid value is refused, and nothing is written`(
     arguments: [String],
     sentence: String
   ) async throws {
@@ -100,7 +100,9 @@ import Testing
       [0xFF, 0xFE] + #"{"source":"sample"}"#.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     ),
   ])
-  func `what is not JSON in UTF-8 is damaged for every command`(bytes: Data) async throws {
+  func `a configuration that is not JSON in UTF-8 is damaged for every command`(bytes: Data)
+    async throws
+  {
     try home.data.write(bytes, to: "config.json")
     for arguments in [
       ["top"], ["photos", "Kyoto"], ["config"], ["config", "get", "source"],
@@ -113,7 +115,9 @@ import Testing
     #expect(home.data.data("config.json") == bytes)
   }
 
-  @Test func `a secret is for its owner alone, and a list does not show it`() async throws {
+  @Test func `a file with a secret is for its owner alone, and a list does not show it`()
+    async throws
+  {
     try home.data.write("{}", to: "config.json")
     home.data.permit(0o644, "config.json")
     #expect(try await config("set", "apiKey", "0123456789abcdef").status == 0)
@@ -126,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{", "source: commons"])
-  func `a file that is no configuration stays as it is`(damaged: String) async throws {
+  func `a file that is not a configuration stays as it is`(damaged: String) async throws {
     try home.data.write(damaged, to: "config.json")
     for arguments in [["list"], ["get", "a"], ["set", "source", "sample"], ["unset", "a"]] {
       #expect(try await home.launch("places", ["config"] + arguments).run().status != 0)

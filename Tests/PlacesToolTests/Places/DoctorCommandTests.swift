@@ -7,14 +7,14 @@ import Testing
 @testable import CLI
 
 @Suite(.fewAtATime) struct DoctorCommandTests {
-  @Test func `without a key it names the sample, and how to get a key`() async throws {
+  @Test func `without a key doctor names the sample, and how to get a key`() async throws {
     let ending = try await Home().places("doctor")
     #expect(ending.status == 0)
     #expect(ending.text.contains("source\tthe built-in sample library, because there is no key. "))
     #expect(ending.text.contains("FLICKR_API_KEY"))
   }
 
-  @Test func `a key in the environment is named by where it is, never by what it is`()
+  @Test func `a key in the environment is named by its place, and never shown`()
     async throws
   {
     let home = try await Simulator().home
@@ -24,7 +24,7 @@ import Testing
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
 
-  @Test func `a key in the configuration is named by where it is, never by what it is`()
+  @Test func `a key in the configuration is named by its place, and never shown`()
     async throws
   {
     let home = Home()
@@ -54,7 +54,7 @@ import Testing
     #expect(ending.text.contains("source\tnone, because of this problem\n"))
   }
 
-  @Test func `recents that are damaged are set aside, and that is told`() async throws {
+  @Test func `damaged recents are set aside, with a message`() async throws {
     let home = Home()
     try home.data.write("no property list", to: "recents.plist")
     let ending = await home.runInProcess("places", ["doctor"])
@@ -63,7 +63,7 @@ import Testing
     #expect(ending.text.contains("recents.plist (0 of 20)\n"))
   }
 
-  @Test func `recents that cannot be read are told, and why`() async throws {
+  @Test func `unreadable recents are reported, with the reason`() async throws {
     let home = Home()
     home.data.makeFolder("recents.plist")
     let ending = await home.runInProcess("places", ["doctor"])
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `it says how pictures would be shown, and why`() async throws {
+  @Test func `doctor says how pictures would be shown, and why`() async throws {
     var home = Home()
     home.environment["TERM"] = "xterm-kitty"
     let shown = try await home.onTerminal("places", "doctor")
@@ -100,7 +100,7 @@ import Testing
     #expect(!facts.sixels.isEmpty && !facts.profiles.isEmpty)
   }
 
-  @Test func `a protocol that the person chose is said to be so`() {
+  @Test func `a protocol chosen by the user is shown as such`() {
     let abilities = TerminalProbe(wanting: .init(argument: "cells"), environment: [:]).capabilities
     #expect(abilities.summary == "character cells (from --protocol)")
   }

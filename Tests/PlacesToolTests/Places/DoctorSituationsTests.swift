@@ -7,7 +7,7 @@ import Testing
 
 /// The findings of `places doctor` in common situations.
 @Suite(.fewAtATime) struct DoctorSituationsTests {
-  @Test func `without a key nothing is asked, and nothing said of an endpoint`() async throws {
+  @Test func `without a key doctor makes no request, and names no endpoint`() async throws {
     let home = Home()
     let ending = try await home.places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
@@ -17,7 +17,7 @@ import Testing
     #expect(try await home.places("top").errors.contains("sample library"))
   }
 
-  @Test func `with a key in the environment the endpoint is asked once`() async throws {
+  @Test func `with a key in the environment doctor makes one request`() async throws {
     let simulator = try await Simulator()
     let home = simulator.home
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
@@ -32,7 +32,7 @@ import Testing
     #expect(home.data.names(in: "cache/kept").isEmpty)
   }
 
-  @Test func `a key that is refused is told, and asked about once`() async throws {
+  @Test func `a refused key is reported after one request`() async throws {
     let simulator = try await Simulator("--fault", "fail-100@calls")
     let ending = try await simulator.home.places("doctor", "--json")
     let endpoint = try #require(try ending.json(PrintedSetup.self).endpoint)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["503", "html", "429-retry-after", "cut"])
-  func `what is no answer is told, and not asked for again`(fault: String) async throws {
+  func `a malformed response is reported after one request`(fault: String) async throws {
     let simulator = try await Simulator("--fault", "\(fault)@calls")
     let endpoint = try await simulator.home.places("doctor", "--json").json(PrintedSetup.self)
       .endpoint
@@ -50,7 +50,7 @@ import Testing
     #expect(simulator.asked.count == 1)
   }
 
-  @Test func `an endpoint that is silent is not waited for longer than its time`() async throws {
+  @Test func `a silent endpoint times out`() async throws {
     let simulator = try await Simulator("--fault", "hang@calls")
     var timeouts = ProcessEnvironment.Timeouts()
     timeouts.answer = .milliseconds(200)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a key file that others can read is a finding with its way out`(isInUse: Bool) async throws {
+  func `a key file that others can read is a finding with its remedy`(isInUse: Bool) async throws {
     let simulator = try await Simulator()
     var home = simulator.home
     if !isInUse { home.environment["FLICKR_API_KEY"] = nil }
@@ -79,7 +79,7 @@ import Testing
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
 
-  @Test func `an endpoint that is down is told, with why`() async throws {
+  @Test func `an endpoint that is down is reported, with the reason`() async throws {
     let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     let home = Home(flickrAt: server.port)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.enabled(if: TmuxScreen.isInstalled, "needs tmux"))
-  func `within tmux it says what tmux shows, in lines that fit`() async throws {
+  func `within tmux doctor says what tmux shows, in lines that fit`() async throws {
     let simulator = try await Simulator()
     let screen = try await TmuxScreen(running: "places doctor", in: simulator.home)
     #expect(try await screen.shows("[ended 0]"))

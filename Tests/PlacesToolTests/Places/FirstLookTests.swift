@@ -26,7 +26,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Drawn from ") })
   }
 
-  @Test func `what no person looks at asks for no first list`() async throws {
+  @Test func `output off a terminal has no first list`() async throws {
     let flickr = try ModernFlickr()
     #expect(try await !flickr.home.places("top").lines.isEmpty)
     #expect(try await flickr.home.onTerminal("places", "top", "--json").status == 0)

@@ -92,7 +92,7 @@ import Testing
 
   // MARK: - What is on the page
 
-  @Test func `without WHAT all photos are there by place, those without a position last`()
+  @Test func `without WHAT a gallery has all photos by place, those without a position last`()
     async throws
   {
     try writePicture("old", taken: "2019:05:06")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [["--sort", "taken"], ["--map", "none"]])
-  func `sorted by date, months are headings; so they are where places are hidden`(
+  func `months are headings in a gallery by date, or with hidden places`(
     options: [String]
   ) async throws {
     try writePicture("old", taken: "2019:05:06")
@@ -147,7 +147,7 @@ import Testing
     (["--address", "ada.example"], 64, "it takes an address: https://example.org/kyoto/"),
     (["--limit", "5001"], 64, "--limit takes a number from 1 to 5000."),
   ])
-  func `a page that cannot be made as it is asked for is not begun`(
+  func `an impossible page is refused before any file is written`(
     options: [String],
     status: Int32,
     sentence: String

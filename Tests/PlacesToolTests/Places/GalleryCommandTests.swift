@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct GalleryCommandTests {
-  @Test func `a gallery is a page, and the pictures of the service`() async throws {
+  @Test func `a gallery is a page with the pictures of the service`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.places("gallery", "recents", "--output", "site")
     #expect(ending.status == 0 && ending.lines == ["site/index.html"])
@@ -12,7 +12,9 @@ import Testing
     #expect(home.folder.names(in: "site").contains("index.html"))
   }
 
-  @Test func `made again it fetches nothing, and a changed limit removes what left`() async throws {
+  @Test func `making a gallery again fetches nothing, and a lower limit removes pictures`()
+    async throws
+  {
     let home = Home()
     let arguments = ["gallery", "Lisbon", "--sample", "--size", "n", "--output", "site"]
     let first = try await home.launch("places", arguments + ["--limit", "3"]).run()
@@ -26,7 +28,7 @@ import Testing
     #expect(try await home.places("recents").output.isEmpty)
   }
 
-  @Test func `a page of another's stays, and is told of`() async throws {
+  @Test func `a foreign page stays, and is reported`() async throws {
     let home = Home()
     try home.folder.write("mine", to: "index.html")
     let ending = try await home.places("gallery", "Lisbon", "--sample", "--output", ".")
@@ -35,7 +37,7 @@ import Testing
     #expect(home.folder.data("index.html") == Data("mine".utf8))
   }
 
-  @Test func `without WHAT it has the top places by country`() async throws {
+  @Test func `without WHAT a gallery has the top places by country`() async throws {
     let home = Home()
     let ending = try await home.places(
       "gallery",

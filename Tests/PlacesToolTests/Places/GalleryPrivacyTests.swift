@@ -53,7 +53,7 @@ import Testing
     return names.compactMap { home.folder.data("site/\($0)") }.reduce(Data(), +)
   }
 
-  @Test func `no byte of a gallery tells a serial number, a path or a login name`() async throws {
+  @Test func `no file of a gallery has a serial number, a path or a login name`() async throws {
     for ending in [try await makeGallery(), try await makeGalleryOfPlaces()] {
       #expect(ending.status == 0, "\(ending.errors)")
       #expect(home.folder.names(in: "site/photos").count >= 3)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.installed("exiftool") != nil, "exiftool is not installed"))
-  func `exiftool finds nothing but pixels, colours, orientation and what describes a picture`()
+  func `exiftool finds only pixels, colours, orientation and descriptions`()
     async throws
   {
     #expect(try await makeGallery().status == 0)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `title, author and copyright go into the copy as XMP`() async throws {
+  @Test func `title, author and copyright are in the copy as XMP`() async throws {
     #expect(try await makeGalleryOfPlaces().status == 0)
     let metadata = try home.folder.names(in: "site/photos")
       .compactMap { home.folder.data("site/photos/\($0)") }
@@ -193,7 +193,9 @@ import Testing
     #expect(home.folder.names(in: "site/photos").count == names.count)
   }
 
-  @Test func `another treatment makes the pictures again, the same one nothing`() async throws {
+  @Test func `another treatment makes the pictures again, and the same one makes none`()
+    async throws
+  {
     #expect(try await makeGallery("--keep-metadata").status == 0)
     #expect(try await makeGallery().errors.contains("12 fetched"))
     #expect(try await makeGallery().errors.contains("nothing has changed"))

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a record without a position has no geometry`() async throws {
+  @Test func `a record without a position has a null geometry`() async throws {
     let home = try pictures("pics/a.jpg", "pics/b.jpg")
     let source = ["--source", "folder:\(home.folder["pics"])"]
     let ending = try await home.launch("places", ["photos", "nowhere", "--geojson"] + source).run()
@@ -90,7 +90,7 @@ import Testing
     #expect(features.allSatisfy { $0.properties["title"] is String })
   }
 
-  @Test func `own pictures are at their cities, and tell no path`() async throws {
+  @Test func `the user's pictures are at their cities, without a path`() async throws {
     let home = Home()
     home.folder.makeFolder("pics")
     let exif = ExifMaker().tiff([(0x8825, .directory(RevealingPicture.greenwich))])
@@ -113,7 +113,9 @@ import Testing
     #expect(properties["page"] == nil && properties["latitude"] as? Double != 51.5)
   }
 
-  @Test func `places of own pictures that are no cities are left out, unless they may be exact`()
+  @Test
+  func
+    `places of the user's pictures outside cities are left out, unless exact positions are requested`()
     async throws
   {
     let home = Home()
@@ -158,7 +160,7 @@ import Testing
     #expect(ending.errors.contains(sentence), "\(ending.errors)")
   }
 
-  @Test func `a reader that leaves ends the program quietly`() async throws {
+  @Test func `a reader that closes early ends the program quietly`() async throws {
     let ending = try await home.shell("places top --sample --geojson | head -1")
     #expect(ending.lines == ["{"] && ending.errors.isEmpty)
   }

@@ -77,7 +77,7 @@ import Testing
     #expect(indexed == 300)
   }
 
-  @Test func `several programs at once find the same, and index all`() async throws {
+  @Test func `concurrent programs find the same pictures, and index all`() async throws {
     let expected = try await top().output
     try FileIndex.clear(at: index)
     try await withThrowingTaskGroup(of: Ending.self) { group in
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["damaged", "newer", "a folder", "a link", "locked", "no library", "no folder"])
-  func `an index that cannot be used is replaced, or done without, and nothing is said`(
+  func `an unusable index is replaced or bypassed, without a message`(
     kind: String
   ) async throws {
     let expected = try await top().output
@@ -123,7 +123,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.data["cache/mine"]))
   }
 
-  @Test func `top tells how many photos have no position, and nowhere lists them`() async throws {
+  @Test func `top says how many photos have no position, and nowhere lists them`() async throws {
     try home.folder.write(Bitmap.scene(6, 4).jpeg(), to: "pics/lost.jpg")
     let ending = try await top()
     #expect(ending.errors.contains("1 photo has no position; “places photos nowhere” lists it."))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["nowhere", "35.0,135.7", "tag:fog", "album:pics"])
-  func `nothing of a folder can be followed, because its files do not tell what is new`(
+  func `lists of a folder cannot be followed`(
     what: String
   ) async throws {
     let ending = try await home.launch("places", ["follow", what] + source).run()

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [["top"], ["photos", "all"], ["timeline"], ["albums"], ["search", "a"]])
-  func `a list counts them on standard error`(command: [String]) async throws {
+  func `a list counts skipped files on standard error`(command: [String]) async throws {
     let ending = try await home.launch("places", command + source).run()
     #expect(ending.status == 0)
     #expect(ending.errors.components(separatedBy: sentence).count == 2, "\(ending.errors)")
@@ -32,7 +32,7 @@ import Testing
     #expect(!ending.errors.contains("damaged"))
   }
 
-  @Test func `with --verbose and in the doctor they have names and reasons`() async throws {
+  @Test func `--verbose and doctor name skipped files with their reasons`() async throws {
     let list = try await home.launch("places", ["photos", "all", "--verbose"] + source).run()
     for line in ["damaged: b.jpg", "empty: c.jpg", "video: d.mov"] {
       #expect(list.errors.contains(line), "\(list.errors)")

@@ -15,7 +15,7 @@ import Testing
     return home
   }
 
-  @Test func `a keyring that keeps what it is given has the token`() async throws {
+  @Test func `a working keyring stores the token`() async throws {
     let simulator = try await Simulator()
     let home = try home(
       at: simulator,
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["exit 1", "echo another"])
-  func `a keyring that ends with 0 and stored nothing is no place for the token`(lookup: String)
+  func `a keyring that exits with 0 and stores nothing is not used`(lookup: String)
     async throws
   {
     let simulator = try await Simulator()

@@ -15,7 +15,8 @@ import Testing
     #expect(ending.status == 0 && ending.errors.isEmpty)
   }
 
-  @Test func `on a terminal it is a map with a line below, no higher than the screen`() async throws
+  @Test func `on a terminal the map has a line below, and is no higher than the screen`()
+    async throws
   {
     let ending = try await Home().onTerminal("places", "map", "Lisbon", "--sample")
     #expect(ending.status == 0)
@@ -25,7 +26,7 @@ import Testing
     #expect(ending.lines.count <= 22)
   }
 
-  @Test func `where the locale is not UTF-8 it is ASCII`() async throws {
+  @Test func `the map is ASCII in a locale that is not UTF-8`() async throws {
     let home = Home(["LC_ALL": "C"])
     let ending = try await home.onTerminal("places", "map", "Lisbon", "--sample")
     #expect(ending.output.allSatisfy { $0 < 0x80 })
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [["--country", "Japan"], ["Japan"], ["日本"]])
-  func `a country limits it`(arguments: [String]) async throws {
+  func `a country limits the map`(arguments: [String]) async throws {
     let home = Home()
     let ending = try await home.launch("places", ["map", "--sample"] + arguments).run()
     #expect(ending.status == 0 && ending.lines.count == 4)
@@ -53,7 +54,7 @@ import Testing
     (["--country", "Japon"], 3), (["Nowhereville"], 3), (["Kyoto", "--country", "France"], 64),
     (["Japan", "--country", "France"], 64), (["91N,0E"], 64), (["tag:"], 64),
   ])
-  func `what is not there, and what contradicts itself, is refused`(
+  func `a missing place, and contradictory options, are refused`(
     arguments: [String],
     status: Int
   ) async throws {

@@ -14,7 +14,7 @@ import Testing
     return try await launch.run()
   }
 
-  @Test func `rows are numbered on through the countries`() async throws {
+  @Test func `row numbers continue through the countries`() async throws {
     let list = try await home.onTerminal("places", "top", "--limit", "3", "--color", "never")
     let rows = list.lines.filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ") }
     #expect(rows.map { $0[0] } == ["1", "2", "3"])
@@ -25,7 +25,7 @@ import Testing
     ["places", "photos", "4"], ["places", "search", "river", "--in", "4"],
     ["photo", "fetch", "--place", "4", "--size", "s"],
   ])
-  func `a row names its place wherever a place is named`(line: [String]) async throws {
+  func `a row number names its place in every command`(line: [String]) async throws {
     #expect(try await listJapan().status == 0)
     let arguments = line.dropFirst() + ["--limit", "1", "--json", "--sample"]
     let ending = try await home.launch(line[0], Array(arguments)).run()
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func `photos keep rows of their own`() async throws {
+  @Test func `rows of photos are separate`() async throws {
     #expect(try await listJapan().status == 0)
     let photos = try await home.onTerminal("places", "photos", "Lisbon", "--limit", "2")
     #expect(photos.status == 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(try await home.places("photos", "4", "--limit", "1").status == 0)
   }
 
-  @Test func `another source has the place by its name`() async throws {
+  @Test func `a row is looked up by name at another source`() async throws {
     var home = try await Simulator().commonsHome
     home.environment["TOPPLACES_HOME"] = self.home.data.path
     #expect(try await listJapan().status == 0)

@@ -50,7 +50,7 @@ import Testing
     return all
   }
 
-  @Test func `all has every picture once, and an order is that of an independent sort`()
+  @Test func `all has every picture once, in the order of an independent sort`()
     async throws
   {
     let all = try await photos(["all"])
@@ -65,7 +65,7 @@ import Testing
     #expect(try await photos(["all", "--reverse"]).map(\.id) == earliest + rest)
   }
 
-  @Test func `a span is that of an independent filter`() async throws {
+  @Test func `a span has the photos of an independent filter`() async throws {
     let all = try await photos(["all"])
     let wanted = all.filter { "2011-02"..."2013-12-31 24" ~= $0.dateTaken ?? "" }.map(\.id)
     let found = try await photos(["all", "--since", "2011-02", "--until", "2013"]).map(\.id)
@@ -133,7 +133,7 @@ import Testing
     #expect(first.allSatisfy { $0.dateTaken?.hasPrefix("2014") == true })
   }
 
-  @Test func `the rows of albums name them`() async throws {
+  @Test func `a row of a list of albums names its album`() async throws {
     #expect(try await runOnTerminal("albums").text.contains("Iceland"))
     let second = try await run("photos", "2", "--json").json([PrintedPhoto].self)
     #expect(!second.isEmpty && second.allSatisfy { $0.page.contains("/Iceland/") })
@@ -145,14 +145,16 @@ import Testing
     #expect(try await launch.run().errors.contains("3 photos without a date are left out."))
   }
 
-  @Test func `several lists are not sorted as one`() async throws {
+  @Test func `several lists cannot be sorted as one`() async throws {
     var launch = home.launch("places", ["photos", "-", "--sort", "title"] + source)
     launch.input = Data("all\nalbum:Iceland\n".utf8)
     let ending = try await launch.run()
     #expect(ending.status == 64 && ending.errors.contains("Several lists are not sorted as one"))
   }
 
-  @Test func `a list of own pictures has file, date and place in place of an owner`() async throws {
+  @Test func `a list of the user's pictures has file, date and place instead of an owner`()
+    async throws
+  {
     let kyoto = ExifMaker().tiff([(0x8825, .kyoto)])
     let picture = try Bitmap.scene(6, 4).jpeg().inserting(exif: kyoto)
     try home.folder.write(picture, to: "pics/Iceland/temple.jpg")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct PhotosCommandTests {
-  @Test func `a page has exactly fifty photos unless told otherwise`() async throws {
+  @Test func `a page has fifty photos by default`() async throws {
     let photos = try await Home().places("photos", "MuZQ4njd8S44v28k", "--json")
       .json([PrintedPhoto].self)
     #expect(photos.count == 50)
@@ -29,7 +29,7 @@ import Testing
     #expect(ids.count == 700 && Set(ids).count == 700)
   }
 
-  @Test func `a search says its order, which a login does not change`() async throws {
+  @Test func `a search says its order, which does not depend on a login`() async throws {
     let home = Home()
     let before = try await home.onTerminal("places", "search", "fog", "--limit", "8", "--sample")
     #expect(before.text.contains("“fog” · newest first · photos 1–8 of 146"))
@@ -45,14 +45,14 @@ import Testing
     (["tag:zzzz"], "No photos tagged “zzzz” in the sample library."),
     (["@kalanip", "--page", "90"], "page 90 is empty."),
   ])
-  func `a sentence says which photos a list does not have`(what: [String], sentence: String)
+  func `a sentence says which photos a list leaves out`(what: [String], sentence: String)
     async throws
   {
     let ending = try await Home().launch("places", ["photos", "--sample"] + what).run()
     #expect(ending.status == 0 && ending.errors.contains(sentence), "\(ending.errors)")
   }
 
-  @Test func `past the end there is nothing, and that is no error`() async throws {
+  @Test func `a page past the end is empty, and not an error`() async throws {
     let ending = try await Home().places("photos", "Siena", "--page", "3", "--sample")
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(ending.errorLines.count == 1)
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test func `beyond what Flickr lists of a place there is nothing, and that is told`()
+  @Test func `a page beyond Flickr's limit is empty, with a notice`()
     async throws
   {
     let flickr = try HandmadeFlickr { request in
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func `past the end JSON is an empty array`() async throws {
+  @Test func `a page past the end is an empty array in JSON`() async throws {
     let ending = try await Home().places("photos", "Siena", "--page", "3", "--json", "--quiet")
     #expect(ending.text == "[]\n" && ending.errors.isEmpty)
   }
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `the same commands work over HTTP as in process`() async throws {
+  @Test func `commands have the same output over HTTP as in process`() async throws {
     let simulator = try await Simulator()
     let here = try await Home().places("photos", "Kyoto", "--json")
     let there = try await simulator.home.places("photos", "Kyoto", "--json")

@@ -32,7 +32,9 @@ import Testing
     ["photos", "京都"], ["top", "--country", "South", "Africa"], ["--country", "New", "Zealand"],
     ["top", "--country", "usa", "--limit", "1"], ["top", "--country", "UK"],
   ])
-  func `words are joined where one place or country is taken`(arguments: [String]) async throws {
+  func `words are joined in commands that take one place or country`(arguments: [String])
+    async throws
+  {
     let ending = try await Home().launch("places", arguments).run()
     #expect(ending.status == 0 && !ending.lines.isEmpty, "\(ending.errors)")
   }
@@ -43,7 +45,7 @@ import Testing
     #expect(ending.status == 0 && home.folder.names().count == 1, "\(ending.errors)")
   }
 
-  @Test func `a country is answered by the command that lists its places`() async throws {
+  @Test func `a country is refused with the command that lists its places`() async throws {
     let ending = try await Home().places("photos", "Japan")
     #expect(ending.status == 64)
     #expect(ending.errors.contains("“places top --country Japan” lists its places."))
@@ -57,7 +59,7 @@ import Testing
     #expect(abs((photo.latitude ?? 0) + 33.87) < 0.2)
   }
 
-  @Test func `every id that is printed can be pasted, those of the south too`() async throws {
+  @Test func `every printed id can be pasted, including southern ones`() async throws {
     let places = try await Home().places("top", "--json").json([PrintedSection].self)
       .flatMap(\.places)
     #expect(places.allSatisfy { !$0.id.hasPrefix("-") })
@@ -76,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a title that several places have is refused with their ids`() async throws {
+  @Test func `a title of several places is refused with their ids`() async throws {
     let ending = try await Home().places("photos", "valencia", "--quiet")
     #expect(ending.status == 64)
     #expect(ending.errors.contains("\n  ZRi9rw0e9amVLC6e Valencia, Valencian Community, Spain\n"))
@@ -84,7 +86,7 @@ import Testing
     #expect(try await Home().places("photos", "Valencia, Spain", "--limit", "1").status == 0)
   }
 
-  @Test func `an id that the sample does not have needs a key, and with one is not found`()
+  @Test func `an id that the sample lacks needs a key, and is not found with one`()
     async throws
   {
     let ending = try await Home().places("photos", "unknownID9876", "--quiet")
@@ -93,7 +95,7 @@ import Testing
     #expect(try await simulator.home.places("photos", "unknownID9876").status == 3)
   }
 
-  @Test func `a place at coordinates is asked for as a box`() async throws {
+  @Test func `a place at coordinates is requested as a box`() async throws {
     let flickr = try HandmadeFlickr { request in
       request["bbox"] == "151.11,-33.97,151.31,-33.77" && request["min_upload_date"] != nil
         ? nil : .refusal(3)

@@ -9,7 +9,9 @@ import Testing
 @Suite(.fewAtATime) struct RankedPlacesTests {
   private let home = Home()
 
-  @Test func `by count the most photographed place comes first, in every format`() async throws {
+  @Test func `sorted by count the most photographed place comes first, in every format`()
+    async throws
+  {
     let list = try await home.places("top", "--sort", "count", "--sample", "--json")
     let counts = try list.json([PrintedPlace].self).map(\.photoCount)
     #expect(counts.count == 70 && counts == counts.sorted(by: >))
@@ -21,7 +23,7 @@ import Testing
     #expect(shown.lines.first?.contains("San Francisco, California, United States") == true)
   }
 
-  @Test func `with --since it lists the places of the photos taken since`() async throws {
+  @Test func `--since lists the places of photos taken since then`() async throws {
     home.folder.makeFolder("pics")
     for (name, date) in [("a", "2019:07:01 10:00:00"), ("b", "2023:07:01 10:00:00")] {
       let exif = ExifMaker().tiff([

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct RecentsCommandTests {
-  @Test func `nothing viewed is an empty list, and said so`() async throws {
+  @Test func `without viewed photos the list is empty, with a sentence`() async throws {
     let ending = try await Home().places("recents")
     #expect(ending.status == 0 && ending.output.isEmpty)
     #expect(ending.errorLines == ["You have viewed no photos yet."])
     #expect(try await Home().places("recents", "--json", "--quiet").text == "[]\n")
   }
 
-  @Test func `a photo that was fetched comes first, with the time in UTC`() async throws {
+  @Test func `a fetched photo comes first, with the time in UTC`() async throws {
     let flickr = try HandmadeFlickr()
     let home = flickr.home
     _ = try await home.photo("fetch", "11111", "--thumbnail")
@@ -43,7 +43,7 @@ import Testing
     #expect(photos.map(\.id) == ["33333", "22222"])
   }
 
-  @Test func `a photo is forgotten by id or page, and not twice`() async throws {
+  @Test func `a photo is removed by id or page, once`() async throws {
     let home = try await viewed("11111", "22222", "33333")
     #expect(try await home.places("recents", "--remove", "22222").status == 0)
     let page = "https://www.flickr.com/photos/ada/33333/in/dateposted/"
@@ -53,7 +53,7 @@ import Testing
     #expect(ending.status == 3 && ending.errorLines.count == 1)
   }
 
-  @Test func `a photo is forgotten by its row in the list printed last`() async throws {
+  @Test func `a photo is removed by its row in the list printed last`() async throws {
     let home = try await viewed("11111", "22222", "33333")
     let list = try await home.onTerminal("places", "recents")
     #expect(list.lines.count == 3 && list.text.contains("just now"))
@@ -61,7 +61,7 @@ import Testing
     #expect(try await home.recents() == ["33333", "11111"])
   }
 
-  @Test func `all photos are forgotten at once, and how many is said`() async throws {
+  @Test func `all photos are removed at once, with their number`() async throws {
     let home = try await viewed("11111", "22222")
     let ending = try await home.places("recents", "--clear")
     #expect(ending.status == 0 && ending.output.isEmpty)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellTerminal.isAvailable, "there is no setsid"))
-  func `a person at a terminal is asked before all photos are forgotten`() async throws {
+  func `removing all photos asks first on a terminal`() async throws {
     let home = try await viewed("11111", "22222")
     let shell = try ShellTerminal(environment: home.environment, retained: home)
     let reply = "Nothing was forgotten."
@@ -92,7 +92,7 @@ import Testing
     #expect(try await home.recents().isEmpty)
   }
 
-  @Test func `a damaged list is set aside, and said so`() async throws {
+  @Test func `a damaged list is set aside, with a message`() async throws {
     let home = Home()
     try home.data.write("no list", to: "recents.plist")
     let ending = try await home.places("recents")
@@ -100,7 +100,7 @@ import Testing
     #expect(home.data.names().contains { $0.hasPrefix("recents.plist.damaged-") })
   }
 
-  @Test func `an entry that cannot be read costs only itself, and is counted`() async throws {
+  @Test func `an unreadable entry is skipped and counted`() async throws {
     let home = try await viewed("11111", "22222")
     var list = String(decoding: home.data.data("recents.plist") ?? Data(), as: UTF8.self)
     list.replace("<string>flickr<", with: "<string>of tomorrow<", maxReplacements: 1)

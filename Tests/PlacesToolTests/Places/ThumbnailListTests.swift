@@ -5,7 +5,7 @@ import Testing
 
 /// Lists of photos with a thumbnail at the head of each row.
 @Suite(.fewAtATime) struct ThumbnailListTests {
-  @Test func `the recents have thumbnails where the terminal is known for pictures`() async throws {
+  @Test func `the recents have thumbnails in terminals known for pictures`() async throws {
     var home = try HandmadeFlickr().home
     #expect(try await home.photo("fetch", "11111", "22222").status == 0)
     home.environment["TERM"] = "xterm-kitty"
@@ -18,7 +18,7 @@ import Testing
     #expect(piped.lines.count == 2 && piped.lines[0].contains("\t"))
   }
 
-  @Test func `elsewhere they are there when asked for`() async throws {
+  @Test func `the recents have thumbnails elsewhere on request`() async throws {
     let home = try HandmadeFlickr().home
     #expect(try await home.photo("fetch", "11111").status == 0)
     #expect(try await !home.onTerminal("places", "recents").text.contains(/[\u{2580}-\u{259F}]/))
@@ -27,7 +27,7 @@ import Testing
     #expect(shown.text.contains(/[\u{2580}-\u{259F}]/))
   }
 
-  @Test func `the photos of a place have thumbnails when asked for`() async throws {
+  @Test func `the photos of a place have thumbnails on request`() async throws {
     let home = try HandmadeFlickr().home
     let shown = try await home.onTerminal(
       "places",

@@ -14,7 +14,7 @@ import Testing
 
 /// The notices of `places top` about a list that is drawn from a day's uploads.
 @Suite(.fewAtATime) struct TopCommandBasisTests {
-  @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
+  @Test func `the basis and missing hours are notices if output is a pipe`() async throws {
     let screen = Screen()
     try await run([], on: screen, isTerminal: false)
     #expect(screen.output == "Japan\tKyoto\t\t2\t35.02N,135.75E\n")
@@ -27,14 +27,14 @@ import Testing
     )
   }
 
-  @Test func `on a terminal the basis stands below the table`() async throws {
+  @Test func `on a terminal the basis is below the table`() async throws {
     let screen = Screen()
     try await run(["--quiet"], on: screen, isTerminal: true)
     #expect(screen.output.hasSuffix("\n\nDrawn from 2 geotagged uploads of 2026-11-20.\n"))
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `progress is shown on a terminal, and taken away at the end`() async throws {
+  @Test func `progress is shown on a terminal, and removed at the end`() async throws {
     let screen = Screen()
     try await run([], on: screen, isTerminal: true)
     let shown = screen.errors.components(separatedBy: "\r\u{1B}[K")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct TopCommandTests {
-  @Test func `without a key there are 60 places in 20 countries and more`() async throws {
+  @Test func `without a key there are at least 60 places in 20 countries`() async throws {
     let sections = try await Home().places("top", "--json").json([PrintedSection].self)
     #expect(sections.count >= 20)
     #expect(sections.reduce(0) { $0 + $1.places.count } >= 60)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a place is printed with all that is known of it`() async throws {
+  @Test func `a place is printed with all its known fields`() async throws {
     let ending = try await HandmadeFlickr().home.places("top", "--json")
     #expect(
       ending.text == """
@@ -74,13 +74,13 @@ import Testing
     #expect(bare.output == top.output)
   }
 
-  @Test func `places by itself takes the options of the list`() async throws {
+  @Test func `places by itself accepts the options of the list`() async throws {
     let ending = try await Home().places("--limit", "2", "--json")
     let sections = try ending.json([PrintedSection].self)
     #expect(sections.flatMap(\.places).count == 2)
   }
 
-  @Test func `a limit keeps the most photographed, then groups them`() async throws {
+  @Test func `a limit keeps the most photographed places, then groups them`() async throws {
     let ending = try await Home().places("top", "--limit", "3", "--json")
     let sections = try ending.json([PrintedSection].self)
     #expect(sections.map(\.country) == ["Iceland", "Japan", "United States"])
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["Japan", "JAPAN", " japan "])
-  func `a country is found whatever its case`(name: String) async throws {
+  func `a country is found in any case`(name: String) async throws {
     let ending = try await Home().places("top", "--country", name, "--json")
     #expect(try ending.json([PrintedSection].self).map(\.country) == ["Japan"])
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(ending.errorLines.count == 1 && ending.errors.contains("Japan"))
   }
 
-  @Test func `countries and places are in the order of their letters without marks`() async throws {
+  @Test func `countries and places are sorted without diacritics`() async throws {
     let lines = try await Home().places("top").lines.map { $0.split(separator: "\t") }
     let titles = lines.filter { $0[0] == "Norway" || $0[0] == "Poland" }.map { $0[1] }
     #expect(titles == ["Ålesund", "Tromsø", "Łódź", "Zakopane"])
@@ -112,13 +112,13 @@ import Testing
     #expect(countries.first == "Antarctica" && countries.last == "Россия")
   }
 
-  @Test func `a reader that has enough ends the program quietly`() async throws {
+  @Test func `a reader that closes early ends the program quietly`() async throws {
     let ending = try await Home().shell("places top --quiet --json | head -n 1")
     #expect(ending.text == "[\n")
     #expect(ending.errors.isEmpty && ending.status == 0)
   }
 
-  @Test func `an empty list is no error, and said so`() async throws {
+  @Test func `an empty list is not an error, with a sentence`() async throws {
     let flickr = try HandmadeFlickr { request in
       request.call == nil ? nil : .json(#"{"places":{"total":0,"place":[]},"stat":"ok"}"#)
     }
@@ -128,7 +128,7 @@ import Testing
     #expect(try await flickr.home.places("top", "--json").text == "[]\n")
   }
 
-  @Test func `a row that cannot be read costs only itself`() async throws {
+  @Test func `an unreadable row does not affect the others`() async throws {
     let flickr = try HandmadeFlickr { _ in
       .json(
         #"{"places":{"place":[{"place_id":null},{"place_id":"aLONGid99x","_content":"Oslo"}]},"#

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Cell.all)
-  func `an output has a photo if that is public, and nothing of it otherwise`(cell: Cell)
+  func `an output has a photo if it is public, and nothing of it otherwise`(cell: Cell)
     async throws
   {
     let home = try await PrivacyHome(cell.way)

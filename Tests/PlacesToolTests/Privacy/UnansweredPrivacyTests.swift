@@ -13,7 +13,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: names.map { ($0, home.folder.data("site/\($0)")) })
   }
 
-  @Test func `an export that is gone leaves the old page, and nothing is written`() async throws {
+  @Test func `a removed export leaves the old page, and nothing is written`() async throws {
     let made = try await PrivacyHome(.exportPublic)
     let home = made.home
     try await made.run("photo", "fetch", made.id, "--output", home.folder["viewed.jpg"])
@@ -35,7 +35,7 @@ import Testing
     #expect(all.status == 0 && all.text.contains("\"private\": true"))
   }
 
-  @Test func `a gallery has no heading of a place with private photos alone`() async throws {
+  @Test func `a gallery has no heading for a place with only private photos`() async throws {
     let made = try await PrivacyHome(.exportPrivate)
     let folder = made.home.folder["site"]
     // The place has no city near by, so that its name is its position.
@@ -68,7 +68,7 @@ import Testing
 
 /// The account of a service: its own photos are asked for, and those of others are not.
 @Suite(.fewAtATime) struct AccountPrivacyTests {
-  @Test func `an own private photo of Flickr stays private, whatever is stored of it`()
+  @Test func `a private photo at Flickr stays private, whatever is stored of it`()
     async throws
   {
     let simulator = try await Simulator()
@@ -106,7 +106,7 @@ import Testing
     #expect(relearned.contains("<key>private</key>"))
   }
 
-  @Test func `nobody is asked about photos of others`() async throws {
+  @Test func `photos of others cause no request`() async throws {
     let simulator = try await Simulator()
     let home = simulator.accountHome
     #expect(try await home.logIn().status == 0)

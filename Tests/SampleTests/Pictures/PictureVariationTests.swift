@@ -9,7 +9,7 @@ struct PictureVariationTests {
   private static let ids = (0..<200).map { "5\($0)" }
 
   @Test(arguments: ["1024x683", "683x1024", "1x1", "1024x1", "75x75", "2048x2048"])
-  func `a crop lies within the picture and has the shape that is wanted`(text: String) throws {
+  func `a crop is within the picture and has the requested shape`(text: String) throws {
     let shape = try #require(PixelSize(text))
     let picture = PixelSize(width: 1024, height: 683)
     let focus = FocalPoint(ofPicture: "01")
@@ -22,7 +22,7 @@ struct PictureVariationTests {
     }
   }
 
-  @Test func `light changes tones, and leaves black and alpha as they are`() {
+  @Test func `lighting changes tones, except black and alpha`() {
     let pixels: [UInt8] = [0, 0, 0, 7, 128, 128, 128, 255]
     let bitmap = Bitmap(width: 2, height: 1, pixels: pixels)
     let adjusted = Self.ids.map { PictureVariation(ofPhoto: $0).adjusted(bitmap).pixels }
@@ -48,7 +48,7 @@ struct PictureVariationTests {
 }
 
 struct FocalPointTests {
-  @Test func `every photo keeps what its title speaks of, with room around it`() throws {
+  @Test func `every crop keeps the subject of the title, with a margin`() throws {
     for file in EmbeddedFile.all(in: "pictures/") {
       let number = String(file.path.dropFirst("pictures/".count).prefix(2))
       let focus = FocalPoint(ofPicture: number)
@@ -82,7 +82,7 @@ struct FocalPointTests {
     }
   }
 
-  @Test func `a picture that is about nothing in particular is about its middle`() {
+  @Test func `a picture without a subject has its focus in the middle`() {
     let focus = FocalPoint(ofPicture: "no number")
     #expect([focus.x, focus.y] == [0.5, 0.5])
   }

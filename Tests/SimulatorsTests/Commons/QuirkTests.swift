@@ -20,7 +20,7 @@ struct QuirkTests {
     Quirk.emptyMetadata, .numericValues, .oddDates, .noCoordinates, .otherGlobe, .missingKnown,
     .htmlNames, .nonPhotos,
   ])
-  func `a quirk of rows concerns some of them`(quirk: Quirk) throws {
+  func `a quirk of rows affects some of them`(quirk: Quirk) throws {
     let plain = try CommonsClient().search(Self.place, Self.arguments).ranked
     let quirky = try pages(quirk)
     let changed = zip(plain, quirky).count { $0 != $1 }
@@ -60,7 +60,7 @@ struct QuirkTests {
   }
 
   @Test(arguments: [1, 2, 3, 40])
-  func `every answer may come in parts, which together are whole`(count: Int) throws {
+  func `every response may come in parts, which together are complete`(count: Int) throws {
     let search = [
       "generator": "search", "gsrnamespace": "6", "gsrsearch": Self.place, "gsrlimit": "\(count)",
     ]
@@ -74,13 +74,13 @@ struct QuirkTests {
     #expect(parts[...last].map { $0.pages.count { $0.point != nil } }.reduce(0, +) == count)
   }
 
-  @Test func `names may be HTML`() throws {
+  @Test func `names may have HTML`() throws {
     let names = try pages(.htmlNames).compactMap { $0.metadata("ObjectName")?.string }
     #expect(names.contains { $0.contains("display: none") })
     #expect(names.contains { !$0.contains("<") })
   }
 
-  @Test func `files may be no photos`() throws {
+  @Test func `files may be other than photos`() throws {
     let kinds = Set(try pages(.nonPhotos).compactMap { $0.info["mime"]?.string })
     #expect(kinds.isSuperset(of: ["image/jpeg", "image/svg+xml"]) && kinds.count >= 4)
     for page in try pages(.nonPhotos) where page.info["mime"] != "image/jpeg" {

@@ -25,7 +25,7 @@ struct SimulatedCommonsTests {
     #expect(answer.errorCode == code && answer["servedby"] != nil)
   }
 
-  @Test func `format version 1 has pages by their ids, and empty texts for true`() throws {
+  @Test func `format version 1 has pages by their ids, and empty strings for true`() throws {
     let file = try #require(CommonsFile.all.first { $0.photo.isGeotagged })
     let answer = try client.ask(
       [
@@ -40,12 +40,12 @@ struct SimulatedCommonsTests {
     #expect(error?["*"] != nil && error?["docref"] == nil)
   }
 
-  @Test func `another format is a page for people`() {
+  @Test func `another format is an HTML page`() {
     let response = client.commons.response(path: "/w/api.php", query: ["action": "query"])
     #expect(response.contentType?.hasPrefix("text/html") == true)
   }
 
-  @Test func `the site tells its name`() throws {
+  @Test func `the site has its name`() throws {
     let general = try client.ask(["meta": "siteinfo"])["query"]?["general"]
     #expect(general?["sitename"] == "Wikimedia Commons")
     #expect(general?["time"] == "2026-11-21T12:00:00Z")
@@ -66,7 +66,7 @@ struct SimulatedCommonsTests {
     ("/w/api.php", RequestSummary.Kind.call), ("/wikipedia/commons/a/ab/X.jpg", .picture),
     ("/wiki/File:X.jpg", .page),
   ])
-  func `a path is that of a call, a picture or a page`(path: String, kind: RequestSummary.Kind) {
+  func `a path is a call, a picture or a page`(path: String, kind: RequestSummary.Kind) {
     #expect(SimulatedCommons.serves(path))
     #expect(SimulatedCommons.summary(path: path, query: [:]).kind == kind)
     #expect(!SimulatedCommons.serves("/services/rest/"))
@@ -76,7 +76,7 @@ struct SimulatedCommonsTests {
     ("", false), ("curl/8.5.0", false), ("python-requests/2.32", false),
     ("TopPlaces/1.0 (me@example.org) libcurl/8.5.0", true),
   ])
-  func `a client says who it is`(agent: String, isAccepted: Bool) {
+  func `a client needs a user agent`(agent: String, isAccepted: Bool) {
     #expect(SimulatedCommons.accepts(userAgent: agent) == isAccepted)
     #expect(!SimulatedCommons.accepts(userAgent: nil))
   }
@@ -85,7 +85,7 @@ struct SimulatedCommonsTests {
 struct RequestLimiterTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  @Test func `so many requests begin within any 60 seconds`() {
+  @Test func `the limit of requests holds within any 60 seconds`() {
     var limiter = SimulatedRateLimit(limit: 2)
     for second in [0.0, 30] {
       guard case .admitted(let number) = limiter.begin(at: date(second)) else {
@@ -100,7 +100,7 @@ struct RequestLimiterTests {
     #expect(limiter.begin(at: date(61)) == .refused(retryAfter: 29))
   }
 
-  @Test func `three requests are pending at once, until their ends`() {
+  @Test func `at most three requests are pending at once`() {
     var limiter = SimulatedRateLimit(limit: 100)
     #expect((1...3).allSatisfy { limiter.begin(at: date(0)) == .admitted($0) })
     #expect(limiter.begin(at: date(1)) == .refused(retryAfter: 1))

@@ -13,7 +13,7 @@ struct DateArgumentTests {
   }
 
   @Test(arguments: ["", "yesterday", "2024-13-01", "2024-09", "29-09-2024", "2024-09-29 12"])
-  func `what is no date is none`(text: String) {
+  func `an invalid date is refused`(text: String) {
     #expect(DateArgument(text) == nil)
   }
 }

@@ -51,7 +51,7 @@ struct EraTests {
   }
 
   @Test(arguments: Era.allCases)
-  func `coordinates come only when asked for by geo`(era: Era) throws {
+  func `coordinates are only in lists with the extra geo`(era: Era) throws {
     let bbox = "135,34.5,136,35.5"
     let plain = try Client(era).search(["bbox": bbox, "min_upload_date": "1", "has_geo": "1"])
     #expect(plain.rows.allSatisfy { $0.keys.isDisjoint(with: ["latitude", "woeid", "place_id"]) })

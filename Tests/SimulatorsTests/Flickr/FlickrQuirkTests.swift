@@ -15,14 +15,14 @@ struct FlickrQuirkTests {
 
   private func ids(_ range: Range<Int>) -> [String] { uploads[range].map(\.photo.id) }
 
-  @Test func `past the end comes the last page again`() {
+  @Test func `a page past the end repeats the last page`() {
     #expect(page(10, .repeatedLastPage) == ids(90..<95))
     #expect(page(11, .repeatedLastPage) == ids(90..<95))
     #expect(page(10_000, .repeatedLastPage) == ids(90..<95))
     #expect(page(11, .shortPages).isEmpty)
   }
 
-  @Test func `pages come short, and the missing rows are on none`() {
+  @Test func `pages are short, and the missing rows are on no page`() {
     let shown = (1...10).flatMap { page($0, .shortPages) }
     #expect((75..<95).contains(shown.count) && Set(shown).count == shown.count)
     #expect(shown == ids(0..<95).filter(Set(shown).contains))
@@ -35,7 +35,7 @@ struct FlickrQuirkTests {
     #expect(page(2, .shrinkingLists) == ids(11..<21) && page(3, .shrinkingLists) == ids(22..<32))
   }
 
-  @Test func `a quirk is that of every list, and none is odd without`() throws {
+  @Test func `a quirk applies to every list, and no list is odd without one`() throws {
     var options = SimulatedFlickr.Options()
     options.quirks = [.repeatedLastPage]
     let past = ["tags": "fog", "page": "99"]

@@ -6,7 +6,7 @@ import Testing
 @testable import Simulators
 
 struct SimulatedFlickrRequestTests {
-  @Test func `the line of a call has no key`() {
+  @Test func `the log line of a call has no key`() {
     let query = [
       "method": "flickr.photos.search", "api_key": "abc", "oauth_signature": "s",
       "text": "two words", "format": "json", "nojsoncallback": "1", "bbox": "1,2,3,4",
@@ -24,7 +24,7 @@ struct SimulatedFlickrRequestTests {
     #expect(request.kind == kind && request.line == path && request.service == .flickr)
   }
 
-  @Test func `OAuth's key counts as well`() {
+  @Test func `a key in OAuth is accepted`() {
     let query = ["oauth_consumer_key": "other"]
     #expect(SimulatedFlickr.summary(path: "/services/rest/", query: query).key == "other")
   }
@@ -32,7 +32,7 @@ struct SimulatedFlickrRequestTests {
   @Test(arguments: [
     (FaultKind.fail1, 1), (.fail98, 98), (.fail99, 99), (.fail100, 100), (.fail105, 105),
   ])
-  func `a call is refused by a code`(kind: FaultKind, code: Int) throws {
+  func `a call is refused with a code`(kind: FaultKind, code: Int) throws {
     let request = SimulatedFlickr.summary(
       path: "/services/rest/",
       query: ["format": "json", "nojsoncallback": "1"]

@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "/services/", "/services/rest/x", "/favicon.ico", "/photos/a/1/"])
-  func `another path leads to an empty 404`(path: String) {
+  func `another path is an empty 404`(path: String) {
     let response = flickr.response(path: path, query: ["format": "json"])
     #expect(response == .notFound)
     #expect(response.status == 404)
   }
 
-  @Test func `a refusal reaches the program as Flickr's own would`() async {
+  @Test func `a refusal reaches the program like Flickr's own`() async {
     let error = await #expect(throws: FlickrError.self) { try await flickr.client.photo(id: "1") }
     #expect(error?.failure.reason == .notFound)
   }

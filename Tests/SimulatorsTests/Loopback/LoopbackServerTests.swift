@@ -7,7 +7,7 @@ import Testing
 @Suite(.fewAtATime) struct LoopbackServerTests {
   private let client = HTTPClient(HTTPClient.Configuration(userAgent: "LoopbackServerTests/1"))
 
-  @Test func `a server says where it is and answers there`() async throws {
+  @Test func `a server has an address and responds there`() async throws {
     let server = try LoopbackServer { ServerResponse(body: Data($0.path.utf8)) }
     defer { server.stop() }
     #expect(server.address.absoluteString == "http://127.0.0.1:\(server.port)/")
@@ -26,7 +26,7 @@ import Testing
     next.stop()
   }
 
-  @Test func `stopping ends answers that hang or wait`() async throws {
+  @Test func `stopping ends pending responses`() async throws {
     let server = try LoopbackServer { request in
       request.path == "/hang"
         ? ServerResponse(fault: .hanging) : ServerResponse(delay: .seconds(99))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [(1_000_000, 200), (1_000_001, 413), (50_000_000, 413)])
-  func `a body over the limit is refused, and the client gets the answer`(
+  func `a body over the limit is refused, and the client gets the response`(
     size: Int,
     status: Int
   ) async throws {
@@ -62,7 +62,7 @@ import Testing
     #expect(try await client.send(request).status == status)
   }
 
-  @Test func `a client that leaves midway does no harm`() async throws {
+  @Test func `a client that closes early does no harm`() async throws {
     let server = try LoopbackServer { _ in ServerResponse(body: Data(count: 20_000_000)) }
     defer { server.stop() }
     let request = HTTPRequest(server.address)
@@ -73,7 +73,7 @@ import Testing
     #expect(try await client.send(request, enough).body.count == 20_000_000)
   }
 
-  @Test func `a delayed answer comes`() async throws {
+  @Test func `a delayed response arrives`() async throws {
     let server = try LoopbackServer { _ in ServerResponse(delay: .milliseconds(50)) }
     defer { server.stop() }
     #expect(try await client.send(HTTPRequest(server.address)).status == 200)

@@ -8,7 +8,7 @@ struct RequestDecodingTests {
     ("/a%20b/c?x=1", "/a b/c"), ("/caf%C3%A9", "/café"), ("/100%", "/100%"), ("/%zz%4", "/%zz%4"),
     ("/a+b", "/a+b"),
   ])
-  func `a path is decoded, and kept where it cannot be`(target: String, path: String) {
+  func `a path is decoded, or kept if it is malformed`(target: String, path: String) {
     #expect(ServerRequest(target: target).path == path)
   }
 

@@ -23,7 +23,7 @@ struct RequestReaderTests {
     )
   }
 
-  @Test func `a client that waits for leave to send gets it`() async throws {
+  @Test func `a client that expects 100 Continue gets it`() async throws {
     let answers = try await answers(
       to: "PUT / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\nx"
     )
@@ -37,7 +37,7 @@ struct RequestReaderTests {
     ("PUT / HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413),
     ("PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 411),
   ])
-  func `what is no request is refused`(text: String, status: Int) async throws {
+  func `a malformed request is refused`(text: String, status: Int) async throws {
     #expect(try await answers(to: text).first == "HTTP/1.1 \(status) ")
   }
 

@@ -34,18 +34,18 @@ struct ServerRequestTests {
   }
 
   @Test(arguments: ["/a?b=%4", "/a?b=%zz", "/a?b=%FF", "/%"])
-  func `a malformed target is known as one`(target: String) {
+  func `a malformed target is recognized`(target: String) {
     #expect(ServerRequest(target: target).isMalformed)
   }
 
   @Test(arguments: ["a=%", "a=%C3", "%GG=1"])
-  func `a malformed form is known as one`(form: String) {
+  func `a malformed form is recognized`(form: String) {
     let type = HTTPField("Content-Type", "application/x-www-form-urlencoded")
     let request = ServerRequest(target: "/", headers: [type], body: Data(form.utf8))
     #expect(request.isMalformed)
   }
 
-  @Test func `a body of another type is no form`() {
+  @Test func `a body of another type is not a form`() {
     let request = ServerRequest(
       method: "POST",
       target: "/",
@@ -105,16 +105,16 @@ struct MultipartPartsTests {
     "--a b\nContent-Type: text/plain\n\nx\n--a b--", "--a b\nno empty line\n--a b--",
     "--a b\nContent-Disposition: form-data; name=\"a\"\n\nx\n--a b--\nmore",
   ])
-  func `a malformed form is none`(text: String) {
+  func `a malformed form is refused`(text: String) {
     #expect(form(text) == nil)
   }
 
   @Test(arguments: ["multipart/form-data", "multipart/form-data; boundary="])
-  func `a form without a boundary is none`(type: String) {
+  func `a form without a boundary is refused`(type: String) {
     #expect(form("----\n", type: type) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are no text`() {
+  @Test func `bytes that are not UTF-8 are not text`() {
     let head = "--a b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
     let body = Data(head.utf8) + [0xFF] + Data("\r\n--a b--".utf8)
     #expect(MultipartParts(body, contentType: Self.type) == nil)

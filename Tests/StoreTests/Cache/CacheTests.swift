@@ -8,12 +8,12 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 100_000)])
-  func `what is kept is returned as it was`(bytes: Data) async {
+  func `a stored entry is returned unchanged`(bytes: Data) async {
     await cache().store(bytes, for: "key", at: .morning)
     #expect(cache().bytes("key") == bytes)
   }
 
-  @Test func `every key has its own bytes, and the last ones kept`() async {
+  @Test func `every key has the bytes stored last`() async {
     let cache = cache()
     for key in ["a", "b", "", "a\nb", "ключ", String(repeating: "k", count: 5_000)] {
       await cache.store(Data("old".utf8), for: key, at: .morning)
@@ -24,15 +24,14 @@ import Testing
   }
 
   @Test(arguments: [(-1.0, true), (0, true), (1, false)])
-  func `what was kept before a date is too old`(since: Double, isKept: Bool) async {
+  func `an entry stored before a date is too old`(since: Double, isKept: Bool) async {
     let cache = cache()
     await cache.store(.png, for: "key", at: .morning)
     let bytes = cache.bytes(for: "key", since: .morning + since, now: .morning + 60)
     #expect((bytes != nil) == isKept)
   }
 
-  @Test func `what was kept this very moment is there, whatever fraction of a second it is`() async
-  {
+  @Test func `an entry stored at this moment is found, at any fraction of a second`() async {
     let cache = cache()
     for step in 0..<200 {
       let now = Date.morning + Double(step) * 0.0137931
@@ -41,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what a wrong clock dated in the future is not used`() async {
+  @Test func `an entry dated in the future is not used`() async {
     let cache = cache()
     await cache.store(.png, for: "key", at: .morning + 1)
     #expect(cache.bytes("key") == nil)
@@ -53,13 +52,13 @@ import Testing
     #expect(folder.mode("kept/\(try name())") == 0o600)
   }
 
-  @Test func `a name is the same for ever, and tells nothing of the key`() async throws {
+  @Test func `a file name is stable, and does not reveal the key`() async throws {
     await cache().store(.png, for: "foobar", at: .morning)
     // The test vector of RFC 9923 for "foobar".
     #expect(try name() == "343e1662793c64bf6f0d3597ba446f18")
   }
 
-  @Test func `where nothing can be written nothing is kept, and nothing fails`() async {
+  @Test func `without a writable folder nothing is cached, and nothing fails`() async {
     for path in ["/dev/null/kept", "/proc/kept"] {
       let cache = Cache(in: path)
       await cache.store(.png, for: "key", at: .morning)
@@ -81,7 +80,7 @@ import Testing
 
 extension CacheTests {
   @Test(arguments: 0..<12)
-  func `a cut file counts as missing, wherever it is cut`(part: Int) async throws {
+  func `a truncated file counts as missing`(part: Int) async throws {
     let cache = cache()
     await cache.store(Data("0123456789".utf8), for: "key", at: .morning)
     let path = folder["kept/\(try name())"]
@@ -90,7 +89,7 @@ extension CacheTests {
     #expect(cache.bytes("key") == nil)
   }
 
-  @Test func `a file in which any byte is another counts as missing, or is read right`()
+  @Test func `a file with any changed byte counts as missing, or is read correctly`()
     async throws
   {
     let cache = cache()
@@ -120,7 +119,7 @@ extension CacheTests {
     #expect(cache.bytes("key") == nil)
   }
 
-  @Test func `a folder in a file's place counts as missing`() async throws {
+  @Test func `a folder instead of a file counts as missing`() async throws {
     let cache = cache()
     await cache.store(.png, for: "key", at: .morning)
     let path = "kept/\(try name())"
@@ -131,7 +130,7 @@ extension CacheTests {
     #expect(cache.bytes("key") == nil)
   }
 
-  @Test func `programs that keep and read at once see whole entries only`() async {
+  @Test func `concurrent programs see only whole entries`() async {
     let path = folder["kept"]
     let versions = (1...4).map { Data(repeating: UInt8($0), count: 2_000 * $0) }
     await withTaskGroup(of: Void.self) { group in
@@ -153,7 +152,7 @@ extension CacheTests {
 // MARK: - Room
 
 extension CacheTests {
-  @Test func `what was not used for longest goes first, not what was kept first`() async {
+  @Test func `the least recently used entry is evicted first, not the oldest`() async {
     let cache = Cache(in: folder["kept"], limit: 5_000)
     for (minute, key) in ["a", "b", "c", "d"].enumerated() {
       await cache.store(.kilobyte, for: key, at: .morning + Double(minute) * 60)
@@ -176,7 +175,7 @@ extension CacheTests {
     #expect(CacheFolder(folder["kept"]).contents.byteCount > 7_000)
   }
 
-  @Test func `the limit holds for what earlier programs kept`() async {
+  @Test func `the limit holds for entries of earlier programs`() async {
     for number in 0..<100 {
       let cache = Cache(in: folder["kept"], limit: 10_000)
       await cache.store(.kilobyte, for: "\(number)", at: .morning + Double(number))
@@ -184,7 +183,7 @@ extension CacheTests {
     #expect(CacheFolder(folder["kept"]).contents.byteCount <= 10_000)
   }
 
-  @Test func `what is larger than the whole cache drives nothing out`() async {
+  @Test func `an entry larger than the cache evicts nothing`() async {
     let cache = Cache(in: folder["kept"], limit: 2_000)
     await cache.store(.kilobyte, for: "a", at: .morning)
     await cache.store(Data(repeating: 1, count: 3_000), for: "b", at: .morning)
@@ -192,7 +191,8 @@ extension CacheTests {
     #expect(cache.bytes("b") == nil)
   }
 
-  @Test func `clearing removes all, what killed programs left as well, and says how much`()
+  @Test
+  func `clearing removes all entries and leftovers of killed programs, and returns their size`()
     async throws
   {
     let kept = CacheFolder(folder["kept"])

@@ -10,14 +10,14 @@ import Testing
     (0.0, false), (3600, false), (52_199, false),  // 23:59:59 UTC
     (52_200, true), (86_400, true), (-86_400, true),
   ])
-  func `the first of a day in UTC is told so, once`(later: Double, isFirst: Bool) {
+  func `the first call of a day in UTC is recognized, once`(later: Double, isFirst: Bool) {
     let mark = OncePerDay("notice", in: folder["cache"])
     #expect(mark.isFirstToday(at: .morning))
     #expect(mark.isFirstToday(at: .morning + later) == isFirst)
     #expect(!mark.isFirstToday(at: .morning + later))
   }
 
-  @Test func `asking whether it was today marks nothing`() {
+  @Test func `reading the mark does not set it`() {
     let mark = OncePerDay("notice", in: folder["cache"])
     #expect(!mark.wasToday(at: .morning) && mark.isFirstToday(at: .morning))
     #expect(mark.wasToday(at: .morning + 3600) && !mark.wasToday(at: .morning + 86_400))
@@ -29,7 +29,7 @@ import Testing
     #expect(!OncePerDay("a", in: folder.path).isFirstToday(at: .morning))
   }
 
-  @Test func `of many who ask at once one is the first`() async {
+  @Test func `one of many concurrent callers is the first`() async {
     let mark = OncePerDay("notice", in: folder.path)
     let firsts = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<16 { group.addTask { mark.isFirstToday(at: .morning) } }
@@ -38,7 +38,7 @@ import Testing
     #expect(firsts == 1)
   }
 
-  @Test func `where nothing can be written every time is the first`() throws {
+  @Test func `without a writable folder every call is the first`() throws {
     try folder.write("", to: "file")
     for path in [folder["file"], "/dev/null/cache"] {
       let mark = OncePerDay("notice", in: path)

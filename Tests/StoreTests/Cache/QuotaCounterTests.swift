@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: [(3_600.0, 0), (3_659, 0), (3_660, 2), (86_400, 3), (-60, 3)])
-  func `a call is forgotten when its minute has been over for an hour`(later: Double, left: Int) {
+  func `a call expires an hour after its minute`(later: Double, left: Int) {
     let ledger = ledger(limit: 3)
     for moment in [0.0, 59, 60] { _ = ledger.spend(at: .morning + moment) }
     #expect(ledger.left(at: .morning + later) == left)
   }
 
-  @Test func `when calls are used up, the earliest are free first`() {
+  @Test func `when the calls are used up, the earliest expire first`() {
     let ledger = ledger(limit: 2)
     for moment in [0.0, 1_800] { _ = ledger.spend(at: .morning + moment) }
     let free: Date = .morning + 61 * 60
@@ -33,7 +33,7 @@ import Testing
     #expect(ledger.spend(at: free) == nil)
   }
 
-  @Test func `programs that call at once lose no call`() async {
+  @Test func `concurrent programs lose no call`() async {
     let path = folder["calls.json"]
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<40 {
@@ -55,13 +55,13 @@ import Testing
     #expect(ledger(limit: 3).left(at: .morning) == 2)
   }
 
-  @Test func `where nothing can be written every call is free`() {
+  @Test func `without a writable folder calls are not limited`() {
     let ledger = QuotaCounter(at: "/dev/null/calls.json", limit: 1)
     #expect(ledger.spend(at: .morning) == nil)
     #expect(ledger.spend(at: .morning) == nil)
   }
 
-  @Test func `the file is small and nobody else's`() {
+  @Test func `the file is small and for the owner alone`() {
     let ledger = ledger(limit: 10_000)
     for minute in 0..<90 { _ = ledger.spend(at: .morning + Double(minute) * 60) }
     #expect((folder.data("calls.json")?.count ?? 0) < 4_000)

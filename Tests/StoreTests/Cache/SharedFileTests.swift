@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct SharedFileTests {
   private let folder = TemporaryFolder()
 
-  @Test func `an edit gets what the one before stored`() {
+  @Test func `an edit gets the contents stored by the one before`() {
     let file = SharedFile(at: folder["cache/a.json"])
     for text in ["1", "2", "3"] {
       #expect(file.edit { ($0 ?? Data("0".utf8)) + Data(text.utf8) })
@@ -15,7 +15,7 @@ import Testing
     #expect(folder.mode("cache/a.json") == 0o600)
   }
 
-  @Test func `nothing of longer contents stays`() {
+  @Test func `shorter contents replace longer ones completely`() {
     let file = SharedFile(at: folder["a.json"])
     #expect(file.edit { _ in Data("longer".utf8) } && file.edit { _ in Data("short".utf8) })
     #expect(folder.data("a.json") == Data("short".utf8))
@@ -23,7 +23,7 @@ import Testing
     #expect(folder.data("a.json") == Data("none".utf8))
   }
 
-  @Test func `programs that edit at once lose nothing`() async {
+  @Test func `concurrent edits lose nothing`() async {
     let path = folder["a.json"]
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<40 {
@@ -41,7 +41,7 @@ import Testing
     #expect(folder.data("a.json") == Data("new".utf8))
   }
 
-  @Test func `where nothing can be written it says so`() throws {
+  @Test func `an edit without a writable folder fails`() throws {
     folder.makeFolder("a.json")
     for path in ["/dev/null/a.json", folder["a.json"]] {
       #expect(!SharedFile(at: path).edit { $0 ?? Data() })

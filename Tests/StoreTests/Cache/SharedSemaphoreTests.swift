@@ -27,7 +27,7 @@ import Testing
     try await full.acquire().release()
   }
 
-  @Test func `programs never hold more than there are, and each gets its turn`() async throws {
+  @Test func `programs never hold more slots than exist, and each gets its turn`() async throws {
     let crowd = Mutex((inside: 0, most: 0, all: 0))
     let programs = (0..<6).map { _ in semaphore() }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -50,7 +50,7 @@ import Testing
     #expect(crowd.withLock(\.all) == 60)
   }
 
-  @Test func `it polls every 10 ms`() async throws {
+  @Test func `a waiting program polls every 10 ms`() async throws {
     let first = try await semaphore(1).acquire()
     let sleeps = Mutex<[Double]>([])
     let waiting = semaphore(1) { seconds in
@@ -64,7 +64,7 @@ import Testing
     #expect(sleeps.withLock(\.self) == [0.01, 0.01, 0.01])
   }
 
-  @Test func `the slot of a program that is killed is free`() async throws {
+  @Test func `the slot of a killed program is free`() async throws {
     let holder = try Launch.recordRecents("hold", folder["cache/slot-1"]).start()
     #expect(try await holder.prints("held\n"))
     let full = semaphore(1, sleep: { _ in throw CancellationError() })
@@ -73,11 +73,11 @@ import Testing
     try await full.acquire().release()
   }
 
-  @Test func `a slot that goes out of use is free`() async throws {
+  @Test func `a released slot is free`() async throws {
     for _ in 0..<5 { _ = try await semaphore(1) { _ in throw CancellationError() }.acquire() }
   }
 
-  @Test func `where no file can be made nobody waits`() async throws {
+  @Test func `without a writable folder nobody waits`() async throws {
     let semaphore = SharedSemaphore(
       at: "/dev/null/slot",
       count: 1,

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_536, 1_000_000])
-  func `what is written is read`(count: Int) throws {
+  func `a written file is read back`(count: Int) throws {
     let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     let file = AtomicFile(folder["a"])
     try file.replace(with: Data("before".utf8))
@@ -25,7 +25,7 @@ import Testing
     #expect(folder.names() == ["a"])
   }
 
-  @Test func `a file is created only where there is nothing of its name`() throws {
+  @Test func `creating a file fails if the name exists`() throws {
     try folder.link("dangling", to: "nowhere")
     let file = AtomicFile(folder["a"], access: .everyone)
     #expect(try file.create(with: Data("first".utf8)))
@@ -36,12 +36,12 @@ import Testing
     #expect(folder.names() == ["a", "dangling"])
   }
 
-  @Test func `a file that is missing is no file, not an error`() throws {
+  @Test func `a missing file is nil, not an error`() throws {
     #expect(try AtomicFile(folder["none"]).read() == nil)
     #expect(try AtomicFile(folder["none/none"]).read() == nil)
   }
 
-  @Test func `a file of ours is for its owner alone, and so are its folders`() throws {
+  @Test func `a private file is for its owner alone, and so are its folders`() throws {
     try AtomicFile(folder["one/two/a"]).replace(with: Data())
     #expect(folder.mode("one/two/a") == 0o600)
     #expect(folder.mode("one/two") == 0o700)
@@ -49,7 +49,7 @@ import Testing
     #expect(folder.mode("") == 0o755)
   }
 
-  @Test func `replacing a file that was open to others closes it`() throws {
+  @Test func `replacing a file that others could read makes it private`() throws {
     try folder.write("", to: "a")
     folder.permit(0o666, "a")
     try AtomicFile(folder["a"]).replace(with: Data())
@@ -63,7 +63,7 @@ import Testing
     #expect(folder.mode("a") != 0o600)
   }
 
-  @Test func `a missing folder is not made for a file of the user`() {
+  @Test func `a missing folder is not created for a file of the user`() {
     #expect(throws: StorageError.self) { try write("", "none/a") }
     #expect(folder.names().isEmpty)
   }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["target", "./target", "folder/../target"])
-  func `a link stays and what it leads to is replaced`(target: String) throws {
+  func `a link stays, and its target is replaced`(target: String) throws {
     folder.makeFolder("folder")
     try folder.write("before", to: "target")
     try folder.link("second", to: target)
@@ -88,13 +88,13 @@ import Testing
     #expect(folder.names() == ["first", "folder", "second", "target"])
   }
 
-  @Test func `a link to nothing gets its file`() throws {
+  @Test func `a dangling link gets its target`() throws {
     try folder.link("link", to: "later")
     try write("now", "link")
     #expect(text("later") == "now")
   }
 
-  @Test func `a link that leads in a circle, or to a folder, is refused`() throws {
+  @Test func `a circular link, or one to a folder, is refused`() throws {
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
     try folder.link("c", to: ".")
@@ -104,7 +104,7 @@ import Testing
     #expect(folder.names() == ["a", "b", "c"])
   }
 
-  @Test func `a pipe is written to and not replaced`() throws {
+  @Test func `a pipe is written to, not replaced`() throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     let reader = FileHandle(fileDescriptor: open(folder["pipe"], O_RDWR), closeOnDealloc: true)
     try write("text", "pipe")
@@ -112,7 +112,7 @@ import Testing
     #expect(folder.names() == ["pipe"])
   }
 
-  @Test func `a pipe that nobody reads is waited for until the task is cancelled`() async throws {
+  @Test func `writing to a pipe without a reader waits until the task is cancelled`() async throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     let file = AtomicFile(folder["pipe"], access: .everyone)
     let task = Task { try file.replace(with: Data("text".utf8)) }

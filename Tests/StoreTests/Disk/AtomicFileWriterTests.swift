@@ -46,7 +46,7 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
-  func `a writer that expects a file needs none`(kind: Kind) throws {
+  func `a writer may replace a missing file`(kind: Kind) throws {
     var writer = try kind.draft(of: folder["a"])
     try writer.file.writeAll([Data("text".utf8)])
     try writer.commit(isReplacing: true)
@@ -67,13 +67,13 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
-  func `a writer that is given up leaves nothing`(kind: Kind) throws {
+  func `an abandoned writer leaves nothing`(kind: Kind) throws {
     try kind.draft(of: folder["a"]).file.writeAll([Data("half".utf8)])
     #expect(folder.names().isEmpty)
   }
 
   @Test(arguments: Kind.known)
-  func `a writer removes what a killed one left`(kind: Kind) throws {
+  func `a writer removes the temporary file of a killed one`(kind: Kind) throws {
     try folder.write("before", to: "a")
     try folder.write("half", to: ".a.tmp")
     var writer = try kind.draft(of: folder["a"])
@@ -84,7 +84,7 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
-  func `a writer leaves what another is writing`(kind: Kind) throws {
+  func `a writer leaves the temporary file of a running one`(kind: Kind) throws {
     try folder.write("before", to: "a")
     var slow = try AtomicFileWriter.named(for: folder["a"], mode: 0o600)
     try slow.file.writeAll([Data("sl".utf8)])
@@ -119,7 +119,7 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
-  func `a writer leaves what is no file in its temporary name`(kind: Kind) throws {
+  func `a writer leaves anything but a file at its temporary name`(kind: Kind) throws {
     try folder.write("before", to: "a")
     try folder.write("mine", to: "b")
     try FileManager.default.createSymbolicLink(
@@ -135,7 +135,7 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
-  func `a writer whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
+  func `a writer whose path is a folder leaves the folder, and nothing else`(kind: Kind) throws {
     folder.makeFolder("a")
     do {
       var writer = try kind.draft(of: folder["a"])
@@ -150,7 +150,7 @@ struct DraftTests {
   @Test(
     .enabled(if: Kind.known.contains(.anonymous), "this disk has no files without a name")
   )
-  func `a writer without a name cannot be seen while it is written`() throws {
+  func `an anonymous file is invisible while it is written`() throws {
     let writer = try AtomicFileWriter.opened(for: folder["a"], mode: 0o600)
     try writer.file.writeAll([Data(count: 1_000_000)])
     #expect(folder.names().isEmpty)

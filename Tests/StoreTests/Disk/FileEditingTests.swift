@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test
-  func `a file that another program changes, creates or replaces meanwhile stays as that wrote it`()
+  func `a file that another program changes, creates or replaces meanwhile stays`()
     throws
   {
     #expect(throws: StorageError.changed(path: folder["a"])) {

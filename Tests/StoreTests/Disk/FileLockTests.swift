@@ -7,7 +7,7 @@ import Testing
 @Suite(.fewAtATime) struct FileLockTests {
   private let folder = TemporaryFolder()
 
-  @Test func `one part of a program holds it at a time`() async throws {
+  @Test func `one task of a program holds a lock at a time`() async throws {
     let lock = FileLock(at: folder["a.lock"])
     let counter = AtomicFile(folder["counter"])
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -23,15 +23,14 @@ import Testing
     #expect(try counter.read()?.count == 80)
   }
 
-  @Test func `a program that is killed lets go of it`() async throws {
+  @Test func `a killed program releases its lock`() async throws {
     let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
     #expect(try await holder.prints("held\n"))
     await holder.crash()
     #expect(try FileLock(at: folder["a.lock"]).withLock { "mine" } == "mine")
   }
 
-  @Test func `a task that is cancelled waits for it no longer, and takes a free one`() async throws
-  {
+  @Test func `a cancelled task stops waiting for a lock, and takes a free one`() async throws {
     let lock = FileLock(at: folder["a.lock"])
     let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
     #expect(try await holder.prints("held\n"))
@@ -46,7 +45,7 @@ import Testing
     #expect(try await next.value == "mine")
   }
 
-  @Test func `a lock that another program keeps is not waited for without end`() async throws {
+  @Test func `waiting for a lock of another program has a limit`() async throws {
     let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
     #expect(try await holder.prints("held\n"))
     let lock = FileLock(at: folder["a.lock"], patience: .milliseconds(20))
@@ -58,7 +57,7 @@ import Testing
     #expect(try lock.withLock { "mine" } == "mine")
   }
 
-  @Test func `what is a convenience goes without a file that another program keeps locked`()
+  @Test func `a convenience works without a file that another program has locked`()
     async throws
   {
     let names = ["requests.txt", "calls.json.lock"]
@@ -71,7 +70,7 @@ import Testing
     for holder in holders { await holder.crash() }
   }
 
-  @Test func `an error in the body leaves it free`() throws {
+  @Test func `an error in the body releases the lock`() throws {
     let lock = FileLock(at: folder["a.lock"])
     #expect(throws: StorageError.self) {
       try lock.withLock { () throws(StorageError) in
@@ -81,13 +80,13 @@ import Testing
     #expect(try lock.withLock { true })
   }
 
-  @Test func `its file is for the owner alone and stays`() throws {
+  @Test func `the lock file is for the owner alone, and stays`() throws {
     try FileLock(at: folder["new/a.lock"]).withLock {}
     #expect(folder.mode("new/a.lock") == 0o600)
     #expect(folder.mode("new") == 0o700)
   }
 
-  @Test func `a link in its place is not followed`() throws {
+  @Test func `a link instead of the lock file is not followed`() throws {
     try folder.link("a.lock", to: "elsewhere")
     #expect(throws: StorageError.self) { try FileLock(at: folder["a.lock"]).withLock {} }
     #expect(folder.names() == ["a.lock"])

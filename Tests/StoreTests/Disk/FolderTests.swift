@@ -7,14 +7,14 @@ struct FolderTests {
   private let scratch = TemporaryFolder()
 
   @Test(arguments: ["a", "a/b/c", "a/b/", "a//b"])
-  func `missing folders are made, and again does nothing`(name: String) throws {
+  func `missing folders are created, and a second call does nothing`(name: String) throws {
     try Folder(scratch[name]).make()
     try Folder(scratch[name]).make()
     #expect(scratch.mode(name) == 0o700)
     #expect(scratch.mode("a") == 0o700)
   }
 
-  @Test func `a folder that is there keeps its permissions`() throws {
+  @Test func `an existing folder keeps its permissions`() throws {
     scratch.makeFolder("a")
     scratch.permit(0o750, "a")
     try Folder(scratch["a/b"]).make(access: .everyone)
@@ -29,7 +29,7 @@ struct FolderTests {
     #expect(scratch.names() == ["a"])
   }
 
-  @Test func `nothing is made behind a link that leads nowhere, and the error names it`() throws {
+  @Test func `nothing is created behind a dangling link, and the error names it`() throws {
     let (link, target) = (scratch["link"], scratch["unmounted/home"])
     try scratch.link("link", to: target)
     func error(of path: String) -> StorageError {

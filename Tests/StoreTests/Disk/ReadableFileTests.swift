@@ -17,7 +17,7 @@ struct ReadableFileTests {
     #expect(try part(offset, count) == Data(text.utf8))
   }
 
-  @Test func `where there is nothing, there is no file`() throws {
+  @Test func `a missing file is nil`() throws {
     #expect(try part(0, 1) == nil)
   }
 
@@ -43,7 +43,7 @@ struct ReadableFileTests {
   }
 
   @Test(arguments: [("pipe", "is a pipe"), ("folder", "is a folder"), ("zero", "is a device")])
-  func `what is no file is named for what it is`(name: String, kind: String) throws {
+  func `anything but a file is named as what it is`(name: String, kind: String) throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     folder.makeFolder("folder")
     try folder.link("zero", to: "/dev/zero")

@@ -10,7 +10,7 @@ import Testing
   private var path: String { folder["cache/files.sqlite3"] }
   private var index: FileIndex { FileIndex(at: path, of: "picture", timeLimit: .seconds(30)) }
 
-  @Test func `what was stored is found again, in the order of the paths`() {
+  @Test func `stored files are found in the order of their paths`() {
     let names = ["b/a", "b-a", "a", "b/a/c", "b.c", "é", "b"]
     let files = names.map { IndexedFile.make("/p/\($0)") }
     index.update(removing: [], storing: files)
@@ -22,14 +22,14 @@ import Testing
     #expect(index.files(in: "/p/a").isEmpty && index.files(in: "/q").isEmpty)
   }
 
-  @Test func `a file takes the place of the one with its path, and others stay`() {
+  @Test func `a file replaces the one with its path, and others stay`() {
     index.update(removing: [], storing: [.make("/p/a"), .make("/p/b"), .make("/p/c")])
     let changed = IndexedFile.make("/p/b", byteCount: 7, modified: .max, facts: Data())
     index.update(removing: ["/p/c", "/p/d"], storing: [changed])
     #expect(index.files(in: "/p") == [.make("/p/a"), changed])
   }
 
-  @Test func `facts of another kind are others`() {
+  @Test func `facts of another kind are separate`() {
     let other = FileIndex(at: path, of: "export")
     index.update(removing: [], storing: [.make("/p/a")])
     other.update(removing: ["/p/a"], storing: [.make("/p/b")])
@@ -37,13 +37,13 @@ import Testing
     #expect(other.files(in: "/p").map(\.path) == ["/p/b"])
   }
 
-  @Test func `as many as there are come, each once`() {
+  @Test func `any number of files is returned, each once`() {
     let files = (10_000..<15_000).map { IndexedFile.make("/p/\($0)") }
     index.update(removing: [], storing: files)
     #expect(index.files(in: "/p") == files)
   }
 
-  @Test func `its files are for the owner alone`() throws {
+  @Test func `the files are for the owner alone`() throws {
     index.update(removing: [], storing: [.make("/p/a")])
     let names = folder.names(in: "cache")
     #expect(names.contains("files.sqlite3"))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `its size is that of all its files, and clearing leaves none but the lock`() throws {
+  @Test func `the size includes all its files, and clearing leaves only the lock`() throws {
     #expect(FileIndex.byteCount(at: path) == 0)
     try FileIndex.clear(at: path)
     index.update(removing: [], storing: [.make("/p/a")])
@@ -63,7 +63,7 @@ import Testing
     #expect(index.files(in: "/p").isEmpty)
   }
 
-  @Test func `many at once lose nothing`() async {
+  @Test func `concurrent writers lose nothing`() async {
     let path = path
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     "", "hello", "SQLite format 3\u{0}", String(repeating: "a", count: 9_000),
   ])
-  func `a file that is no database is replaced`(text: String) throws {
+  func `a file that is not a database is replaced`(text: String) throws {
     try folder.write(text, to: "files.sqlite3")
     #expect(works())
   }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a file cut anywhere, or with a page of noise, is read or replaced`() throws {
+  @Test func `a file truncated anywhere, or with a page of noise, is read or replaced`() throws {
     index.update(removing: [], storing: (100..<400).map { .make("/p/\($0)") })
     let whole = try fold()
     for count in stride(from: 1, to: whole.count, by: whole.count / 15 + 13) {
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["a folder", "a link", "a link to nothing", "a pipe"])
-  func `what is no file of ours in its place is left alone, and nothing is stored`(kind: String)
+  func `a foreign file is left alone, and nothing is stored`(kind: String)
     throws
   {
     try folder.write("mine", to: "mine")
@@ -182,7 +182,7 @@ import Testing
     #expect(!works())
   }
 
-  @Test func `an index that another program keeps locked is left alone after a while`() throws {
+  @Test func `an index that another program has locked is bypassed after a while`() throws {
     #expect(works())
     let holder = try Database(at: path)
     let other = FileIndex(at: path, of: "picture", timeLimit: .zero)
@@ -193,8 +193,7 @@ import Testing
     #expect(index.files(in: "/p").map(\.path) == ["/p/new"])
   }
 
-  @Test func `an index that is removed while it is open is made again by the next program`() throws
-  {
+  @Test func `an index removed while it is open is created again by the next program`() throws {
     let open = index
     open.update(removing: [], storing: [.make("/p/a")])
     try FileIndex.clear(at: path)

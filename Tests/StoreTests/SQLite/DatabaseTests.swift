@@ -8,7 +8,7 @@ import Testing
   private let folder = TemporaryFolder()
   private var path: String { folder["a.sqlite3"] }
 
-  @Test func `values come back as they were stored`() throws {
+  @Test func `values are read as they were stored`() throws {
     let database = try Database.books(at: path)
     let values: [SQLValue] = [
       .null, .integer(0), .integer(.max), .integer(.min), .text(""), .text("Łódź 🌅\0\n'?"),
@@ -37,7 +37,7 @@ import Testing
     #expect(types == ["null", "integer", "integer", "integer", "text", "text", "blob", "blob"])
   }
 
-  @Test func `its files are for the owner alone`() throws {
+  @Test func `the files are for the owner alone`() throws {
     let database = try Database.books(at: path)
     try database.add("Emma")
     #expect(folder.names() == ["a.sqlite3", "a.sqlite3-shm", "a.sqlite3-wal"])
@@ -57,7 +57,7 @@ import Testing
     #expect(try database.titles == ["Emma"])
   }
 
-  @Test func `what was stored is there for whoever opens the file next`() throws {
+  @Test func `stored values are there when the file is opened again`() throws {
     try Database.books(at: path).add("Emma")
     #expect(try Database.books(at: path).titles == ["Emma"])
   }
@@ -73,8 +73,7 @@ import Testing
     #expect(try reader.titles == ["Emma", "Persuasion"])
   }
 
-  @Test func `who cannot write within the time limit gets an error, and nothing is stored`() throws
-  {
+  @Test func `a write beyond the time limit is an error, and nothing is stored`() throws {
     let holder = try Database.books(at: path)
     let other = try Database.books(at: path, timeLimit: .zero)
     try holder.write { _ throws(SQLiteError) in
@@ -84,7 +83,7 @@ import Testing
     #expect(try other.titles == [])
   }
 
-  @Test func `a task that is cancelled does not wait`() async throws {
+  @Test func `a cancelled task does not wait`() async throws {
     let holder = try Database.books(at: path)
     let other = try Database.books(at: path, timeLimit: .seconds(86_400))
     let code = try await Task {
@@ -97,7 +96,7 @@ import Testing
     #expect(code == 0)
   }
 
-  @Test func `many at once lose nothing`() async throws {
+  @Test func `concurrent writers lose nothing`() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {

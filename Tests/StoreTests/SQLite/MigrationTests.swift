@@ -13,7 +13,7 @@ import Testing
       "UPDATE books SET author = 'Austen'",
     ]
 
-  @Test func `a database of an older version is brought up to date, with what is in it`() throws {
+  @Test func `a database of an older version is migrated with its contents`() throws {
     try Database.books(at: path).add("Emma")
     let database = try Database.books(at: path, migrations: Self.withAuthors)
     try database.add("Persuasion")
@@ -28,7 +28,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `one of a newer version is refused and not changed`() throws {
+  @Test func `a database of a newer version is refused and not changed`() throws {
     try Database.books(at: path, migrations: Self.withAuthors).add("Emma")
     let error = #expect(throws: SQLiteError.self) { try Database.books(at: path) }
     #expect(error?.code == .newer)
@@ -50,7 +50,7 @@ import Testing
     try Database(at: path).migrate(to: ["CREATE TABLE others(a)"], application: 8)
   }
 
-  @Test func `many that make one at once make it once`() async throws {
+  @Test func `concurrent programs create a database once`() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...8 {

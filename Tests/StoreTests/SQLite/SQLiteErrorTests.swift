@@ -16,7 +16,7 @@ struct SQLiteErrorTests {
   ]
 
   @Test(arguments: damaged.keys.sorted())
-  func `a file that is no database is damaged`(kind: String) throws {
+  func `a file that is not a database is damaged`(kind: String) throws {
     try folder.write(try #require(Self.damaged[kind]), to: "a.sqlite3")
     let error = #expect(throws: SQLiteError.self) { try Database.books(at: path) }
     #expect(error?.code == .damaged)
@@ -24,7 +24,7 @@ struct SQLiteErrorTests {
     #expect(folder.data("a.sqlite3") == Self.damaged[kind])
   }
 
-  @Test func `a database that grows beyond its disk says so, and keeps what it had`() throws {
+  @Test func `a database on a full disk says so, and keeps its contents`() throws {
     let database = try Database.books(at: path)
     try database.add("Emma")
     let error = #expect(throws: SQLiteError.self) {
@@ -39,7 +39,7 @@ struct SQLiteErrorTests {
     #expect(try database.titles == ["Emma"])
   }
 
-  @Test func `a file in a folder that is not there cannot be opened`() throws {
+  @Test func `a file in a missing folder cannot be opened`() throws {
     let error = #expect(throws: SQLiteError.self) { try Database(at: folder["no/a.sqlite3"]) }
     #expect(error?.code == .cannotOpen)
     #expect(error?.failure.sentence.hasPrefix(folder["no/a.sqlite3"]) == true)
@@ -53,7 +53,7 @@ struct SQLiteErrorTests {
     #expect(error?.code == .tooBig)
   }
 
-  @Test func `a statement with a mistake carries the library's message`() throws {
+  @Test func `a wrong statement has the library's message`() throws {
     let database = try Database.books(at: path)
     let error = #expect(throws: SQLiteError.self) {
       try database.read { connection throws(SQLiteError) in
@@ -68,14 +68,16 @@ struct SQLiteErrorTests {
     SQLiteError.Code.libraryUnavailable, .busy, .damaged, .newer, .full, .readOnly, .cannotOpen,
     .inputOutput, .outOfMemory, .tooBig, .constraint, .other(1),
   ])
-  func `every sentence names the file, is one line and ends`(code: SQLiteError.Code) {
+  func `every sentence names the file, is one line and ends with a full stop`(
+    code: SQLiteError.Code
+  ) {
     let error = SQLiteError(code, path: "/home/a\nb/feed.sqlite3", message: "one\ntwo")
     #expect(error.failure.sentence.hasPrefix("/home/a b/feed.sqlite3 "))
     #expect(error.failure.sentence.hasSuffix("."))
     #expect(!error.failure.sentence.contains("\n"))
   }
 
-  @Test func `a library that is missing is named, with its package`() {
+  @Test func `a missing library is named, with its package`() {
     let error = SQLiteError(
       .libraryUnavailable,
       path: "/a",

@@ -55,7 +55,8 @@ struct KeyringTests {
     #expect(try await before.keyring().secret() == "secret")
   }
 
-  @Test func `a bus without a keyring, and a keyring without a collection, are told`() async throws
+  @Test func `a bus without a keyring, and a keyring without a collection, are reported`()
+    async throws
   {
     let session = try await KeyringSession()
     await #expect(throws: KeyringError.noService) { try await session.keyring().secret() }

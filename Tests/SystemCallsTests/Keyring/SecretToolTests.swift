@@ -48,14 +48,14 @@ import Testing
     #endif
   }
 
-  @Test func `a program that hangs is ended`() async throws {
+  @Test func `a hanging program is killed`() async throws {
     let keyring = try await keyring("exec sleep 600", within: .milliseconds(300))
     await #expect(throws: KeyringError.timedOut(after: .milliseconds(300))) {
       try await keyring.secret()
     }
   }
 
-  @Test func `the person is told what a program that hangs is waited for`() async throws {
+  @Test func `the user is told about a hanging program`() async throws {
     let (notices, notice) = AsyncStream.makeStream(of: String.self)
     let keyring = try await keyring("exec sleep 600", within: .seconds(600)) { notice.yield($0) }
     let task = Task { _ = try? await keyring.secret() }
@@ -69,7 +69,7 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test func `a task that is cancelled waits no longer`() async throws {
+  @Test func `a cancelled task stops waiting`() async throws {
     let keyring = try await keyring("exec sleep 600", within: .seconds(600))
     let task = Task { () async -> KeyringError? in
       do throws(KeyringError) {
@@ -104,7 +104,7 @@ import Testing
     ("The prompt was dismissed", .locked),
     ("Disk \u{1B}[2J full", .failed("Disk [2J full")),
   ])
-  func `a failure is recognized by its text`(text: String, error: KeyringError) async throws {
+  func `a failure is recognized by its message`(text: String, error: KeyringError) async throws {
     let keyring = try await keyring(
       "echo 'Gtk-WARNING: cannot open display' >&2; echo 'secret-tool: \(text)' >&2; exit 1"
     )
@@ -113,7 +113,7 @@ import Testing
     await #expect(throws: error) { _ = try await keyring.remove() }
   }
 
-  @Test func `a warning of a library is no failure`() async throws {
+  @Test func `a warning of a library is not a failure`() async throws {
     let keyring = try await keyring(
       #"""
       echo "(secret-tool:1): GLib-WARNING **: secret" >&2
@@ -133,13 +133,13 @@ import Testing
     ("exit 3", "`secret-tool` ended with status 3"),
     ("kill -9 $$", "`secret-tool` was ended by signal 9"),
   ])
-  func `another end is a failure`(script: String, reason: String) async throws {
+  func `another exit status is a failure`(script: String, reason: String) async throws {
     let keyring = try await keyring(script)
     await #expect(throws: KeyringError.failed(reason)) { try await keyring.secret() }
     await #expect(throws: KeyringError.failed(reason)) { try await keyring.store("whispered") }
   }
 
-  @Test func `a secret that nobody stored without a word was not stored`() async throws {
+  @Test func `a secret that is silently missing was not stored`() async throws {
     let keyring = try await keyring("exit 1")
     await #expect(throws: KeyringError.failed("`secret-tool` gave no reason")) {
       try await keyring.store("whispered")
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["lookup) exit 1", "lookup) printf before", "lookup) echo whispered"])
-  func `a program that ends with 0 and stored nothing, or something else, did not store the secret`(
+  func `a program that exits with 0 and stores nothing, or something else, has failed`(
     lookup: String
   ) async throws {
     let keyring = try await keyring("case $1 in \(lookup) ;; *) cat > /dev/null ;; esac")

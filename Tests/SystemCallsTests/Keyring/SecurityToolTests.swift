@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test func `a password that a person typed is the secret as it stands`() async throws {
+  @Test func `a password typed by the user is the secret unchanged`() async throws {
     let stub = try await StubProgram("security", keychain)
     for password in ["typed by hand", "base64:!"] {
       try stub.folder.write("\(password)\n", to: "password")
@@ -83,7 +83,7 @@ import Testing
       ("", 1, .failed("`security` ended with status 1")),
     ] as [(String, Int, KeyringError)]
   )
-  func `a failure is recognized by its text`(
+  func `a failure is recognized by its message`(
     text: String,
     status: Int,
     error: KeyringError

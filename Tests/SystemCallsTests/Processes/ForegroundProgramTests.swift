@@ -6,14 +6,14 @@ import Testing
     (["true"], true), (["sh", "-c", "exit 0"], true), (["false"], false),
     (["sh", "-c", "kill $$"], false), (["no-such-program"], false), ([""], false), ([], false),
   ])
-  func `a program that ends well is told from one that does not`(
+  func `success and failure of a program are distinguished`(
     command: [String],
     isDone: Bool
   ) {
     #expect(ForegroundProgram(command).run() == isDone)
   }
 
-  @Test func `a task that is cancelled ends the program`() async {
+  @Test func `cancelling the task ends the program`() async {
     let task = Task.detached { ForegroundProgram(["sleep", "600"]).run() }
     task.cancel()
     #expect(await !task.value)

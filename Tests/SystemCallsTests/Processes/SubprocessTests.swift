@@ -12,13 +12,13 @@ import Testing
     Subprocess(command, within: limit).run()
   }
 
-  @Test func `what a program prints comes with its status`() {
+  @Test func `the output of a program comes with its status`() {
     #expect(outcome("echo", "a b", "$HOME", "*") == .exited(status: 0, output: "a b $HOME *\n"))
     #expect(outcome("sh", "-c", "printf x; exit 7") == .exited(status: 7, output: "x"))
     #expect(outcome("sh", "-c", "kill -9 $$") == .signaled(signal: 9))
   }
 
-  @Test func `a program that is not there is not started, for a reason`() {
+  @Test func `a missing program is not started, with a reason`() {
     #expect(outcome("/none/such") == .notStarted(reason: "no such file or directory"))
     #expect(outcome("") == .notStarted(reason: "no such file or directory"))
     #expect(
@@ -27,25 +27,25 @@ import Testing
     )
   }
 
-  @Test func `it has nothing to read`() {
+  @Test func `a program has empty standard input`() {
     #expect(outcome("cat") == .exited(status: 0, output: ""))
   }
 
-  @Test func `it reads its input to the end, whatever bytes that has`() {
+  @Test func `a program reads its input of any bytes to the end`() {
     for text in ["x", "two\nlines\n", "“é”\0", String(repeating: "0123456789abcdef", count: 500)] {
       let outcome = Subprocess(["cat"], within: .seconds(60)).run(input: Data(text.utf8))
       #expect(outcome == .exited(status: 0, output: text))
     }
   }
 
-  @Test func `an input that is not read is no error, and one larger than a pipe is`() {
+  @Test func `unread input is not an error, unless it is larger than a pipe`() {
     let unread = Subprocess(["true"], within: .seconds(60)).run(input: Data("x".utf8))
     #expect(unread == .exited(status: 0, output: ""))
     let large = Subprocess(["cat"], within: .seconds(60)).run(input: Data(count: 2 << 20))
     #expect(large == .notStarted(reason: Errno.fileTooLarge.description))
   }
 
-  @Test func `it has the environment that it is given, and none of its own beside`() {
+  @Test func `a program has exactly the given environment`() {
     let variables = ["B": "a=b\nc", "PATH": ""]
     let env = Program.installed("env")?.path ?? "env"
     let outcome = Subprocess([env], environment: variables, within: .seconds(60)).run()
@@ -56,7 +56,7 @@ import Testing
     #expect(text.lines.sorted() == ["B=a=b", "PATH=", "c"])
   }
 
-  @Test func `one that takes too long is killed`() throws {
+  @Test func `a program that takes too long is killed`() throws {
     let folder = TemporaryFolder()
     let script = "echo $$ > '\(folder["id"])'; exec sleep 600"
     // The shell needs a moment to say which process it is, and a longer one on a busy machine.
@@ -67,7 +67,7 @@ import Testing
     #expect(kill(try #require(pid_t(id.dropLast())), 0) == -1)
   }
 
-  @Test func `one whose end is lost has ended, with a status that no program has`() throws {
+  @Test func `a program with a lost exit status has a status that no program has`() throws {
     let folder = TemporaryFolder()
     // What takes the end first is a matter of microseconds.
     for _ in 0..<100 {
@@ -88,7 +88,7 @@ import Testing
     Issue.record("the end was never lost")
   }
 
-  @Test func `one that closes its output is waited for all the same`() {
+  @Test func `a program that closes its output is still awaited`() {
     let script = "exec >&- 2>&-; sleep 0.2; exit 3"
     #expect(outcome("sh", "-c", script) == .exited(status: 3, output: ""))
     #expect(
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `what it leaves running is not waited for`() throws {
+  @Test func `programs left running are not awaited`() throws {
     let folder = TemporaryFolder()
     let script = "sleep 600 & echo $! > '\(folder["id"])'; echo key"
     #expect(outcome("sh", "-c", script) == .exited(status: 0, output: "key\n"))
@@ -104,12 +104,12 @@ import Testing
     #expect(kill(try #require(pid_t(id.dropLast())), SIGKILL) == 0)
   }
 
-  @Test func `much output is read to its end, and the first of it kept`() {
+  @Test func `long output is read to its end, and its beginning kept`() {
     let result = outcome("sh", "-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
     #expect(result == .exited(status: 0, output: String(repeating: "\0", count: 1 << 16)))
   }
 
-  @Test func `errors are told line by line, the last without its end, too`() {
+  @Test func `errors are reported line by line, even an unfinished last line`() {
     let lines = Mutex<[String]>([])
     let script = "echo one >&2; echo out; printf 'two\n\nthree' >&2"
     let result = Subprocess(["sh", "-c", script], within: .seconds(60)).run { line in
@@ -119,14 +119,14 @@ import Testing
     #expect(lines.withLock { $0 } == ["one", "two", "three"])
   }
 
-  @Test func `a task that is cancelled kills it`() async {
+  @Test func `cancelling the task kills the program`() async {
     let task = Task.detached { Subprocess(["sleep", "600"], within: .seconds(600)).run() }
     task.cancel()
     #expect(await task.value == .cancelled)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
-  func `it holds back and ignores no signal but what this process was started to ignore`() throws {
+  func `a program blocks no signal, and ignores only those ignored at the start`() throws {
     let previous = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, previous) }
     guard case .exited(0, let status) = outcome("grep", "^Sig[BI]", "/proc/self/status") else {
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs /proc"))
-  func `it has its three streams and no other file of this process`() throws {
+  func `a program has its three streams, and no other open file`() throws {
     let folder = TemporaryFolder()
     let stray = open(folder["stray"], O_RDWR | O_CREAT, 0o600)
     defer { close(stray) }

@@ -17,13 +17,12 @@ struct TextEditorTests {
     ["VISUAL": "printf 'and sun\\n' >>", "EDITOR": "false"], ["EDITOR": "printf 'and sun\\n' >>"],
     ["VISUAL": "", "EDITOR": "printf 'and sun' >>"],
   ])
-  func `the text is what the editor left, VISUAL before EDITOR`(variables: [String: String]) throws
-  {
+  func `the text is the editor's result, VISUAL before EDITOR`(variables: [String: String]) throws {
     #expect(try edit("fog\n霧", variables) == "fog\n霧\nand sun")
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `a text that is not changed comes back as it was`() throws {
+  @Test func `an unchanged text is returned unchanged`() throws {
     for text in ["", "fog", "fog\n", "\n\n"] {
       #expect(try edit(text, ["EDITOR": "true"]) == text)
     }
@@ -40,7 +39,7 @@ struct TextEditorTests {
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `a byte order mark that the editor wrote is no part of the text`() throws {
+  @Test func `a byte order mark of the editor is not part of the text`() throws {
     #expect(try edit("fog", ["EDITOR": "printf '\\357\\273\\277sun\\n' >"]) == "sun")
   }
 
@@ -61,14 +60,14 @@ struct TextEditorTests {
     #"swap() { echo sun > "$1.new"; ln -sf "$1.new" "$1"; }; swap"#,
     #"swap() { ln -sf /dev/null "$1"; }; swap"#,
   ])
-  func `what is left in the place of the file is not read, and the text is as it was`(
+  func `anything else in place of the file is not read, and the text is unchanged`(
     editor: String
   ) {
     let sentence = "The editor left something other than a file, so the text is as it was."
     #expect(throws: Failure(.failed, sentence)) { try edit("fog", ["EDITOR": editor]) }
   }
 
-  @Test func `a folder that takes no file is a sentence`() {
+  @Test func `an unwritable folder is a sentence`() {
     let variables = ["TMPDIR": folder["none"], "EDITOR": "true"]
     #expect(throws: Failure.self) { try TextEditor(environment: variables).edit("fog") }
   }

@@ -15,7 +15,7 @@ struct CellGridTests {
     #expect(grid.plainLines == [shown])
   }
 
-  @Test func `text is drawn where it is told, and what is around it stays`() {
+  @Test func `text is drawn at its position, and its surroundings stay`() {
     var grid = CellGrid(columns: 12, rows: 2)
     #expect(grid.draw("Top Places", column: 1, row: 0) == 10)
     #expect(grid.draw("  2", column: 0, row: 1) == 3)
@@ -42,21 +42,21 @@ struct CellGridTests {
   }
 
   @Test(arguments: [(-1, 0), (0, -1), (5, 0), (0, 1)])
-  func `what lies outside is not drawn`(column: Int, row: Int) {
+  func `text outside the grid is not drawn`(column: Int, row: Int) {
     var grid = CellGrid(columns: 5, rows: 1)
     #expect(grid.draw("Kyoto", column: column, row: row) == 0)
     #expect(grid == CellGrid(columns: 5, rows: 1))
   }
 
   @Test(arguments: [(0, "x 京"), (1, " x京"), (2, "東x"), (3, "東 x")])
-  func `of a wide character that is half overwritten nothing is left`(column: Int, line: String) {
+  func `a half-overwritten wide character is removed`(column: Int, line: String) {
     var grid = CellGrid(columns: 4, rows: 1)
     grid.draw("東京", column: 0, row: 0)
     grid.draw("x", column: column, row: 0)
     #expect(grid.plainLines == [line])
   }
 
-  @Test func `a cell tells its style, and which character covers it`() {
+  @Test func `a cell has its style, and the character that covers it`() {
     let style = CellStyle([.bold, .underlined], foreground: .white, link: "https://flic.kr/p/a")
     var grid = CellGrid(columns: 4, rows: 1)
     grid.draw("東", column: 1, row: 0, style: style)
@@ -65,7 +65,7 @@ struct CellGridTests {
     #expect(grid[2, 0] == Cell(character: nil, style: style))
   }
 
-  @Test func `a rectangle is filled as far as it lies in the grid`() {
+  @Test func `a rectangle is filled within the grid`() {
     var grid = CellGrid(columns: 4, rows: 3)
     for row in 0..<3 { grid.draw("abcd", column: 0, row: row) }
     grid.fill(CellRect(column: -1, row: 1, columns: 3, rows: 9), style: .reversed)
@@ -87,7 +87,7 @@ struct CellGridTests {
     #expect(grid.plainLines == lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 })
   }
 
-  @Test func `what is pasted keeps its characters and its links`() {
+  @Test func `a pasted grid keeps its characters and its links`() {
     var part = CellGrid(columns: 2, rows: 1)
     part.draw("g\u{308}", column: 0, row: 0, style: CellStyle(link: "https://b.example"))
     var grid = CellGrid(columns: 3, rows: 1)
@@ -98,7 +98,7 @@ struct CellGridTests {
     #expect(grid[1, 0].style.link == "https://b.example")
   }
 
-  @Test func `grids that show the same are equal, whatever was drawn before`() {
+  @Test func `grids with the same contents are equal, whatever was drawn before`() {
     var (one, other) = (CellGrid(columns: 3, rows: 1), CellGrid(columns: 3, rows: 1))
     one.draw("o\u{308}", column: 0, row: 0)
     other.draw("u\u{308}", column: 0, row: 0)

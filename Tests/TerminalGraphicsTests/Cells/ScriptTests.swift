@@ -14,7 +14,7 @@ struct ScriptTests {
     "ᠮᠣᠩᠭᠣᠯ", "ꦗꦮꦶ ꦏꦺꦴ", "🇮🇳 🌅", "g\u{308}e\u{301} Ḿ",
   ]
 
-  @Test(arguments: titles) func `of a title in any script nothing is lost`(title: String) {
+  @Test(arguments: titles) func `a title in any script is complete`(title: String) {
     var grid = CellGrid(columns: 60, rows: 1)
     #expect(grid.draw(title, column: 0, row: 0) == title.displayWidth)
     #expect(grid.plainLines == [title])
@@ -50,7 +50,7 @@ struct ScriptTests {
   }
 
   /// Terminals that join letters draw such a character in one cell or two.
-  @Test func `where a terminal draws a character narrower, the cells beside it are blank`() {
+  @Test func `if a terminal draws a character narrower, the cells beside it are blank`() {
     var (old, new) = (CellGrid(columns: 9, rows: 1), CellGrid(columns: 9, rows: 1))
     old.draw("xxxxxxxxx", column: 0, row: 0)
     new.draw("xश्रीxxxxx", column: 0, row: 0)
@@ -60,7 +60,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: 0...5)
-  func `of a character of three columns that is overwritten in part nothing is left`(column: Int) {
+  func `a partly overwritten character of three columns is removed`(column: Int) {
     var grid = CellGrid(columns: 6, rows: 1)
     grid.draw("aश्रीbc", column: 0, row: 0)
     grid.draw("京", column: min(column, 4), row: 0)
@@ -77,7 +77,7 @@ struct ScriptTests {
     #expect(grid.plainLines == [column == 0 ? "श्रीb" : line])
   }
 
-  @Test func `a mark without a letter has a cell, and one letter with hundreds is cut in parts`() {
+  @Test func `a mark without a letter has a cell, and a letter with hundreds of marks is split`() {
     var grid = CellGrid(columns: 400, rows: 1)
     grid.draw("\u{301}a", column: 0, row: 0)
     #expect(grid.plainLines == ["\u{A0}\u{301}a"])

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalGraphics
 
 struct FrameEncoderTests {
-  @Test func `a frame says only what changes`() {
+  @Test func `a frame has only the changes`() {
     var old = CellGrid(columns: 10, rows: 2)
     old.draw("Kyoto", column: 0, row: 0)
     var new = old
@@ -67,7 +67,7 @@ struct FrameEncoderTests {
     (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;90ma"),
     (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;44ma"), (.none, "a"),
   ])
-  func `colours are said as the terminal has them`(depth: ColorDepth, text: String) {
+  func `colours are written for the terminal's depth`(depth: ColorDepth, text: String) {
     let style = CellStyle(
       foreground: RGBColor(red: 250, green: 5, blue: 9),
       background: RGBColor(red: 0, green: 0, blue: 90)
@@ -77,7 +77,7 @@ struct FrameEncoderTests {
     #expect(FrameEncoder(colorDepth: depth).text(of: grid).contains("\u{1B}[1;1H\(text)"))
   }
 
-  @Test func `where UTF-8 does not show, each character is as many columns of ASCII`() {
+  @Test func `without UTF-8 each character becomes ASCII of the same width`() {
     var grid = CellGrid(columns: 16, rows: 1)
     grid.draw("Łódź 東京… œ a", column: 0, row: 0)
     let text = FrameEncoder(colorDepth: .none, isUTF8: false).text(of: grid)
@@ -86,7 +86,7 @@ struct FrameEncoderTests {
     #expect(terminal.grid.plainLines == ["Lodz ? ? . o a"])
   }
 
-  @Test func `half blocks are said in the way that changes least`() {
+  @Test func `half blocks are written with the fewest changes`() {
     let (dark, light) = (RGBColor.black, RGBColor.white)
     var grid = CellGrid(columns: 5, rows: 1)
     for (column, halves) in [(dark, light), (light, dark), (light, light), (dark, dark)]
@@ -100,7 +100,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: ["▀▄", "▌▐", "▘▟", "▝▙", "▖▜", "▗▛", "▚▞"])
-  func `a block element is its complement where the colours are the other way round`(pair: String) {
+  func `a block element with swapped colours is its complement`(pair: String) {
     var grid = CellGrid(columns: 3, rows: 1)
     let glyph = String(pair.prefix(1))
     let style = CellStyle(foreground: .black, background: .white)

@@ -24,7 +24,7 @@ struct CoastlineTests {
     #expect(Coastline(decoding: data).lines.count == (count < 8 ? 0 : 1))
   }
 
-  @Test func `numbers without an end are none`() {
+  @Test func `an endless number is refused`() {
     #expect(Coastline(decoding: Data(repeating: 0xFF, count: 100)).lines.isEmpty)
   }
 

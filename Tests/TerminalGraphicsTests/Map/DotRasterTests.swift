@@ -15,13 +15,13 @@ struct DotRasterTests {
   }
 
   @Test(arguments: [(-1, 0), (0, -1), (6, 0), (0, 8)])
-  func `a dot outside is ignored`(x: Int, y: Int) {
+  func `a dot outside the grid is ignored`(x: Int, y: Int) {
     var raster = DotRaster(columns: 3, rows: 2)
     raster.set(x, y)
     #expect(raster == DotRaster(columns: 3, rows: 2))
   }
 
-  @Test func `ASCII tells the upper half from the lower`() {
+  @Test func `ASCII distinguishes the upper half from the lower`() {
     #expect(
       [0x01, 0x10, 0x04, 0x80, 0x05, 0x00].map { UInt8($0).asciiDots } == [
         "'", "'", ".", ".", ":", " ",
@@ -52,7 +52,7 @@ struct DotRasterTests {
   }
 
   @Test(arguments: [-190.0, 170, 530])
-  func `a line that is a turn away is in a view across the antimeridian`(longitude: Double) {
+  func `a line 360 degrees away is in a view across the antimeridian`(longitude: Double) {
     let line = Coastline.Line(
       isBorder: false,
       points: [.init(latitude: 0, longitude: -175), .init(latitude: 0, longitude: -170)]
@@ -69,7 +69,7 @@ struct DotRasterTests {
     #expect(columns.min() == 50 && columns.max() == 60)
   }
 
-  @Test func `a line outside of the view leaves no dot`() {
+  @Test func `a line outside the view leaves no dot`() {
     let line = Coastline.Line(
       isBorder: false,
       points: [.init(latitude: 50, longitude: 50), .init(latitude: 60, longitude: 60)]
@@ -80,7 +80,7 @@ struct DotRasterTests {
     #expect(raster.dots.isEmpty)
   }
 
-  @Test func `a line far outside of the view is clipped to it`() {
+  @Test func `a line far outside the view is clipped to it`() {
     let line = Coastline.Line(
       isBorder: false,
       points: [.init(latitude: -80, longitude: -80), .init(latitude: 80, longitude: 80)]

@@ -21,7 +21,7 @@ struct MapClusterTests {
     #expect(names(cities, 10).allSatisfy { $0.count == 1 })
   }
 
-  @Test func `a mark is nearer than four columns and a row, whatever the latitude`() {
+  @Test func `points share a mark within four columns and a row, at every latitude`() {
     for latitude in [0.0, 60, -45] {
       let parallel = latitude == 0 ? 1 : latitude == 60 ? 0.5 : 0.70710678
       // At 10 km a column, a column is 0.0899 degrees of a great circle.

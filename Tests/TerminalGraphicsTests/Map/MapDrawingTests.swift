@@ -64,7 +64,7 @@ struct MapDrawingTests {
     }
   }
 
-  @Test func `of several points in a cell the chosen one is shown, else the largest`() {
+  @Test func `of several points in a cell the selected one is shown, else the largest`() {
     var points = Self.cities
     points.append(
       .init(latitude: 48.8, longitude: 2.2, name: "Versailles", weight: 1, isChosen: true)
@@ -75,7 +75,7 @@ struct MapDrawingTests {
     #expect(!lines(map(points)).joined().contains("Versailles"))
   }
 
-  @Test func `the chosen point has the style of the chosen, and so has its label`() throws {
+  @Test func `the selected point and its label have the style of the selection`() throws {
     let chosen = MapDrawing.Point(
       latitude: 0,
       longitude: 0,
@@ -95,7 +95,7 @@ struct MapDrawingTests {
   }
 
   @Test(arguments: [(80, 17), (200, 41), (60, 15), (30, 6), (10, 3)])
-  func `labels are whole, beside their marks, and overlap neither marks nor each other`(
+  func `labels are complete, beside their marks, and overlap neither marks nor each other`(
     columns: Int,
     rows: Int
   ) {
@@ -127,11 +127,11 @@ struct MapDrawingTests {
     #expect(ascii.contains { $0.contains("@12 Null") && $0.hasSuffix("X345") })
   }
 
-  @Test func `without labels there are none`() {
+  @Test func `without labels only marks are drawn`() {
     #expect(!lines(map(), hasLabels: false).joined().contains { $0.isLetter })
   }
 
-  @Test func `in ASCII all is ASCII, and points are no characters of coasts`() {
+  @Test func `in ASCII everything is ASCII, and points differ from coasts`() {
     let text = lines(map(), isUTF8: false).joined(separator: "\n")
     #expect(text.utf8.count == text.count)
     #expect(!text.contains("?"))
@@ -144,7 +144,7 @@ struct MapDrawingTests {
     #expect(grid.columns == columns && grid.rows == rows)
   }
 
-  @Test func `a name that is no text, or moves the cursor, moves nothing`() {
+  @Test func `a hostile name does not move the cursor`() {
     let names = ["", " ", "\u{1B}[2J", "\u{202E}abc", "a\nb", "\u{301}"]
     let points = names.enumerated().map { index, name in
       MapDrawing.Point(latitude: Double(10 * index), longitude: 0, name: name, weight: 1)
@@ -167,7 +167,7 @@ struct MapDrawingTests {
     #expect(map([]).legend(of: []).isEmpty)
   }
 
-  @Test func `a point outside of the view is not visible`() {
+  @Test func `a point outside the view is not visible`() {
     let japan = MapDrawing(
       points: Self.cities,
       bounds: .init(south: 30, west: 129, north: 46, east: 146)

@@ -9,12 +9,12 @@ struct MapLabelsTests {
     MapLabels(columns: 40, rows: 11, marks: [mark] + marks)
   }
 
-  @Test func `a label is to the right of its mark, behind a blank`() {
+  @Test func `a label is to the right of its mark, after a space`() {
     var labels = labels()
     #expect(labels.place(width: 5, beside: mark) == MapCell(column: 22, row: 5))
   }
 
-  @Test func `a label that has no room there is to the left, else above, else below`() {
+  @Test func `a label without room there is to the left, else above, else below`() {
     var labels = labels(MapCell(column: 25, row: 5))
     #expect(labels.place(width: 5, beside: mark) == MapCell(column: 14, row: 5))
     labels = self.labels(MapCell(column: 25, row: 5), MapCell(column: 15, row: 5))
@@ -33,7 +33,7 @@ struct MapLabelsTests {
     #expect(labels.place(width: 5, beside: other) == MapCell(column: 34, row: 5))
   }
 
-  @Test func `a label is not where it would be read as that of another mark`() {
+  @Test func `a label is never beside another mark`() {
     var labels = labels(MapCell(column: 28, row: 5))
     #expect(labels.place(width: 5, beside: mark) == MapCell(column: 14, row: 5))
   }

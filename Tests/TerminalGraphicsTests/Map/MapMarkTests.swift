@@ -16,7 +16,7 @@ struct MapMarkTests {
     #expect(MapMark(weight: weight, largest: largest) == mark)
   }
 
-  @Test func `marks differ, and in ASCII are none of the characters of coasts`() {
+  @Test func `marks differ from each other, and in ASCII from coasts`() {
     for isUTF8 in [true, false] {
       let characters = MapMark.allCases.map { $0.character(isUTF8: isUTF8) }
       #expect(Set(characters).count == 4)

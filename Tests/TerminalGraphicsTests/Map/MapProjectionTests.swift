@@ -38,7 +38,7 @@ struct MapProjectionTests {
     #expect(projection.cell(latitude: 0, longitude: 179.9)?.column == 79)
   }
 
-  @Test func `a world that is narrower than the grid is there once`() {
+  @Test func `a world narrower than the grid is drawn once`() {
     let projection = MapProjection(.world, columns: 200, rows: 10)
     #expect(projection.dotColumns.lowerBound > 100 && projection.dotColumns.upperBound < 300)
   }
@@ -51,7 +51,7 @@ struct MapProjectionTests {
     #expect(west.column < east.column)
   }
 
-  @Test func `the scale is that of the standard parallel`() {
+  @Test func `the scale holds at the standard parallel`() {
     // 20 degrees on 40 columns are half a degree a column, of 111.19 km each.
     let projection = MapProjection(square, columns: 40, rows: 20)
     #expect(abs(projection.kilometresPerColumn - 55.6) < 0.1)

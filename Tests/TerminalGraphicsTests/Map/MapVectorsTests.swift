@@ -56,7 +56,7 @@ struct MapVectorsTests {
     #expect(parts.count == 2 && parts.allSatisfy { $0.count == 2 })
   }
 
-  @Test func `marks are where they are on the map, the largest first`() throws {
+  @Test func `marks are at their positions on the map, the largest first`() throws {
     let map = MapDrawing(points: Self.cities.reversed(), bounds: Self.europe).vectors()
     #expect(map.marks.map(\.index) == [2, 1, 0])
     #expect(map.marks.map(\.size) == [.large, .medium, .small])

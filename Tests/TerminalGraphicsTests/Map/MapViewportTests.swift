@@ -59,7 +59,7 @@ struct MapViewportTests {
     #expect(abs(right.rows - down.rows - 2) < 1e-9)
   }
 
-  @Test func `around the world panning comes back`() {
+  @Test func `panning around the world returns to the start`() {
     var viewport = fitting((0, 179))
     for _ in 0..<20_000 { viewport.pan(by: .init(columns: 8, rows: 0), in: area) }
     #expect((-180..<180).contains(viewport.longitude))
@@ -92,7 +92,7 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [0.5, 2, 1.25])
-  func `what is under the fixed point stays there`(factor: Double) throws {
+  func `the position under the fixed point stays there`(factor: Double) throws {
     var viewport = fitting((40, -10), (60, 30))
     let paris = point(48.86, 2.35)
     let before = try #require(viewport.offset(of: paris, in: area))

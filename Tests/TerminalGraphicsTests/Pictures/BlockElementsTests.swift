@@ -51,12 +51,12 @@ struct BlockElementsTests {
   }
 
   @Test(arguments: [(ColorDepth.palette256, 20.0), (.palette16, 11.0)])
-  func `in few colours the picture can still be told`(depth: ColorDepth, decibels: Double) {
+  func `a picture is recognizable in few colours`(depth: ColorDepth, decibels: Double) {
     #expect(shown(scene, depth).picture.decibels(from: scene) >= decibels)
   }
 
   @Test(arguments: [ColorDepth.palette256, .palette16])
-  func `in a palette a flat area is one colour`(depth: ColorDepth) {
+  func `a flat area is one colour of a palette`(depth: ColorDepth) {
     let samples = Bitmap(
       width: 40,
       height: 40,
@@ -67,7 +67,7 @@ struct BlockElementsTests {
     #expect(reds.count == 1)
   }
 
-  @Test func `without colours, what is brighter is denser`() {
+  @Test func `without colours brighter parts are denser`() {
     let fade = Bitmap.make(40, 8) { x, _ in
       let level = 28 * (x / 4)
       return [level, level, level, 255]
@@ -76,7 +76,7 @@ struct BlockElementsTests {
   }
 
   @Test(arguments: ColorDepth.allCases)
-  func `where the picture is transparent the terminal shows`(depth: ColorDepth) {
+  func `the terminal's background shows through transparent parts`(depth: ColorDepth) {
     let grid = CellGrid(samples: scene.leftHalfClear, colorDepth: depth)
     for row in 0..<grid.rows {
       #expect(grid[10, row] == Cell(character: " ", style: .plain))
@@ -111,7 +111,7 @@ struct BlockElementsTests {
   }
 
   @Test(arguments: [40_000, 25_000])
-  func `a limit of bytes is kept to, and the picture with it`(limit: Int) {
+  func `a limit of bytes is kept, and the picture stays recognizable`(limit: Int) {
     let scene = Bitmap.scene(480, 240)
     let grid = CellGrid(samples: scene, colorDepth: .trueColor, byteLimit: limit)
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: nil, to: grid)
@@ -120,7 +120,7 @@ struct BlockElementsTests {
     #expect(grid.picture.decibels(from: unlimited) >= 25)
   }
 
-  @Test func `a limit that is wide enough changes nothing that can be seen`() {
+  @Test func `a wide limit makes no visible change`() {
     let limited = CellGrid(samples: scene, colorDepth: .trueColor, byteLimit: 1_000_000).picture
     let unlimited = CellGrid(samples: scene, colorDepth: .trueColor).picture
     #expect(limited.decibels(from: unlimited) >= 46)

@@ -48,7 +48,7 @@ struct DrawnPictureTests {
   }
 
   /// The cursor cannot move up beyond the screen, so it must never have to.
-  @Test func `of a page longer than the screen each picture is drawn while its lines are there`()
+  @Test func `on a page longer than the screen each picture is drawn while its lines are visible`()
     throws
   {
     let picture = SamplePicture(Bitmap.scene(40, 40))

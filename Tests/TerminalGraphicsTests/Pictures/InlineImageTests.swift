@@ -27,7 +27,7 @@ struct InlineImageTests {
     return (String(halves[0]), try #require(Data(base64Encoded: String(halves[1]))))
   }
 
-  @Test func `a file of which all is shown is sent as it is`() throws {
+  @Test func `a file that is shown completely is sent unchanged`() throws {
     let file = try scene.jpeg()
     let carried = try carried(by: try drawn(SamplePicture(scene, file: file)))
     #expect(carried.file == file)
@@ -37,7 +37,7 @@ struct InlineImageTests {
     )
   }
 
-  @Test func `a picture that is cut is sent as what is seen of it`() throws {
+  @Test func `a cropped picture is sent as its visible part`() throws {
     let file = try scene.jpeg()
     let carried = try carried(by: try drawn(SamplePicture(scene, file: file), mode: .fill))
     let sent = try Bitmap(decoding: carried.file)
@@ -46,13 +46,13 @@ struct InlineImageTests {
     #expect(sent.decibels(from: scene.viewed(zoom, in: area.pixels)) >= 30)
   }
 
-  @Test func `what is transparent stays so`() throws {
+  @Test func `transparency is kept`() throws {
     let carried = try carried(by: try drawn(SamplePicture(scene.leftHalfClear)))
     let sent = try Bitmap(decoding: carried.file)
     #expect(sent.flattened(over: .white) == scene.leftHalfClear.flattened(over: .white))
   }
 
-  @Test func `under tmux a file that is too large for it is sent smaller`() throws {
+  @Test func `under tmux a file too large for it is sent smaller`() throws {
     let large = try scene.jpeg() + Data(count: 800_000)
     let text = try drawn(SamplePicture(scene, file: large), .tmux)
     #expect(text.utf8.count < 300_000)

@@ -19,7 +19,7 @@ struct KittyGraphicsTests {
       .draw(picture, in: area ?? self.area, mode: mode, imageID: 0x12_34_56)
   }
 
-  @Test func `a PNG that need not be scaled is sent as it is`() throws {
+  @Test func `a PNG that is not scaled is sent unchanged`() throws {
     let file = try scene.png()
     let drawn = try drawn(SamplePicture(scene, file: file))
     let commands = try KittyCommand.all(in: drawn.overlay)
@@ -31,7 +31,7 @@ struct KittyGraphicsTests {
     #expect(drawn.cells == CellGrid(columns: 30, rows: 10))
   }
 
-  @Test func `what is scaled is sent at the pixels that it takes`() throws {
+  @Test func `a scaled picture is sent at its displayed size`() throws {
     let small = PictureArea(columns: 10, rows: 10, cellSize: area.cellSize)
     let drawn = try drawn(SamplePicture(scene, file: try scene.png()), in: small)
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
@@ -40,21 +40,21 @@ struct KittyGraphicsTests {
     #expect(drawn.extent == "10x4")
   }
 
-  @Test func `a picture that fills is cut to the area`() throws {
+  @Test func `a picture that fills is cropped to the area`() throws {
     let drawn = try drawn(SamplePicture(scene), in: area, mode: .fill)
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.size == area.pixels)
     #expect(drawn.extent == "40x12")
   }
 
-  @Test func `where a cell's size is not known, the picture is stretched to cells`() throws {
+  @Test func `without a known cell size the picture is stretched to cells`() throws {
     let unknown = PictureArea(columns: 40, rows: 12)
     let drawn = try drawn(SamplePicture(scene), in: unknown)
     let keys = try KittyCommand.all(in: drawn.overlay).first?.keys
     #expect(keys == "a=T,f=100,q=2,C=1,c=30,r=10,m=1")
   }
 
-  @Test func `what is transparent stays so`() throws {
+  @Test func `transparency is kept`() throws {
     let drawn = try drawn(SamplePicture(scene.leftHalfClear))
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.flattened(over: .white) == scene.leftHalfClear.flattened(over: .white))
@@ -102,7 +102,7 @@ struct KittyGraphicsTests {
   }
 
   @Test(arguments: [(0x12_34_56, 0x3400_0056, 86), (0, 1, 1), (0xAB_FF_00, 0xFF00_0001, 1)])
-  func `where only 256 colours pass, a diacritic carries a byte of the id`(
+  func `with only 256 colours a diacritic carries a byte of the id`(
     imageID: UInt32,
     number: UInt32,
     color: Int
@@ -121,7 +121,7 @@ struct KittyGraphicsTests {
     #expect(Array(scalars.dropFirst(3)) == (number > 255 ? [mark] : []))
   }
 
-  @Test func `what has more cells than placeholders can tell is drawn in characters`() throws {
+  @Test func `a picture with too many cells for placeholders is drawn in characters`() throws {
     let wide = PictureArea(columns: 298, rows: 12)
     let drawn = try drawn(SamplePicture(scene), in: wide, mode: .fill, .tmux)
     #expect(drawn.fallback?.contains("297 columns") == true)

@@ -5,11 +5,11 @@ import Testing
 struct PassthroughTests {
   private let sequences = Array("\u{1B}_Ga=T;AAAA\u{1B}\\\u{1B}]1337;x\u{7}".utf8)
 
-  @Test func `without anything between, bytes are what they are`() {
+  @Test func `without a multiplexer bytes are unchanged`() {
     #expect(Passthrough.none.wrapped(sequences) == sequences)
   }
 
-  @Test func `tmux is told in one string, its escapes doubled`() {
+  @Test func `tmux gets one string, with doubled escapes`() {
     let text = String(decoding: Passthrough.tmux.wrapped(sequences), as: UTF8.self)
     #expect(
       text == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T;AAAA\u{1B}\u{1B}\\\u{1B}\u{1B}]1337;x\u{7}\u{1B}\\"
@@ -17,7 +17,7 @@ struct PassthroughTests {
   }
 
   @Test(arguments: [0, 1, 100, 238, 239, 240, 241, 479, 480, 5_000])
-  func `screen passes on the same bytes, in strings that it can hold`(length: Int) {
+  func `screen gets the same bytes, in strings within its limit`(length: Int) {
     let payload = sequences + Array(repeating: UInt8(ascii: "x"), count: length) + sequences
     let wrapped = Passthrough.screen.wrapped(payload)
     let strings = passedOn(byScreen: wrapped)

@@ -65,7 +65,7 @@ struct PicturePlacementTests {
   }
 
   @Test(arguments: ["30000000x1", "1x30000000", "2147483647x1", "2147483647x2147483647", "1x1"])
-  func `no shape of a picture is too much for any area`(picture: String) throws {
+  func `a picture of any shape fits any area`(picture: String) throws {
     let picture = try ClaimedPicture(size: size(picture))
     for area in [
       PictureArea(columns: 1, rows: 1), PictureArea(columns: 80, rows: 50),
@@ -105,7 +105,7 @@ struct PicturePlacementTests {
     #expect([place.columns, place.rows] == [60, 24])
   }
 
-  @Test func `where the terminal does not tell, cells are twice as high as wide`() {
+  @Test func `without a reported size cells are twice as high as wide`() {
     let area = PictureArea(columns: 80, rows: 24)
     #expect(area.halfBlockView == PixelSize(width: 80, height: 48))
     #expect(area.samples == PixelSize(width: 320, height: 192))

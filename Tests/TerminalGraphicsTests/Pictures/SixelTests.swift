@@ -44,7 +44,7 @@ import Testing
     .enabled("neither libchafa nor libsixel is installed") { SixelLibrary.installed != nil },
     arguments: SixelLibrary.allCases.filter(\.isInstalled)
   )
-  func `sixels take no more room than the cells that they lie in`(library: SixelLibrary) throws {
+  func `sixels stay within their cells`(library: SixelLibrary) throws {
     let drawn = try drawn(library, mode: .fill)
     let shown = try #require(SixelDecoder.picture(of: drawn.overlay))
     #expect(shown.size == PixelSize(width: 400, height: 240))
@@ -55,7 +55,7 @@ import Testing
     arguments: SixelLibrary.allCases.filter(\.isInstalled),
     [(1, 1), (1, 40), (40, 1), (3, 5), (7, 6), (5, 13)]
   )
-  func `a picture of any size is drawn, if need be in characters`(
+  func `a picture of any size is drawn, if necessary in characters`(
     library: SixelLibrary,
     side: (width: Int, height: Int)
   ) throws {
@@ -71,7 +71,7 @@ import Testing
     arguments: SixelLibrary.allCases.filter(\.isInstalled),
     [(11, 11), (8, 19), (30, 20), (5, 13), (40, 41), (9, 240), (400, 239)]
   )
-  func `a picture keeps its rows, however many are over in the last sixels`(
+  func `a picture keeps its rows, whatever their remainder in sixels`(
     library: SixelLibrary,
     side: (width: Int, height: Int)
   ) throws {
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test(.enabled("libchafa is not installed") { SixelLibrary.chafa.isInstalled })
-  func `tmux is told to pass them on`() throws {
+  func `sixels are wrapped for tmux`() throws {
     let bytes = try drawn(.chafa, .tmux).overlay
     #expect(bytes.starts(with: "\u{1B}[X\u{1B}Ptmux;\u{1B}\u{1B}P".utf8))
   }
 
-  @Test func `without a library the picture is drawn in characters, and why is told`() throws {
+  @Test func `without a library the picture is drawn in characters, with the reason`() throws {
     let drawn = try drawn(nil)
     #expect(drawn.overlay.isEmpty)
     #expect(drawn.cells.picture.isOpaque)

@@ -38,7 +38,7 @@ struct ScreenDisplayTests {
     #expect(!shown.display.isIncomplete)
   }
 
-  @Test func `iTerm2 shows the photo as a JPEG has it`() {
+  @Test func `iTerm2 shows the photo from a JPEG`() {
     let zoom = zoom(.fill)
     var shown = DisplayedTerminal(PictureRenderer(.iTerm2))
     shown.show(screen(zoom))
@@ -46,7 +46,7 @@ struct ScreenDisplayTests {
     #expect(shown.terminal.photo.decibels(from: reference) >= 30)
   }
 
-  @Test func `zooming and panning a photo of kitty's takes no more than 300 bytes a frame`() {
+  @Test func `zooming and panning kitty's photo takes at most 300 bytes a frame`() {
     var random = SeededGenerator(4)
     var shown = DisplayedTerminal(PictureRenderer(.kitty))
     var zoom = zoom(.fill)
@@ -88,7 +88,7 @@ struct ScreenDisplayTests {
     #expect(shown.terminal.photo == photo.viewed(actual, in: actual.viewport))
   }
 
-  @Test func `where the size of a cell is not known the photo is scaled to cells`() {
+  @Test func `without a known cell size the photo is scaled to cells`() {
     var shown = DisplayedTerminal(PictureRenderer(.kitty), cell: nil)
     let zoom = zoom(.fill)
     shown.show(screen(zoom))
@@ -125,7 +125,7 @@ struct ScreenDisplayTests {
   @Test(
     arguments: PictureRenderer.all.filter { $0.pictureProtocol != .cells && $0 != .init(.kitty) }
   )
-  func `while input goes on a picture is characters`(renderer: PictureRenderer) {
+  func `a picture is characters during input`(renderer: PictureRenderer) {
     var (shown, cells) = (DisplayedTerminal(renderer), DisplayedTerminal(PictureRenderer(.cells)))
     shown.show(screen(zoom(.fill)))
     #expect(shown.terminal.pictureCount > 0)

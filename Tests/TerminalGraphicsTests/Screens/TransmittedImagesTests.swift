@@ -31,7 +31,7 @@ struct TransmittedImagesTests {
     #expect(images.evict() == [1, 2, 3, 4])
   }
 
-  @Test func `ids are not used again`() {
+  @Test func `ids are not reused`() {
     var images = TransmittedImages(firstID: 1)
     #expect(images.insert(picture("a"), size).id == 1)
     #expect(images.removeAll() == [1])

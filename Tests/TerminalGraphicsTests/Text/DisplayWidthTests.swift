@@ -24,7 +24,7 @@ struct DisplayWidthTests {
     ("🇯🇵", "🇯🇵"), ("😀", "😀"), ("é", "é"), ("e\u{301}", "e\u{301}"), ("1", "1"), ("東", "東"),
     ("กำ", "กำ"),
   ])
-  func `in a table only the first part of a picture stays, on whose width terminals agree`(
+  func `in a table only the first part of an emoji stays, which has the same width everywhere`(
     character: Character,
     shown: Character
   ) {

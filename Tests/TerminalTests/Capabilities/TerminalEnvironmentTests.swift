@@ -44,7 +44,7 @@ struct TerminalEnvironmentTests {
     ([:], .none),
     (["TERM": "screen-256color", "STY": "1.tty", "COLORTERM": "truecolor"], .palette256),
   ])
-  func `the environment tells the colours`(environment: [String: String], colors: ColorDepth) {
+  func `the environment gives the colours`(environment: [String: String], colors: ColorDepth) {
     #expect(TerminalEnvironment(environment).colors == colors)
   }
 
@@ -54,7 +54,7 @@ struct TerminalEnvironmentTests {
     #expect(environment.identified == nil && environment.colors == .none)
   }
 
-  @Test func `what names the terminal means nothing within another screen`() {
+  @Test func `the name of the outer terminal is ignored within tmux or screen`() {
     for nesting in [
       ["TMUX": "/tmp/x"], ["STY": "1.tty"], ["ZELLIJ": "0"], ["TERM": "tmux-256color"],
     ] {
@@ -69,14 +69,14 @@ struct TerminalEnvironmentTests {
     (["TERM": "screen", "STY": "1.tty"], false), (["TERM": "xterm-256color"], true),
     (["TERM": "tmux-256color"], true),
   ])
-  func `only terminals that do not show the question are asked`(
+  func `only terminals that hide the query are queried`(
     environment: [String: String],
     isAsked: Bool
   ) {
     #expect(TerminalEnvironment(environment).mayBeQueried == isAsked)
   }
 
-  @Test func `a terminal that is known is asked for no more than the size of its cells`() {
+  @Test func `a known terminal is queried only for the size of its cells`() {
     let environment = TerminalEnvironment(["TERM": "xterm-kitty"])
     #expect(environment.needsQuery(wanting: nil, isCellKnown: false))
     #expect(!environment.needsQuery(wanting: nil, isCellKnown: true))

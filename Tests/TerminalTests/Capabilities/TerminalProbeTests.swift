@@ -31,7 +31,7 @@ struct TerminalProbeTests {
     #expect(!shell.text.contains("4207;OK") && !shell.text.contains("62;c"))
   }
 
-  @Test func `a terminal that answers is taken at its word`() async throws {
+  @Test func `the responses of a terminal are used`() async throws {
     let (shell, before) = try await ask(timeout: 30_000)
     #expect(try await shell.shows(question))
     try shell.type(answer)
@@ -40,13 +40,13 @@ struct TerminalProbeTests {
     try await expectCleanEnd(of: shell, before)
   }
 
-  @Test func `a terminal that does not answer has cells`() async throws {
+  @Test func `a terminal without responses gets character cells`() async throws {
     let (shell, before) = try await ask(timeout: 250)
     #expect(try await shell.shows("character cells (TERM=xterm-256color"))
     try await expectCleanEnd(of: shell, before)
   }
 
-  @Test func `an answer that comes late is not left for the shell`() async throws {
+  @Test func `a late response is not left for the shell`() async throws {
     let (shell, before) = try await ask(timeout: 0)
     #expect(try await shell.shows("character cells"))
     try shell.type(answer)
@@ -54,7 +54,7 @@ struct TerminalProbeTests {
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""], ["TERM": "linux"]])
-  func `a terminal that would show the question is not asked`(environment: [String: String])
+  func `a terminal that would show the query is not queried`(environment: [String: String])
     async throws
   {
     let (shell, before) = try await ask(timeout: 30_000, environment)
@@ -62,7 +62,7 @@ struct TerminalProbeTests {
     #expect(!shell.text.contains("4207"))
   }
 
-  @Test func `in the background nothing is asked`() async throws {
+  @Test func `in the background the terminal is not queried`() async throws {
     let shell = try ShellTerminal.taking()
     #expect(try await shell.shows("$ "))
     try await shell.enter("TakeTerminal probe 30000 &")
@@ -70,7 +70,7 @@ struct TerminalProbeTests {
     #expect(!shell.text.contains("4207"))
   }
 
-  @Test func `output that is no terminal is told so`() async throws {
+  @Test func `output that is not a terminal is reported as such`() async throws {
     let ending = try await Launch(.built("TakeTerminal"), ["probe"]).run()
     #expect(ending.text.contains("character cells (output is not a terminal)"))
   }

@@ -8,7 +8,7 @@ struct TerminalResponsesTests {
   private let kitty =
     "\u{1B}_Gi=4207;OK\u{1B}\\\u{1B}P>|kitty(0.32.2)\u{1B}\\\u{1B}[6;20;9t\u{1B}[?62;c"
 
-  @Test func `every answer is read, with keys that were typed in between`() {
+  @Test func `every response is read, even with keys typed in between`() {
     let answers = TerminalResponses(Array("ls\n\(kitty)\u{1B}[A".utf8))
     #expect(answers.acceptedPicture)
     #expect(answers.version == "kitty(0.32.2)")
@@ -16,7 +16,7 @@ struct TerminalResponsesTests {
     #expect(answers.isComplete && !answers.hasSixels)
   }
 
-  @Test func `answers that are cut anywhere are not complete, and break nothing`() {
+  @Test func `responses truncated anywhere are incomplete, and break nothing`() {
     let bytes = Array(kitty.utf8)
     for count in bytes.indices { #expect(!TerminalResponses(Array(bytes[..<count])).isComplete) }
   }
@@ -26,7 +26,7 @@ struct TerminalResponsesTests {
     #expect(!TerminalResponses(Array("\u{1B}[?64;1;14c".utf8)).hasSixels)
   }
 
-  @Test func `an answer of no sense is none`() {
+  @Test func `a nonsensical response is ignored`() {
     let answers = TerminalResponses(Array("\u{1B}[6;0;0t\u{1B}_Gi=4207;ENOTSUPPORTED\u{1B}\\".utf8))
     #expect(answers.cell == nil && !answers.acceptedPicture)
   }
@@ -38,7 +38,7 @@ struct TerminalResponsesTests {
     ("\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6c", .sixel),
     ("\u{1B}[?1;2c", .cells), ("", .cells),
   ])
-  func `the answers decide where the environment does not`(
+  func `the responses decide what the environment leaves open`(
     answers: String,
     pictures: PictureProtocol
   ) {
@@ -51,7 +51,7 @@ struct TerminalResponsesTests {
     #expect(capabilities.pictures == pictures)
   }
 
-  @Test func `a terminal that names itself shows the colours that it is known for`() {
+  @Test func `a terminal that reports its name gets its known colours`() {
     let capabilities = TerminalCapabilities(
       TerminalEnvironment(["TERM": "xterm-256color"]),
       responses: TerminalResponses(Array(kitty.utf8)),

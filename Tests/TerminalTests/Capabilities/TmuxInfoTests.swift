@@ -41,18 +41,18 @@ struct TmuxInfoTests {
     #expect(capabilities("xterm-kitty\t\t256\t\t\t\t1\n").pictures == .kitty)
   }
 
-  @Test func `sixels are tmux's own`() {
+  @Test func `tmux draws sixels itself`() {
     let capabilities = capabilities("foot\tfoot(1.16)\t256,RGB,sixel\t0\t8\t16\t1\n")
     #expect(capabilities.pictures == .sixel && capabilities.passthrough == .none)
   }
 
-  @Test func `pictures that tmux would lose are cells`() {
+  @Test func `pictures that tmux would lose become cells`() {
     #expect(capabilities("xterm-256color\tiTerm2 3.5\tRGB\t1\t8\t16\t1\n").pictures == .cells)
     #expect(capabilities("xterm-256color\t\t256\t0\t\t\t1\n").colors == .palette256)
   }
 
   @Test(arguments: [("truecolor", ColorDepth.trueColor), ("", .palette256)])
-  func `without a client COLORTERM tells the colours`(colorTerm: String, depth: ColorDepth) {
+  func `without a client COLORTERM gives the colours`(colorTerm: String, depth: ColorDepth) {
     #expect(capabilities("\t\t\t0\t\t\t\n", colorTerm: colorTerm).colors == depth)
   }
 
@@ -61,7 +61,7 @@ struct TmuxInfoTests {
     #expect(client.colors == .palette256)
   }
 
-  @Test func `a protocol that was asked for is wrapped, or is cells with the reason`() {
+  @Test func `a chosen protocol is wrapped, or becomes cells with the reason`() {
     let open = capabilities("xterm-256color\t\t256\t1\t\t\t1\n", wanting: .iTerm2)
     #expect(open.pictures == .iTerm2 && open.passthrough == .tmux)
     let closed = capabilities("xterm-256color\t\t256\t0\t\t\t1\n", wanting: .iTerm2)
@@ -69,7 +69,7 @@ struct TmuxInfoTests {
   }
 
   @Test(arguments: ["", "no server running", "a\tb\tc"])
-  func `a tmux that does not answer leaves cells`(line: String) {
+  func `without a response from tmux pictures are cells`(line: String) {
     #expect(TmuxInfo(line) == nil)
     #expect(capabilities(line).pictures == .cells)
   }

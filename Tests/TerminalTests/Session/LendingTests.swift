@@ -5,7 +5,7 @@ import Testing
 /// A program that lends its terminal to another one takes it again afterwards.
 @Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct LendingTests {
-  @Test func `another program has the terminal and what is typed, as it was before`() async throws {
+  @Test func `another program gets the restored terminal and its input`() async throws {
     let shell = try ShellTerminal.taking(["REMOVAL": removal])
     let before = try await shell.take().before
     try shell.type("l")
@@ -23,7 +23,7 @@ struct LendingTests {
     #expect(shell.mode == before)
   }
 
-  @Test func `both stop together, and both go on`() async throws {
+  @Test func `both programs stop and continue together`() async throws {
     let shell = try ShellTerminal.taking()
     let before = try await shell.take().before
     try shell.type("l")

@@ -11,7 +11,7 @@ struct RestorationTests {
     // A trap is SIGILL on x86-64, SIGTRAP on ARM.
     ("t", [132, 133], "told to trap"),
   ])
-  func `the terminal is as before after an end`(key: String, statuses: [Int], said: String)
+  func `the terminal is restored at the end`(key: String, statuses: [Int], said: String)
     async throws
   {
     let shell = try ShellTerminal.taking()
@@ -31,7 +31,7 @@ struct RestorationTests {
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGTRAP, SIGABRT, SIGILL, SIGBUS, SIGFPE,
   ])
-  func `the terminal is as before after a signal, of which the program dies`(signal: Int32)
+  func `the terminal is restored after a signal that ends the program`(signal: Int32)
     async throws
   {
     let shell = try ShellTerminal.taking()
@@ -52,7 +52,7 @@ struct RestorationTests {
   }
 
   @Test(arguments: ["q", "e", "x"])
-  func `pictures are deleted at an end, once`(key: String) async throws {
+  func `pictures are deleted once at the end`(key: String) async throws {
     let shell = try ShellTerminal.taking(["REMOVAL": removal])
     _ = try await shell.take()
     try shell.type(key)

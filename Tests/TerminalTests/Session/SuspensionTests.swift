@@ -49,7 +49,7 @@ struct SuspensionTests {
     #expect(try await shell.shows(farewellToPictures, times: 3))
   }
 
-  @Test func `a program that was started to ignore stops does not stop`() async throws {
+  @Test func `a program that was started with stops ignored does not stop`() async throws {
     let shell = try ShellTerminal.taking()
     let before = try await shell.take(by: "sh -c \"trap '' TSTP; exec TakeTerminal\"").before
     try shell.type("z")

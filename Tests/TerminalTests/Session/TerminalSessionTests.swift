@@ -13,14 +13,14 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test func `a new size is told`() async throws {
+  @Test func `a new size is reported`() async throws {
     let shell = try ShellTerminal.taking()
     _ = try await shell.take()
     shell.resize(to: PseudoTerminal.Size(columns: 132, rows: 50))
     #expect(try await shell.shows("[resized 132]"))
   }
 
-  @Test func `what is typed after the end is the shell's`() async throws {
+  @Test func `input after the end goes to the shell`() async throws {
     let shell = try ShellTerminal.taking()
     _ = try await shell.take()
     try shell.type("q")
@@ -28,7 +28,7 @@ struct TerminalSessionTests {
     #expect(try await shell.runs("echo $((6*7))", showing: "42"))
   }
 
-  @Test func `without a terminal nothing is taken, and a sentence says so`() async throws {
+  @Test func `without a terminal the session fails with a sentence`() async throws {
     let ending = try await Launch(.built("TakeTerminal"), []).run()
     #expect(ending.text.contains("threw notATerminal"))
   }

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// 200 kills with `TOPPLACES_THOROUGH`, which take 15 s.
-  @Test func `a program killed at any moment leaves all that its finished calls stored`()
+  @Test func `a program killed at any moment leaves what its finished calls stored`()
     async throws
   {
     let isThorough = ProcessInfo.processInfo.environment["TOPPLACES_THOROUGH"] != nil

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: damaged.keys.sorted())
-  func `a damaged file is set aside as it is, and a new one begun`(kind: String) throws {
+  func `a damaged file is set aside unchanged, and a new one begins`(kind: String) throws {
     let data = try #require(Self.damaged[kind])
     try data.write(to: URL(filePath: file))
     let archive = archive
@@ -34,7 +34,7 @@ import Testing
     #expect(try self.archive.ids() == ["1"])
   }
 
-  @Test func `a file without a byte is a new one`() throws {
+  @Test func `an empty file is a new archive`() throws {
     try folder.write("", to: "feed.sqlite3")
     let archive = archive
     try archive.insert(Photo.posts([1]))
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: strangeTables)
-  func `an archive of ours with other tables is set aside, and a new one begun`(
+  func `an archive with unexpected tables is set aside, and a new one begins`(
     change: String
   ) throws {
     try archive.insert(Photo.posts([1]))
@@ -74,7 +74,7 @@ import Testing
     #expect(try self.archive.coverage()[.alice]?.hasGap == false)
   }
 
-  @Test func `a file cut anywhere is read or set aside, and goes on`() throws {
+  @Test func `a file cut anywhere is read or set aside, and the archive works`() throws {
     try fill()
     let whole = try #require(folder.data("feed.sqlite3"))
     for count in stride(from: 1, to: whole.count, by: whole.count / 40 + 13) {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a file with a page of noise is read or set aside, and goes on`() throws {
+  @Test func `a file with a page of noise is read or set aside, and the archive works`() throws {
     try fill()
     let whole = try #require(folder.data("feed.sqlite3"))
     for page in 0..<whole.count / 4_096 {
@@ -96,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func `of many who find it at once one sets it aside, and none loses a post`() async throws {
+  @Test func `one of many programs sets a damaged file aside, and none loses a post`() async throws
+  {
     try folder.write("hello", to: "feed.sqlite3")
     let path = file
     let paths = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -113,7 +114,7 @@ import Testing
     #expect(try archive.ids().count == 16)
   }
 
-  @Test func `who has it open goes on with the new one`() throws {
+  @Test func `an open archive continues with the new file`() throws {
     let (one, other) = (archive, archive)
     try one.insert(Photo.posts(1...3))
     #expect(try other.ids() == ["3", "2", "1"])
@@ -125,7 +126,7 @@ import Testing
     for archive in [one, other, archive] { #expect(try archive.ids() == ["5", "4"]) }
   }
 
-  @Test func `the log is set aside with it, so that what was in it is not lost`() throws {
+  @Test func `the log is set aside with its file, so that its contents are not lost`() throws {
     try fill()
     try archive.insert(Photo.posts([61]))
     let log = try #require(folder.data("feed.sqlite3-wal"))
@@ -135,7 +136,7 @@ import Testing
     #expect(folder.data("\(firstName)-wal") == log)
   }
 
-  @Test func `a folder in its place is a failure, and left alone`() throws {
+  @Test func `a folder instead of the file is a failure, and left alone`() throws {
     folder.makeFolder("feed.sqlite3/inside")
     for attempt in [{ _ = try $0.ids() }, { try $0.insert(Photo.posts([1])) }]
       as [(FeedArchive) throws -> Void]
@@ -146,7 +147,7 @@ import Testing
     #expect(folder.mode("feed.sqlite3/inside") != nil)
   }
 
-  @Test func `a post that cannot be read is left out`() throws {
+  @Test func `an unreadable post is left out`() throws {
     try archive.insert(Photo.posts(1...5))
     try edit("UPDATE photos SET json = 'hello' WHERE post = 5")
     try edit(
@@ -162,7 +163,7 @@ import Testing
 
 extension DamagedFeedTests {
   @Test(arguments: ExtremeNumber.texts)
-  func `an interval or a count that no list has is unknown, and the archive goes on`(
+  func `an impossible interval or count is unknown, and the archive works`(
     number: String
   ) throws {
     try archive.insert(Photo.posts(1...5), covering: FeedInterval(after: 0, through: 5))

@@ -9,7 +9,7 @@ struct FeedArchiveTests {
   private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder) }
 
-  @Test func `an archive that is not there is empty, and made when it is first needed`() throws {
+  @Test func `a missing archive is empty, and created when first needed`() throws {
     let archive = archive
     #expect(folder.names().isEmpty)
     #expect(try archive.posts(FeedFilter(), limit: 15).isEmpty)
@@ -18,7 +18,7 @@ struct FeedArchiveTests {
     #expect(archive.quarantinePath == nil)
   }
 
-  @Test func `a photo comes back with all that is known of it`() throws {
+  @Test func `a photo is stored with all its fields`() throws {
     var photo = Photo.complete()
     (photo.likeCount, photo.commentCount, photo.isLiked) = (12, 0, true)
     try archive.insert([photo], from: .alice)
@@ -58,7 +58,7 @@ struct FeedArchiveTests {
     }
   }
 
-  @Test func `a filter leaves out other lists, what was shown, what is hidden, and what is older`()
+  @Test func `a filter leaves out other lists, shown posts, hidden posts, and older ones`()
     throws
   {
     try archive.insert(Photo.posts(1...6))
@@ -84,7 +84,8 @@ struct FeedArchiveTests {
     #expect(try archive.count(filter) == 2)
   }
 
-  @Test func `hidden photos and people are those of their source alone, and may change`() throws {
+  @Test func `photos and people are hidden at their source only, and the filter may change`() throws
+  {
     let archive = archive
     try archive.insert([.post("1"), .post("2"), .post("2", source: .sample)])
     var filter = FeedFilter()
@@ -116,7 +117,7 @@ struct FeedArchiveTests {
     #expect(try archive.lastShown("all") == nil)
   }
 
-  @Test func `a photo that was deleted goes with its thumbnail`() throws {
+  @Test func `a deleted photo is removed with its thumbnail`() throws {
     try archive.insert(Photo.posts(1...3))
     try archive.setThumbnail(.png, of: "2", from: .flickr)
     try archive.remove("2", from: .flickr)
@@ -126,7 +127,7 @@ struct FeedArchiveTests {
     #expect(try archive.thumbnail(of: "2", from: .flickr) == nil)
   }
 
-  @Test func `a list that is not kept takes the posts that no other has`() throws {
+  @Test func `removing a list removes the posts that no other list has`() throws {
     try archive.insert(Photo.posts(1...4), covering: FeedInterval(after: nil, through: 4))
     try archive.insert(Photo.posts(3...6), from: .fog, covering: FeedInterval(after: 2, through: 6))
     try archive.keepOnly([.fog, .contacts])
@@ -145,7 +146,7 @@ struct FeedArchiveTests {
     for name in names { #expect(folder.mode("a/b/\(name)") == 0o600) }
   }
 
-  @Test func `a link to the file stays`() throws {
+  @Test func `a link to the file stays a link`() throws {
     folder.makeFolder("elsewhere")
     try folder.link("feed.sqlite3", to: "elsewhere/feed.sqlite3")
     try archive.insert([.post("1")])

@@ -10,7 +10,7 @@ struct FeedEvictionTests {
   private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder, limit: 10) }
 
-  @Test func `beyond the limit the oldest posts go, with their thumbnails`() throws {
+  @Test func `the oldest posts beyond the limit are evicted, with their thumbnails`() throws {
     try archive.insert(Photo.posts(1...10))
     try archive.setThumbnail(.png, of: "2", from: .flickr)
     try archive.insert(Photo.posts(11...13))
@@ -21,7 +21,7 @@ struct FeedEvictionTests {
     #expect(try archive.thumbnail(of: "2", from: .flickr) == nil)
   }
 
-  @Test func `the coverage of a list claims nothing that was evicted`() throws {
+  @Test func `the coverage of a list excludes evicted posts`() throws {
     try archive.insert(Photo.posts(1...2), covering: FeedInterval(after: nil, through: 2))
     try archive.insert(Photo.posts(4...6), covering: FeedInterval(after: 3, through: 8))
     try archive.insert(Photo.posts(21...24), covering: FeedInterval(after: 20, through: 30))
@@ -87,7 +87,7 @@ struct FeedEvictionTests {
     #expect(try archive.coverage()[.alice]?.hasGap == true)
   }
 
-  @Test func `posts of the second that was evicted may stay, and it is not claimed`() throws {
+  @Test func `posts of a partly evicted second may stay, and it is not covered`() throws {
     try archive.insert(
       (1...12).map { .post("\($0)", at: 5) },
       covering: FeedInterval(after: 4, through: 5)
@@ -99,7 +99,7 @@ struct FeedEvictionTests {
   }
 
   @Test
-  func `a seen post that is evicted and returns is seen and not new, an unseen one is unseen`()
+  func `an evicted post that returns is seen or unseen as before, and not new`()
     throws
   {
     try archive.insert(Photo.posts(1...2))
@@ -111,7 +111,7 @@ struct FeedEvictionTests {
     #expect(try archive.posts(.only(.fog), limit: 2).map(\.isSeen) == [true, false])
   }
 
-  @Test func `a post that has left before it is marked is seen when it returns`() throws {
+  @Test func `a post marked after its eviction is seen when it returns`() throws {
     try archive.insert(Photo.posts(1...2))
     let shown = try archive.posts(FeedFilter(), limit: 1)
     try archive.keepOnly([])
@@ -128,7 +128,7 @@ struct FeedEvictionTests {
     #expect(try archive.ids(.unseen) == ["1"])
   }
 
-  @Test func `where the marks of removed posts are forgotten, everything as old counts as seen`()
+  @Test func `beyond the stored marks of removed posts every older post counts as seen`()
     throws
   {
     // A mark for each of 10 posts for each of the 10 of the archive, and 20 more.

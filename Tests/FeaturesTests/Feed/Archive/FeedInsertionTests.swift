@@ -18,7 +18,7 @@ struct FeedInsertionTests {
     #expect(try archive.post("1", from: .flickr)?.origins == [.alice, .fog])
   }
 
-  @Test func `what was uploaded before a time counts as seen, and a mark stays`() throws {
+  @Test func `an upload before a time counts as seen, and a mark stays`() throws {
     let three = Date(timeIntervalSince1970: 3)
     func insert(_ numbers: ClosedRange<Int>, from list: Followed.ID, seenBefore: Date) throws {
       try archive.insert(
@@ -40,7 +40,7 @@ struct FeedInsertionTests {
     #expect(try archive.ids(.unseen) == ["5", "3", "2", "1"])
   }
 
-  @Test func `a known photo gets the new texts and counts, and none is erased by one not told`()
+  @Test func `a known photo gets the new texts and counts, and missing ones erase none`()
     throws
   {
     var known = Photo.complete()
@@ -62,7 +62,7 @@ struct FeedInsertionTests {
     #expect(try archive.post(known.id, from: .flickr)?.photo == expected)
   }
 
-  @Test func `an update of a photo that is not there stores nothing`() throws {
+  @Test func `an update of a missing photo stores nothing`() throws {
     try archive.update(.post("1"))
     #expect(try archive.ids() == [])
   }
@@ -76,7 +76,7 @@ struct FeedInsertionTests {
     #expect(try archive.ids(.only(.alice)) == ["1", "3", "2"])
   }
 
-  @Test func `the parts of a list that are there become one where they touch`() throws {
+  @Test func `touching intervals of a list become one`() throws {
     try archive.insert([], covering: FeedInterval(after: 10, through: 20), refreshedAt: .morning)
     try archive.insert([], covering: FeedInterval(after: 40, through: 50))
     try archive.insert([], from: .fog, covering: FeedInterval(after: nil, through: 5))
@@ -105,7 +105,7 @@ struct FeedInsertionTests {
     )
   }
 
-  @Test func `a time of upload beyond all numbers is that of a photo without one`() throws {
+  @Test func `an upload time beyond all numbers counts as unknown`() throws {
     var photo = Photo.post("1")
     photo.dateUploaded = Date(timeIntervalSince1970: 1e300)
     try archive.insert([photo, .post("2")])

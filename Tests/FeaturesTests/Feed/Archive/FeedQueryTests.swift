@@ -9,7 +9,7 @@ import Testing
 struct FeedQueryTests {
   private let folder = TemporaryFolder()
 
-  @Test func `the lists of a post are looked up once, not once for every list that is wanted`()
+  @Test func `the lists of a post are looked up once, not once for each wanted list`()
     throws
   {
     let lists = (1...50).map { number in

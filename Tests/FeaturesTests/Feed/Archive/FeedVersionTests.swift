@@ -22,7 +22,7 @@ struct FeedVersionTests {
     )
   }
 
-  @Test func `an archive of an older version is migrated, and keeps all that is in it`() throws {
+  @Test func `an archive of an older version is migrated with its contents`() throws {
     try archive.insert(
       [.complete()] + Photo.posts(1...3),
       covering: FeedInterval(after: nil, through: 3),
@@ -72,7 +72,7 @@ struct FeedVersionTests {
     #expect(try archive.count(FeedFilter()) == 1)
   }
 
-  @Test func `an archive of a newer version is not touched, and the failure says so`() throws {
+  @Test func `an archive of a newer version is refused in a sentence, and not changed`() throws {
     try later.insert(Photo.posts([1]))
     for attempt in [{ _ = try $0.ids() }, { try $0.insert(Photo.posts([2])) }]
       as [(FeedArchive) throws -> Void]

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [[], [".lock"], ["-wal", "-shm"]])
-  func `it is read, and what was stored before is there`(missing: [String]) async throws {
+  func `a read-only archive shows its stored posts`(missing: [String]) async throws {
     let file = folder["feed.sqlite3"]
     try FeedArchive(at: file, now: { Date() }).insert(Photo.posts(1...3))
     if missing.contains("-wal") {
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.names() == names)
   }
 
-  @Test func `one that is not there is empty, and not made`() async throws {
+  @Test func `a missing archive on a read-only disk is empty, and not created`() async throws {
     let ending = try await read()
     #expect(ending.lines.first == "" && ending.status == 1)
     #expect(ending.lines.last?.contains("cannot be written") == true)

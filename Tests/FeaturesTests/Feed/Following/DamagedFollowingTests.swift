@@ -23,7 +23,7 @@ struct DamagedFollowingTests {
   ]
 
   @Test(arguments: damaged.keys.sorted())
-  func `a damaged file is set aside as it is, once`(kind: String) throws {
+  func `a damaged file is set aside unchanged, once`(kind: String) throws {
     let text = try #require(Self.damaged[kind])
     try folder.write(text, to: "following.json")
     let following = following
@@ -32,7 +32,9 @@ struct DamagedFollowingTests {
     #expect(try following.read() == FollowingList())
   }
 
-  @Test func `a change sets it aside too, goes on, and the next reading tells`() throws {
+  @Test func `a change sets a damaged file aside, is stored, and is reported by the next reading`()
+    throws
+  {
     try folder.write("hello", to: "following.json")
     let following = following
     #expect(try following.follow(.make(.tag, "fog")))
@@ -43,7 +45,7 @@ struct DamagedFollowingTests {
     #expect(try following.read().quarantinePath == nil)
   }
 
-  @Test func `a file without a version, or with brackets in its texts, is whole`() throws {
+  @Test func `a file without a version, or with brackets in its texts, is valid`() throws {
     let title = String(repeating: #"[{\"\\"#, count: 40)
     try folder.write(
       #"{"followed": [{"source": "flickr", "kind": "own", "title": "\#(title)"}]}"#,
@@ -54,7 +56,7 @@ struct DamagedFollowingTests {
     #expect(followed.since == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func `texts of anybody are harmless and no longer than a photo's`() throws {
+  @Test func `texts are sanitized and bounded like those of a photo`() throws {
     let long = String(repeating: "é", count: 1 << 16)
     try folder.write(
       """
@@ -74,7 +76,7 @@ struct DamagedFollowingTests {
     #expect(list.hidden.people.isEmpty)
   }
 
-  @Test func `a file that is too large is a failure, and left alone`() throws {
+  @Test func `a file beyond the limit is a failure, and left alone`() throws {
     try folder.write("", to: "following.json")
     let file = try FileHandle(forWritingTo: URL(filePath: folder["following.json"]))
     try file.truncate(atOffset: 65 << 20)

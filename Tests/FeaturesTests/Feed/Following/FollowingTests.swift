@@ -10,12 +10,12 @@ struct FollowingTests {
   private let folder = TemporaryFolder()
   private var following: Following { .make(folder) }
 
-  @Test func `without a file nothing is followed or hidden, and none is made`() throws {
+  @Test func `without a file nothing is followed or hidden, and no file is created`() throws {
     #expect(try following.read() == FollowingList())
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `what is followed stays in the order in which it was`() throws {
+  @Test func `followed lists keep their order`() throws {
     let all: [Followed] = [
       .make(.tag, "fog"), .make(.person, "1@N01"), .make(.contacts, ""), .make(.own, ""),
       .make(.category, "Lighthouses", source: .commons), .make(.point, "48.86,2.34"),
@@ -31,7 +31,7 @@ struct FollowingTests {
     #expect(try following.read() == FollowingList())
   }
 
-  @Test func `what is hidden comes newest first, and each once`() throws {
+  @Test func `hidden photos and people are listed newest first, each once`() throws {
     let photos: [Hidden.Photo] = [.make("1"), .make("2"), .make("2", source: .sample)]
     for photo in photos { #expect(try following.hide(photo)) }
     for photo in photos { #expect(try !following.hide(photo)) }
@@ -50,7 +50,7 @@ struct FollowingTests {
     )
   }
 
-  @Test func `the file is JSON for people, and for the owner alone`() throws {
+  @Test func `the file is readable JSON, for the owner alone`() throws {
     let following = Following(at: folder["data/following.json"], now: { Date() })
     _ = try following.follow(.make(.tag, "fog"))
     _ = try following.hide(.make("7"))
@@ -86,7 +86,7 @@ struct FollowingTests {
     #expect(folder.mode("data/following.json") == 0o600)
   }
 
-  @Test func `what another version wrote stays, in its place`() throws {
+  @Test func `unknown entries and fields of another version stay in place`() throws {
     try folder.write(
       """
       {"version": 1, "theme": {"a": [1, 1.5, 1e300, 12345678901234567890, null, true, "\\u0001"]},
@@ -127,7 +127,7 @@ struct FollowingTests {
     #expect(error?.failure.sentence.contains("newer version") == true)
   }
 
-  @Test func `an entry that could not be read again is refused`() throws {
+  @Test func `an entry that cannot be read back is refused`() throws {
     let entries = ["", "a\nb", "a\u{202E}b", String(repeating: "a", count: 3_000)]
     for entry in entries {
       #expect(throws: StorageError.self) { try following.follow(.make(.tag, entry)) }

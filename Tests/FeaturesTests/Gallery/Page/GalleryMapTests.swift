@@ -64,7 +64,7 @@ struct GalleryMapTests {
     #expect(page.contains("<summary>Kyoto, Japan <span>1 photo</span></summary>"))
   }
 
-  @Test func `photos stand before the map`() throws {
+  @Test func `photos come before the map`() throws {
     let page = page([try place("Kyoto, Japan", 35.01, 135.77)])
     let parts = try ["<ul class=\"rows\"", "<h2 id=\"map\"", "<h2 id=\"credits\""].map { part in
       try #require(page.range(of: part)).lowerBound
@@ -98,7 +98,7 @@ struct GalleryMapTests {
     #expect(page.contains("<text x=\"") && page.contains(">5 km</text></g>"))
   }
 
-  @Test func `the map of one spot has its name once, and a continent no scale`() throws {
+  @Test func `the map of one spot has its name once, and the map of a continent no scale`() throws {
     let lisbon = City(
       title: "Lisbon",
       country: "Portugal",
@@ -123,7 +123,7 @@ struct GalleryMapTests {
     "</title><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</svg><svg onload=x>",
     "]]>",
   ])
-  func `a hostile text is text on the map, too`(text: String) throws {
+  func `a hostile text stays text on the map`(text: String) throws {
     let page = page([try place(text.replacing(",", with: " "), 10, 20, title: text)])
     #expect(page.count(of: "<script>") == 1 && page.count(of: "<svg ") == 1)
     #expect(page.count(of: "</svg>") == 1 && page.count(of: "<img ") == 2)

@@ -25,7 +25,7 @@ import Testing
     "</title><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onclick='alert(1)",
     "<!--", "]]>", "&lt;script&gt;",
   ])
-  func `a hostile text is text, wherever it stands`(text: String) throws {
+  func `a hostile text stays text everywhere`(text: String) throws {
     var photo = try Photo.make(title: text, owner: text)
     photo.license = License(name: text, url: nil)
     let gallery = Gallery(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///home/ada/dawn.jpg"])
-  func `an address that is none of the web is no link`(address: String) throws {
+  func `a URL that is not of the web is not a link`(address: String) throws {
     let owner = Photo.Owner(id: "1@N01", name: "Ada")
     var photo = Photo(id: "1001", owner: owner, page: try #require(URL(string: address)))
     photo.license = License(name: "CC BY 4.0", url: URL(string: "ftp://sample.invalid/"))
@@ -109,7 +109,7 @@ import Testing
     #expect(html(try .make()).contains("alt=\"Photo by Ada\""))
   }
 
-  @Test func `places stand below their countries, and are linked at the top`() throws {
+  @Test func `places are below their countries, and linked at the top`() throws {
     let page = html(
       .init(title: "Lyon", country: "France", photos: [.make(of: try .make("1"))]),
       .init(title: "Nice", country: "France", photos: [.make(of: try .make("2"))]),
@@ -123,7 +123,7 @@ import Testing
     #expect(page.contains("<li><a href=\"#section-2\">Kyoto</a></li>"))
   }
 
-  @Test func `an introduction stands above the photos, a paragraph for each part`() throws {
+  @Test func `an introduction is above the photos, with a paragraph for each part`() throws {
     let intro = GalleryIntro("Two weeks\nin <Kyoto>.\n\n \nWith \u{7}friends.")
     let section = Gallery.Section(title: "Fog", photos: [.make(of: try .make())])
     let page = GalleryPage(
@@ -176,7 +176,7 @@ import Testing
     #expect(page.utf8.count < 300_000)
   }
 
-  @Test func `the credits are those of the programs, a line for each file`() throws {
+  @Test func `the credits are the same as the programs', a line for each file`() throws {
     let section = Gallery.Section(title: "Fog", photos: [.make(of: try .make(title: "Dawn"))])
     let pages = GalleryPages(Gallery(title: "Fog", sections: [section]))
     let address = "https://www.flickr.com/photos/1@N01/1001/"

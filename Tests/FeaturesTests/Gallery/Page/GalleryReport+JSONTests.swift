@@ -56,7 +56,7 @@ struct GalleryReportTests {
     #expect(disclosure.sentence == "The page gives away \(sentence)")
   }
 
-  @Test func `JSON has the same as numbers`() {
+  @Test func `JSON has the same values as numbers`() {
     let json = report(photos: 40, fetched: 3, removed: 6, isWritten: true).json
     #expect(
       json.line

@@ -10,19 +10,19 @@ struct MarkupTests {
     ("&amp; & &#39;", "&amp;amp; &amp; &amp;#39;"), ("]]> -->", "]]&gt; --&gt;"),
     ("東京 🌅", "東京 🌅"), ("a\nb\0c\u{202E}d", "a b cd"), ("", ""),
   ])
-  func `a text in a template is escaped`(text: String, html: String) {
+  func `a text interpolated in markup is escaped`(text: String, html: String) {
     let markup: Markup = "<p title=\"\(text)\">\(text)</p>"
     #expect(markup.html == "<p title=\"\(html)\">\(html)</p>")
   }
 
-  @Test func `markup in a template is not escaped again`() {
+  @Test func `markup interpolated in markup is not escaped again`() {
     let link: Markup = "<a>\("<b>")</a>"
     let page: Markup = "<p>\(link)\([link, link])\(3)</p>"
     let escaped = "<a>&lt;b&gt;</a>"
     #expect(page.html == "<p>\(escaped)\(escaped)\(escaped)3</p>")
   }
 
-  @Test func `markup that is missing is nothing`() {
+  @Test func `missing markup is empty`() {
     let missing: Markup? = nil
     let markup: Markup = "<p>\(missing)</p>"
     #expect(markup.html == "<p></p>")

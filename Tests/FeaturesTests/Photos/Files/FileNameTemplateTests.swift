@@ -15,7 +15,7 @@ struct FileNameTemplateTests {
     ("x{ID}y", "xid!y"), ("{owner}_{date}", "unknown_date!"), ("plain", "plain"),
     ("{number}{size}{source}{license}", "number!size!source!license!"),
   ])
-  func `fields are replaced, and what is not known is said`(template: String, name: String) throws {
+  func `fields are replaced, and unknown values are named`(template: String, name: String) throws {
     #expect(try self.name(template) == name)
   }
 
@@ -30,7 +30,7 @@ struct FileNameTemplateTests {
   }
 
   @Test(arguments: ["", " ", "{", "}", "{title", "title}", "{}", "a/{id}", "{{id}}"])
-  func `a template that makes no names is refused`(template: String) {
+  func `a template that does not make valid names is refused`(template: String) {
     let failure = #expect(throws: Failure.self) { _ = try FileNameTemplate(template) }
     #expect(failure?.reason == .wrongUsage)
   }

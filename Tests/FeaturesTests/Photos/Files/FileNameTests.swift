@@ -30,18 +30,18 @@ struct FileNameTests {
     #expect(stem.allSatisfy { String($0) == character })
   }
 
-  @Test func `of several parts the longest is cut, so that an id stays whole`() {
+  @Test func `the longest of several parts is cut, so that an id stays whole`() {
     let stem = FileName([String(repeating: "霧", count: 200), "-", "53999384540"]).stem
     #expect(stem.hasSuffix("霧-53999384540") && stem.utf8.count <= 239)
   }
 
-  @Test func `two long parts share the cut`() {
+  @Test func `two long parts are cut alike`() {
     let stem = FileName([String(repeating: "a", count: 300), String(repeating: "b", count: 299)])
       .stem
     #expect(stem.utf8.count <= 239 && stem.contains("a") && stem.contains("b"))
   }
 
-  @Test func `no name is given out twice, by case or composition`() {
+  @Test func `no name is used twice, whatever its case or composition`() {
     var names = UniqueFileNames()
     let claimed = ["Dawn", "dawn", "DAWN", "é", "e\u{301}", "dawn-2"]
       .map { names.claim(FileName([$0])) }

@@ -45,14 +45,14 @@ import Testing
     )
   }
 
-  @Test func `photos of one name have files of their own, in their order`() async throws {
+  @Test func `photos with one name have separate files, in their order`() async throws {
     let scratch = TemporaryFolder()
     let photos = try ["1001", "1002", "1003"].map { try Photo.fetchable($0) }
     let paths = try await fetch(photos, named: "{title}", in: scratch)
     #expect(paths == ["Dawn.jpg", "Dawn-2.jpg", "Dawn-3.jpg"].map { scratch["photos/\($0)"] })
   }
 
-  @Test func `numbers have the digits of the last one`() async throws {
+  @Test func `numbers have as many digits as the last one`() async throws {
     let scratch = TemporaryFolder()
     let photos = try (1...10).map { try Photo.fetchable("10\($0)") }
     _ = try await fetch(photos, named: "{number}", in: scratch)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["-", "dawn.jpg"])
-  func `a file that has a name takes no template`(output: String) throws {
+  func `a named file excludes a template`(output: String) throws {
     let template = try FileNameTemplate("{id}")
     let failure = #expect(throws: Failure.self) {
       _ = try FetchOutput(output, isOneFile: true, naming: template)

@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 struct OutputTargetTests {
-  @Test func `without a name files go here`() throws {
+  @Test func `without a name files go to the current folder`() throws {
     #expect(try OutputTarget(nil, isOneFile: true) == .here)
     #expect(OutputTarget.here.path(ofFile: "515.jpg") == "515.jpg")
   }
 
-  @Test func `one file is a file, unless the name is that of a folder`() throws {
+  @Test func `one file goes to the name, unless that is a folder`() throws {
     let scratch = TemporaryFolder()
     scratch.makeFolder("album")
     try scratch.link("link", to: "album")
@@ -22,12 +22,12 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func `several files go into a folder, there or not`() throws {
+  @Test func `several files go into a folder, existing or not`() throws {
     #expect(try OutputTarget("new", isOneFile: false) == .folder("new"))
   }
 
   @Test(arguments: ["t.png", "a/b.JPG", "t.jpeg", "t.gif"])
-  func `several files do not go into a folder with the name of a picture`(name: String) throws {
+  func `several files do not go into a folder named like a picture`(name: String) throws {
     let scratch = TemporaryFolder()
     #expect(throws: OutputTargetError.severalFilesToOne(scratch[name])) {
       _ = try OutputTarget(scratch[name], isOneFile: false)
@@ -49,11 +49,11 @@ struct OutputTargetTests {
     (.folder("/"), "/515.jpg"),
     (.file("dawn.jpg"), "dawn.jpg"),
   ])
-  func `a target says where a file lies`(target: OutputTarget, path: String) {
+  func `a target has the path of each file`(target: OutputTarget, path: String) {
     #expect(target.path(ofFile: "515.jpg") == path)
   }
 
-  @Test func `standard output is no path`() {
+  @Test func `standard output has no path`() {
     #expect(OutputTarget.standardOutput.path(ofFile: "515.jpg") == nil)
   }
 
@@ -70,7 +70,7 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func `a folder is made with those above it, a file's is not`() throws {
+  @Test func `a folder is created with its parents, and the folder of a file is not`() throws {
     let scratch = TemporaryFolder()
     try OutputTarget(scratch["new/album"], isOneFile: false).prepare()
     try OutputTarget(scratch["other/x.jpg"], isOneFile: true).prepare()

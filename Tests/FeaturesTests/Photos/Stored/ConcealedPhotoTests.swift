@@ -34,7 +34,7 @@ struct ConcealedPhotoTests {
     #expect(try archive.thumbnail(of: "7", from: .flickr) == thumbnail)
   }
 
-  @Test func `a refresh that says that a photo is private removes its thumbnail`() throws {
+  @Test func `a refresh that finds a photo private removes its thumbnail`() throws {
     try storeInFeed()
     try FeedArchive.make(scratch).insert([photo(isPrivate: true)])
     #expect(try FeedArchive.make(scratch).thumbnail(of: "7", from: .flickr) == nil)
@@ -69,7 +69,7 @@ struct ConcealedPhotoTests {
     #expect(try recents.list().recents.first?.photo.isPrivate == true)
   }
 
-  @Test func `a photo that is viewed once it is private loses the thumbnail of before`() throws {
+  @Test func `viewing a photo that is now private removes its old thumbnail`() throws {
     let recents = Recents.make(scratch)
     try recents.record(photo(isPrivate: false), thumbnail: thumbnail, at: .morning)
     try recents.record(photo(isPrivate: true), thumbnail: nil, at: .morning + 1)

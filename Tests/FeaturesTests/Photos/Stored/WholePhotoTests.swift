@@ -36,12 +36,12 @@ struct WholePhotoTests {
     for (name, value) in whole where name != "source" { #expect(bare[name] != value, "\(name)") }
   }
 
-  @Test func `the fields that outputs switch over are those of a photo`() {
+  @Test func `the list of fields has every field of a photo`() {
     #expect(Set(PhotoField.allCases.map(\.rawValue)) == Set(fields(Self.whole).keys))
   }
 
   @Test(arguments: PhotoField.allCases)
-  func `a field is printed by a list, the feed, the details or a sidecar`(field: PhotoField) {
+  func `every field is printed by a list, the feed, the details or a sidecar`(field: PhotoField) {
     let (photo, other) = Self.photos(apartIn: field)
     #expect(outputs(of: photo) != outputs(of: other))
   }
@@ -113,7 +113,7 @@ struct WholePhotoTests {
     #expect(fields(post.photo) == fields(photo))
   }
 
-  @Test func `a recent photo keeps every field but those of a moment`() throws {
+  @Test func `a recent photo keeps every field, except volatile ones`() throws {
     let recents = Recents.make(scratch)
     try recents.record(Self.whole, thumbnail: nil, at: .morning)
     let photo = try #require(try recents.list().recents.first?.photo)
@@ -124,7 +124,7 @@ struct WholePhotoTests {
     }
   }
 
-  @Test func `a row of the last list keeps every field but those of a moment`() throws {
+  @Test func `a row of the last list keeps every field, except volatile ones`() throws {
     let listing = LastListing(at: scratch["last.json"])
     try listing.write([Self.whole])
     var expected = Self.whole

@@ -21,7 +21,7 @@ struct BinaryRecentsTests {
     ViewedPhoto(.minimal("2", title: "Old"), viewedAt: .morning - 0.5),
   ]
 
-  @Test func `a list comes back as it was`() throws {
+  @Test func `a list is read as it was stored`() throws {
     #expect(RecentsList(propertyList: try binary())?.recents == Self.recents)
     #expect(RecentsList(propertyList: try binary([])) == RecentsList())
   }
@@ -37,7 +37,7 @@ struct BinaryRecentsTests {
     arguments: [(26, 1), (25, 1), (24, 8), (16, 8), (8, 8)],
     [0, 9, 255, 256, 1 << 20, UInt64(Int64.max), UInt64.max]
   )
-  func `a trailer that lies makes a file that cannot be parsed`(
+  func `a false trailer is a parsing error`(
     field: (fromEnd: Int, width: Int),
     lie: UInt64
   ) throws {
@@ -49,7 +49,7 @@ struct BinaryRecentsTests {
   }
 
   @Test(arguments: [0xaf, 0xdf, 0x4f, 0x5f, 0x6f] as [UInt8])
-  func `a count beyond the file is not believed`(marker: UInt8) throws {
+  func `a count beyond the file is damage`(marker: UInt8) throws {
     for width in 0...3 {
       let count = [UInt8](repeating: 0xff, count: 1 << width)
       let data = plist([[0xa1, 1], [marker, 0x10 | UInt8(width)] + count])
@@ -59,18 +59,18 @@ struct BinaryRecentsTests {
     #expect(RecentsList(propertyList: plist([[0xa1, 1], [marker, 0x14]])) == nil)
   }
 
-  @Test func `collections that hold themselves end nothing`() {
+  @Test func `collections that contain themselves are damage`() {
     #expect(RecentsList(propertyList: plist([[0xa1, 0]])) == nil)
     #expect(RecentsList(propertyList: plist([[0xa1, 1], [0xd1, 1, 1]])) == nil)
     #expect(RecentsList(propertyList: plist([[0xd1, 0, 0]])) == nil)
   }
 
-  @Test func `references to what is not there are damage`() {
+  @Test func `references to missing objects are damage`() {
     #expect(RecentsList(propertyList: plist([[0xa1, 2], [0xd0]])) == nil)
     #expect(RecentsList(propertyList: plist([[0xa1, 1], [0xd1, 2, 3], [0x51, 0x61]])) == nil)
   }
 
-  @Test func `a small file that would be read for ever is damage`() {
+  @Test func `a small file that would take for ever to read is damage`() {
     let pairs = [UInt8](repeating: 2, count: 20_000)
     let entry: [UInt8] = [0xdf, 0x11, 0x27, 0x10] + pairs
     let top: [UInt8] = [0xaf, 0x11, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
@@ -78,7 +78,7 @@ struct BinaryRecentsTests {
   }
 
   @Test(arguments: ["bplist01", "bplist15", "bplist  ", "bplist"])
-  func `another version is not ours to read`(letters: String) throws {
+  func `another version cannot be parsed`(letters: String) throws {
     let data = Data(letters.utf8) + (try binary().dropFirst(8))
     #expect(RecentsList(propertyList: data) == nil)
   }
@@ -96,7 +96,7 @@ struct BinaryRecentsTests {
     #expect(BinaryPropertyList(plist(objects))?.entries == [expected])
   }
 
-  @Test func `whatever happened to a file, it is read or cannot be parsed`() throws {
+  @Test func `a file damaged in any way is read or cannot be parsed`() throws {
     let data = try binary()
     var random = SeededGenerator(5)
     var readCount = 0

@@ -18,7 +18,8 @@ import Testing
     #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 
-  @Test func `programs that view many each keep the newest twenty, in order`() async throws {
+  @Test func `programs that each view many photos store the newest twenty, in order`() async throws
+  {
     let file = folder["recents.plist"]
     let lists = (1...4).map { program in (1...12).map { "\(program * 100 + $0)" } }
     let arguments = lists.map { ["record", file] + $0 }

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: damaged.keys.sorted())
-  func `a damaged file is set aside as it is, and the list is empty`(kind: String) throws {
+  func `a damaged file is set aside unchanged, and the list is empty`(kind: String) throws {
     let text = try #require(Self.damaged[kind])
     try folder.write(text, to: "recents.plist")
     let list = try recents.list()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `two within a second get names of their own`() throws {
+  @Test func `two files set aside within a second have different names`() throws {
     for text in ["first", "second", "third"] {
       try folder.write(text, to: "recents.plist")
       _ = try recents.list()
@@ -53,7 +53,7 @@ import Testing
     #expect(folder.data("\(firstName)-3") == Data("third".utf8))
   }
 
-  @Test func `every change sets it aside too, says so, and goes on`() throws {
+  @Test func `every change sets a damaged file aside, says so, and is stored`() throws {
     try folder.write("hello", to: "recents.plist")
     let recorded = try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
     #expect(recorded.quarantinePath == folder[firstName])
@@ -64,7 +64,7 @@ import Testing
     #expect(try recents.clear().quarantinePath == folder["\(firstName)-3"])
   }
 
-  @Test func `of many who find it at once one sets it aside, and none loses a photo`() async throws
+  @Test func `one of many programs sets a damaged file aside, and none loses a photo`() async throws
   {
     try folder.write("hello", to: "recents.plist")
     let recents = recents
@@ -82,7 +82,7 @@ import Testing
     #expect(folder.data(firstName) == Data("hello".utf8))
   }
 
-  @Test func `one that a link leads to is left alone`() throws {
+  @Test func `a damaged file behind a link is left alone`() throws {
     folder.makeFolder("elsewhere")
     try folder.write("hello", to: "elsewhere/recents.plist")
     try folder.link("recents.plist", to: "elsewhere/recents.plist")
@@ -96,7 +96,7 @@ import Testing
     #expect(folder.names() == ["elsewhere", "recents.plist"])
   }
 
-  @Test func `a folder in its place is a failure, and left alone`() throws {
+  @Test func `a folder instead of the file is a failure, and left alone`() throws {
     folder.makeFolder("recents.plist/inside")
     for attempt in [{ _ = try $0.list() }, { try $0.view("1") }] as [(Recents) throws -> Void] {
       let error = #expect(throws: StorageError.self) { try attempt(recents) }

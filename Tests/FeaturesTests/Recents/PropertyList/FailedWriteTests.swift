@@ -9,7 +9,7 @@ import Testing
 @Suite(.fewAtATime) struct FailedWriteTests {
   private let folder = TemporaryFolder()
 
-  @Test func `a write that is cut short leaves the old file and nothing else`() async throws {
+  @Test func `an interrupted write leaves the old file and nothing else`() async throws {
     let recents = Recents.make(folder)
     let thumbnail = Data(repeating: 1, count: 100_000)
     try recents.record(.minimal("1"), thumbnail: thumbnail, at: .morning)
@@ -34,7 +34,7 @@ import Testing
     #expect(error?.failure.sentence.contains("free some space") == true)
   }
 
-  @Test func `a folder that may not be written to is a failure, and its list is still read`()
+  @Test func `a read-only folder is a failure, and its list is still read`()
     async throws
   {
     try Recents.make(folder).view("1", "2")
@@ -51,7 +51,9 @@ import Testing
     #expect(try Recents.make(folder).ids == ["2", "1"])
   }
 
-  @Test func `a damaged list that cannot be set aside is damaged, and left alone`() async throws {
+  @Test func `a damaged list that cannot be set aside is reported as damaged, and left alone`()
+    async throws
+  {
     try folder.write("hello", to: "recents.plist")
     folder.permit(0o555, "")
     let end = try await Launch.recordRecents("--as-nobody", "list", folder["recents.plist"]).run()
@@ -60,7 +62,7 @@ import Testing
     #expect(folder.data("recents.plist") == Data("hello".utf8))
   }
 
-  @Test func `a file that may not be read is a failure, and is left alone`() async throws {
+  @Test func `an unreadable file is a failure, and is left alone`() async throws {
     try Recents.make(folder).view("1")
     let before = folder.data("recents.plist")
     folder.permit(0o000, "recents.plist")

@@ -38,7 +38,7 @@ struct HostileRecentsTests {
   ]
 
   @Test(arguments: nests)
-  func `elements nested without end are damage, not the end of the program`(
+  func `endlessly nested elements are damage, not a crash`(
     open: String,
     close: String
   ) throws {
@@ -50,12 +50,12 @@ struct HostileRecentsTests {
   }
 
   @Test(arguments: ["((((", "{a=", "<<<<", "</", "(<"])
-  func `so is what is no XML`(part: String) throws {
+  func `a file that is not XML is damage`(part: String) throws {
     try folder.write(String(repeating: part, count: 10_000), to: "recents.plist")
     #expect(try recents.list().quarantinePath != nil)
   }
 
-  @Test func `a field that holds others is passed over`() throws {
+  @Test func `a nested field is skipped`() throws {
     let nest = String(repeating: "<array>", count: 20) + String(repeating: "</array>", count: 20)
     try write(entry(["other": nest, "title": "<string>a &lt;array> <![CDATA[<b>]]></string>"]))
     #expect(try recents.list().recents.map(\.photo.title) == ["a <array> <b>"])
@@ -67,7 +67,7 @@ struct HostileRecentsTests {
     "../escaped", "/etc/passwd", "1/2", "", ".", "..", "-1", "1 ", "٣", "1e5", "NaN", "photo",
     String(repeating: "1", count: 21),
   ])
-  func `an entry whose id is no photo's is left out`(id: String) throws {
+  func `an entry with an invalid id is left out`(id: String) throws {
     try write(entry(["id": "<string>\(id)</string>"]) + entry())
     let list = try recents.list()
     #expect(list.recents.map(\.photo.id) == ["53001"] && list.skippedCount == 1)
@@ -75,7 +75,7 @@ struct HostileRecentsTests {
 
   // MARK: - Length
 
-  @Test func `long texts are cut, long addresses, owners and thumbnails left out`() throws {
+  @Test func `long texts are cut, and long URLs, owners and thumbnails left out`() throws {
     let long = String(repeating: "é", count: 1_000_000)
     let text = "<string>\(long)</string>"
     let address = "<string>https://live.staticflickr.com/\(long)</string>"
@@ -99,7 +99,7 @@ struct HostileRecentsTests {
 
   // MARK: - Clearing
 
-  @Test func `a file too large to be read is cleared all the same`() throws {
+  @Test func `a file too large to read is still cleared`() throws {
     try recents.view("1")
     #expect(truncate(folder["recents.plist"], 65 << 20) == 0)
     #expect(throws: StorageError.self) { try recents.list() }
@@ -108,7 +108,7 @@ struct HostileRecentsTests {
     #expect(folder.names() == ["recents.plist", "recents.plist.lock"])
   }
 
-  @Test func `where there is no file, clearing makes none`() throws {
+  @Test func `clearing without a file creates none`() throws {
     try recents.clear()
     #expect(folder.data("recents.plist") == nil)
   }

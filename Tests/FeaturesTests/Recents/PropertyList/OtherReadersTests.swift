@@ -22,7 +22,7 @@ private let plistutil = Program.installed("plistutil")
   }
 
   @Test(.enabled(if: python != nil, "python3 is not installed"))
-  func `Python reads what we write`() async throws {
+  func `Python reads files written here`() async throws {
     try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let text = try await run(
       """
@@ -45,7 +45,7 @@ private let plistutil = Program.installed("plistutil")
     .enabled(if: python != nil, "python3 is not installed"),
     arguments: ["FMT_XML", "FMT_BINARY"]
   )
-  func `we read what Python writes`(format: String) async throws {
+  func `files written by Python are read here`(format: String) async throws {
     try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     _ = try await run(
@@ -78,7 +78,7 @@ private let plistutil = Program.installed("plistutil")
   }
 
   @Test(.enabled(if: plistutil != nil, "plistutil is not installed"))
-  func `plistutil makes it binary and XML again, and nothing is lost`() async throws {
+  func `plistutil converts the file to binary and back without loss`() async throws {
     try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     for start in ["bplist00", "<?xml"] {

@@ -11,7 +11,7 @@ struct RecentsTests {
   private let folder = TemporaryFolder()
   private var recents: Recents { .make(folder) }
 
-  @Test func `nothing was viewed before the first`() throws {
+  @Test func `there are no recents before the first viewing`() throws {
     #expect(try recents.list() == RecentsList())
     #expect(folder.names().isEmpty)
   }
@@ -21,23 +21,23 @@ struct RecentsTests {
     #expect(try recents.ids == ["3", "2", "1"])
   }
 
-  @Test func `a photo that is seen again moves to the front`() throws {
+  @Test func `a photo that is viewed again moves to the front`() throws {
     try recents.view("1", "2", "3", "1")
     #expect(try recents.ids == ["1", "3", "2"])
   }
 
-  @Test func `the order is that of viewing, whatever the clock says`() throws {
+  @Test func `recents are in the order of viewing, whatever the clock says`() throws {
     try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
     try recents.record(.minimal("2"), thumbnail: nil, at: .morning - 3600)
     #expect(try recents.ids == ["2", "1"])
   }
 
-  @Test func `twenty are kept, the oldest go`() throws {
+  @Test func `twenty photos are kept, and the oldest removed`() throws {
     for id in 1...25 { try recents.view(String(id)) }
     #expect(try recents.ids == (6...25).reversed().map { "\($0)" })
   }
 
-  @Test func `many in one go are kept by the same rules`() throws {
+  @Test func `many photos viewed at once follow the same rules`() throws {
     let ids = (1...25).map { "\($0)" } + ["25", "7"]
     try recents.record(ids.map { ViewedPhoto(.minimal($0), viewedAt: .morning) })
     #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map { "\($0)" } + ["6"])
@@ -52,20 +52,20 @@ struct RecentsTests {
     #expect(list.map(\.viewedAt) == [viewedAt])
   }
 
-  @Test func `at the limit, seeing one again loses none`() throws {
+  @Test func `viewing a photo again at the limit removes none`() throws {
     let ids = (1...20).map { "\($0)" }
     for id in ids + ["10"] { try recents.view(id) }
     #expect(try Set(recents.ids) == Set(ids))
     #expect(try recents.ids.prefix(2) == ["10", "20"])
   }
 
-  @Test func `removing some while others stay removes exactly those`() throws {
+  @Test func `removing several photos removes exactly these`() throws {
     try recents.view("1", "2", "3", "4", "5")
     for id in ["5", "4", "1"] { #expect(try recents.remove(id).wasThere) }
     #expect(try recents.ids == ["3", "2"])
   }
 
-  @Test func `what was removed or cleared is gone from the disk`() throws {
+  @Test func `removed photos are gone from the disk`() throws {
     try recents.view("1", "2", "3")
     try recents.remove("2")
     #expect(try Recents.make(folder).ids == ["3", "1"])
@@ -77,14 +77,14 @@ struct RecentsTests {
     )
   }
 
-  @Test func `removing what is not there says so and changes nothing`() throws {
+  @Test func `removing a missing photo says so and changes nothing`() throws {
     try recents.view("1")
     let before = folder.data("recents.plist")
     #expect(try !recents.remove("2").wasThere)
     #expect(folder.data("recents.plist") == before)
   }
 
-  @Test func `a thumbnail is refreshed, and kept where a viewing made none`() throws {
+  @Test func `a viewing replaces the thumbnail, or keeps it without a new one`() throws {
     let newer = Data.png + [1]
     for thumbnail in [Data.png, newer, nil] {
       try recents.record(.minimal("1"), thumbnail: thumbnail, at: .morning)
@@ -94,7 +94,7 @@ struct RecentsTests {
     #expect(try recents.list().recents.map(\.thumbnail) == [nil, newer])
   }
 
-  @Test func `the same number of two sources is two photos`() throws {
+  @Test func `one id at two sources is two photos`() throws {
     try recents.view("1", "2")
     try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.ids == ["1", "2", "1"])
@@ -111,19 +111,19 @@ struct RecentsTests {
     #expect(try recents.ids == ["2"])
   }
 
-  @Test func `a failed download is not kept as an empty thumbnail`() throws {
+  @Test func `a failed download is not stored as an empty thumbnail`() throws {
     try recents.record(.minimal("1"), thumbnail: Data(), at: .morning)
     #expect(try recents.list().recents.map(\.thumbnail) == [nil])
   }
 
-  @Test func `a change returns the list it left`() throws {
+  @Test func `a change returns the new list`() throws {
     try recents.view("1")
     let list = try recents.record(.minimal("2"), thumbnail: nil, at: .morning)
     #expect(list == (try recents.list()))
     #expect(try recents.remove("1").list.recents.map(\.photo.id) == ["2"])
   }
 
-  @Test func `its files are for the owner alone`() throws {
+  @Test func `the files are for the owner alone`() throws {
     try Recents(at: folder["data/topplaces/recents.plist"], now: { .morning }).view("1")
     #expect(folder.mode("data/topplaces/recents.plist") == 0o600)
     #expect(folder.mode("data/topplaces/recents.plist.lock") == 0o600)

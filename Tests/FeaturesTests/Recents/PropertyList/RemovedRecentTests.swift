@@ -11,7 +11,7 @@ struct RemovedRecentTests {
   private var recents: Recents { .make(folder) }
 
   @Test(arguments: ["1", "2", "3"])
-  func `what was taken goes back to where it was, whole`(id: String) throws {
+  func `a removed recent is restored in its place, complete`(id: String) throws {
     try recents.view("1", "2", "3")
     let before = try recents.list()
     let taken = try #require(try recents.removeUndoably(id, from: .flickr))
@@ -20,13 +20,13 @@ struct RemovedRecentTests {
     #expect(try recents.list() == before)
   }
 
-  @Test func `nothing is taken where the photo is not there`() throws {
+  @Test func `removing a missing photo returns nothing`() throws {
     try recents.view("1")
     #expect(try recents.removeUndoably("2", from: .flickr) == nil)
     #expect(try recents.ids == ["1"])
   }
 
-  @Test func `several go back in turn`() throws {
+  @Test func `several recents are restored in turn`() throws {
     try recents.view("1", "2", "3")
     let first = try #require(try recents.removeUndoably("3", from: .flickr))
     let second = try #require(try recents.removeUndoably("1", from: .flickr))
@@ -35,7 +35,7 @@ struct RemovedRecentTests {
     #expect(try recents.ids == ["3", "2", "1"])
   }
 
-  @Test func `a photo that was viewed since stays where it is`() throws {
+  @Test func `a photo that was viewed again meanwhile stays where it is`() throws {
     try recents.view("1", "2", "3")
     let taken = try #require(try recents.removeUndoably("1", from: .flickr))
     try recents.view("1")
@@ -43,7 +43,7 @@ struct RemovedRecentTests {
     #expect(try recents.ids == ["1", "3", "2"])
   }
 
-  @Test func `the same number of another source is another photo`() throws {
+  @Test func `the same id at another source is another photo`() throws {
     try recents.view("1")
     try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     let taken = try #require(try recents.removeUndoably("1", from: .flickr))
@@ -52,7 +52,7 @@ struct RemovedRecentTests {
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr])
   }
 
-  @Test func `no more than the limit are kept`() throws {
+  @Test func `restoring keeps the limit`() throws {
     for id in 1...20 { try recents.view(String(id)) }
     let taken = try #require(try recents.removeUndoably("1", from: .flickr))
     try recents.view("99")

@@ -25,7 +25,7 @@ struct SourcesOfRecentsTests {
     return usual.merging(fields) { $1 }
   }
 
-  @Test func `photos of four sources come back as they were`() throws {
+  @Test func `photos of four sources are read as they were stored`() throws {
     var commons = Photo.minimal("M3078866", title: "Dome", source: .commons)
     commons.license = License(name: "CC BY-SA 3.0", url: .make("https://example.org/by-sa"))
     commons.dateUploaded = .morning
@@ -47,7 +47,7 @@ struct SourcesOfRecentsTests {
     ("export:/home/ada/e", "1", "https://www.flickr.com/photos/ada.l/1/", "ada.l", "Ada"),
     ("folder:/home/ada/p", "F0123456789abcdef", "file:///home/ada/p/a.jpg", "", "Ada"),
   ])
-  func `a login name that an older program stored as the owner is not read`(
+  func `a login name stored as the owner by an older program is not read`(
     source: String,
     id: String,
     page: String,
@@ -59,7 +59,7 @@ struct SourcesOfRecentsTests {
     #expect(try recents.list().recents.map(\.photo.owner.shown) == [shown])
   }
 
-  @Test func `a license without an address, and a date of upload before 1970, are kept`() throws {
+  @Test func `a licence without a URL, and an upload before 1970, are stored`() throws {
     var photo = Photo.minimal("M1", source: .commons)
     photo.license = License(name: "Public domain", url: nil)
     photo.dateUploaded = Date(timeIntervalSince1970: -1)
@@ -84,7 +84,7 @@ struct SourcesOfRecentsTests {
     #expect(list.recents.map(\.photo.id) == ["2"] && list.skippedCount == 1)
   }
 
-  @Test func `pictures are the web's, those of a folder files`() throws {
+  @Test func `pictures have web URLs, and those of a folder file URLs`() throws {
     let addresses = ["url_m": "file:///etc/passwd", "url_o": "https://a.example/o.jpg"]
     let local = [
       "source": "folder:/a", "id": "F0123456789abcdef", "photopage": "file:///a/b.jpg",
@@ -111,7 +111,7 @@ struct SourcesOfRecentsTests {
   }
 
   /// A file as version 1.0 wrote it.
-  @Test func `an older file is read to the letter`() throws {
+  @Test func `a file of an older version is read completely`() throws {
     try folder.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -31,13 +31,13 @@ struct ViewedPhotoPropertyListTests {
     ]
   }
 
-  @Test func `a photo comes back as it was, its addresses to the letter`() throws {
+  @Test func `a photo is read as it was stored, its URLs to the letter`() throws {
     try recents.record(.complete(source: .sample), thumbnail: .png, at: .morning)
     let expected = ViewedPhoto(.complete(source: .sample), viewedAt: .morning, thumbnail: .png)
     #expect(try recents.list().recents == [expected])
   }
 
-  @Test func `keys are those of Flickr`() throws {
+  @Test func `keys are the names of Flickr's fields`() throws {
     try recents.record(.complete(), thumbnail: .png, at: .morning)
     let entry = try #require(try entries().first)
     let renditions = ["sq", "t", "q", "s", "n", "w", "m", "z", "c", "l", "h", "k", "o"]
@@ -55,7 +55,7 @@ struct ViewedPhotoPropertyListTests {
     #expect(entry["dateupload"] as? Int == 1_795_167_000)
   }
 
-  @Test func `what is not known is left out, never null`() throws {
+  @Test func `an unknown field is left out, never null`() throws {
     try recents.record(.minimal("1"), thumbnail: nil, at: .morning)
     let entry = try #require(try entries().first)
     let keys: Set = ["id", "title", "description", "owner", "photopage", "viewedAt", "source"]
@@ -99,7 +99,7 @@ struct ViewedPhotoPropertyListTests {
     }
   }
 
-  @Test func `a file of another program is made harmless on reading`() throws {
+  @Test func `texts of another program's file are sanitized on reading`() throws {
     let entry = Self.minimum.merging(["title": "a\u{1B}[31mb"]) { $1 }
     try write([entry], .binary)
     #expect(try recents.list().recents.map(\.photo.title) == ["a [31mb"])
@@ -117,7 +117,7 @@ struct ViewedPhotoPropertyListTests {
   }
 
   @Test(arguments: ["id", "owner", "photopage", "viewedAt"])
-  func `an entry that lacks what it must have is skipped, and the others stay`(key: String) throws {
+  func `an entry without a required field is skipped, and the others stay`(key: String) throws {
     var broken = Self.minimum
     broken[key] = nil
     let other = Self.minimum.merging(["id": "2"]) { $1 }
@@ -142,7 +142,7 @@ struct ViewedPhotoPropertyListTests {
       ("latitude", Double.nan), ("latitude", 91), ("longitude", Double.infinity),
     ] as [(String, Double)]
   )
-  func `a point that is not on Earth is left out`(key: String, value: Double) throws {
+  func `an invalid point is left out`(key: String, value: Double) throws {
     let point: [String: Any] = ["latitude": 1.0, "longitude": 1.0]
     let entry = Self.minimum.merging(point) { $1 }.merging([key: value]) { $1 }
     try write([entry], .binary)
@@ -159,12 +159,12 @@ struct ViewedPhotoPropertyListTests {
     #expect(try recents.ids == ["3", "2"])
   }
 
-  @Test func `an address that is not of the web is left out`() throws {
+  @Test func `a URL that is not of the web is left out`() throws {
     try write([Self.minimum.merging(["url_sq": "file:///etc/passwd"]) { $1 }], .xml)
     #expect(try recents.list().recents.map(\.photo.renditions) == [[]])
   }
 
-  @Test func `a longer file with duplicates is read by our rules`() throws {
+  @Test func `a longer file with duplicates is read without them, up to the limit`() throws {
     let ids = (1...30).map { "\($0)" } + ["1"]
     try write(ids.map { id in Self.minimum.merging(["id": id]) { $1 } }, .binary)
     #expect(try recents.ids == (1...20).map { "\($0)" })

@@ -29,14 +29,14 @@ struct IPTCTests {
   // MARK: - Places
 
   @Test(arguments: ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"])
-  func `a record is found behind resources of every signature`(signature: String) throws {
+  func `a record is found after resources of every signature`(signature: String) throws {
     for name in ["", "a", "ab"] {
       let others = resource(signature, 0x03ed, [1, 2, 3], name: name)
       #expect(try metadata(prefix + others + resource("8BIM", 0x0404, record)).title == "T")
     }
   }
 
-  @Test func `a record of another signature is another one's`() throws {
+  @Test func `a record with another signature is ignored`() throws {
     #expect(try metadata(prefix + resource("PHUT", 0x0404, record)).title == nil)
     #expect(
       try metadata(prefix + resource("ABCD", 1, [1]) + resource("8BIM", 0x0404, record)).title
@@ -44,7 +44,7 @@ struct IPTCTests {
     )
   }
 
-  @Test func `image resources may be in several segments, and be cut by them`() throws {
+  @Test func `image resources may be split over several segments`() throws {
     let all = resource("8BIM", 0x03ed, [1, 2, 3]) + resource("8BIM", 0x0404, record)
     for count in 0...all.count {
       #expect(try metadata(prefix + all.prefix(count), prefix + all.dropFirst(count)).title == "T")
@@ -108,7 +108,7 @@ struct IPTCTests {
     .dataset(2, number, Array(text.utf8))
   }
 
-  @Test func `each fact has its datasets`() throws {
+  @Test func `each fact is read from its datasets`() throws {
     let metadata = try described(
       text(105, "Headline") + text(120, "Caption") + text(25, "fog") + text(25, "sea")
         + text(80, "Ada")

@@ -42,7 +42,7 @@ struct XMPFormTests {
     "<dc:title rdf:parseType='Resource'><dc:source><rdf:value>no</rdf:value></dc:source></dc:title>",
     "<dc:title rdf:nodeID='a'/></rdf:Description><rdf:Alt rdf:nodeID='b'><rdf:li>no</rdf:li></rdf:Alt><rdf:Description>",
   ])
-  func `a text inside a structure is no value`(properties: String) {
+  func `a text inside a structure is not a value`(properties: String) {
     #expect(DescriptiveMetadata(sidecar: .xmp(properties))?.title == nil)
   }
 
@@ -65,7 +65,7 @@ struct XMPFormTests {
     #expect(DescriptiveMetadata(sidecar: Data(other.utf8))?.title == nil)
   }
 
-  @Test func `the most precise of a packet's dates that agree counts, with the offset of any`() {
+  @Test func `the most precise of a packet's agreeing dates counts, with the offset of any`() {
     func described(_ original: String, _ created: String) -> DescriptiveMetadata? {
       DescriptiveMetadata(
         sidecar: .xmp(
@@ -129,14 +129,14 @@ struct XMPFormTests {
     "http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xap/1.0/", "XMP\0",
     "XMP\0://ns.adobe.com/xap/1.0/\0", "", "\0\0",
   ])
-  func `a JPEG has it in APP1, behind any prefix or none`(prefix: String) throws {
+  func `a JPEG has XMP in APP1, with any prefix or none`(prefix: String) throws {
     let jpeg = try Bitmap.scene(8, 8).jpeg()
     #expect(try title(jpeg.inserting(marker: 0xe1, Array(prefix.utf8) + packet)) == "T")
     // Other things are in APP1, too.
     #expect(try title(jpeg.inserting(marker: 0xe1, Array("FLIR\0".utf8) + packet)) == nil)
   }
 
-  @Test func `the first of several packets that tells a fact counts`() throws {
+  @Test func `the first of several packets with a fact counts`() throws {
     var jpeg = try Bitmap.scene(8, 8).jpeg()
     let other = Data.xmp("<photoshop:Headline>no</photoshop:Headline><dc:subject>fog</dc:subject>")
     for packet in [Array(other), packet] { jpeg = jpeg.inserting(marker: 0xe1, prefix + packet) }
@@ -144,7 +144,7 @@ struct XMPFormTests {
     #expect(metadata.title == "T" && metadata.tags == ["fog"])
   }
 
-  @Test func `a WebP has it in a chunk, whose type some programs end with a NUL`() throws {
+  @Test func `a WebP has XMP in a chunk, whose type may end with a NUL`() throws {
     for type in ["XMP ", "XMP\0"] {
       let vp8x: [UInt8] = [0, 0, 0, 0, 39, 0, 0, 29, 0, 0]
       #expect(try title(WebPMaker.file([("VP8X", vp8x), (type, packet)])) == "T")
@@ -152,7 +152,7 @@ struct XMPFormTests {
   }
 
   @Test(arguments: ["application/rdf+xml", "text/plain"])
-  func `a HEIF has it in an item that describes the picture`(type: String) throws {
+  func `a HEIF has XMP in an item that describes the picture`(type: String) throws {
     var maker = HEIFMaker(width: 40, height: 30)
     maker.items.append(.init("mime", packet, contentType: type))
     #expect(try title(maker.finished()) == (type == "text/plain" ? nil : "T"))
@@ -162,7 +162,7 @@ struct XMPFormTests {
     #expect(try title(maker.finished()) == nil)
   }
 
-  @Test func `EXIF has it in a tag, where a TIFF has it`() throws {
+  @Test func `EXIF has XMP in the tag of a TIFF`() throws {
     let exif = ExifMaker().tiff([(0x02bc, .numbers(type: 1, packet.map { Double($0) }))])
     #expect(try title(Bitmap.scene(8, 8).jpeg().inserting(exif: exif)) == "T")
   }
@@ -204,7 +204,7 @@ struct ExtendedXMPTests {
     return metadata.tags
   }
 
-  @Test func `the pieces of an extension are read in their order, whatever that of the segments`()
+  @Test func `the pieces of an extension are read in their order, in any order of the segments`()
     throws
   {
     let (half, all) = (extended.count / 2, extended.count)
@@ -216,7 +216,7 @@ struct ExtendedXMPTests {
     #expect(try tags(twice) == ["fog"])
   }
 
-  @Test func `an extension that lacks a piece, or lies, is left out`() throws {
+  @Test func `an extension with a missing piece or a false length is left out`() throws {
     let (half, all) = (extended.count / 2, extended.count)
     let first = Piece(range: 0..<half)
     for pieces in [
@@ -231,7 +231,7 @@ struct ExtendedXMPTests {
     #expect(try tags([Piece(range: 0..<all, length: 1)]) == ["fog"])
   }
 
-  @Test func `more than a sidecar may have is not read`() throws {
+  @Test func `XMP beyond the size limit of a sidecar is not read`() throws {
     var extensions = ExtendedXMP()
     let piece = [UInt8](repeating: 0x20, count: 65_000)
     let count = DescriptiveMetadata.largestSidecar / piece.count + 10

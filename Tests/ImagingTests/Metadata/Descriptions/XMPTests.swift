@@ -31,7 +31,7 @@ struct XMPTests {
     <cc:license rdf:resource="https://creativecommons.org/licenses/by-sa/4.0/"/>
     """
 
-  @Test func `a packet of attributes does likewise, by any prefix`() throws {
+  @Test func `a packet of attributes describes a picture, with any prefix`() throws {
     let packet = """
       <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description r:about=''
         xmlns:p='http://ns.adobe.com/photoshop/1.0/' xmlns:e="http://ns.adobe.com/exif/1.0/"
@@ -52,7 +52,7 @@ struct XMPTests {
     #expect(DescriptiveMetadata(sidecar: Data(packet.utf8)) == DescriptiveMetadata())
   }
 
-  @Test func `a namespace is held once, however many elements are inside of it`() {
+  @Test func `a namespace is stored once, however many elements it contains`() {
     let outer = (0..<60).map { depth in
       "<a\((0..<200).map { " xmlns:p\(depth)-\($0)='n'" }.joined())>"
     }
@@ -68,7 +68,7 @@ struct XMPTests {
     #expect(held.max() == 60 * 200 + 1 && held.last == 60 * 200)
   }
 
-  @Test func `a prefix means inside of an element what that declares, and behind it what it meant`()
+  @Test func `a prefix has the meaning of the innermost declaration around it`()
     throws
   {
     let text =
@@ -83,7 +83,7 @@ struct XMPTests {
     #expect(reader.namespaces.count == 0 && reader.namespaces.depth == 0)
   }
 
-  @Test func `what is inside a structure is not the picture's`() {
+  @Test func `properties inside a structure are not the picture's`() {
     let packet = Data.xmp(
       "<dc:source><rdf:Description><dc:title>Inner</dc:title></rdf:Description></dc:source>"
     )
@@ -96,13 +96,13 @@ struct XMPTests {
     ("2021-10-01T", "2021-10-01"), ("2021-10-01T99:00", "2021-10-01"), ("0000", nil),
     ("2021-13", nil), ("yesterday", nil), ("2021-10-01-02", "2021-10-01"), ("21-1-1", nil),
   ])
-  func `a date is read as far as it is one`(text: String, date: String?) {
+  func `a date is read as far as it is valid`(text: String, date: String?) {
     let packet = Data.xmp("<exif:DateTimeOriginal>\(text)</exif:DateTimeOriginal>")
     #expect(DescriptiveMetadata(sidecar: packet)?.dateTaken == date)
   }
 
   @Test(arguments: ["91N", "51,30", "51,x,3N", "", "N", "1,2,3,4N", "51,30E"])
-  func `a position that is none is left out`(latitude: String) {
+  func `an invalid position is left out`(latitude: String) {
     let packet = Data.xmp(
       "<exif:GPSLatitude>\(latitude)</exif:GPSLatitude><exif:GPSLongitude>1E</exif:GPSLongitude>"
     )
@@ -115,7 +115,7 @@ struct XMPTests {
     ("https://creativecommons.org/publicdomain/zero/1.0/", "CC0 1.0"),
     ("https://example.org/terms", "© Ada"), ("javascript:alert(1)", "© Ada"),
   ])
-  func `a licence has the name of its address, or else the rights`(address: String, name: String) {
+  func `a licence is named by its URL, or else by the rights`(address: String, name: String) {
     let packet = Data.xmp(
       "<xmpRights:WebStatement>\(address)</xmpRights:WebStatement>"
         + "<dc:rights><rdf:Alt><rdf:li xml:lang='x-default'>© Ada</rdf:li></rdf:Alt></dc:rights>"
@@ -125,7 +125,7 @@ struct XMPTests {
     #expect(license?.address == (address.hasPrefix("http") ? address : nil))
   }
 
-  @Test func `a control character does not get through`() {
+  @Test func `control characters are removed`() {
     let packet = Data.xmp("<photoshop:Headline>a&#27;[2J\u{7}b</photoshop:Headline>")
     #expect(DescriptiveMetadata(sidecar: packet)?.title == "a [2J b")
   }
@@ -137,11 +137,11 @@ struct HostileXMPTests {
     "", "hello", "<", "<a", "<a b", "<a b='", "<!--", "<![CDATA[", "<?", "</", "<>", "\u{FEFF}<x/>",
     "&#x;&#xD800;&;",
   ])
-  func `what is no XMP is none`(text: String) {
+  func `data that is not XMP has no facts`(text: String) {
     #expect(DescriptiveMetadata(sidecar: Data(text.utf8)) == nil)
   }
 
-  @Test func `entities are not defined, so that none grows`() {
+  @Test func `entities are not expanded`() {
     let names = (0..<20).map { "<!ENTITY e\($0 + 1) \"&e\($0);&e\($0);\">" }.joined()
     let packet =
       "<!DOCTYPE x [<!ENTITY e0 \"laugh\">\(names)<!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
@@ -152,14 +152,14 @@ struct HostileXMPTests {
     #expect(DescriptiveMetadata(sidecar: Data(packet.utf8))?.title == "&e20;&f;")
   }
 
-  @Test func `a document that nests without end ends`() {
+  @Test func `an endlessly nested document is refused`() {
     let deep = String(repeating: "<a>", count: 1_000_000)
     #expect(DescriptiveMetadata(sidecar: Data(deep.utf8)) == nil)
     let packet = Data.xmp("<photoshop:Headline>a</photoshop:Headline>\(deep.prefix(30_000))")
     #expect(DescriptiveMetadata(sidecar: packet)?.title == "a")
   }
 
-  @Test func `a sidecar of 100 MB is none, and of a long list or text a part is read`() {
+  @Test func `a sidecar of 100 MB is ignored, and a long list or text is read in part`() {
     #expect(DescriptiveMetadata(sidecar: Data(count: 100_000_000)) == nil)
     let items = (0..<20_000).map { "<rdf:li>\($0)</rdf:li>" }.joined()
     let long = Data.xmp("<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>")
@@ -212,7 +212,7 @@ struct EmbeddedDescriptionTests {
     #expect(try PictureInfo(reading: jpeg).dateTaken == "2001-01-01 00:00:00")
   }
 
-  @Test func `a PNG's XMP is read, before its pixels or behind`() throws {
+  @Test func `a PNG's XMP is read before or after its pixels`() throws {
     let png = try Bitmap.scene(3, 2).png()
     let payload = Data("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp
     for offset in [33, png.count - 12] {

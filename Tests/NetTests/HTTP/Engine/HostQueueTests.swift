@@ -2,7 +2,7 @@ import Net
 import Testing
 
 struct HostQueueTests {
-  @Test func `a line moves up in order, so many at a time`() {
+  @Test func `a queue advances in order, up to the limit`() {
     var queue = HostQueue<Int>(perHost: 2, total: 10)
     for item in 1...4 { queue.append(item, host: "a") }
     #expect([queue.next(), queue.next(), queue.next()] == [1, 2, nil])
@@ -18,7 +18,7 @@ struct HostQueueTests {
     #expect([queue.next(), queue.next(), queue.next()] == ["b1", "a3", nil])
   }
 
-  @Test func `the total holds over all hosts`() {
+  @Test func `the total limit holds over all hosts`() {
     var queue = HostQueue<Int>(perHost: 6, total: 3)
     for item in 1...5 { queue.append(item, host: "host \(item)") }
     #expect((1...4).compactMap { _ in queue.next() }.count == 3)
@@ -26,7 +26,7 @@ struct HostQueueTests {
     #expect(queue.next() == nil)
   }
 
-  @Test func `those who wait can all be sent home`() {
+  @Test func `all waiting requests can be failed`() {
     var queue = HostQueue<Int>(perHost: 1, total: 1)
     for item in 1...3 { queue.append(item, host: "a") }
     #expect(queue.next() == 1)
@@ -35,7 +35,7 @@ struct HostQueueTests {
     #expect(queue.next() == nil)
   }
 
-  @Test func `a limit below one is one`() {
+  @Test func `a limit below 1 counts as 1`() {
     var queue = HostQueue<Int>(perHost: 0, total: -1)
     queue.append(1, host: "a")
     #expect(queue.next() == 1)

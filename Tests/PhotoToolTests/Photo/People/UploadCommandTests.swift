@@ -9,14 +9,14 @@ import Testing
     ([], PhotoUpload.Audience.onlyMe), (["--public"], .everyone), (["--friends"], .friends),
     (["--family"], .family), (["--friends", "--family"], .friendsAndFamily),
   ])
-  func `nobody else sees a picture unless that is said`(
+  func `an upload is private by default`(
     options: [String],
     audience: PhotoUpload.Audience
   ) async throws {
     #expect(try await UploadCommand.asyncParse(["dawn.jpg"] + options).audience == audience)
   }
 
-  @Test func `there may be several tags, of several words`() async throws {
+  @Test func `an upload may have several tags, of several words`() async throws {
     let command = try await UploadCommand.asyncParse([
       "a.jpg", "--tag", "sea", "b.jpg", "--tag", "golden hour",
     ])

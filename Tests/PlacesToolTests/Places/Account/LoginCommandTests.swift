@@ -9,14 +9,14 @@ import Testing
     ([], Permission.write), (["--permission", "read"], .read),
     (["--permission", "delete"], .delete),
   ])
-  func `a login may write, unless told otherwise`(options: [String], permission: Permission)
+  func `a login has permission to write by default`(options: [String], permission: Permission)
     async throws
   {
     let command = try await LoginCommand.asyncParse(options)
     #expect(command.permission == permission && !command.insecureStorage)
   }
 
-  @Test func `a file without encryption has to be asked for`() async throws {
+  @Test func `an unencrypted file needs an option`() async throws {
     #expect(try await LoginCommand.asyncParse(["--insecure-storage"]).insecureStorage)
   }
 }

@@ -5,14 +5,13 @@ import Testing
 @testable import CLI
 
 @Suite(.timeLimit(.minutes(30))) struct FeedCommandTests {
-  @Test func `without options it is the newest fifteen, asked for where they are old`() async throws
-  {
+  @Test func `without options the feed shows the newest fifteen, refreshed if old`() async throws {
     let request = try await FeedCommand.asyncParse([]).request(nil)
     #expect(request == FeedRequest())
     #expect(request.limit == 15 && request.start == .newest && request.refresh == .whenStale)
   }
 
-  @Test func `options say which posts, and whether to ask`() async throws {
+  @Test func `options select posts, and whether to refresh`() async throws {
     let command = try await FeedCommand.asyncParse([
       "--older", "--unseen", "--limit", "3", "--refresh",
     ])

@@ -7,7 +7,7 @@ import Testing
 struct CommonsFileTests {
   private let client = CommonsClient()
 
-  @Test func `every photo has a page id and a title of its own`() {
+  @Test func `every photo has a unique page id and title`() {
     let files = CommonsFile.all
     #expect(files.count == 4_900)
     #expect(files.allSatisfy { (1..<1 << 31).contains($0.pageID) })
@@ -37,7 +37,7 @@ struct TitleTests {
   private let client = CommonsClient()
   private let file = CommonsFile.all[1]
 
-  @Test func `a title is normalized, and said to be`() throws {
+  @Test func `a normalized title is reported`() throws {
     let text = "file:\(file.name.prefix(1).lowercased())\(file.name.dropFirst())"
       .replacing(" ", with: "_")
     let answer = try client.ask(["titles": text])
@@ -62,13 +62,13 @@ struct TitleTests {
     ("File:No such file.jpg", "missing"), ("File:{x}.jpg", "invalid"), ("File:.", "invalid"),
     ("Paris", "missing"), ("Category:No such category", "missing"),
   ])
-  func `a title that is none is no error`(title: String, member: String) throws {
+  func `an invalid title is not an error`(title: String, member: String) throws {
     let page = try #require(try client.ask(["titles": title, "prop": "imageinfo"]).pages.first)
     #expect(page[member] == true)
     #expect(page["pageid"] == nil && page["imageinfo"] == nil)
   }
 
-  @Test func `an id that is none is missing`() throws {
+  @Test func `an invalid id is missing`() throws {
     #expect(try client.ask(["pageids": "1"]).pages == [["pageid": 1, "missing": true]])
   }
 
@@ -78,7 +78,7 @@ struct TitleTests {
   }
 
   @Test(arguments: [true, false])
-  func `a redirect is followed where that is asked for`(follows: Bool) throws {
+  func `a redirect is followed on request`(follows: Bool) throws {
     let title = "File:\(SimulatedCommons.redirect.name)"
     var arguments = ["titles": title, "prop": "imageinfo", "iiprop": "url"]
     if follows { arguments["redirects"] = "1" }

@@ -25,7 +25,7 @@ struct AllImagesListTests {
     #expect(pages.allSatisfy { $0["index"] == nil })
   }
 
-  @Test func `a list goes on at the first file that is not shown`() throws {
+  @Test func `a list continues at the first file that was not returned`() throws {
     let first = try client.ask(Self.yesterday)
     let mark = try #require(first["continue"]?["gaicontinue"]?.string)
     #expect(first["continue"]?["continue"] == "gaicontinue||")
@@ -36,7 +36,7 @@ struct AllImagesListTests {
     #expect(Set(first.titles).isDisjoint(with: second.titles))
   }
 
-  @Test func `a list goes on where the file of the mark is gone`() throws {
+  @Test func `a list continues even if the file of its mark is deleted`() throws {
     let mark = "20261120120000|Gone.jpg"
     let first = ["gailimit": "1", "prop": "imageinfo", "gaicontinue": mark]
     let answer = try client.ask(Self.yesterday.merging(first) { $1 })
@@ -59,7 +59,7 @@ struct AllImagesListTests {
     #expect(answer["continue"]?["continue"] == "-||")
   }
 
-  @Test func `a list and a generator of the same files go on together`() throws {
+  @Test func `a list and a generator of the same files continue together`() throws {
     var arguments = Self.yesterday
     for (name, value) in Self.yesterday where name.hasPrefix("gai") {
       arguments[String(name.dropFirst())] = value
@@ -100,7 +100,7 @@ struct AllImagesListTests {
     (["gaisort": "timestamp", "gaistart": "yesterday"], "badtimestamp"),
     (["gaisort": "timestamp", "gaicontinue": "20261120|X.jpg"], "badcontinue"),
   ])
-  func `what it does not take is an error`(arguments: [String: String], code: String) throws {
+  func `an invalid parameter is an error`(arguments: [String: String], code: String) throws {
     let all = arguments.merging(["generator": "allimages"]) { $1 }
     #expect(try client.ask(all).errorCode == code)
   }

@@ -11,7 +11,7 @@ struct GeoSearchListTests {
     "gslimit": "20",
   ]
 
-  @Test func `the nearest files come first, and there is no more`() throws {
+  @Test func `the nearest files come first, without a continuation`() throws {
     let answer = try client.ask(Self.near)
     let rows = try #require(answer["query"]?["geosearch"]?.elements)
     let distances = rows.compactMap { $0["dist"]?.double }
@@ -20,7 +20,7 @@ struct GeoSearchListTests {
     #expect(answer["continue"] == nil && answer["batchcomplete"] == true)
   }
 
-  @Test func `as a generator it ranks from −1`() throws {
+  @Test func `a generator ranks from −1`() throws {
     var arguments = ["generator": "geosearch"]
     for (name, value) in Self.near where name != "list" { arguments["g\(name)"] = value }
     let answer = try client.ask(arguments)
@@ -33,11 +33,11 @@ struct GeoSearchListTests {
     (["gscoord": "37.775%7C-122"], "invalid-coord"), (["gscoord": ""], "missingparam"),
     (["gsbbox": "1|0|0|1"], "toobig"), (["gsbbox": "0|0|1|1"], "invalid-bbox"),
   ])
-  func `what it does not take is an error`(arguments: [String: String], code: String) throws {
+  func `an invalid parameter is an error`(arguments: [String: String], code: String) throws {
     #expect(try client.ask(Self.near.merging(arguments) { $1 }).errorCode == code)
   }
 
-  @Test func `a box holds what lies in it`() throws {
+  @Test func `a box has the files within it`() throws {
     let box = ["list": "geosearch", "gsnamespace": "6", "gslimit": "max"]
       .merging(["gsbbox": "37.85|-122.5|37.7|-122.4"]) { $1 }
     let rows = try #require(try client.ask(box)["query"]?["geosearch"]?.elements)
@@ -63,7 +63,7 @@ struct CategoryMembersListTests {
     #expect(Set(parts.flatMap(\.titles)).count == members)
   }
 
-  @Test func `the newest is first where it is asked for`() throws {
+  @Test func `the newest file is first on request`() throws {
     let arguments = Self.mountains.merging([
       "gcmsort": "timestamp", "gcmdir": "desc", "gcmlimit": "1",
     ]) {
@@ -80,7 +80,7 @@ struct CategoryMembersListTests {
     ("Category:No such category", nil), ("Fog", "invalidcategory"), ("", "missingparam"),
     ("Category:{}", "invalidcategory"),
   ])
-  func `a category that is none is an error, and an unknown one empty`(title: String, code: String?)
+  func `an invalid category is an error, and an unknown one is empty`(title: String, code: String?)
     throws
   {
     let answer = try client.ask(["generator": "categorymembers", "gcmtitle": title])
@@ -88,7 +88,7 @@ struct CategoryMembersListTests {
     #expect(answer["query"] == nil)
   }
 
-  @Test func `there are no categories in it`() throws {
+  @Test func `the list has no categories`() throws {
     #expect(try client.ask(Self.mountains.merging(["gcmtype": "subcat"]) { $1 })["query"] == nil)
   }
 }

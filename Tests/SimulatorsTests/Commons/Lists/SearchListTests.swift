@@ -22,7 +22,7 @@ struct SearchListTests {
     #expect(answer["batchcomplete"] == true)
   }
 
-  @Test func `a list is continued without a repeat or a hole, and then complete`() throws {
+  @Test func `a list is continued without a repeat or a hole, to its end`() throws {
     let arguments = [
       "generator": "search", "gsrnamespace": "6", "gsrlimit": "50",
       "gsrsearch": "incategory:\"Mountains\"",
@@ -39,7 +39,7 @@ struct SearchListTests {
     "nearcoord:5km,0,-150", "no-such-word-anywhere", "incategory:\"No such category\"",
     "fog filetype:video", "creationdate:soon", "nearcoord:nowhere", "haswbstatement:P180=Q1",
   ])
-  func `nothing found is an answer without query`(words: String) throws {
+  func `an empty result is a response without a query`(words: String) throws {
     #expect(try client.search(words) == ["batchcomplete": true])
   }
 
@@ -50,7 +50,7 @@ struct SearchListTests {
   @Test(arguments: [
     ("bridge fog", true), ("Bridge FOG", true), ("bridge -fog", false), ("\"in fog\"", true),
   ])
-  func `all words occur, in whatever case`(words: String, hasFog: Bool) throws {
+  func `results have all words, in any case`(words: String, hasFog: Bool) throws {
     let answer = try client.search(words, ["gsrlimit": "max"])
     #expect(!answer.pages.isEmpty)
     for page in answer.pages {
@@ -74,7 +74,7 @@ struct SearchListTests {
     #expect(count.contains(total))
   }
 
-  @Test func `every place of the globe is near a point of it`() throws {
+  @Test func `a search near a point works at every place of the globe`() throws {
     let answer = try client.ask(
       ["list": "search", "srnamespace": "6", "srsearch": "nearcoord:20000km,0,0 -zzz"]
     )
@@ -83,7 +83,7 @@ struct SearchListTests {
     #expect(answer["continue"] == ["sroffset": 10, "continue": "-||"])
   }
 
-  @Test func `a list that finds nothing is an empty one`() throws {
+  @Test func `a search that finds nothing is an empty list`() throws {
     let answer = try client.ask(["list": "search", "srnamespace": "6", "srsearch": "qqqq"])
     #expect(answer["query"] == ["search": [], "searchinfo": ["totalhits": 0]])
   }

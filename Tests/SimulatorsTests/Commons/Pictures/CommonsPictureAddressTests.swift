@@ -33,7 +33,7 @@ struct CommonsPictureAddressTests {
     #expect(abs(size.height * original.width - step * original.height) <= original.width)
   }
 
-  @Test func `the original, and what is larger than it, is as large as was said`() throws {
+  @Test func `the original, and any larger width, has the stated size`() throws {
     let file = try #require(Self.file)
     let info = try info(file, width: 1_500)
     let size = file.photo.originalSize
@@ -50,7 +50,7 @@ struct CommonsPictureAddressTests {
   }
 
   @Test(arguments: [0, 21, 640, 1_024])
-  func `a width that is no step is refused`(width: Int) throws {
+  func `a width between steps is refused`(width: Int) throws {
     let file = try #require(Self.file)
     let text = CommonsPictureAddress(file.name, step: width).text(
       at: client.commons.base,
@@ -62,7 +62,7 @@ struct CommonsPictureAddressTests {
     #expect(String(decoding: response.body, as: UTF8.self).contains("https://w.wiki/GHai"))
   }
 
-  @Test func `a path is read encoded and decoded, whatever the name`() throws {
+  @Test func `a path of any name is read encoded and decoded`() throws {
     let base = try #require(URL(string: "http://127.0.0.1:80/"))
     for file in CommonsFile.all where file.photo.views % 10 == 0 {
       for step in [nil, 250] {
@@ -74,7 +74,7 @@ struct CommonsPictureAddressTests {
     }
   }
 
-  @Test func `a path with any part wrong leads nowhere`() throws {
+  @Test func `a path with any wrong part is not found`() throws {
     let file = try #require(Self.file)
     let text = CommonsPictureAddress(file.name, step: 250).text(
       at: client.commons.base,

@@ -49,7 +49,9 @@ struct FilePropertiesTests {
   @Test(arguments: [
     ("Artist|LicenseUrl|NoSuchKey", ["Artist", "LicenseUrl"]), ("NoSuchKey", []),
   ])
-  func `metadata are filtered, and none are an array`(filter: String, keys: [String]) throws {
+  func `metadata are filtered, and no metadata are an empty array`(filter: String, keys: [String])
+    throws
+  {
     let id = try #require(CommonsFile.all.first { $0.photo.license == 4 }).pageID
     let arguments = [
       "pageids": "\(id)", "prop": "imageinfo", "iiprop": "extmetadata",
@@ -65,7 +67,7 @@ struct FilePropertiesTests {
   }
 
   @Test(arguments: [(1, "20px"), (320, "330px"), (640, "960px"), (960, "960px"), (961, "1280px")])
-  func `a thumbnail is the next step up, and says the width that was asked for`(
+  func `a thumbnail has the next larger step, and states the requested width`(
     width: Int,
     step: String
   ) throws {
@@ -79,7 +81,7 @@ struct FilePropertiesTests {
     #expect((info["responsiveUrls"]?["2"] != nil) == [320, 640, 960].contains(width))
   }
 
-  @Test func `where the original is no larger, it is the thumbnail`() throws {
+  @Test func `the original is the thumbnail if it is not larger`() throws {
     let file = try #require(CommonsFile.all.first { $0.photo.originalSize.width == 1024 })
     let info = try client.thumbnail(of: file, width: 1000)
     #expect(info["thumburl"]?.string?.contains("/thumb/") == false)
@@ -100,7 +102,7 @@ extension CommonsClient {
 struct CoordinatesTests {
   private let client = CommonsClient()
 
-  @Test func `by default ten pages have coordinates, and the others when it goes on`() throws {
+  @Test func `ten pages have coordinates by default, and a continuation the others`() throws {
     let arguments = [
       "generator": "search", "gsrnamespace": "6", "gsrlimit": "25", "prop": "coordinates",
       "gsrsearch": "nearcoord:15km,37.775,-122.419",

@@ -24,12 +24,12 @@ struct CommonsUploadStreamTests {
     }
   }
 
-  @Test func `the stream is of Commons, and of server-sent events`() {
+  @Test func `the stream has server-sent events of Commons`() {
     #expect(SimulatedCommons.serves("/v2/stream/recentchange"))
     #expect(response().contentType?.hasPrefix("text/event-stream") == true)
   }
 
-  @Test func `it begins with the latest uploads, the oldest first`() throws {
+  @Test func `the stream begins with the latest uploads, the oldest first`() throws {
     let events = try events()
     let latest = client.commons.uploads().prefix(10)
     #expect(Set(events.map(\.id)).count == 10)
@@ -43,7 +43,7 @@ struct CommonsUploadStreamTests {
     }
   }
 
-  @Test func `it goes on after an id, until there is nothing`() throws {
+  @Test func `the stream continues after an id, to its end`() throws {
     let all = try events()
     #expect(try events(after: all[3].id).map(\.id) == all[4...].map(\.id))
     #expect(try events(after: all[9].id).isEmpty)
@@ -53,7 +53,7 @@ struct CommonsUploadStreamTests {
   }
 
   @Test(arguments: ["", "7", "[]", #"[{"topic":"a"}]"#])
-  func `an id that is no position is refused`(id: String) {
+  func `an id that is not a position is refused`(id: String) {
     #expect(response(after: id).status == 400)
   }
 }

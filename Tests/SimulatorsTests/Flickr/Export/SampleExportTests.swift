@@ -5,7 +5,7 @@ import Testing
 @testable import Simulators
 
 @Suite struct SampleExportTests {
-  @Test func `every quirk is that of one photo`() {
+  @Test func `every quirk has one photo`() {
     let quirks = SampleExport().items.compactMap(\.quirk)
     #expect(quirks == SampleExport.Quirk.allCases)
     #expect(SampleExport().items.count == 44)
@@ -17,7 +17,7 @@ import Testing
     #expect(first.map(\.contents) == second.map(\.contents))
   }
 
-  @Test func `the photos and their facts are those of the library`() {
+  @Test func `the photos and their facts come from the library`() {
     let items = SampleExport().items
     #expect(Set(items.map(\.photo.id)).count == items.count)
     #expect(items.allSatisfy { $0.photo.isGeotagged })

@@ -99,7 +99,7 @@ struct PublicFeedTests {
     ),
     (["tags": "fog,nosuchtag"], "Recent Uploads tagged fog and nosuchtag", false),
   ])
-  func `a feed of tags has all of them, or any`(
+  func `a feed of tags requires all of them, or any`(
     query: [String: String],
     title: String,
     hasItems: Bool
@@ -119,7 +119,7 @@ struct PublicFeedTests {
     }
   }
 
-  @Test func `a feed of two people has both`() throws {
+  @Test func `a feed of two people has photos of both`() throws {
     let ids = ["118423525@N05", "22702430@N06"]
     let authors = try feed(["ids": ids.joined(separator: ",")])["items"]?.elements
       .compactMap { $0["author_id"]?.string }

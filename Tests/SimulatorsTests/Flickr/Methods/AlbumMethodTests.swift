@@ -18,7 +18,7 @@ struct AlbumMethodTests {
     )
   }
 
-  @Test func `a list has the albums of a person, without private ones`() throws {
+  @Test func `a list has a person's albums, without private ones`() throws {
     let list = try client.ask("flickr.photosets.getList", ["user_id": SampleAccount.id])
     let rows = try #require(list["photosets"]?["photoset"]?.elements)
     let wanted = MadeUpAlbum.all.filter { $0.owner == SampleAccount.id && !$0.isPrivate }
@@ -28,7 +28,7 @@ struct AlbumMethodTests {
     #expect((own["photosets"]?["total"]?.int ?? 0) > rows.count)
   }
 
-  @Test func `a list has pages`() throws {
+  @Test func `a list is divided into pages`() throws {
     let arguments = ["user_id": SampleAccount.id, "per_page": "4", "page": "2"]
     let list = try client.ask("flickr.photosets.getList", arguments)["photosets"]
     #expect(list?["photoset"]?.elements.count == 4 && list?["page"]?.int == 2)
@@ -67,7 +67,7 @@ struct AlbumMethodTests {
   }
 
   @Test(arguments: ["flickr.photosets.getInfo", "flickr.photosets.getPhotos"])
-  func `errors are Flickr's`(method: String) throws {
+  func `errors have Flickr's codes`(method: String) throws {
     let album = try album()
     #expect(try client.code(method) == 1)
     #expect(try client.code(method, ["photoset_id": "1"]) == 1)
@@ -80,7 +80,7 @@ struct AlbumMethodTests {
   }
 
   @Test(arguments: ["flickr.photosets.getInfo", "flickr.photosets.getPhotos"])
-  func `a private album is there for its owner alone`(method: String) throws {
+  func `a private album is listed for its owner alone`(method: String) throws {
     let own = try album(isPrivate: true, ofAccount: true)
     let others = try album(isPrivate: true)
     #expect(try client.code(method, ["photoset_id": own.id]) == 1)
@@ -88,7 +88,7 @@ struct AlbumMethodTests {
     #expect(try client.loggedIn("read").code(method, ["photoset_id": others.id]) == 1)
   }
 
-  @Test func `an album whose photos were all deleted is gone`() throws {
+  @Test func `an album without photos left is deleted`() throws {
     let album = try album()
     let rows = try client.ask("flickr.photosets.getPhotos", ["photoset_id": album.id])
     for row in rows["photoset"]?["photo"]?.elements ?? [] {

@@ -61,7 +61,7 @@ struct CommentMethodTests {
     #expect(try client.code(Self.edit, ["comment_id": id, "comment_text": "x"]) == 2)
   }
 
-  @Test func `the number of comments is that of the list`() throws {
+  @Test func `the count of comments equals the length of the list`() throws {
     _ = try comment("One more")
     let info = try client.ask("flickr.photos.getInfo", ["photo_id": photo])["photo"]
     let count = try comments().count
@@ -75,7 +75,7 @@ struct CommentMethodTests {
     #expect(row["count_comments"]?.int == count)
   }
 
-  @Test func `comments are refused by Flickr's codes`() throws {
+  @Test func `comments are refused with Flickr's codes`() throws {
     let closed = try SocialClient.photo(isOpen: false)
     #expect(try client.code(Self.add, ["photo_id": "1", "comment_text": "a"]) == 1)
     let error = try client.ask(Self.add, ["photo_id": closed, "comment_text": "a"])
@@ -89,14 +89,16 @@ struct CommentMethodTests {
     }
   }
 
-  @Test func `thirty comments in a minute are too fast`() throws {
+  @Test func `thirty comments in a minute are refused`() throws {
     for number in 1...30 { _ = try comment("\(number)") }
     #expect(try client.code(Self.add, ["photo_id": photo, "comment_text": "31"]) == 9)
     client.wait(60)
     #expect(try client.code(Self.add, ["photo_id": photo, "comment_text": "31"]) == nil)
   }
 
-  @Test func `others' comments are not changed, but the owner of a photo may delete them`() throws {
+  @Test func `comments of others cannot be edited, and the owner of a photo may delete them`()
+    throws
+  {
     let strangers = try #require(client.flickr.perform("comment", ["photo": photo, "text": "Hm"]))
     let id = try #require(strangers.first)
     #expect(try client.code(Self.edit, ["comment_id": id, "comment_text": "x"]) == 99)

@@ -26,11 +26,11 @@ struct ContactMethodTests {
   }
 
   @Test(arguments: [("friends", 2), ("family", 2), ("both", 1), ("neither", 6)])
-  func `a filter selects what the account calls them`(filter: String, count: Int) throws {
+  func `a filter selects contacts by their relationship`(filter: String, count: Int) throws {
     #expect(try contacts("getList", ["filter": filter]).count == count)
   }
 
-  @Test func `contacts have pages, and a sort that is none is refused`() throws {
+  @Test func `contacts have pages, and an invalid sort is refused`() throws {
     let all = try contacts("getList", ["sort": "time"])
     let pages = try (1...3).flatMap {
       try contacts("getList", ["sort": "time", "per_page": "4", "page": "\($0)"])
@@ -77,7 +77,7 @@ struct ContactMethodTests {
     #expect(try client.ids("flickr.photos.getContactsPhotos", single).count == 9)
   }
 
-  @Test func `what a person is to the account is told to the account alone`() throws {
+  @Test func `only the account sees its relationship to a person`() throws {
     let arguments = ["user_id": "57236069@N04"]
     let person = try client.ask("flickr.people.getInfo", arguments)["person"]
     #expect(person?["contact"] == 1 && person?["friend"] == 1 && person?["family"] == 0)

@@ -34,7 +34,7 @@ struct FavoriteMethodTests {
     #expect(info?["isfavorite"] == 1)
   }
 
-  @Test func `a like is taken back, and then not in favorites`() throws {
+  @Test func `an unliked photo is not in favorites`() throws {
     let before = try likers()
     _ = try client.ask("flickr.favorites.add", ["photo_id": photo])
     #expect(try client.code("flickr.favorites.remove", ["photo_id": photo]) == nil)
@@ -43,7 +43,7 @@ struct FavoriteMethodTests {
     #expect(try client.code("flickr.favorites.remove", ["photo_id": photo]) == 1)
   }
 
-  @Test func `likes are refused by Flickr's codes`() throws {
+  @Test func `likes are refused with Flickr's codes`() throws {
     let own = try #require(SampleLibrary.allPhotos.first { $0.owner == SampleAccount.id }).id
     #expect(try client.code("flickr.favorites.add", ["photo_id": "1"]) == 1)
     #expect(try client.code("flickr.favorites.add") == 1)

@@ -47,7 +47,7 @@ struct ModernMethodsTests {
   }
 
   @Test(arguments: ["2026-11-21", "2026-12-24", "soon", "2026-11"])
-  func `no list of interesting photos is of a day that is not over`(date: String) throws {
+  func `interesting photos of an unfinished day are refused`(date: String) throws {
     #expect(try client.ask("flickr.interestingness.getList", ["date": date])["code"]?.int == 1)
   }
 }
@@ -84,7 +84,9 @@ extension ModernMethodsTests {
     ("flickr.people.findByUsername", ["username": "nobody"]),
     ("flickr.people.getPhotos", ["user_id": "1@N00"]), ("flickr.people.getInfo", [:]),
   ])
-  func `nobody is refused by code 1`(method: String, arguments: [String: String]) throws {
+  func `an unknown person is refused with code 1`(method: String, arguments: [String: String])
+    throws
+  {
     #expect(try client.ask(method, arguments)["code"]?.int == 1)
   }
 }
@@ -100,7 +102,7 @@ extension ModernMethodsTests {
     #expect(response["more"]?["_content"]?.string == (isKey ? "x" : nil))
   }
 
-  @Test func `OAuth's key counts as well`() throws {
+  @Test func `a key in OAuth is accepted`() throws {
     let response = try client.ask("flickr.test.echo", ["oauth_consumer_key": "abc"], key: "")
     #expect(response["stat"] == "ok")
   }

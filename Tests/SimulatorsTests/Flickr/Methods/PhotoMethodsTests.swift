@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["flickr.photos.getInfo", "flickr.photos.getSizes"])
-  func `an unknown photo, or none, is refused by code 1`(method: String) throws {
+  func `an unknown or missing photo is refused with code 1`(method: String) throws {
     for id in ["1", "", "dawn", #"1","owner":""#, "535057832070"] {
       let response = try flickr.json(method, ["photo_id": id])
       #expect(response["stat"]?.string == "fail")
@@ -58,7 +58,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct SizesMethodTests {
   private let flickr = SimulatedFlickr.make()
 
-  @Test func `every size of a photo is served with the pixels that are told of it`() async throws {
+  @Test func `every size of a photo is served with its listed pixels`() async throws {
     let photo = try SamplePhoto.make { $0.isDownloadable && $0.originalSize.isSmall }
     let sizes = try await flickr.client.renditions(ofPhoto: photo.id, for: .large)
     #expect(
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the addresses of a list, of the sizes and of the information are the same`()
+  @Test func `the URLs in a list, the sizes and the information are the same`()
     async throws
   {
     let photo = try SamplePhoto.make()
@@ -119,7 +119,7 @@ import Testing
     #expect(widths.contains { if case .integer = $0 { true } else { false } })
   }
 
-  @Test func `sizes with a secret of their own have one`() throws {
+  @Test func `sizes that need their own secret have one`() throws {
     let photo = try SamplePhoto.make {
       $0.renditions.contains { $0.size == .large2048 } && $0.isDownloadable
     }

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("0", 1), ("-3", 1), ("251", 250), ("9223372036854775808", 100), ("many", 100), ("", 100),
   ])
-  func `a page's length is kept within 1 and 250, and is 100 untold`(text: String, length: Int)
+  func `the length of a page is 1 to 250, and 100 by default`(text: String, length: Int)
     throws
   {
     #expect(try search(["per_page": text])["perpage"]?.int == length)
@@ -86,7 +86,7 @@ extension SearchMethodTests {
 // MARK: - Area and date
 
 extension SearchMethodTests {
-  @Test func `a box holds what lies in it, and only that`() throws {
+  @Test func `a box has exactly the photos within it`() throws {
     let place = try smallPlace()
     let photo = try #require(SampleLibrary().photos(ofPlace: place)?.first)
     let box = GeoBox(
@@ -129,7 +129,7 @@ extension SearchMethodTests {
     #expect(Set(found.photos).isSubset(of: listed.photos))
   }
 
-  @Test func `a box in the middle of the sea holds nothing`() throws {
+  @Test func `a box in the middle of the sea is empty`() throws {
     let list = try json(["bbox": "-140,-50,-139,-49"])
     #expect(list.ids.isEmpty)
     #expect(list["pages"]?.int == 0)
@@ -150,7 +150,7 @@ extension SearchMethodTests {
     "9223372036854775807-01-01", "9999-12-31 23:59:59", "-9223372036854775808",
     "9223372036854775807", "92233720368547758070", "0001-01-01", "2024-13-01", "2024-09-29T::",
   ])
-  func `no date of a request, however large, ends the simulator`(date: String) throws {
+  func `no date in a request crashes the simulator`(date: String) throws {
     let names = ["min_upload_date", "max_upload_date", "min_taken_date", "max_taken_date"]
     for name in names { #expect(try search([name: date])["total"]?.int != nil) }
     _ = try flickr.json("flickr.interestingness.getList", ["date": date, "per_page": "1"])
@@ -163,7 +163,7 @@ extension SearchMethodTests {
   @Test(arguments: [
     "9223372036854775807", "-9223372036854775808", "1e308", "-1e308", "inf", "nan", "1e-320",
   ])
-  func `no number of a request, however large, ends the simulator`(number: String) throws {
+  func `no number in a request crashes the simulator`(number: String) throws {
     let point = ["lat": number, "lon": number, "radius": number]
     let boxes = ["\(number),\(number),\(number),\(number)", "-\(number),-1,\(number),1"]
     for area in [point] + boxes.map({ ["bbox": $0] }) + [["place_id": try smallPlace()]] {
@@ -181,14 +181,14 @@ extension SearchMethodTests {
 
 extension SearchMethodTests {
   @Test(arguments: [[:], ["bbox": "nonsense"], ["media": "photos"]])
-  func `a search without a criterion is refused by code 3`(arguments: [String: String]) throws {
+  func `a search without a criterion is refused with code 3`(arguments: [String: String]) throws {
     let response = try flickr.json("flickr.photos.search", arguments)
     #expect(response["stat"]?.string == "fail")
     #expect(response["code"]?.int == 3)
   }
 
   @Test(arguments: ["nowhere", "../places", "../../pictures/01"])
-  func `an unknown place is refused by code 1`(id: String) throws {
+  func `an unknown place is refused with code 1`(id: String) throws {
     let response = try flickr.json("flickr.photos.search", ["place_id": id])
     #expect(response["code"]?.int == 1)
   }
@@ -239,7 +239,7 @@ extension JSONValue {
     #expect(counts.contains { if case .integer = $0 { true } else { false } })
   }
 
-  @Test func `without a place type the call is refused by code 1`() throws {
+  @Test func `a call without a place type is refused with code 1`() throws {
     let response = try flickr.json("flickr.places.getTopPlacesList")
     #expect(response["stat"]?.string == "fail")
     #expect(response["code"]?.int == 1)

@@ -55,7 +55,7 @@ struct OAuthEndpointTests {
   }
 
   @Test(arguments: ["header", "query", "form"])
-  func `protocol parameters stand in the header, the query or the form`(place: String) throws {
+  func `protocol parameters are in the header, the query or the form`(place: String) throws {
     let header = try client.authorization("oauth/request_token", callback: "oob")
     let fields = ServerRequest(path: "/", authorization: header).oauthFields
     let request = ServerRequest(
@@ -104,7 +104,7 @@ struct OAuthEndpointTests {
 // MARK: - Problems
 
 extension OAuthEndpointTests {
-  @Test func `a wrong secret is told with the base string`() throws {
+  @Test func `a wrong secret is refused with the base string`() throws {
     let wrong = Credentials(identifier: "abc1", secret: "wrong")
     let header = try client.authorization(
       "oauth/request_token",
@@ -151,7 +151,7 @@ extension OAuthEndpointTests {
     #expect(again.status == 401 && again.text == "oauth_problem=nonce_used")
   }
 
-  @Test func `a key that is none is unknown`() throws {
+  @Test func `an invalid key is unknown`() throws {
     let other = Credentials(identifier: "no-key", secret: "simulated-secret")
     let header = try client.authorization("oauth/request_token", client: other, callback: "oob")
     #expect(requestToken(header).text == "oauth_problem=consumer_key_unknown")
@@ -174,7 +174,7 @@ extension OAuthEndpointTests {
     #expect(requestToken(header).text.hasSuffix("oauth_parameters_absent=oauth_callback"))
   }
 
-  @Test func `a wrong code is refused, and the right one counts once`() throws {
+  @Test func `a wrong code is refused, and the right one works once`() throws {
     let temporary = try client.temporaryCredentials()
     let id = temporary.identifier
     let early = try client.accessToken(for: temporary, code: "000-000-000")

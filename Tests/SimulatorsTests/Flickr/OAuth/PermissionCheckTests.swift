@@ -16,7 +16,7 @@ struct PermissionCheckTests {
     ("flickr.favorites.getList", "read"), ("flickr.favorites.add", "write"),
     ("flickr.photos.comments.addComment", "write"), ("flickr.photos.delete", "delete"),
   ])
-  func `nobody is refused what needs a login`(method: String, needed: String) throws {
+  func `a call without its login is refused`(method: String, needed: String) throws {
     let error = try client.ask(method)
     #expect(error["code"] == 99)
     let message = "Insufficient permissions. Method requires \(needed) privileges; none granted."
@@ -77,7 +77,7 @@ struct PermissionCheckTests {
     "flickr.favorites.add", "flickr.favorites.remove", "flickr.photos.comments.addComment",
     "flickr.photos.comments.editComment", "flickr.photos.comments.deleteComment",
   ])
-  func `a change by GET is refused, and happens not`(method: String) throws {
+  func `a change by GET is refused, and has no effect`(method: String) throws {
     let client = try client.loggedIn()
     let photo = try SocialClient.photo()
     let arguments = ["photo_id": photo, "comment_text": "a"]
@@ -93,7 +93,7 @@ struct PermissionCheckTests {
     #expect(response.text.contains(#""stat":"ok""#))
   }
 
-  @Test func `a key that is none is refused, logged in or not`() throws {
+  @Test func `an invalid key is refused, logged in or not`() throws {
     #expect(try client.code("flickr.test.login", ["api_key": "no key"]) == 100)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The texts of the sample library as a list of a place's photos begins.
 @Suite(.timeLimit(.minutes(30))) struct SampleTextsTests {
-  @Test func `texts that attack a terminal are at Swakopmund alone, below the first rows`()
+  @Test func `only Swakopmund has texts that attack a terminal, below the first rows`()
     async throws
   {
     let places = try await WholeLibrary.read.top.places
@@ -46,7 +46,7 @@ import Testing
     ("The the sea", true), ("Rolling, rolling, rolling", false),
     ("Ridge after ridge after ridge", false), ("Nishijin from above", false),
   ])
-  func `a word or a name that stands twice in a row is found`(text: String, isRepeated: Bool) {
+  func `a repeated word or name is found`(text: String, isRepeated: Bool) {
     #expect(text.hasRepeatedWords == isRepeated)
   }
 
@@ -54,7 +54,7 @@ import Testing
     ("[31mGolden Gate [0m in the fog", true), ("1mSea cliffs 0m", true), ("]0;Rain Rain", true),
     ("Lens: 24-70mm f/4 (2)", false),
   ])
-  func `what is left of an escape sequence is found`(text: String, isLeft: Bool) {
+  func `the rest of an escape sequence is found`(text: String, isLeft: Bool) {
     #expect(text.hasEscapeRemnant == isLeft)
   }
 

@@ -45,29 +45,29 @@ import Testing
     #expect(counts.filter { $0 > 100 }.sorted() == [120, 300, 700])
   }
 
-  @Test func `every licence is there`() async throws {
+  @Test func `the library has every licence`() async throws {
     let licenses = try await WholeLibrary.read.photos.compactMap(\.license?.id)
     #expect(Set(licenses) == Set(0...16))
   }
 
-  @Test func `dates are known in every granularity, and not known`() async throws {
+  @Test func `the library has dates of every granularity, and unknown ones`() async throws {
     let dates = try await WholeLibrary.read.photos.map { $0.dateTaken?.count }
     #expect(Set(dates) == [19, 7, 4, nil])
   }
 
   @Test(arguments: TitleKind.allCases)
-  fileprivate func `titles of every kind are there`(kind: TitleKind) async throws {
+  fileprivate func `the library has titles of every kind`(kind: TitleKind) async throws {
     #expect(try await WholeLibrary.read.photos.contains(where: kind.isShown))
   }
 
-  @Test func `descriptions hold HTML, which is gone when they are read`() async throws {
+  @Test func `stored descriptions have HTML, and decoded ones do not`() async throws {
     let stored = EmbeddedFile.all(in: "library/photos/")
     #expect(stored.contains { $0.data.firstRange(of: Data("<a href".utf8)) != nil })
     let photos = try await WholeLibrary.read.photos
     #expect(!photos.contains { $0.description.contains("<a href") || $0.title.contains("&#039;") })
   }
 
-  @Test func `photos lie near their place`() async throws {
+  @Test func `photos are near their place`() async throws {
     for place in try await WholeLibrary.read.places {
       let center = try #require(place.place.coordinates)
       let box = GeoBox(
@@ -85,8 +85,7 @@ import Testing
     }
   }
 
-  @Test func `every picture that a photo shows is there, and every picture is shown`() async throws
-  {
+  @Test func `every picture of a photo exists, and every picture has a photo`() async throws {
     let servers = try await WholeLibrary.read.photos.compactMap { photo in
       photo.rendition(.square)?.url.path().split(separator: "/").first
     }

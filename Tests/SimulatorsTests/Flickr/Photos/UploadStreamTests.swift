@@ -19,7 +19,7 @@ struct UploadStreamTests {
     return try client.ask("flickr.photos.search", all)["photos"]?.rows ?? []
   }
 
-  @Test func `once there is a state a photo keeps its time of upload`() throws {
+  @Test func `with a state a photo keeps its time of upload`() throws {
     let photos = try search(["text": "e", "per_page": "50"])
     client.wait(3 * Self.day + 7)
     for row in photos.prefix(10) {
@@ -32,7 +32,7 @@ struct UploadStreamTests {
   }
 
   @Test(arguments: [0, 1, 30 * day, 400 * day])
-  func `the uploads of some places are those of all that are there`(seconds: Int) {
+  func `the uploads of some places are a part of all uploads`(seconds: Int) {
     let stream = UploadStream(epoch: SocialClient.noon)
     let all = stream.photos(until: SocialClient.noon + seconds)
     let places = Dictionary(grouping: SampleLibrary.indexedPhotos, by: \.place).mapValues {
@@ -79,7 +79,7 @@ struct UploadStreamTests {
     #expect(rows.count { contacts.contains($0["owner"]?.string ?? "") } > 50)
   }
 
-  @Test func `the same photos come again in every run, and earlier ones stay`() throws {
+  @Test func `every run has the same photos, and earlier ones stay`() throws {
     client.wait(Self.day)
     let since = ["min_upload_date": "\(SocialClient.noon + 1)", "per_page": "500"]
     let first = try search(since)
@@ -92,7 +92,7 @@ struct UploadStreamTests {
     #expect(try other.ids("flickr.photos.search", since) == later.compactMap { $0["id"]?.string })
   }
 
-  @Test func `every method knows a later photo`() throws {
+  @Test func `every method finds a later photo`() throws {
     client.wait(2 * Self.day)
     let since = "\(SocialClient.noon + 1)"
     let row = try #require(
@@ -142,7 +142,7 @@ struct UploadStreamTests {
     #expect(try client.code("flickr.photos.getInfo", ["photo_id": "69999999999"]) == 1)
   }
 
-  @Test func `of a place in the classic era, too`() throws {
+  @Test func `a later photo is listed by its place in the classic era`() throws {
     var classic = client
     classic.flickr = SimulatedFlickr(base: URL(filePath: "/"), store: client.store) {
       Date(timeIntervalSince1970: Double(SocialClient.noon + 30 * Self.day))
@@ -156,7 +156,7 @@ struct UploadStreamTests {
     #expect(rows.allSatisfy { $0["place_id"] == "dESho5j6XjuBwC5mup" })
   }
 
-  @Test func `a clock far ahead takes no memory without end`() {
+  @Test func `a clock far ahead takes bounded memory`() {
     let photos = UploadStream(epoch: 0).photos(until: 4_000_000_000)
     #expect(photos.count == 20_000 && photos.last?.uploadMoment ?? 0 > 3_999_980_000)
     #expect(UploadStream(epoch: 4_000_000_000).photos(until: 0).isEmpty)

@@ -19,11 +19,11 @@ struct PictureAddressTests {
     "/65501/123_abc_medium.jpg", "/65501/123_abc_s_s.jpg", "/65501/123_abc_s",
     "/a/65501/123_abc.jpg",
   ])
-  func `another path is no picture's`(path: String) {
+  func `another path is not a picture`(path: String) {
     #expect(PictureAddress(path: path) == nil)
   }
 
-  @Test func `an address with any part wrong leads to an empty 404`() throws {
+  @Test func `a URL with any wrong part is an empty 404`() throws {
     let photo = try SamplePhoto.make { !$0.isDownloadable }
     let other = try SamplePhoto.make { $0.server != photo.server }
     let (server, id, secret) = (photo.server, photo.id, photo.secret)

@@ -41,7 +41,7 @@ struct PictureServiceTests {
   }
 
   @Test(arguments: PictureKind.allCases)
-  fileprivate func `a photo keeps what is peculiar to its picture`(kind: PictureKind) throws {
+  fileprivate func `a photo keeps the special features of its picture`(kind: PictureKind) throws {
     let photo = try SamplePhoto.make { photo in
       guard let file = SampleLibrary().picture(photo.pictureNumber) else { return false }
       return (try? PictureInfo(reading: file)).map(kind.isShown) ?? false
@@ -49,7 +49,7 @@ struct PictureServiceTests {
     #expect(kind.isShown(by: try PictureInfo(reading: try flickr.picture(.thumbnail, of: photo))))
   }
 
-  @Test func `the original alone of the sideways picture lies on its side`() throws {
+  @Test func `only the original of the sideways picture is stored sideways`() throws {
     let number = try #require(
       try EmbeddedFile.all(in: "pictures/").first {
         try PictureInfo(reading: $0.data).orientation == .right

@@ -30,7 +30,7 @@ struct ModernSearchTests {
     (["has_geo": "1", "text": "e"], false), (["text": "e"], false),
     (["has_geo": "1", "user_id": "118423525@N05"], false),
   ])
-  func `a search by geography that nothing limits sees the last twelve hours`(
+  func `a search by geography without a date sees the last twelve hours`(
     arguments: [String: String],
     isRestricted: Bool
   ) throws {
@@ -53,7 +53,7 @@ struct ModernSearchTests {
     #expect(pages[4].photoIDs == pages[1].photoIDs)
   }
 
-  @Test func `past the end of a short list there is nothing`() throws {
+  @Test func `a page past the end of a short list is empty`() throws {
     let photos = try client.search(
       ["bbox": "135,34.5,136,35.5", "min_upload_date": "1", "page": "3"]
     )
@@ -61,7 +61,7 @@ struct ModernSearchTests {
     #expect(photos.photoIDs.isEmpty)
   }
 
-  @Test func `a circle holds what is near, in kilometres or miles`() throws {
+  @Test func `a circle has the photos near its centre, in kilometres or miles`() throws {
     let point = ["lat": "64.147", "lon": "-21.943", "min_upload_date": "1"]
     let counts = try [("1", "km"), ("1", "mi"), ("30", "km")].map { radius, unit in
       let circle = ["radius": radius, "radius_units": unit]
@@ -88,12 +88,12 @@ struct ModernSearchTests {
     ["license": "4,5"], ["user_id": "118423525@N05"],
     ["min_taken_date": "2024-09-01", "max_taken_date": "2024-09-02 23:59:59"],
   ])
-  func `every condition leaves some photos and not all`(condition: [String: String]) throws {
+  func `every condition selects some photos, and not all`(condition: [String: String]) throws {
     let total = try #require(try client.search(condition)["total"]?.int)
     #expect(0 < total && total < 2_500)
   }
 
-  @Test func `videos there are none`() throws {
+  @Test func `there are no videos`() throws {
     #expect(try client.search(["text": "the", "media": "videos"])["total"]?.int == 0)
   }
 }

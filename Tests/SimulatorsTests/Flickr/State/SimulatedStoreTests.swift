@@ -40,7 +40,7 @@ import Testing
     #expect(SocialState(bytes)?.epoch == SocialClient.noon)
   }
 
-  @Test func `to begin sets the epoch once`() throws {
+  @Test func `beginning sets the epoch once`() throws {
     let client = try SocialClient()
     #expect(client.store.read() == nil)
     try client.flickr.begin()
@@ -49,7 +49,7 @@ import Testing
     #expect(client.flickr.snapshot.state?.epoch == SocialClient.noon)
   }
 
-  @Test func `of changes at once none is lost`() async throws {
+  @Test func `concurrent changes are not lost`() async throws {
     let client = try SocialClient().loggedIn()
     let photos = SampleLibrary.allPhotos.filter { $0.owner != SampleAccount.id }.prefix(24).map(
       \.id
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(liked) == Set(photos))
   }
 
-  @Test func `a store that fails is a failed write, and nothing changes`() throws {
+  @Test func `a failing store is a failed write, and nothing changes`() throws {
     let isFull = Mutex(false)
     let client = try SocialClient(store: store(failingIf: isFull)).loggedIn()
     let photo = try SocialClient.photo()
@@ -78,7 +78,7 @@ import Testing
     #expect(try client.ids("flickr.favorites.getList").isEmpty)
   }
 
-  @Test func `a state that is none is left as it is`() throws {
+  @Test func `an invalid state is left as it is`() throws {
     let store = SimulatedStore.inMemory()
     try store.update { _ in Data("damaged".utf8) }
     let client = try SocialClient(store: store)
@@ -96,7 +96,7 @@ import Testing
     try client.flickr.begin()
   }
 
-  @Test func `somebody uploads copies in one second, which are listed and served`() throws {
+  @Test func `another person's uploads in one second are listed and served`() throws {
     let arguments = [
       "person": "118423525@N05", "count": "4", "title": "A & B", "tags": "one two",
       "date": "\(client.now - 50)",
@@ -117,7 +117,7 @@ import Testing
     #expect(client.flickr.response(path: url.path(), query: [:]).contentType == "image/jpeg")
   }
 
-  @Test func `others like, comment and delete`() throws {
+  @Test func `other people like, comment and delete`() throws {
     let photo = try SocialClient.photo()
     let flickr = client.flickr.snapshot
     let before = flickr.likes(of: try #require(flickr.photo(id: photo))).count

@@ -44,7 +44,7 @@ import Testing
     return String(try #require(match, "\(response.text)").output.1)
   }
 
-  @Test func `of one file uploaded ten times at once there is one photo`() async throws {
+  @Test func `one file uploaded ten times at once is one photo`() async throws {
     let client = client
     let responses = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 1...10 {
@@ -90,7 +90,7 @@ import Testing
     #expect(pictures.dropLast().allSatisfy { PictureFormat(sniffing: $0.body) == .jpeg })
   }
 
-  @Test func `texts and tags are the photo's, and the audience is nobody unless given`() throws {
+  @Test func `a photo has the sent texts and tags, and is private by default`() throws {
     let texts = [
       "title": "A & “b” <c>", "description": "One\nTwo", "tags": #"fog "Golden Gate" Brücke"#,
     ]
@@ -105,12 +105,12 @@ import Testing
     #expect(info["location"] == nil)
   }
 
-  @Test func `without a title the name of the file is one`() throws {
+  @Test func `the name of the file is the default title`() throws {
     #expect(try info(id(upload()))["title"]?["_content"] == "Fog 1")
   }
 
   @Test(arguments: [("is_public", true), ("is_friend", false), ("is_family", false), ("", false)])
-  func `others see public photos alone, and the owner all`(field: String, isPublic: Bool) throws {
+  func `others see only public photos, and the owner all`(field: String, isPublic: Bool) throws {
     let id = try id(upload(Self.picture, field.isEmpty ? [:] : [field: "1"]))
     var stranger = client
     stranger.token = nil
@@ -163,7 +163,7 @@ extension UploadServiceTests {
     return String(try #require(match, "\(response.text)").output.1)
   }
 
-  @Test func `what is no photo is refused by Flickr's codes`() throws {
+  @Test func `a file that is not a photo is refused with Flickr's codes`() throws {
     #expect(try code(upload(nil)) == "2")
     #expect(try code(upload(Self.picture, field: "picture")) == "2")
     #expect(try code(upload(Data())) == "4")
@@ -173,7 +173,7 @@ extension UploadServiceTests {
     #expect(client.flickr.snapshot.state?.uploads.isEmpty == true)
   }
 
-  @Test func `a repeated file is found where that is asked for`() throws {
+  @Test func `a repeated file is found on request`() throws {
     let first = try id(upload())
     let again = try upload(Self.picture, ["dedup_check": "1"])
     #expect(try code(again) == "9")
@@ -182,7 +182,7 @@ extension UploadServiceTests {
     #expect(try id(upload(Self.picture + [0], ["dedup_check": "1"])) != first)
   }
 
-  @Test func `an account that is full is refused by code 6`() throws {
+  @Test func `a full account is refused with code 6`() throws {
     var options = SimulatedFlickr.Options()
     let count = SampleLibrary.allPhotos.count { $0.owner == SampleAccount.id }
     options.uploadLimit = count + 1
@@ -194,7 +194,7 @@ extension UploadServiceTests {
     #expect(status?["upload_limit_status"] == "at_limit")
   }
 
-  @Test func `a login is needed, and a permission to write`() throws {
+  @Test func `an upload needs a login with permission to write`() throws {
     #expect(try code(upload(by: SocialClient().loggedIn("read"))) == "99")
     var nobody = client
     nobody.token = nil

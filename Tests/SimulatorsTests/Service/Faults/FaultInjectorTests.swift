@@ -23,7 +23,7 @@ struct FaultInjectorTests {
     ("503", "503"), ("429@calls", "429@calls"), ("cut:0.25", "cut:0.25"), ("gone:1", "gone"),
     ("gone@pictures", "gone"), ("html@pictures:0", "html@pictures:0.0"),
   ])
-  func `a fault is a kind, what it strikes and a rate`(text: String, written: String) {
+  func `a fault has a kind, a target and a rate`(text: String, written: String) {
     #expect(Fault(text)?.description == written)
     #expect(Fault(written) == Fault(text))
   }
@@ -32,12 +32,12 @@ struct FaultInjectorTests {
     "", "404", "503:", "503:2", "503:-0.1", "503:a", "503@", "503@all", "gone@calls", "503:1:1",
     "fail-1@pictures", "fail-2",
   ])
-  func `what is no fault is none`(text: String) {
+  func `an invalid fault is refused`(text: String) {
     #expect(Fault(text) == nil)
   }
 
   @Test(arguments: FaultKind.allCases)
-  func `a fault strikes what it concerns, and no page`(kind: FaultKind) throws {
+  func `a fault affects its target, and no page`(kind: FaultKind) throws {
     let fault = try #require(Fault(kind.rawValue))
     let isRefusal = kind.service != nil
     let isOfPictures = ["gone", "private"].contains(kind.rawValue)
@@ -60,13 +60,13 @@ struct FaultInjectorTests {
     #expect((25...60).contains(forwards.count { $0 == .cut }))
   }
 
-  @Test func `to ask again may help`() throws {
+  @Test func `a retry may succeed`() throws {
     var injector = FaultInjector(faults: [try #require(Fault("503:0.5"))])
     let faults = (0..<40).map { _ in injector.fault(for: Self.call, at: .now) }
     #expect((8...32).contains(faults.count { $0 == nil }))
   }
 
-  @Test func `a key has so many calls in any hour, pictures apart`() {
+  @Test func `the limit of calls holds for a key in any hour, without pictures`() {
     var injector = FaultInjector(limit: 2)
     let start = Date(timeIntervalSince1970: 0)
     let times = [0.0, 1_800, 3_599, 3_601, 3_602, 5_401]
@@ -85,7 +85,7 @@ extension FaultInjectorTests {
     (FaultKind.tooMany, 429), (.tooManyRetryAfter, 429), (.serverError, 500), (.unavailable, 503),
     (.html, 200), (.redirect, 302), (.gone, 410), (.private, 403),
   ])
-  func `a page comes in the answer's place`(kind: FaultKind, status: Int) {
+  func `a page replaces the response`(kind: FaultKind, status: Int) {
     let response = kind.apply(to: Self.good, refusal: Self.refusal)
     #expect(response.status == status)
     #expect(response.contentType?.hasPrefix("text/html") == true)
@@ -94,7 +94,7 @@ extension FaultInjectorTests {
     #expect(response.headers["Location"]?.contains(".invalid/") == (kind == .redirect ? true : nil))
   }
 
-  @Test func `the bytes are right and the rest is wrong`() {
+  @Test func `the body is right and the headers are wrong`() {
     let mislabelled = FaultKind.wrongType.apply(to: Self.good, refusal: Self.refusal)
     #expect(mislabelled.body == Self.good.body)
     #expect(mislabelled.contentType?.hasPrefix("text/html") == true)
@@ -105,7 +105,7 @@ extension FaultInjectorTests {
   }
 
   @Test(arguments: FaultKind.allCases.filter { $0.service != nil })
-  func `an error of the API is the service's own`(kind: FaultKind) {
+  func `an error of the API has the form of the service`(kind: FaultKind) {
     #expect(kind.apply(to: Self.good, refusal: Self.refusal) == Self.refusal)
   }
 
