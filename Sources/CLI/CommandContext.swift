@@ -177,7 +177,7 @@ extension CommandContext {
     try expand(arguments, { $0 }, line: { $0 })
   }
 
-  /// Returns what the arguments mean, and in the place of a `-` what the lines of standard input mean.
+  /// Returns the values of the arguments; a `-` means those of the lines of standard input.
   ///
   /// NUL-separated parts are like arguments.
   ///
@@ -210,8 +210,8 @@ extension CommandContext {
 
 extension Failure {
   /// The failure for a text that is not UTF-8: repaired, it would name another file or folder.
-  static func notUTF8(_ text: String, naming things: String) -> Failure {
-    Failure(.wrongUsage, "\(text) is not UTF-8; names of \(things) have to be.")
+  static func notUTF8(_ text: String, naming items: String) -> Failure {
+    Failure(.wrongUsage, "\(text) is not UTF-8; names of \(items) have to be.")
   }
 }
 

@@ -3,9 +3,9 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of somebody's albums, in their order; one's own with private photos, too.
+  /// Returns a page of a person's albums, in their order; the user's own with private photos.
   ///
-  /// - Throws: `Failure.loginNeeded` for one's own without a login, `FlickrError.refused` with the kind
+  /// - Throws: `Failure.loginNeeded` for the user's own without a login, `FlickrError.refused` with the kind
   ///   `notFound` where there is no such person.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photosets.getList.html
@@ -83,7 +83,7 @@ private let albumPageLimit = 40
 /// ```
 struct AlbumReference: Hashable {
   let id: String
-  /// The owner's NSID, the name in the address of their pages, or `@me`; `nil` where nobody is named.
+  /// The owner's NSID, the name in the address of their pages, or `@me`; `nil` if nobody is named.
   let owner: String?
 
   static let me = "@me"

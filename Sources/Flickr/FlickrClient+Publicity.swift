@@ -31,7 +31,7 @@ extension FlickrClient {
     return ids
   }
 
-  /// Returns whether Flickr shows a photo to somebody who is not logged in.
+  /// Returns true if Flickr shows a photo without a login.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   private func isPublic(_ id: Photo.ID) async throws -> Bool {

@@ -29,7 +29,7 @@ package struct TimeZoneRules: Hashable, Sendable {
     (transitions, offsets, first, self.rule) = ([], [], rule.standard, rule)
   }
 
-  /// Parses a file, or returns `nil` for one that is none, or damaged.
+  /// Parses a file, or returns `nil` if it is damaged or in another format.
   package init?(_ file: [UInt8]) {
     guard file.count <= Self.largestFile, var block = TZifBlock(file, at: 0, timeSize: 4) else {
       return nil

@@ -127,7 +127,7 @@ package struct MeanPlane: Sendable {
   /// The level of a sample, from the middle of all, is `scale` times its value plus `offset`.
   package let scale: Float
   package let offset: Float
-  /// Whether no level is off by so much that it would show in a thumbnail, for bits that a scan leaves
+  /// True if no level is visibly wrong in a thumbnail, for bits that a scan leaves
   /// out.
   package var isPrecise: Bool { offset <= 1.5 }
 }

@@ -33,7 +33,7 @@ struct FactsWriter {
 /// Reads what a `FactsWriter` wrote; each read returns `nil` past the end of the bytes.
 struct FactsReader {
   private let bytes: [UInt8]
-  /// The offset of what is read next.
+  /// The offset of the next byte.
   private(set) var position: Int
   private var isCut = false
 
@@ -76,8 +76,8 @@ struct FactsReader {
 
   /// Reads a number that may be missing; one outside of its range is damage.
   mutating func integer(in range: ClosedRange<Int>) -> Int?? {
-    guard let isThere = byte() else { return .none }
-    if isThere == 0 { return .some(nil) }
+    guard let hasValue = byte() else { return .none }
+    if hasValue == 0 { return .some(nil) }
     guard let number = number(), let integer = Int(Int64(bitPattern: number)).within(range) else {
       return .none
     }

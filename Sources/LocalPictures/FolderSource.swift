@@ -141,7 +141,7 @@ extension FolderSource: PhotoSource {
     return groups.listed(ofPhotos: chosen.count, skipped: all.skipped.count)
   }
 
-  /// Returns the folders with pictures, by path; they are nobody else's.
+  /// Returns the folders with pictures, by path; all are the user's.
   package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let all = try await albums.value.albums

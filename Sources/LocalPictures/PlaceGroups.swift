@@ -56,7 +56,7 @@ struct PlaceGroups: Sendable {
     members = groups.map(\.members)
   }
 
-  /// Returns the places as a list, given the numbers of all photos, and of what the source leaves out.
+  /// Returns the places as a list, given the numbers of all photos, and of skipped ones.
   func listed(ofPhotos count: Int, skipped: Int) -> ListedPlaces {
     ListedPlaces(places: places, skipped: skipped, nowhere: count - locatedCount)
   }

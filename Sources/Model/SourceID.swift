@@ -44,10 +44,10 @@ extension SourceID {
   /// Returns the failure that something does not exist at the source.
   ///
   /// If the source is used for lack of a key to another one, the other one may have it.
-  package func missing(_ thing: String, withoutKey: Bool = false) -> Failure {
+  package func missing(_ subject: String, withoutKey: Bool = false) -> Failure {
     if withoutKey, let place = facts.missingWithoutKey {
-      return Failure(.notAllowed, "\(thing) is not \(place)".withFullStop)
+      return Failure(.notAllowed, "\(subject) is not \(place)".withFullStop)
     }
-    return Failure(.notFound, "\(thing) is not \(facts.missing ?? "in \(name)")".withFullStop)
+    return Failure(.notFound, "\(subject) is not \(facts.missing ?? "in \(name)")".withFullStop)
   }
 }

@@ -5,9 +5,9 @@ import SystemCalls
 package enum StorageError: Error, Hashable, Sendable {
   /// The file exists but cannot be read.
   case unreadable(path: String, Errno)
-  /// A folder, pipe, socket or device is in the place of the file.
+  /// There is a folder, pipe, socket or device instead of the file.
   case notAFile(path: String, FileKind)
-  /// A foreign file is in the place of the program's own; it was left alone.
+  /// There is a foreign file instead of the program's own; it was left alone.
   case foreign(path: String, ForeignFile)
   /// Another program holds the lock of the file and does not release it.
   case locked(path: String)

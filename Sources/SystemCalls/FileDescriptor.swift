@@ -2,7 +2,7 @@ import Foundations
 
 /// The file descriptor of an open file, pipe, terminal or socket, like swift-system's type of this name.
 ///
-/// It is a plain number: whoever opened it has to close it. `OpenFile` closes itself.
+/// It is a plain number: its opener has to close it. `OpenFile` closes itself.
 package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   package let rawValue: CInt
 

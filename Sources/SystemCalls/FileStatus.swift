@@ -20,7 +20,7 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The size of a file and the times of its last changes, by which a changed one is told.
+/// The size of a file and the times of its last changes, which identify a changed one.
 package struct FileStamp: Hashable, Sendable {
   /// The size in bytes, `ClosedRange.bytes` at most: a sparse file has any, and sizes are added up.
   package let byteCount: Int

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A TCP socket of this machine (IPv4, 127.0.0.1) by file descriptor; whoever created it has to close it.
+/// A TCP socket of this machine (IPv4, 127.0.0.1) by file descriptor; its creator has to close it.
 package struct Socket: Hashable, Sendable {
   private let descriptor: FileDescriptor
 

@@ -20,7 +20,7 @@ package struct PrintedPhoto: Decodable {
   package let id: String
   package let title: String
   package let subtitle: String?
-  /// Missing if nobody is named.
+  /// Missing if there is no name.
   package let owner: String?
   package let license: String?
   package let dateTaken: String?

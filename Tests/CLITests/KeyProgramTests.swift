@@ -16,7 +16,7 @@ import Testing
     self.home = home
   }
 
-  /// Has the key told by a script, which leaves a line in the file `ran` each time.
+  /// Gets the key from a script, which adds a line to the file `ran` each time.
   private func configure(_ script: String, mode: Int = 0o600) throws {
     let whole = "echo run >> '\(home.data["ran"])'; \(script)"
     let command = try JSONEncoder().encode(["apiKeyCommand": ["sh", "-c", whole]])

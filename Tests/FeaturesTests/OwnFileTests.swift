@@ -8,11 +8,11 @@ import Testing
 @testable import Features
 @testable import Store
 
-/// Anything else in the place of one of the programs' files is left alone, and never blocks a program.
+/// Anything else instead of one of the programs' files is left alone, and never blocks a program.
 @Suite(.fewAtATime) struct OwnFileTests {
   private let folder = TemporaryFolder()
 
-  /// What may be in the place of a file.
+  /// The objects that may be there instead of a file.
   enum Intruder: CaseIterable {
     case pipe, folder, link, linkToNothing
   }

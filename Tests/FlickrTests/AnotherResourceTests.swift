@@ -4,7 +4,7 @@ import Model
 import Net
 import Testing
 
-/// Answers about another thing than the one that was asked for by its id.
+/// Responses about another resource than the one with the requested id.
 @Suite(.timeLimit(.minutes(30))) struct AnotherResourceTests {
   private static let answers = [
     "flickr.photos.getInfo": #"{"photo":{"id":"22","owner":{"nsid":"1@N06"}},"stat":"ok"}"#,

@@ -109,7 +109,7 @@ extension RecordedResponse {
   private func checkUpload() {
     do {
       let photo = try UploadResponse(decoding: body).photo
-      #expect(photo.id.isNumber && !photo.wasThere && !file.contains("fail"), "\(file)")
+      #expect(photo.id.isNumber && !photo.existedBefore && !file.contains("fail"), "\(file)")
     } catch .refused(let error) {
       #expect(file.contains("fail-\(error.code ?? -1)"), "\(file)")
       #expect(!error.message.isEmpty, "\(file)")

@@ -5,7 +5,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// What is read again of a folder, and what the index is told.
+/// The files of a folder that are read again, and the updates of the index.
 @Suite(.timeLimit(.minutes(30))) struct FolderIndexTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()

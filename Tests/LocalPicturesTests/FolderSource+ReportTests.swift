@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct SkippedFilesTests {
   private let folder = TemporaryFolder()
 
-  /// Adds two photos, one of them in two formats, and files of each kind that are none.
+  /// Adds two photos, one of them in two formats, and files of each other kind.
   private func addFiles() throws {
     try folder.add("a.jpg", taken: "2021:01:01 00:00:00")
     try folder.add("a.jpeg", taken: "2021:01:01 00:00:00")
@@ -20,7 +20,7 @@ import Testing
     try folder.add("empty.jpg", Data())
     for name in ["c.mov", "Iceland/d.MP4", "e.webm"] { try folder.add(name, Data([0])) }
     try folder.add("notes.txt", Data("notes".utf8))
-    // These belong to pictures, or are nobody's business.
+    // These belong to pictures, or are hidden.
     try folder.addSidecar("a.xmp", title: "Dawn")
     try folder.add("a.jpg.json", Data("{}".utf8))
     try folder.add(".hidden.mov", Data())

@@ -118,7 +118,7 @@ struct CoordinatesTests {
     "48°51′24″N 2°21′03″E / 48.8567°N 2.3508°E",
     // Other systems: UTM, Plus Codes, MGRS.
     "31U 452489 5411718", "8FW4V922+H7", "31UDQ5248911718",
-    // Dates, times and what is no number.
+    // Dates, times and malformed numbers.
     "2023-07", "2023-07-14", "07-14", "12:30", "48°51'24\"N", "48°51'24\"", "N 48", "48°'N 2°E",
     "48''24'N 2°E", "48°51.5'24\"N 2°E", "48°-51'N 2°E", "48 51 24 6 N 2 E", "°48 °2", "N,E",
     "48N N 2E", "N48N E2E", "48°°N 2°E", "48,,85 2,35", ",5 ,5", "٤٨ ٢", "4\u{308}8 2",

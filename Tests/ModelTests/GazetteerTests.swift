@@ -181,7 +181,7 @@ extension Gazetteer {
 }
 
 extension City {
-  /// A city with few people, unless told.
+  /// A city, by default with few people.
   fileprivate static func make(
     _ title: String,
     _ region: String = "",

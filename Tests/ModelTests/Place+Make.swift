@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension Place {
-  /// A place of a name; the test fails where the line is none.
+  /// A place with a name; the test fails if the line is not a name.
   static func make(_ id: String = "1", _ line: String = "Lyon, France") -> Place {
     guard let name = PlaceName(line) else { preconditionFailure("“\(line)” is no name") }
     return Place(id: id, name: name, photoCount: nil, coordinates: nil)

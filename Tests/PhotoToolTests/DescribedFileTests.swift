@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// The facts of one's own picture are the same by its path, by its id, and in lists.
+/// The facts of a user's picture are the same by its path, by its id, and in lists.
 @Suite(.fewAtATime) struct DescribedFileTests {
   private let home = Home()
   private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }

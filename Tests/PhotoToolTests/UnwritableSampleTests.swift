@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is done on the sample library is kept in the data folder, whose failures are none of Flickr's.
+/// Changes of the sample library are stored in the data folder, whose failures are not Flickr's.
 @Suite(.fewAtATime) struct UnwritableSampleTests {
   @Test(arguments: [
     "places login", "photo like 53999384540", "photo comment 53999384540 Splendid",

@@ -34,7 +34,7 @@ package struct SourceArea: Hashable {
   let columns: SourceSpan
   let rows: SourceSpan
 
-  /// All of a picture that is read at some eighths of its size; its last column and row may be partial.
+  /// The whole of a picture that is read at some eighths of its size; its last column and row may be partial.
   package static func whole(_ size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
     let scale = Double(eighths) / 8
     return SourceArea(

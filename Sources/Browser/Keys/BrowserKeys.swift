@@ -221,7 +221,7 @@ package enum BrowserKeys {
   /// What may be typed on that line, for the status line.
   static let goToForms = "a place, @name, tag:word, /words"
 
-  /// What may be typed there for the position of pictures.
+  /// The hint for typing the position of pictures.
   static let placeForms = "a city, or coordinates"
 
   static let everywhere = View(

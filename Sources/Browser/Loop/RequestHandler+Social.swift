@@ -47,10 +47,10 @@ extension RequestHandler {
     try check(.likes, "likes", photo)
     if isLiked {
       let (liked, isNew) = try await features.social.like(photo)
-      return LikedPhoto(photo: liked, wasSo: !isNew)
+      return LikedPhoto(photo: liked, isUnchanged: !isNew)
     }
     let (unliked, wasLiked) = try await features.social.unlike(photo)
-    return LikedPhoto(photo: unliked, wasSo: !wasLiked)
+    return LikedPhoto(photo: unliked, isUnchanged: !wasLiked)
   }
 
   /// Follows what the user selected, or unfollows it.
@@ -66,8 +66,8 @@ extension RequestHandler {
   }
 
   /// Throws if the source of a photo lacks an ability.
-  private func check(_ ability: SourceAbility, _ things: String, _ photo: Photo) throws(Failure) {
+  private func check(_ ability: SourceAbility, _ feature: String, _ photo: Photo) throws(Failure) {
     if features.sources.abilities(at: photo.source).contains(ability) { return }
-    throw Failure(.wrongUsage, photo.source.lacks(things))
+    throw Failure(.wrongUsage, photo.source.lacks(feature))
   }
 }

@@ -191,7 +191,7 @@ package struct RequestHandler: Sendable {
       to: output,
       isViewing: true
     ) { result in
-      results.append(result.map { SavedFile(path: $0.path ?? "", wasThere: $0.wasThere) })
+      results.append(result.map { SavedFile(path: $0.path ?? "", existedBefore: $0.existedBefore) })
       deliver(.progress(done: results.count, total: photos.count))
     }
     return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")

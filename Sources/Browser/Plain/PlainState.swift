@@ -208,7 +208,7 @@ extension PlainState {
     return state.handle(.filtered(text), at: time)
   }
 
-  /// Shows the photos of a line in the place of the current page.
+  /// Shows the photos of a line instead of the current page.
   private mutating func goTo(_ line: String, at time: Duration) -> [Effect] {
     first = 0
     return state.handle(.wentTo(line), at: time)

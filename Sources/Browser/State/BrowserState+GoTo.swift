@@ -19,7 +19,7 @@ extension BrowserState {
     goTo.go(to: search)
   }
 
-  /// Shows the photos of a subject, whose first page has arrived, in the place of the current list.
+  /// Shows the photos of a subject, whose first page has arrived, instead of the current list.
   mutating func showPhotos(of subject: PhotoSubject) {
     show(.topPlaces)
     topPlaces.photos = PhotoListState(.photos(of: subject), hidden: context.hidden)

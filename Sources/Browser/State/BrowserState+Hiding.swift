@@ -56,7 +56,7 @@ extension BrowserState {
     if files.contains(.likes) { context.requests.restart(.likes) }
   }
 
-  /// Handles the list of what is hidden and followed now.
+  /// Handles the current list of hidden photos and followed lists.
   ///
   /// If another request for it is pending, the file has changed since.
   mutating func handle(_ list: FollowingList) {

@@ -124,15 +124,15 @@ extension Response {
   ) -> String {
     switch results.first {
     case .success(let file)? where results.count == 1:
-      return file.wasThere
+      return file.existedBefore
         ? "\(file.path) was there already." : "Saved as \(file.path)."
     case .failure(let failure)? where results.count == 1: return failure.sentence
     default:
       let name = folder.split(separator: "/").last.map { "…/\($0)" } ?? folder
       return ChangeReport(
         results,
-        ("saved in \(folder.count > 30 ? name : folder)", { !$0.wasThere }),
-        ("there already", \.wasThere)
+        ("saved in \(folder.count > 30 ? name : folder)", { !$0.existedBefore }),
+        ("there already", \.existedBefore)
       ).sentence
     }
   }

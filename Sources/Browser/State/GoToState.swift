@@ -28,10 +28,10 @@ struct GoToState: Sendable {
   static let suggestionLimit = 8
   private static let entryLimit = 20
 
-  /// What stands before the text.
+  /// The prompt before the text.
   var prompt: String { photosToPlace.isEmpty ? ":" : "Place: " }
 
-  /// What may be typed, for the status line.
+  /// The hint for the status line.
   var forms: String {
     photosToPlace.isEmpty ? BrowserKeys.goToForms : BrowserKeys.placeForms
   }

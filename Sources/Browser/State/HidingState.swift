@@ -53,7 +53,7 @@ struct HidingState: Sendable {
     return []
   }
 
-  /// Handles the list of what is hidden now; returns true if there may be photos that were hidden before.
+  /// Handles the current list of hidden photos; returns true if some may have been unhidden.
   mutating func update(with hidden: Hidden, _ context: inout BrowserContext) -> Bool {
     let requests = context.requests
     let isMore = context.hidden.update(with: hidden) { requests.isChanging(.visibility($0)) }

@@ -73,7 +73,7 @@ struct PictureCaches: Sendable {
 }
 
 extension Photo {
-  /// True for an own picture of so many pixels that decoding it takes longer than a frame of the screen.
+  /// True for a picture of the user with so many pixels that decoding it takes longer than a frame.
   fileprivate var isSlowToDecode: Bool {
     guard source.isOwn, let original = rendition(.original) else { return false }
     return (original.width ?? 0) * (original.height ?? 0) > 4_000_000

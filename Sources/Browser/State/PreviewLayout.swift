@@ -17,7 +17,7 @@ struct PreviewLayout: Hashable, Sendable {
   /// The cells of the photos, row by row.
   let tiles: [CellRect]
 
-  /// The lines for the titles of the photos, in the place of the tiles.
+  /// The lines for the titles of the photos, instead of the tiles.
   var titles: [CellRect] {
     guard let mosaic else { return [] }
     return (0..<mosaic.rows).map { mosaic.rows(from: $0, count: 1) }

@@ -167,7 +167,7 @@ package indirect enum Response: Sendable {
   case completions([String])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
-  /// A thumbnail in a file, or `nil` where there is none that shows the picture.
+  /// A thumbnail in a file, or `nil` if none shows the picture.
   case firstLook(ImagePyramid?)
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
@@ -210,24 +210,24 @@ package indirect enum Response: Sendable {
 /// A file that a picture was saved in.
 package struct SavedFile: Hashable, Sendable {
   package let path: String
-  /// True if an existing file was kept.
-  package let wasThere: Bool
+  /// True if the same file already existed.
+  package let existedBefore: Bool
 
-  package init(path: String, wasThere: Bool) {
+  package init(path: String, existedBefore: Bool) {
     self.path = path
-    self.wasThere = wasThere
+    self.existedBefore = existedBefore
   }
 }
 
 /// A photo that was liked or unliked, as its source has it now.
 package struct LikedPhoto: Hashable, Sendable {
   package let photo: Photo
-  /// True if it was so before.
-  package let wasSo: Bool
+  /// True if it was liked, or not liked, before.
+  package let isUnchanged: Bool
 
-  package init(photo: Photo, wasSo: Bool) {
+  package init(photo: Photo, isUnchanged: Bool) {
     self.photo = photo
-    self.wasSo = wasSo
+    self.isUnchanged = isUnchanged
   }
 }
 

@@ -57,7 +57,7 @@ struct RequestScheduler: Sendable {
     start(request)
   }
 
-  /// Starts a request anew: one that is pending may have read what was there before.
+  /// Restarts a request: a pending one may have read older data.
   mutating func restart(_ request: Request) {
     cancel { $0 == request }
     start(request)

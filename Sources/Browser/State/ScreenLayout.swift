@@ -42,7 +42,7 @@ struct ScreenLayout: Hashable, Sendable {
   private(set) var post: CellRect?
   /// The preview of the selected place, below its title; `nil` if the list has the whole screen.
   private(set) var preview: CellRect?
-  /// The comments on a photo, if they are open: below the photo, or in the place of the post.
+  /// The comments on a photo, if they are open: below the photo, or instead of the post.
   private(set) var comments: CellRect
 
   /// Lays out a photo in full screen: it also takes the last row.
@@ -90,7 +90,7 @@ struct ScreenLayout: Hashable, Sendable {
   /// True if the list has the first row to its end.
   var hasWholeFirstRow: Bool { divider?.columns != 1 }
 
-  /// The cells of a map in the place of the list, above a line that describes it.
+  /// The cells of a map that replaces the list, above a line that describes it.
   var map: CellRect {
     let area = list ?? comments
     return CellRect(

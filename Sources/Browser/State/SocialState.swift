@@ -67,11 +67,11 @@ struct SocialState: Sendable {
   private func can(
     _ ability: SourceAbility,
     _ photo: Photo,
-    _ things: String,
+    _ feature: String,
     _ context: inout BrowserContext
   ) -> Bool {
     if abilities[photo.source]?.contains(ability) ?? true { return true }
-    context.message = photo.source.lacks(things)
+    context.message = photo.source.lacks(feature)
     return false
   }
 
@@ -139,7 +139,7 @@ struct SocialState: Sendable {
     _ isLast: Bool
   ) -> String? {
     switch result {
-    case .success(let liked) where liked.wasSo && isLast:
+    case .success(let liked) where liked.isUnchanged && isLast:
       isLiked ? "Already liked; l unlikes it." : "You had not liked it."
     case .success: nil
     case .failure(let failure): failure.sentence
@@ -371,7 +371,7 @@ extension Request {
 
 extension SourceID {
   /// Returns the sentence that the source lacks something.
-  func lacks(_ things: String) -> String {
-    "\(name.prefix(1).uppercased())\(name.dropFirst()) has no \(things)."
+  func lacks(_ feature: String) -> String {
+    "\(name.prefix(1).uppercased())\(name.dropFirst()) has no \(feature)."
   }
 }

@@ -8,7 +8,7 @@ static const struct {
   CPResult (*decode_reduced)(const struct picture *picture);
   uint8_t *(*copy_profile)(const struct picture *picture, size_t *count);
 } libraries[] = {
-    // Its rows are read one by one, and those of libtiff.
+    // Its rows are read one by one, like those of libtiff.
     [CPLibraryHEIF] = {.is_available = cp_heif_is_available},
     [CPLibraryWebP] = {cp_webp_is_available, cp_webp_decode, cp_webp_decode_reduced},
     [CPLibraryJXL] = {cp_jxl_is_available, cp_jxl_decode, cp_jxl_decode_reduced,

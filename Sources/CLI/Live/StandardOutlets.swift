@@ -13,7 +13,7 @@ extension Console.Outlets {
   }
 }
 
-/// Shows a text in the user's pager, or prints it if there is none.
+/// Shows a text in the user's pager, or prints it without one.
 ///
 /// As for git, `less` quits if everything fits on the screen, and shows styles (`LESS=FRX`).
 private func page(_ text: String, environment: [String: String]) {

@@ -35,14 +35,14 @@ struct PhotoArgument: ParsableArguments {
 }
 
 extension CommandContext {
-  /// Returns the photos that arguments name, and in the place of a `-` those of a printed list.
+  /// Returns the photos that arguments name; a `-` means those of a printed list.
   func photos(named arguments: [String]) throws -> [PhotoReference] {
     try expand(arguments, PhotoReference.init(naming:)) { line in
       try PhotoReference(printedRow: line) ?? PhotoReference(naming: line)
     }
   }
 
-  /// Returns the photos and files that arguments name, and in the place of a `-` those of a printed list.
+  /// Returns the photos and files that arguments name; a `-` means those of a printed list.
   func pictures(named arguments: [String]) throws -> [PictureReference] {
     try expand(arguments, { try PictureReference($0) }, line: { try PictureReference(line: $0) })
   }

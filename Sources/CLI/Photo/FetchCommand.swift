@@ -220,7 +220,7 @@ extension Console {
     clearProgress()
     if let path = photo.path {
       if asPath { printPath(path) }
-      if photo.wasThere { notice("\(path.onOneLine) was there already.") }
+      if photo.existedBefore { notice("\(path.onOneLine) was there already.") }
     } else {
       print(photo.data)
     }

@@ -158,7 +158,7 @@ struct PlaceCommand: OperandCommand {
 
 // MARK: - Values
 
-/// What a camera's clock is wrong by: `+0:30`, `-24:00:00`; hours have up to six digits.
+/// The error of a camera's clock: `+0:30`, `-24:00:00`; hours have up to six digits.
 struct ClockOffset: ExpressibleByArgument {
   let seconds: Int
 

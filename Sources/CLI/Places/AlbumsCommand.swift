@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places albums`: somebody's albums.
+/// `places albums`: the albums of a person.
 struct AlbumsCommand: Command {
   static let summary = "list albums"
   static let configuration = CommandConfiguration(

@@ -11,7 +11,7 @@ package struct Accounts: Sendable {
   ///
   /// The token will be stored in the keyring or, if `isInsecure`, in an unencrypted file.
   ///
-  /// - Throws: The reason why the token could not be stored, so that nobody opens a URL for nothing.
+  /// - Throws: The reason why the token could not be stored, so that the user does not open a URL in vain.
   package func beginLogin(
     for permission: Permission,
     isInsecure: Bool

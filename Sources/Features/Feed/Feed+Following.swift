@@ -20,7 +20,7 @@ extension Feed {
       return (known, false)
     }
     let named = try await photos.query(selector)
-    let resolved = try await sources.call(about: named.thing) {
+    let resolved = try await sources.call(about: named.nounPhrase) {
       try await sources.chosen.resolve(named.query)
     }
     let title = title ?? resolved.title(of: named, as: selector)
@@ -40,7 +40,7 @@ extension Feed {
   private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
     switch query {
     case .tag, .category:
-      let page = try await sources.call(about: named.thing) {
+      let page = try await sources.call(about: named.nounPhrase) {
         try await sources.chosen.photos(of: PhotoList(query), page: Page(of: 1))
       }
       if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {

@@ -63,7 +63,7 @@ struct FeedLoader: Sendable {
       case .success(let people):
         let members = people.map { FeedList(each.id.list(of: $0), of: each) }
         if try archive.setMembers(Set(members.map(\.id)), of: each.id) {
-          // A contact was removed. A damaged file of what is followed removes nothing.
+          // A contact was removed. A damaged file of followed lists removes nothing.
           let followed = Set(history.following.readableLists().map(\.id))
           if followed.contains(each.id) { try archive.keepOnly(followed) }
         }
@@ -223,7 +223,7 @@ struct FeedLoader: Sendable {
     let sources = sources
     let results = try await sources.callEach(lists, about: "The feed", width: Self.width) { list in
       let source = try sources.source(list.id.source)
-      return try await sources.call(about: list.followed.thing, at: list.id.source) {
+      return try await sources.call(about: list.followed.nounPhrase, at: list.id.source) {
         try await call(list, source)
       }
     } progress: { _, _ in
@@ -262,5 +262,5 @@ extension FeedFailure {
 
 extension Followed {
   /// The subject of a sentence about a list that no longer exists.
-  fileprivate var thing: String { "The followed \(title)" }
+  fileprivate var nounPhrase: String { "The followed \(title)" }
 }

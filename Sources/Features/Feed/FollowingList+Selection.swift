@@ -148,7 +148,7 @@ extension PhotoSelector {
     }
   }
 
-  /// The id of what is followed, if the selector may be one.
+  /// The id of a followed list, if the selector may be one.
   fileprivate var reference: String? {
     switch withoutSite {
     case .place(let id), .list(.group(let id)): id

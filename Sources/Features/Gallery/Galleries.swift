@@ -143,7 +143,7 @@ private struct GalleryUpdate {
       entries[entry.key] = entry
     }
     assignNames()
-    missing = contents.sections.flatMap(\.photos).filter { !isThere($0) }
+    missing = contents.sections.flatMap(\.photos).filter { !isUpToDate($0) }
       .map {
         Item(photo: $0, name: names[$0.galleryKey] ?? $0.galleryKey.id, size: self.size(of: $0))
       }
@@ -168,7 +168,7 @@ private struct GalleryUpdate {
     }
   }
 
-  private func isThere(_ photo: Photo) -> Bool {
+  private func isUpToDate(_ photo: Photo) -> Bool {
     let size = self.size(of: photo)
     guard let entry = entries[photo.galleryKey], entry.size == size.rawValue,
       entry.treatment == treatment.record(of: photo)

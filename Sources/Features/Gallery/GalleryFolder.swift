@@ -12,7 +12,7 @@ package struct GalleryFolder: Hashable, Sendable {
   /// The owner of the file at a path.
   package enum Ownership: Hashable, Sendable {
     case missing
-    case ours
+    case own
     /// A file, folder or link of the user, or a file that was changed since it was written.
     case foreign
   }
@@ -72,11 +72,11 @@ extension GalleryFolder {
     if try isElsewhere(name) { return .foreign }
     guard let status = try status(of: name) else { return .missing }
     guard status.kind == .file, !status.isLink else { return .foreign }
-    if manifest.pending.contains(name) { return .ours }
+    if manifest.pending.contains(name) { return .own }
     guard let file = manifest.files[name], file.bytes == status.byteCount,
       let data = try read(name)
     else { return .foreign }
-    return SHA256(of: data).hexadecimal == file.sha256 ? .ours : .foreign
+    return SHA256(of: data).hexadecimal == file.sha256 ? .own : .foreign
   }
 
   /// Returns true if a written file still exists with the same size.
@@ -92,7 +92,7 @@ extension GalleryFolder {
     has(name, in: manifest) && manifest.files[name]?.sha256 == SHA256(of: data).hexadecimal
   }
 
-  /// Returns true if something other than a folder is in the place of one of the gallery's folders:
+  /// Returns true if something other than a folder is instead of one of the gallery's folders:
   /// writing through a link would end elsewhere.
   package func isForeign(folder name: String) throws -> Bool {
     guard let status = try status(of: name) else { return false }
@@ -166,7 +166,7 @@ extension GalleryFolder {
       guard try file.create(with: data, isSynced: isSynced) else {
         throw GalleryFolderError.occupied(path: path(of: name))
       }
-    case .ours:
+    case .own:
       if try read(name) == data {
         manifest.record(data, at: name)
         return false
@@ -191,7 +191,7 @@ extension GalleryFolder {
   {
     var count = 0
     for name in manifest.names.subtracting(names).sorted() {
-      if try name.isGivenByGallery && ownership(of: name, in: manifest) == .ours {
+      if try name.isGivenByGallery && ownership(of: name, in: manifest) == .own {
         let path = path(of: name)
         do throws(Errno) {
           try FileSystem.remove(path)
@@ -222,7 +222,7 @@ extension String {
 
 /// The reason why a gallery cannot be written to its folder.
 package enum GalleryFolderError: Error, Hashable, Sendable {
-  /// A file of the user is in the place of one of the gallery's files.
+  /// There is a file of the user instead of one of the gallery's.
   case occupied(path: String)
   /// Another program is writing to the folder.
   case busy(path: String)

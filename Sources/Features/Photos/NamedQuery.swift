@@ -6,21 +6,21 @@ struct NamedQuery: Hashable, Sendable {
   /// The title for headings: `Kyoto, Japan`.
   let title: String
   /// The subject of a sentence that nothing was found: `The place Kyoto, Japan`.
-  let thing: String
+  let nounPhrase: String
   /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`.
   let subject: String
   let query: PhotoQuery
 
-  init(title: String, thing: String? = nil, subject: String? = nil, query: PhotoQuery) {
+  init(title: String, nounPhrase: String? = nil, subject: String? = nil, query: PhotoQuery) {
     self.title = title
-    self.thing = thing ?? "The \(title)"
+    self.nounPhrase = nounPhrase ?? "The \(title)"
     self.subject = subject ?? "of \(title)"
     self.query = query
   }
 
   /// Creates the query of a place.
   init(place title: String, _ query: PhotoQuery) {
-    self.init(title: title, thing: "The place \(title)", query: query)
+    self.init(title: title, nounPhrase: "The place \(title)", query: query)
   }
 
   /// Creates a search for words, among all photos or those of another query.
@@ -35,27 +35,28 @@ struct NamedQuery: Hashable, Sendable {
 
   /// Creates a query that is named as the user writes it.
   init(_ query: PhotoQuery) {
-    var thing: String?
+    var nounPhrase: String?
     let (title, subject): (String, String?)
     switch query {
     case .place(let id): (title, subject) = (id, nil)
     case .around(let point, uploadedSince: _): (title, subject) = (point.id, nil)
-    case .person(let name): (title, thing, subject) = ("@\(name)", "@\(name)", nil)
+    case .person(let name): (title, nounPhrase, subject) = ("@\(name)", "@\(name)", nil)
     case .tag(let tag): (title, subject) = ("tag \(tag)", "tagged “\(tag)”")
     case .group(let name): (title, subject) = ("group \(name)", "in the group \(name)")
     case .category(let name): (title, subject) = ("category \(name)", "in the category \(name)")
     case .album(let name): (title, subject) = ("album \(name)", "in the album \(name)")
-    case .all: (title, thing, subject) = ("All photos", "The photos", "")
-    case .date(.none): (title, thing, subject) = ("no date", "The photos", "without a date")
-    case .date(let dates): (title, thing, subject) = ("\(dates)", "The photos", "of \(dates)")
+    case .all: (title, nounPhrase, subject) = ("All photos", "The photos", "")
+    case .date(.none): (title, nounPhrase, subject) = ("no date", "The photos", "without a date")
+    case .date(let dates): (title, nounPhrase, subject) = ("\(dates)", "The photos", "of \(dates)")
     case .nowhere: (title, subject) = ("nowhere", "without a position")
-    case .own: (title, thing, subject) = ("@me", "Your own photos", "of yours")
-    case .contacts: (title, thing, subject) = ("contacts", "Your contacts", "of your contacts")
-    case .liked: (title, thing, subject) = ("liked", "The photos that you like", "that you like")
+    case .own: (title, nounPhrase, subject) = ("@me", "Your own photos", "of yours")
+    case .contacts: (title, nounPhrase, subject) = ("contacts", "Your contacts", "of your contacts")
+    case .liked:
+      (title, nounPhrase, subject) = ("liked", "The photos that you like", "that you like")
     case .words(let words, let inner):
       self.init(words: words, within: inner.map(NamedQuery.init))
       return
     }
-    self.init(title: title, thing: thing, subject: subject, query: query)
+    self.init(title: title, nounPhrase: nounPhrase, subject: subject, query: query)
   }
 }

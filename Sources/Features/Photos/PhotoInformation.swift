@@ -44,7 +44,7 @@ extension PhotoInformation {
     }
   }
 
-  /// Reads the headers of a file, and of what is beside it.
+  /// Reads the headers of a file, and the files beside it.
   ///
   /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
   ///   be read.

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 /// The photos that a command is to list, as a person writes them (WHAT): those of a place, a person, a
-/// tag, a group, a category or an album, or a list of one's own.
+/// tag, a group, a category or an album, or a list of the user's own.
 ///
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")

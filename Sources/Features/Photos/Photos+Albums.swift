@@ -21,15 +21,15 @@ extension Photos {
         "Albums are of a person: write @NAME, @me, or nothing for your own."
       )
     }
-    return try await sources.call(about: owner.thing) {
+    return try await sources.call(about: owner.nounPhrase) {
       try await sources.chosen.albums(of: owner, page: page)
     }
   }
 }
 
 extension AlbumOwner {
-  /// The subject of a sentence that there is nobody.
-  fileprivate var thing: String {
+  /// The subject of a sentence about an unknown person.
+  fileprivate var nounPhrase: String {
     switch self {
     case .own: "Your account"
     case .person(let name): "@\(name)"

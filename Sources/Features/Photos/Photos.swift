@@ -113,12 +113,12 @@ extension Photos {
     return PhotoListPage(lists)
   }
 
-  /// Returns the web page of what a person selects.
+  /// Returns the web page of the user's selection.
   ///
   /// - Throws: A `Failure` where the source has no page of it, and the errors of `place(_:)` and of the source.
   package func page(of selector: PhotoSelector) async throws -> URL {
     let named = try await query(selector)
-    let resolved = try await sources.call(about: named.thing) {
+    let resolved = try await sources.call(about: named.nounPhrase) {
       try await sources.chosen.resolve(named.query)
     }
     guard sources.id.facts.location == .network,
@@ -138,7 +138,7 @@ extension Photos {
     let order = request.arrangement.order(at: source.arranging)
     let list = PhotoList(named.query, filter: request.arrangement.filter, order: order)
     try list.check(source.arranging, of: source.id.facts.title)
-    let answer = try await sources.call(about: named.thing) {
+    let answer = try await sources.call(about: named.nounPhrase) {
       try await source.photos(of: list, page: page)
     }
     history.conceal(answer.photos)

@@ -106,7 +106,7 @@ extension Photos {
       )
     }
     let named = try await query(selector ?? .list(.all))
-    return try await sources.call(about: named.thing) {
+    return try await sources.call(about: named.nounPhrase) {
       try await source.datesTaken(matching: named.query)
     }
   }

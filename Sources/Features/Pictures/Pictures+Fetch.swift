@@ -15,7 +15,7 @@ package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
   /// The template of the file names, if the user gave one.
   let naming: FileNameTemplate?
-  /// True if any existing file is replaced, whoever made it.
+  /// True if any existing file is replaced, even a foreign one.
   let isForced: Bool
   /// The file that is written beside each picture, if one is.
   let sidecar: PhotoSidecar?
@@ -58,8 +58,8 @@ package struct SavedPhoto: Hashable, Sendable {
   package let data: Data
   /// The size of the picture in the file.
   package let pixels: PixelSize
-  /// True if the same file was there.
-  package let wasThere: Bool
+  /// True if the same file already existed.
+  package let existedBefore: Bool
   /// The path of the sidecar, if there is one.
   package let sidecar: String?
   /// The size that was served.
@@ -221,7 +221,7 @@ extension Pictures {
 
   /// Puts a photo at the front of the recents: of several, the last one named becomes the newest.
   ///
-  /// If the recents cannot be written, the result has a notice: the photo was fetched all the same.
+  /// If the recents cannot be written, the result has a notice: the photo was still fetched.
   private func remember(_ photo: SavedPhoto, thumbnail: Data?) -> SavedPhoto {
     var saved = photo
     saved.notices += remember(saved.photo, thumbnail: thumbnail)

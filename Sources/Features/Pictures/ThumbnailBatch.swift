@@ -21,7 +21,7 @@ package struct ThumbnailBatch: Sendable {
   let settings: ThumbnailSettings
   private let maker: ThumbnailMaker
   let target: OutputTarget
-  /// True if any existing file is replaced, whoever made it.
+  /// True if any existing file is replaced, even a foreign one.
   let isForced: Bool
   /// The number of thumbnails made concurrently.
   let jobs: Int

@@ -7,7 +7,7 @@ extension [String] {
   /// case count as equal, as on the disks of a Mac. A name that would be too long is cut.
   var thumbnailNames: [String] { pictureNames(ending: "thumbnail") }
 
-  /// Returns the unique file names of what is made of the pictures at these paths, by its kind: `STEM_zoom.png`.
+  /// Returns the unique file names of the outputs for the pictures at these paths, by kind: `STEM_zoom.png`.
   func pictureNames(ending kind: String) -> [String] {
     var names = UniqueNames(kind: kind)
     return map { path in
@@ -18,7 +18,7 @@ extension [String] {
 }
 
 extension [PictureReference] {
-  /// Returns the pictures with the unique file names of what is made of them, by its kind.
+  /// Returns the pictures with the unique file names of their outputs, by kind.
   ///
   /// The name of a photo ends in the same way, after its id, which is known once it is looked up; here it is `""`.
   func named(ending kind: String) -> [(picture: PictureReference, name: String)] {

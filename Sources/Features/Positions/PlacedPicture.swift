@@ -17,7 +17,7 @@ package struct PlacedPicture: Hashable, Sendable {
   /// The seconds to the nearer point of the track.
   package let distance: Double?
 
-  /// How the position was found, or why there is none.
+  /// The way in which the position was found, or the reason that it was not.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The user named it.
     case given

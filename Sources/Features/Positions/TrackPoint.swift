@@ -2,7 +2,7 @@ import Foundations
 import Model
 import SystemCalls
 
-/// A point of a track, and when somebody was there.
+/// A point of a track with its time.
 struct TrackPoint: Hashable, Sendable {
   /// Seconds since 1970.
   let time: Double

@@ -23,7 +23,7 @@ extension Photo: PhotoRecord {
   }
 }
 
-/// The one check of what is written for others: galleries, GeoJSON, copies of pictures with what goes beside them.
+/// The single check of everything written for others: galleries, GeoJSON, copies of pictures with what goes beside them.
 ///
 /// Stored marks are not trusted, since a photo may have become private since: the source is asked again, as its
 /// `publicity` says. Photos of others keep what their call said.

@@ -35,8 +35,8 @@ extension History {
     guard case .id(let id) = located.name else {
       throw Failure(.wrongUsage, "Name the photo to forget by its id or its row.")
     }
-    let (wasThere, list) = try recentsFile.remove(id) { located.canBe(of: $0) }
-    if !wasThere { throw Failure(.notFound, "The photo \(id) is not among the recents.") }
+    let (wasFound, list) = try recentsFile.remove(id) { located.canBe(of: $0) }
+    if !wasFound { throw Failure(.notFound, "The photo \(id) is not among the recents.") }
     return list.notices
   }
 

@@ -42,7 +42,7 @@ package struct PositionSharing: Sendable {
     self.gazetteer = gazetteer
   }
 
-  /// Returns a notice about places that were left out since they are no cities, or `nil` if there are none.
+  /// Returns a notice about places that were left out because they are not cities, or `nil` if there are none.
   static func notice(ofOmittedPlaces count: Int) -> String? {
     if count == 0 { return nil }
     let subject = count == 1 ? "1 place is" : "\(count) places are"

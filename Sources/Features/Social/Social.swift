@@ -132,11 +132,11 @@ extension Social {
   /// Makes a call about a photo to its own source, with the account if the call needs one.
   private func change<Value>(
     _ photo: Photo,
-    about thing: String? = nil,
+    about subject: String? = nil,
     _ call: (any PhotoSource) async throws -> Value
   ) async throws -> Value {
     let source = try sources.source(photo.source)
-    return try await sources.call(about: thing ?? "The photo \(photo.id)", at: source.id) {
+    return try await sources.call(about: subject ?? "The photo \(photo.id)", at: source.id) {
       try await call(source)
     }
   }

@@ -53,7 +53,7 @@ extension Person {
 extension UploadedPhoto {
   /// The confirmation of an upload.
   package func sentence(path: String, audience: PhotoUpload.Audience) -> String {
-    wasThere
+    existedBefore
       ? "\(path.onOneLine) was already uploaded as \(id); nothing was added."
       : "\(path.onOneLine) was uploaded; \(audience.meaning) may see it."
   }

@@ -1,24 +1,24 @@
 import Foundations
 
-/// Runs the work on one of several things, and returns its value or its failure.
+/// Runs the work on one of several items, and returns its value or its failure.
 ///
-/// `thing` is the subject of the sentence for an error without one of its own.
+/// `subject` begins the sentence for an error without one of its own.
 package func result<Value>(
-  about thing: String,
+  about subject: String,
   _ work: () async throws -> Value
 ) async -> Result<Value, Failure> {
   do {
     return .success(try await work())
   } catch {
-    return .failure(Failure(error, about: thing))
+    return .failure(Failure(error, about: subject))
   }
 }
 
 extension Failure {
-  /// Creates the failure of an error of any layer; `thing` is the subject where the error has no sentence of its own.
-  package init(_ error: any Error, about thing: String) {
+  /// Creates the failure of an error of any layer; `subject` begins the sentence if the error has none of its own.
+  package init(_ error: any Error, about subject: String) {
     let failure = (error as? any FailureConvertible)?.failure
-    self = failure ?? Failure(.failed, "\(thing): \(error).")
+    self = failure ?? Failure(.failed, "\(subject): \(error).")
   }
 }
 

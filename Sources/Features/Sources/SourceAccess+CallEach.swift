@@ -7,7 +7,7 @@ extension SourceAccess {
   /// for errors without a sentence of their own.
   func callEach<Request: Sendable, Response: Sendable>(
     _ requests: [Request],
-    about thing: String,
+    about subject: String,
     width: Int = 2,
     _ call: @escaping @Sendable (Request) async throws -> Response,
     progress: (_ result: Result<Response, Failure>, _ done: Int) -> Void = { _, _ in }
@@ -17,7 +17,7 @@ extension SourceAccess {
     do {
       try await mapConcurrently(requests, width: width) { request in
         var scope: Failure.Scope?
-        let result = await result(about: thing) {
+        let result = await result(about: subject) {
           do {
             return try await call(request)
           } catch {

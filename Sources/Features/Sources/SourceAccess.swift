@@ -75,18 +75,18 @@ package struct SourceAccess: Sendable {
   func check(_ site: WebSite?) throws(Failure) {
     guard let site, id.facts.site != site else { return }
     guard let kind = SourceKind.all.first(where: { $0.facts.site == site }) else { return }
-    let thing = "An address of \(site.name)"
-    if kind.facts.needsKey && fellBackToSample { throw id.missing(thing, withoutKey: true) }
-    throw Failure(.wrongUsage, "\(thing) goes with --source \(kind.facts.form).")
+    let subject = "An address of \(site.name)"
+    if kind.facts.needsKey && fellBackToSample { throw id.missing(subject, withoutKey: true) }
+    throw Failure(.wrongUsage, "\(subject) goes with --source \(kind.facts.form).")
   }
 
-  /// Makes a call to a source, by default the chosen one, about one thing if it has an id.
+  /// Makes a call to a source, by default the chosen one, about one subject if it has an id.
   ///
-  /// - Throws: A `Failure` that names the thing if it does not exist; if the sample is used for lack of
+  /// - Throws: A `Failure` that names the subject if it does not exist; if the sample is used for lack of
   ///   a key, it says so: Flickr may have what the sample does not. A `Failure` if the source no longer accepts the
   ///   account's token, which is then removed unless the user provided it.
   func call<Value>(
-    about thing: String? = nil,
+    about subject: String? = nil,
     at source: SourceID? = nil,
     _ call: () async throws -> Value
   ) async throws -> Value {
@@ -94,8 +94,8 @@ package struct SourceAccess: Sendable {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      guard let thing else { throw error }
-      throw source.missing(thing, withoutKey: fellBackToSample)
+      guard let subject else { throw error }
+      throw source.missing(subject, withoutKey: fellBackToSample)
     } catch let error as any PhotoSourceError where error.isInvalidToken {
       guard (try? await account(of: source)?.tokens.remove()) != nil else { throw error }
       throw Failure.removedToken(of: source)

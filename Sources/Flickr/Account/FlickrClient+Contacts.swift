@@ -3,7 +3,7 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns the contacts of the account by name, without those whom the person has blocked.
+  /// Returns the contacts of the account by name, without blocked ones.
   ///
   /// One call is made for every 1,000.
   /// Source: https://www.flickr.com/services/api/flickr.contacts.getList.html

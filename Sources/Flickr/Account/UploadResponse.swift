@@ -24,9 +24,9 @@ struct UploadResponse: Sendable {
       let refusal = error.refusal
       guard refusal.code == 9, let id = elements["duplicate_photo_id"]?.photoID
       else { throw .refused(refusal) }
-      photo = UploadedPhoto(id: id, wasThere: true)
+      photo = UploadedPhoto(id: id, existedBefore: true)
     } else if let id = elements["photoid"]?.photoID {
-      photo = UploadedPhoto(id: id, wasThere: false)
+      photo = UploadedPhoto(id: id, existedBefore: false)
     } else {
       throw .unreadable(method: APIError.upload, reason: "it has no id of a photo")
     }

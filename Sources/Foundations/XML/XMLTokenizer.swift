@@ -278,7 +278,7 @@ extension UInt8 {
   /// True for XML's white space: blank, tab, line feed and carriage return.
   package var isXMLSpace: Bool { self == 0x20 || self == 0x0a || self == 0x0d || self == 0x09 }
 
-  /// True if the byte may be in a name; letters beyond ASCII are not told apart.
+  /// True if the byte may be in a name; all letters beyond ASCII are accepted.
   fileprivate var isOfXMLName: Bool {
     isASCIIAlphanumeric || self >= 0x80 || self == UInt8(ascii: ":") || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")

@@ -88,7 +88,7 @@ private struct LZWTable {
   /// Creates a table of strings of one index each.
   init(_ literals: Int) {
     self.literals = literals
-    // Two codes are none of strings.
+    // Two codes are control codes, without a string.
     count = literals + 2
     for code in 0..<literals {
       first[code] = UInt8(truncatingIfNeeded: code)

@@ -56,7 +56,7 @@ private struct JXLColors {
 private struct JXLBits {
   private var bits: BitReader
 
-  /// The end of the bytes, or of what is read of them.
+  /// The end of the bytes, or of the part that is read.
   private struct CutShort: Error {}
 
   init(_ bytes: Data) { bits = BitReader(bytes, .lowestFirst) }

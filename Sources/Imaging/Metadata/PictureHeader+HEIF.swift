@@ -99,7 +99,7 @@ extension PixelRect {
       guard let numerator = clap.uint32(at: offset), let denominator = clap.uint32(at: offset + 4),
         denominator != 0
       else { return nil }
-      // Distances are signed. Lengths beyond that are none.
+      // Distances are signed. Lengths beyond that are invalid.
       return Double(Int32(truncatingIfNeeded: numerator)) / Double(denominator)
     }
     guard fractions.count == 4,

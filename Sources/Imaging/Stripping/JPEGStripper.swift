@@ -3,7 +3,7 @@ import Foundations
 
 /// Copies a JPEG without its metadata.
 ///
-/// The head is written anew: JFIF without its thumbnail, EXIF with the orientation alone, an XMP packet if one
+/// The head is rewritten: JFIF without its thumbnail, EXIF with the orientation alone, an XMP packet if one
 /// is given, the colour profile, and Adobe's marker of the colour transform. Tables, frame and scans follow,
 /// byte for byte, up to the first EOI, which is added if it is missing.
 struct JPEGStripper {

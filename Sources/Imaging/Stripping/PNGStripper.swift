@@ -79,7 +79,7 @@ extension PNGStripper {
     "cLLI": 8, "sBIT": 4, "bKGD": 6, "pHYs": 9,
   ]
 
-  /// The chunks of ours: the orientation, and XMP.
+  /// The chunks that are added: the orientation, and XMP.
   private var ownChunks: Data {
     var chunks = Data()
     if let exif = header.orientationSegment {
@@ -103,7 +103,7 @@ extension PNGChunk {
     withUnsafeBytes(of: number.bigEndian) { Data($0) }
   }
 
-  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit, since chunks of ours
+  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit, because added chunks
   /// are short.
   private static func checksum(of bytes: Data) -> UInt32 {
     var rest = ~UInt32(0)

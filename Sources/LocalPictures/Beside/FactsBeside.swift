@@ -6,7 +6,7 @@ import Model
 struct FactsBeside: Sendable {
   /// The facts of the sidecars, the more specific one first.
   private(set) var sidecars: [FileFacts] = []
-  /// The facts of the JSON of the picture's whole name: ours, gallery-dl's, or an older Takeout's.
+  /// The facts of the JSON of the picture's whole name: photo fetch's, gallery-dl's, or an older Takeout's.
   private(set) var json: FileFacts?
   /// The facts of the JSON of Google Takeout.
   private(set) var takeout: FileFacts?

@@ -104,7 +104,7 @@ private struct JSONDescription {
     }
   }
 
-  /// Reads a date taken: ours, or Flickr's with its granularity, 4 for a month, 6 and 8 for a year.
+  /// Reads a date taken: photo fetch's, or Flickr's with its granularity, 4 for a month, 6 and 8 for a year.
   ///
   /// Source: https://www.flickr.com/services/api/misc.dates.html
   private mutating func readDate(_ key: String, _ scanner: inout JSONScanner) {

@@ -14,7 +14,7 @@ package enum ExportError: Error, Hashable {
   /// There is no photo in the export; the archives that cannot be read are counted.
   case empty(path: String, unreadableArchives: Int)
   case noPhoto(Photo.ID, path: String)
-  /// The id of a place is none of coordinates.
+  /// The id of a place is not coordinates.
   case noPlace(Place.ID)
   /// No album has the id or the title; the nearest titles are listed.
   case noAlbum(String, nearest: [String])

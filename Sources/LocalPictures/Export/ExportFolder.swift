@@ -116,7 +116,7 @@ extension String {
     if case .photo? = ExportName(String(split(separator: "/").last ?? "")) { true } else { false }
   }
 
-  /// The paths of what is in a folder; none if it cannot be listed.
+  /// The paths of a folder's contents; none if it cannot be listed.
   fileprivate var items: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
     return names.sorted().map { "\(self)/\($0)" }

@@ -8,7 +8,7 @@ extension ExportSource {
   }
 }
 
-/// The counts of what is in an export, and of what is missing.
+/// The counts of an export's contents, and of missing parts.
 struct ExportReport {
   let contents: ExportContents
   private var photos: ExportedPhotos { contents.photos }

@@ -12,7 +12,7 @@ import Model
 /// ```
 ///
 /// The export is listed once, when it is first asked for, and of its facts those are read that the index does
-/// not have as they are now; `refreshing` reads all of them anew. Nothing is unpacked to the disk or written, and
+/// not have as they are now; `refreshing` reads all of them again. Nothing is unpacked to the disk or written, and
 /// nothing outside of the path is read.
 package struct ExportSource: Sendable {
   private let folder: ExportFolder

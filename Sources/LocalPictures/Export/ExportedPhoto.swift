@@ -9,7 +9,7 @@ struct ExportedPhoto: Hashable, Sendable {
     case everyone
     /// Friends, family, or both: exports do not tell these apart.
     case friendsAndFamily
-    /// The owner, or nobody knows: a file may not say it.
+    /// The owner, or an unknown person: a file may not say it.
     case onlyOwner
 
     static func < (one: Privacy, other: Privacy) -> Bool { one.rawValue < other.rawValue }

@@ -37,7 +37,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
     }
     update.finish()
     if listing.photoIDs.count < listing.photos.count { mergeCopies() }
-    rows.removeAll { !$0.isThere }
+    rows.removeAll { !$0.isReadable }
     skipped = listing.photoIDs.count - rows.count
     rows.sort { $0.isNewer(than: $1) }
   }
@@ -59,7 +59,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
         copies[row.id] = row
         continue
       }
-      copies[row.id] = first.isThere ? first : row
+      copies[row.id] = first.isReadable ? first : row
       copies[row.id]?.isPrivate = first.isPrivate || row.isPrivate
     }
     rows = Array(copies.values)

@@ -7,11 +7,11 @@ struct FactsPart: Sendable {
   struct Row: Hashable, Sendable {
     let id: Photo.ID
     /// False for facts that cannot be parsed.
-    let isThere: Bool
+    let isReadable: Bool
     fileprivate(set) var uploaded: Int?
     fileprivate(set) var coordinates: Coordinates?
     fileprivate(set) var secret = ""
-    /// Of a photo with several files, as the strictest of them says.
+    /// The strictest value of a photo with several files.
     var isPrivate = true
     /// The offset of its facts in the bytes.
     fileprivate let offset: Int
@@ -40,7 +40,7 @@ struct FactsPart: Sendable {
     for (id, photo) in photos {
       writer.append(id)
       writer.append(byte: photo == nil ? 0 : 1)
-      var row = Row(id: id, isThere: photo != nil, offset: writer.bytes.count)
+      var row = Row(id: id, isReadable: photo != nil, offset: writer.bytes.count)
       if let photo {
         (row.uploaded, row.coordinates, row.secret) = (
           photo.uploaded, photo.coordinates, photo.secret
@@ -64,13 +64,13 @@ struct FactsPart: Sendable {
 // MARK: - Coding
 
 extension FactsPart {
-  /// The number of this form; facts of another one are read anew.
+  /// The version of this format; facts of another version are read again.
   private static let version: UInt8 = 2
 
   /// The facts as bytes.
   var data: Data { Data(bytes) }
 
-  /// Reads facts, or returns `nil` where they are damaged or of another form.
+  /// Reads facts, or returns `nil` if they are damaged or of another version.
   init?(_ data: Data) {
     let bytes = Array(data)
     var reader = FactsReader(bytes)
@@ -80,9 +80,9 @@ extension FactsPart {
     var rows: [Row] = []
     rows.reserveCapacity(count)
     for _ in 0..<count {
-      guard let id = reader.text(), let isThere = reader.byte() else { return nil }
-      var row = Row(id: id, isThere: isThere != 0, offset: reader.position)
-      if row.isThere, !reader.read(&row) { return nil }
+      guard let id = reader.text(), let isReadable = reader.byte() else { return nil }
+      var row = Row(id: id, isReadable: isReadable != 0, offset: reader.position)
+      if row.isReadable, !reader.read(&row) { return nil }
       rows.append(row)
     }
     guard reader.isAtEnd else { return nil }
@@ -114,7 +114,7 @@ extension FactsWriter {
 }
 
 extension FactsReader {
-  /// Reads what sorts and places a photo, and checks the rest; returns whether all is there.
+  /// Reads what sorts and places a photo, and checks the rest; returns false if any part is missing.
   fileprivate mutating func read(_ row: inout FactsPart.Row) -> Bool {
     guard let uploaded = integer(in: .seconds), let coordinates = coordinates(), let secret = text()
     else {
@@ -148,8 +148,8 @@ extension FactsReader {
 
   /// Reads a position that may be missing.
   private mutating func coordinates() -> Coordinates?? {
-    guard let isThere = byte() else { return .none }
-    if isThere == 0 { return .some(nil) }
+    guard let hasPosition = byte() else { return .none }
+    if hasPosition == 0 { return .some(nil) }
     guard let latitude = number(), let longitude = number() else { return .none }
     return Coordinates(
       latitude: Double(bitPattern: latitude),

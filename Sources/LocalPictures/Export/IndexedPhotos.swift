@@ -44,7 +44,7 @@ struct IndexedPhotos {
   /// The paths of the records that do not hold.
   private(set) var outdated: Set<String> = []
 
-  /// Finds the facts of the files of a listing; of what is refreshed none holds.
+  /// Finds the facts of the files of a listing; none are valid for refreshed files.
   init(among stored: [StoredFacts], of listing: ExportListing, isRefreshing: Bool) {
     var packed: [ArraySlice<PhotoFile>] = Array(repeating: [], count: listing.archives.count)
     var unpacked: [String: (stamp: FileStamp, photo: PhotoFile)] = [:]

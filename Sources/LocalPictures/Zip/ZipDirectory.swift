@@ -43,7 +43,7 @@ struct ZipDirectory: Sendable {
   }
 }
 
-/// The hash FNV-1a of 64 bits, by words in the place of bytes, and by bytes in texts.
+/// The hash FNV-1a of 64 bits, over words instead of bytes, and over bytes in texts.
 ///
 /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
 private struct FNVHash {
@@ -95,10 +95,10 @@ struct ZipEnd: Hashable, Sendable {
     directoryLength = length
     // A program in front of the archive, as in one that unpacks itself, moves everything.
     let start = recordOffset - length
-    let isThere = try Self.isDirectory(at: start, length, in: archive)
-    directoryOffset = isThere ? start : offset
-    shift = isThere ? start - offset : 0
-    if !isThere, try !Self.isDirectory(at: offset, length, in: archive) { throw .damagedHeader }
+    let isAtStart = try Self.isDirectory(at: start, length, in: archive)
+    directoryOffset = isAtStart ? start : offset
+    shift = isAtStart ? start - offset : 0
+    if !isAtStart, try !Self.isDirectory(at: offset, length, in: archive) { throw .damagedHeader }
   }
 
   /// Returns whether there is an entry of a directory at an offset, or nothing is expected there.

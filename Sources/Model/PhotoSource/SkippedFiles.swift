@@ -51,7 +51,7 @@ package struct SkippedFiles: Hashable, Sendable {
   /// Returns the number of files that are left out for a reason.
   package func count(_ reason: Reason) -> Int { counts[reason] ?? 0 }
 
-  /// The numbers of all files, of photos, and of what is left out.
+  /// The numbers of all files, of photos, and of skipped files.
   package var sentence: String {
     let skipped = Reason.allCases.compactMap { counts[$0].map($0.text) }
     let parts = [photoCount.counted("photo")] + skipped

@@ -76,8 +76,8 @@ extension SocialSource where Self: PhotoSource {
   }
 
   /// Returns the failure for something that the source does not support.
-  private func missing(_ thing: String) -> Failure {
-    Failure(.wrongUsage, "\(id.name) has no \(thing) that can be reached here.")
+  private func missing(_ feature: String) -> Failure {
+    Failure(.wrongUsage, "\(id.name) has no \(feature) that can be reached here.")
   }
 }
 
@@ -147,11 +147,11 @@ package struct PhotoUpload: Sendable {
 package struct UploadedPhoto: Hashable, Sendable {
   package let id: Photo.ID
   /// True if the account already had the same file: nothing was added.
-  package let wasThere: Bool
+  package let existedBefore: Bool
 
-  package init(id: Photo.ID, wasThere: Bool) {
+  package init(id: Photo.ID, existedBefore: Bool) {
     self.id = id
-    self.wasThere = wasThere
+    self.existedBefore = existedBefore
   }
 }
 

@@ -3,7 +3,7 @@ import SystemCalls
 
 // Checks whether the file at a path belongs to the programs, so that they may replace or quarantine it.
 
-/// What is in the place of the program's own file instead.
+/// The kind of object found instead of the program's own file.
 package enum ForeignFile: Hashable, Sendable {
   /// A folder, pipe, socket or device.
   case kind(FileKind)

@@ -24,7 +24,7 @@ extension String {
     return String(self[...last])
   }
 
-  /// The first link on the path that leads nowhere, and its target; `nil` if there is none.
+  /// The first dangling link on the path, and its target; `nil` if there is none.
   var danglingLink: (link: String, target: String)? {
     var part = ""
     for name in split(separator: "/") {

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// An index of what was read in files, by the paths of the files, in an SQLite database of the cache.
+/// An index of facts read from files, by their paths, in an SQLite database of the cache.
 ///
 /// ```swift
 /// let index = FileIndex(at: folders.indexFile, of: "picture")
@@ -56,7 +56,7 @@ extension FileIndex {
     }
   }
 
-  /// Removes files, and stores others in the place of those that have their paths, all at once.
+  /// Removes files, and stores others, replacing those with their paths, in one transaction.
   package func update(removing removed: [String], storing files: [IndexedFile]) {
     if removed.isEmpty && files.isEmpty { return }
     perform { database throws(SQLiteError) in

@@ -124,7 +124,7 @@ extension Database {
   ///
   /// `synchronous = NORMAL` with a write-ahead log: a committed transaction has reached the system, so
   /// killing the program loses nothing. A power failure may lose the last transactions, but damages
-  /// nothing. With `secure_delete` nothing of what was removed is left in the file.
+  /// nothing. With `secure_delete` nothing removed is left in the file.
   private func configure() throws(SQLiteError) {
     try retrying { connection throws(SQLiteError) in
       try connection.execute(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-/// The question for a contact, and what is requested without one.
+/// The question for a contact, and the requests without one.
 struct ContactPromptTests {
   private let commons = SourceID.commons.kind
 

@@ -30,7 +30,7 @@ struct LikeSessionTests {
     #expect(session.pending.map(\.request) == [.like([photo])])
     var liked = photo
     liked.likeCount = 15
-    session.respond(.liked(liked, wasSo: false), where: \.isLike)
+    session.respond(.liked(liked, isUnchanged: false), where: \.isLike)
     #expect(facts(session).contains("15 likes (yours)"))
     session.type("l")
     #expect(
@@ -63,11 +63,11 @@ struct LikeSessionTests {
     #expect(session.pending.count { $0.request.isLike || $0.request.isUnlike } == 1)
     #expect(facts(session).contains("13 likes (yours)"))
     let photo = try #require(session.library.archive.first).photo
-    session.respond(.liked(photo, wasSo: false), where: \.isLike)
+    session.respond(.liked(photo, isUnchanged: false), where: \.isLike)
     #expect(session.pending.map(\.request) == [.unlike([photo])])
     #expect(facts(session).contains("(yours)"))
-    session.respond(.liked(photo, wasSo: false), where: \.isUnlike)
-    session.respond(.liked(photo, wasSo: false), where: \.isLike)
+    session.respond(.liked(photo, isUnchanged: false), where: \.isUnlike)
+    session.respond(.liked(photo, isUnchanged: false), where: \.isLike)
     #expect(facts(session).contains("12 likes (yours)") && session.pending.isEmpty)
   }
 
@@ -83,7 +83,7 @@ struct LikeSessionTests {
     session.type("l")
     var photo = try #require(session.library.archive.first).photo
     photo.isLiked = true
-    session.respond(.liked(photo, wasSo: true), where: \.isLike)
+    session.respond(.liked(photo, isUnchanged: true), where: \.isLike)
     #expect(session.status == " Already liked; l unlikes it.")
     #expect(facts(session).contains("12 likes (yours)"))
   }

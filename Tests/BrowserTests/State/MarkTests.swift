@@ -218,7 +218,7 @@ struct MarkTests {
     let all = try photos(1, 2, 3)
     let results = all.enumerated().map { index, photo in
       index == failing
-        ? Result.failure(refusal) : .success(LikedPhoto(photo: photo, wasSo: false))
+        ? Result.failure(refusal) : .success(LikedPhoto(photo: photo, isUnchanged: false))
     }
     session.respond(.liked(results), where: \.isLike)
     #expect(session.status == " 2 photos liked, 1 failed: No answer.")
@@ -259,7 +259,7 @@ struct MarkTests {
     let results = (1...3).map { number in
       number == failing + 1
         ? Result.failure(refusal)
-        : .success(SavedFile(path: "\(number).jpg", wasThere: false))
+        : .success(SavedFile(path: "\(number).jpg", existedBefore: false))
     }
     let save = { (request: Request) in if case .save = request { true } else { false } }
     session.respond(.progress(done: 1, total: 3), where: save)
@@ -272,7 +272,7 @@ struct MarkTests {
   @Test func `existing files are counted separately`() throws {
     var session = try session(100)
     session.type("vvs")
-    let files = [false, true].map { SavedFile(path: "1.jpg", wasThere: $0) }
+    let files = [false, true].map { SavedFile(path: "1.jpg", existedBefore: $0) }
     session.respond(.saved(files.map { .success($0) }, folder: "/a")) { $0.isInBackground == false }
     #expect(session.status == " 1 photo saved in /a, 1 there already.")
     #expect(!session.lines[1].contains("marked"))

@@ -165,7 +165,7 @@ extension OwnList {
 }
 
 extension PhotoListPage {
-  /// A page of photos of one's own with given dates.
+  /// A page of the user's photos with given dates.
   fileprivate static func make(
     _ dates: [String?],
     sortedBy value: PhotoOrder.Value = .taken,

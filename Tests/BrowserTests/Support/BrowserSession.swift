@@ -154,7 +154,7 @@ extension BrowserSession {
       .picture(.picture(size), size)
     case .save(let photos):
       .saved(
-        photos.map { .success(SavedFile(path: "\($0.id).jpg", wasThere: false)) },
+        photos.map { .success(SavedFile(path: "\($0.id).jpg", existedBefore: false)) },
         folder: "/home/ada"
       )
     case .place: .placed([])
@@ -163,7 +163,7 @@ extension BrowserSession {
     case .abilities: .abilities([.places, .people, .likes, .comments])
     case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
     case .like(let photos), .unlike(let photos):
-      .liked(photos.map { .success(LikedPhoto(photo: $0, wasSo: false)) })
+      .liked(photos.map { .success(LikedPhoto(photo: $0, isUnchanged: false)) })
     case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
     case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
     case .toggleFollowing(let selector, at: _, title: _):
@@ -251,8 +251,8 @@ extension Request {
 
 extension Response {
   /// The result of liking or unliking a single photo.
-  static func liked(_ photo: Photo, wasSo: Bool) -> Response {
-    .liked([.success(LikedPhoto(photo: photo, wasSo: wasSo))])
+  static func liked(_ photo: Photo, isUnchanged: Bool) -> Response {
+    .liked([.success(LikedPhoto(photo: photo, isUnchanged: isUnchanged))])
   }
 }
 

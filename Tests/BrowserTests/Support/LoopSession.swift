@@ -81,12 +81,12 @@ final class ScriptedTerminal: Sendable {
 
   /// Waits until the output contains a text, after an earlier text if one is given.
   func waitFor(_ wanted: String, times: Int = 1, after earlier: String? = nil) async throws {
-    let isThere = try await eventually(wanted, times: times) {
+    let isShown = try await eventually(wanted, times: times) {
       let text = self.text
       let start = earlier.map { text.range(of: $0, options: .backwards)?.upperBound }
       return (start ?? text.startIndex).map { String(text[$0...]) } ?? ""
     }
-    if !isThere { throw CancellationError() }
+    if !isShown { throw CancellationError() }
   }
 }
 

@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// A shell on a terminal, in which the lines are told when they end.
+/// A shell on a terminal that reports the end of each line.
 private struct Shell {
   let terminal: ShellTerminal
 

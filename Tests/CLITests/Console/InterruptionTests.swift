@@ -61,6 +61,6 @@ import Testing
 }
 
 extension ServerResponse {
-  /// An answer that nobody waits for.
+  /// A response that comes too late.
   fileprivate static let late = ServerResponse(delay: .seconds(300))
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of `--help`, run like those of the documents.
 ///
-/// The simulator is excluded: its examples run until somebody ends them.
+/// The simulator is excluded: its examples run until they are ended.
 @Suite(.fewAtATime) struct HelpExampleTests {
   @Test(
     .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),

@@ -21,7 +21,7 @@ struct GalleryFolderTests {
 
   @Test func `a written file is the gallery's own until it is changed`() throws {
     let manifest = try writeOwn("photos/a.jpg")
-    #expect(try folder.ownership(of: "photos/a.jpg", in: try folder.manifest()) == .ours)
+    #expect(try folder.ownership(of: "photos/a.jpg", in: try folder.manifest()) == .own)
     try scratch.write("edited", to: "site/photos/a.jpg")
     #expect(try folder.ownership(of: "photos/a.jpg", in: manifest) == .foreign)
     #expect(try folder.ownership(of: "photos/b.jpg", in: manifest) == .missing)
@@ -55,7 +55,7 @@ struct GalleryFolderTests {
     try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
     // Killed here: only the announcement is stored.
     let found = try folder.manifest()
-    #expect(try folder.ownership(of: "photos/a.jpg", in: found) == .ours)
+    #expect(try folder.ownership(of: "photos/a.jpg", in: found) == .own)
     #expect(!folder.has("photos/a.jpg", in: found))
     #expect(try folder.ownership(of: "photos/b.jpg", in: found) == .missing)
   }

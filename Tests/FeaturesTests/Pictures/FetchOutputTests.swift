@@ -71,12 +71,12 @@ import Testing
     let forced = try FetchOutput(scratch["album"], isOneFile: true, of: form, isForced: true)
     try await features.pictures.fetch([.id("1001")], as: form, to: forced) { result in
       let saved = try result.get()
-      #expect(!saved.wasThere && scratch.data("album/\(name)") == saved.data)
+      #expect(!saved.existedBefore && scratch.data("album/\(name)") == saved.data)
     }
     #expect(scratch.data("album/\(name)") != mine)
     // The same picture is no other file; a thumbnail is the program's own, and is written again.
     let again = try await features.fetched("1001", as: form, to: scratch["album"])
-    #expect(again.wasThere == (form == .picture(.large)))
+    #expect(again.existedBefore == (form == .picture(.large)))
     #expect(scratch.names(in: "album") == [name])
   }
 

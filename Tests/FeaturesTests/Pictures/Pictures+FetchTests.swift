@@ -193,7 +193,7 @@ import Testing
     #expect(flickr.requests == asked)
   }
 
-  // MARK: - Pictures that are none
+  // MARK: - Damaged pictures
 
   @Test(arguments: [0.5, 0.9]) func `a truncated picture leaves neither file nor recent`(
     part: Double

@@ -14,7 +14,7 @@ struct SavedPhotoTests {
       path: path,
       data: Data(count: 1234),
       pixels: PixelSize(width: 1024, height: 683),
-      wasThere: false,
+      existedBefore: false,
       sidecar: nil,
       size: .large,
       notices: []

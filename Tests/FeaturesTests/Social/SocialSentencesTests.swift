@@ -43,13 +43,13 @@ struct SocialSentencesTests {
     (.friendsAndFamily, "your friends and family"),
   ])
   func `an upload says who may see it`(audience: PhotoUpload.Audience, people: String) {
-    let photo = UploadedPhoto(id: "1001", wasThere: false)
+    let photo = UploadedPhoto(id: "1001", existedBefore: false)
     #expect(
       photo.sentence(path: "a.jpg", audience: audience)
         == "a.jpg was uploaded; \(people) may see it."
     )
     #expect(
-      UploadedPhoto(id: "1001", wasThere: true).sentence(path: "a.jpg", audience: audience)
+      UploadedPhoto(id: "1001", existedBefore: true).sentence(path: "a.jpg", audience: audience)
         == "a.jpg was already uploaded as 1001; nothing was added."
     )
   }
@@ -59,7 +59,7 @@ struct SocialSentencesTests {
     let sentences = [
       Followed.make(title: text).sentence(isNew: true), photo.likedSentence(isNew: true),
       photo.hiddenSentence, photo.deletedSentence,
-      UploadedPhoto(id: "1", wasThere: false).sentence(path: text, audience: .onlyMe),
+      UploadedPhoto(id: "1", existedBefore: false).sentence(path: text, audience: .onlyMe),
       Person(id: "1", name: text).hiddenSentence,
     ]
     for sentence in sentences {

@@ -12,7 +12,7 @@ import TestSupport
 
 /// The features over a handmade Flickr, with a real cache and a count of calls in a temporary folder.
 final class CachingHome: Sendable {
-  /// Answers a request in the place of the usual; `nil` leaves it at that.
+  /// Returns another response instead of the usual one, or `nil`.
   typealias Reply = @Sendable (URL) throws -> HTTPResponse?
 
   /// A key that must be found nowhere.

@@ -38,7 +38,7 @@ struct FeedModel {
 
   init(idPrefix: String) { self.idPrefix = idPrefix }
 
-  /// The lists of what is followed, or of one thing that is.
+  /// The followed lists, or those of one selector.
   func followedLists(_ only: PhotoQuery? = nil) -> Set<PhotoQuery> {
     let all = only.map { [$0] } ?? followed
     return Set(all.flatMap { $0 == .contacts ? contacts.map { .person($0) } : [$0] })

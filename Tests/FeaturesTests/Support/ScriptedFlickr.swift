@@ -58,7 +58,7 @@ final class ScriptedFlickr: Sendable {
 }
 
 extension City {
-  /// A city with few people, unless told.
+  /// A city, by default with few people.
   static func make(
     _ title: String,
     _ region: String = "",

@@ -27,7 +27,7 @@ import Testing
     picture.tags = ["paris", "place de la bastille", "a\"b"]
     picture.audience = .friends
     let photo = try await upload(picture)
-    #expect(photo == UploadedPhoto(id: "43123716831", wasThere: false))
+    #expect(photo == UploadedPhoto(id: "43123716831", existedBefore: false))
     let request = try #require(asked.all.first)
     #expect(request.url.absoluteString == "https://up.flickr.com/services/upload/")
     #expect(request.purpose == .change(isIdempotent: true))
@@ -95,7 +95,7 @@ import Testing
       + "\n<duplicate_photo_id>51540860321</duplicate_photo_id>"
       + "<duplicate_photo_status>1</duplicate_photo_status></rsp>"
     let photo = try await upload(PhotoUpload(path: "a.jpg"), answer)
-    #expect(photo == UploadedPhoto(id: "51540860321", wasThere: true))
+    #expect(photo == UploadedPhoto(id: "51540860321", existedBefore: true))
   }
 
   @Test(arguments: [

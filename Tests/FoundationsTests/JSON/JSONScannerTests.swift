@@ -78,7 +78,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// The value with texts in the place of numbers, and null in that of truth values.
+  /// The value with strings instead of numbers, and null instead of booleans.
   fileprivate var withTexts: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.withTexts))

@@ -37,6 +37,6 @@ func readFacts(_ input: Data) throws {
   _ = ExportedProfile(json: json)
   if let part = FactsPart(input) {
     try hold(FactsPart(part.data)?.rows == part.rows, "Photos are lost.")
-    for row in part.rows where row.isThere { _ = part.photo(of: row) }
+    for row in part.rows where row.isReadable { _ = part.photo(of: row) }
   }
 }

@@ -112,12 +112,12 @@ extension Browsing {
 
   private static func saved(_ photo: Photo) -> Result<SavedFile, Failure> {
     failure(of: photo).map { .failure($0) }
-      ?? .success(SavedFile(path: "\(photo.id).jpg", wasThere: photo.id.hasSuffix("1")))
+      ?? .success(SavedFile(path: "\(photo.id).jpg", existedBefore: photo.id.hasSuffix("1")))
   }
 
   private static func liked(_ photo: Photo) -> Result<LikedPhoto, Failure> {
     failure(of: photo).map { .failure($0) }
-      ?? .success(LikedPhoto(photo: photo, wasSo: photo.id.hasSuffix("2")))
+      ?? .success(LikedPhoto(photo: photo, isUnchanged: photo.id.hasSuffix("2")))
   }
 
   /// What another program has hidden: two photos.

@@ -3,7 +3,7 @@ import Model
 
 @testable import Flickr
 
-/// Reads the input as the answer to every method of Flickr's that is asked; numbers are those of something.
+/// Reads the input as the response to every method of Flickr that is called.
 func readFlickrAnswers(_ body: Data) throws {
   _ = try? APIResponse<PlaceListResponse>(decoding: body, of: "").payload.rows
   let list = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos

@@ -89,7 +89,7 @@ extension ReducingPNGTests {
     }
   }
 
-  /// The thumbnail of what can be read of a file, or why there is none.
+  /// The thumbnail of a file's readable part, or the error.
   private func outcome(of data: Data, reduced: Bool) -> Result<Bitmap, ImagingError> {
     Result { () throws(ImagingError) in
       reduced

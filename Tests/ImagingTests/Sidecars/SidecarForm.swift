@@ -20,7 +20,7 @@ enum SidecarForm: String, CaseIterable {
   case unusual
   /// A subject in single quotation marks.
   case about
-  /// A position that nobody can read.
+  /// An unreadable position.
   case unreadable
 
   var data: Data { Data(text.utf8) }

@@ -189,7 +189,7 @@ import Testing
   }
 }
 
-/// JSON beside pictures that nobody would write.
+/// Malformed and hostile JSON beside pictures.
 @Suite(.timeLimit(.minutes(30))) struct HostileJSONTests {
   private let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// The index of an export: what is read again, and what is not.
+/// The index of an export: which files are read again.
 @Suite(.timeLimit(.minutes(30))) struct IndexedPhotosTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()

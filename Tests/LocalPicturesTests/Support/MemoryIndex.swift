@@ -2,7 +2,7 @@ import Foundations
 import LocalPictures
 import SystemCalls
 
-/// An index in memory, which remembers what it was told to store.
+/// An index in memory, which records its updates.
 final class MemoryIndex: Sendable {
   private let state = Mutex(State())
 

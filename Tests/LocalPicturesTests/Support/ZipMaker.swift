@@ -3,7 +3,7 @@ import Imaging
 
 /// Makes a ZIP archive byte by byte, whatever its headers are to claim.
 struct ZipMaker {
-  /// A file, and what is claimed of it that is not so.
+  /// A file, with its false claims.
   struct Entry {
     var name: [UInt8]
     var contents: Data

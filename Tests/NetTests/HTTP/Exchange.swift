@@ -3,7 +3,7 @@ import Net
 import Simulators
 import Testing
 
-/// Runs a test with a server that answers as told and a client to ask it; ends both after it.
+/// Runs a test with a server and a client, and ends both afterwards.
 func exchange<Result>(
   perHost: Int = 6,
   answer: @escaping @Sendable (ServerRequest) -> ServerResponse,

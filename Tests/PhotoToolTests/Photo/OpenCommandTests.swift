@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `photo open` and `--web`, with programs in the place of a browser that write down what they are given.
+/// `photo open` and `--web`, with programs instead of a browser that record their arguments.
 @Suite(.fewAtATime) struct OpenCommandTests {
   private let flickr: HandmadeFlickr
   private var home: Home

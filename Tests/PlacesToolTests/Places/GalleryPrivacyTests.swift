@@ -16,7 +16,7 @@ import Testing
     for kind in RevealingPicture.allCases {
       try home.folder.write(kind.jpeg(of: smallPicture), to: "pics/shots/\(kind).jpg")
     }
-    // Too large for a page, so that their pixels are drawn anew.
+    // Too large for a page, so that they are encoded again.
     let large = try Bitmap.scene(2_100, 60).jpeg()
     let revealing = RevealingPicture.jpegWithEverything(of: large)
     try home.folder.write(revealing, to: "pics/shots/large.jpg")

@@ -21,7 +21,7 @@ final class ModernFlickr: Sendable {
 
   /// - Parameters:
   ///   - latency: How long each answer takes.
-  ///   - interfering: What to answer in the place of the usual.
+  ///   - interfering: Returns another response instead of the usual one.
   /// - Throws: `SocketError`.
   init(
     latency: Duration = .zero,

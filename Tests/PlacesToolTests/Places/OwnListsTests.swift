@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Lists of one's own pictures: all, by date, sorted, filtered, by month.
+/// Lists of the user's pictures: all, by date, sorted, filtered, by month.
 @Suite(.fewAtATime) struct OwnListsTests {
   private let home = Home()
   private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }

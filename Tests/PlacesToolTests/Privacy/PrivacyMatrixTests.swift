@@ -23,8 +23,8 @@ import Testing
     let home = try await PrivacyHome(cell.way)
     try #require(!home.id.isEmpty)
     let written = try await cell.output.written(by: home)
-    let isThere = written.contains(PrivacyWay.title) || written.contains(home.id)
-    #expect(isThere == cell.way.isPublic, "\(written.prefix(2_000))")
+    let isWritten = written.contains(PrivacyWay.title) || written.contains(home.id)
+    #expect(isWritten == cell.way.isPublic, "\(written.prefix(2_000))")
     let isPlaced = written.contains("10.123") || written.contains("10.12N")
     if cell.output == .map && cell.way.isPublic { #expect(isPlaced) }
     #expect(!isPlaced || cell.way.isPublic, "\(written.prefix(2_000))")

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// A way on which a photo reaches what is written for others.
+/// A way in which a photo reaches an output for others.
 enum PrivacyWay: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case exportPublic, exportPrivate, exportUnknown
   case exportPublicWithoutPicture, exportPrivateWithoutPicture
@@ -46,7 +46,7 @@ enum PrivacyWay: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var isOfExport: Bool { rawValue.hasPrefix("export") }
   var isOfFolder: Bool { rawValue.hasPrefix("folder") }
 
-  /// The title of the photo: none of what is written for others has it unless it is public.
+  /// The title of the photo: no output for others has it unless it is public.
   static let title = "Quiet harbour"
   /// The title of another photo there, which is public.
   static let otherTitle = "Open square"

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// What happens if a source cannot say what is public, and what a gallery says of private photos.
+/// Sources that cannot say whether photos are public, and what a gallery says about private ones.
 @Suite(.fewAtATime) struct UnansweredPrivacyTests {
   /// The bytes of all files in the folder `site`.
   private func site(_ home: Home) throws -> [String: Data?] {

@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// Files in the place of the index that are none, or cannot be used.
+/// Files instead of the index that are something else, or cannot be used.
 @Suite(.timeLimit(.minutes(30))) struct DamagedFileIndexTests {
   private let folder = TemporaryFolder()
   private var path: String { folder["files.sqlite3"] }

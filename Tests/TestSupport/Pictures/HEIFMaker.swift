@@ -72,7 +72,7 @@ package struct HEIFMaker {
     self.brands = brands
   }
 
-  /// A picture whose pixels are none, for what is read of headers.
+  /// A picture without pixels, for tests of headers.
   package init(width: UInt32, height: UInt32, _ properties: [Property] = [], exif: [UInt8]? = nil) {
     self.init([Item("hvc1", [1, 2, 3], [.size(width, height)] + properties)])
     if let exif { addEXIF(bytes(UInt32(6)) + Array("Exif\0\0".utf8) + exif) }

@@ -3,7 +3,7 @@ import Foundation
 import Foundations
 import Imaging
 
-/// Pictures with what cameras, phones and editors store in them, to test what is left of it.
+/// Pictures with the metadata of cameras, phones and editors, to test what is left of it.
 ///
 /// All texts that give something away contain `secret`, also those of thumbnails and of what lies behind the
 /// picture. The position is near Greenwich.
@@ -71,7 +71,7 @@ package enum RevealingPicture: String, CaseIterable, Sendable {
     allCases.reduce(picture) { $1.jpeg(of: $0) }
   }
 
-  /// A PNG with EXIF, texts, a time and a chunk of somebody's, and with bytes behind its end.
+  /// A PNG with EXIF, texts, a time and a private chunk, and with bytes after its end.
   package static func png(of picture: Data) -> Data {
     let chunks: [(String, [UInt8])] = [
       ("eXIf", exif), ("tEXt", Array("Comment\0secret-comment".utf8)),

@@ -37,7 +37,7 @@ package enum WebPMaker {
     return ("VP8L", [0x2f] + bytes(width - 1 | (height - 1) << 14 | alpha) + [1, 2, 3, 4, 5, 6])
   }
 
-  /// A picture whose pixels are none, with EXIF.
+  /// A picture without pixels, with EXIF.
   package static func picture(_ width: Int, _ height: Int, exif: [UInt8]) -> Data {
     file([
       extended(width, height, flags: 8), lossy(UInt16(width), UInt16(height)), ("EXIF", exif),

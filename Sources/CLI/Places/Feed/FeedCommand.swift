@@ -226,7 +226,7 @@ extension FeedCommand {
         isFirst = false
         // A stream does not go through the pager.
         console.print(page.streamed(as: console.format(format), columns: format.columns))
-        // What nobody could read stays unseen.
+        // Posts that could not be printed stay unseen.
         if console.hasLostOutput { throw Failure(.failed, "The output could not be written.") }
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")

@@ -107,7 +107,7 @@ extension FeedArchive {
     }
   }
 
-  /// Empties the log as far as that is possible, so that nothing is left there of what was removed.
+  /// Empties the log as far as that is possible, so that nothing removed is left there.
   func emptyLog() {
     try? perform { open throws(SQLiteError) in
       if open.access == .writing { try open.database.emptyLog() }

@@ -3,7 +3,7 @@ import Model
 import Store
 import SystemCalls
 
-/// The file of what the user follows and hides, `following.json`, which programs change under a lock.
+/// The file of followed lists and hidden photos, `following.json`, which programs change under a lock.
 ///
 /// ```json
 /// {

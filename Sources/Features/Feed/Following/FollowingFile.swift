@@ -41,8 +41,8 @@ struct FollowingFile: Hashable {
     guard let json = JSONValue(json: data), case .object(let fields) = json else {
       return false
     }
-    let ours: Set = [Field.followed, Field.hiddenPhotos, Field.hiddenPeople]
-    return fields.isEmpty || !ours.isDisjoint(with: fields.keys)
+    let known: Set = [Field.followed, Field.hiddenPhotos, Field.hiddenPeople]
+    return fields.isEmpty || !known.isDisjoint(with: fields.keys)
   }
 
   /// Returns the file's contents, with fields in alphabetical order.

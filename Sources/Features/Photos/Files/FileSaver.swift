@@ -79,7 +79,7 @@ struct FileSaver {
       path: path,
       data: file.data,
       pixels: file.pixels,
-      wasThere: !isWritten,
+      existedBefore: !isWritten,
       sidecar: sidecar,
       size: file.picture.size,
       notices: file.picture.notice.map { [$0] } ?? []

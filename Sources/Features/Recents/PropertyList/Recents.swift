@@ -88,12 +88,12 @@ extension Recents {
     try change { recents in viewings.reduce(recents) { $0.viewing($1, limit: limit) } }.after
   }
 
-  /// Removes a photo of one source, or of every source with this id, and returns true if it was there.
+  /// Removes a photo of one source, or of every source with this id; returns whether it was found, and the new list.
   @discardableResult
   package func remove(
     _ id: Photo.ID,
     where isMeant: (SourceID) -> Bool = { _ in true }
-  ) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
+  ) throws(StorageError) -> (wasFound: Bool, list: RecentsList) {
     let (before, after) = try change { recents in
       recents.filter { $0.photo.id != id || !isMeant($0.photo.source) }
     }

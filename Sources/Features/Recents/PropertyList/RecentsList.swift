@@ -5,7 +5,7 @@ import Store
 package struct RecentsList: Hashable, Sendable {
   /// The photos, the newest first, each once.
   package var recents: [ViewedPhoto]
-  /// The path to which a damaged file was just moved; the user has to be told.
+  /// The path to which a damaged file was just moved, for a notice to the user.
   package var quarantinePath: String?
   /// The number of unreadable entries; the next change of the list drops them.
   package var skippedCount: Int

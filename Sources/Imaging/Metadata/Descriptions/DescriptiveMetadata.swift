@@ -76,7 +76,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 }
 
 extension String {
-  /// True if a date is another one told less precisely: `2011-03-04` is `2011-03-04 12:34:56`.
+  /// True if a date is a less precise form of another one: `2011-03-04` is `2011-03-04 12:34:56`.
   ///
   /// Programs write zeros for seconds and for a time that they do not know.
   fileprivate func isPart(of date: String) -> Bool {

@@ -29,7 +29,7 @@ struct EmbeddedDescriptions: Sendable {
     return all.reduce(DescriptiveMetadata()) { $0.over($1) }
   }
 
-  /// The image resources: one block may continue in the next, and each may begin anew.
+  /// The image resources: one block may continue in the next, and each may begin new ones.
   private var imageResources: [ImageResources] {
     if resources.isEmpty { return [] }
     let joined = resources.reduce(into: Data()) { $0 += $1.bytes }

@@ -7,7 +7,7 @@ import Foundations
 /// while let event = reader.next() { … }
 /// ```
 ///
-/// It is lenient, and bounded: of what is not well-formed the rest is read as far as it goes, or left out.
+/// It is lenient and bounded: the rest of malformed XML is read as far as it goes, or left out.
 /// No entity is defined by a document and none is loaded, so that nothing grows. Elements nest to a depth of
 /// 64; a deeper document ends there.
 struct XMLReader {
@@ -116,7 +116,7 @@ extension XMLReader {
     return Name(namespace: namespace, local: String(name[name.index(after: colon)...]))
   }
 
-  /// Reads a name: what stands before white space, `=`, `/`, `>` or a quotation mark.
+  /// Reads a name: the text before white space, `=`, `/`, `>` or a quotation mark.
   private mutating func readName() -> String {
     let start = position
     while position < bytes.count, !bytes[position].isSpace, !endsOfNames.contains(bytes[position]) {

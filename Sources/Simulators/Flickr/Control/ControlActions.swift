@@ -5,7 +5,7 @@ extension SimulatedFlickr {
   /// Performs an action of other people, for tests, and returns the ids concerned, or `nil` if the
   /// action or its subject is unknown.
   ///
-  /// - `upload`: somebody uploads copies of a photo of the library. Optional: `person`, `of`, `title`,
+  /// - `upload`: a person uploads copies of a photo of the library. Optional: `person`, `of`, `title`,
   ///   `description`, `tags`, `date` and `count` (1 to 1,000, all within one second).
   /// - `delete`: `photo` is deleted, whoever owns it.
   /// - `like`, `unlike`: `person` likes or unlikes `photo`.

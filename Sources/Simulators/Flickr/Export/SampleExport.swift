@@ -17,7 +17,7 @@ package struct SampleExport {
     package let contents: Data
   }
 
-  /// A photo of the export, and how it is told from the usual.
+  /// A photo of the export, with its special features.
   struct Item {
     let photo: SamplePhoto
     let quirk: Quirk?
@@ -70,7 +70,7 @@ package struct SampleExport {
   /// The person whose export it is.
   var person: SamplePerson { SampleAccount.person }
 
-  /// The photos: some of each of the places with the most, whoever took them.
+  /// The photos: some of each of the places with the most, by any owner.
   var items: [Item] {
     let places = JSONValue(json: SampleLibrary().topPlaces)?["places"]?["place"]?.elements ?? []
     var photos: [SamplePhoto] = []

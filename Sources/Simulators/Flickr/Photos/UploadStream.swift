@@ -4,7 +4,7 @@ import Sample
 ///
 /// Each slot of 40 minutes has a photo, seeded by the slot's number: a copy of a photo of the library,
 /// by the same person at the same place. One slot in seven shares the second and the person of the slot
-/// before, as if somebody uploaded several photos at once.
+/// before, as if a person uploaded several photos at once.
 struct UploadStream: Hashable, Sendable {
   /// The length of a slot in seconds.
   private static let interval = 2_400

@@ -25,7 +25,7 @@ struct PictureService: Sendable {
     return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 
-  /// Returns the photo with an id, whoever may see it: knowing the secret is enough.
+  /// Returns the photo with an id, public or not: knowing the secret is enough.
   private func photo(ofPicture id: String) -> SamplePhoto? {
     flickr.photo(id: id)
       ?? flickr.state?.uploads.first { $0.id == id }.flatMap { flickr.photo($0) }

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// The store of what people did at the simulator: a state file, and uploaded pictures.
+/// The changes that people made at the simulator: a state file, and uploaded pictures.
 ///
 /// It consists of closures, so that the state can be in memory or in the files of a folder.
 package struct SimulatedStore: Sendable {

@@ -137,7 +137,7 @@ private func number(_ value: Int) -> [UInt8] {
 }
 
 extension Data {
-  /// The bytes with a number in the place of another.
+  /// The bytes with a number instead of another.
   fileprivate func lying(at offset: Int, _ width: Int, _ value: UInt64) -> Data {
     var data = self
     for place in 0..<width {

@@ -61,7 +61,7 @@ struct RecentsTests {
 
   @Test func `removing several photos removes exactly these`() throws {
     try recents.view("1", "2", "3", "4", "5")
-    for id in ["5", "4", "1"] { #expect(try recents.remove(id).wasThere) }
+    for id in ["5", "4", "1"] { #expect(try recents.remove(id).wasFound) }
     #expect(try recents.ids == ["3", "2"])
   }
 
@@ -80,7 +80,7 @@ struct RecentsTests {
   @Test func `removing a missing photo says so and changes nothing`() throws {
     try recents.view("1")
     let before = folder.data("recents.plist")
-    #expect(try !recents.remove("2").wasThere)
+    #expect(try !recents.remove("2").wasFound)
     #expect(folder.data("recents.plist") == before)
   }
 
@@ -99,15 +99,15 @@ struct RecentsTests {
     try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
     #expect(try recents.ids == ["1", "2", "1"])
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr, .flickr])
-    #expect(try recents.remove("1") { $0 == .flickr }.wasThere)
+    #expect(try recents.remove("1") { $0 == .flickr }.wasFound)
     #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr])
-    #expect(try !recents.remove("1") { $0 == .flickr }.wasThere)
+    #expect(try !recents.remove("1") { $0 == .flickr }.wasFound)
   }
 
   @Test func `an id alone removes the photos of every source`() throws {
     try recents.view("1", "2")
     try recents.record(.minimal("1", source: .sample), thumbnail: nil, at: .morning)
-    #expect(try recents.remove("1").wasThere)
+    #expect(try recents.remove("1").wasFound)
     #expect(try recents.ids == ["2"])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// Titles and descriptions that nobody wrote.
+/// Titles and descriptions written by machines.
 struct MachineTextTests {
   @Test(arguments: [
     "OLYMPUS DIGITAL CAMERA", "OLYMPUS DIGITAL CAMERA         ", "Olympus Digital Camera",

@@ -131,7 +131,7 @@ struct XMPTests {
   }
 }
 
-/// Documents that are meant to do harm, or are none.
+/// Documents that are hostile, or not XMP.
 struct HostileXMPTests {
   @Test(arguments: [
     "", "hello", "<", "<a", "<a b", "<a b='", "<!--", "<![CDATA[", "<?", "</", "<>", "\u{FEFF}<x/>",
