@@ -2,31 +2,44 @@ import Bitmaps
 import CImaging
 import Foundations
 
-extension EncodedPicture {
-  /// Decodes a whole PNG as stored.
+/// PNG (RFC 2083), by libpng.
+enum PNGCodec: PictureCodec {
+  /// The signature of section 3.1.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(png: file) }
+
+  /// Decodes the whole picture as it is stored.
   ///
   /// If it is at least twice as large as a required shorter side, its rows are reduced while decoding,
   /// unless it is interlaced.
-  func decodedPNG(
+  static func decoded(
+    _ picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+    try reading(picture, completeness, limit: limit) { (reader, header) throws(ImagingError) in
       try reader.rows(header.size, shorterSide: header.isInterlaced ? nil : shorterSide)
     }
   }
 
-  /// Decodes what a reducer makes of a PNG, as it is stored.
+  /// Decodes what a reducer makes of the picture, as it is stored.
   ///
   /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
   /// few of them; but for an interlaced one, whose passes are put together in memory.
-  func reducedPNG(
+  static func reduced(
+    _ picture: EncodedPicture,
     by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+    try reading(picture, completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       return header.isInterlaced
         ? reducer.reduced(try reader.allRows(size))
@@ -34,13 +47,19 @@ extension EncodedPicture {
     }
   }
 
-  /// Calls `body` with a reader of the PNG at its first row, unless the picture has too many pixels.
-  private func readingPNG(
+  /// The chunk IEND.
+  static func hasEnd(_ file: Data) -> Bool {
+    file.suffix(8).prefix(4).elementsEqual("IEND".utf8)
+  }
+
+  /// Calls `body` with a reader of the picture at its first row, unless it has too many pixels.
+  private static func reading(
+    _ picture: EncodedPicture,
     _ completeness: Completeness,
     limit: Int,
     _ body: (borrowing PNGReader, CIPNGHeader) throws(ImagingError) -> Bitmap
   ) throws(ImagingError) -> Bitmap {
-    let data = completeness == .whole ? data : data.endingPNGWhereItIsCut
+    let data = completeness == .whole ? picture.data : picture.data.endingPNGWhereItIsCut
     return try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()

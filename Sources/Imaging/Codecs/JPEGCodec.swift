@@ -1,14 +1,26 @@
 import Bitmaps
 import CImaging
+import Foundations
 
-extension EncodedPicture {
-  /// Decodes a JPEG as stored, or smaller if its shorter side need not have more than a number of pixels.
-  func decodedJPEG(
+/// JPEG (ITU T.81), by libjpeg.
+enum JPEGCodec: PictureCodec {
+  /// The first marker (B.1.1.3), and the start of the next.
+  static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
+    start.starts(with: [0xff, 0xd8, 0xff])
+  }
+
+  static func header<Failure: Error>(
+    of format: PictureFormat,
+    in file: PagedFile<Failure>
+  ) throws(Failure) -> PictureHeader { try PictureHeader(jpeg: file) }
+
+  static func decoded(
+    _ picture: EncodedPicture,
     shorterSide: Int?,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+    try reading(picture, completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = try reader.scale(toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8)
       guard size.pixelCount <= Bitmap.pixelLimit else {
         throw .tooLarge(header.size, limit: Bitmap.pixelLimit)
@@ -17,24 +29,25 @@ extension EncodedPicture {
       return try .ofRows(size) { (pixels) throws(ImagingError) in
         let rowCount = try reader.readRows(size.height, into: pixels)
         try reader.readToEnd()
-        conversion(of: header)?.convert(pixels, count: rowCount * size.width)
+        picture.conversion(of: header)?.convert(pixels, count: rowCount * size.width)
         return rowCount
       }
     }
   }
 
-  /// Decodes what a reducer makes of a JPEG, as it is stored.
+  /// Decodes what a reducer makes of the picture, as it is stored.
   ///
   /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of the
   /// area and, in a progressive picture, the first scans. The rows are reduced while decoding, so
   /// that a picture of any size needs memory for a few rows only.
-  func reducedJPEG(
+  static func reduced(
+    _ picture: EncodedPicture,
     by reducer: PictureReducer,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      if let reduced = reducedMeans(by: reducer, header) { return reduced }
+    try reading(picture, completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      if let reduced = picture.reducedMeans(by: reducer, header) { return reduced }
       let eighths = header.eighths(reducedTo: reducer.shorterSide)
       let resampler = reducer.resampler(
         try reader.scale(toEighths: eighths),
@@ -44,35 +57,41 @@ extension EncodedPicture {
       return try reader.reduced(
         resampler,
         maySkipScans: eighths < 8,
-        conversion(of: header)
+        picture.conversion(of: header)
       )
     }
   }
 
   /// Decodes the thumbnail of EXIF as it is stored, or returns `nil` where there is none with the picture's proportions.
-  func exifThumbnail() throws(ImagingError) -> Bitmap? {
-    guard let frame = header.frame, let file = header.exif?.thumbnail,
+  static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
+    guard let frame = picture.header.frame, let file = picture.header.exif?.thumbnail,
       let thumbnail = try? EncodedPicture(file), thumbnail.header.format == .jpeg,
       thumbnail.header.frame?.shows(frame) == true
     else { return nil }
-    return try thumbnail.decodedJPEG(shorterSide: nil, .whole, limit: largestThumbnail)
+    return try decoded(thumbnail, shorterSide: nil, .whole, limit: largestThumbnail)
   }
 
-  /// Calls `body` with a reader of the JPEG after reading its header, unless the picture is too large.
-  private func readingJPEG(
+  /// The marker EOI.
+  static func hasEnd(_ file: Data) -> Bool { file.suffix(2).elementsEqual([0xff, 0xd9]) }
+
+  /// Calls `body` with a reader of the picture after reading its header, unless the picture is too large.
+  private static func reading(
+    _ picture: EncodedPicture,
     _ completeness: Completeness,
     limit: Int,
     _ body: (borrowing JPEGReader, CIJPEGHeader) throws(ImagingError) -> Bitmap
   ) throws(ImagingError) -> Bitmap {
-    try data.withBytes { (bytes, count) throws(ImagingError) in
+    try picture.data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try JPEGReader(bytes, count, completeness)
       let header = try reader.readHeader()
       try header.check(limit: limit, forBytes: count)
       return try body(reader, header)
     }
   }
+}
 
-  private func conversion(of header: CIJPEGHeader) -> CMYKConversion? {
+extension EncodedPicture {
+  fileprivate func conversion(of header: CIJPEGHeader) -> CMYKConversion? {
     header.isCMYK ? CMYKConversion(isInverted: header.isInverted, self.header.profile) : nil
   }
 }
