@@ -1,4 +1,5 @@
 import Foundations
+import SimulatedServices
 import Simulators
 import SystemCalls
 

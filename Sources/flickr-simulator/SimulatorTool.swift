@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundations
+import SimulatedServices
 import Simulators
 import SystemCalls
 

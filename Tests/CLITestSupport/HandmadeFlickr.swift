@@ -2,6 +2,7 @@ import Bitmaps
 import Foundation
 import Imaging
 import Net
+import SimulatedServices
 import Simulators
 import SystemCalls
 import TestSupport

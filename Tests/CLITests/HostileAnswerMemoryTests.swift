@@ -1,5 +1,6 @@
 import CLITestSupport
 import Foundation
+import SimulatedServices
 import Simulators
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import CLITestSupport
 import Foundation
 import Foundations
+import SimulatedServices
 import Simulators
 import TestSupport
 import Testing

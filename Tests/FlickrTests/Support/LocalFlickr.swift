@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Model
 import Net
+import SimulatedServices
 import Simulators
 import SystemCalls
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Net
+import SimulatedServices
 import Simulators
 import SystemCalls
 import TestSupport

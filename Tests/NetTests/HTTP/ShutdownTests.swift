@@ -1,4 +1,5 @@
 import Net
+import SimulatedServices
 import Simulators
 import TestSupport
 import Testing

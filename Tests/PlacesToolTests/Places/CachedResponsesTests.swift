@@ -1,5 +1,6 @@
 import CLITestSupport
 import Foundation
+import SimulatedServices
 import Simulators
 import SystemCalls
 import TestSupport

@@ -1,6 +1,7 @@
 import CLI
 import CLITestSupport
 import Foundation
+import SimulatedServices
 import Simulators
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Features
 import Foundation
 import Foundations
 import Net
+import SimulatedServices
 import Simulators
 import Store
 import SystemCalls
