@@ -2,11 +2,12 @@ import Foundation
 
 /// The layers of the sources, the highest first: a target imports only from layers below its own.
 ///
-/// Package.swift has the dependencies themselves; the table of docs/ARCHITECTURE.md keeps wrong ones from being added.
+/// Package.swift has the dependencies themselves; the table of docs/development/ARCHITECTURE.md keeps wrong ones from
+/// being added.
 enum Layer {
   /// The targets of each row of the table.
   static let all: [Set<String>] = {
-    let page = SourceFile.project.appending(path: "docs/ARCHITECTURE.md")
+    let page = SourceFile.project.appending(path: "docs/development/ARCHITECTURE.md")
     guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
     let rows = text.matches(of: /(?m)^\| (\d+) \| ([^|]+) \|/).compactMap { match in
       Int(match.output.1).map { ($0, Set(match.output.2.components(separatedBy: ", "))) }

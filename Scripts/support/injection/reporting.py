@@ -1,4 +1,4 @@
-"""Prints the results of the faults: a line, a list, and the table of docs/RELIABILITY.md."""
+"""Prints the results of the faults: a line, a list, and the table of docs/development/RELIABILITY.md."""
 
 import faults
 

@@ -14,8 +14,8 @@ extension Document {
   static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every page of the project: those beside README.md, and those in docs and its folder design.
-  static let all: [Document] = ["", "docs", "docs/design"].flatMap { folder in
+  /// Every page of the project: those beside README.md, and those in docs and its folders.
+  static let all: [Document] = ["", "docs", "docs/design", "docs/development"].flatMap { folder in
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: project.appending(path: folder).path()
     )
