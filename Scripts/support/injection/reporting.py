@@ -31,25 +31,10 @@ def table(head, rows):
             *("| " + " | ".join(str(cell) for cell in row) + " |" for row in rows)]
 
 
-def counted(results):
-    """Faults tried and reached, points, statuses and violations, as cells."""
-    tried = [of for of in results if of.kind in KINDS]
-    reached = [of for of in tried if of.is_reached]
-    statuses = sorted({of.status for of in reached if of.status >= 0})
-    return [len({(of.command, of.point) for of in tried}), len(tried), len(reached),
-            " ".join(map(str, statuses)), sum(bool(of.problems) for of in results)]
-
-
 def write_page(results, path, minutes):
     """Replaces the tables at the end of the page."""
     tried = [of for of in results if of.kind in KINDS]
-    lines = ["", summary(results, minutes) + ".", "", "By command:", ""]
-    names = list(dict.fromkeys(of.command for of in results))
-    order = {name: number for number, name in enumerate(sorted(names))}
-    lines += table(["command", "points", "faults", "reached", "statuses", "violations"],
-                   [[name, *counted([of for of in results if of.command == name])]
-                    for name in sorted(names, key=order.get)])
-    lines += ["", "Reached, by call and fault:", ""]
+    lines = ["", summary(results, minutes) + ".", "", "Reached, by call and fault:", ""]
     cells = {}
     for of in tried:
         cells[of.kind, of.fault] = cells.get((of.kind, of.fault), 0) + of.is_reached
