@@ -204,7 +204,7 @@ enum SourcesPage {
       at: .export
     ),
     PageCase(
-      "`not public` | their number",
+      "photos that are `not public`",
       "places doctor --source export:export",
       0,
       "not public",
