@@ -32,9 +32,9 @@ struct FolderListing: Sendable {
     takeout = TakeoutMatches(among: files, in: folders)
     self.root = root
     self.others = others
-    hasFilesBeside = files.contains { $0.path.isBesidePicture }
+    hasFilesBeside = files.contains { $0.name.isBesidePicture }
     numbers = Lazy {
-      let pictures = files.indices.filter { !files[$0].path.isBesidePicture }
+      let pictures = files.indices.filter { !files[$0].name.isBesidePicture }
       return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
     }
   }
@@ -62,19 +62,20 @@ struct FolderListing: Sendable {
   func filesBeside(_ number: Int) -> FilesBeside {
     var beside = FilesBeside()
     if !hasFilesBeside { return beside }
-    let around = numbers(aroundStemOf: number).filter { files[$0].path.isBesidePicture }
+    let (folder, name) = (files[number].folder, files[number].name)
+    let around = numbers(aroundStemOf: number)
+      .filter { files[$0].name.isBesidePicture && files[$0].folder == folder }
     if around.isEmpty { return beside }
-    let path = files[number].path
-    let stem = path.withoutExtension
-    let sidecars = around.filter { files[$0].path.hasSidecarExtension }
+    let stem = name.withoutExtension
+    let sidecars = around.filter { files[$0].name.hasSidecarExtension }
     if !sidecars.isEmpty {
-      beside.sidecars = [path, stem].prefix(stem.namesPictureOrVideo ? 1 : 2)
+      beside.sidecars = [name, stem].prefix(stem.namesPictureOrVideo ? 1 : 2)
         .flatMap { sidecars.named($0, in: self) }
     }
     beside.marks = around.filter {
-      files[$0].path.isPrivacyMark && files[$0].path.withoutExtension.withoutExtension == stem
+      files[$0].name.isPrivacyMark && files[$0].stem.withoutExtension == stem
     }
-    if !beside.marks.isEmpty { beside.json = beside.marks.named(path, in: self).first }
+    if !beside.marks.isEmpty { beside.json = beside.marks.named(name, in: self).first }
     return beside
   }
 
@@ -89,7 +90,7 @@ struct FolderListing: Sendable {
 
   /// Returns true if a file is JSON that says nothing of any picture, by its name.
   func isUnrelated(_ number: Int) -> Bool {
-    takeout.isUnrelated(number) && !files[number].path.isPrivacyMark
+    takeout.isUnrelated(number) && !files[number].name.isPrivacyMark
   }
 
   /// Returns true if there is a file at a path (binary search).
@@ -111,7 +112,7 @@ struct FolderListing: Sendable {
     ids.filter { id in
       guard let number = number(withID: id) else { return false }
       let beside = FactsBeside(number, in: self) { number in
-        files[number].path.hasJSONExtension ? try? files[number].facts() : nil
+        files[number].name.hasJSONExtension ? try? files[number].facts() : nil
       }
       return !beside.isPrivate && !beside.isTrashed
     }
@@ -147,13 +148,14 @@ extension FolderSource {
     gazetteer: @Sendable () -> Gazetteer
   ) async throws -> Photo {
     let realPath = try FileSystem.realPath(of: path)
-    let end = realPath.lastIndex(of: "/") ?? realPath.startIndex
-    let folder = end == realPath.startIndex ? "/" : String(realPath[..<end])
-    let root = PictureRoot(path: folder, realPath: folder)
-    let files = LooseFile.files(at: realPath.pathsBeside, in: folder)
+    let slash = realPath.utf8.lastIndex(ofByte: UInt8(ascii: "/")) ?? realPath.startIndex
+    let (folder, name) = (String(realPath[...slash]), String(realPath[slash...].dropFirst()))
+    let rootPath = PictureFolder(folder).path
+    let root = PictureRoot(path: rootPath, realPath: rootPath)
+    let files = LooseFile.files(named: name.namesBeside, in: folder)
       .map { PictureFile($0, in: root) }
     let listing = FolderListing(of: files.sorted { $0.precedes($1.path) }, in: root)
-    guard let number = listing.files.firstIndex(where: { $0.path == realPath }) else {
+    guard let number = listing.files.firstIndex(where: { $0.name == name }) else {
       throw FolderError.missingFile(path: path)
     }
     return try await listing.picture(at: number).photo.named(by: gazetteer)
@@ -163,10 +165,10 @@ extension FolderSource {
 extension [PictureFile] {
   /// The numbers of the files of each folder.
   fileprivate var numbersByFolder: [[Int]] {
-    var (folders, indices): ([[Int]], [Substring: Int]) = ([], [:])
-    var (last, index) = (Substring(), -1)
+    var (folders, indices): ([[Int]], [String: Int]) = ([], [:])
+    var (last, index) = ("", -1)
     for (number, file) in enumerated() {
-      let folder = file.parts.folder
+      let folder = file.folder
       if index < 0 || folder != last {
         index = indices[folder, default: folders.count]
         if index == folders.count { folders.append([]) }
@@ -262,25 +264,23 @@ extension Coordinates {
 extension [Int] {
   /// Sorts the numbers of files whose names differ from another one, but for their last extensions, in the case of
   /// extensions at most: the same case comes first, and a file of that other case has its own.
-  fileprivate func named(_ path: String, in listing: FolderListing) -> [Int] {
-    func name(_ number: Int) -> String { listing.files[number].path.withoutExtension }
-    let key = path.withExtensionInSmallLetters
-    let others = filter { name($0) != path && name($0).withExtensionInSmallLetters == key }
-    return filter { name($0) == path } + others.filter { !listing.hasFile(at: name($0)) }
+  fileprivate func named(_ name: String, in listing: FolderListing) -> [Int] {
+    func stem(_ number: Int) -> String { listing.files[number].stem }
+    let key = name.withExtensionInSmallLetters
+    let others = filter { stem($0) != name && stem($0).withExtensionInSmallLetters == key }
+    return filter { stem($0) == name }
+      + others.filter { !listing.hasFile(at: listing.files[$0].folder + stem($0)) }
   }
 }
 
 extension String {
-  /// The paths of a file, and of those that may be beside it, in the usual cases of extensions; some may be twice.
-  fileprivate var pathsBeside: Set<String> {
-    let folder =
-      String(utf8.prefix(through: utf8.lastIndex(of: UInt8(ascii: "/")) ?? startIndex)) ?? ""
-    let name = String(Substring(utf8.dropFirst(folder.utf8.count)))
+  /// The name of a file, and those of files that may be beside it, in the usual cases of extensions.
+  fileprivate var namesBeside: Set<String> {
     let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
     let marks = (extensions + extensions.map { $0.uppercased() }).map {
       "\(withoutExtension).\($0)"
     }
-    let json = marks + [self] + TakeoutName.all(ofPicture: name).map { folder + $0.stem }
+    let json = marks + [self] + TakeoutName.all(ofPicture: self).map(\.stem)
     let xmp = [self, withoutExtension]
     let cases = [
       withExtensionInSmallLetters,

@@ -80,7 +80,7 @@ private struct ListedFiles {
   /// Makes the pictures of a folder, given the numbers of its files, and forgets what was known of these.
   private mutating func makePictures(ofFiles numbers: [Int]) {
     var takeout: [TakeoutPicture] = []
-    for number in numbers where !listing.files[number].path.isBesidePicture {
+    for number in numbers where !listing.files[number].name.isBesidePicture {
       let beside = FactsBeside(number, in: listing) { facts(ofFile: $0) }
       states[number] = state(ofPicture: number, beside)
       if case .picture = states[number], beside.takeout != nil, let match = listing.takeout[number]
@@ -124,7 +124,7 @@ extension ListedFiles {
     let files = listing.files
     var (missing, next) = (MissingFiles(), 0)
     index.forEachEntry(listing.root.path) { entry in
-      while next < files.count, files[next].path != entry.path, files[next].precedes(entry.path) {
+      while next < files.count, files[next].precedes(entry.path) {
         missing.numbers.append(next)
         next += 1
       }
@@ -234,7 +234,7 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
     guard neighbours.contains(where: { pictures[$0].picture.file.hasStem(of: picture.file) }),
       let date = picture.metadata.dateTaken
     else { continue }
-    let key = "\(picture.file.path.withoutExtension)\n\(date)"
+    let key = "\(picture.file.stem)\n\(date)"
     if let other = kept[key] {
       let isBetter = picture.file.isJPEG && !other.picture.file.isJPEG
       copies.append(isBetter ? other.number : number)
@@ -250,11 +250,11 @@ extension [FolderPicture] {
   /// The pictures by the date taken, or else the file's date; ties are ordered by the file's date, then
   /// by path.
   fileprivate var newestFirst: [FolderPicture] {
-    let keys = indices.map { index in
+    var keys = indices.map { index in
       (date: self[index].sortDate, file: self[index].file.stamp.modified, index: index)
     }
-    return keys.sorted { ($1.date, $1.file, $0.index) < ($0.date, $0.file, $1.index) }
-      .map { self[$0.index] }
+    keys.sort { ($1.date, $1.file, $0.index) < ($0.date, $0.file, $1.index) }
+    return keys.map { self[$0.index] }
   }
 }
 

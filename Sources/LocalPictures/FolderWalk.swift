@@ -78,20 +78,22 @@ struct FolderWalk {
     }
     var items: [(key: [UInt8], item: Item)] = []
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
-      let path = prefix + entry.name
       if !entry.isUTF8 {
-        skip(misnamed: entry, at: path)
+        skip(misnamed: entry, at: prefix + entry.name)
         continue
       }
-      if !galleries.isEmpty && galleries.contains(path) { continue }
-      guard let item = item(entry, in: folder, at: path, depth + 1) else {
-        if entry.kind == .file && !isWanted(entry.name) { skip(path) }
+      if !galleries.isEmpty && galleries.contains(prefix + entry.name) { continue }
+      guard let item = item(entry, in: folder, at: prefix, depth + 1) else {
+        if entry.kind == .file && !isWanted(entry.name) { skip(prefix + entry.name) }
         continue
       }
-      // All that is in a folder has a slash behind the folder's name.
-      let isFolder = if case .folder = item { true } else { false }
-      if isFolder && (!isRecursive || ReservedFolder.contains(path)) { continue }
-      items.append((Array(entry.name.utf8) + (isFolder ? [UInt8(ascii: "/")] : []), item))
+      var key = Array(entry.name.utf8)
+      if case .folder(let path, depth: _) = item {
+        if !isRecursive || ReservedFolder.contains(path) { continue }
+        // All that is in a folder has a slash behind the folder's name.
+        key.append(UInt8(ascii: "/"))
+      }
+      items.append((key, item))
     }
     items.sort { $1.key.lexicographicallyPrecedes($0.key) }
     pending += items.map(\.item)
@@ -117,22 +119,25 @@ struct FolderWalk {
     }
   }
 
-  /// Returns what is to be done about an entry, or `nil` for nothing.
+  /// Returns what is to be done about an entry, or `nil` for nothing, given the folder's path with a slash at its end.
   private func item(
     _ entry: OpenFolder.Entry,
     in folder: borrowing OpenFolder,
-    at path: String,
+    at prefix: String,
     _ depth: Int
   ) -> Item? {
-    if entry.kind == .folder { return .folder(path: path, depth: depth) }
+    if entry.kind == .folder { return .folder(path: prefix + entry.name, depth: depth) }
     let isWanted = isWanted(entry.name)
     guard isWanted && entry.kind != .other || entry.kind == nil,
       let status = try? folder.status(ofLink: entry.name)
     else { return nil }
-    if status.kind == .folder { return .folder(path: path, depth: depth) }
-    let target = status.isLink ? FileStatus(ofTargetOf: path, in: realRoot) : status
+    if status.kind == .folder { return .folder(path: prefix + entry.name, depth: depth) }
+    let target =
+      status.isLink ? FileStatus(ofTargetOf: prefix + entry.name, in: realRoot) : status
     guard isWanted, let target, target.kind == .file else { return nil }
-    return .file(LooseFile(path: path, stamp: target.stamp, isLink: status.isLink))
+    return .file(
+      LooseFile(folder: prefix, name: entry.name, stamp: target.stamp, isLink: status.isLink)
+    )
   }
 }
 

@@ -2,23 +2,22 @@ import Foundations
 import SystemCalls
 
 /// A file that a walk found in a folder.
+///
+/// There may be hundreds of thousands: the files of a folder share its path, and most names are so short that they take
+/// no memory of their own.
 struct LooseFile: Hashable, Sendable {
-  /// The absolute path.
-  let path: String
+  /// The absolute path of the folder that the file is in, with a slash at its end.
+  let folder: String
+  let name: String
   let stamp: FileStamp
   /// True if it is a symbolic link to the file.
   var isLink = false
 
+  /// The absolute path.
+  var path: String { folder + name }
+
   /// The size in bytes.
   var byteCount: Int { stamp.byteCount }
-
-  /// The path of the folder that the file is in, and the file's name.
-  var parts: (folder: Substring, name: Substring) {
-    guard let slash = path.utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path[...]) }
-    return (path[..<slash], path[path.utf8.index(after: slash)...])
-  }
-
-  var name: String { String(parts.name) }
 
   /// Opens the file, or returns `nil` if it is not within a folder, given by its path without links: since the
   /// walk, a link may have replaced the file or a folder on its path.
@@ -32,23 +31,21 @@ struct LooseFile: Hashable, Sendable {
     return file
   }
 
-  /// Returns the files that exist among some paths in a folder.
+  /// Returns the files that exist among some names in a folder, given by its path with a slash at its end.
   ///
   /// There may be a hundred names beside a picture, most of them of no file: in the open folder each takes a fraction of
   /// the time that its whole path takes.
-  static func files(at paths: Set<String>, in folder: String) -> [LooseFile] {
+  static func files(named names: Set<String>, in folder: String) -> [LooseFile] {
     var files: [LooseFile] = []
-    func append(_ path: String, _ status: FileStatus?) {
+    func append(_ name: String, _ status: FileStatus?) {
       guard let status, status.kind == .file else { return }
-      files.append(LooseFile(path: path, stamp: status.stamp))
+      files.append(LooseFile(folder: folder, name: name, stamp: status.stamp))
     }
     if let open = try? OpenFolder(folder) {
-      for path in paths {
-        append(path, path.path(inside: folder).flatMap { try? open.status(of: $0) })
-      }
+      for name in names { append(name, try? open.status(of: name)) }
     } else {
       // A folder may be entered that cannot be listed.
-      for path in paths { append(path, (try? FileStatus(of: path)) ?? nil) }
+      for name in names { append(name, (try? FileStatus(of: folder + name)) ?? nil) }
     }
     return files
   }

@@ -10,6 +10,11 @@ struct PictureFile: Sendable {
 
   init(_ file: LooseFile, in root: PictureRoot) { (self.file, self.root) = (file, root) }
 
+  /// The absolute path of the folder that the file is in, with a slash at its end.
+  var folder: String { file.folder }
+
+  var name: String { file.name }
+
   /// The absolute path.
   var path: String { file.path }
 
@@ -34,24 +39,20 @@ struct PictureFile: Sendable {
 
   var pathHash: UInt64 { path.fnv1a }
 
-  /// The path of the folder that the file is in, and the file's name.
-  var parts: (folder: Substring, name: Substring) { file.parts }
-
-  var name: String { file.name }
-
   /// True if the file has the extension of a JPEG.
-  var isJPEG: Bool { PictureFormat(named: path) == .jpeg }
+  var isJPEG: Bool { PictureFormat(named: name) == .jpeg }
 
   /// The file's name without its extension.
-  var stem: String { String(parts.name).withoutExtension }
+  var stem: String { name.withoutExtension }
 
   /// Returns true if the path begins with that of another file without its extension, and a dot.
   func hasStem(of other: PictureFile) -> Bool {
-    guard let dot = other.path.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return false }
-    let stem = other.path.utf8[...dot]
+    guard let dot = other.name.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return false }
+    let stem = other.name.utf8[...dot]
+    if folder != other.folder { return path.utf8.starts(with: (other.folder + "\(stem)").utf8) }
     // The names in a folder differ at their ends.
-    return path.utf8.count >= stem.count
-      && path.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
+    return name.utf8.count >= stem.count
+      && name.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
   }
 
   /// Returns true if the file sorts before a path, by the bytes of both.
@@ -86,7 +87,7 @@ extension PictureFile {
     if file.isLink { return try facts() }
     let file: OpenFile
     do throws(Errno) {
-      file = try folder.file(String(parts.name))
+      file = try folder.file(name)
     } catch .tooManySymbolicLinkLevels {
       // A link has taken its place.
       return try facts()
@@ -99,13 +100,13 @@ extension PictureFile {
   /// Reads the facts of an open file: a pipe or a folder that has taken its place has no bytes at an offset.
   private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
-      if path.hasJSONExtension {
+      if name.hasJSONExtension {
         if stamp.byteCount > DescriptiveMetadata.largestSidecar {
           return FileFacts(isPrivate: true)
         }
         return .json(try file.byteArray(at: 0, count: stamp.byteCount))
       }
-      if path.hasSidecarExtension {
+      if name.hasSidecarExtension {
         let data = try file.bytes(
           at: 0,
           count: min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1)
@@ -159,8 +160,9 @@ extension OpenFolder {
   /// Opens the folder that a file is in, or returns `nil` where it is not the one that was listed: a link may
   /// have taken its place, or that of a folder on the way to it.
   fileprivate init?(of file: PictureFile) {
-    let (path, root) = (String(file.parts.folder), file.root.realPath)
-    guard let folder = try? OpenFolder(path), let realPath = try? FileSystem.realPath(of: path),
+    let root = file.root.realPath
+    guard let folder = try? OpenFolder(file.folder),
+      let realPath = try? FileSystem.realPath(of: file.folder),
       realPath == root || realPath.isInside(root),
       let status = try? FileStatus(of: realPath), let own = try? folder.status,
       status.identity == own.identity

@@ -47,16 +47,18 @@ import Testing
 
   @Test(
     arguments: [
-      ("a", "Faf63dc4c8601ec8c"), ("/p/a/b.jpg", "F6568f2c1c0f5fc2a"),
-      ("/p/京都.png", "F73218b34ee3632d3"),
+      ("", "a", "Faf63dc4c8601ec8c"), ("/p/a/", "b.jpg", "F6568f2c1c0f5fc2a"),
+      ("/p/", "京都.png", "F73218b34ee3632d3"),
     ]
   )
   func `the id is the FNV-1a hash of the path, the same in every run`(
-    path: String,
+    folder path: String,
+    name: String,
     id: String
   ) throws {
     let root = PictureRoot(path: "/p", realPath: "/p")
-    let file = LooseFile(path: path, stamp: FileStamp(byteCount: 0, modified: 0))
+    let stamp = FileStamp(byteCount: 0, modified: 0)
+    let file = LooseFile(folder: path, name: name, stamp: stamp)
     #expect(PictureFile(file, in: root).id == id)
   }
 

@@ -25,9 +25,9 @@ struct TakeoutMatches: Sendable {
 
   /// Matches files in linear time, given the numbers of those of each folder.
   init(among files: [PictureFile], in folders: [[Int]]) {
-    guard files.contains(where: { $0.path.hasJSONExtension }) else { return }
+    guard files.contains(where: { $0.name.hasJSONExtension }) else { return }
     matches = Array(repeating: nil, count: files.count)
-    unrelated = files.map(\.path.hasJSONExtension)
+    unrelated = files.map(\.name.hasJSONExtension)
     for numbers in folders { match(numbers, files) }
   }
 
@@ -36,7 +36,7 @@ struct TakeoutMatches: Sendable {
     let json = numbers.filter { unrelated[$0] }
     if json.isEmpty { return }
     let stems = Dictionary(json.map { (files[$0].stem, $0) }) { first, _ in first }
-    for number in numbers where !files[number].path.isBesidePicture {
+    for number in numbers where !files[number].name.isBesidePicture {
       let names = TakeoutName.all(ofPicture: files[number].name)
       guard let name = names.first(where: { stems[$0.stem] != nil }), let json = stems[name.stem]
       else { continue }

@@ -65,10 +65,15 @@ struct ExportFolder: Sendable {
       throw ExportError.inaccessible(path: path)
     }
     if try kind == .file {
-      let root = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
+      let slash = real.utf8.lastIndex(ofByte: UInt8(ascii: "/")) ?? real.startIndex
       guard let status = try FileStatus(of: real) else { throw ExportError.missing(path: path) }
-      let file = LooseFile(path: real, stamp: status.stamp)
-      return ExportFiles(root: root.isEmpty ? "/" : root, path: real, archives: [file])
+      let file = LooseFile(
+        folder: String(real[...slash]),
+        name: String(real[slash...].dropFirst()),
+        stamp: status.stamp
+      )
+      let root = slash == real.startIndex ? "/" : String(real[..<slash])
+      return ExportFiles(root: root, path: real, archives: [file])
     }
     var files = ExportFiles(root: real, path: path)
     var walk = FolderWalk(path, real) { $0.isArchive || ExportName($0) != nil }
