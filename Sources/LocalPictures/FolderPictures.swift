@@ -1,6 +1,7 @@
 import Foundations
 import Imaging
 import Model
+import Store
 import SystemCalls
 
 /// All pictures of a folder with their metadata, the newest first.
@@ -14,7 +15,7 @@ struct FolderPictures: Sendable {
   /// - Throws: `CancellationError`. A file that cannot be read is skipped.
   init(
     of listing: FolderListing,
-    _ index: FactsIndex,
+    _ index: FileIndex?,
     _ now: @Sendable () -> Date,
     isRefreshing: Bool
   ) async throws {
@@ -120,10 +121,10 @@ extension ListedFiles {
   private static let stored = 2_000
 
   /// Adds what the index has of files that did not change, and returns what it lacks.
-  mutating func addIndexed(by index: FactsIndex, isRefreshing: Bool) -> MissingFiles {
+  mutating func addIndexed(by index: FileIndex?, isRefreshing: Bool) -> MissingFiles {
     let files = listing.files
     var (missing, next) = (MissingFiles(), 0)
-    index.forEachEntry(listing.root.path) { entry in
+    index?.forEachFile(in: listing.root.path) { entry in
       while next < files.count, files[next].precedes(entry.path) {
         missing.numbers.append(next)
         next += 1
@@ -145,7 +146,7 @@ extension ListedFiles {
   }
 
   /// Reads files, four folders or parts of them at a time, and stores what was read.
-  mutating func addRead(_ missing: MissingFiles, into index: FactsIndex, at now: Date) async throws
+  mutating func addRead(_ missing: MissingFiles, into index: FileIndex?, at now: Date) async throws
   {
     let files = listing.files
     // A file that was changed a moment ago may be changed again without a later time.
@@ -161,11 +162,11 @@ extension ListedFiles {
         entries.append(IndexedFile(path: file.path, stamp: file.stamp, facts: facts.encoded))
       }
       if entries.count >= Self.stored {
-        index.update(gone, entries)
+        index?.update(removing: gone, storing: entries)
         (gone, entries) = ([], [])
       }
     }
-    if !gone.isEmpty || !entries.isEmpty { index.update(gone, entries) }
+    if !gone.isEmpty || !entries.isEmpty { index?.update(removing: gone, storing: entries) }
   }
 
   /// Divides the numbers of files into those of neighbours in one folder.

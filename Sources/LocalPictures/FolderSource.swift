@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 import SystemCalls
 
 /// A photo source of the user's own pictures: those in a folder and its subfolders.
@@ -14,7 +15,7 @@ import SystemCalls
 /// outside the folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
-  private let index: FactsIndex
+  private let index: FileIndex?
   private let now: @Sendable () -> Date
   let gazetteer: @Sendable () -> Gazetteer
   private let log: @Sendable (String) -> Void
@@ -42,7 +43,7 @@ package struct FolderSource: Sendable {
   /// is left out, as a line, when those are asked for.
   package init(
     path: String,
-    index: FactsIndex = .none,
+    index: FileIndex? = nil,
     now: @escaping @Sendable () -> Date,
     gazetteer: @escaping @Sendable () -> Gazetteer,
     log: @escaping @Sendable (String) -> Void = { _ in }
@@ -55,7 +56,7 @@ package struct FolderSource: Sendable {
 
   private init(
     _ folder: PictureFolder,
-    _ index: FactsIndex,
+    _ index: FileIndex?,
     _ now: @escaping @Sendable () -> Date,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     _ log: @escaping @Sendable (String) -> Void,
@@ -71,7 +72,7 @@ package struct FolderSource: Sendable {
 
   private static func contents(
     of folder: PictureFolder,
-    _ index: FactsIndex,
+    _ index: FileIndex?,
     _ now: @escaping @Sendable () -> Date,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool

@@ -8,7 +8,7 @@ import Testing
 /// The files of a folder that are read again, and the updates of the index.
 @Suite(.timeLimit(.minutes(30))) struct FolderIndexTests {
   private let folder = TemporaryFolder()
-  private let index = MemoryIndex()
+  private let index = WatchedIndex()
 
   private func titles(refreshing: Bool = false) async throws -> [String] {
     let source = folder.source(index: index.index)

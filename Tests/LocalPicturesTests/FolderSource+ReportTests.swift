@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a second report, from the index, is the same`() async throws {
     try addFiles()
-    let index = MemoryIndex()
+    let index = WatchedIndex()
     let first = try await folder.source(index: index.index).skippedFiles()
     #expect(try await folder.source(index: index.index).skippedFiles() == first)
   }

@@ -7,7 +7,7 @@ import Testing
 /// JSON beside a picture that says whether the picture is private.
 @Suite(.timeLimit(.minutes(30))) struct PrivacyMarkTests {
   private let folder = TemporaryFolder()
-  private let index = MemoryIndex()
+  private let index = WatchedIndex()
 
   private func isPrivate() async throws -> [Bool] {
     try await folder.source(index: index.index).all().photos.map(\.isPrivate)

@@ -7,7 +7,7 @@ import Testing
 /// Folders of Google Takeout.
 @Suite(.timeLimit(.minutes(30))) struct TakeoutTests {
   private let folder = TemporaryFolder()
-  private let index = MemoryIndex()
+  private let index = WatchedIndex()
 
   private func all() async throws -> [Photo] {
     try await folder.source(index: index.index).all().photos

@@ -14,7 +14,7 @@ extension LiveSource {
     let apiKey = sources.credential(key, of: "apiKeyCommand")
     let apiSecret = sources.apiSecret
     let tokens = sources.tokens(of: endpoint.accountName)
-    let middleware = sources.middleware(for: .flickr, countsCalls: true)
+    let middleware = sources.middleware(for: .flickr, quota: sources.quota(of: .flickr))
     let network = sources.network("command line") { endpoint.serves(pictureAt: $0) }
     source = FlickrClient(
       endpoint: endpoint,

@@ -8,38 +8,25 @@ extension LiveSources {
   /// Returns the transport policy (retry, rate limit, quota); a wait is reported as a notice.
   func middleware(
     for service: Service,
-    countsCalls: Bool = false,
-    sharing limits: SharedLimits = .withinProgram
+    quota: QuotaCounter? = nil,
+    sharedLog: SharedFile? = nil,
+    sharedSlots: SharedSemaphore? = nil
   ) -> FetchMiddleware {
-    let counter = service.callsPerHour.map { limit in
-      QuotaCounter(at: resolved.folders.callsFile, limit: limit)
-    }
-    return FetchMiddleware(
+    FetchMiddleware(
       for: service,
       clock: environment.clock,
       retryPolicy: retryPolicy,
-      countCall: { countsCalls ? counter?.spend(at: $0) : nil },
-      uncountCall: { if countsCalls { counter?.giveBack(at: $0) } },
-      sharedLimits: limits,
+      quota: quota,
+      sharedLog: sharedLog,
+      sharedSlots: sharedSlots,
       onWait: countDown,
       onRetry: { [notice] in notice($0.sentence) }
     )
   }
 
-  /// Returns the limits that all of the user's programs share, as files in the cache folder.
-  func sharedLimits(of service: Service) -> SharedLimits {
-    let starts = SharedFile(at: resolved.folders.commonsRequestsFile)
-    let semaphore = SharedSemaphore(
-      at: resolved.folders.commonsSlots,
-      count: service.concurrency.count,
-      sleep: environment.clock.sleep
-    )
-    return SharedLimits {
-      starts.edit($0)
-    } acquireSlot: {
-      let slot = try await semaphore.acquire()
-      return { slot.release() }
-    }
+  /// Returns the counter of a service's calls, which all of the user's programs share; `nil` without a quota.
+  func quota(of service: Service) -> QuotaCounter? {
+    service.callsPerHour.map { QuotaCounter(at: resolved.folders.callsFile, limit: $0) }
   }
 
   /// The cache of responses and pictures.

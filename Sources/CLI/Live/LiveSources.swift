@@ -214,12 +214,8 @@ extension LiveSources {
   }
 
   /// Returns the index of the facts that sources of a kind have read in files.
-  private func index(of kind: String) -> FactsIndex {
-    let index = FileIndex(at: resolved.folders.indexFile, of: kind)
-    return FactsIndex(
-      forEachEntry: { index.forEachFile(in: $0, $1) },
-      update: { index.update(removing: $0, storing: $1) }
-    )
+  private func index(of kind: String) -> FileIndex {
+    FileIndex(at: resolved.folders.indexFile, of: kind)
   }
 
   private var commons: any PhotoSource {
@@ -233,12 +229,20 @@ extension LiveSources {
         clock: environment.clock,
         fetch: stream(resolved.contact ?? "command line")
       ),
-      fetch: middleware(for: service, sharing: sharedLimits(of: service))
-        .wrapping(
-          followingRedirects: network(resolved.contact ?? "command line") {
-            endpoint.serves(pictureAt: $0)
-          }
+      fetch: middleware(
+        for: service,
+        sharedLog: SharedFile(at: resolved.folders.commonsRequestsFile),
+        sharedSlots: SharedSemaphore(
+          at: resolved.folders.commonsSlots,
+          count: service.concurrency.count,
+          sleep: environment.clock.sleep
         )
+      )
+      .wrapping(
+        followingRedirects: network(resolved.contact ?? "command line") {
+          endpoint.serves(pictureAt: $0)
+        }
+      )
     )
   }
 }

@@ -2,6 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 import Model
+import Store
 
 /// A photo source of the user's own photos in an export of Flickr's: archives as they came, unpacked files,
 /// or both.
@@ -16,7 +17,7 @@ import Model
 /// nothing outside of the path is read.
 package struct ExportSource: Sendable {
   private let folder: ExportFolder
-  private let index: FactsIndex
+  private let index: FileIndex?
   let gazetteer: @Sendable () -> Gazetteer
   private let files: AsyncLazy<ExportFiles>
   let listing: AsyncLazy<ExportListing>
@@ -29,7 +30,7 @@ package struct ExportSource: Sendable {
   /// places are, and there are photos.
   package init(
     path: String,
-    index: FactsIndex = .none,
+    index: FileIndex? = nil,
     gazetteer: @escaping @Sendable () -> Gazetteer
   ) {
     self.init(ExportFolder(path), index, gazetteer)
@@ -43,13 +44,13 @@ package struct ExportSource: Sendable {
 
   private init(
     _ folder: ExportFolder,
-    _ index: FactsIndex,
+    _ index: FileIndex?,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
     let files = AsyncLazy { try folder.files() }
     let listing = AsyncLazy { try await ExportListing(of: try await files.value) }
-    let stored = AsyncLazy { index.storedFacts(in: try await files.value.path) }
+    let stored = AsyncLazy { index?.storedFacts(in: try await files.value.path) ?? [] }
     let exported = AsyncLazy {
       try await ExportedPhotos(
         of: try await listing.value,

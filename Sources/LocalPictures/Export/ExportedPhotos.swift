@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 
 /// The photos of an export, the latest upload first, in as little memory as there are photos.
 ///
@@ -18,7 +19,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
   init(
     of listing: ExportListing,
     _ stored: [StoredFacts],
-    _ index: FactsIndex,
+    _ index: FileIndex?,
     isRefreshing: Bool
   ) async throws {
     rows.reserveCapacity(listing.photos.count)

@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 import SystemCalls
 
 /// Files of facts that are read, and stored in the index, together: neighbours in an archive, or unpacked ones.
@@ -24,11 +25,11 @@ struct StoredFacts: Sendable {
   let part: FactsPart?
 }
 
-extension FactsIndex {
+extension FileIndex {
   /// Reads all facts of the files inside a folder.
   func storedFacts(in folder: String) -> [StoredFacts] {
     var all: [StoredFacts] = []
-    forEachEntry(folder) { entry in
+    forEachFile(in: folder) { entry in
       all.append(StoredFacts(path: entry.path, stamp: entry.stamp, part: FactsPart(entry.facts)))
     }
     return all
@@ -141,12 +142,12 @@ extension RandomAccessCollection<PhotoFile> where Index == Int {
 
 /// A change of the index while an export is read, some of it at a time.
 struct IndexUpdate {
-  private let index: FactsIndex
+  private let index: FileIndex?
   private var removed: [String]
   private var stored: [IndexedFile] = []
   private var byteCount = 0
 
-  init(_ index: FactsIndex, removing removed: Set<String>) {
+  init(_ index: FileIndex?, removing removed: Set<String>) {
     (self.index, self.removed) = (index, Array(removed))
   }
 
@@ -173,7 +174,7 @@ struct IndexUpdate {
   /// Writes what is left.
   mutating func finish() {
     if removed.isEmpty && stored.isEmpty { return }
-    index.update(removed, stored)
+    index?.update(removing: removed, storing: stored)
     (removed, stored, byteCount) = ([], [], 0)
   }
 }

@@ -1,4 +1,5 @@
 import Foundations
+import Store
 
 /// An attempt at a request.
 struct Attempt: Sendable {
@@ -57,8 +58,8 @@ extension FetchMiddleware {
     guard service.concurrency.limits(purpose) else { return try await fetch() }
     let start = clock.uptime()
     return try await slots.withPermit {
-      let release = service.concurrency.isShared ? try await acquireSharedSlot() : {}
-      defer { release() }
+      let slot = service.concurrency.isShared ? try await sharedSlots?.acquire() : nil
+      defer { slot?.release() }
       await queueTime.add(clock.uptime() - start)
       return try await fetch()
     }
@@ -88,14 +89,14 @@ extension FetchMiddleware {
     } catch {
       let isUnconnected = (error as? any TransientError)?.isUnconnected ?? false
       if isUnconnected && request.purpose.isCall && service.owns(request.url) {
-        uncountCall(clock.now())
+        quota?.giveBack(at: clock.now())
       }
       throw error
     }
   }
 
   private func spendCall() throws(TransportError) {
-    guard let limit = service.callsPerHour, let date = countCall(clock.now()) else { return }
+    guard let limit = service.callsPerHour, let date = quota?.spend(at: clock.now()) else { return }
     throw .quotaExhausted(service: service.name, callsPerHour: limit, until: date)
   }
 

@@ -1,4 +1,5 @@
 import Foundations
+import Store
 
 /// Middleware around any `Fetch`: request coalescing, retries with backoff, and a rate limiter.
 ///
@@ -16,10 +17,8 @@ package struct FetchMiddleware: Sendable {
   let service: Service
   let clock: RetryClock
   let retryPolicy: RetryPolicy
-  /// Counts a call in advance; returns the end of the hour's quota if it is exhausted.
-  let countCall: @Sendable (_ now: Date) -> Date?
-  /// Uncounts a call that did not reach the service.
-  let uncountCall: @Sendable (_ now: Date) -> Void
+  /// The counter of the hour's calls; `nil` if they are not counted.
+  let quota: QuotaCounter?
   /// Receives each delay before it begins.
   let onRetry: @Sendable (RetryDelay) -> Void
   /// Receives a wait for the rate limit as it begins; its task is cancelled when the wait is over.
@@ -29,36 +28,40 @@ package struct FetchMiddleware: Sendable {
   /// The rate limiter of all requests, if the service has such a limit.
   let sharedLimiter: SharedRateLimiter?
   let slots: AsyncSemaphore
-  let acquireSharedSlot: SharedLimits.AcquireSlot
+  /// The slots that all of the user's programs share; `nil` if each has its own.
+  let sharedSlots: SharedSemaphore?
   let unresolvedHosts = UnresolvedHosts()
   private let requests = RequestCoalescer<HTTPRequest, HTTPResponse>()
 
+  /// Creates the middleware of a service.
+  ///
+  /// Programs share its rate through the file of a log, and its concurrency through slots. Without these the limits
+  /// hold within this program.
   package init(
     for service: Service,
     clock: RetryClock,
     retryPolicy: RetryPolicy = RetryPolicy(),
-    countCall: @escaping @Sendable (_ now: Date) -> Date? = { _ in nil },
-    uncountCall: @escaping @Sendable (_ now: Date) -> Void = { _ in },
-    sharedLimits: SharedLimits = .withinProgram,
+    quota: QuotaCounter? = nil,
+    sharedLog: SharedFile? = nil,
+    sharedSlots: SharedSemaphore? = nil,
     onWait: @escaping @Sendable (RateWait) async -> Void = { _ in },
     onRetry: @escaping @Sendable (RetryDelay) -> Void
   ) {
     self.service = service
     self.clock = clock
     self.retryPolicy = retryPolicy
-    self.countCall = countCall
-    self.uncountCall = uncountCall
+    self.quota = quota
+    self.sharedSlots = sharedSlots
     self.onRetry = onRetry
     self.onWait = onWait
     calls = service.callRate.map(RateLimiter.init)
     sharedLimiter = SharedRateLimiter(
       for: service,
-      sharedLimits,
+      sharedLog,
       clock: clock,
       policy: retryPolicy
     )
     slots = AsyncSemaphore(permits: service.concurrency.count)
-    acquireSharedSlot = sharedLimits.acquireSlot
   }
 
   /// Returns the fetch wrapped in the middleware; every attempt counts as a call.

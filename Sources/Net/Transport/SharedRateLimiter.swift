@@ -1,4 +1,5 @@
 import Foundations
+import Store
 
 /// A rate limiter of all requests to a service over all of the user's programs, with a sliding-window log.
 ///
@@ -33,7 +34,8 @@ actor SharedRateLimiter {
   private let service: String
   private let rate: RateLimit
   private let limits: SlidingWindowLog.Limits
-  private let shared: SharedLimits
+  /// The file of the log that all programs share; `nil` if this program shares none.
+  private let file: SharedFile?
   private let clock: RetryClock
   /// The log as last shared, used when it cannot be shared.
   private var log = SlidingWindowLog()
@@ -45,14 +47,14 @@ actor SharedRateLimiter {
   /// Creates the limiter of a service, or returns `nil` if the service has no such limit.
   init?(
     for service: Service,
-    _ shared: SharedLimits,
+    _ file: SharedFile?,
     clock: RetryClock,
     policy: RetryPolicy
   ) {
     guard let rate = service.requestRate else { return nil }
     self.service = service.name
     self.rate = rate
-    self.shared = shared
+    self.file = file
     self.clock = clock
     limits = SlidingWindowLog.Limits(
       count: rate.count,
@@ -136,13 +138,13 @@ extension SharedRateLimiter {
   @discardableResult
   private func edit<Result: Sendable>(_ body: (inout SlidingWindowLog) -> Result) -> Result {
     var edited: (log: SlidingWindowLog, result: Result)?
-    let isStored = shared.editLog { data in
+    let isStored = file?.edit { data in
       var log = data.flatMap(SlidingWindowLog.init) ?? SlidingWindowLog()
       let result = body(&log)
       edited = (log, result)
       return log.text
     }
-    guard isStored, let edited else { return body(&log) }
+    guard isStored == true, let edited else { return body(&log) }
     log = edited.log
     return edited.result
   }

@@ -40,11 +40,10 @@ final class CachingHome: Sendable {
     _ reply: @escaping Reply = { _ in nil }
   ) -> FeatureSet {
     let cache = Cache(in: folders.responseFolder)
-    let ledger = QuotaCounter(at: folders.callsFile, limit: 3_600)
     let middleware = FetchMiddleware(
       for: .flickr,
       clock: RetryClock(now: { self.now }, sleep: { self.pass($0) }, random: { 0.5 }),
-      countCall: { ledger.spend(at: $0) },
+      quota: QuotaCounter(at: folders.callsFile, limit: 3_600),
       onRetry: { delay in self.said.withLock { $0.append(delay.sentence) } }
     )
     let responses = ResponseCache(

@@ -8,7 +8,7 @@ import Testing
 /// Two copies of a photo's facts that disagree about who may see it.
 @Suite(.timeLimit(.minutes(30))) struct DisagreeingFactsTests {
   private let folder = TemporaryFolder()
-  private let index = MemoryIndex()
+  private let index = WatchedIndex()
 
   private func photos() async throws -> [Photo] {
     try await ExportSource(path: folder.path, index: index.index, gazetteer: { .small }).all()

@@ -8,7 +8,7 @@ import Testing
 /// The index of an export: which files are read again.
 @Suite(.timeLimit(.minutes(30))) struct IndexedPhotosTests {
   private let folder = TemporaryFolder()
-  private let index = MemoryIndex()
+  private let index = WatchedIndex()
 
   private func source() -> ExportSource {
     ExportSource(path: folder.path, index: index.index, gazetteer: { .small })
@@ -40,9 +40,9 @@ import Testing
     try folder.add(facts: facts(["privacy": "private"]), of: "2")
     try pack(["x", "y"], in: "a.zip", from: 3)
     let first = try await source().all()
-    #expect(index.records.count == 3 && index.updates == 1)
+    #expect(index.records.count == 3 && index.stored.count == 3)
     #expect(try await source().all() == first)
-    #expect(index.updates == 1)
+    #expect(index.stored.count == 3)
   }
 
   @Test func `only a changed file is read`() async throws {
@@ -64,7 +64,7 @@ import Testing
       ofItemAtPath: folder["a.zip"]
     )
     #expect(try await titles() == ["y", "x"])
-    #expect(index.updates == 1)
+    #expect(index.stored.count == 1)
     // As long as before, and of the same time.
     let date = try FileManager.default.attributesOfItem(atPath: folder["a.zip"])[.modificationDate]
     try pack(["x", "z"], in: "a.zip")
@@ -91,14 +91,14 @@ import Testing
     try folder.write("{", to: "photo_1.json")
     try folder.add(facts: facts(), of: "2")
     for _ in 0..<2 { #expect(try await source().topPlaces().skipped == 1) }
-    #expect(index.updates == 1)
+    #expect(index.stored.count == 2)
   }
 
   @Test func `refreshing reads everything`() async throws {
     try pack(["x"], in: "a.zip")
     #expect(try await titles() == ["x"])
     #expect(try await source().refreshing.all().map(\.title) == ["x"])
-    #expect(index.updates == 2)
+    #expect(index.stored.count == 2)
   }
 
   @Test func `an archive with a missing or damaged part is read again`() async throws {
@@ -109,7 +109,7 @@ import Testing
     for (number, path) in paths.enumerated() {
       index.change { $0[path] = nil }
       #expect(try await source().photos(of: PhotoList(.own), page: Page(of: 3)) == all)
-      #expect(index.records.count == 3 && index.updates == 2 * number + 2)
+      #expect(index.records.count == 3 && index.stored.count == 6 * number + 6)
       index.change { records in
         guard let record = records[path] else { return }
         records[path] = IndexedFile(

@@ -3,6 +3,7 @@ import Foundations
 import Imaging
 import LocalPictures
 import Model
+import Store
 import TestSupport
 
 extension TemporaryFolder {
@@ -63,7 +64,7 @@ extension TemporaryFolder {
   }
 
   /// The source of the folder's pictures, with a gazetteer of three cities.
-  func source(_ folder: String = "", index: FactsIndex = .none) -> FolderSource {
+  func source(_ folder: String = "", index: FileIndex? = nil) -> FolderSource {
     FolderSource(path: self[folder], index: index, now: { Date() }, gazetteer: { .small })
   }
 }

@@ -85,7 +85,7 @@ import Testing
       await settle()
       return .make()
     }
-    let fetch = network.middleware().wrapping(network.fetch)
+    let fetch = network.middleware.wrapping(network.fetch)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<2 { group.addTask { _ = try await fetch(.request(purpose)) } }
       try await group.waitForAll()
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `changes wait for the rate of calls`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let fetch = network.middleware().wrapping(network.fetch)
+    let fetch = network.middleware.wrapping(network.fetch)
     for _ in 0..<9 { _ = try await fetch(.request(.change(isIdempotent: false))) }
     #expect(network.starts.last ?? 0 >= 2)
   }
@@ -119,7 +119,7 @@ import Testing
     let network = FakeNetwork { _ in .make() }
     var request = HTTPRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"
-    _ = try await network.middleware().wrapping { request in
+    _ = try await network.middleware.wrapping { request in
       seen.withLock { $0 = request }
       return try await network.fetch(request)
     }(request)
@@ -181,14 +181,12 @@ struct NetworkError: TransientError, Hashable {
 }
 
 extension FakeNetwork {
-  fileprivate func middleware(
-    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
-  ) -> FetchMiddleware {
-    FetchMiddleware(for: .example, clock: clock(), countCall: countCall, onRetry: report)
+  fileprivate var middleware: FetchMiddleware {
+    FetchMiddleware(for: .example, clock: clock(), onRetry: report)
   }
 
   fileprivate func change(isIdempotent: Bool) async throws -> HTTPResponse {
-    try await middleware().wrapping(fetch)(.request(.change(isIdempotent: isIdempotent)))
+    try await middleware.wrapping(fetch)(.request(.change(isIdempotent: isIdempotent)))
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundations
 import Net
+import Store
 import SystemCalls
 import TestSupport
 import Testing
@@ -46,19 +47,19 @@ extension FakeNetwork {
   /// The network's fetch with the middleware around it.
   func wrapped(
     random: Double = 0.5,
-    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+    quota: QuotaCounter? = nil
   ) -> Fetch {
-    middleware(random: random, countCall: countCall).wrapping(fetch)
+    middleware(random: random, quota: quota).wrapping(fetch)
   }
 
   /// The same, for a service whose every answer is a redirect to some addresses and then the answer
   /// there; each of them is a request.
   func wrapped(
     redirectingTo targets: [String],
-    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+    quota: QuotaCounter? = nil
   ) -> Fetch {
     let fetch = fetch
-    return middleware(countCall: countCall).wrapping(followingRedirects: { request, onRedirect in
+    return middleware(quota: quota).wrapping(followingRedirects: { request, onRedirect in
       for target in targets {
         _ = try await fetch(request)
         try await onRedirect(.make(target))
@@ -70,13 +71,15 @@ extension FakeNetwork {
   /// The middleware of a program.
   func archive(
     _ service: Service,
-    _ shared: SharedLimits,
+    _ log: SharedFile?,
+    slots: SharedSemaphore? = nil,
     onWait: @escaping @Sendable (RateWait) async -> Void = { _ in }
   ) -> FetchMiddleware {
     FetchMiddleware(
       for: service,
       clock: clock(),
-      sharedLimits: shared,
+      sharedLog: log,
+      sharedSlots: slots,
       onWait: onWait,
       onRetry: report
     )
@@ -84,12 +87,12 @@ extension FakeNetwork {
 
   private func middleware(
     random: Double = 0.5,
-    countCall: @escaping @Sendable (Date) -> Date?
+    quota: QuotaCounter?
   ) -> FetchMiddleware {
     FetchMiddleware(
       for: .example,
       clock: clock(random: random),
-      countCall: countCall,
+      quota: quota,
       onRetry: report
     )
   }
@@ -116,50 +119,47 @@ struct NoConnection: TransientError, Equatable {
   var failure: Failure { Failure(.unreachable, "No.") }
 }
 
-/// The log and the slots that programs share, in memory.
-final class SharedLog: Sendable {
-  private let state = Mutex((bytes: Data?.none, edits: 0, mostStarts: 0))
-  let slots = Counter()
+/// The log and the slots that programs share, and a count of calls, as files.
+final class SharedFiles: Sendable {
+  private let folder = TemporaryFolder()
 
-  /// The number of edits.
-  var edits: Int { state.withLock(\.edits) }
+  /// The file of the log.
+  var log: SharedFile { SharedFile(at: folder["log"]) }
+
   /// The lines of the log: a number for each start, two for each request in the queue.
   var lines: [String] {
-    let text = String(decoding: state.withLock(\.bytes) ?? Data(), as: UTF8.self)
-    return text.split(separator: "\n").map(String.init).filter { $0 != "end" }
-  }
-  /// The most starts that were ever reserved within 60 s.
-  var mostStarts: Int { state.withLock(\.mostStarts) }
-
-  init(_ bytes: Data? = nil) { state.withLock { $0.bytes = bytes } }
-
-  var limits: SharedLimits {
-    limits {
-      self.slots.enter()
-      return { self.slots.leave() }
-    }
+    String(decoding: folder.data("log") ?? Data(), as: UTF8.self).split(separator: "\n")
+      .map(String.init).filter { $0 != "end" }
   }
 
-  /// The limits with slots of another kind.
-  func limits(_ acquireSlot: @escaping SharedLimits.AcquireSlot) -> SharedLimits {
-    SharedLimits(
-      editLog: { edit in
-        self.state.withLock { state in
-          let bytes = edit(state.bytes)
-          state.bytes = bytes
-          state.edits += 1
-          state.mostStarts = max(state.mostStarts, Self.mostStarts(in: bytes))
-        }
-        return true
-      },
-      acquireSlot: acquireSlot
-    )
-  }
-
-  /// Returns the maximum number of starts in a log within 60 s; lines of two numbers are not starts.
-  private static func mostStarts(in log: Data) -> Int {
-    let starts = String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+  /// The most starts that the log has within 60 s.
+  var mostStarts: Int {
+    let starts = lines.compactMap { Int($0) }
     return starts.map { end in starts.count { end - 60_000 < $0 && $0 <= end } }.max() ?? 0
+  }
+
+  func write(log text: String) throws { try folder.write(text, to: "log") }
+
+  /// Returns some slots; `sleep` is called before each further look for a free one.
+  func slots(
+    _ count: Int = 3,
+    sleep: @escaping @Sendable (Double) async throws -> Void = { _ in
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  ) -> SharedSemaphore {
+    SharedSemaphore(at: folder["slot"], count: count, sleep: sleep)
+  }
+
+  /// Acquires all of some slots, which are free.
+  func acquireAll(_ count: Int = 3) async throws -> [SharedSemaphore.Slot] {
+    var slots: [SharedSemaphore.Slot] = []
+    for _ in 0..<count { slots.append(try await self.slots(count).acquire()) }
+    return slots
+  }
+
+  /// Returns a counter of calls.
+  func quota(_ limit: Int = 3_600) -> QuotaCounter {
+    QuotaCounter(at: folder["calls"], limit: limit)
   }
 }
 

@@ -34,7 +34,9 @@ import Testing
   ])
   func `calls to hosts that are not the service's are made at once`(host: String) async throws {
     let network = FakeNetwork { _ in .make() }
-    let fetch = network.wrapped(countCall: { $0 })
+    let shared = SharedFiles()
+    #expect(shared.quota(1).spend(at: network.now) == nil)
+    let fetch = network.wrapped(quota: shared.quota(1))
     for number in 0..<10 { _ = try await fetch(.call("\(host)\(number)")) }
     #expect(network.starts == Array(repeating: 0, count: 10))
   }
@@ -83,30 +85,18 @@ extension RateLimiterTests {
 
   @Test func `a redirect of a call waits and counts like a call`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let counter = Counter()
+    let shared = SharedFiles()
     let hops = Array(repeating: Self.hop, count: 5)
-    let fetch = network.wrapped(
-      redirectingTo: hops,
-      countCall: { _ in
-        counter.count()
-        return nil
-      }
-    )
+    let fetch = network.wrapped(redirectingTo: hops, quota: shared.quota(10))
     _ = try await fetch(.call(1))
     #expect(network.starts == [0, 0, 0, 0, 1, 1])
-    #expect(counter.value == 6)
+    #expect(shared.quota(10).left(at: network.now) == 4)
   }
 
   @Test func `a redirect is not followed when the calls are used up`() async {
     let network = FakeNetwork { _ in .make() }
-    let counter = Counter()
-    let fetch = network.wrapped(
-      redirectingTo: [Self.hop],
-      countCall: { now in
-        counter.count()
-        return counter.value > 1 ? now : nil
-      }
-    )
+    let shared = SharedFiles()
+    let fetch = network.wrapped(redirectingTo: [Self.hop], quota: shared.quota(1))
     let error = await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
     #expect(error?.isQuotaExhausted == true)
     #expect(network.count == 1)
@@ -118,7 +108,9 @@ extension RateLimiterTests {
   func `a redirect that is not a call is followed at once`(request: HTTPRequest) async throws {
     let network = FakeNetwork { _ in .make() }
     let hops = Array(repeating: "http://127.0.0.1:8080/", count: 5)
-    let fetch = network.wrapped(redirectingTo: hops, countCall: { $0 })
+    let shared = SharedFiles()
+    #expect(shared.quota(1).spend(at: network.now) == nil)
+    let fetch = network.wrapped(redirectingTo: hops, quota: shared.quota(1))
     _ = try await fetch(request)
     #expect(network.starts == Array(repeating: 0, count: 6))
   }
@@ -129,20 +121,20 @@ extension RateLimiterTests {
 extension RateLimiterTests {
   @Test func `every call is counted, pictures are not`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let counter = Counter()
-    let fetch = network.wrapped(countCall: { _ in
-      counter.count()
-      return nil
-    })
+    let shared = SharedFiles()
+    let fetch = network.wrapped(quota: shared.quota(10))
     for number in 0..<3 { _ = try await fetch(.call(number)) }
     _ = try await fetch(.picture("https://cdn.example.net/1.jpg"))
-    #expect(counter.value == 3)
+    #expect(shared.quota(10).left(at: network.now) == 7)
   }
 
   @Test func `when the calls are used up no request is made, and the time is named`() async {
     let network = FakeNetwork { _ in .make() }
-    let free = network.now + 1_830
-    let fetch = network.wrapped(countCall: { _ in free })
+    let shared = SharedFiles()
+    // A call of 08:59 counts until 10:00.
+    #expect(shared.quota(1).spend(at: network.now - 31 * 60) == nil)
+    let fetch = network.wrapped(quota: shared.quota(1))
+    let free = network.now + 1_800
     let exhausted = TransportError.quotaExhausted(
       service: "Example",
       callsPerHour: 3_600,

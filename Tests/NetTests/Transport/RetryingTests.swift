@@ -76,20 +76,10 @@ import Testing
 
   @Test func `a call that reached no server does not count for the hour`() async {
     let network = FakeNetwork { _ in throw NoConnection(isUnresolved: false) }
-    let calls = Mutex(0)
-    let middleware = FetchMiddleware(
-      for: .example,
-      clock: network.clock(),
-      countCall: { _ in
-        calls.withLock { $0 += 1 }
-        return nil
-      },
-      uncountCall: { _ in calls.withLock { $0 -= 1 } },
-      onRetry: network.report
-    )
-    let fetch = middleware.wrapping(network.fetch)
+    let shared = SharedFiles()
+    let fetch = network.wrapped(quota: shared.quota(1))
     await #expect(throws: NoConnection.self) { try await fetch(.call(1)) }
-    #expect(network.count == 4 && calls.withLock(\.self) == 0)
+    #expect(network.count == 4 && shared.quota(1).left(at: network.now) == 1)
   }
 
   @Test(arguments: [(true, 4), (false, 1)])

@@ -1,15 +1,16 @@
 import Foundations
 import Net
+import Store
 import SystemCalls
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct SharedRateLimiterTests {
   private let network = FakeNetwork { _ in .make() }
-  private let log = SharedLog()
+  private let shared = SharedFiles()
 
-  private func fetch(_ service: Service, _ shared: SharedLimits? = nil) -> Fetch {
-    network.archive(service, shared ?? log.limits).wrapping(network.fetch)
+  private func fetch(_ service: Service) -> Fetch {
+    network.archive(service, shared.log).wrapping(network.fetch)
   }
 
   @Test func `no window has more requests than the limit, whatever their hosts`() async throws {
@@ -53,12 +54,8 @@ import Testing
   }
 
   @Test func `without a log the program keeps the limit by itself`() async throws {
-    let failing = SharedLimits(
-      editLog: { edit in !edit(nil).isEmpty && false },
-      acquireSlot: { {} }
-    )
-    for shared in [failing, .withinProgram] {
-      let fetch = fetch(.archive(3), shared)
+    for log in [SharedFile(at: "/dev/null/log"), nil] {
+      let fetch = network.archive(.archive(3), log).wrapping(network.fetch)
       let before = network.count
       for number in 0..<4 { _ = try await fetch(.call(number)) }
       #expect(network.starts[before + 3] - network.starts[before] == 61)
@@ -71,8 +68,8 @@ import Testing
     "999999999999999999\nend\n",
   ])
   func `a damaged log counts as empty`(text: String) async throws {
-    let damaged = SharedLog(Data(text.utf8))
-    let fetch = fetch(.archive(3), damaged.limits)
+    try shared.write(log: text)
+    let fetch = fetch(.archive(3))
     for number in 0..<4 { _ = try await fetch(.call(number)) }
     #expect(network.starts == [0, 0, 0, 61])
   }
@@ -88,7 +85,7 @@ import Testing
 
   @Test func `a wait is reported once`() async throws {
     let sentences = Mutex<[String]>([])
-    let middleware = network.archive(.archive(2), log.limits) { wait in
+    let middleware = network.archive(.archive(2), shared.log) { wait in
       sentences.withLock { $0.append(wait.sentence) }
     }
     let fetch = middleware.wrapping(network.fetch)
@@ -101,7 +98,7 @@ import Testing
   @Test func `a wait and a refusal say how to raise the limit`() async throws {
     let sentences = Mutex<[String]>([])
     let service = Service.archive(2, remedy: "Pay more.")
-    let fetch = network.archive(service, log.limits) { wait in
+    let fetch = network.archive(service, shared.log) { wait in
       sentences.withLock { $0.append(wait.sentence) }
     }.wrapping(network.fetch)
     for number in 0..<3 { _ = try await fetch(.call(number)) }
@@ -135,49 +132,56 @@ extension SharedRateLimiterTests {
   }
 
   @Test func `queued requests of this program and of others count`() async throws {
-    let gate = Gate()
-    let shared = log.limits {
-      await gate.pass()
-      return {}
+    // As they are reserved: the network's clock leaps while others are about to start.
+    let mostStarts = Mutex(0)
+    let network = FakeNetwork { [shared] _ in
+      mostStarts.withLock { $0 = max($0, shared.mostStarts) }
+      return .make()
     }
-    let programs = (0..<2).map { _ in fetch(.archive(4), shared) }
-    let refusals = try await withThrowingTaskGroup(of: Bool.self) { group in
+    let programs = (0..<2).map { _ in
+      network.archive(.archive(4), shared.log, slots: shared.slots()).wrapping(network.fetch)
+    }
+    let taken = try await shared.acquireAll()
+    let refusals = Counter()
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<10 {
         group.addTask {
           do {
-            return try await programs[number % 2](.call(number)).status != 200
-          } catch {
-            return (error as? TransportError)?.failure.reason == .rateLimited
+            _ = try await programs[number % 2](.call(number))
+          } catch let error as TransportError where error.failure.reason == .rateLimited {
+            refusals.count()
           }
         }
       }
       // All are in line, or were refused.
-      #expect(try await eventually { log.edits >= 10 })
-      await gate.open()
-      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      #expect(try await eventually { refusals.value + shared.lines.count == 10 })
+      for slot in taken { slot.release() }
+      try await group.waitForAll()
     }
     // 4 may begin at once, 4 a minute later.
-    #expect(refusals == 2 && network.count == 8)
-    // As they were reserved: the network's clock leaps while others are about to start.
-    #expect(log.mostStarts == 4)
+    #expect(refusals.value == 2 && network.count == 8)
+    #expect(mostStarts.withLock(\.self) == 4)
   }
 
   @Test func `the queue of a killed program is forgotten`() async throws {
     let now = Int(network.now.timeIntervalSince1970)
     let tickets = (0..<40).map { "\(now - 30)000 \($0)\n" }
-    let line = SharedLog(Data("\(tickets.joined())end\n".utf8))
-    let fetch = fetch(.archive(3), line.limits)
+    try shared.write(log: "\(tickets.joined())end\n")
+    let fetch = fetch(.archive(3))
     await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
     network.advance(by: 100)
     #expect(try await fetch(.call(1)).status == 200)
   }
 
   @Test func `a request that leaves the queue makes room`() async throws {
-    let fetch = fetch(.archive(3), log.limits { throw CancellationError() })
+    let taken = try await shared.acquireAll()
+    let slots = shared.slots { _ in throw CancellationError() }
+    let fetch = network.archive(.archive(3), shared.log, slots: slots).wrapping(network.fetch)
     for number in 0..<20 {
       await #expect(throws: CancellationError.self) { try await fetch(.call(number)) }
     }
-    #expect(try await self.fetch(.archive(3))(.call(1)).status == 200)
+    for slot in taken { slot.release() }
+    #expect(try await fetch(.call(1)).status == 200)
     #expect(network.starts == [0])
   }
 }
@@ -187,7 +191,7 @@ extension SharedRateLimiterTests {
 extension SharedRateLimiterTests {
   @Test func `a retry is a request, and its wait is not the attempt's own time`() async throws {
     let busy = FakeNetwork { attempt in .make(attempt < 4 ? 503 : 200) }
-    let fetch = busy.archive(.archive(1, perSeconds: 50), log.limits).wrapping(busy.fetch)
+    let fetch = busy.archive(.archive(1, perSeconds: 50), shared.log).wrapping(busy.fetch)
     #expect(try await fetch(.call(1)).status == 200)
     #expect(busy.starts == [0, 51, 102, 153])
   }
@@ -195,7 +199,7 @@ extension SharedRateLimiterTests {
   @Test(arguments: [HTTPRequest.Purpose.call, .picture])
   func `a redirect is a request`(purpose: HTTPRequest.Purpose) async throws {
     let inner = network.fetch
-    let middleware = network.archive(.archive(2), log.limits)
+    let middleware = network.archive(.archive(2), shared.log)
     let fetch = middleware.wrapping(followingRedirects: { request, onRedirect in
       for _ in 0..<4 {
         _ = try await inner(request)
@@ -224,7 +228,7 @@ extension SharedRateLimiterTests {
 
   @Test func `with Retry-After over a minute the other requests fail at once, too`() async throws {
     let busy = FakeNetwork { _ in .make(429, retryAfter: "3600") }
-    let fetch = busy.archive(.archive(10), log.limits).wrapping(busy.fetch)
+    let fetch = busy.archive(.archive(10), shared.log).wrapping(busy.fetch)
     for (number, seconds) in [(1, 3_600), (2, 3_590)] {
       let host = "api.example.com"
       let error = TransportError.retryAfterTooLong(seconds: seconds, status: 429, host: host)
@@ -238,9 +242,10 @@ extension SharedRateLimiterTests {
 // MARK: - Slots
 
 extension SharedRateLimiterTests {
-  @Test func `three requests of any kind run at a time, each with a shared slot`()
-    async throws
-  {
+  @Test(arguments: [2, 3, 4])
+  func `three requests of any kind run at a time, each with a shared slot`(
+    slots: Int
+  ) async throws {
     let crowd = Counter()
     let busy = FakeNetwork { attempt in
       crowd.enter()
@@ -249,28 +254,27 @@ extension SharedRateLimiterTests {
       if attempt % 4 == 0 { throw Failure(.damaged, "No.") }
       return .make()
     }
-    let fetch = busy.archive(.archive(100), log.limits).wrapping(busy.fetch)
+    let fetch = busy.archive(.archive(100), shared.log, slots: shared.slots(slots))
+      .wrapping(busy.fetch)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<12 {
         let url = URL.make("https://archive.example/\(number)")
         group.addTask { _ = try? await fetch(HTTPRequest(url, number < 6 ? .call : .picture)) }
       }
     }
-    #expect(crowd.most == 3 && log.slots.most == 3)
-    #expect(log.slots.value == 12)
+    #expect(crowd.most == min(slots, 3))
+    // All slots are free again.
+    #expect(try await shared.acquireAll(slots).count == slots)
   }
 
   @Test func `a service without such limits shares nothing`() async throws {
-    let middleware = FetchMiddleware(
-      for: .example,
-      clock: network.clock(),
-      sharedLimits: log.limits,
-      onRetry: network.report
-    )
-    let fetch = middleware.wrapping(network.fetch)
+    // Nobody gets a slot.
+    let taken = try await shared.acquireAll()
+    let slots = shared.slots { _ in throw CancellationError() }
+    let fetch = network.archive(.example, shared.log, slots: slots).wrapping(network.fetch)
     _ = try await fetch(.call(1))
     _ = try await fetch(.picture("https://cdn.example.net/1.jpg"))
-    #expect(log.edits == 0 && log.slots.value == 0)
+    #expect(shared.lines.isEmpty && taken.count == 3)
   }
 }
 

@@ -5,37 +5,37 @@ import Testing
 
 /// What the log that programs share has of requests that never began.
 @Suite(.timeLimit(.minutes(30))) struct UnbegunRequestTests {
-  private let log = SharedLog()
+  private let shared = SharedFiles()
 
   @Test(arguments: [true, false])
   func `a request that reached no server is not counted`(isUnresolved: Bool) async throws {
     let offline = FakeNetwork { _ in throw NoConnection(isUnresolved: isUnresolved) }
-    let fetch = offline.archive(.archive(3), log.limits).wrapping(offline.fetch)
+    let fetch = offline.archive(.archive(3), shared.log).wrapping(offline.fetch)
     for number in 0..<4 {
       await #expect(throws: NoConnection.self) { try await fetch(.call(number)) }
       offline.advance(by: 10)
     }
-    #expect(log.lines.isEmpty)
+    #expect(shared.lines.isEmpty)
     #expect(offline.sleeps.allSatisfy { $0 < 10 })
   }
 
   @Test func `a request that was sent and failed is counted`() async throws {
     let busy = FakeNetwork { _ in throw Failure(.damaged, "No.") }
-    let fetch = busy.archive(.archive(3), log.limits).wrapping(busy.fetch)
+    let fetch = busy.archive(.archive(3), shared.log).wrapping(busy.fetch)
     await #expect(throws: Failure.self) { try await fetch(.call(1)) }
-    #expect(log.lines.count == 1)
+    #expect(shared.lines.count == 1)
   }
 
   @Test func `a request that is cancelled while it waits frees its start`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let fetch = network.archive(.archive(1), log.limits).wrapping(network.fetch)
+    let fetch = network.archive(.archive(1), shared.log).wrapping(network.fetch)
     _ = try await fetch(.call(1))
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await fetch(.call(2))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(log.lines.count == 1 && network.count == 1)
+    #expect(shared.lines.count == 1 && network.count == 1)
   }
 
   @Test func `a redirect that is cancelled while it waits leaves the queue`()
@@ -46,7 +46,7 @@ import Testing
       for: .archive(10),
       clock: busy.clock(),
       retryPolicy: .once,
-      sharedLimits: log.limits,
+      sharedLog: shared.log,
       onRetry: busy.report
     )
     let inner = middleware.wrapping(busy.fetch)
@@ -58,6 +58,6 @@ import Testing
     })
     let task = Task { try await fetch(.call(2)) }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(log.lines.count == 2 && log.lines.allSatisfy { !$0.contains(" ") })
+    #expect(shared.lines.count == 2 && shared.lines.allSatisfy { !$0.contains(" ") })
   }
 }

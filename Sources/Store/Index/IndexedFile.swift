@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// A file, and what was read in it.
 package struct IndexedFile: Hashable, Sendable {
