@@ -84,11 +84,9 @@ package struct FolderSource: Sendable {
     let albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
     let places = AsyncLazy {
       guard try await !listing.value.files.isEmpty else { return PlaceGroups() }
-      // Parsing it takes as long as reading many files, so both run concurrently.
-      async let cities = gazetteer()
       return try await PlaceGroups(
-        of: try await pictures.value.pictures.map { ($0.coordinates, $0.isPrivate) },
-        await cities
+        reading: { try await pictures.value.pictures.map { ($0.coordinates, $0.isPrivate) } },
+        gazetteer
       )
     }
     return Contents(listing: listing, pictures: pictures, places: places, albums: albums)

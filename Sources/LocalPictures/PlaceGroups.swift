@@ -56,6 +56,15 @@ struct PlaceGroups: Sendable {
     members = groups.map(\.members)
   }
 
+  /// Groups photos once they are read; the gazetteer is loaded meanwhile, which takes as long as reading many files.
+  init(
+    reading photos: @Sendable () async throws -> [(coordinates: Coordinates?, isPrivate: Bool)],
+    _ gazetteer: @escaping @Sendable () -> Gazetteer
+  ) async throws {
+    async let cities = gazetteer()
+    self = try await PlaceGroups(of: try await photos(), await cities)
+  }
+
   /// Returns the places as a list, given the numbers of all photos, and of skipped ones.
   func listed(ofPhotos count: Int, skipped: Int) -> ListedPlaces {
     ListedPlaces(places: places, skipped: skipped, nowhere: count - locatedCount)

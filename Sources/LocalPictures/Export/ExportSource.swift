@@ -71,11 +71,9 @@ package struct ExportSource: Sendable {
     }
     places = AsyncLazy {
       guard try await !listing.value.photos.isEmpty else { return PlaceGroups() }
-      // It takes as long to parse as many files to read, so both are done at once.
-      async let cities = gazetteer()
       return try await PlaceGroups(
-        of: try await exported.value.rows.map { ($0.coordinates, $0.isPrivate) },
-        await cities
+        reading: { try await exported.value.rows.map { ($0.coordinates, $0.isPrivate) } },
+        gazetteer
       )
     }
   }
