@@ -14,14 +14,6 @@ import Testing
     #expect(client.address == "https://commons.wikimedia.org")
   }
 
-  @Test(arguments: ["image/jpeg", "IMAGE/PNG", nil])
-  func `the bytes of a picture arrive unchanged`(contentType: String?) async throws {
-    let asked = RequestLog()
-    let client = CommonsClient.make("not decoded", contentType: contentType, asked: asked)
-    #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
-    #expect(asked.purposes == [.picture])
-  }
-
   @Test(
     arguments: [
       (400, .failed), (403, .notAllowed), (404, .notFound), (429, .rateLimited),
@@ -37,12 +29,6 @@ import Testing
     #expect(picture?.failure.reason == reason)
     let answer = await #expect(throws: TransportError.self) { try await client.page() }
     #expect(answer == .status(status, host: "commons.wikimedia.org"))
-  }
-
-  @Test func `a response with another type is not a picture`() async throws {
-    let client = CommonsClient.make("<html>", contentType: "text/html")
-    let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
-    #expect(error == .notAPicture(contentType: "text/html", host: "thumb.wikimedia.org"))
   }
 
   @Test(

@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func `every error is one sentence that names the thing`(error: CommonsError) {
+  func `every error is one sentence that names its subject`(error: CommonsError) {
     let sentence = error.failure.sentence
     #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."))
     #expect(!sentence.contains("\n"))

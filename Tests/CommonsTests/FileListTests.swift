@@ -1,6 +1,7 @@
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 @testable import Commons
@@ -72,7 +73,7 @@ import Testing
 
   @Test(arguments: queries)
   func `pages of any length share the cache`(query: PhotoQuery) async throws {
-    let client = client(of: 130, cache: Shelf().cache())
+    let client = client(of: 130, cache: CacheShelf().cache)
     _ = try await client.photos(of: PhotoList(query), page: Page(of: 100))
     _ = try await client.photos(of: PhotoList(query), page: Page(6, of: 15))
     #expect(asked.urls.count == 2)

@@ -2,6 +2,7 @@ import Commons
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 /// The geotagged uploads of a period.
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func `a page is reached through the one before it`() async throws {
-    let client = client(cache: Shelf().cache())
+    let client = client(cache: CacheShelf().cache)
     let pages = try await [
       client.uploads(in: Self.hour, page: 1), client.uploads(in: Self.hour, page: 2),
       client.uploads(in: Self.hour, page: 3), client.uploads(in: Self.hour, page: 4),
@@ -142,11 +143,11 @@ import Testing
   }
 
   @Test func `cached pages are found without a call`() async throws {
-    let shelf = Shelf()
-    #expect(await client(cache: shelf.cache()).cachedUploads(in: Self.hour, page: 1) == nil)
-    let page = try await client(cache: shelf.cache()).uploads(in: Self.hour, page: 2)
+    let shelf = CacheShelf()
+    #expect(await client(cache: shelf.cache).cachedUploads(in: Self.hour, page: 1) == nil)
+    let page = try await client(cache: shelf.cache).uploads(in: Self.hour, page: 2)
     let count = asked.urls.count
-    let later = client(cache: shelf.cache(now: { .distantFuture }))
+    let later = client(cache: shelf.cache { .distantFuture })
     #expect(await later.cachedUploads(in: Self.hour, page: 2) == page)
     #expect(await later.cachedUploads(in: Self.hour, page: 3) == nil)
     #expect(asked.urls.count == count)

@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 /// Responses about another resource than the one with the requested id.

@@ -2,12 +2,11 @@ import Flickr
 import Foundations
 import Model
 import Net
-import SystemCalls
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct FlickrCacheTests {
-  private let shelf = Shelf()
+  private let shelf = CacheShelf()
 
   @Test(arguments: [
     (Question.topPlaces, 52_199.0, 1), (.topPlaces, 52_200, 2),  // Midnight in UTC.
@@ -59,43 +58,6 @@ import Testing
     }
     #expect(network.count == 2)
     #expect(shelf.keys.isEmpty)
-  }
-
-  @Test func `a damaged picture is never cached`() async throws {
-    let network = FakeNetwork(Question.picture.reply)
-    for _ in 0..<2 {
-      await #expect(throws: Failure.self) {
-        try await shelf.client(network).picture(at: pictureURL) { _ in
-          throw Failure(.damaged, "No.")
-        }
-      }
-    }
-    #expect(network.count == 2)
-    #expect(shelf.keys.isEmpty)
-  }
-
-  @Test(arguments: Question.allCases)
-  func `an unreadable cached response counts as missing`(question: Question) async throws {
-    let network = FakeNetwork(question.reply)
-    try await question.ask(shelf.client(network))
-    shelf.damage()
-    try await question.ask(shelf.client(network))
-    #expect(network.count == 2)
-    try await question.ask(shelf.client(network))
-    #expect(network.count == 2)
-  }
-
-  @Test func `an error of the network leaves the cache alone`() async throws {
-    let network = FakeNetwork { attempt in
-      if attempt == 2 { throw Failure(.unreachable, "No.") }
-      return try await Question.info.reply(attempt)
-    }
-    try await Question.info.ask(shelf.client(network))
-    network.advance(by: 100_000)
-    await #expect(throws: Failure.self) { try await Question.info.ask(shelf.client(network)) }
-    network.advance(by: -100_000)
-    try await Question.info.ask(shelf.client(network))
-    #expect(network.count == 2)
   }
 
   @Test func `different methods, arguments and endpoints are cached separately`() async throws {
@@ -163,24 +125,16 @@ enum Question: CaseIterable, Sendable {
   }
 }
 
-/// Keeps bytes in memory.
-private final class Shelf: Sendable {
-  private let entries = Mutex<[String: (bytes: Data, at: Date)]>([:])
-
-  var keys: [String] { entries.withLock { Array($0.keys) } }
-
-  func damage() {
-    entries.withLock { entries in entries = entries.mapValues { (Data(), $0.at) } }
-  }
-
-  func client(_ network: FakeNetwork, at endpoint: FlickrEndpoint = .flickr) -> FlickrClient {
-    let cache = ResponseCache(
-      now: { network.now },
-      read: { key, since, _ in
-        self.entries.withLock { $0[key] }.flatMap { $0.at >= since ? $0.bytes : nil }
-      },
-      write: { bytes, key, now in self.entries.withLock { $0[key] = (bytes, now) } }
+extension CacheShelf {
+  fileprivate func client(
+    _ network: FakeNetwork,
+    at endpoint: FlickrEndpoint = .flickr
+  ) -> FlickrClient {
+    FlickrClient(
+      endpoint: endpoint,
+      apiKey: "MARKED",
+      cache: cache { network.now },
+      fetch: network.fetch
     )
-    return FlickrClient(endpoint: endpoint, apiKey: "MARKED", cache: cache, fetch: network.fetch)
   }
 }

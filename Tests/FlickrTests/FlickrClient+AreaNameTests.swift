@@ -1,26 +1,20 @@
 import Flickr
-import Foundation
 import Foundations
 import Model
 import Net
-import SystemCalls
+import TestSupport
 import Testing
 
-/// The names of areas, which are kept for a month.
+/// The names of areas, which are cached for a month.
 @Suite(.timeLimit(.minutes(30))) struct AreaNameTests {
-  private let kept = Shelf()
+  private let shelf = CacheShelf()
   private let asked = RequestLog()
 
   private func client(_ location: String, day: Double = 0) -> FlickrClient {
-    let (kept, asked) = (kept, asked)
-    return FlickrClient(
+    FlickrClient(
       endpoint: .sample,
       apiKey: FlickrClient.key,
-      cache: ResponseCache(
-        now: { Date(timeIntervalSince1970: day * 86_400) },
-        read: { key, since, _ in kept.read(key, since: since) },
-        write: { bytes, key, now in kept.write(bytes, key, at: now) }
-      )
+      cache: shelf.cache { Date(timeIntervalSince1970: day * 86_400) }
     ) { request in
       asked.note(request)
       let body = #"{"stat":"ok","photo":{"id":"7","location":\#(location)}}"#
@@ -54,25 +48,7 @@ import Testing
   @Test func `only the name of the area is cached for a month`() async throws {
     let location = #"{"locality":"Doolin","country":"Ireland"}"#
     _ = try await client(location).name(ofArea: "2964574", withPhoto: "7")
-    #expect(kept.text(where: { $0.contains("area=2964574") }) == #"{"name":"Doolin, Ireland"}"#)
-  }
-}
-
-/// A cache in memory.
-private final class Shelf: Sendable {
-  private let entries = Mutex<[String: (bytes: Data, at: Date)]>([:])
-
-  func read(_ key: String, since: Date) -> Data? {
-    entries.withLock { entries in entries[key].flatMap { $0.at >= since ? $0.bytes : nil } }
-  }
-
-  func write(_ bytes: Data, _ key: String, at now: Date) {
-    entries.withLock { $0[key] = (bytes, now) }
-  }
-
-  func text(where isWanted: (String) -> Bool) -> String? {
-    entries.withLock { entries in
-      entries.first { isWanted($0.key) }.map { String(decoding: $0.value.bytes, as: UTF8.self) }
-    }
+    #expect(shelf.keys.contains { $0.contains("area=2964574") })
+    #expect(shelf.texts.contains(#"{"name":"Doolin, Ireland"}"#))
   }
 }

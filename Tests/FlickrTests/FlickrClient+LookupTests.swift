@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 /// People and groups by their names.

@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 /// What everybody may see of an account's photos, as Flickr says.

@@ -7,14 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct FlickrClientTests {
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
 
-  @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])
-  func `the bytes of a picture arrive unchanged`(contentType: String?) async throws {
-    let asked = RequestLog()
-    let client = FlickrClient.make("not decoded", contentType: contentType, asked: asked)
-    #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
-    #expect(asked.purposes == [.picture])
-  }
-
   @Test(
     arguments: [
       (301, .failed), (400, .failed), (401, .notAllowed), (403, .notAllowed), (404, .notFound),
@@ -32,14 +24,6 @@ import Testing
     #expect(picture?.failure.reason == reason)
     let answer = await #expect(throws: TransportError.self) { try await client.page() }
     #expect(answer == .status(status, host: "api.flickr.com"))
-  }
-
-  @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/json", "video/mp4"])
-  func `a response with another type is not a picture`(contentType: String) async throws {
-    let client = FlickrClient.make("<html>", contentType: contentType)
-    let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
-    #expect(error == .notAPicture(contentType: contentType, host: "live.staticflickr.com"))
-    #expect(error?.failure.reason == .damaged)
   }
 
   @Test func `a picture on a foreign host is not requested`() async throws {

@@ -6,8 +6,8 @@ import Model
 /// The files of a photo in a gallery: the picture and a thumbnail made of it.
 ///
 /// A picture of a service is written as it was served. One of the user's own is a web copy without metadata, except
-/// title, author and licence: at most as large as the size says, with the bytes of its pixels if it is no larger. One that
-/// not every web browser shows is a JPEG, or a PNG if it has transparent pixels.
+/// title, author and licence: at most as large as the size says, with the bytes of its pixels if it is no larger.
+/// One that not every web browser shows is a JPEG, or a PNG if it has transparent pixels.
 struct GalleryPicture: Sendable {
   let file: Data
   let fileExtension: String

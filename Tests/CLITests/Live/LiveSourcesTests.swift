@@ -88,18 +88,7 @@ struct LiveSourcesTests {
   @Test(arguments: SourceKind.all.map { $0.id ?? SourceID($0, path: "/nonexistent") })
   func `every kind of source can be made, with a key and without`(source: SourceID) throws {
     for key in ["", "key"] {
-      let variables = ["TOPPLACES_HOME": "/proc/nonexistent", "FLICKR_API_KEY": key]
-      let sources = LiveSources(
-        ResolvedSource(variables),
-        in: ProcessEnvironment(
-          variables: variables,
-          outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
-          display: nil,
-          clock: RetryClock(now: { Date() }, sleep: { _ in }, random: { 0 })
-        ),
-        log: { _ in },
-        notice: { _ in }
-      )
+      let sources = sources(["TOPPLACES_HOME": "/proc/nonexistent", "FLICKR_API_KEY": key])
       #expect(try sources.features(of: source).sources.id == source)
     }
   }

@@ -69,25 +69,6 @@ final class RequestLog: Sendable {
   var queries: [[String: String]] { urls.map(\.arguments) }
 }
 
-/// A cache in memory.
-final class Shelf: Sendable {
-  private let entries = Mutex<[String: (bytes: Data, at: Date)]>([:])
-
-  var count: Int { entries.withLock(\.count) }
-
-  func cache(now: @escaping @Sendable () -> Date = { .now }) -> ResponseCache {
-    ResponseCache(
-      now: now,
-      read: { key, since, _ in
-        self.entries.withLock { entries in
-          entries[key].flatMap { $0.at >= since ? $0.bytes : nil }
-        }
-      },
-      write: { bytes, key, now in self.entries.withLock { $0[key] = (bytes, now) } }
-    )
-  }
-}
-
 /// Returns the one photo of a list whose page has this `imageinfo`, and other fields beside it.
 func photo(_ info: String, page fields: String = "", title: String = "File:Fog.jpg") async throws
   -> Photo

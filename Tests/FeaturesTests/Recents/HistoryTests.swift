@@ -167,35 +167,6 @@ struct HistoryTests {
     #expect(recents.notices.isEmpty)
   }
 
-  @Test func `a photo seen again moves to the front`() throws {
-    let scratch = TemporaryFolder()
-    try view("1001", "1002", "1003", "1001", in: scratch)
-    #expect(try ids(in: scratch) == ["1001", "1003", "1002"])
-  }
-
-  @Test func `a photo whose facts have changed is still one photo, with the new facts`() throws {
-    let scratch = TemporaryFolder()
-    try view("1001", "1002", in: scratch)
-    var photo = try Photo.fetchable("1001")
-    photo.title = "Dusk"
-    _ = try scratch.history.recordViewing(of: photo, thumbnail: nil)
-    #expect(try ids(in: scratch) == ["1001", "1002"])
-    #expect(try scratch.history.recents().photos.first?.photo.title == "Dusk")
-  }
-
-  @Test func `no more than 20 photos are kept`() throws {
-    let scratch = TemporaryFolder()
-    for number in 1001...1025 { try view("\(number)", in: scratch) }
-    #expect(try ids(in: scratch) == (1006...1025).reversed().map { "\($0)" })
-  }
-
-  @Test func `at the limit a photo seen again loses no other`() throws {
-    let scratch = TemporaryFolder()
-    for number in 1001...1020 { try view("\(number)", in: scratch) }
-    try view("1001", in: scratch)
-    #expect(try ids(in: scratch) == ["1001"] + (1002...1020).reversed().map { "\($0)" })
-  }
-
   @Test(arguments: [(1, 1), (2, 2), (3, 3), (50, 3)])
   func `a limit keeps the newest`(limit: Int, count: Int) throws {
     let scratch = TemporaryFolder()
@@ -212,13 +183,6 @@ struct HistoryTests {
     #expect(try scratch.history.removeRecent(.id("1002")).isEmpty)
     #expect(try ids(in: scratch) == ["1003", "1001"])
     #expect(scratch.data("home/recents.plist")?.range(of: Data("1002".utf8)) == nil)
-  }
-
-  @Test func `neighbours are removed one after the other`() throws {
-    let scratch = TemporaryFolder()
-    try view("1001", "1002", "1003", "1004", in: scratch)
-    for id in ["1003", "1002", "1004"] { _ = try scratch.history.removeRecent(.id(id)) }
-    #expect(try ids(in: scratch) == ["1001"])
   }
 
   @Test func `a row of the list printed last can be removed`() throws {

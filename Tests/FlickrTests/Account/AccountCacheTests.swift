@@ -3,6 +3,7 @@ import Foundations
 import Model
 import Net
 import SystemCalls
+import TestSupport
 import Testing
 
 /// The cache of responses for an account, and about things that it changes.

@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Model
 import Net
+import TestSupport
 import Testing
 
 /// The lists of an account, and lists within bounds.

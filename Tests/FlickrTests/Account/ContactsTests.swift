@@ -3,6 +3,7 @@ import Foundations
 import Model
 import Net
 import SystemCalls
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ContactsTests {

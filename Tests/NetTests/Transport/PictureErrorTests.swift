@@ -8,13 +8,13 @@ struct PictureErrorTests {
     (.foreignHost("example.com", service: "Flickr"), .notAllowed, "example.com"),
     (.notAPicture(contentType: "text/html", host: "example.org"), .damaged, "text/html"),
   ])
-  func `every error is one sentence that names the thing`(
+  func `every error is one sentence that names its subject`(
     error: PictureError,
     reason: Failure.Reason,
-    thing: String
+    subject: String
   ) {
     let failure = error.failure
     #expect(failure.reason == reason)
-    #expect(failure.sentence.contains(thing) && failure.sentence.hasSuffix("."))
+    #expect(failure.sentence.contains(subject) && failure.sentence.hasSuffix("."))
   }
 }
