@@ -74,6 +74,9 @@ struct FetchCommand: OperandCommand {
   )
   var sidecar: PhotoSidecar?
 
+  @Flag(help: "Put title, author, licence and page into each JPEG or PNG, as XMP.")
+  var embedCredit = false
+
   @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
@@ -176,7 +179,8 @@ struct FetchCommand: OperandCommand {
       of: form,
       isForced: force.force,
       naming: naming,
-      sidecar: sidecar
+      sidecar: sidecar,
+      embedsCredit: embedCredit
     )
   }
 

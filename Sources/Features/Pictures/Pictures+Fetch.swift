@@ -19,6 +19,8 @@ package struct FetchOutput: Hashable, Sendable {
   let isForced: Bool
   /// The file that is written beside each picture, if one is.
   let sidecar: PhotoSidecar?
+  /// True if the credit of each photo is put into its file.
+  let embedsCredit: Bool
 
   /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
   /// current folder.
@@ -34,11 +36,13 @@ package struct FetchOutput: Hashable, Sendable {
     of form: FetchForm = .picture(.large),
     isForced: Bool = false,
     naming: FileNameTemplate? = nil,
-    sidecar: PhotoSidecar? = nil
+    sidecar: PhotoSidecar? = nil,
+    embedsCredit: Bool = false
   ) throws {
     self.isForced = isForced
     self.naming = naming
     self.sidecar = sidecar
+    self.embedsCredit = embedsCredit
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)

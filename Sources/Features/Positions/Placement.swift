@@ -167,7 +167,7 @@ extension Placement {
 
   private func write(_ point: Coordinates, beside subject: Subject) throws {
     let position = SidecarPosition(.init(latitude: point.latitude, longitude: point.longitude))
-    try edit(subject.sidecar) { sidecar throws(SidecarError) in
+    try edit(subject.sidecar) { sidecar throws(XMPError) in
       let placed = try position.placed(in: sidecar)
       return placed == sidecar ? .unchanged : .contents(placed)
     }
@@ -198,7 +198,7 @@ extension Placement {
     let file = AtomicFile(path, access: .everyone)
     do {
       try file.edit(atMost: DescriptiveMetadata.largestSidecar, isTrial: isTrial, change)
-    } catch let error as SidecarError {
+    } catch let error as XMPError {
       throw error.failure(of: path)
     }
   }

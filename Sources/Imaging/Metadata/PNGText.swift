@@ -64,6 +64,13 @@ struct PNGText {
     }
   }
 
+  /// Returns the XMP in the payload of an `iTXt` chunk, decompressed; `nil` for another chunk or a damaged one.
+  static func xmp(_ type: String, _ payload: Data) -> Data? {
+    let keyword = Data("XML:com.adobe.xmp\0".utf8)
+    guard type == "iTXt", payload.starts(with: keyword) else { return nil }
+    return text(type, payload.dropFirst(keyword.count))
+  }
+
   /// Adds a profile, whose first bytes tell what it is: programs name them in many ways.
   private mutating func append(profile: ByteView) {
     if let tags = ExifTags(profile) {

@@ -52,6 +52,9 @@ private struct EXIFSegments {
 }
 
 extension ByteView {
+  /// True if the payload of an APP1 segment has EXIF.
+  var hasEXIF: Bool { (0...4).contains(where: hasEXIFPrefix) }
+
   /// True if the letters of the prefix of EXIF, and a NUL, are at an offset.
   fileprivate func hasEXIFPrefix(at offset: Int) -> Bool {
     letters(at: offset)?.lowercased() == "exif" && byte(at: offset + 4) == 0

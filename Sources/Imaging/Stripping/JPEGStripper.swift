@@ -162,16 +162,13 @@ extension JPEGStripper {
     var head = Data([0xff, 0xd8])
     if let jfif { head.append(segment: 0xe0, jfif) }
     if let orientation = header.orientationSegment { head.append(segment: 0xe1, orientation) }
-    if let xmp, xmp.count <= Self.longestPacket {
+    if let xmp, xmp.count <= XMPDocument.longestInSegment {
       head.append(segment: 0xe1, Data(DescriptiveMetadata.xmpPrefix.utf8) + xmp)
     }
     for part in header.profile?.segments ?? [] { head.append(segment: 0xe2, part) }
     if let adobe { head.append(segment: 0xee, adobe) }
     return head
   }
-
-  /// The longest XMP packet of a single segment, in bytes (XMP Specification, part 3, 1.1.3).
-  private static let longestPacket = 65_502
 }
 
 extension ICCProfile {
@@ -192,7 +189,7 @@ extension ICCProfile {
 
 extension Data {
   /// Appends a segment, whose payload has at most 65,533 bytes.
-  fileprivate mutating func append(segment marker: UInt8, _ payload: some Collection<UInt8>) {
+  mutating func append(segment marker: UInt8, _ payload: some Collection<UInt8>) {
     let length = payload.count + 2
     self += [0xff, marker, UInt8(length >> 8), UInt8(length & 0xff)]
     append(contentsOf: payload)

@@ -85,7 +85,7 @@ extension PNGStripper {
     if let exif = header.orientationSegment {
       chunks += PNGChunk.bytes("eXIf", Data(exif.dropFirst(ExifTags.prefix.utf8.count)))
     }
-    if let xmp { chunks += PNGChunk.bytes("iTXt", Data(PNGChunk.xmpPrefix.utf8) + xmp) }
+    if let xmp { chunks += PNGChunk.bytes(xmp: xmp) }
     return chunks
   }
 

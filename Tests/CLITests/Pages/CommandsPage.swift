@@ -495,5 +495,17 @@ enum CommandsPage {
       64,
       "--sidecar does not go with --output -"
     ),
+    PageCase(
+      "puts the credit of each photo into its file, as XMP",
+      "photo fetch 53999384540 --quiet --embed-credit; grep -ac '<dc:source>' 53999384540.jpg",
+      0,
+      "1"
+    ),
+    PageCase(
+      "of a picture or of a thumbnail",
+      "photo fetch 53999384540 --embed-credit --thumbnail --output - | grep -ac com.adobe.xmp",
+      0,
+      "1"
+    ),
   ]
 }

@@ -150,12 +150,33 @@ let faultsOfFiles: [ExitStatusClaim] = [
     "`--remove` of a position that another program has changed since",
     .test(
       "a position that another program changed stays",
-      "ImagingTests/Sidecars/SidecarPositionTests"
+      "ImagingTests/XMP/SidecarPositionTests"
     )
   ),
   .init(
     "a sidecar that is not well-formed XMP in UTF-8",
     .line("echo no > dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force", "was not changed")
+  ),
+  .init(
+    "a picture whose XMP cannot grow, with `photo fetch --embed-credit`",
+    .test(
+      "a packet that would not fit into a segment is refused, unless its padding makes room",
+      "ImagingTests/XMP/EmbeddedXMPTests"
+    )
+  ),
+  .init(
+    "a picture whose XMP is not well-formed, with `photo fetch --embed-credit`",
+    .test(
+      "XMP that is there is extended, and malformed XMP is one sentence",
+      "PhotoToolTests/EmbeddedCreditTests"
+    )
+  ),
+  .init(
+    "a picture other than a JPEG or a PNG, with `photo fetch --embed-credit`",
+    .test(
+      "another format has no credit, and the sentence names the sidecar",
+      "PhotoToolTests/EmbeddedCreditTests"
+    )
   ),
   .init(
     "a track that is not GPX, or has no times",

@@ -64,7 +64,7 @@ extension PNGMaker {
     return high << 16 | low
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {
       crc ^= UInt32(byte)

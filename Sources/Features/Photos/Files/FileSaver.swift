@@ -20,7 +20,9 @@ struct FetchedFile: Sendable {
     self.picture = picture.of(photo.value)
     let path = output.target.path(ofFile: form.fileName(of: picture))
     if case .picture = form, let path { try path.checkExtension(of: picture.format) }
-    (data, pixels) = try form.file(of: picture, named: path)
+    let (file, pixels) = try form.file(of: picture, named: path)
+    self.pixels = pixels
+    data = output.embedsCredit ? try photo.value.embeddingCredit(in: file) : file
   }
 }
 
@@ -74,6 +76,10 @@ struct FileSaver {
     if let sidecar, let data = output.sidecar?.contents(of: photo) {
       _ = try write(data, to: sidecar)
     }
+    var notices = file.picture.notice.map { [$0] } ?? []
+    if output.embedsCredit && photo.creditXMP(withPage: true).isEmpty {
+      notices.append("Nothing was embedded: \(photo.shownName) has no title, author or licence.")
+    }
     return SavedPhoto(
       photo: photo,
       path: path,
@@ -82,7 +88,7 @@ struct FileSaver {
       existedBefore: !isWritten,
       sidecar: sidecar,
       size: file.picture.size,
-      notices: file.picture.notice.map { [$0] } ?? []
+      notices: notices
     )
   }
 
@@ -110,6 +116,28 @@ struct FileSaver {
 }
 
 extension Photo {
+  /// Returns the file of the photo with its credit as XMP.
+  ///
+  /// - Throws: A `Failure` of wrong usage for a format without it, and one for XMP that cannot be extended.
+  fileprivate func embeddingCredit(in file: Data) throws -> Data {
+    let picture = try EncodedPicture(file)
+    guard picture.header.format.isWritten else {
+      throw Failure(
+        .wrongUsage,
+        "Only a JPEG or a PNG can have a credit, and \(shownName) is a "
+          + "\(picture.header.format.name): use --sidecar xmp."
+      )
+    }
+    do throws(XMPError) {
+      return try picture.adding(creditXMP(withPage: true))
+    } catch {
+      throw error.failure(ofXMPIn: shownName)
+    }
+  }
+
+  /// The path inside the folder of the user, or the id.
+  fileprivate var shownName: String { file?.onOneLine ?? "the photo \(id)" }
+
   /// Returns the local files that hold the photo, and the pictures of its source and of another one, if
   /// those are folders.
   func files(of other: SourceID?) -> InputFiles {

@@ -8,7 +8,7 @@ import Foundations
 struct XMPPacket {
   /// The properties that are read.
   enum Property: Hashable, CaseIterable {
-    case title, headline, text, subject, creator, rights
+    case title, headline, text, subject, creator, rights, source
     case usageTerms, webStatement, license
     case imageDescription, artist, copyright
     case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
@@ -24,6 +24,7 @@ struct XMPPacket {
       case .subject: .init(namespace: dc, local: "subject")
       case .creator: .init(namespace: dc, local: "creator")
       case .rights: .init(namespace: dc, local: "rights")
+      case .source: .init(namespace: dc, local: "source")
       case .imageDescription: .init(namespace: tiff, local: "ImageDescription")
       case .artist: .init(namespace: tiff, local: "Artist")
       case .copyright: .init(namespace: tiff, local: "Copyright")

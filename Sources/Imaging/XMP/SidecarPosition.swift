@@ -37,12 +37,12 @@ extension SidecarPosition {
   /// Returns a sidecar with the position; `nil` stands for one that does not exist yet.
   ///
   /// A position that this program has placed before is taken out first, so that what stood there before it stays known.
-  package func placed(in sidecar: Data?) throws(SidecarError) -> Data {
-    var bytes = Array(sidecar ?? SidecarDocument.empty)
+  package func placed(in sidecar: Data?) throws(XMPError) -> Data {
+    var bytes = Array(sidecar ?? XMPDocument.empty)
     if case .restored(let restored) = try Self.removed(from: Data(bytes)) {
-      bytes = Array(restored ?? SidecarDocument.empty)
+      bytes = Array(restored ?? XMPDocument.empty)
     }
-    let document = try SidecarDocument(bytes).withoutMark()
+    let document = try XMPDocument(bytes).withoutMark()
     let placed = Data(try document.placed(self))
     guard placed.count <= DescriptiveMetadata.largestSidecar else { throw .tooLarge }
     guard DescriptiveMetadata(sidecar: placed)?.position.map(SidecarPosition.init) == self else {
@@ -52,15 +52,15 @@ extension SidecarPosition {
   }
 
   /// Takes the position of this program out of a sidecar.
-  package static func removed(from sidecar: Data) throws(SidecarError) -> Removal {
+  package static func removed(from sidecar: Data) throws(XMPError) -> Removal {
     if sidecar.count > DescriptiveMetadata.largestSidecar { throw .tooLarge }
-    let document = try SidecarDocument(Array(sidecar))
+    let document = try XMPDocument(Array(sidecar))
     guard let mark = document.mark else { return .unmarked }
     guard let position = DescriptiveMetadata(sidecar: sidecar)?.position,
       SidecarPosition(position).text == mark.position
     else { return .changed }
     let restored = Data(try document.restored(mark.replaced))
-    return .restored(restored == SidecarDocument.empty ? nil : restored)
+    return .restored(restored == XMPDocument.empty ? nil : restored)
   }
 
   /// The position as the mark has it.
@@ -95,13 +95,12 @@ extension XMLReader.Name {
 /// The namespace of the mark.
 private let topPlacesNamespace = "http://top-places.invalid/ns/1.0/"
 
-// MARK: - Editing
+/// The namespaces of a position and its mark, by their prefixes.
+private let xmlNamespaces = [
+  ("exif", "http://ns.adobe.com/exif/1.0/"), ("topplaces", topPlacesNamespace),
+]
 
-/// The replacement of a part of a sidecar; an insertion has an empty part.
-private struct Edit {
-  let range: Range<Int>
-  let text: String
-}
+// MARK: - Editing
 
 /// The mark of this program in a sidecar.
 private struct Mark {
@@ -110,27 +109,14 @@ private struct Mark {
   let replaced: [String]
 }
 
-extension SidecarDocument {
-  /// A sidecar without any property.
-  fileprivate static let empty = Data(
-    """
-    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-    <x:xmpmeta xmlns:x="adobe:ns:meta/">
-     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-     </rdf:RDF>
-    </x:xmpmeta>
-    <?xpacket end="w"?>
-
-    """.utf8
-  )
-
+extension XMPDocument {
   /// Returns the bytes with a position.
-  fileprivate func placed(_ position: SidecarPosition) throws(SidecarError) -> [UInt8] {
+  fileprivate func placed(_ position: SidecarPosition) throws(XMPError) -> [UInt8] {
     let old = properties.filter { XMLReader.Name.ofPosition.contains($0.name) }
     var edits = old.map { property in
       let value = position.value(of: property.name)
-      return property.value.map { Edit(range: $0, text: value) }
-        ?? Edit(range: property.range, text: element(property, withText: value))
+      return property.value.map { XMPEdit(range: $0, text: value) }
+        ?? XMPEdit(range: property.range, text: element(property, withText: value))
     }
     let missing = XMLReader.Name.ofPosition.prefix(2)
       .filter { name in !old.contains { $0.name == name } }
@@ -140,26 +126,8 @@ extension SidecarDocument {
       let items = old.map { "<rdf:li>\(text($0.range).escapedForMark)</rdf:li>" }.joined()
       lines.append("<topplaces:replaced><rdf:Seq>\(items)</rdf:Seq></topplaces:replaced>")
     }
-    edits.append(try description("", lines))
+    edits.append(try description(xmlNamespaces, elements: lines))
     return applying(edits)
-  }
-
-  /// Returns the edit that adds a description with some attributes and elements, each on its line.
-  private func description(
-    _ attributes: String,
-    _ elements: [String]
-  ) throws(SidecarError) -> Edit {
-    guard let end else { throw .notXMP }
-    let space = separator.map { String(decoding: $0, as: UTF8.self) } ?? "\n  "
-    let about = String(decoding: descriptions.first?.about ?? [], as: UTF8.self)
-    let quote = about.contains("\"") ? "'" : "\""
-    let text =
-      "\(space)<rdf:Description rdf:about=\(quote)\(about)\(quote)"
-      + " xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\""
-      + " xmlns:exif=\"http://ns.adobe.com/exif/1.0/\""
-      + " xmlns:topplaces=\"\(topPlacesNamespace)\"\(attributes)>"
-      + elements.map { "\(space) \($0)" }.joined() + "\(space)</rdf:Description>"
-    return Edit(range: end..<end, text: text)
   }
 
   /// Returns an element with another text, its namespaces kept.
@@ -173,21 +141,11 @@ extension SidecarDocument {
       .map { " " + text($0.name.lowerBound..<$0.value.upperBound + 1) }
     return "<\(text(name))\(namespaces.joined())>\(value)</\(text(name))>"
   }
-
-  private func applying(_ edits: [Edit]) -> [UInt8] {
-    var (result, position): ([UInt8], Int) = ([], 0)
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += bytes[position..<edit.range.lowerBound]
-      result += Array(edit.text.utf8)
-      position = edit.range.upperBound
-    }
-    return result + bytes[position...]
-  }
 }
 
 // MARK: - Removing
 
-extension SidecarDocument {
+extension XMPDocument {
   /// The mark, if there is one.
   fileprivate var mark: Mark? {
     guard let position = properties.first(where: { $0.name == .position }) else { return nil }
@@ -210,16 +168,16 @@ extension SidecarDocument {
   }
 
   /// Returns the document without the mark, whatever position it has.
-  fileprivate func withoutMark() throws(SidecarError) -> SidecarDocument {
+  fileprivate func withoutMark() throws(XMPError) -> XMPDocument {
     let marks = properties.filter { [.position, .replaced].contains($0.name) }
-    return marks.isEmpty ? self : try SidecarDocument(applying(removing(marks)))
+    return marks.isEmpty ? self : try XMPDocument(applying(removing(marks)))
   }
 
   /// Returns the bytes without the position and its mark, and with what was replaced.
-  fileprivate func restored(_ replaced: [String]) throws(SidecarError) -> [UInt8] {
+  fileprivate func restored(_ replaced: [String]) throws(XMPError) -> [UInt8] {
     let current = properties.filter { XMLReader.Name.ofPosition.contains($0.name) }
     let marks = properties.filter { [.position, .replaced].contains($0.name) }
-    var (edits, removed, lost): ([Edit], [Property], [String]) = ([], marks, [])
+    var (edits, removed, lost): ([XMPEdit], [Property], [String]) = ([], marks, [])
     for name in XMLReader.Name.ofPosition {
       let now = current.filter { $0.name == name }
       let before = replaced.filter { $0.localName == name.local }
@@ -228,7 +186,7 @@ extension SidecarDocument {
         now.count == before.count
         && zip(now, before).allSatisfy { ($0.value == nil) == $1.hasPrefix("<") }
       if isSame {
-        edits += zip(now, before).map { Edit(range: $0.range, text: $1) }
+        edits += zip(now, before).map { XMPEdit(range: $0.range, text: $1) }
       } else {
         removed += now
         lost += before
@@ -237,26 +195,14 @@ extension SidecarDocument {
     edits += removing(removed)
     if !lost.isEmpty {
       let attributes = lost.filter { !$0.hasPrefix("<") }.map { " \($0)" }.joined()
-      edits.append(try description(attributes, lost.filter { $0.hasPrefix("<") }))
+      edits.append(
+        try description(xmlNamespaces, attributes, elements: lost.filter { $0.hasPrefix("<") })
+      )
     }
     let restored = applying(edits)
     // What stood there before may have had a prefix that is not declared any more.
-    _ = try SidecarDocument(restored)
+    _ = try XMPDocument(restored)
     return restored
-  }
-
-  /// Returns the edits that remove properties, with the white space before them, and the descriptions in which nothing
-  /// is left.
-  private func removing(_ removed: [Property]) -> [Edit] {
-    let counts = Dictionary(grouping: properties, by: \.description).mapValues(\.count)
-    let groups = Dictionary(grouping: removed, by: \.description)
-    return groups.flatMap { number, group in
-      if group.count == counts[number] {
-        let description = descriptions[number]
-        return [Edit(range: description.outerStart..<description.range.upperBound, text: "")]
-      }
-      return group.map { Edit(range: $0.outerStart..<$0.range.upperBound, text: "") }
-    }
   }
 }
 

@@ -118,14 +118,14 @@ struct SidecarPositionTests {
     String(repeating: "<a>", count: 1_000_000),
   ])
   func `a sidecar that is not well-formed XMP is refused`(text: String) {
-    #expect(throws: SidecarError.self) { try kyoto.placed(in: Data(text.utf8)) }
-    #expect(throws: SidecarError.self) { try SidecarPosition.removed(from: Data(text.utf8)) }
+    #expect(throws: XMPError.self) { try kyoto.placed(in: Data(text.utf8)) }
+    #expect(throws: XMPError.self) { try SidecarPosition.removed(from: Data(text.utf8)) }
   }
 
   @Test func `a sidecar that is not in UTF-8 or is too large is refused`() {
-    #expect(throws: SidecarError.notUTF8) { try kyoto.placed(in: Data([0xff, 0xfe, 0x3c, 0])) }
+    #expect(throws: XMPError.notUTF8) { try kyoto.placed(in: Data([0xff, 0xfe, 0x3c, 0])) }
     let large = Data(count: DescriptiveMetadata.largestSidecar + 1)
-    #expect(throws: SidecarError.tooLarge) { try kyoto.placed(in: large) }
+    #expect(throws: XMPError.tooLarge) { try kyoto.placed(in: large) }
   }
 }
 

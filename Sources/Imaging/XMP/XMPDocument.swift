@@ -4,7 +4,7 @@ import Foundations
 ///
 /// Unlike `XMPPacket` it is strict, because a changed sidecar has to keep every byte that is not changed: a document
 /// that is not well-formed, not in UTF-8, or without `rdf:RDF` is refused.
-struct SidecarDocument {
+struct XMPDocument {
   /// A property of a description.
   struct Property {
     let name: XMLReader.Name
@@ -36,7 +36,7 @@ struct SidecarDocument {
   private(set) var separator: ArraySlice<UInt8>?
 
   /// Reads the layout of a sidecar.
-  init(_ bytes: [UInt8]) throws(SidecarError) {
+  init(_ bytes: [UInt8]) throws(XMPError) {
     if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
     self.bytes = bytes
     do throws(XMLError) {
@@ -50,7 +50,7 @@ struct SidecarDocument {
 
 // MARK: - Reading
 
-extension SidecarDocument {
+extension XMPDocument {
   private static let root = XMLReader.Name.rdf("RDF").normalized
   private static let description = XMLReader.Name.rdf("Description").normalized
 

@@ -1,0 +1,67 @@
+import Foundations
+
+/// The replacement of a part of an XMP document; an insertion has an empty part.
+struct XMPEdit {
+  let range: Range<Int>
+  let text: String
+}
+
+extension XMPDocument {
+  /// A document without any property.
+  static let empty = Data(
+    """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="w"?>
+
+    """.utf8
+  )
+
+  /// Returns the edit that adds a description with some attributes and elements, each on its line, behind the others.
+  ///
+  /// The namespaces are prefixes with their URIs.
+  func description(
+    _ namespaces: [(String, String)],
+    _ attributes: String = "",
+    elements: [String]
+  ) throws(XMPError) -> XMPEdit {
+    guard let end else { throw .notXMP }
+    let space = separator.map { String(decoding: $0, as: UTF8.self) } ?? "\n  "
+    let about = String(decoding: descriptions.first?.about ?? [], as: UTF8.self)
+    let quote = about.contains("\"") ? "'" : "\""
+    let text =
+      "\(space)<rdf:Description rdf:about=\(quote)\(about)\(quote)"
+      + " xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\""
+      + namespaces.map { " xmlns:\($0)=\"\($1)\"" }.joined() + "\(attributes)>"
+      + elements.map { "\(space) \($0)" }.joined() + "\(space)</rdf:Description>"
+    return XMPEdit(range: end..<end, text: text)
+  }
+
+  /// Returns the edits that remove properties, with the white space before them, and the descriptions in which nothing
+  /// is left.
+  func removing(_ removed: [Property]) -> [XMPEdit] {
+    let counts = Dictionary(grouping: properties, by: \.description).mapValues(\.count)
+    let groups = Dictionary(grouping: removed, by: \.description)
+    return groups.flatMap { number, group in
+      if group.count == counts[number] {
+        let description = descriptions[number]
+        return [XMPEdit(range: description.outerStart..<description.range.upperBound, text: "")]
+      }
+      return group.map { XMPEdit(range: $0.outerStart..<$0.range.upperBound, text: "") }
+    }
+  }
+
+  /// Returns the bytes with some parts replaced, which do not overlap.
+  func applying(_ edits: [XMPEdit]) -> [UInt8] {
+    var (result, position): ([UInt8], Int) = ([], 0)
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[position..<edit.range.lowerBound]
+      result += Array(edit.text.utf8)
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+}

@@ -1,0 +1,191 @@
+import Foundations
+
+/// Writes the properties of an XMP packet (ISO 16684-1): a new packet, or into one that is there.
+package struct XMPWriter: Sendable {
+  fileprivate struct Property: Sendable {
+    /// The name with its usual prefix, `dc:title`.
+    let name: String
+    /// The value, or the items of a list.
+    var values: [String]
+    let isList: Bool
+    /// Returns the element for some values.
+    let element: @Sendable ([String]) -> String
+
+    /// The element.
+    var text: String { element(values) }
+  }
+
+  private var properties: [Property] = []
+  /// The names of properties that do not stay in a packet.
+  private var replaced: Set<String> = []
+
+  package var isEmpty: Bool { properties.isEmpty }
+
+  package init() {}
+
+  /// Adds a property with a plain value.
+  package mutating func add(_ name: String, _ value: String) {
+    append(name, [value]) { element(name, $0[0]) }
+  }
+
+  /// Adds a property with an address as its value.
+  package mutating func add(_ name: String, resource: String) {
+    append(name, [resource]) { "<\(name) rdf:resource=\"\($0[0].escapedForXML)\"/>" }
+  }
+
+  /// Adds a text whose language is not known, unless nothing of it is visible.
+  package mutating func add(_ name: String, text: String) {
+    if text.describingText == nil { return }
+    append(name, [text]) {
+      let item = "<rdf:li xml:lang=\"x-default\">\($0[0].escapedForXML)</rdf:li>"
+      return "<\(name)><rdf:Alt>\(item)</rdf:Alt></\(name)>"
+    }
+  }
+
+  /// Adds a list in a container, `rdf:Seq` or `rdf:Bag`, unless it is empty.
+  package mutating func add(_ name: String, _ container: String, _ values: [String]) {
+    let values = values.filter { $0.describingLine != nil }
+    if values.isEmpty { return }
+    append(name, values, isList: true) { values in
+      let items = values.map { element("rdf:li", $0) }.joined()
+      return "<\(name)><\(container)>\(items)</\(container)></\(name)>"
+    }
+  }
+
+  /// Removes properties from a packet that has them, unless they are added.
+  package mutating func replace(_ names: String...) { replaced.formUnion(names) }
+
+  private mutating func append(
+    _ name: String,
+    _ values: [String],
+    isList: Bool = false,
+    _ element: @escaping @Sendable ([String]) -> String
+  ) {
+    properties.append(Property(name: name, values: values, isList: isList, element: element))
+  }
+}
+
+private func element(_ name: String, _ value: String) -> String {
+  "<\(name)>\(value.escapedForXML)</\(name)>"
+}
+
+// MARK: - A new packet
+
+extension XMPWriter {
+  /// The packet.
+  package var packet: String {
+    let spaces = namespaces.map { "    xmlns:\($0)=\"\($1)\"" }.joined(separator: "\n")
+    let lines = properties.map { "   \($0.text)" }.joined(separator: "\n")
+    return """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about=""
+      \(spaces)>
+      \(lines)
+        </rdf:Description>
+       </rdf:RDF>
+      </x:xmpmeta>
+      <?xpacket end="w"?>
+      """
+  }
+}
+
+private let namespaces = [
+  ("cc", "http://creativecommons.org/ns#"),
+  ("dc", "http://purl.org/dc/elements/1.1/"),
+  ("exif", "http://ns.adobe.com/exif/1.0/"),
+  ("photoshop", "http://ns.adobe.com/photoshop/1.0/"),
+  ("xmpRights", "http://ns.adobe.com/xap/1.0/rights/"),
+]
+
+// MARK: - A packet that is there
+
+extension XMPWriter {
+  /// Returns a packet with the properties, in which every byte stays that tells none of them.
+  ///
+  /// A property that the packet tells alike stays as it is. Another one is replaced; a list keeps its items behind the
+  /// new ones.
+  ///
+  /// - Throws: `XMPError` for a packet that is not well-formed, and for one from which the properties would not be read.
+  package func merged(into packet: Data) throws(XMPError) -> Data {
+    if packet.count > DescriptiveMetadata.largestSidecar { throw .tooLarge }
+    // Some programs end a packet in NULs.
+    let end = packet.lastIndex { $0 != 0 }.map { packet.index(after: $0) } ?? packet.startIndex
+    let document = try XMPDocument(Array(packet[..<end]))
+    let known = XMPPacket(packet)?.values ?? [:]
+    let changed = properties.filter { !$0.isTold(by: known) }.map { $0.merged(with: known) }
+    let kept = Set(properties.map(\.name)).subtracting(changed.map(\.name))
+    let names = Set(
+      replaced.union(changed.map(\.name)).subtracting(kept).map { XMLReader.Name(prefixed: $0) }
+    )
+    var edits = document.removing(document.properties.filter { names.contains($0.name) })
+    if !changed.isEmpty { edits.append(try document.description(of: changed)) }
+    let merged = Data(document.applying(edits)) + packet[end...]
+    let read = XMPPacket(merged)?.values ?? [:]
+    guard changed.allSatisfy({ $0.isTold(by: read) }) else { throw .unusual }
+    return merged
+  }
+}
+
+extension XMPDocument {
+  /// Returns the edit that adds a description of properties, with the namespaces that they need.
+  fileprivate func description(of properties: [XMPWriter.Property]) throws(XMPError) -> XMPEdit {
+    let prefixes = Set(properties.map(\.prefix))
+    return try description(
+      namespaces.filter { prefixes.contains($0.0) },
+      elements: properties.map(\.text)
+    )
+  }
+}
+
+extension XMPWriter.Property {
+  fileprivate var prefix: String { String(name.prefix { $0 != ":" }) }
+
+  /// The values of the property in what is read of a packet; `nil` if it is not read.
+  private func values(in packet: [XMPPacket.Property: [String]]) -> [String]? {
+    let name = XMLReader.Name(prefixed: name)
+    let property = XMPPacket.Property.allCases.first { $0.name.normalized == name }
+    return property.flatMap { packet[$0] }
+  }
+
+  /// True if a packet tells the same.
+  fileprivate func isTold(by packet: [XMPPacket.Property: [String]]) -> Bool {
+    guard let told = values(in: packet) else { return false }
+    let values = values.map(\.printable)
+    return isList
+      ? told.describingNames == values.describingNames
+      : told.first?.describingText == values.first?.describingText
+  }
+
+  /// Returns the property with the items of a packet behind its own, if it is a list.
+  fileprivate func merged(with packet: [XMPPacket.Property: [String]]) -> Self {
+    var merged = self
+    if isList { merged.values = (values + (values(in: packet) ?? [])).describingTags }
+    return merged
+  }
+}
+
+extension XMLReader.Name {
+  /// Creates the normalized name for one with a usual prefix.
+  fileprivate init(prefixed name: String) {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    let namespace = namespaces.first { $0.0 == parts[0] }?.1
+    self = Self(namespace: namespace ?? "", local: String(parts.last ?? "")).normalized
+  }
+}
+
+extension String {
+  /// The text as XML holds it: without control characters, and with references for what is markup.
+  fileprivate var escapedForXML: String {
+    printable.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.append(character)
+      }
+    }
+  }
+}
