@@ -31,7 +31,8 @@ extension FlickrClient {
           id: AlbumReference(id: row.id, owner: owner == .own ? AlbumReference.me : nil).text,
           title: row.title,
           photoCount: row.photoCount,
-          page: (row.owner ?? person).map { endpoint.page(ofAlbum: row.id, owner: $0) }
+          page: (row.owner ?? person).map { endpoint.page(ofAlbum: row.id, owner: $0) },
+          cover: row.cover(of: row.owner ?? person, at: endpoint, isOwn: owner == .own)
         )
       },
       total: list.total,
@@ -176,7 +177,8 @@ extension AlbumResponse: Decodable {
 ///
 /// ```json
 /// {"photosets": {"page": 1, "pages": 1, "perpage": 1, "total": 1, "photoset": [
-///   {"id": "72157636215603524", "photos": "1", "videos": 0, "title": {"_content": "Set"}}]}}
+///   {"id": "72157636215603524", "primary": "8130464513", "secret": "4b5d0e7d9d", "server": "8049",
+///    "photos": "1", "videos": 0, "title": {"_content": "Set"}}]}}
 /// ```
 struct AlbumListResponse: Decodable {
   let total: Int?
@@ -187,6 +189,8 @@ struct AlbumListResponse: Decodable {
     let title: String
     let photoCount: Int
     let owner: String?
+    /// The id of the photo that stands for it, and where its pictures are.
+    let primary, server, secret: String?
 
     init(from decoder: any Decoder) throws {
       let row = try decoder.container(keyedBy: FieldKey.self)
@@ -194,6 +198,23 @@ struct AlbumListResponse: Decodable {
       title = row.line("title") ?? ""
       photoCount = row.count("photos") ?? row.count("count_photos") ?? 0
       owner = row.line("owner")
+      primary = try? row.photoID("primary")
+      (server, secret) = (row.token("server"), row.token("secret"))
+    }
+
+    /// Returns the photo that stands for the album; of the account's own, whether everybody may see it is not known.
+    func cover(of owner: String?, at endpoint: FlickrEndpoint, isOwn: Bool) -> Photo? {
+      guard let primary else { return nil }
+      var photo = Photo(
+        id: primary,
+        owner: Photo.Owner(id: owner ?? Photo.Owner.unknown.id, name: nil),
+        page: endpoint.page(ofPhoto: primary, owner: owner ?? ""),
+        source: endpoint.source
+      )
+      photo.isPrivate = isOwn
+      photo.renditions =
+        endpoint.renditions(id: primary, server: server, secret: secret, listed: [:])
+      return photo
     }
   }
 

@@ -18,7 +18,12 @@ struct FolderAlbums: Sendable {
     let name = root.split(separator: "/").last.map(String.init) ?? root
     albums = self.pictures.map { id, pictures in
       let title = id == rootID ? name.onOneLine : String(id.split(separator: "/").last ?? "")
-      return Album(id: id, title: title, photoCount: pictures.count)
+      return Album(
+        id: id,
+        title: title,
+        photoCount: pictures.count,
+        cover: pictures.first?.photo
+      )
     }
     .sorted { $0.id < $1.id }
   }

@@ -9,7 +9,7 @@ struct AlbumsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "albums",
     abstract: "List your albums, or another person's.",
-    usage: "places albums [<@name>] [--limit <n>] [--page <n>] [<options>]",
+    usage: "places albums [<@name>] [--limit <n>] [--thumbnails] [<options>]",
     discussion: """
       “places photos album:ID” lists the photos of one. In a folder, the albums are the folders with \
       pictures.
@@ -27,9 +27,12 @@ struct AlbumsCommand: Command {
   var owner: [String] = []
 
   @OptionGroup var paging: PagingOptions
+  @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<AlbumPage>
   @OptionGroup var options: SourceOptions
+
+  func validate() throws { try rows.check(with: format.fields) }
 
   func run(in context: CommandContext) async throws {
     let selector = try owner.isEmpty ? nil : PhotoSelector(owner.joined(separator: " "))
@@ -37,16 +40,27 @@ struct AlbumsCommand: Command {
     context.printNotices(options)
     let list = try await features.photos.albums(of: selector, page: paging.page)
     let console = context.console
-    if console.isHumanReadable(format), !list.albums.isEmpty {
+    let hasRows = console.isHumanReadable(format) && !list.albums.isEmpty
+    if hasRows {
       let rows = list.albums.map { ListedRow(what: "album:\($0.id)") }
       context.remember(rows: rows, of: features.sources.id)
     }
-    console.print(list, format)
+    var thumbnails: BatchSummary?
+    if rows.thumbnails && hasRows {
+      thumbnails = try await context.print(
+        list,
+        withThumbnailsOf: list.albums.map(\.cover),
+        by: features
+      )
+    } else {
+      console.print(list, format)
+    }
     try await console.noticeSkipped(list.skipped, "album", by: features)
-    if list.hasMore && console.isHumanReadable(format) && !list.albums.isEmpty {
+    if list.hasMore && hasRows {
       console.notice("--page \(paging.number + 1) for more.")
     }
     if list.albums.isEmpty { console.notice(list.whyEmpty(onPage: paging.number)) }
+    try thumbnails?.finish()
   }
 }
 

@@ -7,14 +7,21 @@ import Terminal
 import TerminalGraphics
 
 extension CommandContext {
-  /// Fetches the thumbnails of photos, and prints the list with them.
-  func printWithThumbnails(_ photos: PhotoListPage, by features: FeatureSet) async throws {
+  /// Fetches the thumbnails of the photos of rows, and prints the list with them; a row may have no photo.
+  ///
+  /// Returns the thumbnails that could not be fetched.
+  func print(
+    _ list: some Illustratable,
+    withThumbnailsOf photos: [Photo?],
+    by features: FeatureSet
+  ) async throws -> BatchSummary {
     let probe = probe(.pictures(nil))
     defer { probe.discardLateResponses() }
-    let progress = Progress("Fetching", of: photos.photos.count, on: console)
-    var summary = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
+    let known = photos.compactMap(\.self)
+    let progress = Progress("Fetching", of: known.count, on: console)
+    var summary = BatchSummary(of: known.count, "thumbnails could be fetched")
     var thumbnails: [Bitmap?] = []
-    try await features.pictures.thumbnails(of: photos.photos) { result in
+    try await features.pictures.thumbnails(of: known) { result in
       progress.step()
       console.clearProgress()
       if case .failure(let failure) = result { summary.append(failure, on: console) }
@@ -22,9 +29,22 @@ extension CommandContext {
       progress.show()
     }
     progress.end()
-    let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.key, $1) }
-    try print(IllustratedList(photos, pictures: pictures), on: probe.capabilities)
-    try summary.finish()
+    var rest = thumbnails[...]
+    let pictures = photos.map { photo in
+      Illustration(of: photo?.key, photo == nil ? nil : rest.popFirst() ?? nil)
+    }
+    try print(IllustratedList(list, pictures: pictures), on: probe.capabilities)
+    return summary
+  }
+
+  /// Prints posts with the thumbnails in the archive, asking no source.
+  func print(_ page: FeedPage, withStoredThumbnailsBy features: FeatureSet) throws {
+    let probe = probe(.pictures(nil))
+    defer { probe.discardLateResponses() }
+    let pictures = page.posts.map { post in
+      Illustration(of: post.photo.key, features.pictures.storedThumbnail(of: post.photo))
+    }
+    try print(IllustratedList(page, pictures: pictures), on: probe.capabilities)
   }
 
   /// Prints the recents with their stored thumbnails, and returns true if it did.

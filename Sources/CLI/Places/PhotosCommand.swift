@@ -92,9 +92,7 @@ extension PhotoListCommand {
   var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
-    if rows.thumbnails && format.fields != nil {
-      throw ValidationError("--thumbnails and --fields exclude each other.")
-    }
+    try rows.check(with: format.fields)
     try privacy.check(with: format)
     try map.check(with: format)
   }
@@ -120,8 +118,9 @@ extension PhotoListCommand {
     let (console, page) = (context.console, paging.number)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
     if hasRows { context.remember(rows: list.photos, of: list.heading) }
+    var thumbnails: BatchSummary?
     if rows.thumbnails && hasRows {
-      try await context.printWithThumbnails(list, by: features)
+      thumbnails = try await context.print(list, withThumbnailsOf: list.photos, by: features)
     } else {
       try await printRows(of: list, by: features, in: context)
     }
@@ -134,12 +133,20 @@ extension PhotoListCommand {
     if list.photos.isEmpty {
       console.notice(list.whyEmpty(onPage: page, from: features.sources.id))
     }
+    try thumbnails?.finish()
   }
 }
 
 /// The option for thumbnails in the rows of a list.
 struct ThumbnailRowsOption: ParsableArguments {
   @Flag(help: "Show a thumbnail in each row, on a terminal.") var thumbnails = false
+
+  /// Throws if thumbnails are to be beside chosen columns.
+  func check(with fields: String?) throws {
+    if thumbnails && fields != nil {
+      throw ValidationError("--thumbnails and --fields exclude each other.")
+    }
+  }
 }
 
 /// The options for a page of a long list (pagination).

@@ -22,7 +22,7 @@ struct FeedLayout {
   /// The width of the ages, which are aligned to the right edge.
   private let ageWidth: Int
   /// The line below each caption, by the post's index.
-  private let facts: [String]
+  private let facts: [[PlacedText]]
 
   init(_ page: FeedPage, hasNumbers: Bool = true, in layout: TextLayout) {
     self.page = page
@@ -35,73 +35,91 @@ struct FeedLayout {
     facts = Self.facts(of: page, in: layout, width: width)
   }
 
-  /// The page, each line ended by a line feed.
+  /// The page, each line ended by a line feed; an empty line separates posts.
   var text: String {
+    rows.map { $0.lines.map { layout.line(of: $0) + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// The rows of posts and gaps; only posts have pictures.
+  var rows: [IllustratedRow] {
     var number = 0
     return page.rows.map { row in
       switch row {
-      case .gap(let followed): return gapLines(followed)
+      case .gap(let followed):
+        return IllustratedRow(lines: gapLines(followed), hasPicture: false)
       case .post(let post):
         number += 1
-        return lines(of: post, number: number)
+        return IllustratedRow(lines: lines(of: post, number: number))
       }
     }
-    .map { lines in lines.map { $0 + "\n" }.joined() }
-    .joined(separator: "\n")
   }
 
   // MARK: - Rows
 
-  private func lines(of post: FeedPost, number: Int) -> [String] {
-    let heading = post.photo.heading
+  private func lines(of post: FeedPost, number: Int) -> [[PlacedText]] {
     var lines = head(of: post, number: number)
-    lines += layout.paragraphs(heading.subtitle, toWidth: width).map { indent + $0 }
+    lines += layout.paragraphs(post.photo.heading.subtitle, toWidth: width).map { [text($0)] }
     lines.append(facts[number - 1])
     for comment in page.comments[post.position] ?? [] { lines += self.lines(of: comment) }
     return lines
   }
 
   /// Returns the lines of the title: mark and number at its start, the age at its end.
-  private func head(of post: FeedPost, number: Int) -> [String] {
+  private func head(of post: FeedPost, number: Int) -> [[PlacedText]] {
     let title = post.photo.heading.title.onOneLine
-    let titles = layout.paragraphs(title, toWidth: width - ageWidth - gap)
-    let styled = { (text: String) in
-      layout.styled(layout.linked(text, to: post.photo.page), post.isSeen ? .plain : .bold)
+    var lines = layout.paragraphs(title, toWidth: width - ageWidth - gap).map { line in
+      [text(line, style: post.isSeen ? .plain : .bold, link: post.photo.page)]
     }
+    if lines.isEmpty { lines = [[]] }
     let age = layout.clock.age(of: post)
-    let first = titles.first ?? ""
-    let room = max(gap, width - first.displayWidth - age.displayWidth)
-    let line =
-      prefix(isUnseen: !post.isSeen, number: number)
-      + styled(first)
-      + (age.isEmpty ? "" : blanks(room) + layout.styled(age, .dim))
-    return [line] + titles.dropFirst().map { indent + styled($0) }
-  }
-
-  private func prefix(isUnseen: Bool, number: Int) -> String {
-    let mark = isUnseen ? (layout.isUTF8 ? "•" : "*") : " "
-    let start = "\(mark) "
-    if !hasNumbers { return start }
-    let digits = String(number)
-    return start + blanks(numberWidth - gap - digits.count) + layout.styled(digits, .dim)
-      + blanks(gap)
-  }
-
-  private func lines(of comment: Comment) -> [String] {
-    let author = layout.truncated(comment.author.displayName, toWidth: width / 2).text
-    let text = "\(author), \(layout.clock.age(of: comment.date)): \(comment.text)"
-    let lines = layout.paragraphs(text, toWidth: width - gap)
-    return lines.enumerated().map { index, line in
-      indent + (index == 0 ? line : blanks(gap) + line)
+    if !age.isEmpty {
+      let room = width - age.displayWidth
+      let column = max((lines[0].first?.width ?? 0) + gap, room)
+      lines[0].append(text(age, column: column, style: .dim))
     }
+    lines[0] = prefix(isUnseen: !post.isSeen, number: number) + lines[0]
+    return lines
   }
 
-  private func gapLines(_ followed: Followed) -> [String] {
+  private func prefix(isUnseen: Bool, number: Int) -> [PlacedText] {
+    var texts: [PlacedText] = []
+    if isUnseen { texts.append(text(layout.isUTF8 ? "•" : "*", column: -indent)) }
+    if hasNumbers {
+      let digits = String(number)
+      texts.append(text(digits, column: -gap - digits.count, style: .dim))
+    }
+    return texts
+  }
+
+  private func lines(of comment: Comment) -> [[PlacedText]] {
+    let author = layout.truncated(comment.author.displayName, toWidth: width / 2).text
+    let words = "\(author), \(layout.clock.age(of: comment.date)): \(comment.text)"
+    let lines = layout.paragraphs(words, toWidth: width - gap)
+    return lines.enumerated().map { index, line in [text(line, column: index == 0 ? 0 : gap)] }
+  }
+
+  private func gapLines(_ followed: Followed) -> [[PlacedText]] {
     let sentence =
       "\(layout.ellipsis) older posts of \(followed.title.onOneLine) were not loaded: "
       + "places feed --older"
     return layout.paragraphs(sentence, toWidth: layout.columns - markWidth)
-      .map { blanks(markWidth) + layout.styled($0, .dim) }
+      .map { [text($0, column: markWidth - indent, style: .dim)] }
+  }
+
+  /// Returns a text at a column, counted from the titles.
+  private func text(
+    _ text: String,
+    column: Int = 0,
+    style: TextStyle = .plain,
+    link: URL? = nil
+  ) -> PlacedText {
+    PlacedText(
+      text: text,
+      column: indent + column,
+      width: text.displayWidth,
+      style: style,
+      link: link
+    )
   }
 
   // MARK: - Facts
@@ -111,7 +129,7 @@ struct FeedLayout {
     of page: FeedPage,
     in layout: TextLayout,
     width: Int
-  ) -> [String] {
+  ) -> [[PlacedText]] {
     let rows = page.posts.map { post in
       [
         (post.photo.owner.shown ?? "") + (post.photo.isPrivate ? " (private)" : ""),
@@ -123,13 +141,10 @@ struct FeedLayout {
     let table = Table(columns: columns, sections: [.init(rows: rows)], narrowing: narrowing)
     let indent = layout.columns - width
     return table.placedRows(in: layout.with(columns: width + tableMargin)).map { texts in
-      var (line, end) = ("", 0)
-      for text in texts where text.width > 0 {
+      texts.filter { $0.width > 0 }.map { text in
         let column = text.column - tableMargin + indent
-        line += blanks(column - end) + layout.styled(text.text, .dim)
-        end = column + text.width
+        return PlacedText(text: text.text, column: column, width: text.width, style: .dim)
       }
-      return line
     }
   }
 
@@ -148,7 +163,8 @@ struct FeedLayout {
   /// The width of a caption in columns.
   private var width: Int { max(1, layout.columns - markWidth - numberWidth) }
 
-  private var indent: String { blanks(markWidth + numberWidth) }
+  /// The column of the titles.
+  private var indent: Int { markWidth + numberWidth }
 }
 
 /// The width of the mark and the space after it.
@@ -157,8 +173,6 @@ private let markWidth = 2
 private let gap = 2
 /// The margin of a table.
 private let tableMargin = 2
-
-private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 extension ReaderClock {
   /// Returns the age of a post; without an upload time, how long ago it was first seen.

@@ -79,3 +79,14 @@ extension FeedPage: RecordList, LocatedList {
     }
   }
 }
+
+extension FeedPage: Illustratable {
+  /// Returns the posts, each with an empty line below, except the last.
+  package func illustratedRows(in layout: TextLayout) -> [IllustratedRow] {
+    let rows = FeedLayout(self, in: layout).rows
+    return rows.enumerated().map { index, row in
+      let end: [[PlacedText]] = index == rows.count - 1 ? [] : [[]]
+      return IllustratedRow(lines: row.lines + end, hasPicture: row.hasPicture)
+    }
+  }
+}

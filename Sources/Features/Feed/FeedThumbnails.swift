@@ -30,11 +30,16 @@ struct FeedThumbnails: Sendable {
       keep(picture.bitmap, of: photo)
       return picture
     } catch let error as any FailureConvertible where error.failure.reason == .unreachable {
-      guard let kept = try? history.archive.thumbnail(of: photo.id, from: photo.source),
-        let bitmap = try? EncodedPicture(kept).bitmap()
-      else { throw error }
+      guard let bitmap = stored(of: photo) else { throw error }
       return ScreenPicture(bitmap: bitmap, size: .covering(side: style.pixelSide))
     }
+  }
+
+  /// Returns the stored thumbnail of a photo, or `nil`.
+  func stored(of photo: Photo) -> Bitmap? {
+    if !history.hasFeed { return nil }
+    let kept = try? history.archive.thumbnail(of: photo.id, from: photo.source)
+    return kept.flatMap { try? EncodedPicture($0).bitmap() }
   }
 
   /// Stores a thumbnail, unless the archive has one; errors are ignored: thumbnails are a convenience.

@@ -47,21 +47,9 @@ struct Table {
       let heading = section.heading.map {
         [layout.styled(layout.truncated($0, toWidth: layout.columns).text, .bold)]
       }
-      let rows = section.rows.map { line(of: $0, widths: widths, in: layout) }
+      let rows = section.rows.map { layout.line(of: placed($0, widths: widths, in: layout)) }
       return ((heading ?? []) + rows).map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
-  }
-
-  /// Returns a row as a line: indented, two spaces between columns, none at the end.
-  private func line(of row: [Cell], widths: [Int], in layout: TextLayout) -> String {
-    var (line, end) = ("", 0)
-    for text in placed(row, widths: widths, in: layout) {
-      line +=
-        blanks(text.column - end)
-        + layout.styled(layout.linked(text.text, to: text.link), text.style)
-      end = text.column + text.width
-    }
-    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns the texts of a row, cut to their columns, with their positions.
@@ -81,8 +69,6 @@ struct Table {
       )
     }
   }
-
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
 extension Table.Section {
@@ -134,19 +120,33 @@ extension Table {
 
 // MARK: - Beside pictures
 
-extension Table {
-  /// A text of a row, cut to its column.
-  struct PlacedText: Hashable {
-    let text: String
-    /// The screen column where it begins.
-    let column: Int
-    /// Its width in screen columns.
-    let width: Int
-    let style: TextStyle
-    /// The page that the text is a hyperlink to, or `nil`.
-    let link: URL?
-  }
+/// A text of a line, cut to its column.
+struct PlacedText: Hashable {
+  let text: String
+  /// The screen column where it begins.
+  let column: Int
+  /// Its width in screen columns.
+  let width: Int
+  var style = TextStyle.plain
+  /// The page that the text is a hyperlink to, or `nil`.
+  var link: URL?
+}
 
+extension TextLayout {
+  /// Returns texts as a line, without blanks at its end.
+  func line(of texts: [PlacedText]) -> String {
+    var (line, end) = ("", 0)
+    for text in texts {
+      line +=
+        String(repeating: " ", count: max(text.column - end, 0))
+        + styled(linked(text.text, to: text.link), text.style)
+      end = text.column + text.width
+    }
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension Table {
   /// Returns the texts of each row with their positions in `text(in:)`, for lines that also hold pictures.
   func placedRows(in layout: TextLayout) -> [[PlacedText]] {
     let widths = self.widths(in: layout)

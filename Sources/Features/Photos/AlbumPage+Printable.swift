@@ -22,7 +22,15 @@ extension AlbumPage: RecordList {
 
   var entries: [Album] { albums }
 
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, albums)], in: layout).text(in: layout)
+  package func humanReadable(in layout: TextLayout) -> String { table(in: layout).text(in: layout) }
+
+  private func table(in layout: TextLayout) -> Table {
+    Self.columns.table([(nil, albums)], in: layout)
+  }
+}
+
+extension AlbumPage: Illustratable {
+  package func illustratedRows(in layout: TextLayout) -> [IllustratedRow] {
+    table(in: layout).illustratedRows(albums.map { _ in "" }, in: layout)
   }
 }

@@ -4,40 +4,61 @@ import Imaging
 import Model
 import TerminalGraphics
 
-/// A list of photos whose rows can begin with thumbnails.
-protocol Illustratable {
+/// A list whose rows can begin with thumbnails.
+package protocol Illustratable {
   /// Returns the line above the rows, or `nil`.
   func heading(in layout: TextLayout) -> String?
-  /// Returns the rows: the number first, the title second, without subtitles.
-  func table(in layout: TextLayout) -> Table
-  /// The subtitle of each row, `""` for none.
-  var subtitles: [String] { get }
+  /// Returns the rows, in a layout of the columns beside the thumbnails.
+  func illustratedRows(in layout: TextLayout) -> [IllustratedRow]
 }
 
-/// A list whose rows begin with a thumbnail and have the subtitle on a second line.
+extension Illustratable {
+  package func heading(in layout: TextLayout) -> String? { nil }
+}
+
+/// The lines of a row beside its thumbnail.
+package struct IllustratedRow {
+  let lines: [[PlacedText]]
+  /// True if the row has a thumbnail; otherwise its place is blank.
+  var hasPicture = true
+}
+
+extension Table {
+  /// Returns the rows with a subtitle each, `""` for none, on a second line below the title: the second text, behind
+  /// the number.
+  func illustratedRows(_ subtitles: [String], in layout: TextLayout) -> [IllustratedRow] {
+    zip(placedRows(in: layout), subtitles).map { texts, subtitle in
+      let column = texts.count > 1 ? texts[1].column : 0
+      let second = PlacedText(
+        text: subtitle,
+        column: column,
+        width: subtitle.displayWidth,
+        style: .dim
+      )
+      return IllustratedRow(lines: [texts, [second]])
+    }
+  }
+}
+
+/// A list whose rows begin with a thumbnail.
 package struct IllustratedList {
   private let list: any Illustratable
   private let pictures: [Illustration]
 
-  /// Creates a list with a picture for each of its photos.
-  package init(_ photos: PhotoListPage, pictures: [Illustration]) {
-    (list, self.pictures) = (photos, pictures)
-  }
-
-  /// Creates a list with a picture for each of its photos.
-  package init(_ recents: RecentPhotos, pictures: [Illustration]) {
-    (list, self.pictures) = (recents, pictures)
+  /// Creates a list with a picture for each of its rows that have one.
+  package init(_ list: some Illustratable, pictures: [Illustration]) {
+    (self.list, self.pictures) = (list, pictures)
   }
 }
 
 /// The thumbnail of a row.
 package struct Illustration: Sendable {
   /// The photo, whose key identifies the thumbnail on the screen.
-  let photo: PhotoKey
-  /// The pixels, or `nil` if the thumbnail could not be loaded.
+  let photo: PhotoKey?
+  /// The pixels, or `nil` if there is no thumbnail, or it could not be loaded.
   let bitmap: Bitmap?
 
-  package init(of photo: PhotoKey, _ bitmap: Bitmap?) {
+  package init(of photo: PhotoKey?, _ bitmap: Bitmap?) {
     self.photo = photo
     self.bitmap = bitmap
   }
@@ -67,45 +88,41 @@ extension IllustratedList {
     // To the right of the margin and the four columns of a thumbnail.
     let indent = area.columns + 1
     let narrow = layout.with(columns: max(layout.columns - indent, 1))
-    let rows = zip(list.table(in: narrow).placedRows(in: narrow), list.subtitles)
-    var bytes: [UInt8] = []
+    var (bytes, rest): ([UInt8], _) = ([], pictures[...])
     if !pictures.isEmpty, let heading = list.heading(in: narrow) {
       let (text, _) = layout.truncated(heading, toWidth: layout.columns)
       bytes += "\(layout.styled(text, .bold))\n".utf8
     }
-    for ((texts, subtitle), picture) in zip(rows, pictures) {
-      var row = DrawnPicture(columns: layout.columns, rows: area.rows)
-      for text in texts {
-        var style = layout.cellStyle(text.style)
-        if layout.hasLinks { style.link = text.link?.absoluteString }
-        row.cells.draw(text.text, column: indent + text.column, row: 0, style: style)
+    for row in list.illustratedRows(in: narrow) {
+      let picture = row.hasPicture ? rest.popFirst() : nil
+      let height = max(row.lines.count, row.hasPicture ? area.rows : 0)
+      var drawn = DrawnPicture(columns: layout.columns, rows: height)
+      for (line, texts) in row.lines.enumerated() {
+        for text in texts {
+          var style = layout.cellStyle(text.style)
+          if layout.hasLinks { style.link = text.link?.absoluteString }
+          drawn.cells.draw(text.text, column: indent + text.column, row: line, style: style)
+        }
       }
-      let dim = layout.cellStyle(.dim)
-      row.cells.draw(subtitle, column: indent + texts.titleColumn, row: 1, style: dim)
-      if let thumbnail = try thumbnail(picture, renderer, area) {
-        row.place(thumbnail, column: 1, row: 0)
+      if let thumbnail = try picture.flatMap({ try thumbnail($0, renderer, area) }) {
+        drawn.place(thumbnail, column: 1, row: 0)
       }
-      bytes += row.bytes(encoder)
+      bytes += drawn.bytes(encoder)
     }
     return bytes
   }
 
-  /// Draws the thumbnail of a row, or returns `nil` if it could not be loaded.
+  /// Draws the thumbnail of a row, or returns `nil` if there is none.
   private func thumbnail(
     _ picture: Illustration,
     _ renderer: PictureRenderer,
     _ area: PictureArea
   ) throws -> DrawnPicture? {
-    guard let bitmap = picture.bitmap else { return nil }
+    guard let photo = picture.photo, let bitmap = picture.bitmap else { return nil }
     let shown = Thumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
-    let imageID = KittyGraphics.imageID(of: "thumbnail of \(picture.photo.name)")
+    let imageID = KittyGraphics.imageID(of: "thumbnail of \(photo.name)")
     return try renderer.draw(shown, in: area, mode: .fill, imageID: imageID)
   }
-}
-
-extension [Table.PlacedText] {
-  /// The column where the title begins: it is the second text.
-  fileprivate var titleColumn: Int { count > 1 ? self[1].column : 0 }
 }
 
 extension TextLayout {

@@ -36,7 +36,7 @@ extension PhotoListPage: RecordList, LocatedList {
   /// Returns the place and the page of its photos (pagination): `Kyoto, Japan · photos 51–100 of 300`.
   ///
   /// A narrow layout truncates the place, never a number: a cut number would be wrong.
-  func heading(in layout: TextLayout) -> String? {
+  package func heading(in layout: TextLayout) -> String? {
     let facts = facts
     return layout.truncated(title, toWidth: layout.columns - facts.displayWidth).text + facts
   }
@@ -56,9 +56,8 @@ extension PhotoListPage: RecordList, LocatedList {
 }
 
 extension PhotoListPage: Illustratable {
-  func table(in layout: TextLayout) -> Table {
+  package func illustratedRows(in layout: TextLayout) -> [IllustratedRow] {
     shownColumns.table([(nil, photos)], without: "subtitle", in: layout)
+      .illustratedRows(photos.map(\.heading.subtitle), in: layout)
   }
-
-  var subtitles: [String] { photos.map(\.heading.subtitle) }
 }

@@ -76,6 +76,9 @@ extension Pictures {
     }
   }
 
+  /// Returns the thumbnail of a post as the feed's archive has it, or `nil`; asks no source.
+  package func storedThumbnail(of photo: Photo) -> Bitmap? { thumbnails.stored(of: photo) }
+
   /// Fetches and decodes the picture of a photo, in the requested size or the next smaller one.
   ///
   /// `decode` has to decode the whole file, so that no damaged file is cached.

@@ -35,14 +35,14 @@ extension RecentPhotos: RecordList, LocatedList {
   }
 
   package func humanReadable(in layout: TextLayout) -> String { table(in: layout).text(in: layout) }
+
+  private func table(in layout: TextLayout) -> Table {
+    Self.columns.table([(nil, photos)], in: layout)
+  }
 }
 
 extension RecentPhotos: Illustratable {
-  func table(in layout: TextLayout) -> Table {
-    Self.columns.table([(nil, photos)], in: layout)
+  package func illustratedRows(in layout: TextLayout) -> [IllustratedRow] {
+    table(in: layout).illustratedRows(photos.map(\.photo.heading.subtitle), in: layout)
   }
-
-  var subtitles: [String] { photos.map(\.photo.heading.subtitle) }
-
-  func heading(in layout: TextLayout) -> String? { nil }
 }

@@ -223,11 +223,13 @@ extension ExportSource: PhotoSource {
     let (rows, hasMore) = page.rows(of: all)
     return AlbumPage(
       albums: rows.map { album in
-        Album(
+        let numbers = contents.numbers(in: album)
+        return Album(
           id: album.id,
           title: album.title,
-          photoCount: contents.numbers(in: album).count,
-          page: address(ofPage: "albums/\(album.id)", in: contents)
+          photoCount: numbers.count,
+          page: address(ofPage: "albums/\(album.id)", in: contents),
+          cover: numbers.first.map { photo($0, in: contents) }
         )
       },
       total: all.count,

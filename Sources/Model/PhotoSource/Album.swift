@@ -9,12 +9,21 @@ package struct Album: Hashable, Sendable, Identifiable {
   package let photoCount: Int
   /// The address of its page, or `nil` where it has none.
   package let page: URL?
+  /// The photo that stands for it, with the facts that the list of albums has; `nil` if none is known.
+  package let cover: Photo?
 
-  package init(id: String, title: String, photoCount: Int, page: URL? = nil) {
+  package init(
+    id: String,
+    title: String,
+    photoCount: Int,
+    page: URL? = nil,
+    cover: Photo? = nil
+  ) {
     self.id = id
     self.title = title
     self.photoCount = photoCount
     self.page = page
+    self.cover = cover
   }
 }
 

@@ -53,6 +53,64 @@ struct IllustratedListTests {
     #expect(lines[1] == " @@@@     First light.")
   }
 
+  /// Returns a list's output in characters, without colours; the second picture is missing.
+  private func printed(_ list: some Illustratable, _ photos: [PhotoKey?]) throws -> String {
+    let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
+    let pictures = photos.map { Illustration(of: $0, $0 == nil ? nil : picture) }
+    let renderer = PictureRenderer(.cells, colorDepth: .none)
+    let encoder = FrameEncoder(colorDepth: .none, isUTF8: true)
+    let bytes = try IllustratedList(list, pictures: pictures)
+      .bytes(in: .make(60), renderer, cell: nil, encoder)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a post has its lines beside its thumbnail, and a gap none`() throws {
+    let fog = Followed.make()
+    let posts = [
+      try FeedPost.make(
+        "11",
+        title: "Dawn",
+        caption: "First light over the old harbour, before the boats.",
+        minutes: 180,
+        isSeen: false
+      ), try FeedPost.make("22", title: "Noon", minutes: 2900),
+    ]
+    let page = FeedPage.make([.post(posts[0]), .gap(fog), .post(posts[1])])
+    #expect(
+      try printed(page, posts.map(\.photo.key)) == """
+         @@@@• 1  Dawn                                           3 h
+         @@@@     First light over the old harbour, before the
+                  boats.
+                  Ada  tag fog
+
+               … older posts of tag fog were not loaded: places
+               feed --older
+
+         @@@@  2  Noon                                           2 d
+         @@@@     Ada  tag fog
+
+        """
+    )
+  }
+
+  @Test func `an album has its cover, and one without a cover a blank`() throws {
+    let cover = try photos[0].get()
+    let albums = [
+      Album(id: "7", title: "Iceland", photoCount: 12, cover: cover),
+      Album(id: "8", title: "東京", photoCount: 1),
+    ]
+    let page = AlbumPage(albums: albums, total: 2, hasMore: false)
+    #expect(
+      try printed(page, albums.map(\.cover?.key)) == """
+         @@@@  1  Iceland  12 photos  7
+         @@@@
+               2  東京       1 photo  8
+
+
+        """
+    )
+  }
+
   @Test func `thumbnails of two sources that share an id are two pictures under tmux`() throws {
     let photos = try [SourceID.flickr, .sample].map { try Photo.make("11", source: $0) }
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))

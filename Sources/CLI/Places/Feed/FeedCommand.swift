@@ -44,6 +44,7 @@ struct FeedCommand: Command {
   @Flag(help: "Print new posts as they arrive, until Ctrl-C.") var watch = false
   @Flag(help: "With --watch, listen to Wikimedia’s event stream too.") var stream = false
 
+  @OptionGroup var rows: ThumbnailRowsOption
   @OptionGroup var format: LocatedListOptions<FeedPage>
   @OptionGroup var privacy: GeoJSONPrivacyOption
   @OptionGroup var map: GeoJSONMapOption
@@ -56,12 +57,13 @@ struct FeedCommand: Command {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
     if offline && refresh { throw ValidationError("--offline and --refresh exclude each other.") }
     if stream && !watch { throw ValidationError("--stream goes with --watch.") }
+    try rows.check(with: format.fields)
     try privacy.check(with: format)
     try map.check(with: format)
     if watch {
       let others = [
         (older, "--older"), (unseen, "--unseen"), (offline, "--offline"), (comments, "--comments"),
-        (format.geojson, "--geojson"),
+        (rows.thumbnails, "--thumbnails"), (format.geojson, "--geojson"),
       ]
       if let (_, name) = others.first(where: \.0) {
         throw ValidationError("--watch and \(name) exclude each other.")
@@ -113,17 +115,39 @@ extension FeedCommand {
     page.comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo), of: "Feed") }
-    try await console.print(
-      page,
-      format,
-      includingPrivate: privacy.includesPrivate,
-      by: features.publishing,
-      sharing: features.sharing(map.precision)
-    )
+    var thumbnails: BatchSummary?
+    if rows.thumbnails && hasRows {
+      thumbnails = try await printWithThumbnails(page, by: features, in: context)
+    } else {
+      try await console.print(
+        page,
+        format,
+        includingPrivate: privacy.includesPrivate,
+        by: features.publishing,
+        sharing: features.sharing(map.precision)
+      )
+    }
     if !console.hasLostOutput { try features.feed.markShown(page) }
     try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()
+    try thumbnails?.finish()
+  }
+
+  private func printWithThumbnails(
+    _ page: FeedPage,
+    by features: FeatureSet,
+    in context: CommandContext
+  ) async throws -> BatchSummary? {
+    if offline {
+      try context.print(page, withStoredThumbnailsBy: features)
+      return nil
+    }
+    return try await context.print(
+      page,
+      withThumbnailsOf: page.posts.map(\.photo),
+      by: features
+    )
   }
 
   /// Returns the comments on each post that has any, if they were requested.
