@@ -91,6 +91,8 @@ package struct RequestHandler: Sendable {
     case .tile(let photo, let size): try await tile(of: photo, size)
     case .picture(let photo, let size), .prefetch(let photo, let size):
       try await picture(of: photo, size)
+    case .details(let photo, let isAsking):
+      .details(try await features.photos.completed(photo, asking: isAsking))
     case .save(let photos): try await save(photos, deliver)
     case .place(let photos, at: let text): try await place(photos, at: text, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)

@@ -92,7 +92,7 @@ extension PlainState {
     guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
     if let thread = state.social.thread { return lines(of: thread, on: photo) }
     let place = "Photo \(selection + 1) of \(total): \(photo.markedTitle)"
-    let details = photo.details(of: photoList, state.social.reactions[photo])
+    let details = state.detailed(photo).details(of: photoList, state.social.reactions[photo])
     return [place] + details.map { "\($0.label): \($0.value)" }
   }
 

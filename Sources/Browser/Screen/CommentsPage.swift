@@ -146,7 +146,7 @@ struct CommentsPainter {
   func draw(_ photo: Photo, _ details: [Photo.Fact], _ area: CellRect, on canvas: inout Canvas) {
     canvas.draw(photo.markedTitle, in: area, column: 1, line: -1, style: .bold)
     // The post itself has the others.
-    let labels = ["licence", "taken", "place", "page"]
+    let labels = ["licence", "taken", "where", "place", "page"]
     let facts = Canvas.lines(
       of: details.filter { labels.contains($0.label) },
       width: area.columns

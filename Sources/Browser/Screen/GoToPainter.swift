@@ -50,7 +50,7 @@ struct GoToPainter {
       if isChosen { canvas.drawSelection(row) }
       let style = isChosen ? canvas.theme.selection : .plain
       let used = canvas.draw(text.onOneLine, in: row, column: 2, style: style)
-      if text.hasPrefix("/") {
+      if text.hasPrefix("/") && goTo.purpose == .anywhere {
         let mark = "\(canvas.theme.dot)search"
         canvas.draw(mark, in: row, column: 2 + used, style: isChosen ? style : .dim)
       }

@@ -9,6 +9,8 @@ struct PhotoPainter {
   private let photoList: PhotoListState
   private let reactions: ReactionStore
   var isFullScreen = false
+  /// The photo with what was found out about it.
+  var detailed: Photo?
   /// The failure of loading the picture.
   var failure: Failure?
   /// The time of the frame, for the spinner.
@@ -32,7 +34,7 @@ struct PhotoPainter {
     } else {
       canvas.drawCentred(canvas.theme.spinner(at: time), area)
     }
-    if view.showsDetails { drawDetails(of: view.photo, area, on: &canvas) }
+    if view.showsDetails { drawDetails(of: detailed ?? view.photo, area, on: &canvas) }
   }
 
   /// Draws the photo's title, its position in the list and the sign of a slideshow.
@@ -106,12 +108,8 @@ extension Photo {
           nil
         )
       case .tags: ("tags", tags.joined(separator: ", "), nil)
-      case .coordinates: nil
-      case .place:
-        (
-          "place",
-          place?.description ?? photoList.place?.name.description ?? coordinates?.id ?? "", nil
-        )
+      case .coordinates: ("where", coordinates?.id ?? "", nil)
+      case .place: ("place", (place ?? photoList.place?.name)?.description ?? "", nil)
       case .likeCount: ("likes", reactions.likes ?? "", nil)
       case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
       case .page: ("page", page.absoluteString, page.absoluteString)

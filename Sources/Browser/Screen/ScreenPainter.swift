@@ -73,6 +73,7 @@ struct ScreenPainter {
   private mutating func drawPhoto(_ area: CellRect) {
     guard let photoList = state.photoList else { return }
     var painter = PhotoPainter(photoList, state.social.reactions)
+    painter.detailed = photoList.pane.view.map { state.detailed($0.photo) }
     painter.isFullScreen = state.isFullScreen
     painter.failure = state.failure
     painter.time = state.context.time
@@ -81,7 +82,7 @@ struct ScreenPainter {
 
   private mutating func drawPost(_ area: CellRect) {
     guard let photo = state.feed.list.selected else { return }
-    let facts = photo.details(of: state.feed.list, state.social.reactions[photo])
+    let facts = state.detailed(photo).details(of: state.feed.list, state.social.reactions[photo])
     CommentsPainter(state.social, state.context).draw(photo, facts, area, on: &canvas)
   }
 

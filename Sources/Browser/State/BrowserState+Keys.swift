@@ -61,6 +61,7 @@ extension BrowserState {
     case .character("x"): hide(subjectPhotos)
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
+    case .character("t") where listsTags: showTags()
     case .character("P") where photoList != nil && !isPhotoOpen: askForPosition()
     case .control("l"), .paste: break
     default: return false
@@ -76,7 +77,7 @@ extension BrowserState {
       context.message = "Only pictures in a folder of yours are given a position."
       return
     }
-    goTo.open(placing: photos)
+    goTo.open(for: .placing(photos))
   }
 
   private mutating func handleInSources(_ key: Key) {

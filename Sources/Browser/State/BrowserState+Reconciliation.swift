@@ -12,6 +12,7 @@ extension BrowserState {
     let post = layout.post == nil ? nil : feed.restingPhoto(at: context.time)
     var needed = goTo.requests + topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += (list?.pageRequests ?? []) + topPlaces.previewRequests(layout, context)
+    needed += detailRequests(layout, ofPost: post)
     if tab == .feed {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }

@@ -32,6 +32,8 @@ extension BrowserState {
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
       recents.handle(response, ofRecents: request, &hiding.undoStack, &context)
     case .thumbnail, .firstLook, .tile: pictures.handle(response, to: request)
+    case .details(let photo, let isAsking):
+      handle(response, ofDetails: photo, isAsking: isAsking)
     case .picture, .prefetch:
       changePhotoList { list, layout, _ in list.handle(response, to: request, layout) }
     case .feed(let request):

@@ -26,6 +26,7 @@ package struct BrowserState: Sendable {
   var sources: SourcesState
   var goTo = GoToState()
   var pictures = PictureCaches()
+  var details = PhotoCache<PhotoDetails>(limit: 400)
   /// The first visible line of the help, if that is open.
   var helpTop: Int?
   var hiding = HidingState()

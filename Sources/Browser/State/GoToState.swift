@@ -6,11 +6,22 @@ import TerminalGraphics
 /// The state of the line that goes anywhere (`:`): its text, the suggestions for it, and the photos that are
 /// being loaded for it.
 ///
-/// The same line asks where some pictures were taken (`P`).
+/// The same line asks where some pictures were taken (`P`), and finds a tag among those of a photo (`t`).
 ///
 /// The line stays open until the photos have come, so that a text with an error can be corrected.
 struct GoToState: Sendable {
+  /// What the line is for.
+  enum Purpose: Hashable, Sendable {
+    /// Any list of photos.
+    case anywhere
+    /// The position of some pictures.
+    case placing([Photo])
+    /// One of the tags of a photo, as far as they are known; its photos are listed.
+    case tags([String], of: Photo)
+  }
+
   private(set) var isOpen = false
+  private(set) var purpose = Purpose.anywhere
   /// The text that the user typed.
   private var typed = LineEditor()
   /// The chosen suggestion, which is on the line; `nil` for the typed text.
@@ -19,8 +30,6 @@ struct GoToState: Sendable {
   private var completions: (texts: [String], text: String)?
   /// The lines that have led to photos, the latest first.
   private var entries: [String] = []
-  /// The pictures that the line gives a position, or none.
-  private(set) var photosToPlace: [Photo] = []
   /// The photos that are being loaded, and then shown.
   private(set) var wanted: PhotoSubject?
 
@@ -29,11 +38,27 @@ struct GoToState: Sendable {
   private static let entryLimit = 20
 
   /// The prompt before the text.
-  var prompt: String { photosToPlace.isEmpty ? ":" : "Place: " }
+  var prompt: String {
+    switch purpose {
+    case .anywhere: ":"
+    case .placing: "Place: "
+    case .tags: "Tag: "
+    }
+  }
 
   /// The hint for the status line.
   var forms: String {
-    photosToPlace.isEmpty ? BrowserKeys.goToForms : BrowserKeys.placeForms
+    switch purpose {
+    case .anywhere: BrowserKeys.goToForms
+    case .placing: BrowserKeys.placeForms
+    case .tags([], of: _): ""
+    case .tags(let tags, of: _): "\(matches.count) of \(tags.count.counted("tag"))"
+    }
+  }
+
+  /// The photo whose tags are listed, if the line is open for them.
+  var taggedPhoto: Photo? {
+    if isOpen, case .tags(_, of: let photo) = purpose { photo } else { nil }
   }
 
   /// The columns of the line that no message takes away.
@@ -44,26 +69,60 @@ struct GoToState: Sendable {
     !message.contains(where: \.isNewline) && message.displayWidth <= columns - 2 - width
   }
 
-  /// The line with its caret.
-  var editor: LineEditor { choice.map { LineEditor($0) } ?? typed }
+  /// The line with its caret; of tags the typed text stays, which filters them.
+  var editor: LineEditor { isOfTags ? typed : choice.map { LineEditor($0) } ?? typed }
 
-  /// The suggestions, the likeliest first: earlier lines that begin with the typed text, and its completions.
+  /// The suggestions on the screen, the likeliest first; of many tags, as many as there is room for up to the chosen
+  /// one.
   var suggestions: [String] {
-    let beginning = FoldedText(typed.text).text
-    let recent = entries.filter { FoldedText($0).text.hasPrefix(beginning) }
+    let first = max((chosenMatch ?? 0) + 1 - Self.suggestionLimit, 0)
+    return Array(matches.dropFirst(first).prefix(Self.suggestionLimit))
+  }
+
+  /// All suggestions: earlier lines that begin with the typed text, and its completions; or the tags with the text.
+  private var matches: [String] {
+    let folded = FoldedText(typed.text).text
+    if case .tags(let tags, of: _) = purpose {
+      return folded.isEmpty ? tags : tags.filter { FoldedText($0).text.contains(folded) }
+    }
+    let recent = entries.filter { FoldedText($0).text.hasPrefix(folded) }
     let others = (completions?.texts ?? []).filter { !recent.contains($0) }
     let all = recent + others
-    let known = photosToPlace.isEmpty ? all : all.filter(\.namesPlace)
+    let known = purpose == .anywhere ? all : all.filter(\.namesPlace)
     return Array(known.prefix(Self.suggestionLimit))
   }
 
-  /// The index of the chosen suggestion.
-  var chosenRow: Int? { choice.flatMap { suggestions.firstIndex(of: $0) } }
+  /// The index of the chosen one of all suggestions; of tags the first one is chosen at once.
+  private var chosenMatch: Int? {
+    let chosen = choice.flatMap { matches.firstIndex(of: $0) }
+    return chosen ?? (isOfTags && !matches.isEmpty ? 0 : nil)
+  }
 
-  /// Opens the line, for a position of pictures if there are any.
-  mutating func open(placing photos: [Photo] = []) {
+  /// The index of the chosen suggestion on the screen.
+  var chosenRow: Int? { chosenMatch.map { min($0, Self.suggestionLimit - 1) } }
+
+  private var isOfTags: Bool { if case .tags = purpose { true } else { false } }
+
+  /// Opens the line.
+  mutating func open(for purpose: Purpose = .anywhere) {
     (isOpen, typed, choice, completions) = (true, LineEditor(), nil, nil)
-    photosToPlace = photos
+    self.purpose = purpose
+  }
+
+  /// Lists the tags of a photo if the line is open for them; closes it if there are none.
+  mutating func show(_ tags: [String], of photo: Photo, _ context: inout BrowserContext) {
+    guard taggedPhoto?.key == photo.key else { return }
+    purpose = .tags(tags, of: photo)
+    if !tags.isEmpty { return }
+    isOpen = false
+    context.message = "“\(photo.heading.title)” has no tags."
+  }
+
+  /// Closes the line for the tags of a photo that could not be asked for.
+  mutating func failTags(of photo: Photo, _ failure: Failure, _ context: inout BrowserContext) {
+    guard taggedPhoto?.key == photo.key else { return }
+    isOpen = false
+    context.message = failure.sentence
   }
 
   // MARK: - Input
@@ -106,11 +165,15 @@ struct GoToState: Sendable {
   mutating func go(to subject: PhotoSubject) { wanted = subject }
 
   private mutating func go(_ context: inout BrowserContext) {
+    if isOfTags {
+      if let match = chosenMatch { go(to: .selected(.tag(matches[match]))) }
+      return
+    }
     (typed, choice) = (editor, nil)
-    if typed.isBlank || !photosToPlace.isEmpty { isOpen = false }
+    if typed.isBlank || purpose != .anywhere { isOpen = false }
     if typed.isBlank { return }
-    if !photosToPlace.isEmpty {
-      context.requests.start(.place(photosToPlace, at: typed.text.trimmed))
+    if case .placing(let photos) = purpose {
+      context.requests.start(.place(photos, at: typed.text.trimmed))
     } else {
       go(to: typed.text, &context)
     }
@@ -129,8 +192,8 @@ struct GoToState: Sendable {
 
   /// Chooses the suggestion farther from the line by a step; before the first is the typed text.
   private mutating func choose(by step: Int) {
-    let row = (chosenRow ?? -1) + step
-    if row < 0 { choice = nil } else if row < suggestions.count { choice = suggestions[row] }
+    let match = (chosenMatch ?? -1) + step
+    if match < 0 { choice = nil } else if match < matches.count { choice = matches[match] }
   }
 
   private mutating func edit(_ key: Key) {
@@ -143,7 +206,7 @@ struct GoToState: Sendable {
   /// The requests for the wanted photos, and for completions of the typed text, which need no network.
   var requests: [Request] {
     let photos = wanted.map { Request.photos(of: $0, page: 1, isRefreshing: false) }
-    let isComplete = !isOpen || completions?.text == typed.text
+    let isComplete = !isOpen || isOfTags || completions?.text == typed.text
     return [photos, isComplete ? nil : .completions(of: typed.text)].compactMap(\.self)
   }
 
@@ -162,12 +225,14 @@ struct GoToState: Sendable {
       context.message = failure.sentence
       return false
     }
-    if isOpen { addEntry(typed.text.trimmed) }
+    if isOpen { addEntry(to: subject) }
     isOpen = false
     return true
   }
 
-  private mutating func addEntry(_ line: String) {
+  private mutating func addEntry(to subject: PhotoSubject) {
+    var line = typed.text.trimmed
+    if isOfTags, case .selected(.list(.tag(let tag))) = subject { line = "tag:\(tag)" }
     entries = Array(([line] + entries.filter { $0 != line }).prefix(Self.entryLimit))
   }
 }

@@ -29,6 +29,8 @@ package indirect enum Request: Hashable, Sendable {
   case picture(Photo, PhotoSize)
   /// Prefetch: load a picture into memory before it is shown.
   case prefetch(Photo, PhotoSize)
+  /// Find out what the list of a photo does not have: the city it was taken at and, from its source, its tags.
+  case details(Photo, isAsking: Bool)
   /// Save pictures as files.
   case save([Photo])
   /// Give pictures in a folder a position, by the name of a place or its coordinates.
@@ -70,7 +72,7 @@ package indirect enum Request: Hashable, Sendable {
   var followsScreen: Bool {
     switch self {
     case .topPlaces, .photos, .completions, .recents, .thumbnail, .firstLook, .tile, .picture,
-      .prefetch, .feed, .comments:
+      .prefetch, .details, .feed, .comments:
       true
     case .save, .place, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities,
       .markSeen, .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
@@ -89,7 +91,7 @@ package indirect enum Request: Hashable, Sendable {
   /// True if the plain browser continues meanwhile.
   var isInBackground: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .save, .place, .removeRecent, .restoreRecent,
+    case .topPlaces, .photos, .recents, .details, .save, .place, .removeRecent, .restoreRecent,
       .chooseSource, .feed, .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing,
       .following, .likes:
       false
@@ -108,6 +110,7 @@ package indirect enum Request: Hashable, Sendable {
     case .photos: "Loading photos"
     case .recents: "Reading recents"
     case .picture: "Loading picture"
+    case .details(_, isAsking: true): "Loading tags"
     case .save: "Saving"
     case .place: "Placing"
     case .chooseSource: "Choosing the source"
@@ -115,8 +118,9 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .recordViewing, .removeRecent,
-      .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide, .following, .likes:
+    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .recordViewing,
+      .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide,
+      .following, .likes:
       nil
     }
   }
@@ -172,6 +176,8 @@ package indirect enum Response: Sendable {
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
+  /// A photo with what its list did not have.
+  case details(Photo)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
   /// The position of each picture, or the failure to give it one.

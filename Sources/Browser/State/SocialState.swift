@@ -64,7 +64,7 @@ struct SocialState: Sendable {
   /// Returns true if the source of a photo has an ability, or it is not known yet.
   ///
   /// If it lacks it, the status line says so.
-  private func can(
+  func can(
     _ ability: SourceAbility,
     _ photo: Photo,
     _ feature: String,

@@ -91,9 +91,7 @@ extension Photos {
       photo.renditions = []
       notices.append("The sizes of the photo \(photo.id) are unknown: \(error.failure.sentence)")
     }
-    if photo.place == nil, let point = photo.coordinates {
-      photo.place = places.gazetteer().city(around: point)?.name
-    }
+    photo = named(photo)
     var file: (info: PictureInfo, byteCount: Int)?
     do {
       file = try await fileFacts(of: photo)
@@ -107,6 +105,30 @@ extension Photos {
       picture: file?.info,
       notices: notices
     )
+  }
+
+  /// Returns a photo of a list with the nearest city and, if `asking` its source, the tags that the list did not have.
+  package func completed(_ photo: Photo, asking: Bool) async throws -> Photo {
+    var photo = photo
+    let source = try sources.source(photo.source)
+    let isListed = photo.source.isOwn || source.abilities.contains(.completeRows)
+    if asking, photo.tags.isEmpty, !isListed, source.abilities.contains(.lookup) {
+      let id = photo.id
+      let whole = try await sources.call(about: "The photo \(id)", at: source.id) {
+        try await source.photo(id: id)
+      }
+      photo.tags = whole.tags
+      photo.place = photo.place ?? whole.place
+    }
+    return named(photo)
+  }
+
+  /// Returns a photo with the name of the nearest city, unless its source names the place.
+  private func named(_ photo: Photo) -> Photo {
+    guard photo.place == nil, let point = photo.coordinates else { return photo }
+    var photo = photo
+    photo.place = places.gazetteer().city(around: point)?.name
+    return photo
   }
 
   /// Reads the file of one of the user's own photos; `nil` for another photo, and without a file.

@@ -152,6 +152,7 @@ extension BrowserSession {
     case .tile(_, let size): .tile(.picture(size))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
+    case .details(let photo, isAsking: _): .details(photo)
     case .save(let photos):
       .saved(
         photos.map { .success(SavedFile(path: "\($0.id).jpg", existedBefore: false)) },
@@ -227,6 +228,7 @@ extension Request {
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
   var isFirstLook: Bool { if case .firstLook = self { true } else { false } }
   var isTile: Bool { if case .tile = self { true } else { false } }
+  var isDetails: Bool { if case .details = self { true } else { false } }
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
