@@ -1,4 +1,5 @@
 import Foundations
+import Simulators
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundations
 import Net
 import Sample
+import Simulators
 import Testing
 
 @testable import SimulatedServices

@@ -3,6 +3,7 @@ import Foundation
 import Foundations
 import Imaging
 import Sample
+import Simulators
 import Testing
 
 @testable import SimulatedServices

@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Sample
+import Simulators
 import Testing
 
 @testable import SimulatedServices

@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import Simulators
 import Testing
 
 @testable import SimulatedServices
