@@ -1,5 +1,6 @@
 import Foundations
 import Net
+import SimulatedServices
 import Simulators
 import SystemCalls
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundations
 import Net
+import Store
 import TestSupport
 import Testing
 
