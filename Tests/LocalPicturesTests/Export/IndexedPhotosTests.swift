@@ -1,6 +1,7 @@
 import Foundations
 import LocalPictures
 import Model
+import Store
 import SystemCalls
 import TestSupport
 import Testing
