@@ -7,6 +7,8 @@ package enum CommonsError: Error, Hashable {
   case refused(CommonsAPIError)
   /// There is no file with this id or name.
   case notFound(String)
+  /// There is no user with this name.
+  case noUser(String)
   /// The name is invalid, with the wiki's reason.
   case invalidName(String, reason: String)
   /// The file is not a photo, or has a format that cannot be shown.
@@ -21,7 +23,7 @@ extension CommonsError: PhotoSourceError {
   package var isNotFound: Bool {
     switch self {
     case .refused(let error): error.kind == .notFound
-    case .notFound, .invalidName, .notAPhoto: true
+    case .notFound, .noUser, .invalidName, .notAPhoto: true
     default: false
     }
   }
@@ -38,6 +40,8 @@ extension CommonsError: PhotoSourceError {
     case .refused(let error): error.failure
     case .notFound(let name):
       Failure(.notFound, "Wikimedia Commons has no file “\(name.onOneLine)”.")
+    case .noUser(let name):
+      Failure(.notFound, "Wikimedia Commons has no user “\(name.onOneLine)”.")
     case .invalidName(let name, let reason):
       Failure(
         .notFound,

@@ -59,6 +59,7 @@ package struct FeatureSet: Sendable {
   package var pictures: Pictures { Pictures(photos) }
   package var feed: Feed { Feed(photos, limits: feedLimits, willFollow: willFollow, now: now) }
   package var accounts: Accounts { Accounts(sources) }
+  package var people: People { People(sources) }
   package var social: Social { Social(sources, history) }
   package var publishing: Publishing { Publishing(sources: sources, history: history) }
   package var galleries: Galleries {

@@ -52,6 +52,13 @@ package struct APIError: Hashable, Sendable {
     }
   }
 
+  /// True if the person has deleted the account.
+  ///
+  /// Source: the error codes that https://www.flickr.com/services/api/ lists for each method.
+  var saysPersonHasLeft: Bool {
+    ["flickr.people.getInfo", "flickr.people.getPhotos"].contains(method) && code == 5
+  }
+
   /// True if the codes are those of uploads, whose codes 0 to 15 have other meanings.
   private var isUpload: Bool { method == Self.upload }
 

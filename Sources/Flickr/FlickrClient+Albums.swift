@@ -9,7 +9,7 @@ extension FlickrClient {
   ///   `notFound` where there is no such person.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photosets.getList.html
-  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+  package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     var arguments = ["per_page": String(page.size), "page": String(page.number)]
     let call: FlickrCall
     let person: String?

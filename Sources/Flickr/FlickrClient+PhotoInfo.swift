@@ -53,6 +53,7 @@ extension PhotoInfoResponse: Decodable {
     row = PhotoRow(
       id: try photo.photoID("id"),
       owner: Photo.Owner(id: try owner.ownerID("nsid"), name: owner.line("username")),
+      icon: owner.buddyIcon,
       title: photo.text("title"),
       description: photo.text("description"),
       license: photo.value("license"),

@@ -25,6 +25,10 @@ extension FlickrError: PhotoSourceError {
     if case .refused(let error) = self { error.kind == .notFound } else { false }
   }
 
+  package var isDeparture: Bool {
+    if case .refused(let error) = self { error.saysPersonHasLeft } else { false }
+  }
+
   package var isRefusal: Bool {
     switch self {
     case .refused, .unauthorized: true

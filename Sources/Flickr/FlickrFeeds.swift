@@ -123,7 +123,11 @@ extension FlickrFeeds {
 
   package func photo(id: Photo.ID) async throws -> Photo { throw Failure.keyNeeded }
 
-  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+  package func profile(of person: PersonReference) async throws -> Profile {
+    throw Failure.keyNeeded
+  }
+
+  package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     throw Failure.keyNeeded
   }
 

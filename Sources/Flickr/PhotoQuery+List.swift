@@ -4,8 +4,8 @@ import Model
 /// The requested fields of a list besides id, owner and title; the counts are undocumented.
 private let listExtras =
   ([
-    "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
-    "count_comments", "tags",
+    "description", "license", "date_upload", "date_taken", "owner_name", "icon_server", "geo",
+    "count_faves", "count_comments", "tags",
   ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
 /// The requested fields of a list for the account, which may contain videos.

@@ -5,6 +5,8 @@ import Model
 struct PhotoRow: Sendable {
   let id: Photo.ID
   var owner: Photo.Owner
+  /// The server of the owner's picture, or `nil` if the row does not say it, or there is none.
+  var icon: BuddyIcon?
   let title: HTMLText?
   let description: HTMLText?
   let license: LenientValue?
@@ -30,6 +32,8 @@ struct PhotoRow: Sendable {
   /// see it.
   func photo(at endpoint: FlickrEndpoint, isOwn: Bool = false) -> Photo {
     let page = endpoint.page(ofPhoto: id, owner: owner.id)
+    var owner = owner
+    owner.picture = endpoint.picture(ofPerson: owner.id, icon)
     var photo = Photo(id: id, owner: owner, page: page, source: endpoint.source)
     photo.title = title?.plain.onOneLine ?? ""
     photo.description = description?.plain ?? ""
@@ -64,6 +68,7 @@ extension PhotoRow: Decodable {
   init(_ row: KeyedDecodingContainer<FieldKey>, owner: Photo.Owner) throws {
     id = try row.photoID("id")
     self.owner = owner
+    icon = row.buddyIcon
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")

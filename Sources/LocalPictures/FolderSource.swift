@@ -141,7 +141,7 @@ extension FolderSource: PhotoSource {
   }
 
   /// Returns the folders with pictures, by path; all are the user's.
-  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+  package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let all = try await albums.value.albums
     let (rows, hasMore) = page.rows(of: all)

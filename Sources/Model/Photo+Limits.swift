@@ -14,6 +14,13 @@ extension Photo {
   package static let tokenLimit = 64
 }
 
+extension Person {
+  /// The maximum size of a name in bytes of UTF-8; a longer one is cut.
+  ///
+  /// MediaWiki's own limit; Flickr's is lower.
+  package static let nameLimit = 255
+}
+
 extension StringProtocol {
   /// True if the text can be the id of a photo at any source: digits, `M3078866`.
   package var isPhotoID: Bool { SourceKind.all.contains { $0.facts.ids.contains(self) } }

@@ -10,10 +10,13 @@ package struct Photo: Hashable, Sendable, Identifiable {
     package let id: String
     /// The display name, or `nil` if the response has none.
     package var name: String?
+    /// The URL of the owner's picture, or `nil`.
+    package var picture: URL?
 
-    package init(id: String, name: String?) {
+    package init(id: String, name: String?, picture: URL? = nil) {
       self.id = id
       self.name = name
+      self.picture = picture
     }
 
     /// The owner of a photo whose author nobody has named.
@@ -24,6 +27,9 @@ package struct Photo: Hashable, Sendable, Identifiable {
       if let name, !name.trimmed.isEmpty { return name }
       return id.isEmpty ? nil : id
     }
+
+    /// The owner as a person.
+    package var person: Person { Person(id: id, name: name, picture: picture) }
   }
 
   /// A size of the photo and its URL.

@@ -42,7 +42,7 @@ extension SourceKind {
       word: "commons",
       name: "Wikimedia Commons",
       abilities: [
-        .places, .people, .categories, .search, .lookup, .completeRows, .uploadStream,
+        .places, .people, .profiles, .categories, .search, .lookup, .completeRows, .uploadStream,
       ],
       searched: [.places, .categories],
       arranging: .init(
@@ -123,8 +123,8 @@ extension SourceKind {
 
 /// What Flickr can do, and the sample library through its simulator.
 private let ofFlickr: Set<SourceAbility> = [
-  .places, .people, .tags, .groups, .albums, .own, .liked, .contacts, .search, .lookup, .likes,
-  .comments, .upload,
+  .places, .people, .profiles, .tags, .groups, .albums, .own, .liked, .contacts, .search, .lookup,
+  .likes, .comments, .upload,
 ]
 
 /// How Flickr's search filters and sorts, and with it the sample library.

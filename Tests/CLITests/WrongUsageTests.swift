@@ -39,6 +39,8 @@ import Testing
     "places albums Siena", "places albums tag:fog", "places albums @", "places albums --limit 0",
     "places albums --fields size", "places photos album:", "places photos album:Siena",
     "places follow album:", "places search fog --in album:7", "places login --permission all",
+    "places person", "places person Siena", "places person tag:fog", "places person @",
+    "places person @ada --fields name", "places person @ada --source folder:.",
     "places liked --limit 0", "places liked --page 0",
     "photo like", "photo like dawn.jpg", "photo like 12345 0", "photo unlike",
     "photo likes", "photo likes 12345 23456", "photo comments", "photo comments dawn.jpg",

@@ -10,7 +10,11 @@ import Testing
   @Test func `the source names itself and what it can do`() {
     let client = CommonsClient.make()
     #expect(client.id == .commons)
-    #expect(client.abilities == [.places, .people, .categories, .search, .lookup, .completeRows])
+    #expect(
+      client.abilities == [
+        .places, .people, .profiles, .categories, .search, .lookup, .completeRows,
+      ]
+    )
     #expect(client.address == "https://commons.wikimedia.org")
   }
 

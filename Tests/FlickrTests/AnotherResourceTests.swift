@@ -27,6 +27,7 @@ import Testing
     { _ = try await $0.addComment("Fine", toPhoto: "11") },
     { _ = try await $0.likes(ofPhoto: "11", page: 1) },
     { _ = try await $0.resolve(.person("11@N02")) },
+    { _ = try await $0.profile(of: .person("11@N02")) },
     { _ = try await $0.resolve(.group("11@N22")) },
     { _ = try await $0.resolve(.album("11")) },
     { _ = try await $0.photos(of: PhotoList(.album("11")), page: Page(of: 50)) },

@@ -13,6 +13,7 @@ import Testing
     (.photos, 900, 1), (.photos, 901, 2),
     (.info, 86_400, 1), (.info, 86_401, 2),
     (.sizes, 86_400, 1), (.sizes, 86_401, 2),
+    (.profile, 86_400, 1), (.profile, 86_401, 2),
     (.picture, 604_800, 1), (.picture, 604_801, 2),
   ])
   func `a cached response is requested again after its time to live`(
@@ -98,7 +99,7 @@ private let pictureURL =
 
 /// A thing to ask a client, and an answer to it.
 enum Question: CaseIterable, Sendable {
-  case topPlaces, photos, info, sizes, picture
+  case topPlaces, photos, info, sizes, profile, picture
 
   func ask(_ client: FlickrClient) async throws {
     switch self {
@@ -106,6 +107,7 @@ enum Question: CaseIterable, Sendable {
     case .photos: _ = try await client.photos(of: PhotoList(.place(id: "p")), page: Page(of: 5))
     case .info: _ = try await client.photo(id: "1")
     case .sizes: _ = try await client.renditions(ofPhoto: "1", for: .large)
+    case .profile: _ = try await client.profile(of: .person("1@N01"))
     case .picture:
       _ = try await client.picture(at: pictureURL) { data in
         if data.isEmpty { throw Failure(.damaged, "No.") }
@@ -119,6 +121,7 @@ enum Question: CaseIterable, Sendable {
     case .photos: .make(200, #"{"stat":"ok","photos":{"photo":[]}}"#)
     case .info: .make(200, #"{"stat":"ok","photo":{"id":"1","owner":{"nsid":"1@N01"}}}"#)
     case .sizes: .make(200, #"{"stat":"ok","sizes":{"size":[]}}"#)
+    case .profile: .make(200, #"{"stat":"ok","person":{"nsid":"1@N01"}}"#)
     case .picture:
       HTTPResponse(status: 200, contentType: nil, url: pictureURL, body: Data([1]))
     }

@@ -22,7 +22,8 @@ import Testing
     _ = try await FlickrClient.make(.photos(), asked: asked).page()
     let extras = try #require(asked.query["extras"]).split(separator: ",").map(String.init)
     let facts = [
-      "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
+      "description", "license", "date_upload", "date_taken", "owner_name", "icon_server", "geo",
+      "count_faves",
       "count_comments", "tags",
     ]
     #expect(extras == facts + PhotoSize.allCases.map(\.extra))

@@ -61,6 +61,9 @@ extension RecordedResponse {
     case "people.getInfo":
       let resolved = try await client.resolve(.person("124857539@N03"))
       #expect(resolved.name == "jinxlib", "\(file)")
+      let profile = try await client.profile(of: .person("124857539@N03"))
+      #expect(profile.photoCount == 45 && profile.person.realName == "Jinx Library", "\(file)")
+      #expect(profile.person.picture?.path().hasPrefix("/5538/buddyicons/") == true, "\(file)")
     case "favorites.getPublicList": try await checkList(.liked)
     case "photos.getContactsPublicPhotos": try await checkList(.contacts)
     case "people.getPublicPhotos", "people.getPhotosOf", "groups.pools.getPhotos",

@@ -66,6 +66,7 @@ package enum BrowserKeys {
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("t", "its tags, and their photos"),
+      ("p", "show the person"),
       ("x  u", "hide it, unhide it"),
       ("v  V", "mark it, or all, for s l x P"),
       ("P", "give it a position"),
@@ -102,6 +103,7 @@ package enum BrowserKeys {
       ("s  i", "save it, show details"),
       ("l  c", "like, comments"),
       ("t", "its tags, and their photos"),
+      ("p", "show the person"),
       ("x  u", "hide it, unhide it"),
       ("v  V", "mark it, or all, for s l x"),
       ("F", "follow the person"),
@@ -121,7 +123,7 @@ package enum BrowserKeys {
       ("z Enter", "full screen and back"),
       ("n  p", "next, previous"),
       ("Space", "slideshow; any key stops it"),
-      ("i  t", "details, and there the tags"),
+      ("i", "details; there t: tags, p: person"),
       ("s", "save the picture"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
@@ -166,6 +168,17 @@ package enum BrowserKeys {
       ("R", "reload"),
     ],
     hints: ["? help", "+ write", "Esc back", "arrows scroll"]
+  )
+
+  static let person = View(
+    "A person",
+    [
+      ("Enter", "show their photos"),
+      ("F", "follow the person"),
+      ("arrows j k", "scroll"),
+      ("Esc  p", "close"),
+    ],
+    hints: ["Enter photos", "F follow", "Esc back", "? help", "arrows scroll"]
   )
 
   /// The keys of the comment editor, listed in the help on comments.
@@ -277,7 +290,8 @@ package enum BrowserKeys {
 
   /// All keys, view by view.
   static let views = [
-    places, photos, recents, feed, map, photo, comments, sources, goTo, everywhere, mouse, plain,
+    places, photos, recents, feed, map, photo, person, comments, sources, goTo, everywhere, mouse,
+    plain,
   ]
 }
 

@@ -93,6 +93,10 @@ package struct RequestHandler: Sendable {
       try await picture(of: photo, size)
     case .details(let photo, let isAsking):
       .details(try await features.photos.completed(photo, asking: isAsking))
+    case .profile(let id, let source):
+      .profile(try await features.people.profile(of: id, at: source))
+    case .portrait(let url, let source):
+      .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
     case .save(let photos): try await save(photos, deliver)
     case .place(let photos, at: let text): try await place(photos, at: text, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)

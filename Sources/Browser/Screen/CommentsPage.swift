@@ -8,6 +8,8 @@ struct CommentsPage {
   struct Line: Hashable {
     let text: String
     var style = CellStyle.plain
+    /// The author in the first line of a comment, whose picture is beside this line and the next.
+    var author: Person?
   }
 
   let lines: [Line]
@@ -40,6 +42,13 @@ struct CommentsPage {
     rows = max(area.rows - 1 - editorRows, 1)
   }
 
+  /// Returns the lines on the screen with their rows, and the one above: the lower half of a picture may be visible.
+  func visibleLines(from top: Int) -> [(row: Int, line: Line)] {
+    lines.indices.dropFirst(max(top - 1, 0)).prefix(rows + 1)
+      .map { (row: $0 - top, line: lines[$0]) }
+      .filter { $0.row < rows }
+  }
+
   /// The largest index of the first visible line.
   var lastTop: Int { max(lines.count - rows, 0) }
 }
@@ -55,16 +64,17 @@ extension SocialState {
     _ theme: ScreenTheme
   ) -> [CommentsPage.Line] {
     let thread = threads[photo.key]
+    let width = max(width - PortraitPainter.indent(hasPixels: context.hasPixels), 2)
     var lines: [CommentsPage.Line] = []
-    func append(_ heading: String, _ text: String) {
+    func append(_ heading: String, _ text: String, by author: Person? = nil) {
       if !lines.isEmpty { lines.append(CommentsPage.Line(text: "")) }
-      lines.append(CommentsPage.Line(text: heading, style: .dim))
+      lines.append(CommentsPage.Line(text: heading, style: .dim, author: author))
       lines += text.split(separator: "\n").flatMap { String($0).lines(width: width) }
         .map { CommentsPage.Line(text: $0) }
     }
     for comment in thread?.comments ?? [] {
       let age = context.age(of: comment.date).map { theme.dot + $0 } ?? ""
-      append(comment.author.displayName + age, comment.text)
+      append(comment.author.displayName + age, comment.text, by: comment.author)
     }
     if let text = thread?.sending { append("you\(theme.dot)being sent", text) }
     return lines
@@ -81,10 +91,12 @@ extension SocialState {
 struct CommentsPainter {
   private let social: SocialState
   private let context: BrowserContext
+  private let portraits: PortraitPainter
 
-  init(_ social: SocialState, _ context: BrowserContext) {
+  init(_ social: SocialState, _ pictures: PictureCaches, _ context: BrowserContext) {
     self.social = social
     self.context = context
+    portraits = PortraitPainter(pictures, context)
   }
 
   /// Draws the comments panel, whose heading names the photo unless its title is above.
@@ -102,10 +114,34 @@ struct CommentsPainter {
       canvas.draw(panel.photo.markedTitle, in: area, column: 1 + used, style: .bold)
     }
     if page.lines.isEmpty { drawEmptyPanel(on: panel.photo, area, on: &canvas) }
-    for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
-      canvas.draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)
-    }
+    let window = CellRect(
+      column: area.column,
+      row: area.row + 1,
+      columns: area.columns,
+      rows: page.rows
+    )
+    for (row, line) in page.visibleLines(from: panel.top) { draw(line, row, window, on: &canvas) }
     drawEditor(page, area, on: &canvas)
+  }
+
+  /// Draws a line of comments in a row of an area, and beside it the picture of its author.
+  private func draw(
+    _ line: CommentsPage.Line,
+    _ row: Int,
+    _ area: CellRect,
+    on canvas: inout Canvas
+  ) {
+    if row >= 0 {
+      canvas.draw(line.text, in: area, column: 1 + portraits.indent, line: row, style: line.style)
+    }
+    guard let author = line.author else { return }
+    portraits.drawSmall(
+      author,
+      column: area.column + 1,
+      row: area.row + row,
+      toRowsOf: area,
+      on: &canvas
+    )
   }
 
   /// Draws why there are no comments.
@@ -165,9 +201,14 @@ struct CommentsPainter {
       return
     }
     let fits = comments.count <= left
-    for (index, line) in comments.prefix(fits ? left : left - 1).enumerated() {
-      canvas.draw(line.text, in: area, column: 1, line: first + index, style: line.style)
-    }
+    let shown = fits ? left : left - 1
+    let window = CellRect(
+      column: area.column,
+      row: area.row + first,
+      columns: area.columns,
+      rows: shown
+    )
+    for (row, line) in comments.prefix(shown).enumerated() { draw(line, row, window, on: &canvas) }
     if !fits {
       canvas.draw("c shows all", in: area, column: 1, line: area.rows - 1, style: .dim)
     }

@@ -10,6 +10,7 @@ struct FeedPainter {
   private let feed: FeedState
   private let pictures: PictureCaches
   private let requests: RequestScheduler
+  private let portraits: PortraitPainter
   private let failure: Failure?
   /// True if the selected row has the focus, rather than its photo.
   private let hasFocus: Bool
@@ -20,12 +21,13 @@ struct FeedPainter {
   init(
     _ feed: FeedState,
     _ pictures: PictureCaches,
-    _ requests: RequestScheduler,
+    _ context: BrowserContext,
     _ failure: Failure?
   ) {
     self.feed = feed
     self.pictures = pictures
-    self.requests = requests
+    requests = context.requests
+    portraits = PortraitPainter(pictures, context)
     self.failure = failure
     hasFocus = !feed.list.pane.isOpen
   }
@@ -69,6 +71,7 @@ struct FeedPainter {
     drawPicture(of: post.photo, row, layout, on: &canvas)
     let isSelected = row.index == feed.selectedRow
     drawMarks(post, row, isSelected: isSelected, layout, on: &canvas)
+    drawPortrait(of: post.photo, row, layout, on: &canvas)
     var titleStyle: CellStyle = isSelected && hasFocus ? canvas.theme.selection : .plain
     titleStyle.attributes.insert(.bold)
     draw(row.text.title, layout, &line, titleStyle, on: &canvas)
@@ -76,6 +79,23 @@ struct FeedPainter {
     let dot = canvas.theme.dot
     let facts = row.text.facts.map { $0.replacing(FeedText.separator, with: dot) }
     draw(facts, layout, &line, .dim, on: &canvas)
+  }
+
+  /// Draws the picture of a photo's owner beside the texts, if the layout has room for it.
+  private func drawPortrait(
+    of photo: Photo,
+    _ row: FeedWindow.Row,
+    _ layout: FeedLayout,
+    on canvas: inout Canvas
+  ) {
+    if layout.textColumn == FeedLayout.portraitColumn || photo.owner.id.isEmpty { return }
+    portraits.drawSmall(
+      photo.owner.person,
+      column: layout.area.column + FeedLayout.portraitColumn,
+      row: layout.area.row + row.line + row.text.pictureRows,
+      toRowsOf: layout.area,
+      on: &canvas
+    )
   }
 
   /// Highlights the title of the selected post, and marks an unseen one.
@@ -119,7 +139,7 @@ struct FeedPainter {
         canvas.draw(
           text,
           in: layout.area,
-          column: FeedLayout.textColumn,
+          column: layout.textColumn,
           line: line,
           width: layout.textWidth,
           style: style

@@ -128,6 +128,7 @@ extension BrowserState {
       if sources.isAsking { return BrowserKeys.contactQuestion }
       return sources.editor == nil ? BrowserKeys.sources : BrowserKeys.sourceEditor
     }
+    if person.isOpen { return BrowserKeys.person }
     if let panel = social.panel {
       return panel.editor == nil ? BrowserKeys.comments : BrowserKeys.editor
     }

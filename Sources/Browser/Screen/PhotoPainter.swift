@@ -15,6 +15,8 @@ struct PhotoPainter {
   var failure: Failure?
   /// The time of the frame, for the spinner.
   var time = Duration.zero
+  /// The painter of the owner's picture beside the details, or `nil`.
+  var portraits: PortraitPainter?
 
   init(_ photoList: PhotoListState, _ reactions: ReactionStore) {
     self.photoList = photoList
@@ -57,12 +59,21 @@ struct PhotoPainter {
   /// Draws the details of the photo over the lower part of its picture.
   private func drawDetails(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     let facts = photo.details(of: photoList, reactions[photo])
-    let lines = Canvas.lines(of: facts, width: area.columns).prefix(area.rows - 1)
+    let indent = area.columns >= 40 ? portraits?.indent ?? 0 : 0
+    let lines = Canvas.lines(of: facts, width: area.columns - indent).prefix(area.rows - 1)
     let (top, rows) = (area.row + area.rows - lines.count - 1, lines.count + 1)
     let panel = CellRect(column: area.column, row: top, columns: area.columns, rows: rows)
     canvas.grid.fill(panel)
     canvas.drawRule(in: panel)
     canvas.drawFacts(lines, in: panel, line: 1)
+    if indent == 0 || photo.owner.id.isEmpty { return }
+    portraits?.drawSmall(
+      photo.owner.person,
+      column: panel.column + panel.columns - indent,
+      row: panel.row + 1,
+      toRowsOf: panel,
+      on: &canvas
+    )
   }
 }
 

@@ -24,10 +24,13 @@ struct ScreenPainter {
     if let post = layout.post { drawPost(post) }
     if let panel = state.social.panel {
       let isBelowTitle = layout.post != nil || state.view != nil
-      CommentsPainter(state.social, state.context)
+      CommentsPainter(state.social, state.pictures, state.context)
         .draw(panel, layout.comments, isBelowTitle: isBelowTitle, on: &canvas)
     }
     if let divider = layout.divider { drawDivider(divider) }
+    if state.person.isOpen {
+      PersonPainter(state.person, state.pictures, state.context).draw(on: &canvas)
+    }
     if state.sources.isOpen { SourcesPainter(state.sources).draw(state.context.size, on: &canvas) }
     if let top = state.helpTop {
       state.helpPage.draw(top: top, on: &canvas)
@@ -43,7 +46,7 @@ struct ScreenPainter {
       let rows = state.photoList?.photos.count ?? state.topPlaces.list.rows.count
       MapPainter(map, of: state.mapItems, rows: rows, in: layout.map).draw(on: &canvas)
     } else if state.tab == .feed {
-      FeedPainter(state.feed, state.pictures, state.context.requests, state.failure)
+      FeedPainter(state.feed, state.pictures, state.context, state.failure)
         .draw(area, on: &canvas)
     } else if let photoList = state.photoList, let layout = state.photoListLayout {
       PhotoListPainter(photoList, layout, pictures, state.failure).draw(area, on: &canvas)
@@ -77,13 +80,19 @@ struct ScreenPainter {
     painter.isFullScreen = state.isFullScreen
     painter.failure = state.failure
     painter.time = state.context.time
+    painter.portraits = PortraitPainter(state.pictures, state.context)
     painter.draw(area, on: &canvas)
   }
 
   private mutating func drawPost(_ area: CellRect) {
     guard let photo = state.feed.list.selected else { return }
     let facts = state.detailed(photo).details(of: state.feed.list, state.social.reactions[photo])
-    CommentsPainter(state.social, state.context).draw(photo, facts, area, on: &canvas)
+    CommentsPainter(state.social, state.pictures, state.context).draw(
+      photo,
+      facts,
+      area,
+      on: &canvas
+    )
   }
 
   private mutating func drawDivider(_ area: CellRect) {

@@ -80,7 +80,7 @@ struct StatusPainter {
       return (hints(["Esc closes"] + scrolls, width), .dim)
     }
     if state.goTo.isOpen { return (line(state.goTo.prompt, state.goTo.editor, width), .plain) }
-    if state.isFiltering && !state.sources.isOpen {
+    if state.isFiltering && !state.sources.isOpen && !state.person.isOpen {
       return (line("/", state.filter.editor, width), .plain)
     }
     return (hints(keyHints(width), width), .dim)
@@ -121,13 +121,13 @@ struct StatusPainter {
   /// A list without rows, such as one that is still loading, has nothing that Enter opens.
   private func keyHints(_ width: Int) -> [String] {
     let keys = allKeyHints(width)
-    if state.sources.isOpen || !isList || state.hasSelection { return keys }
+    if isPanel || !isList || state.hasSelection { return keys }
     return keys.filter { !$0.hasPrefix("Enter ") }
   }
 
   private func allKeyHints(_ width: Int) -> [String] {
     let keys = state.keys
-    if state.sources.isOpen { return keys.hints }
+    if isPanel { return keys.hints }
     if isList && hasMarks { return BrowserKeys.markHints }
     if isList && isFiltered { return keys.filterHints }
     if isList && state.showsSamplePlaces {
@@ -138,6 +138,9 @@ struct StatusPainter {
     let (list, grid) = BrowserKeys.arrangementHints
     return keys.hints.map { $0 == list ? grid : $0 }
   }
+
+  /// True if a panel covers the list and the photo.
+  private var isPanel: Bool { state.sources.isOpen || state.person.isOpen }
 
   private var isList: Bool { state.social.panel == nil && !state.isPhotoOpen }
 

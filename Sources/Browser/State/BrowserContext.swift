@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import TerminalGraphics
 
 /// The context that the browser's panels share, and their requests.
 struct BrowserContext: Sendable {
@@ -8,6 +9,8 @@ struct BrowserContext: Sendable {
   var isOnScreen = true
   /// True if pictures have colours; otherwise the preview of a place shows titles.
   var hasColorPictures = true
+  /// True if pictures are drawn in pixels, not in characters: then small ones show something, too.
+  var hasPixels: Bool { hasColorPictures && size.cell != .halfBlocks }
   /// True if the user gave a contact for questions about requests.
   var hasContact = false
   /// The arrangement of the photos of a place and of the recents.

@@ -21,6 +21,7 @@ extension BrowserState {
     if goTo.isOpen { return goTo.handle(key, &context) }
     if isFiltering { return handleInFilter(key) }
     if key == .escape && (context.cancelFollowing() || goTo.cancel(&context)) { return }
+    if person.isOpen { return handleInPerson(key) }
     if handleInMap(key) { return }
     if social.panel != nil && social.handle(key, layout.comments, &context) { return }
     if handleGlobally(key) || social.panel != nil { return }
@@ -42,7 +43,7 @@ extension BrowserState {
 
   /// Handles a key with the same meaning everywhere; returns true if it is one.
   @discardableResult
-  private mutating func handleGlobally(_ key: Key) -> Bool {
+  mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
     case .character("q"): quit()
     case .character("?"): helpTop = 0
@@ -62,6 +63,7 @@ extension BrowserState {
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
     case .character("t") where listsTags: showTags()
+    case .character("p"): return openPerson()
     case .character("P") where photoList != nil && !isPhotoOpen: askForPosition()
     case .control("l"), .paste: break
     default: return false

@@ -6,6 +6,7 @@ extension BrowserState {
     if helpTop != nil { return handleInHelp(action) }
     if sources.isOpen { return sources.handle(action, &context) }
     if goTo.isOpen { return goTo.handle(action, &context) }
+    if person.isOpen { return handleInPerson(action) }
     let (layout, cell) = (layout, context.size.cell)
     let (column, row) = (action.column, action.row)
     if row == 0, let tab = TabBar(layout).tab(atColumn: column) {

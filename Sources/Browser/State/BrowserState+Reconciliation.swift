@@ -19,7 +19,8 @@ extension BrowserState {
     if layout.photo != nil { needed += list?.pictureRequests(context) ?? [] }
     let visible = VisiblePhotos(on: self)
     needed += pictures.requests(thumbnails: visible.thumbnails, tiles: visible.tiles)
-    return needed + social.commentRequests(ofPost: post)
+    needed += [person.request].compactMap(\.self)
+    return needed + social.commentRequests(ofPost: post) + VisiblePeople(on: self).requests
   }
 
   /// The layout of the photo list, if it is visible.
@@ -44,6 +45,7 @@ extension BrowserState {
       changePhotoList { list, _, context in list.showSelected(&context.requests) }
     }
     social.clamp(to: layout.comments, context)
+    if person.isOpen { person.clamp(to: personPage) }
     if tab == .feed && !isCovered && context.isOnScreen {
       feed.markVisiblePosts(&context.requests)
     }

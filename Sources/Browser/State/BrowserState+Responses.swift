@@ -31,7 +31,7 @@ extension BrowserState {
       topPlaces.append(list, number: page, of: subject, by: arrangement)
     case .recents, .recordViewing, .removeRecent, .restoreRecent:
       recents.handle(response, ofRecents: request, &hiding.undoStack, &context)
-    case .thumbnail, .firstLook, .tile: pictures.handle(response, to: request)
+    case .thumbnail, .firstLook, .tile, .portrait: pictures.handle(response, to: request)
     case .details(let photo, let isAsking):
       handle(response, ofDetails: photo, isAsking: isAsking)
     case .picture, .prefetch:
@@ -40,6 +40,7 @@ extension BrowserState {
       if case .feed(let page, let date) = response { handle(page, for: request, at: date) }
     case .abilities, .like, .unlike, .comments, .comment, .likes:
       social.handle(response, to: request, selected: photoList?.selected?.key, &context)
+    case .profile(let id, let source): person.handle(response, to: id, source)
     case .hide, .unhide: handleHiding(response, to: request)
     case .following:
       if case .following(let list) = response { handle(list) }

@@ -23,6 +23,7 @@ package struct BrowserState: Sendable {
   var recents = PhotoListState(.recents)
   var feed = FeedState()
   var social = SocialState()
+  var person = PersonState()
   var sources: SourcesState
   var goTo = GoToState()
   var pictures = PictureCaches()
@@ -83,6 +84,7 @@ package struct BrowserState: Sendable {
   /// Shows a tab; opening the feed requests new posts, leaving it clears its marks.
   mutating func show(_ tab: Tab) {
     social.panel = nil
+    person.close()
     let isEntering = self.tab != tab
     if isEntering {
       if self.tab == .feed { feed.clearMarks() }
@@ -157,8 +159,10 @@ extension BrowserState {
   /// True if the current list shows the sample's places, whose photos are made up.
   var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
 
-  /// True if the help, the sources panel, suggestions or a map cover the lists and the photo.
-  var isCovered: Bool { helpTop != nil || sources.isOpen || goTo.isOpen || map != nil }
+  /// True if the help, a panel, suggestions or a map cover the lists and the photo.
+  var isCovered: Bool {
+    helpTop != nil || sources.isOpen || person.isOpen || goTo.isOpen || map != nil
+  }
 
   /// True if the help or the sources panel has the whole status line: a message waits until it closes.
   var hidesMessages: Bool {
@@ -227,6 +231,7 @@ extension Request {
     case .feed:
       state.tab == .feed && !state.isPhotoOpen && state.social.panel == nil && activity != nil
     case .comments, .comment: state.social.panel != nil
+    case .profile: false
     // The preview of a place loads and fails silently.
     case .photos: state.photoList != nil || state.goTo.wanted != nil
     default: activity != nil

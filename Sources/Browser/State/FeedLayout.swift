@@ -13,8 +13,13 @@ struct FeedLayout: Hashable, Sendable {
   /// The size of a cell in pixels of a view.
   private let cell: PixelSize
 
-  /// The column of the texts in the area, right of the marks.
-  static let textColumn = 2
+  /// The column of the texts in the area, right of the marks and of the people's pictures.
+  let textColumn: Int
+
+  /// The column of people's pictures.
+  static let portraitColumn = 2
+  /// The least columns of a feed with people's pictures.
+  private static let portraitWidth = 40
   /// The maximum width of texts in columns: longer lines are hard to read.
   private static let longestLine = 100
   /// The aspect ratio of a picture whose size is not listed: height by width.
@@ -33,13 +38,15 @@ struct FeedLayout: Hashable, Sendable {
       rows: max(list.rows - 1, 1)
     )
     cell = context.size.cell
+    let hasPortraits = context.hasPixels && list.columns >= Self.portraitWidth
+    textColumn = Self.portraitColumn + PortraitPainter.indent(hasPixels: hasPortraits)
     let limit = min(context.size.rows * 2 / 3, area.rows - 2)
     pictureLimit = context.hasColorPictures && limit >= 3 ? limit : 0
   }
 
   /// The width of the texts in columns.
   var textWidth: Int {
-    min(max(area.columns - Self.textColumn - 1, 1), Self.longestLine)
+    min(max(area.columns - textColumn - 1, 1), Self.longestLine)
   }
 
   /// The size in which pictures are loaded, or `nil` if posts have none.

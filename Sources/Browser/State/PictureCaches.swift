@@ -10,10 +10,14 @@ struct PictureCaches: Sendable {
   /// The thumbnails in the files of tiles; `nil` for a file without one.
   private var firstLooks = PhotoCache<ImagePyramid?>(limit: 400)
   private var posts = PhotoCache<ImagePyramid>.posts
+  /// The pictures of people by their URLs, about 12 kB each.
+  private(set) var portraits: [URL: ImagePyramid] = [:]
   /// The average colours of pictures that were in memory, for placeholders.
   private(set) var colors = PhotoCache<RGBColor>(limit: 2_000)
   /// The photos whose pictures are damaged.
   private(set) var damaged = PhotoCache<Bool>(limit: 2_000)
+
+  private static let portraitLimit = 400
 
   /// Returns the requests for the missing pictures; tiles come after the first looks at all of them, which take a
   /// twentieth of the time.
@@ -65,6 +69,10 @@ struct PictureCaches: Sendable {
         posts.store(picture, for: photo)
       }
       colors.store(picture.averageColor, for: photo)
+    case (.portrait(let url, _), .portrait(let picture)):
+      // Those on the screen are read from the disk again.
+      if portraits.count >= Self.portraitLimit { portraits = [:] }
+      portraits[url] = picture
     case (.thumbnail(let photo), .failed(let failure)), (.tile(let photo, _), .failed(let failure)):
       if failure.reason == .damaged { damaged.store(true, for: photo) }
     default: break

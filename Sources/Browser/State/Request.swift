@@ -31,6 +31,10 @@ package indirect enum Request: Hashable, Sendable {
   case prefetch(Photo, PhotoSize)
   /// Find out what the list of a photo does not have: the city it was taken at and, from its source, its tags.
   case details(Photo, isAsking: Bool)
+  /// What a source tells about a person.
+  case profile(Person.ID, SourceID)
+  /// The picture of a person.
+  case portrait(URL, SourceID)
   /// Save pictures as files.
   case save([Photo])
   /// Give pictures in a folder a position, by the name of a place or its coordinates.
@@ -72,7 +76,7 @@ package indirect enum Request: Hashable, Sendable {
   var followsScreen: Bool {
     switch self {
     case .topPlaces, .photos, .completions, .recents, .thumbnail, .firstLook, .tile, .picture,
-      .prefetch, .details, .feed, .comments:
+      .prefetch, .details, .profile, .portrait, .feed, .comments:
       true
     case .save, .place, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities,
       .markSeen, .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
@@ -95,8 +99,8 @@ package indirect enum Request: Hashable, Sendable {
       .chooseSource, .feed, .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing,
       .following, .likes:
       false
-    case .completions, .thumbnail, .firstLook, .tile, .picture, .prefetch, .recordViewing,
-      .abilities, .markSeen:
+    case .completions, .thumbnail, .firstLook, .tile, .picture, .prefetch, .profile, .portrait,
+      .recordViewing, .abilities, .markSeen:
       true
     }
   }
@@ -111,6 +115,7 @@ package indirect enum Request: Hashable, Sendable {
     case .recents: "Reading recents"
     case .picture: "Loading picture"
     case .details(_, isAsking: true): "Loading tags"
+    case .profile: "Asking about the person"
     case .save: "Saving"
     case .place: "Placing"
     case .chooseSource: "Choosing the source"
@@ -118,7 +123,7 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .recordViewing,
+    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .portrait, .recordViewing,
       .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide,
       .following, .likes:
       nil
@@ -178,6 +183,8 @@ package indirect enum Response: Sendable {
   case picture(ImagePyramid, PhotoSize)
   /// A photo with what its list did not have.
   case details(Photo)
+  case profile(Profile)
+  case portrait(ImagePyramid)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
   /// The position of each picture, or the failure to give it one.

@@ -154,7 +154,12 @@ extension RequestScheduler {
 }
 
 extension Request {
-  fileprivate var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  fileprivate var isThumbnail: Bool {
+    switch self {
+    case .thumbnail, .portrait: true
+    default: false
+    }
+  }
   fileprivate var isFirstLook: Bool { if case .firstLook = self { true } else { false } }
   fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
 

@@ -18,7 +18,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
           MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
-          AlbumsCommand.self, TimelineCommand.self,
+          AlbumsCommand.self, PersonCommand.self, TimelineCommand.self,
         ]
       ),
       CommandGroup(

@@ -15,6 +15,8 @@ struct QueryResponse: Hashable, Sendable {
   private(set) var pages: [FilePage] = []
   /// The files of `list=allimages`.
   private(set) var images: [ListedImage] = []
+  /// The users of `list=users`.
+  private(set) var users: [ListedUser] = []
   /// The number of rows that could not be decoded and were left out.
   private(set) var skipped = 0
   /// The members of `continue`.
@@ -139,8 +141,9 @@ extension QueryResponse {
       for row in rows?.elements ?? [] { titles[row.from] = titles[row.from] ?? row.to }
     }
     let list = try query.rows(ListedImage.self, "allimages")
-    images = list.decoded
-    skipped = rows.skipped + list.skipped
+    let people = try query.rows(ListedUser.self, "users")
+    (images, users) = (list.decoded, people.decoded)
+    skipped = rows.skipped + list.skipped + people.skipped
   }
 }
 

@@ -65,7 +65,7 @@ package struct Illustration: Sendable {
 }
 
 /// A bitmap and its PNG, for terminals that decode pictures themselves.
-private struct Thumbnail: DrawablePicture {
+struct DrawableThumbnail: DrawablePicture {
   let bitmap: Bitmap
   let displayableFile: Data?
 
@@ -119,7 +119,7 @@ extension IllustratedList {
     _ area: PictureArea
   ) throws -> DrawnPicture? {
     guard let photo = picture.photo, let bitmap = picture.bitmap else { return nil }
-    let shown = Thumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
+    let shown = DrawableThumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
     let imageID = KittyGraphics.imageID(of: "thumbnail of \(photo.name)")
     return try renderer.draw(shown, in: area, mode: .fill, imageID: imageID)
   }

@@ -10,7 +10,7 @@ extension Photos {
     of selector: PhotoSelector?,
     page: Page
   ) async throws -> AlbumPage {
-    let owner: AlbumOwner
+    let owner: PersonReference
     try sources.check(selector?.site)
     switch selector?.withoutSite {
     case nil, .list(.own): owner = .own
@@ -23,16 +23,6 @@ extension Photos {
     }
     return try await sources.call(about: owner.nounPhrase) {
       try await sources.chosen.albums(of: owner, page: page)
-    }
-  }
-}
-
-extension AlbumOwner {
-  /// The subject of a sentence about an unknown person.
-  fileprivate var nounPhrase: String {
-    switch self {
-    case .own: "Your account"
-    case .person(let name): "@\(name)"
     }
   }
 }

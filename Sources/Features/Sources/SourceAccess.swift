@@ -94,7 +94,7 @@ package struct SourceAccess: Sendable {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      guard let subject else { throw error }
+      guard let subject, !error.isDeparture else { throw error }
       throw source.missing(subject, withoutKey: fellBackToSample)
     } catch let error as any PhotoSourceError where error.isInvalidToken {
       guard (try? await account(of: source)?.tokens.remove()) != nil else { throw error }

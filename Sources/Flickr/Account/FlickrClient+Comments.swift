@@ -12,7 +12,7 @@ extension FlickrClient {
   package func comments(onPhoto id: Photo.ID) async throws -> [Comment] {
     let call = FlickrCall("flickr.photos.comments.getList", ["photo_id": id]).tagged(.photo(id))
     let list = try await api.visibleResponse(to: call, .list, as: CommentListResponse.self)
-    return list.rows.elements.map(\.comment).sorted { $0.date < $1.date }
+    return list.rows.elements.map { $0.comment(at: endpoint) }.sorted { $0.date < $1.date }
   }
 
   /// Adds a comment, and returns it as Flickr stored it.
@@ -24,7 +24,8 @@ extension FlickrClient {
     let arguments = ["photo_id": id, "comment_text": text]
     let call = FlickrCall("flickr.photos.comments.addComment", arguments).tagged(.photo(id))
     do {
-      return try await api.add(call, as: CommentResponse.self).row.comment
+      return try await api.add(call, as: CommentResponse.self).row
+        .comment(at: endpoint)
     } catch let error as any FailureConvertible where error.leavesChangeOpen {
       throw FlickrError.unconfirmed(.comment, error.failure)
     }
@@ -98,7 +99,7 @@ struct CommentListResponse: Decodable, ResourcePayload {
 struct CommentResponse: Decodable, ResourcePayload {
   let row: CommentRow
 
-  var resourceIDs: Set<String> { row.comment.id.photoIDInComment.map { [$0] } ?? [] }
+  var resourceIDs: Set<String> { row.id.photoIDInComment.map { [$0] } ?? [] }
 
   private enum CodingKeys: String, CodingKey {
     case row = "comment"
@@ -106,22 +107,34 @@ struct CommentResponse: Decodable, ResourcePayload {
 }
 
 /// A comment, with Flickr's fields.
-struct CommentRow: Sendable, Decodable {
-  let comment: Comment
+struct CommentRow: Sendable {
+  let id: Comment.ID
+  private let author: Person
+  private let icon: BuddyIcon?
+  private let text: String
+  private let date: Date
+  private let page: URL?
 
+  /// Returns the comment, with the picture of its author.
+  func comment(at endpoint: FlickrEndpoint) -> Comment {
+    var author = author
+    author.picture = endpoint.picture(ofPerson: author.id, icon)
+    return Comment(id: id, author: author, text: text, date: date, page: page)
+  }
+}
+
+extension CommentRow: Decodable {
   /// Decodes a comment; a comment without an id, author or date throws, so that the list skips it.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
     guard let id = row.value("id")?.text, id.isCommentID
     else { throw row.corrupted("id", "no id of a comment") }
     guard let date = row.date("datecreate") else { throw row.corrupted("datecreate", "no time") }
-    comment = Comment(
-      id: id,
-      author: try row.person("author", name: "authorname"),
-      text: row.text("_content")?.plain ?? "",
-      date: date,
-      page: row.webAddress("permalink")
-    )
+    (self.id, self.date) = (id, date)
+    author = try row.person("author", name: "authorname")
+    icon = row.buddyIcon
+    text = row.text("_content")?.plain ?? ""
+    page = row.webAddress("permalink")
   }
 }
 

@@ -20,8 +20,14 @@ extension KeyedDecodingContainer<FieldKey> {
   }
 
   /// Returns a person, given the fields of their id and user name; throws without an id.
+  ///
+  /// Longer names are cut.
   func person(_ id: FieldKey, name: FieldKey) throws -> Person {
-    Person(id: try ownerID(id), name: line(name), realName: line("realname"))
+    Person(id: try ownerID(id), name: personName(name), realName: personName("realname"))
+  }
+
+  private func personName(_ key: FieldKey) -> String? {
+    line(key)?.prefix(utf8Count: Person.nameLimit)
   }
 
   /// Returns a time from seconds since 1970, or `nil` if it is missing or after the year 9999.

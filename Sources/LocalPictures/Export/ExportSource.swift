@@ -216,7 +216,7 @@ extension ExportSource: PhotoSource {
   }
 
   /// Returns the albums in the order of `albums.json`, with the photos of each that are in the export.
-  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+  package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let contents = try await photos
     let all = contents.albums

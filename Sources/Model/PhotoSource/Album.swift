@@ -27,14 +27,6 @@ package struct Album: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The owner whose albums are listed.
-package enum AlbumOwner: Hashable, Sendable {
-  /// The person of the account; of files, whoever they are of.
-  case own
-  /// A person by the source's id or user name.
-  case person(String)
-}
-
 /// A page of a list of albums, in their owner's order.
 package struct AlbumPage: Hashable, Sendable {
   package let albums: [Album]

@@ -77,6 +77,8 @@ package enum SourceAbility: Hashable, Sendable {
   case lookup
   /// Lists with all facts about a photo, so that it need not be looked up.
   case completeRows
+  /// The facts about a person.
+  case profiles
   /// Likes and comments: reading them and, with an account, adding them.
   case likes, comments
   /// Uploads to an account, and deletions.
@@ -121,6 +123,13 @@ extension SourceID {
       )
     }
     return lacks(ability: query.ability)
+  }
+
+  /// The failure for a source without profiles of people, which names those that have them.
+  package var lacksProfiles: Failure {
+    let known = SourceKind.all.map(\.facts).filter { $0.abilities.contains(.profiles) }
+    let names = known.map(\.name).listed("and")
+    return Failure(.wrongUsage, "\(facts.title) has no profiles of people; \(names) have.")
   }
 
   /// Returns the failure for a kind of list that the source does not have, which names those it has.

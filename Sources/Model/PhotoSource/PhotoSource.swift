@@ -73,7 +73,12 @@ package protocol PhotoSource: SocialSource {
 
   /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
   /// none.
-  func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage
+  func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage
+
+  /// Returns what the source tells about a person, of a source whose ability that is.
+  ///
+  /// Throws an error that `isNotFound` if the person does not exist.
+  func profile(of person: PersonReference) async throws -> Profile
 
   /// Returns the query with the source's own id, and its display name, such as a person's user name.
   /// Throws an error that `isNotFound` if it does not exist.
@@ -135,8 +140,11 @@ extension PhotoSource {
   package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
     throw id.lacks(ability: .dates)
   }
-  package func albums(of owner: AlbumOwner, page: Page) async throws -> AlbumPage {
+  package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     throw id.lacks(ability: .albums)
+  }
+  package func profile(of person: PersonReference) async throws -> Profile {
+    throw id.lacksProfiles
   }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)
@@ -185,6 +193,8 @@ extension PhotoSource {
 package protocol PhotoSourceError: FailureConvertible {
   /// True if the source answered that the photo or place does not exist or is not shown.
   var isNotFound: Bool { get }
+  /// True if the source answered that the person has left it.
+  var isDeparture: Bool { get }
   /// True if the source answered but refused the call.
   var isRefusal: Bool { get }
   /// True if the source answered that the access token is no longer valid.
@@ -192,5 +202,6 @@ package protocol PhotoSourceError: FailureConvertible {
 }
 
 extension PhotoSourceError {
+  package var isDeparture: Bool { false }
   package var isInvalidToken: Bool { false }
 }

@@ -77,7 +77,7 @@ struct CommonsQuery {
   /// Returns the generator's pages, or `nil` if there is no generator.
   private mutating func generatedPages() throws(CommonsError) -> [ResultPage]? {
     guard let name = call["generator"], !continuation.isGeneratorDone else { return nil }
-    guard let module = ListModule(rawValue: name) else {
+    guard let module = ListModule(rawValue: name), module != .users else {
       throw .unrecognized(value: name, of: "generator")
     }
     let prefix = "g\(module.prefix)"

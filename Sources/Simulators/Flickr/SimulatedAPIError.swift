@@ -51,6 +51,7 @@ extension SimulatedAPIError {
   static let commentsClosed = Self.code(99, "Insufficient permission to comment")
   static let notOwnComment = Self.code(99, "Insufficient permissions")
   static let writeFailed = Self.code(106, "Write operation failed")
+  static let personDeleted = Self.code(5, "User deleted")
   static let badURL = Self.code(116, "Bad URL found")
   static let getOfSetter = Self.code(116, "The POST method is now required for all setters")
   static let noSuchPhoto = Self.code(1, "Photo not found")

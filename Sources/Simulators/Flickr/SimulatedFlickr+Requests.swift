@@ -11,7 +11,7 @@ extension SimulatedFlickr {
     }
     let address = ServiceAddress(path: path)
     if address == nil {
-      let isPicture = PictureAddress(path: path) != nil
+      let isPicture = PictureAddress(path: path) != nil || BuddyIconAddress(path: path) != nil
       return RequestSummary(.flickr, isPicture ? .picture : .page, path: path, query: query)
     }
     let arguments = query.filter { name, _ in

@@ -71,6 +71,9 @@ package struct SimulatedFlickr: Sendable {
     if let feed = FeedAddress(path: path) {
       return FeedService(flickr: flickr).response(to: feed, query: query)
     }
+    if let icon = BuddyIconAddress(path: path) {
+      return PictureService(flickr: flickr).response(at: icon)
+    }
     return PictureAddress(path: path).map(PictureService(flickr: flickr).response) ?? .notFound
   }
 

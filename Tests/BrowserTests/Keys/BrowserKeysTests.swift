@@ -70,6 +70,11 @@ struct BrowserKeysTests {
       unnamed: "=_"
     ),
     Scene(
+      testDescription: "person",
+      views: [BrowserKeys.person],
+      path: [.enter, .character("p")]
+    ),
+    Scene(
       testDescription: "sources",
       views: [BrowserKeys.sources],
       path: [.character("S")]

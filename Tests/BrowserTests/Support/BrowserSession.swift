@@ -153,6 +153,8 @@ extension BrowserSession {
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
     case .details(let photo, isAsking: _): .details(photo)
+    case .profile(let id, let source): .profile(.make(id, at: source))
+    case .portrait: .portrait(.picture(48, 48))
     case .save(let photos):
       .saved(
         photos.map { .success(SavedFile(path: "\($0.id).jpg", existedBefore: false)) },

@@ -90,3 +90,18 @@ extension Comment {
     )
   }
 }
+
+extension Profile {
+  /// Returns the profile of somebody who writes more than a screen about themselves.
+  static func make(_ id: Person.ID, at source: SourceID) -> Profile {
+    let picture = URL(string: "https://farm6.staticflickr.com/5538/buddyicons/\(id).jpg")
+    let person = Person(id: id, name: "Ada", realName: "Ada Lovelace", picture: picture)
+    var profile = Profile(of: person, at: source)
+    profile.place = "London"
+    profile.since = Date(timeIntervalSince1970: 1_400_909_358)
+    profile.photoCount = 1_234
+    profile.page = URL(string: "https://www.flickr.com/photos/\(id)")
+    profile.description = String(repeating: "I write about engines. ", count: 200)
+    return profile
+  }
+}

@@ -41,6 +41,7 @@ extension HelpExampleTests {
     "photo unhide": ["photo hide 7"],
     "places account": ["places login"],
     "places albums": ["places login"],
+    "places person": ["places login"],
     "places liked": ["places login", "photo like 7"],
     "photo open": ["places photos Kyoto --source commons"],
     "photo like": ["places login"],

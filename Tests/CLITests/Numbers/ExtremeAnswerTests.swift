@@ -11,7 +11,8 @@ import Testing
   private static let flickr = [
     "places top", "places top --json", "places map", "places photos Lyon --json",
     "places photos Lyon --geojson", "places photos tag:fog --limit 500", "places map tag:fog",
-    "places albums @garoa35mm --json", "photo info 53999384540 --json", "photo likes 53999384540",
+    "places albums @garoa35mm --json", "places person @garoa35mm --json",
+    "photo info 53999384540 --json", "photo likes 53999384540",
     "photo comments 53999384540 --json", "places gallery Lisbon --limit 2 --output GALLERY",
     "photo fetch 53999384540 --output PICTURE", "places follow tag:fog",
     "places follow @garoa35mm", "places feed --json", "places feed --refresh",
@@ -21,6 +22,7 @@ import Testing
   private static let commons = [
     "places top --json", "places photos tag:fog --json", "places search fog --json",
     "places photos Lyon --geojson", "places follow tag:fog", "places feed --json", "places map",
+    "places person @Garoa --json",
   ]
 
   @Test(arguments: ExtremeNumber.all, [false, true])

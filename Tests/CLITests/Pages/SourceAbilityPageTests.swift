@@ -45,6 +45,7 @@ import Testing
     "… with a tag": (.tags, "places photos tag:fog"),
     "… of a group": (.groups, "places photos https://www.flickr.com/groups/1@N2/"),
     "… of a category": (.categories, "places photos category:Lighthouses"),
+    "facts about a person": (.profiles, "places person @nobody"),
     "albums, and photos of one": (.albums, "places photos album:7"),
     "… of yours, `@me`": (.own, "places photos @me"),
     "… of your `contacts`, `liked`": (.contacts, "places photos contacts"),

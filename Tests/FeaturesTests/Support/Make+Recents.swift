@@ -32,6 +32,7 @@ extension Photo {
   static func complete(_ id: String = "53001234567", source: SourceID = .flickr) -> Photo {
     var photo = Photo.minimal(id, title: "Dawn over Łódź 🌅", owner: "Ада", source: source)
     photo.description = "First light.\nSecond line & <third>."
+    photo.owner.picture = .make("https://farm6.staticflickr.com/5538/buddyicons/1@N01.jpg")
     photo.license = License(id: 4)
     photo.dateTaken = "2021-10-01 18:19:43"
     photo.dateUploaded = .morning - 86_400

@@ -31,7 +31,14 @@ import Testing
       comments.first
         == Model.Comment(
           id: Self.id,
-          author: Person(id: "124857539@N03", name: "jinxlib", realName: "Jinx Library"),
+          author: Person(
+            id: "124857539@N03",
+            name: "jinxlib",
+            realName: "Jinx Library",
+            picture: URL(
+              string: "https://farm6.staticflickr.com/5538/buddyicons/124857539@N03.jpg"
+            )
+          ),
           text: "First",
           date: Date(timeIntervalSince1970: 1_405_536_548),
           page: URL(string: "https://www.flickr.com/photos/jinxlib/1/#comment1")

@@ -79,6 +79,8 @@ extension Browsing {
   /// Returns the response to a request about the feed or about people; every third comment is refused.
   private func socialResponse(to request: Request) -> Response {
     switch request {
+    case .profile(let id, let source):
+      return .profile(Profile(of: Person(id: id, name: "\u{202E}\u{1B}[2J"), at: source))
     case .abilities: return .abilities([.places, .people, .likes, .comments])
     case .feed(let request): return .feed(.page(request), now: .distantFuture)
     case .like(let photos), .unlike(let photos): return .liked(photos.map(Self.liked))

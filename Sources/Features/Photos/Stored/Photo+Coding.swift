@@ -18,6 +18,7 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let tags = PhotoCodingKey("tags")
   fileprivate static let owner = PhotoCodingKey("owner")
   fileprivate static let ownerName = PhotoCodingKey("ownername")
+  fileprivate static let ownerPicture = PhotoCodingKey("ownerpicture")
   fileprivate static let license = PhotoCodingKey("license")
   fileprivate static let licenseName = PhotoCodingKey("licensename")
   fileprivate static let licenseURL = PhotoCodingKey("licenseurl")
@@ -68,6 +69,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     if !photo.tags.isEmpty { try encode(photo.tags.map(\.storable), forKey: .tags) }
     try encode(photo.owner.id.storable, forKey: .owner)
     try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
+    try encodeIfPresent(photo.owner.picture?.absoluteString.storable, forKey: .ownerPicture)
     if let license = photo.license { try encode(license) }
     try encodeIfPresent(photo.dateTaken?.storable, forKey: .dateTaken)
     try encodeIfPresent(photo.dateUploaded?.wholeSeconds, forKey: .dateUploaded)
@@ -131,9 +133,11 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
       let page = address(.page, source.facts.pageAddresses),
       let owner = text(.owner), owner.utf8.count <= source.facts.ownerIDLimit
     else { throw unreadable(.id) }
+    let picture = source.isOwn ? nil : webAddress(.ownerPicture)
     var photo = Photo(
       id: id,
-      owner: Photo.Owner(id: owner, name: text(.ownerName)).knownOwner(in: source, page),
+      owner: Photo.Owner(id: owner, name: text(.ownerName), picture: picture)
+        .knownOwner(in: source, page),
       page: page,
       source: source
     )

@@ -2,7 +2,7 @@ import Foundations
 
 /// A module that lists pages, as `list=` or as `generator=`, and the prefix of its arguments.
 enum ListModule: String, CaseIterable {
-  case search, geosearch, allimages, categorymembers
+  case search, geosearch, allimages, categorymembers, users
 
   var prefix: String {
     switch self {
@@ -10,6 +10,7 @@ enum ListModule: String, CaseIterable {
     case .geosearch: "gs"
     case .allimages: "ai"
     case .categorymembers: "cm"
+    case .users: "us"
     }
   }
 }
@@ -71,6 +72,7 @@ extension SimulatedCommons {
     case .geosearch: try geosearch(arguments)
     case .allimages: try allImages(arguments)
     case .categorymembers: try categoryMembers(arguments)
+    case .users: try users(arguments)
     }
   }
 }

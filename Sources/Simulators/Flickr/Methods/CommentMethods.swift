@@ -86,13 +86,15 @@ struct CommentMethods: Sendable {
   private func row(of comment: SimulatedComment, on photo: SamplePhoto) -> JSONValue {
     let author = flickr.library.person(id: comment.author)
     let number = comment.id.split(separator: "-").last ?? ""
-    return [
+    let row: JSONObject = [
       "id": .string(comment.id), "author": .string(comment.author),
-      "authorname": .string(author?.name ?? ""), "iconserver": "0", "iconfarm": 0,
+      "authorname": .string(author?.name ?? ""),
       "datecreate": .string(String(comment.date)),
       "permalink": .string("\(flickr.addresses.page(of: photo))#comment\(number)"),
-      "path_alias": .string(author?.alias ?? ""), "realname": "", "_content": .string(comment.text),
+      "path_alias": .string(author?.alias ?? ""),
+      "realname": .string(flickr.realName(of: comment.author)), "_content": .string(comment.text),
     ]
+    return .object(row.merging(flickr.icon(of: comment.author)))
   }
 }
 

@@ -81,11 +81,13 @@ struct ContactMethods: Sendable {
 
   private func row(of contact: SampleAccount.Contact) -> JSONObject {
     let person = flickr.library.person(id: contact.id)
-    return [
-      "nsid": .string(contact.id), "username": .string(person?.name ?? ""), "realname": "",
-      "iconserver": "0", "iconfarm": 0, "path_alias": .string(person?.alias ?? ""),
+    let row: JSONObject = [
+      "nsid": .string(contact.id), "username": .string(person?.name ?? ""),
+      "realname": .string(flickr.realName(of: contact.id)),
+      "path_alias": .string(person?.alias ?? ""),
       "friend": contact.isFriend ? 1 : 0, "family": contact.isFamily ? 1 : 0,
     ]
+    return row.merging(flickr.icon(of: contact.id))
   }
 }
 

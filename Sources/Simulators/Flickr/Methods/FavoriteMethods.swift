@@ -62,13 +62,15 @@ struct FavoriteMethods: Sendable {
     let page = call.number("page", default: 1, in: 1...10_000)
     let rows = likes.dropFirst((page - 1) * perPage).prefix(perPage).map { like in
       let contact = flickr.viewer == nil ? nil : SampleAccount.contact(like.person)
-      return [
+      let row: JSONObject = [
         "nsid": .string(like.person),
-        "username": .string(flickr.library.person(id: like.person)?.name ?? ""), "realname": "",
-        "favedate": .string(String(like.date)), "iconserver": "0", "iconfarm": 0,
+        "username": .string(flickr.library.person(id: like.person)?.name ?? ""),
+        "realname": .string(flickr.realName(of: like.person)),
+        "favedate": .string(String(like.date)),
         "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
         "family": contact?.isFamily == true ? 1 : 0,
-      ] as JSONValue
+      ]
+      return JSONValue.object(row.merging(flickr.icon(of: like.person)))
     }
     return .success([
       "photo": [

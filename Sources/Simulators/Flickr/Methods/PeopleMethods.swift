@@ -21,19 +21,33 @@ struct PeopleMethods: Sendable {
 
   /// Handles `flickr.people.getInfo`.
   func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    if call["user_id"] == SampleAccount.departed { throw .personDeleted }
     let person = try person(call)
-    let photos = flickr.uploads(flickr.allPhotos.filter { $0.owner == person.id })
-    let page = flickr.addresses.page("photos/\(person.id)/")
-    let info: JSONObject = [
-      "id": .string(person.id), "nsid": .string(person.id),
-      "path_alias": .string(person.alias), "ispro": 0, "iconserver": "0", "iconfarm": 0,
-      "username": ["_content": .string(person.name)], "photosurl": ["_content": .string(page)],
-      "photos": ["count": .integer(photos.count)],
-    ]
-    return .success(["person": .object(info.merging(relations(to: person, photos)))])
+    let uploads = flickr.uploads(flickr.allPhotos.filter { $0.owner == person.id })
+    let folder = person.alias.nonEmpty ?? person.id
+    var info = flickr.icon(of: person.id)
+    info.merge(flickr.texts(of: person))
+    info.merge([
+      "id": .string(person.id), "nsid": .string(person.id), "path_alias": .string(person.alias),
+      "ispro": 0, "is_deleted": 0,
+      "photosurl": ["_content": .string(flickr.addresses.page("photos/\(folder)/"))],
+      "profileurl": ["_content": .string(flickr.addresses.page("people/\(folder)/"))],
+      "photos": .object(counts(of: uploads)),
+    ])
+    return .success(["person": .object(info.merging(relations(to: person, uploads)))])
   }
 
-  /// Returns the fields of a person that only a logged-in viewer gets: relations, limits and dates.
+  /// Returns the number of a person's photos, and the dates of the first upload and of the photo taken first.
+  private func counts(of uploads: [Upload]) -> JSONObject {
+    let taken = uploads.map { $0.photo.text("datetaken") }.filter { !$0.isEmpty }.min()
+    return [
+      "firstdatetaken": ["_content": .string(taken ?? "")],
+      "firstdate": ["_content": .string(String(uploads.last?.moment ?? flickr.second))],
+      "count": ["_content": .integer(uploads.count)],
+    ]
+  }
+
+  /// Returns the fields of a person that only a logged-in viewer gets: relations and limits.
   private func relations(
     to person: SamplePerson,
     _ uploads: [Upload]
@@ -43,12 +57,7 @@ struct PeopleMethods: Sendable {
     var fields: JSONObject = [
       "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
       "family": contact?.isFamily == true ? 1 : 0, "ignored": contact?.isIgnored == true ? 1 : 0,
-      "revcontact": 0, "revfriend": 0, "revfamily": 0, "is_deleted": 0,
-      "realname": ["_content": ""], "location": ["_content": ""],
-      "photos": [
-        "count": .integer(uploads.count),
-        "firstdate": ["_content": .string(String(uploads.last?.moment ?? flickr.second))],
-      ],
+      "revcontact": 0, "revfriend": 0, "revfamily": 0,
     ]
     if person == flickr.viewingPerson {
       fields["upload_count"] = .integer(uploads.count)

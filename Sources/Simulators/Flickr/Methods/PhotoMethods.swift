@@ -21,6 +21,7 @@ struct PhotoMethods: Sendable {
     ]
     info["comments"] = ["_content": .string(String(flickr.comments(on: photo).count))]
     info["location"] = location(of: photo)
+    info["owner"] = owner(of: photo)
     if flickr.state != nil { info.merge(relations(to: photo)) }
     let page = JSONValue.string(flickr.addresses.page(of: photo))
     info["urls"] = ["url": [["type": "photopage", "_content": page]]]
@@ -41,6 +42,14 @@ struct PhotoMethods: Sendable {
         "isfamily": photo.fields["isfamily"] ?? 0,
       ],
     ]
+  }
+
+  private func owner(of photo: SamplePhoto) -> JSONValue {
+    let owner: JSONObject = [
+      "nsid": .string(photo.owner), "username": photo.field("ownername"),
+      "realname": .string(flickr.realName(of: photo.owner)), "path_alias": photo.field("pathalias"),
+    ]
+    return .object(owner.merging(flickr.icon(of: photo.owner)))
   }
 
   /// Returns the location of a photo, or `nil` if it is not geotagged.
@@ -96,10 +105,6 @@ extension SamplePhoto {
     info["id"] = .string(id)
     info["title"] = field("title").asContent
     info["description"] = fields["description"] ?? ["_content": ""]
-    info["owner"] = [
-      "nsid": .string(owner), "username": field("ownername"), "realname": "",
-      "path_alias": field("pathalias"),
-    ]
     info["usage"] = ["candownload": .integer(isDownloadable ? 1 : 0)]
     info["tags"] = ["tag": .array(tags)]
     if let format = fields["originalformat"] { info["originalformat"] = format }

@@ -23,3 +23,18 @@ struct PictureAddress: Hashable, Sendable {
     self.size = size
   }
 }
+
+/// The parts of the URL path of a person's picture: `/SERVER/buddyicons/NSID.jpg`.
+struct BuddyIconAddress: Hashable, Sendable {
+  let server: Int
+  let person: String
+
+  init?(path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count == 3, parts[1] == "buddyicons", parts[2].hasSuffix(".jpg"),
+      let server = Int(parts[0]), server > 0
+    else { return nil }
+    self.server = server
+    person = String(parts[2].dropLast(".jpg".count))
+  }
+}

@@ -25,6 +25,18 @@ struct PictureService: Sendable {
     return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 
+  /// Returns a person's picture of 48 pixels, cut from one of the person's photos, or 404 if there is none.
+  func response(at address: BuddyIconAddress) -> ServerResponse {
+    guard let profile = flickr.library.profile(of: address.person),
+      profile.iconServer == address.server,
+      let photo = profile.portrait.flatMap({ flickr.library.photo(id: $0) }),
+      let file = flickr.library.picture(photo.pictureNumber),
+      let jpeg = try? SamplePicture(file: file, of: photo)
+        .jpeg(PixelSize(width: 48, height: 48), isSquare: true)
+    else { return .notFound }
+    return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
+  }
+
   /// Returns the photo with an id, public or not: knowing the secret is enough.
   private func photo(ofPicture id: String) -> SamplePhoto? {
     flickr.photo(id: id)

@@ -30,6 +30,7 @@ struct PhotoRows: Sendable {
     return fields.filter { keys.contains($0.key) }
       .merging(pictures(of: photo))
       .merging(reactions(to: photo))
+      .merging(extras.contains("icon_server") ? flickr.icon(of: photo.owner) : [:])
       .mixingTypes(numbers, in: flickr.era, seed: photo.id)
   }
 
@@ -101,7 +102,7 @@ private let numbers = Set(
   [
     "license", "views", "count_faves", "count_comments", "count_views", "latitude", "longitude",
     "accuracy", "context", "datetakengranularity",
-    "datetakenunknown", "o_width", "o_height",
+    "datetakenunknown", "o_width", "o_height", "iconserver", "iconfarm",
   ]
     + PhotoSize.allCases.map(\.extra).flatMap { extra in
       ["width", "height"].map { "\($0)\(extra.dropFirst("url".count))" }

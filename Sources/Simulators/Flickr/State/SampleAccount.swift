@@ -14,6 +14,9 @@ enum SampleAccount {
   /// The NSID of the person: Kalani P.
   static let id = "194851724@N00"
 
+  /// The NSID of somebody who has deleted the account, and of whom nothing is left.
+  static let departed = "48143042@N05"
+
   static var person: SamplePerson {
     SampleLibrary().person(id: id) ?? SamplePerson(id: id, name: "Kalani P.", alias: "kalanip")
   }

@@ -43,7 +43,7 @@ struct ViewedPhotoPropertyListTests {
     let renditions = ["sq", "t", "q", "s", "n", "w", "m", "z", "c", "l", "h", "k", "o"]
     var keys: Set = [
       "id", "title", "description", "owner", "ownername", "license", "datetaken", "latitude",
-      "longitude", "photopage", "viewedAt", "thumbnail", "source", "dateupload",
+      "longitude", "photopage", "viewedAt", "thumbnail", "source", "dateupload", "ownerpicture",
     ]
     for suffix in renditions { keys.formUnion(["url_\(suffix)", "height_\(suffix)"]) }
     for suffix in renditions.dropLast() { keys.insert("width_\(suffix)") }
@@ -130,7 +130,7 @@ struct ViewedPhotoPropertyListTests {
 
   @Test(arguments: [
     "title", "description", "ownername", "license", "licensename", "licenseurl", "datetaken",
-    "dateupload", "latitude", "url_sq", "thumbnail",
+    "dateupload", "latitude", "url_sq", "thumbnail", "ownerpicture",
   ])
   func `a value of the wrong type counts as missing`(key: String) throws {
     try write([Self.minimum.merging([key: [1, 2]]) { $1 }], .xml)

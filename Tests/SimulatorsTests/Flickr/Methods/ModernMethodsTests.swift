@@ -75,7 +75,7 @@ extension ModernMethodsTests {
     let moments = photos.rows.compactMap { $0["dateupload"]?.int }
     #expect(moments == moments.sorted(by: >))
     let person = try client.ask("flickr.people.getInfo", arguments)["person"]
-    #expect(person?["photos"]?["count"]?.int == 58)
+    #expect(person?["photos"]?["count"]?["_content"]?.int == 58)
   }
 
   @Test(arguments: [

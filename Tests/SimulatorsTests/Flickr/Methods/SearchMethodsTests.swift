@@ -59,6 +59,7 @@ extension SearchMethodTests {
 
   @Test(arguments: [
     ("description", ["description"]), ("license", ["license"]), ("owner_name", ["ownername"]),
+    ("icon_server", ["iconserver", "iconfarm"]),
     ("date_taken", ["datetaken", "datetakengranularity", "datetakenunknown"]),
     ("date_upload", ["dateupload"]), ("geo", ["latitude", "longitude"]), ("views", ["views"]),
     ("url_sq", ["url_sq", "width_sq", "height_sq"]), ("url_s", ["url_s", "width_s", "height_s"]),
