@@ -123,9 +123,9 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .portrait, .recordViewing,
-      .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide, .unhide,
-      .following, .likes:
+    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .portrait,
+      .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide,
+      .unhide, .following, .likes:
       nil
     }
   }

@@ -40,7 +40,7 @@ struct TagTests {
     #expect(session.keyLine.hasPrefix(" Tag: ") && session.keyLine.contains("3 of 3 tags"))
     #expect(session.reversed(fromRow: 14).contains("fog"))
     #expect(session.lines.contains { $0.hasPrefix("  Golden Gate") })
-    #expect(!session.requests.contains(where: \.isDetails))
+    #expect(!session.requests.contains { $0.isDetails })
     session.press(.arrow(.up), .enter)
     #expect(wanted(session) == .selected(.tag("Golden Gate")))
     session.respond(.photos(try .make(total: 7)), where: \.isPhotos)
@@ -100,7 +100,7 @@ struct TagTests {
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isDetails)
     #expect(session.status.contains("No answer.") && !session.state.goTo.isOpen)
     session.press(.character("t"))
-    #expect(session.request(where: \.isDetails) != nil)
+    #expect(session.request { $0.isDetails } != nil)
   }
 
   @Test func `tags of another source, and of one without such lists, are a sentence`() throws {

@@ -157,7 +157,8 @@ struct EmbeddedXMPTests {
     let segments = JPEGParts(first).segments
     let packet = try #require(segments.firstIndex { $0.isXMP })
     let place = segments.firstIndex { $0.bytes.range(of: Data("MPF\0".utf8)) != nil }
-    #expect(try packet < #require(place))
+    let indexPlace = try #require(place)
+    #expect(packet < indexPlace)
     let tight = SidecarForm.darktable.data
     let file = picture.inserting(xmp: tight).inserting(marker: 0xe2, index)
     #expect(throws: XMPError.behindIndex) { try credited(file) }
@@ -223,7 +224,7 @@ struct EmbeddedXMPTests {
     let (before, after) = (PNGParts(file), PNGParts(result))
     #expect(after.chunks.map(\.isXMP) == before.chunks.map(\.isXMP))
     #expect(after.chunks.filter { !$0.isXMP } == before.chunks.filter { !$0.isXMP })
-    #expect(after.chunks.allSatisfy(\.hasChecksum))
+    #expect(after.chunks.allSatisfy { $0.hasChecksum })
   }
 
   // MARK: - Other formats
