@@ -16,7 +16,7 @@ struct SourceKindTests {
     try #require(!kinds.isEmpty && !functions.isEmpty)
   }
 
-  @Test func `only a source's own folder and CLI Live name the source`()
+  @Test func `only a source's own folder and CLI Live name or compare the source`()
     throws
   {
     let own = try ownFolders()

@@ -55,7 +55,7 @@ import Testing
       "thumbnail dawn.jpg", "zoom dawn.jpg --viewport 9x9", "info dawn.jpg", "show dawn.jpg",
     ]
   )
-  func `commands on local files do not open the keyring`(arguments: String) async throws {
+  func `commands on local files do not read the configuration`(arguments: String) async throws {
     try configure("{}")
     try home.folder.write(smallPicture, to: "dawn.jpg")
     let script = "strace -f -o trace -e trace=file photo \(arguments)"
@@ -68,7 +68,7 @@ import Testing
     .enabled(if: Program.installed("strace") != nil, "needs strace"),
     arguments: ["places doctor", "places top", "places cache", "photo info 11111"]
   )
-  func `a command opens the keyring once`(line: String) async throws {
+  func `a command reads the configuration once`(line: String) async throws {
     try configure("{}")
     #expect(try await home.shell("strace -f -o trace -e trace=openat,open \(line)").status == 0)
     let trace = String(decoding: try #require(home.folder.data("trace")), as: UTF8.self)

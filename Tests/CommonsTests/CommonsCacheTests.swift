@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// A thing to ask for that is cached.
+/// A request whose response is cached.
 enum Question: CaseIterable {
   case list, info, sizes, picture, uploads
 

@@ -97,7 +97,7 @@ import Testing
 private let pictureURL =
   URL(string: "https://live.staticflickr.com/1/1.jpg") ?? URL(filePath: "/")
 
-/// A thing to ask a client, and an answer to it.
+/// A request of a client, and its response.
 enum Question: CaseIterable, Sendable {
   case topPlaces, photos, info, sizes, profile, picture
 

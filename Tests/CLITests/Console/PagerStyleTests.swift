@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["always", "auto", "never"])
-  func `an unknown pager gets styles with --color always`(color: String) async throws {
+  func `an unknown pager gets styles only with --color always`(color: String) async throws {
     let home = Home(["PAGER": "sed 's/^/paged /'"])
     let ending = try await home.onTerminal("places", "top", "--sample", "--color", color)
     #expect(

@@ -95,7 +95,7 @@ extension FaultInjectorTests {
     #expect(response.headers["Location"]?.contains(".invalid/") == (kind == .redirect ? true : nil))
   }
 
-  @Test func `the body is right and the headers are wrong`() {
+  @Test func `a fault of the transport keeps the body`() {
     let mislabelled = FaultKind.wrongType.apply(to: Self.good, refusal: Self.refusal)
     #expect(mislabelled.body == Self.good.body)
     #expect(mislabelled.contentType?.hasPrefix("text/html") == true)
