@@ -1,10 +1,13 @@
 import Foundations
 import Net
+import Store
 import SystemCalls
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ChangeTests {
+  private let shared = SharedFiles()
+
   @Test(arguments: [
     (true, 429, 4), (true, 500, 4), (true, 503, 4), (true, 400, 1), (true, 413, 1),
     (false, 429, 4), (false, 500, 1), (false, 503, 1), (false, 400, 1),
@@ -98,13 +101,9 @@ import Testing
   ])
   func `a change counts as a call`(purpose: HTTPRequest.Purpose, count: Int) async throws {
     let network = FakeNetwork { _ in .make() }
-    let counted = Mutex(0)
-    let middleware = network.middleware { _ in
-      counted.withLock { $0 += 1 }
-      return nil
-    }
-    _ = try await middleware.wrapping(network.fetch)(.request(purpose))
-    #expect(counted.withLock { $0 } == count)
+    let quota = shared.quota(10)
+    _ = try await network.wrapped(quota: quota)(.request(purpose))
+    #expect(quota.left(at: network.now) == 10 - count)
   }
 
   @Test func `changes wait for the rate of calls`() async throws {

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct RateLimiterTests {
+  private let shared = SharedFiles()
+
   @Test func `a service gets 4 calls a second, however many there are`() async throws {
     let network = FakeNetwork { _ in .make() }
     let fetch = network.wrapped()
@@ -35,7 +37,6 @@ import Testing
   ])
   func `calls to hosts that are not the service's are made at once`(host: String) async throws {
     let network = FakeNetwork { _ in .make() }
-    let shared = SharedFiles()
     #expect(shared.quota(1).spend(at: network.now) == nil)
     let fetch = network.wrapped(quota: shared.quota(1))
     for number in 0..<10 { _ = try await fetch(.call("\(host)\(number)")) }
@@ -86,7 +87,6 @@ extension RateLimiterTests {
 
   @Test func `a redirect of a call waits and counts like a call`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let shared = SharedFiles()
     let hops = Array(repeating: Self.hop, count: 5)
     let fetch = network.wrapped(redirectingTo: hops, quota: shared.quota(10))
     _ = try await fetch(.call(1))
@@ -96,7 +96,6 @@ extension RateLimiterTests {
 
   @Test func `a redirect is not followed when the calls are used up`() async {
     let network = FakeNetwork { _ in .make() }
-    let shared = SharedFiles()
     let fetch = network.wrapped(redirectingTo: [Self.hop], quota: shared.quota(1))
     let error = await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
     #expect(error?.isQuotaExhausted == true)
@@ -109,7 +108,6 @@ extension RateLimiterTests {
   func `a redirect that is not a call is followed at once`(request: HTTPRequest) async throws {
     let network = FakeNetwork { _ in .make() }
     let hops = Array(repeating: "http://127.0.0.1:8080/", count: 5)
-    let shared = SharedFiles()
     #expect(shared.quota(1).spend(at: network.now) == nil)
     let fetch = network.wrapped(redirectingTo: hops, quota: shared.quota(1))
     _ = try await fetch(request)
@@ -122,7 +120,6 @@ extension RateLimiterTests {
 extension RateLimiterTests {
   @Test func `every call is counted, pictures are not`() async throws {
     let network = FakeNetwork { _ in .make() }
-    let shared = SharedFiles()
     let fetch = network.wrapped(quota: shared.quota(10))
     for number in 0..<3 { _ = try await fetch(.call(number)) }
     _ = try await fetch(.picture("https://cdn.example.net/1.jpg"))
@@ -131,7 +128,6 @@ extension RateLimiterTests {
 
   @Test func `when the calls are used up no request is made, and the time is named`() async {
     let network = FakeNetwork { _ in .make() }
-    let shared = SharedFiles()
     // A call of 08:59 counts until 10:00.
     #expect(shared.quota(1).spend(at: network.now - 31 * 60) == nil)
     let fetch = network.wrapped(quota: shared.quota(1))

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct RetryingTests {
+  private let shared = SharedFiles()
+
   @Test(arguments: [429, 500, 502, 503, 599])
   func `a busy server is tried four times, then its response is passed on`(status: Int) async throws
   {
@@ -77,7 +79,6 @@ import Testing
 
   @Test func `a call that reached no server does not count for the hour`() async {
     let network = FakeNetwork { _ in throw NoConnection(isUnresolved: false) }
-    let shared = SharedFiles()
     let fetch = network.wrapped(quota: shared.quota(1))
     await #expect(throws: NoConnection.self) { try await fetch(.call(1)) }
     #expect(network.count == 4 && shared.quota(1).left(at: network.now) == 1)
