@@ -61,7 +61,9 @@ struct SourceKindTests {
 
   /// Whether a file is the list, a service of the simulator, or makes the sources.
   private func mayNameEverySource(_ file: SourceFile) -> Bool {
-    let services = ["Sources/Simulators/", "Sources/flickr-simulator/"]
+    let services = [
+      "Sources/SimulatedServices/", "Sources/Simulators/", "Sources/flickr-simulator/",
+    ]
     return file.path == Self.list || file.isLive || services.contains(where: file.path.hasPrefix)
   }
 }

@@ -15,7 +15,7 @@ struct TestFolderTests {
   ]
 
   /// Targets that tests of lower ones may import: servers on this machine, and locks.
-  private static let equipment: Set = ["Simulators", "SystemCalls"]
+  private static let equipment: Set = ["SimulatedServices", "Simulators", "SystemCalls"]
 
   private let tests: [TestFile]
 

@@ -123,7 +123,7 @@ package enum BrowserKeys {
       ("z Enter", "full screen and back"),
       ("n  p", "next, previous"),
       ("Space", "slideshow; any key stops it"),
-      ("i", "details; there t: tags, p: person"),
+      ("i", "details: t tags, p person"),
       ("s", "save the picture"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),

@@ -18,7 +18,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
           MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
-          AlbumsCommand.self, PersonCommand.self, TimelineCommand.self,
+          AlbumsCommand.self, TimelineCommand.self,
         ]
       ),
       CommandGroup(
@@ -26,6 +26,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         subcommands: [
           FollowCommand.self, UnfollowCommand.self, FollowingCommand.self, FeedCommand.self,
           HidePersonCommand.self, UnhidePersonCommand.self, HiddenCommand.self,
+          PersonCommand.self,
         ]
       ),
       CommandGroup(

@@ -149,13 +149,13 @@ extension XMPWriter.Property {
     return property.flatMap { packet[$0] }
   }
 
-  /// True if a packet tells the same.
+  /// True if a packet tells the same; of a list, if it has all items, or all in one text.
   fileprivate func isTold(by packet: [XMPPacket.Property: [String]]) -> Bool {
     guard let told = values(in: packet) else { return false }
     let values = values.map(\.printable)
-    return isList
-      ? told.describingNames == values.describingNames
-      : told.first?.describingText == values.first?.describingText
+    if !isList { return told.first?.describingText == values.first?.describingText }
+    return Set(told.describingTags).isSuperset(of: values.describingTags)
+      || told.describingNames == values.describingNames
   }
 
   /// Returns the property with the items of a packet behind its own, if it is a list.

@@ -12,7 +12,7 @@ struct TagTests {
   private func session(
     tags: [String] = [],
     source: SourceID = .flickr,
-    _ columns: Int = 80,
+    _ columns: Int = 60,
     _ rows: Int = 20
   ) throws -> BrowserSession {
     var session = BrowserSession(columns, rows, source: .flickr)
@@ -107,7 +107,7 @@ struct TagTests {
     var session = try session(tags: ["fog"], source: .commons)
     session.press(.character("t"))
     #expect(session.status.contains("tags at Wikimedia Commons: S shows that source."))
-    var other = BrowserSession(80, 20, source: .flickr)
+    var other = BrowserSession(60, 20, source: .flickr)
     try other.respondToAll()
     other.press(.enter)
     try other.respondToAll()
@@ -126,7 +126,7 @@ struct TagTests {
   }
 
   @Test func `details have tags and the place beside the coordinates, found out once`() throws {
-    var session = try session(tags: [], 120, 40)
+    var session = try session(tags: [], 70, 30)
     session.press(.enter, .character("i"))
     let photo = try #require(session.state.photoList?.selected)
     #expect(session.requests.last == .details(photo, isAsking: true))
@@ -135,7 +135,7 @@ struct TagTests {
     whole.place = PlaceName("Kyoto, Japan")
     session.respond(.details(whole), where: \.isDetails)
     let text = session.lines.joined(separator: "\n")
-    #expect(text.contains(/tags +fog, bridge/) && text.contains(/where +35.01,135.77/))
+    #expect(text.contains(/tags +fog, bridge/) && text.contains(/where +35.01N,135.77E/))
     #expect(text.contains(/place +Kyoto, Japan/))
     let count = session.requests.count { $0.isDetails }
     session.press(.character("i"), .character("i"))

@@ -94,20 +94,26 @@ enum CommandsPage {
     PageCase("`feed --offline` with `--refresh`", "places feed --offline --refresh", 64, "exclude"),
     PageCase("`--watch` with `--older`", "places feed --watch --older", 64, "exclude"),
     PageCase(
-      "`--unseen`, `--offline` or `--comments`",
+      "`--unseen`, `--offline`, `--comments` or `--thumbnails`",
       "places feed --watch --unseen",
       64,
       "exclude"
     ),
     PageCase(
-      "`--unseen`, `--offline` or `--comments`",
+      "`--unseen`, `--offline`, `--comments` or `--thumbnails`",
       "places feed --watch --offline",
       64,
       "exclude"
     ),
     PageCase(
-      "`--unseen`, `--offline` or `--comments`",
+      "`--unseen`, `--offline`, `--comments` or `--thumbnails`",
       "places feed --watch --comments",
+      64,
+      "exclude"
+    ),
+    PageCase(
+      "`--unseen`, `--offline`, `--comments` or `--thumbnails`",
+      "places feed --watch --thumbnails",
       64,
       "exclude"
     ),

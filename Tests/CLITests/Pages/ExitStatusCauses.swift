@@ -113,17 +113,20 @@ let causes: [ExitStatusClaim] = [
     .test("an album whose URL names another owner is not found", albums)
   ),
   .init(
+    "a missing folder",
+    .line("places top --source folder:nosuch", "There is no folder")
+  ),
+  .init(
     "a person who does not exist",
-    .line("places person @nobody-at-all", "@nobody-at-all is not in the sample library")
+    .test(
+      "somebody who has left, or never was, is a sentence",
+      "PlacesToolTests/Places/PersonCommandTests"
+    )
   ),
   .init("somebody who has left Flickr", .line("places person @48143042@N05", "has left Flickr")),
   .init(
     "`places person` of anything but a person",
     .line("places person Siena", "To name a person")
-  ),
-  .init(
-    "a missing folder",
-    .line("places top --source folder:nosuch", "There is no folder")
   ),
   .init(
     "`places search --in recents`",

@@ -158,6 +158,17 @@ let faultsOfFiles: [ExitStatusClaim] = [
     .line("echo no > dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force", "was not changed")
   ),
   .init(
+    "a track that is not GPX, or has no times",
+    .line(
+      "echo '<kml/>' > a.gpx; photo place dawn.jpg --track a.gpx --zone UTC --force",
+      "is not GPX"
+    ),
+    .test(
+      "a file that is not a track is refused in a sentence",
+      "FeaturesTests/Positions/TrackReaderTests"
+    )
+  ),
+  .init(
     "a picture whose XMP cannot grow, with `photo fetch --embed-credit`",
     .test(
       "a packet that would not fit into a segment is refused, unless its padding makes room",
@@ -176,17 +187,6 @@ let faultsOfFiles: [ExitStatusClaim] = [
     .test(
       "another format has no credit, and the sentence names the sidecar",
       "PhotoToolTests/EmbeddedCreditTests"
-    )
-  ),
-  .init(
-    "a track that is not GPX, or has no times",
-    .line(
-      "echo '<kml/>' > a.gpx; photo place dawn.jpg --track a.gpx --zone UTC --force",
-      "is not GPX"
-    ),
-    .test(
-      "a file that is not a track is refused in a sentence",
-      "FeaturesTests/Positions/TrackReaderTests"
     )
   ),
   .init(

@@ -63,7 +63,10 @@ extension Photo {
   /// record says.
   func merged(with known: Photo) -> Photo {
     var photo = self
-    if photo.owner.id == known.owner.id { photo.owner.name = owner.name ?? known.owner.name }
+    if photo.owner.id == known.owner.id {
+      photo.owner.name = owner.name ?? known.owner.name
+      photo.owner.picture = owner.picture ?? known.owner.picture
+    }
     photo.tags = tags.isEmpty ? known.tags : tags
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken

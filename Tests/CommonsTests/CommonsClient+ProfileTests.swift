@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What Commons tells about a user.
-@Suite(.timeLimit(.minutes(30))) struct ProfileTests {
+@Suite(.timeLimit(.minutes(30))) struct CommonsProfileTests {
   private func client(_ user: String, asked: RequestLog = RequestLog()) -> CommonsClient {
     .make(#"{"batchcomplete":true,"query":{"users":[\#(user)]}}"#, asked: asked)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import Browser
 
 /// The panel of a person, and people's pictures.
-struct PersonTests {
+struct PersonStateTests {
   /// Returns a session with the photos of a place.
   private func session(_ columns: Int = 80, _ rows: Int = 24) throws -> BrowserSession {
     var session = BrowserSession(columns, rows)
@@ -207,7 +207,7 @@ struct PersonTests {
     #expect(Set(names(session)).count == 1)
     for row in window.titledRows {
       let line = session.lines[window.layout.area.row + row.line + row.text.pictureRows]
-      #expect(line.hasPrefix("       Photo") || line.contains("      Photo"), "\(line)")
+      #expect(line.contains("▀▀▀▀ Photo"), "\(line)")
     }
   }
 
@@ -246,7 +246,7 @@ struct PersonTests {
     try session.respondToAll()
     #expect(names(session).count >= 2)
     #expect(portraits(session).count == 2)
-    #expect(session.lines.contains { $0.contains("      Fine 1") })
+    #expect(session.lines.contains { $0.contains("▀▀▀▀ Fine 1") })
     session.type("j")
     #expect(!names(session).isEmpty)
   }

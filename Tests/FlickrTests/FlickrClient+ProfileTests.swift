@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What Flickr tells about a person.
-@Suite(.timeLimit(.minutes(30))) struct ProfileTests {
+@Suite(.timeLimit(.minutes(30))) struct FlickrProfileTests {
   private func profile(_ fields: String, at endpoint: FlickrEndpoint = .flickr) async throws
     -> Profile
   {
