@@ -36,7 +36,7 @@ extension BrowserState {
     let known = details[photo]
     let lacksTags = isAsking && photo.tags.isEmpty && !photo.source.isOwn && known?.tags == nil
     let lacksPlace = photo.coordinates != nil && photo.place == nil && known == nil
-    return lacksTags || lacksPlace ? .details(photo, isAsking: isAsking) : nil
+    return lacksTags || lacksPlace ? .details(photo, isAsking: lacksTags) : nil
   }
 
   mutating func handle(_ response: Response, ofDetails photo: Photo, isAsking: Bool) {

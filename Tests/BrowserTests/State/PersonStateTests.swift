@@ -154,7 +154,7 @@ struct PersonStateTests {
   }
 
   @Test func `a folder has no people to show`() throws {
-    var session = BrowserSession(80, 24)
+    var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.press(.enter)
     let photo = try Photo.make(1, source: .folder(path: "/p"))

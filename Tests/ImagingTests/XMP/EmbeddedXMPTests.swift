@@ -131,22 +131,20 @@ struct EmbeddedXMPTests {
   func `a packet that would not fit into a segment is refused, unless its padding makes room`()
     throws
   {
-    func file(_ count: Int, padding: Int) throws -> Data {
-      let text = String(repeating: "x", count: count)
+    // Nearly the longest packet: the shorter its text, the more padding.
+    func file(_ count: Int) throws -> Data {
       var xmp = XMPWriter()
-      xmp.add("dc:description", text: text)
-      let end = "<?xpacket end"
-      let packet = xmp.packet.replacing(
-        end,
-        with: String(repeating: " ", count: padding) + "\n" + end
-      )
-      return try Bitmap.landscape(64, 48).jpeg().inserting(xmp: Data(packet.utf8))
+      xmp.add("dc:description", text: String(repeating: "x", count: count))
+      let (packet, end) = (xmp.packet, "<?xpacket end")
+      let padding = String(repeating: " ", count: 65_500 - packet.utf8.count) + "\n"
+      let padded = packet.replacing(end, with: padding + end)
+      return try Bitmap.landscape(64, 48).jpeg().inserting(xmp: Data(padded.utf8))
     }
-    let padded = try credited(file(60_000, padding: 5_000))
+    let padded = try credited(file(60_000))
     try expectCredit(in: padded)
     let packet = try #require(JPEGParts(padded).xmp)
     #expect(packet.count == 65_502)
-    #expect(throws: XMPError.longerThanSegment) { try credited(file(64_500, padding: 10)) }
+    #expect(throws: XMPError.longerThanSegment) { try credited(file(64_500)) }
   }
 
   @Test func `a packet never moves further pictures that an index before it names`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// `places person`: what a source tells about a person.
 @Suite(.fewAtATime) struct PersonCommandTests {
-  private let person = "118423525@N05"
+  private let person = "65522042@N01"
 
   // MARK: - The sample and the simulators
 
