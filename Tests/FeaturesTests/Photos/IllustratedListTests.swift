@@ -76,15 +76,16 @@ struct IllustratedListTests {
       ), try FeedPost.make("22", title: "Noon", minutes: 2900),
     ]
     let page = FeedPage.make([.post(posts[0]), .gap(fog), .post(posts[1])])
+    let text = try printed(page, posts.map(\.photo.key))
     #expect(
-      try printed(page, posts.map(\.photo.key)) == """
+      text == """
          @@@@• 1  Dawn                                           3 h
          @@@@     First light over the old harbour, before the
                   boats.
                   Ada  tag fog
 
-               … older posts of tag fog were not loaded: places
-               feed --older
+               … older posts of tag fog were not loaded: places feed
+               --older
 
          @@@@  2  Noon                                           2 d
          @@@@     Ada  tag fog

@@ -50,6 +50,7 @@ struct FeedInsertionTests {
     edited.likeCount = 6
     try archive.insert([edited], from: .fog)
     var expected = Photo.minimal(known.id, title: "Dusk", owner: "Ада")
+    expected.owner.picture = known.owner.picture
     expected.license = known.license
     expected.dateTaken = known.dateTaken
     expected.dateUploaded = known.dateUploaded
