@@ -180,6 +180,7 @@ FALSIFIED = {
     "C24": ("siteinfo", setting("wikiid", "enwiki")),
     "C54": ("cirrusdoc", setting(
         "create_timestamp", lambda old: f"20{next(count) % 90 + 10}-01-01T00:00:00Z")),
+    "C55": ("list=users", removing("registration")),
     "C25": (SEARCH, setting("batchcomplete", "")),
     "C26": (SEARCH, removing("index")),
     "C27": ("gsrlimit=60", replacing(b'"ns":6', b'"ns":6,"imageinfo":[]')),
@@ -248,6 +249,9 @@ FALSIFIED = {
     "F52": ("feeds", replacing(rb'"m":\s*"[^"]*"', b'"m":"https://example.org/1_2_m.jpg"')),
     "F53": (r"_q\.jpg", being(b"", kind="text/plain")),
     "F54": (r"_m\.jpg", being(b"", status=404, kind="text/html")),
+    "F90": ("/buddyicons/", being(b"", kind="text/plain")),
+    "F91": ("icon_server", removing("iconserver")),
+    "F92": ("people.getInfo", removing("iconfarm")),
     "F55": ("1_0000000000", being(b"picture", kind="image/jpeg")),
     "F56": (PHOTOS, setting("url_q", "https://live.staticflickr.com/1/2_3_q.jpg")),
     "F57": (PHOTOS, with_shared_secrets),

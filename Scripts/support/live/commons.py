@@ -14,6 +14,7 @@ SEA = (0, -160)
 CATEGORY, WORD = "Fog", "fog"
 STEPS = {20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840}
 NAMELESS = "File:No such file at all, 0123456789.jpg"
+NOBODY = "Nobody at all, 0123456789"
 
 # The properties that the program requests of each file (Sources/Commons/FileList.swift).
 FACTS = {
@@ -128,6 +129,12 @@ def of_user(services, **arguments):
     return services.query(**{
         "generator": "allimages", "gaisort": "timestamp", "gaidir": "older", "gaiuser": user,
         "gailimit": "50", **FACTS, **arguments})
+
+
+def users(services):
+    """The uploader of a photo, and nobody."""
+    user = info(first_photo(services))["user"]
+    return services.query(list="users", ususers=f"{user}|{NOBODY}", usprop="registration|editcount")
 
 
 def of_user_then(services):
@@ -397,6 +404,13 @@ def is_in_second(found):
     images = answer.json["query"]["allimages"]
     need(image["title"] in [one["title"] for one in images], "the file is not in its own second")
     need(all(one["timestamp"] == image["timestamp"] for one in images), "it has other seconds")
+
+
+def are_users(answer):
+    user, nobody = answer.json["query"]["users"]
+    int(user["editcount"])
+    need(user["registration"].endswith("Z"), f"the registration is {user['registration']}")
+    need(nobody.get("missing"), "nobody is not missing")
 
 
 def are_of_user(answer):
@@ -674,6 +688,8 @@ ITEMS = [
          lambda services: services.query(meta="siteinfo"), is_commons),
     item("C54", "commons", "cirrusdoc has the creation, by which a search is sorted",
          created, are_by_creation),
+    item("C55", "commons", "list=users has registration and edits, and missing for nobody",
+         users, are_users),
     item("C25", "commons", "formatversion=2 has pages as an array", place_search, is_of_version_2),
     item("C26", "commons", "rows of a search have an index", place_search, are_ranked),
     item("C27", "commons", "imageinfo comes for 50 pages at most", sixty, has_limit("imageinfo", 50)),

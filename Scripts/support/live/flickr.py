@@ -75,6 +75,11 @@ def tag_search(services):
     return search(services, tags=TAG)
 
 
+def icon_search(services):
+    """A search whose rows tell where the pictures of people are."""
+    return search(services, tags=TAG, extras=f"{EXTRAS},icon_server")
+
+
 def first_photo(services):
     """The latest photo with the tag."""
     return rows(tag_search(services))[0]
@@ -263,6 +268,15 @@ def no_picture(services):
     return services.picture(services.flickr_address(PICTURES) + "65535/1_0000000000_m.jpg")
 
 
+def person_picture(services):
+    """The picture of the first person in a search who has one."""
+    for row in rows(icon_search(services)):
+        if int(row["iconserver"]) > 0:
+            base = services.flickr_address(f"https://farm{row['iconfarm']}.staticflickr.com/")
+            return services.picture(f"{base}{row['iconserver']}/buddyicons/{row['owner']}.jpg")
+    raise NotReached("nobody has a picture")
+
+
 def no_login(services):
     return services.request_token(NO_KEY)
 
@@ -445,6 +459,16 @@ def has_positions(answer):
     areas = sum(bool(row.get("woeid")) for row in located)
     places = sum(bool(row.get("place_id")) for row in located)
     return f"{len(located)} of {len(rows(answer))}; {areas} with woeid, {places} with place_id"
+
+
+def have_icons(answer):
+    for row in rows(answer):
+        int(row["iconserver"]), int(row["iconfarm"])
+
+
+def has_icon(found):
+    person = found[1].json["person"]
+    int(person["iconserver"]), int(person["iconfarm"])
 
 
 def has_counts(answer):
@@ -696,4 +720,10 @@ ITEMS = [
          album_of_another, is_refusal(1)),
     unchecked("F88", "flickr", "signed, both have private photos, too", LOGIN),
     unchecked("F89", "flickr", "ispublic says whether everybody may see an own photo", LOGIN),
+    item("F90", "flickr", "the picture of a person is SERVER/buddyicons/NSID.jpg",
+         person_picture, is_picture),
+    item("F91", "flickr", "extras have iconserver and iconfarm", icon_search, have_icons),
+    item("F92", "flickr", "people.getInfo has iconserver and iconfarm", person_info, has_icon),
+    unchecked("F93", "flickr", "code 5 of people.getInfo is of a person who has left",
+              "it needs a person who has left"),
 ]
