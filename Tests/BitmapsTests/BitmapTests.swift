@@ -29,7 +29,7 @@ struct CroppingTests {
     #expect(part == Bitmap.make(1, 2) { _, y in [0, y + 1, 0, 255] })
   }
 
-  @Test func `a rectangle beside the picture is empty`() {
+  @Test func `a rectangle beside the picture has no crop`() {
     #expect(picture.cropped(to: PixelRect(x: 4, y: 0, width: 1, height: 1)) == nil)
   }
 }

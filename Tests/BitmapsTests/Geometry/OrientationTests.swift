@@ -9,7 +9,7 @@ struct OrientationTests {
   }
 
   @Test(arguments: Orientation.allCases)
-  func `the last four turn the sides`(orientation: Orientation) {
+  func `the last four orientations swap width and height`(orientation: Orientation) {
     let upright = orientation.upright(PixelSize(width: 3, height: 2))
     let isTurned = orientation.rawValue > 4
     #expect(Orientation(exif: orientation.rawValue) == orientation)

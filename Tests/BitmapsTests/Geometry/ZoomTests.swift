@@ -30,7 +30,7 @@ struct ZoomTests {
     #expect(!zoom.isByHand)
   }
 
-  @Test func `a picture that fits covers its axis to the last bit`() {
+  @Test func `a picture that fits covers one axis of the view exactly`() {
     for width in 1...300 {
       let zoom = Zoom(
         of: PixelSize(width: width, height: 7),
@@ -91,12 +91,12 @@ struct ZoomTests {
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, -Double.infinity])
-  func `a factor that is not positive is ignored`(factor: Double) {
+  func `a factor that is not positive and finite is ignored`(factor: Double) {
     let zoom = Zoom(of: size(40, 30), in: size(10, 10), mode: .fill)
     #expect(zoom.zoomed(by: factor) == zoom)
   }
 
-  @Test func `panning stops at the edges and not where the picture is smaller`() {
+  @Test func `panning stops at the edges, and does not move a smaller picture`() {
     let zoom = Zoom(of: size(400, 100), in: size(100, 100), mode: .fill)
     #expect(zoom.panned(by: ViewPoint(x: 20, y: 20)).placed.x == -130)
     #expect(zoom.panned(by: ViewPoint(x: 20, y: 20)).placed.y == 0)
@@ -126,7 +126,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: 0..<40)
-  func `no walk ever shows a gap`(seed: UInt64) {
+  func `no sequence of zooms, pans and resizes shows a gap`(seed: UInt64) {
     var random = SeededGenerator(seed)
     func side(_ most: Int) -> Int { Int.random(in: 1...most, using: &random) }
     let (picture, view) = (size(side(3000), side(3000)), size(side(900), side(900)))

@@ -45,7 +45,7 @@ struct RoundingCornersTests {
   }
 
   @Test(arguments: [0, -1, -Double.infinity, .nan])
-  func `a radius of 0 cuts nothing`(radius: Double) {
+  func `a radius that is not positive cuts nothing`(radius: Double) {
     #expect(Bitmap.scene().roundingCorners(radius: radius) == Bitmap.scene())
   }
 
