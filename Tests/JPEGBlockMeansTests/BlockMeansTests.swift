@@ -33,7 +33,7 @@ struct BlockMeansTests {
   }
 
   @Test(arguments: codings)
-  func `grey is read with any sampling factor`(coding: Coding) {
+  func `grey with a sampling factor of 2 by 2 equals libjpeg's`(coding: Coding) {
     let data = Bitmap.scene(83, 61).jpeg(Sampling(factors: [[2, 2]]), coding)
     #expect(MeansVerdict(on: data) == .agreed)
   }
@@ -157,7 +157,7 @@ extension BlockMeansTests {
     #expect(MeansVerdict(on: data.dropLast(2) + [0xff, 0xc4, 0, 2, 0xff, 0xd9]) == .refused)
   }
 
-  @Test func `a frame larger than its bytes takes no memory`() throws {
+  @Test func `a frame that is too large for its bytes is refused`() throws {
     var data = Self.regular
     let frame = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xc0]) })
     data.replaceSubrange(frame + 5..<frame + 9, with: [0xff, 0xdc, 0xff, 0xdc])
