@@ -67,7 +67,7 @@ import Testing
     #expect(asked.queries.last?["cdincludes"] == nil)
   }
 
-  @Test func `a place is searched without a bound if none is given`() async throws {
+  @Test func `a search around a place is limited to the days of each given bound`() async throws {
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)
     for (bounds, clauses) in [

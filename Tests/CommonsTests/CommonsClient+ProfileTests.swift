@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: ExtremeNumber.all)
-  func `absurd edits are left out`(number: String) async throws {
+  func `a negative edit count and a malformed date are left out`(number: String) async throws {
     let user = #"{"name":"Ada","editcount":\#(number),"registration":"\#(number)"}"#
     let profile = try await client(user).profile(of: .person("Ada"))
     #expect(profile.editCount ?? 0 >= 0 && profile.since == nil)
   }
 
-  @Test func `there is no account here`() async {
+  @Test func `a profile of the user's own account is wrong usage`() async {
     let error = await #expect(throws: Failure.self) { try await client("").profile(of: .own) }
     #expect(error?.reason == .wrongUsage)
   }

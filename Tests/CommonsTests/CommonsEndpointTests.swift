@@ -43,7 +43,7 @@ import Testing
     #expect(CommonsEndpoint(standIn: text) == nil)
   }
 
-  @Test func `Commons itself is recognized by its address`() {
+  @Test func `the endpoint of Commons has its address and host`() {
     #expect(CommonsEndpoint.commons.address == "https://commons.wikimedia.org")
     #expect(CommonsEndpoint.commons.host == "commons.wikimedia.org")
   }

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a search with a warning finds nothing`() async throws {
+  @Test func `a response with a warning and no query is an empty page`() async throws {
     let warning = #"{"search":{"warnings":"The date for creationdate is not understood."}}"#
     let page = try await CommonsClient.make(#"{"batchcomplete":true,"warnings":\#(warning)}"#)
       .page()

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["", "File:", "a|b", "a\u{1F}b"])
-  func `a name that would be read as several is not requested`(name: String) async {
+  func `a name that is empty or would be read as several is not requested`(name: String) async {
     let asked = RequestLog()
     await #expect(throws: CommonsError.notFound(name)) {
       try await CommonsClient.make(asked: asked).photo(named: name)

@@ -34,7 +34,7 @@ import Testing
     #expect(network.count == count)
   }
 
-  @Test func `a response with photos is not an outage, however short`() async throws {
+  @Test func `a response without an error is not an outage, however short`() async throws {
     let network = FakeNetwork { _ in .make(200, #"{"batchcomplete":true}"#) }
     let middleware = FetchMiddleware(
       for: .commons(hasContact: false),

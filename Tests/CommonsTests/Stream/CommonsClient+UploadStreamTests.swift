@@ -134,7 +134,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a cancelled task ends during a pause`() async {
+  @Test func `an error during a pause ends the stream`() async {
     let error = await follow(.failure)
     #expect(error is StreamScript.End)
     #expect(script.urls.count == 1)
