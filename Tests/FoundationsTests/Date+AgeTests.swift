@@ -8,7 +8,7 @@ struct DateAgeTests {
     (-5, "now"), (59, "now"), (60, "1 min"), (3_599, "59 min"), (3_600, "1 h"), (86_399, "23 h"),
     (86_400, "1 d"), (7 * 86_400 - 1, "6 d"), (7 * 86_400, "2023-11-07"),
   ])
-  func `an age has one unit`(seconds: Int, text: String) {
+  func `an age has one unit, and from a week on is a date`(seconds: Int, text: String) {
     let date = now - Double(seconds)
     #expect(date.age(at: now) { _ in 0 } == text)
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(ahead.allSatisfy { $0 <= 16 })
   }
 
-  @Test func `a result is delivered before the later ones are begun`() async throws {
+  @Test func `a result is delivered before the later ones are done`() async throws {
     let delivered = Gate()
     var results: [Int] = []
     try await mapConcurrently([0, 1, 2], width: 1) { number in
@@ -107,7 +107,7 @@ import Testing
     #expect(await barrier.done < 50)
   }
 
-  @Test func `cancelling stops the current work and begins no more`() async throws {
+  @Test func `cancelling stops the current work, and throws an error`() async throws {
     let (begun, announce) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       try await mapConcurrently(Array(0..<50), width: 2) { number in

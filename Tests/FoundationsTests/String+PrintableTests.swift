@@ -27,7 +27,10 @@ struct PrintableStringTests {
     ("a\r\nb\r\n", "a\nb\n"), ("a\rb", "a\nb"), ("a\n\rb", "a\n\nb"),
     ("a\u{2028}b\u{2029}c", "a b c"),
   ])
-  func `a line ending of any system is a line feed`(text: String, printable: String) {
+  func `line endings become line feeds, and Unicode's separators blanks`(
+    text: String,
+    printable: String
+  ) {
     #expect(text.printable == printable)
   }
 

@@ -50,11 +50,11 @@ struct JSONWritingTests {
   }
 
   @Test(arguments: [nil, Double.nan, .infinity, -.infinity])
-  func `a number that JSON cannot express is null`(number: Double?) {
+  func `a number that JSON cannot express is nil`(number: Double?) {
     #expect(JSONValue.finite(number) == nil)
   }
 
-  @Test func `a missing text is null`() {
+  @Test func `a missing or empty text is nil`() {
     #expect(JSONValue.text(nil) == nil)
     #expect(JSONValue.text("") == nil)
     #expect(JSONValue.text("x") == .string("x"))
