@@ -90,7 +90,7 @@ struct CoordinatesTests {
     ("48.86N 2.34", 48.86, 2.34), ("48,86 2,34", 48.86, 2.34), ("48,86", 48, 86),
     ("48.86E,2.34N", 2.34, 48.86), ("geo:90,-180", 90, -180),
   ])
-  func `a point in the south and the west is read`(
+  func `a point is read in every hemisphere`(
     text: String,
     latitude: Double,
     longitude: Double
@@ -124,7 +124,7 @@ struct CoordinatesTests {
     "48N N 2E", "N48N E2E", "48°°N 2°E", "48,,85 2,35", ",5 ,5", "٤٨ ٢", "4\u{308}8 2",
     "48.85 n\u{308} 2.35 e", "48.85 x 2.35 y", "+", "+/", "-/-", "+48/", "48\u{0}2",
   ])
-  func `an ambiguous text is not a point`(text: String) {
+  func `an ambiguous or unsupported text is not a point`(text: String) {
     #expect(Coordinates(text) == nil)
     #expect(!Coordinates.isOutOfRange(text))
   }

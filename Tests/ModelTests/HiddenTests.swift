@@ -45,7 +45,7 @@ struct HiddenTests {
     #expect(hidden == Hidden() && hidden.isEmpty)
   }
 
-  @Test func `twenty thousand lookups in ten thousand hidden photos are fast`() {
+  @Test func `of twenty thousand photos only the ten thousand on the list are hidden`() {
     let hidden = Hidden(photos: (1...10_000).map { self.hidden(photo: "\($0)") })
     let missed = (1...20_000).filter { !hidden.hides(photo("\($0)")) }
     #expect(missed.count == 10_000)

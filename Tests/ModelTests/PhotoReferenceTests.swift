@@ -87,7 +87,7 @@ extension PhotoReferenceTests {
   }
 
   @Test(arguments: ["npL6MjP8Qfd", "ZZZZZZZZZZZZ", String(repeating: "Z", count: 500)])
-  func `a short address beyond every number is refused`(code: String) {
+  func `a short address of a number of more than 63 bits is refused`(code: String) {
     #expect(PhotoReference("https://flic.kr/p/\(code)") == nil)
   }
 

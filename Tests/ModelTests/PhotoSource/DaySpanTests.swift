@@ -52,7 +52,9 @@ struct DaySpanTests {
   }
 
   @Test(arguments: ["", "0000-00-00 00:00:00", "0000-07-14", "2023-13-01", "2023-02-30", "later"])
-  func `a photo without a date is in no span`(text: String) { #expect(DateTaken(text) == nil) }
+  func `a text without a valid date is no date taken`(text: String) {
+    #expect(DateTaken(text) == nil)
+  }
 
   @Test func `times sort chronologically`() {
     let texts = [
@@ -68,7 +70,7 @@ struct DaySpanTests {
     ("07-14", "1999-07", false), ("02-29", "2024-02-29", true), ("none", "", true),
     ("none", "2023", false), ("2023", "", false), ("07-14", "", false),
   ])
-  func `the days of a list have the photos of their dates`(
+  func `a date query contains the dates of its days, or missing dates`(
     days: String,
     date: String,
     isIn: Bool
