@@ -56,7 +56,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
       "PlacesToolTests/Feed/ManyProgramsTests"
     ),
     .test(
-      "a locked keyring is no keyring without the secret",
+      "a locked keyring is reported as locked, not as lacking the secret",
       "SystemCallsTests/Keyring/KeyringTests"
     )
   ),

@@ -8,7 +8,7 @@ struct KeyringErrorTests {
     .noService, .noCollection, .locked, .timedOut(after: .seconds(30)), .tooLarge(limit: 8192),
     .cancelled, .failed("disk full"),
   ])
-  func `every error is one sentence of its own`(error: KeyringError) {
+  func `every error is one sentence on one line`(error: KeyringError) {
     #expect(error.failure.reason == .failed)
     let sentence = error.failure.sentence
     #expect(sentence.hasSuffix(".") && !sentence.dropLast().contains(". "))

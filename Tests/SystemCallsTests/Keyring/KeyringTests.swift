@@ -41,7 +41,7 @@ struct KeyringTests {
     #expect(try await keyring.secret() == nil)
   }
 
-  @Test func `a locked keyring is no keyring without the secret`() async throws {
+  @Test func `a locked keyring is reported as locked, not as lacking the secret`() async throws {
     let before = try await KeyringSession()
     try await before.startKeyring(password: "password")
     try await before.keyring().store("secret")

@@ -48,7 +48,7 @@ import Testing
     #endif
   }
 
-  @Test func `a hanging program is killed`() async throws {
+  @Test func `a hanging program times out`() async throws {
     let keyring = try await keyring("exec sleep 600", within: .milliseconds(300))
     await #expect(throws: KeyringError.timedOut(after: .milliseconds(300))) {
       try await keyring.secret()
@@ -139,7 +139,7 @@ import Testing
     await #expect(throws: KeyringError.failed(reason)) { try await keyring.store("whispered") }
   }
 
-  @Test func `a secret that is silently missing was not stored`() async throws {
+  @Test func `a store that fails without a message is an error`() async throws {
     let keyring = try await keyring("exit 1")
     await #expect(throws: KeyringError.failed("`secret-tool` gave no reason")) {
       try await keyring.store("whispered")

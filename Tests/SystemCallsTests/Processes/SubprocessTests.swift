@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `unread input is not an error, unless it is larger than a pipe`() {
+  @Test func `unread input is not an error, and input larger than a pipe is refused`() {
     let unread = Subprocess(["true"], within: .seconds(60)).run(input: Data("x".utf8))
     #expect(unread == .exited(status: 0, output: ""))
     let large = Subprocess(["cat"], within: .seconds(60)).run(input: Data(count: 2 << 20))

@@ -67,7 +67,7 @@ struct TextEditorTests {
     #expect(throws: Failure(.failed, sentence)) { try edit("fog", ["EDITOR": editor]) }
   }
 
-  @Test func `an unwritable folder is a sentence`() {
+  @Test func `an unwritable folder is a failure`() {
     let variables = ["TMPDIR": folder["none"], "EDITOR": "true"]
     #expect(throws: Failure.self) { try TextEditor(environment: variables).edit("fog") }
   }
