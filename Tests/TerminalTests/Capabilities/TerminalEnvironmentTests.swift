@@ -16,7 +16,7 @@ struct TerminalEnvironmentTests {
     ([:], .cells, "TERM is not set"),
     (["TERM": "xterm-256color"], .cells, "TERM=xterm-256color"),
   ])
-  func `the environment names the terminal`(
+  func `the environment decides the picture protocol, and gives the reason`(
     environment: [String: String],
     pictures: PictureProtocol,
     reason: String

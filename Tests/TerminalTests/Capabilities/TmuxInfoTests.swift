@@ -37,7 +37,7 @@ struct TmuxInfoTests {
     #expect(old.pictures == .kitty)
   }
 
-  @Test func `a tmux from before the option lets everything through`() {
+  @Test func `a tmux older than allow-passthrough lets pictures through`() {
     #expect(capabilities("xterm-kitty\t\t256\t\t\t\t1\n").pictures == .kitty)
   }
 

@@ -28,7 +28,7 @@ struct TerminalSessionTests {
     #expect(try await shell.runs("echo $((6*7))", showing: "42"))
   }
 
-  @Test func `without a terminal the session fails with a sentence`() async throws {
+  @Test func `without a terminal the session throws an error`() async throws {
     let ending = try await Launch(.built("TakeTerminal"), []).run()
     #expect(ending.text.contains("threw notATerminal"))
   }
