@@ -48,7 +48,7 @@ struct PictureVariationTests {
 }
 
 struct FocalPointTests {
-  @Test func `every crop keeps the subject of the title, with a margin`() throws {
+  @Test func `every crop contains the focal point of its picture`() throws {
     for file in EmbeddedFile.all(in: "pictures/") {
       let number = String(file.path.dropFirst("pictures/".count).prefix(2))
       let focus = FocalPoint(ofPicture: number)
