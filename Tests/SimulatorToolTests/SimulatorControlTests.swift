@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["dance", "faults?fault=404", "clock?advance=x", "delete?photo=1"])
-  func `an unknown action is not found`(action: String) async throws {
+  func `an unknown action, or an invalid argument, is not found`(action: String) async throws {
     try await RunningSimulator.run { simulator in
       let status = try await simulator.get("/simulator/\(action)").status
       #expect(status == 404)
