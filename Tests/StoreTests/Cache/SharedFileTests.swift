@@ -34,7 +34,7 @@ import Testing
     #expect(folder.data("a.json")?.count == 40)
   }
 
-  @Test func `a file that cannot be read counts as missing`() throws {
+  @Test func `a file that is too large counts as missing`() throws {
     try folder.write("", to: "a.json")
     #expect(truncate(folder["a.json"], 2 << 20) == 0)
     #expect(SharedFile(at: folder["a.json"]).edit { $0 ?? Data("new".utf8) })

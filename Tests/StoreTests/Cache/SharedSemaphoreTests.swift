@@ -73,7 +73,7 @@ import Testing
     try await full.acquire().release()
   }
 
-  @Test func `a released slot is free`() async throws {
+  @Test func `a slot that is no longer referenced is free`() async throws {
     for _ in 0..<5 { _ = try await semaphore(1) { _ in throw CancellationError() }.acquire() }
   }
 

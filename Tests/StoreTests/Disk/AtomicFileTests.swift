@@ -130,7 +130,7 @@ import Testing
     #expect(folder.names().count == 1)
   }
 
-  @Test func `a device, a pipe and a file without end are refused rather than read`() throws {
+  @Test func `a device, a pipe and a file over the limit are refused rather than read`() throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     #expect(throws: StorageError.self) { try AtomicFile(folder["pipe"]).read() }
     #expect(throws: StorageError.self) { try AtomicFile("/dev/zero").read() }

@@ -102,7 +102,7 @@ struct DraftTests {
 
   /// eCryptfs allows 143 bytes, other file systems 255.
   @Test(arguments: ["x", "é", "霧", "👩‍👩‍👧‍👦"], [143, 255])
-  func `a temporary name is no longer than that of the file, and has whole characters`(
+  func `a temporary name is within the disk's limit, and has whole characters`(
     character: String,
     limit: Int
   ) throws {

@@ -57,7 +57,7 @@ import Testing
     #expect(try lock.withLock { "mine" } == "mine")
   }
 
-  @Test func `a convenience works without a file that another program has locked`()
+  @Test func `a locked shared file is not edited, and a locked quota limits no call`()
     async throws
   {
     let names = ["requests.txt", "calls.json.lock"]
