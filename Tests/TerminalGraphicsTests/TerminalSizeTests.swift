@@ -6,7 +6,7 @@ struct TerminalSizeTests {
     (1_000_000_000, 65_535, 1000, 1000), (.max, .max, 1000, 1000), (0, -5, 1, 1), (80, 24, 80, 24),
     (.min, .min, 1, 1),
   ])
-  func `a screen is no larger than what fits into memory`(
+  func `a size is limited to 1 to 1000 columns and rows`(
     columns: Int,
     rows: Int,
     mostColumns: Int,

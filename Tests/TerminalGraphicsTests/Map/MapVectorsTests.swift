@@ -27,7 +27,7 @@ struct MapVectorsTests {
   }
 
   @Test(arguments: [BoundingBox.world, europe])
-  func `coasts are within the view, and in steps of a few units`(
+  func `coasts and borders are within the view, and take at most 32 kB`(
     bounds: BoundingBox
   ) throws {
     let map = MapDrawing(points: [], bounds: bounds).vectors()

@@ -32,7 +32,9 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [[], [(0.0, 0.0), (10, 120), (-10, -120)]])
-  func `no points, and points all over the world, are the world`(points: [(Double, Double)]) {
+  func `without points, or with points all over the world, the view is the world`(
+    points: [(Double, Double)]
+  ) {
     let viewport = MapViewport(fitting: points.map { point($0.0, $0.1) }, in: area)
     let projection = MapProjection(.world, columns: 80, rows: 21)
     #expect(viewport.kilometresPerColumn == projection.kilometresPerColumn)
@@ -59,7 +61,7 @@ struct MapViewportTests {
     #expect(abs(right.rows - down.rows - 2) < 1e-9)
   }
 
-  @Test func `panning around the world returns to the start`() {
+  @Test func `panning wraps at the antimeridian, and moves the whole world, too`() {
     var viewport = fitting((0, 179))
     for _ in 0..<20_000 { viewport.pan(by: .init(columns: 8, rows: 0), in: area) }
     #expect((-180..<180).contains(viewport.longitude))
@@ -70,7 +72,7 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [1.0, -1])
-  func `the poles are the ends`(direction: Double) {
+  func `panning ends at the poles`(direction: Double) {
     var viewport = fitting((0, 0), (10, 10))
     for _ in 0..<500 { viewport.pan(by: .init(columns: 3, rows: 10 * direction), in: area) }
     let bounds = viewport.bounds(in: area)

@@ -111,7 +111,7 @@ struct BlockElementsTests {
   }
 
   @Test(arguments: [40_000, 25_000])
-  func `a limit of bytes is kept, and the picture stays recognizable`(limit: Int) {
+  func `a limit of bytes is kept within a tenth, and the picture stays recognizable`(limit: Int) {
     let scene = Bitmap.scene(480, 240)
     let grid = CellGrid(samples: scene, colorDepth: .trueColor, byteLimit: limit)
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: nil, to: grid)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.fewAtATime, .enabled("Pillow is not installed") { await Pillow.python != nil })
 struct PillowTests {
   @Test(arguments: ZoomMode.allCases, [PixelSize.usual, PixelSize(width: 8, height: 17)])
-  func `kitty's photo equals Pillow's resampling to the placed size`(
+  func `kitty's photo is close to Pillow's resampling to the placed size`(
     mode: ZoomMode,
     cell: PixelSize
   ) async throws {

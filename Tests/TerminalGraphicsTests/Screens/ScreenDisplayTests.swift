@@ -28,7 +28,7 @@ struct ScreenDisplayTests {
     PictureRenderer(.kitty), PictureRenderer(.kitty, passthrough: .tmux),
     PictureRenderer(.kitty, passthrough: .tmux, passesTrueColor: false),
   ])
-  func `at rest a photo that fits has the pixels of a resampled one`(renderer: PictureRenderer) {
+  func `at rest a photo that fits is close to a resampled one`(renderer: PictureRenderer) {
     let zoom = zoom(.fit)
     var shown = DisplayedTerminal(renderer)
     shown.show(screen(zoom))
