@@ -77,7 +77,7 @@ struct SimulatedCommonsTests {
     ("", false), ("curl/8.5.0", false), ("python-requests/2.32", false),
     ("TopPlaces/1.0 (me@example.org) libcurl/8.5.0", true),
   ])
-  func `a client needs a user agent`(agent: String, isAccepted: Bool) {
+  func `a client needs a user agent of its own`(agent: String, isAccepted: Bool) {
     #expect(SimulatedCommons.accepts(userAgent: agent) == isAccepted)
     #expect(!SimulatedCommons.accepts(userAgent: nil))
   }

@@ -62,7 +62,7 @@ struct TitleTests {
     ("File:No such file.jpg", "missing"), ("File:{x}.jpg", "invalid"), ("File:.", "invalid"),
     ("Paris", "missing"), ("Category:No such category", "missing"),
   ])
-  func `an invalid title is not an error`(title: String, member: String) throws {
+  func `a missing or invalid title is not an error`(title: String, member: String) throws {
     let page = try #require(try client.ask(["titles": title, "prop": "imageinfo"]).pages.first)
     #expect(page[member] == true)
     #expect(page["pageid"] == nil && page["imageinfo"] == nil)

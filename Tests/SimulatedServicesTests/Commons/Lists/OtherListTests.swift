@@ -88,7 +88,7 @@ struct CategoryMembersListTests {
     #expect(answer["query"] == nil)
   }
 
-  @Test func `the list has no categories`() throws {
+  @Test func `a category has no subcategories`() throws {
     #expect(try client.ask(Self.mountains.merging(["gcmtype": "subcat"]) { $1 })["query"] == nil)
   }
 }

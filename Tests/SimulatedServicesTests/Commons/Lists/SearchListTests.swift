@@ -75,7 +75,7 @@ struct SearchListTests {
     #expect(count.contains(total))
   }
 
-  @Test func `a search near a point works at every place of the globe`() throws {
+  @Test func `a search within 20,000 km of a point finds every located file`() throws {
     let answer = try client.ask(
       ["list": "search", "srnamespace": "6", "srsearch": "nearcoord:20000km,0,0 -zzz"]
     )

@@ -24,7 +24,7 @@ import Testing
     #expect(plain["registration"] == nil && plain["editcount"] == nil)
   }
 
-  @Test func `others are missing or invalid`() throws {
+  @Test func `an unknown user is missing, and a malformed name is invalid`() throws {
     let rows = try users("Nobody at all|a#b")
     #expect(rows[0]["missing"] == true && rows[0]["name"]?.string == "Nobody at all")
     #expect(rows[1]["invalid"] == true)
