@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a head without end is damaged`() async throws {
+  @Test func `a head that is too long is damaged`() async throws {
     try await exchange { _ in
       ServerResponse().with {
         for number in 0..<10_000 {

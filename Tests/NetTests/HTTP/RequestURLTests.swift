@@ -43,7 +43,7 @@ import Testing
     "https://user:secret@example.org/", "http://user@127.0.0.1/", "http://127.0.0.1%2eexample.org/",
     "https://ex%61mple.org/", "https://exa_mple!.org/", "https://example.org%00.evil/",
   ])
-  func `an ambiguous URL is refused`(address: String) async throws {
+  func `an unsupported, malformed or ambiguous URL is refused`(address: String) async throws {
     let error = try #require(await client.error(of: .make(address)))
     #expect(error == .invalidURL)
     #expect(error.failure.reason == .wrongUsage)

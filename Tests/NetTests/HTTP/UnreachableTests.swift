@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a body that comes too slowly times out`() async throws {
+  @Test func `a slow response after a redirect times out`() async throws {
     try await exchange { request in
       request.path == "/slow"
         ? ServerResponse(delay: .seconds(30))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct RequestCoalescerTests {
   private let gate = Gate()
 
-  @Test func `two equal concurrent requests are made once`() async throws {
+  @Test func `equal concurrent requests are made once`() async throws {
     let network = FakeNetwork { [gate] _ in
       await gate.pass()
       return .make()

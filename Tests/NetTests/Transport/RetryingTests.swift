@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (Failure.Reason.unreachable, 4), (.damaged, 1), (.notAllowed, 1), (.failed, 1),
   ])
-  func `network errors are tried again`(
+  func `an unreachable server is tried again, and any other failure is final`(
     reason: Failure.Reason,
     count: Int
   ) async {
@@ -246,7 +246,7 @@ extension RetryingTests {
     await #expect(throws: TransportError.self) { try await network.ask() }
   }
 
-  @Test func `a cancelled wait makes no request`() async throws {
+  @Test func `a cancelled wait makes no further request`() async throws {
     let network = FakeNetwork { _ in .make(503) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { _ = try? await network.ask() }

@@ -26,7 +26,7 @@ struct HostQueueTests {
     #expect(queue.next() == nil)
   }
 
-  @Test func `all waiting requests can be failed`() {
+  @Test func `all waiting requests can be removed`() {
     var queue = HostQueue<Int>(perHost: 1, total: 1)
     for item in 1...3 { queue.append(item, host: "a") }
     #expect(queue.next() == 1)
