@@ -118,7 +118,7 @@ import Testing
     "", "\u{1}", "\u{1}\u{1}abc", "\u{9}\u{1}aaaabbbb", "\u{1}\u{20}\u{7f}\u{7f}\u{7f}\u{7f}",
     "\u{1}\u{8}\u{ff}\u{0}\u{0}\u{0}ab",
   ])
-  func `invalid facts in the index are read again`(text: String) async throws {
+  func `a file with invalid facts in the index is read again`(text: String) async throws {
     try folder.add("a.jpg")
     _ = try await titles()
     index.replaceFacts(with: Data(text.utf8))
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "b", "c"])
-  func `a file that was replaced is skipped, first, in the middle and last`(name: String)
+  func `a pipe in place of a file is skipped, first, in the middle and last`(name: String)
     async throws
   {
     for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }

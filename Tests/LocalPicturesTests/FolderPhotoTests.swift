@@ -92,7 +92,7 @@ import Testing
     #expect(error.isNotFound && error.failure.reason == .notFound)
   }
 
-  @Test func `a file that is not a picture is skipped in lists, and damaged on request`()
+  @Test func `a file that is not a picture is skipped in lists, and counted`()
     async throws
   {
     try folder.add("a.jpg")

@@ -185,7 +185,7 @@ import Testing
     ("2021-10-01 18:19:43", "2021-10-01 18:19:43"), ("0000-00-00 00:00:00", nil),
     ("yesterday", nil), ("2021-13-01 18:19:43", nil),
   ])
-  func `a date of zeros is unknown`(text: String, date: String?) async throws {
+  func `a date of zeros, or a malformed one, is unknown`(text: String, date: String?) async throws {
     let dates = facts(["date_taken": .string(text), "date_imported": .string(text)])
     try folder.add(facts: dates, of: "1")
     let photo = try await folder.export().photo(id: "1")
@@ -194,7 +194,7 @@ import Testing
     #expect(photo.dateUploaded?.timeIntervalSince1970 == seconds)
   }
 
-  @Test func `numbers are texts`() async throws {
+  @Test func `a count is a text or a number`() async throws {
     try folder.add(facts: facts(["count_faves": "12", "count_comments": 3]), of: "1")
     let photo = try await folder.export().photo(id: "1")
     #expect(photo.likeCount == 12 && photo.commentCount == 3)

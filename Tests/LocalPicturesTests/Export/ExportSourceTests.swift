@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `a folder without facts is not an export, and truncated archives are named`()
+  @Test func `a folder without facts is not an export, and truncated archives are counted`()
     async throws
   {
     await #expect(throws: ExportError.empty(path: folder.path, unreadableArchives: 0)) {

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a link leads to a file inside the folder, and never out of it`() async throws {
+  @Test func `a link out of the folder, or to the folder itself, is not followed`() async throws {
     folder.makeFolder("export")
     try folder.write(facts().text, to: "export/photo_1.json")
     try folder.write(smallJPEG, to: "outside.jpg")
