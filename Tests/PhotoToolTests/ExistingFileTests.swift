@@ -38,7 +38,7 @@ import Testing
   private let mine = Data("mine".utf8)
 
   @Test(arguments: Writer.allCases)
-  func `another file stays and is named, the same one is no failure, and force replaces both`(
+  func `another file stays and is named, --force replaces it, and the same file is no failure`(
     writer: Writer
   ) async throws {
     let home = try pictures("a.jpg")

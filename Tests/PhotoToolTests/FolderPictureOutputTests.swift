@@ -52,7 +52,7 @@ import Testing
     #expect(home.folder.names(in: "pics") == ["a.jpg", "sub"])
   }
 
-  @Test func `a fetch refuses this even if only the list printed last names the source`()
+  @Test func `a picture is not replaced even if only the list printed last names its folder`()
     async throws
   {
     let list = try await home.shell(

@@ -197,7 +197,9 @@ import Testing
     ),
     arguments: names
   )
-  func `a picture is shown, reduced and cropped like a JPEG of it`(name: String) async throws {
+  func `a picture is shown and reduced like a PNG of it, and its crop can be a JPEG`(name: String)
+    async throws
+  {
     try home.folder.write(try Bitmap(decoding: ForeignPicture.data(name)).png(), to: "same.png")
     let show = ["--columns", "8", "--protocol", "cells"]
     let shown = try await home.launch("photo", ["show", name] + show).run()
@@ -220,7 +222,7 @@ import Testing
     ),
     arguments: names
   )
-  func `a terminal gets a JPEG or a PNG of it, never the file`(name: String) async throws {
+  func `a terminal gets a JPEG of a picture, never its file`(name: String) async throws {
     let ending = try await home.photo("show", name, "--protocol", "iterm2")
     let sent = try #require(ending.text.firstMatch(of: /File=[^:]*:([A-Za-z0-9+\/=]+)/))
     let file = try #require(Data(base64Encoded: String(sent.output.1)))

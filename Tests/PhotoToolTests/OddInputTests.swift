@@ -57,7 +57,7 @@ import Testing
     #expect(try await home.photo("info", "a.jpg").status == 0)
   }
 
-  @Test func `each broken file is made or refused with its status`() async throws {
+  @Test func `each broken file is refused with its status`() async throws {
     let home = Home()
     let files = [
       ("cut.jpg", smallPicture.prefix(100), 7), ("headless.jpg", smallPicture.prefix(3), 7),

@@ -77,7 +77,9 @@ import Testing
     "places photos Lisbon --json", "places photos Lisbon --geojson", "places following",
     "places config",
   ])
-  func `a command refuses lists of other things before any work`(list: String) async throws {
+  func `a command refuses lists of other things, or in other forms, before any work`(list: String)
+    async throws
+  {
     let home = Home()
     _ = try await home.places("follow", "Lisbon", "--quiet")
     for command in ["fetch", "info", "hide"] {
@@ -94,7 +96,7 @@ import Testing
     #"{"id":53834740676,"source":["sample"]}"#,
     "{", "[", "a\t\t\t\t\t", "a\tb\t53834740676\tc", "53834740676\tseen",
   ])
-  func `a row without a photo is refused with its text`(row: String) async throws {
+  func `a row without a photo is refused in one line`(row: String) async throws {
     let ending = try await Home().photo("fetch", "-", input: row + "\n")
     #expect(ending.status == 64 && ending.errorLines.count == 1, "\(ending.errors)")
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(try ending.json([PrintedFile].self).map(\.id) == ["22222"])
   }
 
-  @Test func `a photo named by row and by id is fetched and counted once`() async throws {
+  @Test func `a failure of a photo named twice is reported once`() async throws {
     let home = try failing(["11111": .refusal(1)])
     let ending = try await home.photo("fetch", "11111", "11111")
     #expect(ending.status == 3)

@@ -91,7 +91,7 @@ import Testing
     #expect(ending.status == 0 && ending.lines == ["12345.jpg"])
   }
 
-  @Test func `the original is requested by its listed URL`()
+  @Test func `the URL of the original does not have the secret of the other sizes`()
     async throws
   {
     let home = Home()
@@ -126,7 +126,7 @@ import Testing
     #expect(try await home.photo("fetch", "12345", "12345").lines == ["12345.jpg"])
   }
 
-  @Test func `each photo is requested once`() async throws {
+  @Test func `the picture of a photo is requested once`() async throws {
     let asked = TemporaryFolder()
     let flickr = try HandmadeFlickr { request in
       if request.asksForPicture { try? asked.write("", to: UUID().uuidString) }

@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `JSON of a photo is the same as in lists`() async throws {
+  @Test func `JSON of a photo has the fields of lists`() async throws {
     let ending = try await Home().photo("info", "54019967488", "--json")
     let photo = try #require(try ending.json([PrintedPhoto].self).first)
     #expect(photo.title == "The tide was out and the wet sand did the rest.")

@@ -80,7 +80,7 @@ import Testing
   }
 
   #if !canImport(Darwin)
-  @Test func `with a screen the system's opener is used, on a terminal or off`() async throws {
+  @Test func `with a screen the system's opener is used, even off a terminal`() async throws {
     var home = home
     home.environment["BROWSER"] = nil
     home.environment["DISPLAY"] = ":0"
@@ -107,7 +107,7 @@ import Testing
     #expect(try await shell.shows("[showing \(page("11111"))]"))
   }
 
-  @Test func `a photo without a page is refused, and nothing is opened`() async throws {
+  @Test func `a photo or a list without a page is refused, and nothing is opened`() async throws {
     try home.folder.write(smallPicture, to: "dawn.jpg")
     for line in [
       ["photo", "info", "dawn.jpg", "--web"], ["photo", "show", "./dawn.jpg", "--web"],

@@ -73,7 +73,7 @@ import Testing
     #expect(page.contains("Kyoto"))
   }
 
-  @Test func `rows and ids of a folder can be placed`() async throws {
+  @Test func `the rows of a printed list of a folder can be placed`() async throws {
     let list = try await home.launch("places", ["photos", "nowhere", "--jsonl"] + source).run()
     let placed = try await home.photo(
       "place",
@@ -233,9 +233,10 @@ import Testing
   ]
 
   @Test(arguments: wrongUsages)
-  func `wrong usage is refused before anything is written`(options: [String], status: Int32)
-    async throws
-  {
+  func `an invalid option, place or track is refused before anything is written`(
+    options: [String],
+    status: Int32
+  ) async throws {
     try writeTrack()
     let ending = try await home.launch("photo", ["place", "pics/a.jpg"] + options).run()
     #expect(ending.status == status, "\(ending.errors)")
@@ -255,7 +256,7 @@ import Testing
     #expect(home.folder.data("pics/a.jpg.xmp") == Data(text.utf8))
   }
 
-  @Test func `a sidecar that is a link stays a link`() async throws {
+  @Test func `a sidecar that is a link is refused, and its target stays`() async throws {
     try home.folder.write("elsewhere", to: "file")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder["pics/a.jpg.xmp"],

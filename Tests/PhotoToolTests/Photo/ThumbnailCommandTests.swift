@@ -26,7 +26,7 @@ import Testing
     #expect(ending.lines == ["out/a_thumbnail.png", "out/b_thumbnail.png"])
   }
 
-  @Test func `a name with a line feed is one path with --null`() async throws {
+  @Test func `a name with a line feed is one path in input separated by NUL`() async throws {
     let home = try pictures("a\nb.jpg", "c.jpg")
     let ending = try await home.shell("find . -name '*.jpg' -print0 | photo thumbnail - -o out")
     #expect(ending.status == 0)

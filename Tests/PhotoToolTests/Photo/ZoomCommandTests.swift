@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [("view.png", 0x89), ("view.jpg", 0xFF)])
-  func `the picture is rendered as it is in the view`(
+  func `the view is rendered at its size, as a PNG or a JPEG by the name of the output`(
     output: String,
     firstByte: UInt8
   ) async throws {

@@ -9,7 +9,7 @@ import Testing
     ([], PhotoUpload.Audience.onlyMe), (["--public"], .everyone), (["--friends"], .friends),
     (["--family"], .family), (["--friends", "--family"], .friendsAndFamily),
   ])
-  func `an upload is private by default`(
+  func `an upload is private, or for the audience of its options`(
     options: [String],
     audience: PhotoUpload.Audience
   ) async throws {
