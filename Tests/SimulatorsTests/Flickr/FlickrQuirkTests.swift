@@ -35,7 +35,7 @@ struct FlickrQuirkTests {
     #expect(page(2, .shrinkingLists) == ids(11..<21) && page(3, .shrinkingLists) == ids(22..<32))
   }
 
-  @Test func `a quirk applies to every list, and no list is odd without one`() throws {
+  @Test func `a search past its end is empty, unless a quirk repeats the last page`() throws {
     var options = SimulatedFlickr.Options()
     options.quirks = [.repeatedLastPage]
     let past = ["tags": "fog", "page": "99"]

@@ -24,7 +24,7 @@ struct ServerResponseTests {
     (ServerResponse.Framing.chunked, "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"),
     (.closing, "Connection: close\r\n\r\nhello"),
   ])
-  func `the end of a body is marked in one of three ways`(
+  func `a body is sent in chunks, or ends with the connection`(
     framing: ServerResponse.Framing,
     rest: String
   ) {

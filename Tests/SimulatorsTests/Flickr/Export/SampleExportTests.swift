@@ -17,7 +17,7 @@ import Testing
     #expect(first.map(\.contents) == second.map(\.contents))
   }
 
-  @Test func `the photos and their facts come from the library`() {
+  @Test func `the photos are different, and all have positions`() {
     let items = SampleExport().items
     #expect(Set(items.map(\.photo.id)).count == items.count)
     #expect(items.allSatisfy { $0.photo.isGeotagged })

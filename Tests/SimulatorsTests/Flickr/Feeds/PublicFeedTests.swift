@@ -119,7 +119,7 @@ struct PublicFeedTests {
     }
   }
 
-  @Test func `a feed of two people has photos of both`() throws {
+  @Test func `a feed of two people has only their photos`() throws {
     let ids = ["118423525@N05", "22702430@N06"]
     let authors = try feed(["ids": ids.joined(separator: ",")])["items"]?.elements
       .compactMap { $0["author_id"]?.string }

@@ -89,7 +89,7 @@ struct CommentMethodTests {
     }
   }
 
-  @Test func `thirty comments in a minute are refused`() throws {
+  @Test func `more than thirty comments in a minute are refused`() throws {
     for number in 1...30 { _ = try comment("\(number)") }
     #expect(try client.code(Self.add, ["photo_id": photo, "comment_text": "31"]) == 9)
     client.wait(60)

@@ -34,7 +34,9 @@ import Testing
     #expect(count > missing && missing > 0)
   }
 
-  @Test func `rows, comments and contacts have the servers of the same pictures`() async throws {
+  @Test func `rows and the information on a person have the servers of the same picture`()
+    async throws
+  {
     let arguments = ["user_id": "118423525@N05", "extras": "icon_server", "per_page": "1"]
     let row = try #require(
       try flickr.json("flickr.people.getPhotos", arguments)["photos"]?["photo"]?.elements.first
@@ -48,7 +50,7 @@ import Testing
     #expect(photo.owner.picture == profile.person.picture)
   }
 
-  @Test func `somebody has left, and others never were`() throws {
+  @Test func `a person who left is refused with code 5, and an unknown one with code 1`() throws {
     for (id, code) in [(SampleAccount.departed, 5), ("1@N01", 1)] {
       let answer = try flickr.json("flickr.people.getInfo", ["user_id": id])
       #expect(answer["stat"]?.string == "fail" && answer["code"]?.int == code)

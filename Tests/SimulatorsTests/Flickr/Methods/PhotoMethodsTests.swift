@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `the original is served only where its owner lets it be downloaded`() throws {
+  @Test func `the original is listed only where its owner lets it be downloaded`() throws {
     for isDownloadable in [true, false] {
       let photo = try SamplePhoto.make { $0.isDownloadable == isDownloadable }
       let sizes = try #require(

@@ -224,7 +224,7 @@ extension JSONValue {
 @Suite(.timeLimit(.minutes(30))) struct TopPlacesMethodTests {
   private let flickr = SimulatedFlickr.make()
 
-  @Test func `the list is the library's own, the most photographed first`() throws {
+  @Test func `the total is the number of places, and the most photographed comes first`() throws {
     let response = try flickr.json("flickr.places.getTopPlacesList", ["place_type_id": "7"])
     let rows = response["places"]?["place"]?.elements ?? []
     #expect(response["places"]?["total"]?.int == rows.count)

@@ -93,7 +93,7 @@ struct PermissionCheckTests {
     #expect(response.text.contains(#""stat":"ok""#))
   }
 
-  @Test func `an invalid key is refused, logged in or not`() throws {
+  @Test func `an invalid key is refused before a missing login`() throws {
     #expect(try client.code("flickr.test.login", ["api_key": "no key"]) == 100)
   }
 }

@@ -163,7 +163,7 @@ extension UploadServiceTests {
     return String(try #require(match, "\(response.text)").output.1)
   }
 
-  @Test func `a file that is not a photo is refused with Flickr's codes`() throws {
+  @Test func `an upload without a photo or with a bad title has Flickr's error codes`() throws {
     #expect(try code(upload(nil)) == "2")
     #expect(try code(upload(Self.picture, field: "picture")) == "2")
     #expect(try code(upload(Data())) == "4")
@@ -203,7 +203,7 @@ extension UploadServiceTests {
     #expect(try code(upload()) == "98")
   }
 
-  @Test func `every text has to be signed, and the file is not`() throws {
+  @Test func `every text of an upload has to be signed`() throws {
     let fields = [FormField("title", "a")]
     let header = try client.authorization("upload/", fields, client.token)
     let request = ServerRequest(
