@@ -72,6 +72,16 @@ import Testing
     #expect(try await only().title == "its own")
   }
 
+  @Test func `a folder whose path sorts between a picture and its sidecar does not matter`()
+    async throws
+  {
+    try folder.add("a.jpg")
+    try folder.add("a.k/c.jpg")
+    try folder.addSidecar("a.xmp", title: "its own")
+    let titles = try await folder.source().all().photos.map(\.title)
+    #expect(titles.sorted() == ["c", "its own"])
+  }
+
   @Test func `a sidecar whose extension has the same case comes first`()
     async throws
   {

@@ -43,6 +43,13 @@ import Testing
     #expect(ending.errorLines.count == 1)
   }
 
+  @Test func `a photo named by row and by id is fetched once`() async throws {
+    let home = try HandmadeFlickr().home
+    _ = try await home.onTerminal("places", "photos", "Lyon", "--limit", "2")
+    let ending = try await home.photo("fetch", "1", "90000000001", "--thumbnail")
+    #expect(ending.status == 0 && ending.lines == ["90000000001_thumbnail.png"])
+  }
+
   private func failing(_ answers: [String: ServerResponse]) throws -> Home {
     try HandmadeFlickr { request in request["photo_id"].flatMap { answers[$0] } }.home
   }

@@ -25,11 +25,10 @@ struct HistosplineTests {
     let (count, fine) = (40, 16)
     let wave = { (place: Double) in sin(place * .pi / 4 + 1) }
     let filter = gaussian(1.5, of: count)
-    let means = (0..<count).map { pixel in
-      (0..<fine).map { wave(Double(pixel) + (Double($0) + 0.5) / Double(fine)) }.reduce(0, +)
-        / Double(fine)
-    }
     let places = (0..<count * fine).map { (Double($0) + 0.5) / Double(fine) }
+    let means = (0..<count).map { pixel in
+      places[pixel * fine..<(pixel + 1) * fine].map(wave).reduce(0, +) / Double(fine)
+    }
     let truth =
       places.map { filter($0) * wave($0) }.reduce(0, +) / places.map(filter).reduce(0, +)
 

@@ -200,7 +200,7 @@ import Testing
     #expect(photo.likeCount == 12 && photo.commentCount == 3)
   }
 
-  @Test func `private messages are never read`() async throws {
+  @Test func `files of private messages are ignored`() async throws {
     try folder.add(facts: facts(), of: "1")
     for name in ["sent_flickrmail_part001.json", "received_flickrmail_part001.json"] {
       try folder.write(#"{"photo_1": "not for others"}"#, to: name)

@@ -50,6 +50,13 @@ import Testing
     #expect(try await source.pictures().isEmpty)
   }
 
+  @Test func `a link to a file inside the folder is followed`() async throws {
+    try folder.write(facts().text, to: "photo_1.json")
+    try folder.write(smallJPEG, to: "kept.jpg")
+    try folder.link("a_1_o.jpg", to: "kept.jpg")
+    #expect(try await folder.export().pictures() == ["1": "a_1_o.jpg"])
+  }
+
   @Test func `an archive that becomes a link after it was listed is not followed`() async throws {
     let maker = ZipMaker([
       .init("photo_1.json", Data(facts().text.utf8)), .init("1_o.jpg", smallJPEG),

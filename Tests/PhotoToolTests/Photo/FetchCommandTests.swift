@@ -97,6 +97,7 @@ import Testing
     let home = Home()
     let ending = try await home.photo("info", "54019967488", "--json")
     let photo = try #require(try ending.json([PrintedPhoto].self).first)
+    #expect(photo.images["z"]?.contains("abe8ec7e88") == true)
     let original = photo.images["o"] ?? photo.images["k"]
     #expect(original?.contains("54019967488_") == true)
     #expect(original?.contains("abe8ec7e88") == false)

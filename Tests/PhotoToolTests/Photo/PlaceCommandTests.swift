@@ -256,7 +256,7 @@ import Testing
     #expect(home.folder.data("pics/a.jpg.xmp") == Data(text.utf8))
   }
 
-  @Test func `a sidecar that is a link is refused, and its target stays`() async throws {
+  @Test func `a sidecar that is a link is refused, and stays with its target`() async throws {
     try home.folder.write("elsewhere", to: "file")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder["pics/a.jpg.xmp"],
@@ -265,6 +265,10 @@ import Testing
     let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
     #expect(ending.status == 1 && ending.errors.contains("link"))
     #expect(home.folder.data("file") == Data("elsewhere".utf8))
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: home.folder["pics/a.jpg.xmp"]
+    )
+    #expect(target == home.folder["file"])
   }
 }
 

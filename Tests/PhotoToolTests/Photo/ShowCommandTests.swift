@@ -247,7 +247,8 @@ import Testing
     let home = try HandmadeFlickr().home
     let ending = try await home.photo("12345", "--columns", "20")
     #expect(ending.status == 0, "\(ending.errors)")
-    #expect(ending.lines.last?.contains(" · ") == true)
+    #expect(ending.lines.first?.contains("Dawn") == true)
+    #expect(ending.lines.last?.contains("Ada · CC BY 2.0") == true)
     #expect(try await home.recents() == ["12345"])
   }
 

@@ -153,13 +153,11 @@ import Testing
     let page = GalleryPage(gallery, style: "", script: "").html.html
     let fields = page.matches(of: /<meta property="og:([a-z:]+)" content="([^"]*)">/)
       .map { "\($0.1) \($0.2)" }
-    #expect(
-      fields == [
-        "type website", "title Fog &amp; dew", "description Two weeks.",
-      ] + (address.map { ["url \($0)"] } ?? []) + [
-        "image \(picture)", "image:width 1024", "image:height 683", "image:alt Dawn",
-      ]
-    )
+    let expected = [
+      "type website", "title Fog &amp; dew", "description Two weeks.", address.map { "url \($0)" },
+      "image \(picture)", "image:width 1024", "image:height 683", "image:alt Dawn",
+    ]
+    #expect(fields == expected.compactMap(\.self))
   }
 
   @Test func `a gallery without photos says so`() {
