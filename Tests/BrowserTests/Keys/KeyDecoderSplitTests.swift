@@ -35,7 +35,7 @@ struct KeyDecoderSplitTests {
   }
 
   @Test(arguments: terminalForms)
-  func `a sequence split by a pause is one key, and no command`(form: String) {
+  func `a sequence split by a pause gives the keys of the whole sequence`(form: String) {
     let bytes = Array(form.utf8)
     var whole = KeyDecoder()
     let expected = whole.keys(in: bytes)

@@ -100,7 +100,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Top Places"))
   }
 
-  @Test func `the seconds count while a response is pending, and Esc stops waiting`() async throws {
+  @Test func `the status line of a late response offers Esc, which cancels it`() async throws {
     let session = LoopSession(.silent())
     try await session.run { terminal in
       try await terminal.waitFor("Esc cancel")
@@ -111,7 +111,7 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Cancelled."))
   }
 
-  @Test func `a notice from a request is shown`() async throws {
+  @Test func `a notice that belongs to no request is shown`() async throws {
     let session = LoopSession()
     try await session.run { terminal in
       try await terminal.waitFor("San Francisco")

@@ -41,7 +41,7 @@ struct PlainFeedTests {
     #expect(session.shown == Array(1...20).map { "\($0)" })
   }
 
-  @Test func `a gap is a line, and an empty feed says how to follow`() throws {
+  @Test func `an empty feed says that nobody has posted, or that nothing is followed`() throws {
     var session = try feed([])
     #expect(session.says("Nobody has posted anything yet."))
     session.library.titles = [:]
@@ -121,7 +121,7 @@ struct PlainFeedTests {
     #expect(session.says("Only photos can be hidden") && session.newRequests.isEmpty)
   }
 
-  @Test func `the open place or person is followed, and nothing else`() throws {
+  @Test func `F follows the open place or the owner of the open photo, and nothing else`() throws {
     var session = try feed()
     try session.enter("F")
     #expect(session.says("“F” is for an open place or photo") && session.newRequests.isEmpty)

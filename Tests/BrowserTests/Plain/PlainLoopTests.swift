@@ -38,7 +38,7 @@ struct PlainLoopTests {
     #expect(pages[5].hasPrefix("京都市, 京都府, Japan, 1 to 15 of 120:\n"))
   }
 
-  @Test func `more rows come with m, and beyond the first page`() async throws {
+  @Test func `m shows more rows, also beyond the first page`() async throws {
     let pages = await shown("/kyoto", "1", "m", "m", "m", "m")
     #expect(pages.last?.contains("61 to 75 of 120:\n61. ") == true)
   }

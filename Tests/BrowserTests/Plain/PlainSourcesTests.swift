@@ -34,7 +34,7 @@ struct PlainSourcesTests {
     #expect(!session.says("Made-up"))
   }
 
-  @Test func `r remembers, e types, and a line is the text`() throws {
+  @Test func `r remembers the choice, e asks for a text, and the next line is the text`() throws {
     var session = try PlainSession(source: .sample)
     try session.enter("S")
     try session.enter("r")
@@ -46,7 +46,7 @@ struct PlainSourcesTests {
     #expect(choices(session) == [choice])
   }
 
-  @Test func `an empty line leaves the text, then the list, and nothing is chosen`() throws {
+  @Test func `an empty line leaves the text, b leaves the list, and nothing is chosen`() throws {
     var session = try PlainSession(source: .sample)
     try session.enter("S")
     try session.enter("4")

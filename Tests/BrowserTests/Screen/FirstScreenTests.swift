@@ -31,7 +31,11 @@ struct FirstScreenTests {
   }
 
   @Test(arguments: [(80, 24, 36), (120, 40, 48), (200, 60, 64)])
-  func `the pane has title, facts, map and tiles`(columns: Int, rows: Int, list: Int) throws {
+  func `the pane has the title and subtitle of the place, and its tiles`(
+    columns: Int,
+    rows: Int,
+    list: Int
+  ) throws {
     let session = try session(columns, rows)
     let lines = session.lines
     #expect(lines[0].dropFirst(list).hasPrefix("│ Llanfairpwllgwyngyll"))

@@ -25,9 +25,10 @@ struct MinimapTests {
   }
 
   @Test(arguments: [(1200, 800), (800, 1200), (4000, 500), (100, 3000)])
-  func `the minimap is in a corner of the view, in the picture's shape`(width: Int, height: Int)
-    throws
-  {
+  func `the minimap is in the upper right corner, within 40 columns and 13 rows`(
+    width: Int,
+    height: Int
+  ) throws {
     let map = try #require(minimap(zoom(width, height).zoomed(by: 3)))
     #expect(map.outline.row == 1 && map.outline.column + map.outline.columns == 129)
     #expect((8...40).contains(map.outline.columns) && (3...13).contains(map.outline.rows))

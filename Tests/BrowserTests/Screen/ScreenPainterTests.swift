@@ -32,7 +32,7 @@ struct ScreenPainterTests {
     #expect(session.lines.count == rows)
   }
 
-  @Test func `help fits a narrow screen, and scrolls where it does not`() throws {
+  @Test func `help fits 40 columns, and scrolls in 12 rows`() throws {
     var session = BrowserSession(40, 12)
     try session.respondToAll()
     session.press(.enter)

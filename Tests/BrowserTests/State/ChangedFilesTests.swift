@@ -140,7 +140,7 @@ struct ChangedFilesTests {
 
   // MARK: - Following
 
-  @Test func `a list that another program follows is loaded when the feed shows`() throws {
+  @Test func `the feed is loaded again if another program has changed what is followed`() throws {
     var session = try session()
     session.type("3")
     try session.respondToAll()

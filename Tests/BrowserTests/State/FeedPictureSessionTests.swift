@@ -245,7 +245,8 @@ struct FeedPictureSessionTests {
     #expect(session.lines.contains { $0.contains("licence") } && session.state.isPhotoOpen)
   }
 
-  @Test func `a click selects the post under the mouse, by its picture or its texts`() throws {
+  @Test func `a click selects the post under the mouse, and another on its texts opens it`() throws
+  {
     var session = try session(60, 90, try FeedPost.make(1...5))
     session.press(.mouse(.init(.press, column: 20, row: 30)))
     #expect(session.reversed().contains("Photo 2"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Browser
 
-/// Sessions in the tab Feed, whose posts have no pictures; see `FeedPictureTests` for these.
+/// Sessions in the tab Feed, whose posts have no pictures; see `FeedPictureSessionTests` for those.
 struct FeedStateTests {
   /// Returns a session in the feed, its requests answered out of an archive of posts if asked to.
   private func session(
@@ -72,7 +72,7 @@ struct FeedStateTests {
     #expect(session.lines[9].contains("by Ada · tag fog · 3 h"))
   }
 
-  @Test func `a title without a caption is the caption, and is wrapped like one`() throws {
+  @Test func `a post without a title has its caption as the title, wrapped`() throws {
     let text = "No title, only this description which is longer than any of the lines can be here"
     let post = try FeedPost.make(3, title: "", about: text)
     let session = try session(archive: [post])
@@ -218,7 +218,8 @@ struct FeedStateTests {
     #expect(session.lines.contains { $0.contains("Nobody has posted anything yet.") })
   }
 
-  @Test func `a post opens like any photo, and n and p reach its neighbours`() throws {
+  @Test func `a post opens like any photo, n goes to the next, and Esc returns to the feed`() throws
+  {
     var session = try session()
     session.press(.arrow(.down), .enter)
     try session.respondToAll()
@@ -321,7 +322,7 @@ struct FeedStateTests {
     #expect(session.reversed().contains("Photo 5"))
   }
 
-  @Test func `the heading leads to the new posts with the mouse`() throws {
+  @Test func `a click on the heading goes to the new posts`() throws {
     var session = try session(newer: try FeedPost.make([0]))
     #expect(session.lines[1].contains("1 new post above"))
     session.press(.mouse(.init(.press, column: 12, row: 1)))

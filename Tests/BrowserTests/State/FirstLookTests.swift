@@ -106,7 +106,9 @@ struct FirstLookTests {
     #expect(widths(session) == [240])
   }
 
-  @Test func `an open picture is decoded once, and then at the size that covers its view`() throws {
+  @Test func `an open picture is decoded at the size of its view, and larger only when zoomed`()
+    throws
+  {
     var session = try grid([try photo(1)])
     session.press(.enter)
     func sizes() -> [PhotoSize] {

@@ -71,7 +71,7 @@ struct FollowSessionTests {
     #expect(session.status.hasPrefix(" There is no such place."))
   }
 
-  @Test func `keys faster than the source follow one after the other`() throws {
+  @Test func `a second F waits for the response to the first`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.type("FF")

@@ -38,7 +38,7 @@ struct FullScreenTests {
     #expect(session.lines == before && session.state.isPhotoOpen)
   }
 
-  @Test func `the list of a wide screen is where it was`() throws {
+  @Test func `after full screen the list of a wide screen selects the photo shown last`() throws {
     var session = try session(140)
     session.type("znnz")
     try session.respondToAll()

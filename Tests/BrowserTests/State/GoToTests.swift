@@ -231,7 +231,7 @@ struct GoToTests {
     #expect(wanted(session) == [.selected(.place("Kyiv"))])
   }
 
-  @Test func `the smallest screens show the line and what fits above it`() throws {
+  @Test func `even the smallest screens show the line`() throws {
     for rows in 1...6 {
       var session = try session(20, rows)
       session.type(":ky")

@@ -38,7 +38,7 @@ struct LikeSessionTests {
     )
   }
 
-  @Test func `only the liked photo is reloaded`() throws {
+  @Test func `a like is a single request`() throws {
     var session = try session()
     let count = session.requests.count
     session.type("l")
@@ -57,7 +57,8 @@ struct LikeSessionTests {
     #expect(session.request(where: \.isLike) != nil)
   }
 
-  @Test func `keys faster than the source are sent one after the other`() throws {
+  @Test func `likes and unlikes typed faster than the source responds are sent one by one`() throws
+  {
     var session = try session()
     session.type("lll")
     #expect(session.pending.count { $0.request.isLike || $0.request.isUnlike } == 1)
@@ -71,7 +72,7 @@ struct LikeSessionTests {
     #expect(facts(session).contains("12 likes (yours)") && session.pending.isEmpty)
   }
 
-  @Test func `a refused like drops the likes queued after it`() throws {
+  @Test func `a refused like drops the unlike queued after it`() throws {
     var session = try session()
     session.type("ll")
     session.respond(.failed(Failure(.notAllowed, "No.")), where: \.isLike)

@@ -10,12 +10,12 @@ struct LineEditorTests {
     return [editor.before, editor.after]
   }
 
-  @Test func `letters go in at the caret, of any width`() {
+  @Test func `letters of any width go in at the caret`() {
     #expect(edited("", [.character("東"), .character("京")]) == ["東京", ""])
     #expect(edited("fog", [.arrow(.left), .character("霧")]) == ["fo霧", "g"])
   }
 
-  @Test func `a mark joins the letter before it, and an emoji its parts`() {
+  @Test func `a combining mark joins the letter before it, and the parts of an emoji join`() {
     let family = "👩‍👧".unicodeScalars.map { Key.character(Character($0)) }
     #expect(edited("", [.character("e"), .character("\u{301}"), .backspace]) == ["", ""])
     #expect(edited("", family + [.character("!")]) == ["👩‍👧!", ""])

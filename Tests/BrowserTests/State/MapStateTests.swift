@@ -172,7 +172,8 @@ struct MapStateTests {
     #expect(session.caption.contains(" · 2 places · "))
   }
 
-  @Test(arguments: [90.0, -90]) func `a mark on a pole can be walked to`(latitude: Double) throws {
+  @Test(arguments: [90.0, -90])
+  func `a place on a pole can be selected on the map`(latitude: Double) throws {
     var session = try session([("Pole, Nowhere", 1, (latitude, 0)), ("Lima, Peru", 2, (-12, -77))])
     session.type("n+++n")
     #expect(session.caption.contains("Pole") || session.caption.contains("Lima"))
@@ -254,7 +255,7 @@ struct MapStateTests {
     #expect(session.reversed().contains("Photo 4"))
   }
 
-  @Test func `the map of photos has up to 500 of its list`() throws {
+  @Test func `the map loads at least 500 photos of a longer list, but not all`() throws {
     var session = try session(try photos([(10, 10)], total: 700))
     while let (id, request) = session.request(where: \.isPhotos) {
       guard case .photos(of: _, by: _, let page, isRefreshing: _) = request else { break }
@@ -335,7 +336,7 @@ struct MapStateTests {
   // MARK: - Screens
 
   @Test(arguments: [(40, 15), (80, 24), (200, 60), (60, 60), (20, 5), (1, 1)])
-  func `the map fits every size, and a new one`(columns: Int, rows: Int) throws {
+  func `the map fits a screen of any size, and a resized one`(columns: Int, rows: Int) throws {
     var session = try session(Self.rows, columns, rows)
     for key in "+++n-0" {
       session.press(.character(key))
@@ -375,7 +376,7 @@ struct MapStateTests {
     #expect(session.state.map == nil && session.reversed().hasPrefix("› Kobe"))
   }
 
-  @Test func `on a wide screen the map has the place of the companion, too`() throws {
+  @Test func `on a wide screen the map has the whole width, without a preview`() throws {
     let session = try session(Self.rows, 120, 30)
     #expect(session.state.layout.preview == nil && session.state.layout.map.columns == 120)
   }

@@ -58,7 +58,7 @@ struct MarkTests {
     #expect(ascii.contains { $0.contains("1 + Photo 1") && $0.contains("2>Photo 2") })
   }
 
-  @Test func `the mark of a post replaces the mark of an unseen one`() throws {
+  @Test func `a marked post has a check mark in place of the dot of an unseen post`() throws {
     var session = BrowserSession(60, 20, hasColorPictures: false)
     session.library.archive = try FeedPost.make(1...3, isSeen: false)
     session.type("3")
@@ -126,7 +126,7 @@ struct MarkTests {
     #expect(session.lines[1].contains("· 1 marked"))
   }
 
-  @Test func `places cannot be marked, and a map shows no marks`() throws {
+  @Test func `places cannot be marked`() throws {
     var session = BrowserSession(60, 20)
     try session.respondToAll()
     session.type("vV")

@@ -22,7 +22,7 @@ struct OwnListsTests {
     return session
   }
 
-  @Test func `the user's lists come first, and all photos are selected`() throws {
+  @Test func `the user's lists come first, and the list of all photos is selected`() throws {
     let session = try session()
     #expect(session.lines[1] == "Your photos")
     #expect(session.lines[2].hasPrefix("› All photos") && session.lines[2].hasSuffix("3"))
@@ -37,7 +37,7 @@ struct OwnListsTests {
     #expect(session.pending.map(\.request) == [.photos(of: subject, page: 1, isRefreshing: false)])
   }
 
-  @Test func `Enter shows the albums, and Enter or Esc hides them`() throws {
+  @Test func `Enter shows the albums and opens one, and Esc hides them`() throws {
     var session = try session()
     session.press(.arrow(.down), .arrow(.down), .enter)
     #expect(session.lines[5].hasPrefix("    Iceland") && session.lines[6].hasPrefix("    Japan"))

@@ -72,7 +72,7 @@ struct PersonStateTests {
     #expect(session.state.photoList?.pane.view?.showsDetails == true)
   }
 
-  @Test func `p is a key of the map and not of the places`() throws {
+  @Test func `p opens no person in the list of places`() throws {
     var session = BrowserSession(80, 24)
     try session.respondToAll()
     session.type("p")
@@ -141,7 +141,7 @@ struct PersonStateTests {
     #expect(session.state.person.top <= session.state.personPage.lastTop)
   }
 
-  @Test func `a person of another source is shown, and S leads to the photos`() throws {
+  @Test func `Enter on a person of another source says that S shows that source`() throws {
     var session = BrowserSession(80, 24, source: .sample)
     try session.respondToAll()
     session.press(.enter)

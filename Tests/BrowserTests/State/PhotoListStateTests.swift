@@ -156,7 +156,7 @@ struct PhotoListStateTests {
     #expect(session.pending.contains { $0.request.isTile })
   }
 
-  @Test func `a tile has the number of its row, with a filter, too`() throws {
+  @Test func `a tile of a filtered list has the number of its photo in the whole list`() throws {
     var session = try session(80, 24)
     session.type("g/photo 7")
     session.press(.enter)

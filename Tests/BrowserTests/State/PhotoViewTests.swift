@@ -198,7 +198,7 @@ struct PhotoViewTests {
     #expect(!session.pending.contains { $0.request.isPicture })
   }
 
-  @Test func `a prefetched picture of a photo that was left is not shown for the next one`()
+  @Test func `a prefetched picture that comes after n does not count as that of the next photo`()
     throws
   {
     var session = try session(isAnswered: false)

@@ -81,7 +81,10 @@ struct ScreenLayoutTests {
   }
 
   @Test(arguments: [(75, 75), (76, 36), (90, 36), (100, 40), (120, 48), (160, 64), (200, 64)])
-  func `the list takes two fifths of the screen`(columns: Int, list: Int) {
+  func `the list takes two fifths of a wide screen, from 36 to 64 columns`(
+    columns: Int,
+    list: Int
+  ) {
     let layout = ScreenLayout(ScreenSize(columns: columns, rows: 24), .init(companion: .photo))
     #expect(layout.list?.columns == list)
   }

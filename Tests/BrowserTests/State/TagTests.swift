@@ -89,7 +89,7 @@ struct TagTests {
     #expect(session.requests.count == count)
   }
 
-  @Test func `a photo without tags, and one that cannot be asked for, are a sentence`() throws {
+  @Test func `t says that a photo has no tags, or why they cannot be loaded`() throws {
     var session = try session()
     session.press(.character("t"))
     let photo = try #require(session.state.photoList?.selected)
@@ -104,7 +104,7 @@ struct TagTests {
     #expect(session.request { $0.isDetails } != nil)
   }
 
-  @Test func `tags of another source, and of one without such lists, are a sentence`() throws {
+  @Test func `t refuses tags of another source, and of a source without lists of tags`() throws {
     var session = try session(tags: ["fog"], source: .commons)
     session.press(.character("t"))
     #expect(session.status.contains("tags at Wikimedia Commons: S shows that source."))
