@@ -18,8 +18,10 @@ import Testing
     ("The value '' is invalid for '<x>'", "The value “” is invalid for “<x>”."),
     ("Can't guess '(a)' ('b')", "Can't guess “(a)” (“b”)."),
   ])
-  func `a message has the quotation marks of all messages and ends`(text: String, sentence: String)
-  {
+  func `a message of the parser gets curly quotation marks and a full stop`(
+    text: String,
+    sentence: String
+  ) {
     #expect(UsageMessage(text).sentence == sentence)
   }
 

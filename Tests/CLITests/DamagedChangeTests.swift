@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder", "scene.heic", "scene.webp"])
-  func `a file that is not a picture is refused before any request`(name: String) async throws {
+  func `a file that Flickr does not take is refused before any request`(name: String) async throws {
     let flickr = try HandmadeFlickr()
     let home = Self.home(flickr)
     try home.folder.write("#!/bin/sh\n", to: "bad.jpg")

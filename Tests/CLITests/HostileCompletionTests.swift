@@ -14,7 +14,9 @@ import Testing
   }
 
   @Test(.enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed"))
-  func `zsh offers hostile titles whole, without its history's, and runs none`() async throws {
+  func `zsh offers hostile titles whole, none with its history character, and runs none`()
+    async throws
+  {
     try await offersTitles(in: .zsh)
   }
 

@@ -73,7 +73,7 @@ import Testing
     #expect(ending.text.contains("96x64") && ending.text.hostileScalars == [])
   }
 
-  @Test func `an empty title gives way to the description, then to Unknown`() async throws {
+  @Test func `an empty title is printed as Unknown`() async throws {
     let home = try HandmadeFlickr(title: " \u{200B} ").home
     let untitled = try HandmadeFlickr(title: "  ").home
     #expect(try await untitled.places("photos", "Lyon", "--limit", "1").text.hasPrefix("Unknown\t"))

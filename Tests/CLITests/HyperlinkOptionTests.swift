@@ -49,7 +49,9 @@ import Testing
     }
   }
 
-  @Test func `the option is offered where it has an effect, and has three values`() async throws {
+  @Test func `a wrong value of the option is refused, and so is the option without an effect`()
+    async throws
+  {
     let home = Home()
     #expect(try await home.places("photos", "Kyoto", "--hyperlinks", "maybe").status == 64)
     #expect(try await home.photo("thumbnail", "a.jpg", "--hyperlinks", "always").status == 64)

@@ -50,7 +50,7 @@ import Testing
     #expect(!list.contains("22222") && list.contains("11111") && list.contains("33333"))
   }
 
-  @Test func `the recents are the viewed photos, not the latest uploads`() async throws {
+  @Test func `before a photo is viewed the recents are empty, and make no request`() async throws {
     let flickr = try HandmadeFlickr()
     let home = flickr.home
     #expect(try await home.places("recents").output.isEmpty)

@@ -7,7 +7,9 @@ import Testing
 @Suite(.fewAtATime) struct ManualTests {
   private let home = Home()
 
-  @Test func `every command has a page with everything in its help`() async throws {
+  @Test func `the page of a command has the options of its help, and the usual sections`()
+    async throws
+  {
     let pages = try await pages()
     for (program, commands) in [
       "places": ["browse", "top", "photos", "recents", "feed", "login", "cache", "doctor"],

@@ -40,7 +40,8 @@ import Testing
     #expect(try Bitmap(decoding: thumbnail).size == PixelSize(width: 40, height: 40))
   }
 
-  @Test func `the thumbnails of a place take a list and a square each`() async throws {
+  @Test func `the thumbnails of a place take a request for the list and one for each`() async throws
+  {
     let flickr = try await Simulator()
     let arguments = ["fetch", "--place", kyoto, "--limit", "5", "--thumbnail"]
     let ending = try await flickr.home.launch("photo", arguments).run()

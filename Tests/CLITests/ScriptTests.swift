@@ -13,7 +13,7 @@ struct ScriptTests {
     #expect((1...25).contains(entries?.count ?? 0))
   }
 
-  @Test(arguments: names) func `a script has its purpose and its usage at the top`(
+  @Test(arguments: names) func `the help of a script has its path and a sentence`(
     name: String
   ) async throws {
     let ending = try await run(name, ["--help"])

@@ -14,7 +14,7 @@ struct SetVersionTests {
   private let source = "project/Sources/CLI/CommandLineTool.swift"
   private let changes = "project/CHANGELOG.md"
 
-  @Test func `the version is set, and the changes are closed under it`() async throws {
+  @Test func `the version is set, and the unreleased changes get its heading`() async throws {
     let ending = try await setVersion("99.0.0 2026-11-30", after: "## Unreleased\n\n- A change.\n")
     #expect(ending.status == 0, "\(ending.errors)")
     #expect(

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `the variables of the locale have their order`() async throws {
+  @Test func `LC_ALL counts before LC_CTYPE, and LC_CTYPE before LANG`() async throws {
     var home = Home(["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C", "PAGER": "cat"])
     #expect(try await home.onTerminal("places", "top").text.contains("Reykjavík"))
     home.environment["LC_ALL"] = "C"

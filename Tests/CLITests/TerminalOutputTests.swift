@@ -51,7 +51,7 @@ struct TerminalOutputTests {
     #expect(try await screen.shows("[ended 0]"))
   }
 
-  @Test func `the pictures of a row are fetched by its number`() async throws {
+  @Test func `the picture of a row is fetched by its number`() async throws {
     let home = try HandmadeFlickr().home
     let script = "places photos Lyon --limit 3; photo fetch 2 --quiet"
     let screen = try await TmuxScreen(running: script, in: home)

@@ -143,7 +143,7 @@ import Testing
     (["top", "-V"], ["top", "--version"]), (["top", "--", "-V"], ["top", "--", "-V"]),
     (["---completion", "photos", "--", "top"], ["---completion", "photos", "--", "top"]),
   ])
-  func `places without a command is the browser if the options are the browser's`(
+  func `a typed line becomes the arguments that the parser reads`(
     typed: [String],
     meant: [String]
   ) async throws {
@@ -151,7 +151,7 @@ import Testing
     #expect(try await line.withCommand.arguments == meant)
   }
 
-  @Test func `a word like a command is looked up without a request`()
+  @Test func `a word like a command is refused without a request`()
     async throws
   {
     let flickr = try HandmadeFlickr()

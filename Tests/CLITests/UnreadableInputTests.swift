@@ -16,7 +16,7 @@ import Testing
     #expect(ending.errors.contains("Standard input cannot be read: "))
   }
 
-  @Test func `empty standard input names nothing`() async throws {
+  @Test func `empty standard input is not a failure, and a line says so`() async throws {
     let ending = try await Home().shell("photo info - < /dev/null")
     #expect(ending.status == 0)
     #expect(ending.output.isEmpty)

@@ -113,7 +113,9 @@ import Testing
   // MARK: - The browser
 
   @Test(.enabled(if: TmuxScreen.isInstalled))
-  func `from its start to three photos the browser makes 2 requests, 1, and 3`() async throws {
+  func `the browser makes 2 requests for its places, 1 for a list, and 3 for three photos`()
+    async throws
+  {
     let commons = try await Simulator("--limit", "10")
     let size = PseudoTerminal.Size(columns: 120, rows: 40)
     let screen = try await TmuxScreen(

@@ -18,12 +18,12 @@ import Testing
       ["LESSOPEN": "| /usr/bin/lesspipe %s"], ["LV": "-Ou8"], ["NO_COLOR": "1", "LESS": "-j10"],
     ] as [[String: String]]
   )
-  func `less shows styles or none`(variables: [String: String]) async throws {
+  func `less shows no control sequence as text`(variables: [String: String]) async throws {
     try await expectNoCodes(in: variables, from: "less")
   }
 
   @Test(arguments: ["more", "most", "lv", "lv -c", "busybox less", "busybox more", "vim -R -"])
-  func `another pager shows styles or none`(pager: String) async throws {
+  func `another pager shows no control sequence as text`(pager: String) async throws {
     for variables in [["PAGER": pager], ["PAGER": pager, "LV": "-Ou8", "LESS": "-j10"]] {
       try await expectNoCodes(
         in: variables,

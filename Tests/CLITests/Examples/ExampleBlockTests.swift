@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ExampleBlockTests {
-  @Test func `the commands of a script are its lines, joined at backslashes`() {
+  @Test func `the commands of a script are its lines, and a loop is one command`() {
     let document = """
       Some text.
       ```sh
@@ -28,7 +28,7 @@ struct ExampleBlockTests {
   }
 
   @Test(arguments: ["<!-- not run: it installs -->\n```sh", "```text", "```swift", "```"])
-  func `a block marked as not run is not an example`(fence: String) {
+  func `a block marked as not run, or not for a shell, has no examples`(fence: String) {
     #expect(ExampleBlock.all(in: "\(fence)\nplaces\n```").flatMap(\.examples).isEmpty)
   }
 
