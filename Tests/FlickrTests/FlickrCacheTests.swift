@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Question.allCases)
-  func `the key is neither in cached responses nor in their keys`(
+  func `the API key is not in the keys of cached responses`(
     question: Question
   ) async throws {
     let network = FakeNetwork(question.reply)

@@ -40,7 +40,7 @@ import Testing
     #expect(request.arguments["extras"]?.contains("date_upload") == true)
   }
 
-  @Test func `an address names the owner, whose id Flickr compares`() async throws {
+  @Test func `the owner in an album's name is looked up, and sent as an id`() async throws {
     let client = client([
       "flickr.photosets.getPhotos": Self.recorded,
       "flickr.urls.lookupUser":
@@ -54,7 +54,9 @@ import Testing
     #expect(asked.signed.isEmpty)
   }
 
-  @Test func `an album is requested with the account's signature`() async throws {
+  @Test func `the user's own album is requested with a signature, and needs a login`()
+    async throws
+  {
     let client = client(["flickr.photosets.getPhotos": Self.recorded])
     _ = try await client.photos(of: PhotoList(.album("@me/72157636216289703")), page: Page(of: 5))
     let request = try #require(asked.all.first)
@@ -71,7 +73,7 @@ import Testing
   @Test(arguments: [
     ("7", "7"), ("janko/7", "7"), ("@janko/7", "7"), ("78733179@N04/7", "7"), ("@me/7", "@me/7"),
   ])
-  func `an album is followed by its id, or as the user's own`(name: String, resolved: String)
+  func `an album is resolved to its id, or to the user's own`(name: String, resolved: String)
     async throws
   {
     let client = client([
@@ -116,7 +118,7 @@ import Testing
     #"{"photoset":{"id":"7","photo":[]},"stat":"ok"}"#, #"{"photos":{"photo":[]},"stat":"ok"}"#,
     #"{"photoset":[],"stat":"ok"}"#, #"{"photoset":{"id":"8","owner":"1@N01"},"stat":"ok"}"#,
   ])
-  func `a response without the owner of the album is damaged`(answer: String) async {
+  func `a response without the album, its id or its owner is damaged`(answer: String) async {
     let client = client(["flickr.photosets.getPhotos": answer])
     let error = await #expect(throws: FlickrError.self) {
       try await client.photos(of: PhotoList(.album("7")), page: Page(of: 5))

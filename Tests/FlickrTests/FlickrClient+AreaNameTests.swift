@@ -45,7 +45,7 @@ import Testing
     #expect(await client(location).cachedName(ofArea: "3333") == nil)
   }
 
-  @Test func `only the name of the area is cached for a month`() async throws {
+  @Test func `the name of an area is cached by itself, under the area's id`() async throws {
     let location = #"{"locality":"Doolin","country":"Ireland"}"#
     _ = try await client(location).name(ofArea: "2964574", withPhoto: "7")
     #expect(shelf.keys.contains { $0.contains("area=2964574") })

@@ -14,7 +14,7 @@ import Testing
     return try await FlickrClient.make(person, at: endpoint).profile(of: .person("124857539@N03"))
   }
 
-  @Test func `every fact is told`() async throws {
+  @Test func `every fact of a person is read`() async throws {
     let profile = try await profile(
       #"""
       ,"id":"124857539@N03","iconserver":"5538","iconfarm":6,"path_alias":"jinxlib",
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: hostileTexts)
-  func `no name has a control`(text: String) async throws {
+  func `no name has a control character`(text: String) async throws {
     let json = String(decoding: try JSONEncoder().encode(text + " Red"), as: UTF8.self)
     let profile = try await profile(
       ",\"username\":\(json),\"realname\":{\"_content\":\(json)},\"location\":{\"_content\":\(json)}"
@@ -92,7 +92,7 @@ import Testing
     #expect(profile.person.picture?.absoluteString == picture)
   }
 
-  @Test func `a person who has left is told from one who never was`() async throws {
+  @Test func `a person who has left is distinguished from an unknown one`() async throws {
     for (code, hasLeft) in [(5, true), (1, false)] {
       let client = FlickrClient.make(#"{"stat":"fail","code":\#(code),"message":"No"}"#)
       let error = await #expect(throws: FlickrError.self) {

@@ -42,7 +42,7 @@ import Testing
     #expect(page == path.map { "https://www.flickr.com/\($0)" })
   }
 
-  @Test func `a point has no page`() throws {
+  @Test func `a point has a page only under the name of a place`() throws {
     let point = try #require(Coordinates("48.86N,2.34E"))
     let query = PhotoQuery.around(point, uploadedSince: .distantPast)
     #expect(FlickrClient.make(at: .flickr).page(of: query, titled: point.id) == nil)

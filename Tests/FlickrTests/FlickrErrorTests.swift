@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func `every error is one sentence that names its subject`(error: FlickrError) {
+  func `every error is one sentence that names Flickr`(error: FlickrError) {
     let sentence = error.failure.sentence
     #expect(sentence.hasSuffix("."))
     #expect(!sentence.contains("\n"))

@@ -42,9 +42,8 @@ import Testing
     #expect(photo.renditions.isEmpty)
   }
 
-  @Test(arguments: ["owner", "id"]) func `a row is skipped if its id is too long`(field: String)
-    async throws
-  {
+  @Test(arguments: ["owner", "id"])
+  func `a row is skipped if its id or that of its owner is too long`(field: String) async throws {
     let long = String(repeating: "1", count: 100)
     let fields = ["id": "1", "owner": "1@N01"].merging([field: long]) { $1 }
     let row = fields.map { #""\#($0)":"\#($1)""# }.joined(separator: ",")

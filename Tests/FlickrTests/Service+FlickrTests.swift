@@ -7,7 +7,7 @@ import Testing
 /// Flickr as a service of the transport.
 @Suite(.timeLimit(.minutes(30))) struct ServiceTests {
   @Test(arguments: [(0, 4), (10, 4), (105, 4), (201, 4), (1, 1), (98, 1), (100, 1), (106, 1)])
-  func `Flickr's codes of an outage are tried again`(
+  func `only Flickr's codes of an outage are tried again`(
     code: Int,
     count: Int
   ) async throws {

@@ -110,7 +110,9 @@ import Testing
     #expect(asked.all.count == count)
   }
 
-  @Test func `a change whose response was lost invalidates them, too`() async throws {
+  @Test func `a change whose response was lost invalidates the affected responses, too`()
+    async throws
+  {
     try await Reading.likes.read(client())
     let failing = FlickrClient.account(status: 503, cache: shelf.cache, asked: asked)
     await #expect(throws: TransportError.self) { try await failing.like(photo: "12") }

@@ -34,7 +34,7 @@ struct AccountRefusalTests {
   }
 
   @Test(arguments: AccountRefusal.all)
-  func `every refusal has its own sentence`(refusal: AccountRefusal) {
+  func `every refusal is one sentence`(refusal: AccountRefusal) {
     #expect(refusal.sentence.hasSuffix("."))
     #expect(!refusal.sentence.contains("\n"))
     #expect(refusal.sentence.first?.isUppercase == true || refusal.sentence.first?.isNumber == true)

@@ -87,7 +87,7 @@ import Testing
     #expect(try request.isSigned)
   }
 
-  @Test func `a comment can be edited and deleted, repeatedly`() async throws {
+  @Test func `a comment is edited and deleted by idempotent requests`() async throws {
     let client = FlickrClient.account(asked: asked)
     try await client.editComment(Self.id, to: "Better")
     try await client.deleteComment(Self.id)
@@ -125,7 +125,7 @@ import Testing
       (.make(503), .unreachable), (.make(429), .rateLimited), (.make(400), .failed),
     ] as [(HTTPResponse, Failure.Reason)]
   )
-  func `a comment whose response was lost may be there, with a sentence`(
+  func `only a comment whose response was lost may have been added`(
     answer: HTTPResponse,
     reason: Failure.Reason
   ) async throws {
@@ -140,7 +140,9 @@ import Testing
   }
 
   @Test(arguments: [(true, false), (false, true)])
-  func `an unsent comment is certain to be absent`(isUnsent: Bool, mayBeThere: Bool) async throws {
+  func `only an unsent comment is certain to be absent`(isUnsent: Bool, mayBeThere: Bool)
+    async throws
+  {
     let client = client { throw LostAnswer(isUnsent: isUnsent) }
     let error = await #expect(throws: (any Error).self) {
       try await client.addComment("a", toPhoto: "12")

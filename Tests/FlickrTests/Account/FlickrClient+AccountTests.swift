@@ -58,7 +58,10 @@ import Testing
     ("token_rejected", true), ("token_expired", true), ("signature_invalid", false),
     ("timestamp_refused", false), ("consumer_key_unknown", false),
   ])
-  func `a token may also be refused by its signature`(problem: String, isInvalid: Bool) async {
+  func `a problem of a token makes it invalid, and one of a signature does not`(
+    problem: String,
+    isInvalid: Bool
+  ) async {
     let client = FlickrClient.account(
       ["flickr.test.login": "oauth_problem=\(problem)&debug_sbs=GET&MARKED"],
       status: 401

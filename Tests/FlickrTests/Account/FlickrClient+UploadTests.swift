@@ -139,7 +139,7 @@ import Testing
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `a photo is deleted by its id, repeatedly`() async throws {
+  @Test func `a photo is deleted by its id, in an idempotent request`() async throws {
     try await FlickrClient.account(asked: asked).deletePhoto("12")
     #expect(asked.all.map(\.purpose) == [.change(isIdempotent: true)])
     #expect(asked.all.first?.arguments["photo_id"] == "12")
@@ -150,7 +150,7 @@ import Testing
     ("delete", "write", "“places login --permission delete”"),
     ("write", "read", "“places login --permission write”"), ("read", "none", "“places login”"),
   ])
-  func `a login with too little permission is told which one it needs`(
+  func `a refusal for lack of permission names the login that grants it`(
     needed: String,
     granted: String,
     command: String

@@ -187,7 +187,7 @@ import Testing
     #expect(try #require(error as? any FailureConvertible).failure.reason == reason)
   }
 
-  @Test func `a person without a valid id is refused`() async throws {
+  @Test func `a token for a person without a valid id has no person`() async throws {
     let token = try await login((200, "oauth_token=a&oauth_token_secret=b&user_nsid=x&username=y"))
       .finish(Self.attempt, code: "123456789")
     #expect(token.person == nil)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `every attempt has its own nonce and time`() async throws {
+  @Test func `every attempt has its own nonce and signature`() async throws {
     let network = FakeNetwork { $0 < 3 ? .make(503) : .make() }
     let middleware = FetchMiddleware(for: .flickr, clock: network.clock(), onRetry: { _ in })
     let client = FlickrClient(

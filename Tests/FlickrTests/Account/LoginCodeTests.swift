@@ -19,7 +19,7 @@ struct LoginCodeTests {
     ("https://localhost:1/?oauth_token=a&oauth_verifier=5004e446dc03ce5e", "5004e446dc03ce5e"),
     ("abcdefabc", "abcdefabc"), ("1234567890", "1234567890"),
   ])
-  func `a verifier in a URL is hexadecimal`(text: String, code: String) {
+  func `a hexadecimal code is read, bare or in a URL`(text: String, code: String) {
     #expect(LoginCode(parsing: text)?.text == code)
   }
 

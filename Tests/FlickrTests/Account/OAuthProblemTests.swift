@@ -46,7 +46,7 @@ struct OAuthProblemTests {
     #expect(OAuthProblem(response, at: .test, isLogin: true) == nil)
   }
 
-  @Test func `a refused token ends a login, or asks for one`() throws {
+  @Test func `a refused token is invalid in a call, and not in a login`() throws {
     let inLogin = try problem("token_rejected", date: nil)
     let inCall = try problem("token_rejected", date: nil, isLogin: false)
     #expect(!inLogin.isInvalidToken && inCall.isInvalidToken)

@@ -42,7 +42,7 @@ struct UploadResponseTests {
     #expect(error?.failure.reason == .damaged)
   }
 
-  @Test func `an endless text, or one of odd bytes, is read as far as it goes`() {
+  @Test func `an endless text, or one of odd bytes, is refused`() {
     let texts = [
       String(repeating: "<", count: 100_000), String(repeating: "<rsp stat=", count: 10_000),
       "<rsp stat=\"" + String(repeating: "x", count: 100_000), "<rsp a=\"\u{0}\" stat=ok><err>",

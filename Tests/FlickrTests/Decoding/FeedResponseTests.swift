@@ -142,7 +142,7 @@ struct FeedResponseTests {
   }
 
   @Test(arguments: ["2024-07-03", "0000-00-00T00:00:00-08:00", "yesterday", ""])
-  func `a date of another form is unknown`(date: String) throws {
+  func `a date without a time is a day, and one of another form is unknown`(date: String) throws {
     let isDay = date == "2024-07-03"
     #expect(try photo(#""date_taken":"\#(date)""#).dateTaken == (isDay ? date : nil))
   }
