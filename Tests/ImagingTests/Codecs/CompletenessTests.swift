@@ -52,14 +52,14 @@ struct CompletenessTests {
     }
   }
 
-  @Test func `a truncated progressive JPEG is blurred`() throws {
+  @Test func `a truncated progressive JPEG is like the whole picture`() throws {
     let picture = Bitmap.scene(64, 64)
     let data = try picture.jpeg(JPEGOptions(quality: 95, isProgressive: true))
     let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .partial)
     #expect(part.decibels(from: picture) > 30)
   }
 
-  @Test func `missing bytes that a picture does not need are accepted`() throws {
+  @Test func `superfluous bytes between segments, or after the end, are ignored`() throws {
     let data = try Bitmap.scene().jpeg()
     // The JFIF segment ends at 20.
     let padded = data.prefix(20) + [0x12, 0x34, 0xff, 0x00, 0xff, 0xff] + data.dropFirst(20)
@@ -68,7 +68,7 @@ struct CompletenessTests {
     #expect(try PictureInfo(reading: padded) == PictureInfo(reading: data))
   }
 
-  @Test func `a file with a missing middle is refused if it must be whole`() throws {
+  @Test func `a file with an overwritten middle is refused if it must be whole`() throws {
     var data = try Bitmap.scene(64, 64).jpeg(JPEGOptions(quality: 95))
     let middle = data.count * 3 / 4
     data.replaceSubrange(middle..<middle + 60, with: Data(repeating: 0xff, count: 60))
@@ -76,7 +76,7 @@ struct CompletenessTests {
     #expect(try Bitmap(decoding: data, .partial).size == PixelSize(width: 64, height: 64))
   }
 
-  @Test func `an empty file is refused in every mode`() throws {
+  @Test func `a file cut off before its pixels is refused even if a part is enough`() throws {
     for data in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
       #expect(throws: ImagingError.self) { try Bitmap(decoding: data.prefix(24), .partial) }
     }

@@ -20,7 +20,7 @@ struct DecodingTests {
     #expect(try Bitmap(decoding: data.inserting(exif: exif)) == Bitmap(decoding: data))
   }
 
-  @Test func `a slice of data is read in place`() throws {
+  @Test func `a slice of data is read from its own start`() throws {
     let data = try Bitmap.scene().jpeg(JPEGOptions(orientation: .right))
     let padded = Data([1, 2, 3]) + data
     #expect(try Bitmap(decoding: padded[3...]) == Bitmap(decoding: data))
@@ -36,7 +36,7 @@ struct DecodingTests {
     }
   }
 
-  @Test func `a picture with only valid first bytes is damaged`() throws {
+  @Test func `a picture with only valid first bytes is refused`() throws {
     for format in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
       let noise = Data((0..<500).map { UInt8(truncatingIfNeeded: $0 &* 37 + 11) })
       for count in [3, 8, 9, 12, 20] {

@@ -25,7 +25,7 @@ struct WritingTests {
     #expect((middle[0] == middle[1]) == isGrey)
   }
 
-  @Test func `a better quality is nearer and takes more bytes`() throws {
+  @Test func `a higher quality takes more bytes, and the highest is nearly exact`() throws {
     let picture = Bitmap.checkers(64, 64, side: 3, 30, 220)
     let sizes = try [10, 50, 90, 100].map { try picture.jpeg(JPEGOptions(quality: $0)).count }
     #expect(sizes == sizes.sorted())
@@ -40,7 +40,9 @@ struct WritingTests {
   }
 
   @Test(arguments: Orientation.allCases)
-  func `the orientation is written and the pixels are unchanged`(orientation: Orientation) throws {
+  func `the orientation is written, and the stored size is unchanged`(orientation: Orientation)
+    throws
+  {
     let info = try PictureInfo(reading: Bitmap.scene().jpeg(JPEGOptions(orientation: orientation)))
     #expect(info.orientation == orientation)
     #expect(info.storedSize == Bitmap.scene().size)
@@ -77,7 +79,7 @@ struct PNGCompressionTests {
     #expect(Double(fast.count) < Double(small.count) * 1.1)
   }
 
-  @Test func `runs of one colour take no space, even at the fast level`() throws {
+  @Test func `runs of one colour take little space, even at the fast level`() throws {
     let data = try Bitmap(width: 400, height: 400, color: .white).png(.fast)
     #expect(data.count < 10_000)
   }

@@ -34,7 +34,7 @@ struct HEIFDecodingTests {
     .enabled(if: Encoder.has("heif-enc"), "heif-enc (libheif-examples) is not installed"),
     arguments: [[], ["-b", "10"], ["-b", "12"]]
   )
-  func `pictures of more bits are those of 8 bits`(options: [String]) async throws {
+  func `pictures of 8, 10 and 12 bits look alike`(options: [String]) async throws {
     let row = (0..<64).flatMap { (x: UInt8) -> [UInt8] in [x * 4, x, 0, 9, 255 - x * 4, 0] }
     let folder = TemporaryFolder()
     let png = PNGMaker(64, 64, depth: 16, colorType: 2).finished(Array(repeating: row, count: 64))
@@ -46,7 +46,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(.enabled(if: Encoder.has("heif-enc"), "heif-enc (libheif-examples) is not installed"))
-  func `a preview is reduced row by row`() async throws {
+  func `a preview has twice the size of the view`() async throws {
     let scene = Bitmap.scene(640, 480)
     let file = try await Encoder.encoded(scene, "heif-enc", ["-q", "90", "a.png", "-o", "a.out"])
     let preview = try EncodedPicture(file).preview(forSize: PixelSize(width: 80, height: 60))
@@ -97,7 +97,7 @@ struct HEIFDecodingTests {
     #expect(count.read >= 400_000 && count.read <= count.of)
   }
 
-  @Test func `items that share bytes do not read more than the file has`() throws {
+  @Test func `many items that share the same bytes are damage`() throws {
     var maker = try maker()
     let tile = maker.items[0]
     maker.items[0].bytes += Array(repeating: 0, count: 100_000)
@@ -191,7 +191,7 @@ struct HEIFDecodingTests {
   // MARK: - Bad files
 
   @Test(arguments: ["scene.heic", "scene.avif", "alpha.heic"])
-  func `a file cut at any byte is a picture or an error`(name: String) throws {
+  func `a file cut at any byte is refused`(name: String) throws {
     let file = try ForeignPicture.data(name)
     for count in 0..<file.count {
       for completeness in Completeness.allCases {

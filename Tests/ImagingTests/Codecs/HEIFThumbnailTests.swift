@@ -50,7 +50,7 @@ struct HEIFThumbnailTests {
 
   @Test
   func
-    `a thumbnail with another rotation, crop or shape is not used`()
+    `a thumbnail with another rotation, mirroring or crop is not used`()
     throws
   {
     for property in [HEIFMaker.Property.rotation(1), .mirror(0), .crop(24, 24)] {

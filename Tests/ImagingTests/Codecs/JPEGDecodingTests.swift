@@ -11,7 +11,7 @@ struct ReducingJPEGTests {
     arguments: [(1024, 683), (683, 1024), (701, 701), (400, 290), (170, 333), (90, 61), (41, 40)],
     [false, true]
   )
-  func `a thumbnail is made from a part of the data, and is like that of the whole picture`(
+  func `a thumbnail of a reduced decode is like that of the whole picture`(
     sides: (Int, Int),
     isProgressive: Bool
   ) throws {
@@ -31,7 +31,7 @@ struct ReducingJPEGTests {
   }
 
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck-adobe.jpg"])
-  func `CMYK inks become RGB colours`(name: String) throws {
+  func `a thumbnail of a CMYK picture is like that of the whole picture`(name: String) throws {
     let data = try Fixture.data(name)
     let style = try #require(ThumbnailStyle(side: 16, radius: 0))
     let whole = try Bitmap(decoding: data).thumbnail(style)
@@ -52,7 +52,9 @@ struct ReducingJPEGTests {
   }
 
   @Test(arguments: [10, 40])
-  func `a reduced picture reads only as far as needed`(quality: Int) throws {
+  func `a thumbnail of a coarse progressive picture is like that of the whole one`(quality: Int)
+    throws
+  {
     let data = try Bitmap.landscape(1024, 683)
       .jpeg(JPEGOptions(quality: quality, isProgressive: true))
     let whole = try Bitmap(decoding: data).thumbnail()

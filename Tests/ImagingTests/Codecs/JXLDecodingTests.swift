@@ -121,7 +121,9 @@ struct JXLDecodingTests {
     #expect(try picture.preview(forSize: PixelSize(width: 44, height: 41)) == whole)
   }
 
-  @Test func `pictures with alpha, and of too few means, are decoded whole`() throws {
+  @Test func `a picture with alpha is decoded whole, and one without from its block means`()
+    throws
+  {
     for name in ["alpha.jxl", "scene.jxl"] {
       let picture = try EncodedPicture(ForeignPicture.data(name))
       #expect(

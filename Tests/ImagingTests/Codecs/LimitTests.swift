@@ -114,7 +114,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a picture without a side is damaged`() throws {
+  @Test func `a picture with a side of 0 is refused`() throws {
     let png = PNGMaker(0, 5, depth: 8, colorType: 6).finished([])
     for data in [png, try claiming(width: 0, height: 5), try claiming(width: 5, height: 0)] {
       #expect(throws: ImagingError.self) { try Bitmap(decoding: data) }

@@ -12,7 +12,7 @@ struct ReducingPNGTests {
   ]
 
   @Test(arguments: layouts, [(61, 90), (90, 61), (30, 30)])
-  func `a thumbnail is the same in every layout`(
+  func `a thumbnail is that of the whole picture in every layout`(
     layout: (colorType: UInt8, depth: UInt8),
     sides: (Int, Int)
   ) throws {
@@ -30,7 +30,7 @@ struct ReducingPNGTests {
     #expect(try EncodedPicture(data).thumbnail() == picture.thumbnail())
   }
 
-  @Test func `an interlaced picture is reduced as one that is not`() throws {
+  @Test func `a thumbnail of an interlaced picture is that of the whole picture`() throws {
     let data = interlacedNoise()
     #expect(try PictureInfo(reading: data).isProgressive)
     #expect(try EncodedPicture(data).thumbnail() == Bitmap(decoding: data).thumbnail())

@@ -145,7 +145,7 @@ struct RawDecodingTests {
   }
 
   @Test(arguments: [1, 4, 0x7fff_ffff, 0xffff_ffff] as [UInt32])
-  func `false numbers do no harm`(number: UInt32) throws {
+  func `false numbers cause no crash`(number: UInt32) throws {
     for layout in RawMaker.Layout.allCases {
       let file = RawMaker(try Self.jpeg(.scene(8, 8))).data(layout)
       for start in stride(from: 0, to: min(file.count - 4, 400), by: 2) {
@@ -156,7 +156,7 @@ struct RawDecodingTests {
     }
   }
 
-  @Test func `directories that refer to each other, or themselves, are read once`() throws {
+  @Test func `directories that refer to each other, or themselves, are refused`() throws {
     // The directory at 8 has one entry, 0x014a, and is followed by itself.
     for next in [8, 0, 0xffff_fff0] as [UInt32] {
       let entry: [UInt8] = [0x01, 0x4a, 0, 4, 0, 0, 0, 3, 0, 0, 0, 26]

@@ -133,7 +133,7 @@ struct TIFFDecodingTests {
       [0, 255, 255, 255]
     ),
   ])
-  func `kinds of pixels are decoded`(file: Data, first: [Int], second: [Int]) throws {
+  func `grey, alpha and CMYK pixels are decoded`(file: Data, first: [Int], second: [Int]) throws {
     let bitmap = try Bitmap(decoding: file)
     for (pixel, expected) in [(bitmap[0, 0], first), (bitmap[1, 0], second)] {
       // Premultiplied levels are rounded.
@@ -211,7 +211,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [0, 1, 0x7fff, 0xffff_ffff] as [UInt32])
-  func `false numbers do no harm`(number: UInt32) throws {
+  func `false numbers cause no crash`(number: UInt32) throws {
     for isBig in [false, true] {
       for page in [Self.page(), Self.tiled()] {
         var maker = TIFFMaker(page)

@@ -72,7 +72,7 @@ struct ColorConversionTests {
     #expect(green == RGBColor(red: 0, green: 255, blue: 0))
   }
 
-  @Test func `a red of Display P3 within sRGB is exact`() throws {
+  @Test func `the red of sRGB in Display P3 becomes the red of sRGB`() throws {
     let profile = ProfileMaker.matrix(Primaries.displayP3, curve: sRGBCurve)
     // sRGB's red (255, 0, 0) is (234, 51, 35) in Display P3.
     let red = try converted(RGBColor(red: 234, green: 51, blue: 35), from: profile)
@@ -157,7 +157,7 @@ struct ColorConversionTests {
     arguments: [(1, [30_000, 30_000, 30_000]), (2, [30_000, -30_000, 30_000, 30_000])]
       as [(UInt16, [Double])]
   )
-  func `unbounded light becomes a valid colour`(kind: UInt16, parameters: [Double]) throws {
+  func `curves of unbounded light cause no crash`(kind: UInt16, parameters: [Double]) throws {
     let curve = ProfileMaker.formula(kind, parameters)
     let scene = Bitmap.scene()
     let data = ProfileMaker.matrix(Primaries.adobeRGB, curve: curve)

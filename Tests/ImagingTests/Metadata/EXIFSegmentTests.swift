@@ -22,7 +22,7 @@ struct EXIFSegmentTests {
       [0] + prefix, [1, 2, 3, 4] + prefix,
     ]
   )
-  func `the prefix may be behind four bytes, in other letters, and end with another byte`(
+  func `the prefix may be behind up to four bytes, in any case, and end with another byte`(
     lead: [UInt8]
   )
     throws

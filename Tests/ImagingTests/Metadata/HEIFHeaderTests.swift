@@ -195,7 +195,7 @@ struct HEIFHeaderTests {
   }
 
   @Test(arguments: ["meta", "iinf", "iloc", "ipco", "ipma", "ispe", "iref", "hdlr", "infe"])
-  func `a box with a false length does no harm`(type: String) throws {
+  func `a box with a false length causes no crash`(type: String) throws {
     let file = HEIFMaker(width: 40, height: 30, exif: Self.exif).finished()
     let start = try #require(file.range(of: Data(type.utf8))).lowerBound
     for length in [0, 1, 2, 7, 8, 9, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff] as [UInt32] {
@@ -209,7 +209,9 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test func `offsets beyond the file or into the box itself, and cycles, do no harm`() throws {
+  @Test func `offsets beyond the file or into the box itself, and cycles, leave the size readable`()
+    throws
+  {
     var maker = HEIFMaker(width: 40, height: 30)
     maker.addEXIF([0, 0, 0, 0] + Self.exif)
     // Items that refer to themselves and to each other.
@@ -228,7 +230,7 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test func `false counts take neither memory nor time`() throws {
+  @Test func `false counts leave the size readable`() throws {
     let file = HEIFMaker(width: 40, height: 30, exif: Self.exif).finished()
     for (type, offset, count) in [("iloc", 6, 2), ("iinf", 4, 2), ("ipma", 4, 4)] {
       var broken = file
@@ -238,7 +240,7 @@ struct HEIFHeaderTests {
     }
   }
 
-  @Test func `pixels are not read, however many there are`() throws {
+  @Test func `pixels behind the metadata are not read, and those before it at most once`() throws {
     var maker = HEIFMaker(width: 40, height: 30, exif: Self.exif)
     maker.items[0].bytes = Array(repeating: 0x55, count: 3 << 20)
     for isMetaLast in [false, true] {

@@ -32,7 +32,7 @@ struct JXLHeaderTests {
     (8, 8), (256, 8), (8, 256), (1, 1), (512, 512), (513, 7), (8193, 3), (4032, 3024), (262_145, 1),
     (1, 300_000),
   ])
-  func `a side has as few bits as it needs`(width: Int, height: Int) throws {
+  func `a side is read in every number of bits`(width: Int, height: Int) throws {
     #expect(try info(JXLMaker(width, height)).size == PixelSize(width: width, height: height))
   }
 
@@ -92,7 +92,7 @@ struct JXLHeaderTests {
     #expect(info.profileName == name && info.colorModel == .colour && info.hasAlpha)
   }
 
-  @Test func `grey has one channel`() throws {
+  @Test func `a grey codestream is recognized`() throws {
     let info = try info(Self.with { $0.colors = .grey(curve: 13) })
     #expect(info.colorModel == .grey && info.profileName == nil)
   }

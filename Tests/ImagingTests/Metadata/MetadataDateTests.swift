@@ -74,7 +74,7 @@ struct MetadataDateTests {
     #expect(MetadataDate(text)?.offset == offset)
   }
 
-  @Test func `a text of any length takes little time`() {
+  @Test func `a text of a million characters is read as far as it is a date`() {
     #expect(MetadataDate(String(repeating: "1", count: 1_000_000)) == nil)
     #expect(MetadataDate("2011" + String(repeating: ":", count: 1_000_000))?.text == "2011")
   }

@@ -29,7 +29,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `headers of broken files give the same facts as the whole file, or none`()
+  @Test func `headers of broken files give the same size and orientation as the whole file`()
     throws
   {
     var random = SeededGenerator(77)
@@ -60,7 +60,7 @@ struct PictureHeaderTests {
     #expect(try CountedFile(data).info().profileName == "Long")
   }
 
-  @Test func `lengths beyond the end do no harm`() throws {
+  @Test func `headers that end early, or have lengths beyond the end, are refused`() throws {
     let start: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     let liars: [[UInt8]] = [
       [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x45], [0xff, 0xd8, 0xff, 0xe2, 0, 0],

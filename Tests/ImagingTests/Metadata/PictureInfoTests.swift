@@ -90,7 +90,7 @@ struct PictureInfoTests {
     ("N", "E", 1.0, 2.0), ("s", "e", -1, 2), ("n", "w", 1, -2), ("S", "W", -1, -2),
     ("S ", " w", -1, -2), ("North", "West", 1, -2), ("SOUTH", "East", -1, 2),
   ])
-  func `hemispheres may be lowercase letters`(
+  func `hemispheres may be letters in any case, or words`(
     north: String,
     east: String,
     latitude: Double,
@@ -180,7 +180,7 @@ struct PictureInfoTests {
     #expect(read.contains { $0.orientation == .right && $0.camera == nil })
   }
 
-  @Test func `an empty file is damaged, and text is not a picture`() throws {
+  @Test func `a file cut off in its header is refused, and text is not a picture`() throws {
     let data = try Bitmap.scene().jpeg()
     #expect(throws: ImagingError.self) { try PictureInfo(reading: data.prefix(20)) }
     #expect(throws: ImagingError.notAPicture) { try PictureInfo(reading: Data("text".utf8)) }

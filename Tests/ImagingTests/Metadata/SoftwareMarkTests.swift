@@ -40,7 +40,7 @@ struct SoftwareMarkTests {
     #expect(try !isMarked(data))
   }
 
-  @Test func `a file cut anywhere is searched without harm`() throws {
+  @Test func `a search of a file cut anywhere causes no crash`() throws {
     for format in [PictureFormat.png, .jpeg] {
       let marked = try picture(format).markedAsOwn
       for count in 0..<marked.count { _ = try isMarked(marked.prefix(count)) }

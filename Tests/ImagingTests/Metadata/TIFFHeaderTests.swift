@@ -64,7 +64,7 @@ struct TIFFHeaderTests {
     #expect(info.longitude == same.longitude && info.colorModel == .grey)
   }
 
-  @Test func `only a few pages of a long file are read, wherever its directories are`() throws {
+  @Test func `only a small part of a long file is read`() throws {
     var page = Self.page([0x02bc: Self.bytes(Self.xmp.utf8, type: 1)])
     page.parts = [[UInt8](repeating: 0, count: 2 << 20)]
     let file = TIFFMaker(page).data

@@ -69,7 +69,7 @@ struct EmbeddedXMPTests {
     #expect(try credited(result) == result)
   }
 
-  @Test func `a property that is told alike stays to the byte, another one is replaced`() throws {
+  @Test func `an equal property stays as written, and a different one is replaced`() throws {
     let packet = Data(
       """
       <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
@@ -147,7 +147,7 @@ struct EmbeddedXMPTests {
     #expect(throws: XMPError.longerThanSegment) { try credited(file(64_500)) }
   }
 
-  @Test func `a packet never moves further pictures that an index before it names`() throws {
+  @Test func `a packet comes before an index of pictures, or behind it keeps its length`() throws {
     let index = Array("MPF\0MM\0*\0\0\0\u{8}".utf8)
     let picture = try Bitmap.landscape(64, 48).jpeg()
     // Without XMP the packet comes before the index.

@@ -62,7 +62,7 @@ struct IPTCTests {
     #expect(both.title == "T")
   }
 
-  @Test func `the prefix may be that of Photoshop 2,5`() throws {
+  @Test func `the prefix may be that of Photoshop 2.5`() throws {
     let old = Array("Adobe_Photoshop2.5:".utf8) + [0, 0, 0, 0, 0, 0, 0, 0]
     #expect(try metadata(old + resource("8BIM", 0x0404, record)).title == "T")
     #expect(try metadata(Array("Adobe_CM".utf8) + resource("8BIM", 0x0404, record)).title == nil)
@@ -85,7 +85,7 @@ struct IPTCTests {
   }
 
   @Test(arguments: [false, true])
-  func `EXIF has records, and image resources, in tags, where a TIFF has them`(isLittleEndian: Bool)
+  func `EXIF may have records and image resources in the tags of a TIFF`(isLittleEndian: Bool)
     throws
   {
     let resources = resource("8BIM", 0x0404, record)
@@ -160,7 +160,7 @@ struct IPTCTests {
   }
 
   @Test(arguments: [1, 2, 4, 8])
-  func `an extended dataset has the size of its length first`(size: Int) throws {
+  func `an extended dataset has a length of 2, 4 or 8 bytes`(size: Int) throws {
     let length = Array(UInt64(3).highestFirst.suffix(size))
     let extended = [0x1c, 2, 5, 0x80, UInt8(size)] + length + Array("abc".utf8)
     #expect(try described(extended + text(25, "fog")).title == (size == 1 ? nil : "abc"))

@@ -58,7 +58,7 @@ struct MachineTextTests {
     "oznor", "rhdr", "cof", "sdr_HDRB", "nor", "burst", "vivid", "CASIO COMPUTER CO.,LTD.",
     "ICM107BX",
   ])
-  func `the mode of a phone's camera, its maker and its model are no description by it`(
+  func `the mode of a phone's camera, its maker and its model are no description`(
     text: String
   ) throws {
     func described(_ maker: String, _ model: String) throws -> String? {

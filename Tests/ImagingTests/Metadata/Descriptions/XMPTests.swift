@@ -125,7 +125,7 @@ struct XMPTests {
     #expect(license?.address == (address.hasPrefix("http") ? address : nil))
   }
 
-  @Test func `control characters are removed`() {
+  @Test func `control characters become spaces`() {
     let packet = Data.xmp("<photoshop:Headline>a&#27;[2J\u{7}b</photoshop:Headline>")
     #expect(DescriptiveMetadata(sidecar: packet)?.title == "a [2J b")
   }
