@@ -119,7 +119,7 @@ let causes: [ExitStatusClaim] = [
   .init(
     "a person who does not exist",
     .test(
-      "somebody who has left, or never was, is a sentence",
+      "a person who has left or is unknown, and a name without @, are errors",
       "PlacesToolTests/Places/PersonCommandTests"
     )
   ),

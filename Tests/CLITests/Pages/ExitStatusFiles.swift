@@ -52,7 +52,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
   .init(
     "a missing, locked or slow keyring",
     .test(
-      "a login without a keyring stores nothing, and says the alternatives",
+      "a login without a keyring stores nothing, and names the alternatives",
       "PlacesToolTests/Feed/ManyProgramsTests"
     ),
     .test(

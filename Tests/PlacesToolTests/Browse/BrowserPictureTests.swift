@@ -38,7 +38,7 @@ struct BrowserPictureTests {
     #expect(terminal.pictureCount == 0 && terminal.imageCount == 0)
   }
 
-  @Test func `zooming and panning on kitty only places the photo again`() async throws {
+  @Test func `panning on kitty places the photo again without sending it`() async throws {
     let shell = try await openPhoto(["TERM": "xterm-kitty"])
     let shown = shell.text.count
     try shell.type("\u{1B}[C\u{1B}[B")
@@ -52,7 +52,7 @@ struct BrowserPictureTests {
     #expect(isPlacedAnew)
   }
 
-  @Test func `iTerm2's photo is sent once input rests`() async throws {
+  @Test func `the iTerm2 protocol sends a photo as an inline file`() async throws {
     let shell = try await openPhoto(["TERM": "xterm-256color"], "--protocol iterm2")
     #expect(shell.text.contains("\u{1B}]1337;File=inline=1;"))
     try shell.type("q")

@@ -4,7 +4,7 @@ import Simulators
 import TestSupport
 import Testing
 
-/// Every view of the browser in tmux, compared with recorded screens.
+/// Views of the browser in tmux, compared with recorded screens.
 ///
 /// `RECORD_SCREENS=1 swift test --filter BrowserScreensTests` records them again.
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))

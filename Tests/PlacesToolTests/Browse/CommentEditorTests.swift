@@ -100,7 +100,7 @@ struct CommentEditorTests {
     ("exit 3", "ended with status 3, so"), ("exit 127", "cannot be run, so"),
     ("exit 0", "The text is as it was."),
   ])
-  func `a failure keeps the text, with a sentence`(
+  func `an editor that fails or changes nothing keeps the text, with a sentence`(
     script: String,
     said: String
   ) async throws {

@@ -99,7 +99,7 @@ struct OtherProgramTests {
     #expect(try await visit.screen.shows("Enter open"))
   }
 
-  @Test func `without a screen the next page says first what changed`() async throws {
+  @Test func `without a screen the recents show a photo that is viewed elsewhere`() async throws {
     let home = Home()
     let list = try await home.places(
       "photos",

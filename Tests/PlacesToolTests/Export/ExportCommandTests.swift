@@ -13,7 +13,7 @@ import Testing
     try await home.launch(program, arguments + home.exportSource).run()
   }
 
-  @Test func `photos of an export are listed by place, tag, album, words and all`() async throws {
+  @Test func `photos of an export are listed by place, album, tag, owner and words`() async throws {
     let top = try await run("places", "top")
     #expect(top.status == 0 && top.lines.count == 10)
     #expect(top.lines.contains { $0.hasPrefix("United States\tSan Francisco\tCalifornia\t10\t") })
@@ -119,7 +119,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func `an export that changes during a list is read again by the next one`() async throws {
+  @Test func `an export that has changed is read again by the next list`() async throws {
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 44)
     try home.folder.write(#"{"name": "New", "privacy": "public"}"#, to: "export/photo_777.json")
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 45)

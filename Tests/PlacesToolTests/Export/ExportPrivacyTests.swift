@@ -57,7 +57,7 @@ import Testing
     for id in ids { #expect(!home.folder.names(in: "site/photos").contains("\(id).jpg")) }
   }
 
-  @Test func `a gallery of the recents leaves it out`() async throws {
+  @Test func `a gallery of the recents leaves out a photo that is not public`() async throws {
     let id = try #require(try await privateIDs.first)
     #expect(try await run("photo", "show", id).status == 0)
     let ending = try await run("places", "gallery", "recents", "--output", "site")

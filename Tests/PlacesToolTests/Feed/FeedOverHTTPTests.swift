@@ -9,7 +9,9 @@ import Testing
     [], ["short-pages"], ["repeated-last-page", "repeated-rows"], ["growing-lists"],
     ["shrinking-lists", "short-pages"],
   ])
-  func `a feed read in pages equals the simulator's list`(quirks: [String]) async throws {
+  func `a feed read in pages repeats no photo, and misses only later uploads`(quirks: [String])
+    async throws
+  {
     let simulator = try await Simulator(options: quirks.flatMap { ["--quirk", $0] })
     let home = simulator.home
     #expect(try await home.places("follow", "tag:fog").status == 0)
@@ -84,7 +86,7 @@ import Testing
     #expect(try await home.feed("--offline", "--limit", "5").count == 5)
   }
 
-  @Test func `a login that was revoked is removed, and says so once`() async throws {
+  @Test func `a revoked login is removed, with a message`() async throws {
     let simulator = try await Simulator()
     let home = simulator.accountHome
     #expect(try await home.logIn().status == 0)
@@ -97,7 +99,9 @@ import Testing
     #expect(home.data.names().allSatisfy { !$0.hasPrefix("token") })
   }
 
-  @Test func `no secret is printed, logged, cached or stored`() async throws {
+  @Test func `no secret is printed, logged, cached, or stored outside the token's file`()
+    async throws
+  {
     let simulator = try await Simulator()
     let home = simulator.accountHome
     #expect(try await home.logIn().status == 0)

@@ -10,7 +10,7 @@ import Testing
     await home.runInProcess("places", arguments)
   }
 
-  @Test func `a tag and a place with one name are unfollowed by their forms`()
+  @Test func `an ambiguous name of a followed list is refused, and its exact form is accepted`()
     async
   {
     #expect(await places("follow", "tag:venice").errors.contains("Following tag venice."))

@@ -37,7 +37,7 @@ import Testing
     #expect(all.count > 100 && Set(all).count == all.count)
   }
 
-  @Test func `a login without a keyring stores nothing, and says the alternatives`() async throws {
+  @Test func `a login without a keyring stores nothing, and names the alternatives`() async throws {
     var home = try await Simulator().accountHome
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data["no-bus"])"
     let ending = try await home.places("login")

@@ -33,7 +33,9 @@ import Testing
     #expect(past.errors.contains("There are 2 albums; page 2 is empty."))
   }
 
-  @Test func `the user's albums have private photos, which others do not see`() async throws {
+  @Test func `the user's albums include a private one, which is not among the published ones`()
+    async throws
+  {
     let home = Home()
     let refused = try await home.places("albums", "--sample")
     #expect(refused.status == 4 && refused.errors.contains("places login"))
@@ -55,7 +57,7 @@ import Testing
     #expect(try await home.places("albums", "@me", "--sample", "--fields", "id").text == own.text)
   }
 
-  @Test func `an album is a WHAT of every command`() async throws {
+  @Test func `photos, map, gallery and photo fetch take an album as WHAT`() async throws {
     let home = Home()
     let fetched = try await home.photo(
       "fetch",
@@ -106,7 +108,7 @@ import Testing
     ("User not found", 2, 3, "The album 7 is not on Flickr, or not public; check its id."),
     ("Service unavailable", 105, 6, "Flickr is out of order"),
   ])
-  func `a deleted or private album is one sentence`(
+  func `an album that Flickr refuses is an error, and is not followed`(
     message: String,
     code: Int,
     status: Int32,

@@ -33,7 +33,7 @@ import Testing
     #expect(flickr.count == 2)
   }
 
-  @Test func `concurrent programs share the cache, and leave no other files`() async throws {
+  @Test func `concurrent programs share one entry of the cache`() async throws {
     // Not ‘wait’, which needs a signal that the threads of a test hold back.
     let lists = try await run("(for n in 1 2 3 4; do places top --refresh & done) | cat")
     #expect(lists == Array(repeating: "France\tLyon\t\t7\tp", count: 4))

@@ -22,7 +22,7 @@ import Testing
     #expect(rows.allSatisfy { Int($0[0]) != nil })
   }
 
-  @Test func `a line of JSON has the named columns with known values`() async throws {
+  @Test func `a line of JSON has only the named columns, in their order`() async throws {
     let ending = try await home.places(
       "photos",
       "Kyoto",
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ["top"], ["photos", "Kyoto"], ["search", "fog"], ["recents"], ["feed"], ["following"], ["map"],
   ])
-  func `an unknown column is refused before any request, with the known ones`(
+  func `an unknown column is refused, and the known ones are named`(
     command: [String]
   ) async throws {
     let ending = try await home.launch("places", command + ["--fields", "title,tilte"]).run()
@@ -79,7 +79,9 @@ import Testing
     #expect(ending.errors.contains("title"))
   }
 
-  @Test func `options that exclude each other are refused`() async throws {
+  @Test func `options that exclude each other, and an empty list of columns, are refused`()
+    async throws
+  {
     for more in [["--json", "--jsonl"], ["--thumbnails", "--fields", "id"], ["--fields", ""]] {
       let ending = try await home.launch("places", ["photos", "Kyoto", "--sample"] + more).run()
       #expect(ending.status == 64, "\(more)")

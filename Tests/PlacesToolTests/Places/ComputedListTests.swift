@@ -9,7 +9,7 @@ import Testing
 
 /// The computed list of top places, over real HTTP with today's Flickr.
 @Suite(.fewAtATime) struct ComputedListTests {
-  @Test func `a first list comes early, and the next day's takes 25 calls after an immediate one`()
+  @Test func `a list has a preview: interesting photos on the first day, the old list on the next`()
     async throws
   {
     let flickr = try ModernFlickr(latency: .milliseconds(20))
@@ -33,8 +33,7 @@ import Testing
     #expect(next.placeCount == whole.placeCount)
   }
 
-  @Test func `a second list on the same day makes no request, and has no first list`() async throws
-  {
+  @Test func `a second list on the same day makes no request, and has no preview`() async throws {
     let flickr = try ModernFlickr()
     let whole = try await flickr.features().topPlaces.list()
     #expect(flickr.takeCalls()["flickr.interestingness.getList"] == nil)
@@ -69,7 +68,7 @@ import Testing
     #expect(home.folder.names() == fetched.lines)
   }
 
-  @Test func `a missing first list delays nothing`() async throws {
+  @Test func `a preview that does not arrive does not delay the list`() async throws {
     let flickr = try ModernFlickr { request in
       request.call == "flickr.interestingness.getList"
         ? ServerResponse(delay: .seconds(300)) : nil

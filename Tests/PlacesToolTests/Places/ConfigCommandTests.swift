@@ -65,7 +65,7 @@ import Testing
     (["set", "source"], "needs the name of a field and a value"), (["get"], "needs the name"),
     (["path", "source"], "takes no name"), (["move", "source"], "move"),
   ])
-  func `an invalid value is refused, and nothing is written`(
+  func `invalid arguments are refused, and nothing is written`(
     arguments: [String],
     sentence: String
   ) async throws {

@@ -36,7 +36,7 @@ import Testing
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
 
-  @Test func `JSON has the same facts`() async throws {
+  @Test func `doctor has its facts in JSON, too`() async throws {
     let home = Home()
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
     #expect(facts.source.hasPrefix("the built-in sample library, because there is no key. "))

@@ -8,7 +8,9 @@ import Testing
 
 /// The findings of `places doctor` in common situations.
 @Suite(.fewAtATime) struct DoctorSituationsTests {
-  @Test func `without a key doctor makes no request, and names no endpoint`() async throws {
+  @Test func `without a key doctor names no endpoint, and leaves the sample's notice due`()
+    async throws
+  {
     let home = Home()
     let ending = try await home.places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["503", "html", "429-retry-after", "cut"])
-  func `a malformed response is reported after one request`(fault: String) async throws {
+  func `an unusable response is reported after one request`(fault: String) async throws {
     let simulator = try await Simulator("--fault", "\(fault)@calls")
     let endpoint = try await simulator.home.places("doctor", "--json").json(PrintedSetup.self)
       .endpoint

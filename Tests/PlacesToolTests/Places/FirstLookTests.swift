@@ -6,7 +6,7 @@ import Testing
 /// The preview that is shown before the list of top places is complete.
 @Suite(.fewAtATime) struct FirstLookTests {
   @Test(.enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
-  func `a first list is cut to the screen, and the whole one takes its place`() async throws {
+  func `a preview is cut to the screen, and the whole list takes its place`() async throws {
     let latch = ThreadLatch()
     let flickr = try ModernFlickr { request in
       if request["min_upload_date"] != nil { latch.wait() }
@@ -26,7 +26,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Drawn from ") })
   }
 
-  @Test func `output off a terminal has no first list`() async throws {
+  @Test func `there is no preview off a terminal, in JSON or with --quiet`() async throws {
     let flickr = try ModernFlickr()
     #expect(try await !flickr.home.places("top").lines.isEmpty)
     #expect(try await flickr.home.onTerminal("places", "top", "--json").status == 0)

@@ -73,7 +73,7 @@ import Testing
     #expect((copy.suffix(1_000) == picture.suffix(1_000)) == (size == "2400x1200"))
   }
 
-  @Test func `a large picture with transparent pixels is a PNG, its orientation in the pixels`()
+  @Test func `copies of large pictures keep transparency as PNG, and their pixels are upright`()
     async throws
   {
     let clear = Bitmap.make(3_000, 30) { x, y in [40, 60, 80, x < 1_500 ? 0 : 255] }

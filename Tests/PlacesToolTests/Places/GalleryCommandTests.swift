@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct GalleryCommandTests {
-  @Test func `a gallery is a page with the pictures of the service`() async throws {
+  @Test func `a gallery of no recents is a page without photos`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.places("gallery", "recents", "--output", "site")
     #expect(ending.status == 0 && ending.lines == ["site/index.html"])

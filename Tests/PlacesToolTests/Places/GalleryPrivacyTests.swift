@@ -91,7 +91,9 @@ import Testing
     }
   }
 
-  @Test func `title, author and copyright are in the copy as XMP`() async throws {
+  @Test func `author and copyright are in the copy, and --no-author leaves the author out`()
+    async throws
+  {
     #expect(try await makeGalleryOfPlaces().status == 0)
     let metadata = try home.folder.names(in: "site/photos")
       .compactMap { home.folder.data("site/photos/\($0)") }
@@ -161,7 +163,7 @@ import Testing
     #expect(!bytes.contains("export:") && !bytes.contains("51.5,"))
   }
 
-  @Test func `a picture whose structure is false is left out and counted`() async throws {
+  @Test func `a picture whose structure is invalid is left out and named`() async throws {
     let flawed = smallPicture.dropLast(2) + Data([0xff, 0xf3, 0, 9, 1, 2, 3])
     try home.folder.write(Data(flawed) + Data([0xff, 0xd9]), to: "pics/shots/flawed.jpg")
     let ending = try await makeGallery()

@@ -17,7 +17,7 @@ import Testing
     return try Feature.all(in: ending.output)
   }
 
-  @Test func `every list of places and photos is a collection of its records`() async throws {
+  @Test func `every list of photos is a collection of its records`() async throws {
     #expect(try await run(["follow", "tag:fog", "--sample", "--quiet"]).status == 0)
     #expect(try await run(["login", "--sample", "--quiet"]).status == 0)
     let preparation = try await home.shell(
@@ -54,7 +54,7 @@ import Testing
     #expect(features.map(\.coordinates?.last) == sections.flatMap(\.places).map(\.latitude))
   }
 
-  @Test func `the position is written with the digits of JSON`() async throws {
+  @Test func `a position is written with all its digits`() async throws {
     let ending = try await run(["photos", "Lisbon", "--sample", "--limit", "1", "--geojson"])
     #expect(ending.text.contains("-9.145634,\n") && ending.text.contains(" 38.718668\n"))
   }
@@ -115,7 +115,7 @@ import Testing
 
   @Test
   func
-    `places of the user's pictures outside cities are left out, unless exact positions are requested`()
+    `places far from cities are left out, unless exact positions are requested`()
     async throws
   {
     let home = Home()

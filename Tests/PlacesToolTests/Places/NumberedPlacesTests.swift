@@ -25,7 +25,9 @@ import Testing
     ["places", "photos", "4"], ["places", "search", "river", "--in", "4"],
     ["photo", "fetch", "--place", "4", "--size", "s"],
   ])
-  func `a row number names its place in every command`(line: [String]) async throws {
+  func `a row number names its place in photos, search and photo fetch`(line: [String])
+    async throws
+  {
     #expect(try await listJapan().status == 0)
     let arguments = line.dropFirst() + ["--limit", "1", "--json", "--sample"]
     let ending = try await home.launch(line[0], Array(arguments)).run()
@@ -34,7 +36,7 @@ import Testing
     #expect(heading.text.contains("京都市, 京都府, Japan · photo 1 of 120"))
   }
 
-  @Test func `a row is followed by the name of its place`() async throws {
+  @Test func `follow and unfollow take a row number, and name its place`() async throws {
     #expect(try await listJapan().status == 0)
     #expect(try await home.places("follow", "4").errors.contains("京都市"))
     #expect(try await home.places("following").lines.first?.contains("京都市") == true)
@@ -75,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `rows of photos are separate`() async throws {
+  @Test func `rows of photos and rows of places are separate`() async throws {
     #expect(try await listJapan().status == 0)
     let photos = try await home.onTerminal("places", "photos", "Lisbon", "--limit", "2")
     #expect(photos.status == 0)

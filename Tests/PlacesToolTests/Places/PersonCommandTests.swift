@@ -32,7 +32,9 @@ import Testing
     #expect(own.text == published.text)
   }
 
-  @Test func `a person is asked for once a day, and a picture once`() async throws {
+  @Test func `a person and their picture are requested once, the person again with --refresh`()
+    async throws
+  {
     let flickr = try await Simulator()
     var home = flickr.home
     home.environment["TERM"] = "xterm-kitty"
@@ -60,7 +62,9 @@ import Testing
     #expect(try await home.places("person", "@\(person)").lines.allSatisfy { $0.contains("\t") })
   }
 
-  @Test func `a person without a picture has none, and nothing is asked for`() async throws {
+  @Test func `a person without a picture is shown without one, and none is requested`()
+    async throws
+  {
     let flickr = try await Simulator()
     let home = flickr.home
     let id = try #require(await Self.personWithoutPicture)
@@ -92,7 +96,7 @@ import Testing
     ("@48143042@N05", 3, "The person has left Flickr"), ("@1@N01", 3, "is not"),
     ("@nobody-at-all", 3, "is not"), ("Siena", 64, "To name a person"),
   ])
-  func `somebody who has left, or never was, is a sentence`(
+  func `a person who has left or is unknown, and a name without @, are errors`(
     argument: String,
     status: Int32,
     sentence: String
@@ -119,7 +123,7 @@ import Testing
 
   // MARK: - Hostile answers
 
-  @Test func `no name reaches a terminal with a control in it`() async throws {
+  @Test func `no name reaches a terminal with a control character`() async throws {
     let name = hostileTexts.joined(separator: " ") + " Red"
     let json = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
     let home = try HandmadeFlickr { request in
@@ -141,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a very long name is cut, and its page stays short`() async throws {
+  @Test func `a very long name is cut to 255 bytes`() async throws {
     let long = String(repeating: "x", count: 60_000)
     let home = try HandmadeFlickr { _ in
       .json(
@@ -153,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [404, 410])
-  func `a picture that is gone is a notice, and the facts are printed`(status: Int) async throws {
+  func `the facts are printed although the picture is gone`(status: Int) async throws {
     let home = try HandmadeFlickr { request in
       request.asksForPicture
         ? ServerResponse(status: status)

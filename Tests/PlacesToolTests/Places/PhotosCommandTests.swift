@@ -45,7 +45,7 @@ import Testing
     (["tag:zzzz"], "No photos tagged “zzzz” in the sample library."),
     (["@kalanip", "--page", "90"], "page 90 is empty."),
   ])
-  func `a sentence says which photos a list leaves out`(what: [String], sentence: String)
+  func `an empty list says why it is empty`(what: [String], sentence: String)
     async throws
   {
     let ending = try await Home().launch("places", ["photos", "--sample"] + what).run()
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `commands have the same output over HTTP as in process`() async throws {
+  @Test func `places photos has the same output over HTTP as in process`() async throws {
     let simulator = try await Simulator()
     let here = try await Home().places("photos", "Kyoto", "--json")
     let there = try await simulator.home.places("photos", "Kyoto", "--json")

@@ -101,7 +101,9 @@ import Testing
     ["feed", "--thumbnails", "--fields", "id"], ["albums", "--thumbnails", "--fields", "id"],
     ["feed", "--thumbnails", "--watch"],
   ])
-  func `thumbnails are not beside chosen columns, nor in a stream`(words: [String]) async throws {
+  func `--thumbnails is refused with chosen columns and with --watch`(words: [String])
+    async throws
+  {
     let refused = try await Home().launch("places", words + ["--sample"]).run()
     #expect(refused.status == 64 && refused.errors.contains("--thumbnails"))
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(relearned.contains("<key>private</key>"))
   }
 
-  @Test func `photos of others cause no request`() async throws {
+  @Test func `listing photos of others again makes no request`() async throws {
     let simulator = try await Simulator()
     let home = simulator.accountHome
     #expect(try await home.logIn().status == 0)

@@ -9,14 +9,15 @@ import Testing
     ([], Permission.write), (["--permission", "read"], .read),
     (["--permission", "delete"], .delete),
   ])
-  func `a login has permission to write by default`(options: [String], permission: Permission)
-    async throws
-  {
+  func `a login has write permission by default, or that of its option`(
+    options: [String],
+    permission: Permission
+  ) async throws {
     let command = try await LoginCommand.asyncParse(options)
     #expect(command.permission == permission && !command.insecureStorage)
   }
 
-  @Test func `an unencrypted file needs an option`() async throws {
+  @Test func `--insecure-storage allows an unencrypted file`() async throws {
     #expect(try await LoginCommand.asyncParse(["--insecure-storage"]).insecureStorage)
   }
 }

@@ -21,12 +21,12 @@ import Testing
     #expect(try await FeedCommand.asyncParse(["--offline"]).request(nil).refresh == .never)
   }
 
-  @Test func `the words of a list are joined, up to the next option`() async throws {
+  @Test func `--only takes words up to the next option`() async throws {
     let command = try await FeedCommand.asyncParse(["--only", "San", "Francisco", "--limit", "3"])
     #expect(command.only == ["San", "Francisco"] && command.limit == 3)
   }
 
-  @Test func `only one list may be watched`() async throws {
+  @Test func `--watch, --stream, --only and --json go together`() async throws {
     let command = try await FeedCommand.asyncParse([
       "--watch", "--stream", "--only", "tag:fog", "--json",
     ])
