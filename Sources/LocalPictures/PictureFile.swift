@@ -49,7 +49,9 @@ struct PictureFile: Sendable {
   func hasStem(of other: PictureFile) -> Bool {
     guard let dot = other.name.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return false }
     let stem = other.name.utf8[...dot]
-    if folder != other.folder { return path.utf8.starts(with: (other.folder + "\(stem)").utf8) }
+    if folder != other.folder {
+      return path.utf8.starts(with: (other.folder + Substring(stem)).utf8)
+    }
     // The names in a folder differ at their ends.
     return name.utf8.count >= stem.count
       && name.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
