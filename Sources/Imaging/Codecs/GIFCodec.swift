@@ -10,10 +10,9 @@ enum GIFCodec: PictureCodec {
     ["GIF87a", "GIF89a"].contains { start.starts(with: $0.utf8) }
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(gif: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(gif: file) }
 
   /// Decodes the whole picture: what the frame does not cover is transparent.
   static func decoded(

@@ -37,10 +37,9 @@ enum HEIFCodec: PictureCodec {
     return try decoded(picture, shorterSide: leastSide, .whole, limit: Bitmap.pixelLimit)
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(heif: file, format) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(heif: file, format) }
 
   static func decoded(
     _ picture: EncodedPicture,

@@ -9,10 +9,9 @@ enum JPEGCodec: PictureCodec {
     start.starts(with: [0xff, 0xd8, 0xff])
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(jpeg: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(jpeg: file) }
 
   static func decoded(
     _ picture: EncodedPicture,

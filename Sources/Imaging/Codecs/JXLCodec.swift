@@ -11,10 +11,9 @@ enum JXLCodec: LibraryCodec {
     start.starts(with: JXLHeader.signature) || start.starts(with: JXLContents.signature)
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(jxl: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(jxl: file) }
 
   /// Refuses CMYK, and many channels: the library itself refuses pixels of another size than that of the memory for
   /// them, but takes memory for all channels.

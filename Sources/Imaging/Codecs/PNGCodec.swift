@@ -9,10 +9,9 @@ enum PNGCodec: PictureCodec {
     start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(png: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(png: file) }
 
   /// Decodes the whole picture as it is stored.
   ///

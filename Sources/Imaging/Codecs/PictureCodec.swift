@@ -9,10 +9,8 @@ protocol PictureCodec {
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool
 
   /// Reads the header, and no pixels.
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
 
   /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
   /// be smaller.

@@ -21,10 +21,9 @@ enum RawCodec: PictureCodec {
     return bytes.letters(at: 4) == "ftyp" && bytes.letters(at: 8) == "crx "
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { PictureHeader(try RawFile(file)) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { PictureHeader(try RawFile(file)) }
 
   static func decoded(
     _ picture: EncodedPicture,

@@ -13,10 +13,9 @@ enum TIFFCodec: PictureCodec {
   }
 
   /// Reads the header, which may be that of a raw file.
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(tiff: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(tiff: file) }
 
   static func decoded(
     _ picture: EncodedPicture,

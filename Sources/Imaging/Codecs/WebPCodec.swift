@@ -12,10 +12,9 @@ enum WebPCodec: LibraryCodec {
     return bytes.letters(at: 0) == "RIFF" && bytes.letters(at: 8) == "WEBP"
   }
 
-  static func header<Failure: Error>(
-    of format: PictureFormat,
-    in file: PagedFile<Failure>
-  ) throws(Failure) -> PictureHeader { try PictureHeader(webp: file) }
+  static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
+    -> PictureHeader
+  { try PictureHeader(webp: file) }
 
   /// Decodes at twice the size that is needed, for the library scales with less precision, if that is at
   /// most half of the whole, and there is no alpha, which it would mix with the colours; else the whole.

@@ -3,7 +3,7 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the blocks up to the first frame.
-  init<Failure: Error>(gif file: PagedFile<Failure>) throws(Failure) {
+  init(gif file: PagedFile<any Error>) throws {
     let start = try GIFStart(in: file)
     self.init(
       .gif,

@@ -3,7 +3,7 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the properties of the primary item, and its EXIF; the pixels are left alone.
-  init<Failure: Error>(heif file: PagedFile<Failure>, _ format: PictureFormat) throws(Failure) {
+  init(heif file: PagedFile<any Error>, _ format: PictureFormat) throws {
     var file = file
     guard let items = try HEIFItems(in: &file), let primary = items.primary else {
       self.init(format, nil, nil, nil)
@@ -37,10 +37,7 @@ extension HEIFItems {
 
   /// Returns the size of the canvas of a grid (ISO/IEC 23008-12, 6.6.2.3); a false one would have the
   /// decoder take more memory than the properties say.
-  fileprivate func canvas<Failure: Error>(
-    of item: Int,
-    in file: inout PagedFile<Failure>
-  ) throws(Failure) -> PixelSize? {
+  fileprivate func canvas(of item: Int, in file: inout PagedFile<any Error>) throws -> PixelSize? {
     guard type(of: item) == "grid", let bytes = try bytes(of: item, in: &file),
       let flags = bytes.byte(at: 1)
     else { return nil }

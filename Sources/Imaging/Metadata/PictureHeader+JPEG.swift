@@ -55,9 +55,9 @@ extension ByteView {
   /// True if the payload of an APP1 segment has EXIF.
   var hasEXIF: Bool { (0...4).contains(where: hasEXIFPrefix) }
 
-  /// True if the letters of the prefix of EXIF, and a NUL, are at an offset.
+  /// True if the letters of the prefix of EXIF, in any case, and a NUL are at an offset.
   fileprivate func hasEXIFPrefix(at offset: Int) -> Bool {
-    letters(at: offset)?.lowercased() == "exif" && byte(at: offset + 4) == 0
+    uint32(at: offset).map { $0 | 0x2020_2020 } == 0x6578_6966 && byte(at: offset + 4) == 0
   }
 }
 

@@ -4,7 +4,7 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the header of the codestream, and EXIF and XMP in their boxes.
-  init<Failure: Error>(jxl file: PagedFile<Failure>) throws(Failure) {
+  init(jxl file: PagedFile<any Error>) throws {
     var file = file
     let contents = try JXLContents(in: &file)
     let header = JXLHeader(contents.codestream)

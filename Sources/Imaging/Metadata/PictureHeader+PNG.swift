@@ -5,7 +5,7 @@ extension PictureHeader {
   /// Reads the chunks that the header needs, wherever they are.
   ///
   /// Those of the colours only count before the pixels; a profile is read by libpng.
-  init<Failure: Error>(png file: PagedFile<Failure>) throws(Failure) {
+  init(png file: PagedFile<any Error>) throws {
     var chunks = PNGChunks(file)
     var (frame, exif, descriptions) = (FrameHeader?.none, ExifTags?.none, EmbeddedDescriptions())
     var (colors, hasPixels, byteCount) = (PNGColors(), false, 0)

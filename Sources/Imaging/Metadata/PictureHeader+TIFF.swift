@@ -3,7 +3,7 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the directories: those of a picture, or of a raw file.
-  init<Failure: Error>(tiff file: PagedFile<Failure>) throws(Failure) {
+  init(tiff file: PagedFile<any Error>) throws {
     guard var tiff = try TIFFFile(file) else {
       self.init(.tiff, nil, nil, nil)
       return

@@ -3,7 +3,7 @@ import Foundations
 
 extension PictureHeader {
   /// Reads the chunks that are of use for a header, wherever they are; of each kind the first counts.
-  init<Failure: Error>(webp file: PagedFile<Failure>) throws(Failure) {
+  init(webp file: PagedFile<any Error>) throws {
     var chunks = WebPChunks(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
     var descriptions = EmbeddedDescriptions()
@@ -39,15 +39,15 @@ private struct WebPChunk {
 }
 
 /// The scanner of a WebP's chunks, in their order.
-private struct WebPChunks<Failure: Error> {
-  private var file: PagedFile<Failure>
+private struct WebPChunks {
+  private var file: PagedFile<any Error>
   /// The offset of the next chunk, at first after the header.
   private var offset = 12
 
-  init(_ file: PagedFile<Failure>) { self.file = file }
+  init(_ file: PagedFile<any Error>) { self.file = file }
 
   /// Returns the next chunk, which may extend beyond the end of the file.
-  mutating func next() throws(Failure) -> WebPChunk? {
+  mutating func next() throws -> WebPChunk? {
     guard let head = try file.bytes(in: offset..<offset + 8)?.reading(.littleEndian),
       let type = head.letters(at: 0), let count = head.uint32(at: 4)
     else { return nil }
@@ -58,13 +58,13 @@ private struct WebPChunks<Failure: Error> {
   }
 
   /// Returns the first bytes of a chunk, as many as tell the size of a picture.
-  mutating func start(of chunk: WebPChunk) throws(Failure) -> ByteView? {
+  mutating func start(of chunk: WebPChunk) throws -> ByteView? {
     let start = chunk.payload.prefix(10)
     return try file.bytes(in: start.startIndex..<start.endIndex)?.reading(.littleEndian)
   }
 
   /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
-  mutating func payload(of chunk: WebPChunk) throws(Failure) -> ByteView? {
+  mutating func payload(of chunk: WebPChunk) throws -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
   }

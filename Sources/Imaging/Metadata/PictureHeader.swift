@@ -23,7 +23,9 @@ package struct PictureHeader: Sendable {
   ///
   /// - Throws: `ImagingError.notAPicture`.
   package init(of data: Data) throws(ImagingError) {
-    guard let header = PictureHeader(reading: PagedFile(data)) else { throw .notAPicture }
+    guard let header = try? PictureHeader({ data.dropFirst($0).prefix($1) }) else {
+      throw .notAPicture
+    }
     self = header
   }
 
@@ -37,7 +39,7 @@ package struct PictureHeader: Sendable {
     self = header
   }
 
-  private init?<Failure: Error>(reading file: PagedFile<Failure>) throws(Failure) {
+  private init?(reading file: PagedFile<any Error>) throws {
     var file = file
     let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
     guard let format = PictureFormat(sniffing: start) else { return nil }
