@@ -2,6 +2,10 @@ extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
     let text = String(self)
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last, visible ~= first, visible ~= last {
+      return text
+    }
     guard let first = text.first, let last = text.last else { return text }
     if !first.isWhitespace && !last.isWhitespace { return text }
     guard let start = text.firstIndex(where: { !$0.isWhitespace }),
@@ -26,7 +30,9 @@ extension String {
 
   /// Returns digits padded with leading zeros to a length.
   package func zeroPadded(to length: Int) -> String {
-    utf8.count >= length ? self : String(repeating: "0", count: length - utf8.count) + self
+    var text = self
+    while text.utf8.count < length { text = "0" + text }
+    return text
   }
 
   /// Returns the longest prefix of whole scalars within a number of UTF-8 bytes.

@@ -14,23 +14,22 @@ package struct UTCTime: Hashable, Sendable {
   /// Parses a time; `nil` for zeros and for anything else.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20,
-      bytes[13] == 0x3A, bytes[16] == 0x3A
-    else { return nil }
-    var fields: [Int] = []
-    for range in [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19] {
+    func number(_ range: Range<Int>) -> Int? {
       var number = 0
       for byte in bytes[range] {
         guard byte.isASCIIDigit else { return nil }
         number = number * 10 + Int(byte - 0x30)
       }
-      fields.append(number)
+      return number
     }
-    guard fields[0] > 0, (1...12).contains(fields[1]), (1...31).contains(fields[2]),
-      fields[3] < 24, fields[4] < 60, fields[5] < 61
+    guard bytes.count == 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20,
+      bytes[13] == 0x3A, bytes[16] == 0x3A,
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      year > 0, 1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second < 61
     else { return nil }
-    let days = Self.days(year: fields[0], month: fields[1], day: fields[2])
-    seconds = ((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5]
+    let days = Self.days(year: year, month: month, day: day)
+    seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
   }
 
   /// Returns the days since 1970 (days_from_civil); years are counted from March on.

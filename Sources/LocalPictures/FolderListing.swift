@@ -63,17 +63,19 @@ struct FolderListing: Sendable {
     var beside = FilesBeside()
     if !hasFilesBeside { return beside }
     let (folder, name) = (files[number].folder, files[number].name)
-    let around = numbers(aroundStemOf: number)
-      .filter { files[$0].name.isBesidePicture && files[$0].folder == folder }
-    if around.isEmpty { return beside }
     let stem = name.withoutExtension
-    let sidecars = around.filter { files[$0].name.hasSidecarExtension }
+    var sidecars: [Int] = []
+    for number in numbers(aroundStemOf: number) where files[number].folder == folder {
+      let other = files[number].name
+      if other.hasSidecarExtension {
+        sidecars.append(number)
+      } else if other.isPrivacyMark && other.withoutExtension.withoutExtension == stem {
+        beside.marks.append(number)
+      }
+    }
     if !sidecars.isEmpty {
       beside.sidecars = [name, stem].prefix(stem.namesPictureOrVideo ? 1 : 2)
         .flatMap { sidecars.named($0, in: self) }
-    }
-    beside.marks = around.filter {
-      files[$0].name.isPrivacyMark && files[$0].stem.withoutExtension == stem
     }
     if !beside.marks.isEmpty { beside.json = beside.marks.named(name, in: self).first }
     return beside

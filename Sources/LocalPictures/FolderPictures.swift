@@ -231,9 +231,10 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
   for index in pictures.indices {
     let (number, picture) = pictures[index]
     // By the order of paths the same stems are together, unless a name goes on behind the stem.
-    let neighbours = [index - 1, index + 1].filter(pictures.indices.contains)
-    guard neighbours.contains(where: { pictures[$0].picture.file.hasStem(of: picture.file) }),
-      let date = picture.metadata.dateTaken
+    let isBehind = index > 0 && pictures[index - 1].picture.file.hasStem(of: picture.file)
+    let isBefore =
+      index + 1 < pictures.count && pictures[index + 1].picture.file.hasStem(of: picture.file)
+    guard isBehind || isBefore, let date = picture.metadata.dateTaken
     else { continue }
     let key = "\(picture.file.stem)\n\(date)"
     if let other = kept[key] {

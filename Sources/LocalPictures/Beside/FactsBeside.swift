@@ -44,7 +44,7 @@ extension FactsBeside {
     var (all, people) = (own, [String]())
     // What counts where nothing else tells it.
     var (nameOfFile, post): (String?, DescriptiveMetadata?) = (nil, nil)
-    for facts in [takeout, json].compactMap(\.self) {
+    for case let facts? in [takeout, json] {
       var described = facts.metadata
       switch facts.writer {
       case .takeout:

@@ -37,11 +37,12 @@ struct TakeoutMatches: Sendable {
     if json.isEmpty { return }
     let stems = Dictionary(json.map { (files[$0].stem, $0) }) { first, _ in first }
     for number in numbers where !files[number].name.isBesidePicture {
-      let names = TakeoutName.all(ofPicture: files[number].name)
-      guard let name = names.first(where: { stems[$0.stem] != nil }), let json = stems[name.stem]
-      else { continue }
-      matches[number] = Match(json: json, isWhole: name.isWhole, isOfOriginal: name.isOfOriginal)
-      unrelated[json] = false
+      for name in TakeoutName.all(ofPicture: files[number].name) {
+        guard let json = stems[name.stem] else { continue }
+        matches[number] = Match(json: json, isWhole: name.isWhole, isOfOriginal: name.isOfOriginal)
+        unrelated[json] = false
+        break
+      }
     }
   }
 }
