@@ -71,16 +71,19 @@ import Testing
   }
 
   @Test func `a period is requested from its first second to its last`() async throws {
-    let client = client(#"{"stat": "ok"}"#) { query in
-      #expect(query["method"] == "flickr.photos.search")
-      #expect(query["has_geo"] == "1")
-      #expect(query["min_upload_date"] == "1763596800")
-      #expect(query["max_upload_date"] == "1763600399")
-      #expect(query["per_page"] == "250")
-      #expect(query["page"] == "3")
-      #expect(query["extras"] == "geo")
+    try await confirmation { isRequested in
+      let client = client(#"{"stat": "ok"}"#) { query in
+        isRequested()
+        #expect(query["method"] == "flickr.photos.search")
+        #expect(query["has_geo"] == "1")
+        #expect(query["min_upload_date"] == "1763596800")
+        #expect(query["max_upload_date"] == "1763600399")
+        #expect(query["per_page"] == "250")
+        #expect(query["page"] == "3")
+        #expect(query["extras"] == "geo")
+      }
+      _ = try await client.uploads(in: Self.hour, page: 3)
     }
-    _ = try await client.uploads(in: Self.hour, page: 3)
   }
 
   @Test(arguments: [

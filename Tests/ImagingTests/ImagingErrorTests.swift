@@ -30,6 +30,10 @@ struct ImagingErrorTests {
       "a.txt needs libwebp, which is not installed: install it, on Debian and Ubuntu with "
         + "`apt-get install libwebp7`, by Homebrew with `brew install webp`."
     ),
+    (
+      .needsMemory(PixelSize(width: 9_000, height: 8_000), byteCount: 720_000_000), .failed,
+      "a.txt has 9000x8000 pixels, which take 720 MB to decode: more than a quarter of this machine’s memory."
+    ),
     (.outOfMemory, .failed, "a.txt needs more memory than there is."),
     (
       .cannotWrite(.jpeg, detail: "too wide"), .failed,

@@ -184,7 +184,10 @@ struct PreviewTests {
   @Test func `without colours no picture is requested`() throws {
     var state = BrowserState(size: ScreenSize(columns: 80, rows: 24))
     state.context.hasColorPictures = false
-    guard case .start(let list, _)? = state.handle(.tick, at: .zero).first else { return }
+    guard case .start(let list, _)? = state.handle(.tick, at: .zero).first else {
+      Issue.record("no request")
+      return
+    }
     let effects = state.handle(
       .received(list, .topPlaces(try places(), isComplete: true)),
       at: .zero

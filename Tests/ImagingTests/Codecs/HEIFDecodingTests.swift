@@ -216,7 +216,7 @@ struct HEIFDecodingTests {
   @Test(arguments: ["scene.heic", "scene.avif"])
   func `a stream of many more pixels than the header says is not decoded`(name: String) throws {
     var maker = try maker(name)
-    // 4096x2160 in both codings.
+    // 8192x8192 in both codings.
     let isHEVC = name.hasSuffix("heic")
     let setup = try large(isHEVC: isHEVC)
     for index in maker.items.indices {

@@ -49,7 +49,7 @@ import Testing
       #expect(!page.contains(id) && !home.folder.names(in: "site/photos").contains("\(id).jpg"))
     }
     let all = try await run("places", "gallery", "@me", "--output", "site", "--private")
-    #expect(!all.errors.contains("not public"))
+    #expect(!all.errors.contains("private"))
     let names = home.folder.names(in: "site/photos")
     for id in ids { #expect(names.contains("\(id).jpg")) }
     // Made again without the option, it does not keep them.
