@@ -34,7 +34,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
   .init(
     "no libsqlite3",
     .test(
-      "without SQLite every call fails with one sentence that names its package",
+      "without SQLite a call fails with one sentence that names its package",
       "FeaturesTests/Feed/Archive/ConcurrentFeedTests"
     )
   ),
@@ -226,7 +226,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   ),
   .init(
     "a gallery in a folder where another program is making one",
-    .test("two programs do not write to one folder", galleries)
+    .test("two programs do not write to one folder at once", galleries)
   ),
   .init("a gallery with some photos missing", .test(missingPhoto, galleries)),
   .init("the others are there", .test(missingPhoto, galleries)),

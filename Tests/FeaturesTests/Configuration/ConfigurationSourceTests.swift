@@ -28,7 +28,7 @@ import Testing
     #""""#, #""Flickr""#, #""picasa""#, #""folder:""#, #""folder:~/Pictures""#,
     #""folder:Pictures""#, "7", "[]",
   ])
-  func `an unknown source is refused`(json: String) throws {
+  func `an invalid source is refused`(json: String) throws {
     try folder.write(#"{"source": \#(json)}"#, to: "config.json")
     let error = #expect(throws: StorageError.self) { try Configuration(at: path) }
     let hint = "takes flickr, commons, sample, folder:PATH or export:PATH with an absolute path"
@@ -40,7 +40,7 @@ import Testing
     ("ada@example.org", "ada@example.org"), (" https://example.org/~ada?a=1\n", nil),
     ("Ada Lovelace; +44 20 7946 0000", nil), ("", ""), (" ", ""),
   ])
-  func `the contact is its text, trimmed`(text: String, expected: String?) throws {
+  func `the contact is the text of its field, trimmed`(text: String, expected: String?) throws {
     let data = try JSONEncoder().encode(["contact": text])
     try folder.write(String(decoding: data, as: UTF8.self), to: "config.json")
     let contact = try Configuration(at: path).contact?.text ?? ""
@@ -177,7 +177,7 @@ import Testing
     #expect(self.text == text)
   }
 
-  @Test func `programs that set the source at once leave a whole file`() async throws {
+  @Test func `concurrent writes of the source leave a whole file`() async throws {
     try folder.write(#"{"a": {"source": 1}}"#, to: "config.json")
     let path = path
     await withTaskGroup(of: Void.self) { group in

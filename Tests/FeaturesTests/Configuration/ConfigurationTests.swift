@@ -42,7 +42,8 @@ struct ConfigurationTests {
     #expect(fields == ["Other", "apikey (the nearest is apiKey)", "zoom"])
   }
 
-  @Test func `a program for the key is an array, instead of the key`() throws {
+  @Test func `a command for the key is an array, and a blank key beside it does not count`() throws
+  {
     let text = #"{"apiKeyCommand": ["pass", "show", "a b"], "apiKey": " "}"#
     #expect(try configuration(text, mode: 0o644).key == .command(["pass", "show", "a b"]))
     #expect(try configuration(#"{"apiKeyCommand": null}"#).key == nil)
@@ -69,14 +70,16 @@ struct ConfigurationTests {
     (#"{"cacheMegabytes": 1e300}"#, "from 1 to 1000000"),
     (#"{"apiKey": "a", "apiKeyCommand": ["b"]}"#, "both apiKey and apiKeyCommand"),
   ])
-  func `a field of the wrong type is named with its type`(text: String, hint: String) {
+  func `an invalid field is named with its error`(text: String, hint: String) {
     let error = #expect(throws: StorageError.self) { try configuration(text) }
     #expect(error?.failure.reason == .damaged)
     #expect(error?.failure.sentence.contains(hint) == true, "\(error?.failure.sentence ?? "")")
   }
 
   @Test(arguments: [0o602, 0o620, 0o666])
-  func `a program that others can change is refused with the command that closes it`(mode: Int) {
+  func `a file with a key command that others can write is refused with the chmod that closes it`(
+    mode: Int
+  ) {
     let error = #expect(throws: StorageError.self) {
       try configuration(#"{"apiKeyCommand": ["pass"]}"#, mode: mode)
     }
@@ -109,7 +112,7 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [(#"{"apiKey": "k"}"#, 0o400), ("{}", 0o644), (#"{"apiKey": ""}"#, 0o644)])
-  func `a file that only the user can read, or without a key, is read`(text: String, mode: Int)
+  func `a file that only the user can read, or that has no key, is read`(text: String, mode: Int)
     throws
   {
     #expect(try configuration(text, mode: mode).unknownFields.isEmpty)

@@ -81,7 +81,9 @@ struct FileTrustTests {
     #expect(error()?.sentence.contains("0123abc") == false)
   }
 
-  @Test func `a key is used if others cannot read it`() throws {
+  @Test func `a key that others cannot read is used, even in a folder that others can write to`()
+    throws
+  {
     try folder.write(#"{"apiKey": "0123abc"}"#, to: "a/b/config.json")
     folder.permit(0o777, "a")
     #expect(error() == nil)

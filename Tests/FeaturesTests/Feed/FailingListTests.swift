@@ -83,7 +83,9 @@ import Testing
     #expect(Set(shown).count == 300)
   }
 
-  @Test func `the last page ends with the gap of the list that has more`() async throws {
+  @Test func `the last page of older posts ends with the gap of a failed list that has more`()
+    async throws
+  {
     let home = try await home(["a"])
     _ = try await home.show(request())
     fail("a")

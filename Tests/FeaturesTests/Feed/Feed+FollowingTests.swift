@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a failed list is named, the others are shown, and its older part stays unknown`()
+  @Test func `failed lists are named, and the page still shows what is stored`()
     async throws
   {
     let timeline = Timeline()

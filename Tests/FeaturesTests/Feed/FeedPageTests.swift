@@ -30,7 +30,7 @@ struct FeedPageTests {
     ]
   }
 
-  @Test func `a page has a title, the whole caption, and where the post is from`() throws {
+  @Test func `each post has its title, its whole caption, and the lists that it is from`() throws {
     let feed = FeedPage.make(try posts(), of: [fog, city])
     #expect(
       feed.text(as: .humanReadable(.make())) == """
@@ -95,7 +95,7 @@ struct FeedPageTests {
     )
   }
 
-  @Test func `a post without a known time has no age, and no gap instead`() throws {
+  @Test func `a post without a known time has no age, and no blanks in its place`() throws {
     let photo = try Photo.make(title: "Dawn")
     let post = FeedPost(photo: photo, origins: [], isSeen: true)
     let text = FeedPage.make([post]).text(as: .humanReadable(.make()))

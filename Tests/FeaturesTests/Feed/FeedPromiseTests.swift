@@ -188,7 +188,9 @@ import Testing
     #expect(try await home.show(request()).posts.map(\.isSeen) == [false, true])
   }
 
-  @Test func `a watch whose clock is set back polls at once`() async throws {
+  @Test func `a watch whose clock is set back prints new posts, and waits a minute at most`()
+    async throws
+  {
     upload(1, from: 9_999_000, to: "fog")
     let home = try FeedHome(timeline)
     try await home.follow("tag:fog")
@@ -264,7 +266,7 @@ import Testing
     #expect(second.rows.first == gap && second.posts.count == 11 && second.isEnd)
   }
 
-  @Test func `unreachable contacts do not hide a person followed alone`()
+  @Test func `a failed list of contacts does not hide a person followed alone`()
     async throws
   {
     let home = try await homeOfContacts(photos: 120)
@@ -341,7 +343,7 @@ import Testing
     #expect(printed.count == 30)
   }
 
-  @Test func `a photo is printed whose owner becomes a contact later`() async throws {
+  @Test func `a photo whose owner becomes a contact later is printed`() async throws {
     timeline.change { $0.contacts = Array(people.dropFirst()) }
     let home = try FeedHome(timeline)
     try await home.follow("contacts")
@@ -425,7 +427,7 @@ import Testing
 
   // MARK: - Photos without an upload time
 
-  @Test func `a photo without an upload time comes when it was first seen, and stays there`()
+  @Test func `a photo without an upload time is placed when it was first seen, and stays there`()
     async throws
   {
     timeline.change { state in

@@ -65,7 +65,7 @@ import Testing
     return home
   }
 
-  @Test func `a person is polled at once after a signal, and else every 15 minutes`()
+  @Test func `a person is polled at once after a signal, and otherwise every 15 minutes`()
     async throws
   {
     let home = try await home("@Ada", "@Bob", "tag:fog")

@@ -95,7 +95,7 @@ import Testing
     #expect(delivered == ["900000"])
   }
 
-  @Test func `an empty watch says what to do`() async throws {
+  @Test func `a watch that follows nothing fails`() async throws {
     let home = try FeedHome(Timeline())
     let failure = await #expect(throws: Failure.self) {
       try await home.features.feed.watch(only: nil, sleep: { _ in }, deliver: { _ in })
@@ -103,7 +103,7 @@ import Testing
     #expect(failure?.reason == .notFound)
   }
 
-  @Test func `a source without a stream of events says so`() async throws {
+  @Test func `to stream from a source without a stream is wrong usage`() async throws {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 2, seed: 3)
     let home = try FeedHome(timeline)

@@ -57,7 +57,7 @@ import Testing
     #expect((report.photos, report.fetched, report.removed) == (2, 1, 2))
   }
 
-  @Test func `another size is fetched again`() async throws {
+  @Test func `a picture is fetched again for another size`() async throws {
     let scratch = TemporaryFolder()
     let flickr = StandIn.make()
     _ = try await scratch.gallery(of: ["1001"], from: flickr)
@@ -231,7 +231,7 @@ import Testing
     #expect(scratch.names(in: "site/photos") == ["1002.jpg", "1003.jpg"])
   }
 
-  @Test func `two programs do not write to one folder`() async throws {
+  @Test func `two programs do not write to one folder at once`() async throws {
     let scratch = TemporaryFolder()
     let folder = GalleryFolder(scratch["site"])
     _ = try await folder.withLock {
@@ -254,7 +254,9 @@ import Testing
     #expect(contents.isCut && contents.photoCount == 5_000)
   }
 
-  @Test func `without a selector a gallery has the top places by country`() async throws {
+  @Test func `a gallery of top places has the country of each, and leaves out a failed one`()
+    async throws
+  {
     let places = [
       placeRow("p1", "Kyoto, Japan", photos: 5), placeRow("p2", "Lyon, France", photos: 9),
       placeRow("p3", "Nice, France", photos: 1),

@@ -67,7 +67,9 @@ import Testing
     }
   }
 
-  @Test func `the view of a country extends to the chosen place`() async throws {
+  @Test func `the map of a country shows the chosen place, whether it is a top place or not`()
+    async throws
+  {
     let map = try await features.maps.map(of: .place("Osaka"), country: "Japan")
     #expect(titles(map) == ["Kyoto", "Osaka"])
     #expect(map.points.map(\.isChosen) == [false, true])

@@ -76,7 +76,9 @@ struct ScreenMapTests {
     #expect(text.contains("@ San Francisco") && text.contains("X Lisbon"))
   }
 
-  @Test func `a map of a country has a margin, and says how many places are on it`() throws {
+  @Test func `a map of a country leaves out places beyond its bounds, and says how many are on it`()
+    throws
+  {
     let map = PlacesMap(
       subject: .photos(of: "tag fog", hasMore: false),
       country: "United States",

@@ -46,7 +46,7 @@ struct PhotoInformationFieldListTests {
     #expect(try parsedJSON(together).count == 2)
   }
 
-  @Test func `a photo has the fields that Flickr knows`() throws {
+  @Test func `a photo has a line for each known field`() throws {
     #expect(
       [information(try .full())].fieldLists.text(as: .humanReadable(.make())) == """
         title    Dawn over "Łódź" 🌅

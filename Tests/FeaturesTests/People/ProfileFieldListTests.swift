@@ -24,7 +24,7 @@ struct ProfileFieldListTests {
     return profile
   }
 
-  @Test func `a person is told field by field`() {
+  @Test func `a person has a line for each field`() {
     #expect(
       profile().fieldList.text(as: .humanReadable(.make())) == """
         name       alice
@@ -40,7 +40,7 @@ struct ProfileFieldListTests {
     )
   }
 
-  @Test func `lines and JSON have the same, JSON also the picture`() {
+  @Test func `a record is a field's name and value, and JSON also has the picture`() {
     #expect(profile().fieldList.text(as: .tabSeparated).hasPrefix("name\talice\nfull name\tAlice"))
     let json = profile().fieldList.json
     #expect(json["realName"]?.string == "Alice Doe" && json["photoCount"]?.int == 1_234)
@@ -51,7 +51,7 @@ struct ProfileFieldListTests {
     #expect(json["source"]?.string == "flickr" && json["editCount"] == nil)
   }
 
-  @Test func `somebody of whom only the id is known has no more`() {
+  @Test func `a person known only by id is named by the id, and has no other fields`() {
     let fields = profile(isKnown: false).fieldList
     #expect(fields.records == [["name", "2@N02"], ["id", "2@N02"]])
     #expect(fields.json == ["id": "2@N02", "source": "flickr"])

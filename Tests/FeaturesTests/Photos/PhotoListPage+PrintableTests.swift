@@ -72,7 +72,7 @@ struct PhotoListTests {
     #expect(text.contains("51540860321\n"))
   }
 
-  @Test func `titles get 60 columns before descriptions get any, and owners stay whole`() throws {
+  @Test func `titles get 60 columns before descriptions get any, and owners shrink last`() throws {
     let title = String(repeating: "t", count: 70)
     let description = String(repeating: "d", count: 70)
     let photo = try Photo.make("1001", title: title, description: description, owner: "Christina")

@@ -41,7 +41,10 @@ struct PhotoSelectorTests {
     ("https://example.org/photos/alice", .place("https://example.org/photos/alice")),
     ("Recents", .place("Recents")),
   ])
-  func `the subject of photos is parsed once`(text: String, selector: PhotoSelector) throws {
+  func `a name, a prefix or an address is parsed to its selector`(
+    text: String,
+    selector: PhotoSelector
+  ) throws {
     #expect(try PhotoSelector(text) == selector)
   }
 

@@ -55,7 +55,7 @@ import Testing
     #expect(kept() == .smallPicture)
   }
 
-  @Test func `two programs at once fetch whole pictures`() async throws {
+  @Test func `programs that fetch one picture at once do not fail`() async throws {
     let home = home
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

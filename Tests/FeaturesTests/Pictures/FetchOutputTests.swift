@@ -110,7 +110,8 @@ import Testing
     #expect(!scratch.names().contains(name))
   }
 
-  @Test(arguments: ["-", ""]) func `several photos cannot share one name`(output: String) {
+  @Test(arguments: ["-", ""])
+  func `several photos can go neither to standard output nor to an empty name`(output: String) {
     let error = #expect(throws: OutputTargetError.self) {
       _ = try FetchOutput(output, isOneFile: false)
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import Features
 
 @Suite(.timeLimit(.minutes(30))) struct LocalPictureTests {
-  @Test func `a picture tells its size without being decoded`() throws {
+  @Test func `the information of a picture file has its size`() throws {
     let scratch = TemporaryFolder()
     let path = try scratch.path(writing: try SmallPicture.jpeg(64, 48), to: "a.jpg")
     #expect(try PictureInfo(ofFileAt: path).size == PixelSize(width: 64, height: 48))
@@ -63,7 +63,7 @@ struct LocalPicturePlacingTests {
   }
 
   @Test(arguments: ZoomMode.allCases)
-  func `a picture is placed in a view of the size asked`(mode: ZoomMode) throws {
+  func `a picture is placed in a view of the requested size`(mode: ZoomMode) throws {
     let scratch = TemporaryFolder()
     let data = try picture(in: scratch).placed(zoom(mode), savedAs: scratch["view.png"])
     #expect(data == nil)
@@ -103,7 +103,7 @@ struct LocalPicturePlacingTests {
     #expect(try Bitmap(decoding: try #require(scratch.data("views/a_zoom.png"))).size == view)
   }
 
-  @Test func `the cropped picture can go to standard output`() throws {
+  @Test func `the placed picture can go to standard output`() throws {
     let scratch = TemporaryFolder()
     let data = try #require(try picture(in: scratch).placed(zoom(.fit), savedAs: "-"))
     #expect(try Bitmap(decoding: data).size == view)
@@ -111,7 +111,7 @@ struct LocalPicturePlacingTests {
   }
 
   @Test(arguments: ["a.png", "./a.png", "link.png"])
-  func `a picture is not replaced by itself`(name: String) throws {
+  func `a picture is not replaced by its own view`(name: String) throws {
     let scratch = TemporaryFolder()
     let picture = try picture(in: scratch)
     try scratch.link("link.png", to: "a.png")

@@ -31,7 +31,7 @@ struct PictureOutputTests {
     _ = try ThumbnailBatch(settings: .init(), output: "my.gif/", isOneFile: false, jobs: 1)
   }
 
-  @Test func `a fetched picture is stored unchanged, whatever its name`() throws {
+  @Test func `a fetched picture may have any extension`() throws {
     _ = try FetchOutput("b.gif", isOneFile: true, of: .picture(.large))
   }
 }

@@ -50,7 +50,7 @@ import Testing
     (.original, .medium640, 400, .original), (.original, .original, 400, .original),
     (.large, .small, 400, .large),
   ])
-  func `an original is reduced to a smaller size as it is decoded`(
+  func `only an original larger than the requested size is reduced as it is decoded`(
     served: PhotoSize,
     requested: PhotoSize,
     width: Int,
@@ -94,7 +94,7 @@ import Testing
     #expect(flickr.requests == each + each)
   }
 
-  @Test func `a size that is not served is replaced by the next one, with a notice`() async throws {
+  @Test func `a size that is not served is replaced by the next one`() async throws {
     let flickr = StandIn.make { request in
       if case .picture(_, .large) = request { .status(404) } else { nil }
     }

@@ -171,7 +171,7 @@ import Testing
     #expect(Set(flickr.requests) == [.picture("1001", .large), .picture("1002", .large)])
   }
 
-  @Test func `viewing a photo reports a damaged list`() async throws {
+  @Test func `fetching a photo reports a damaged list of recents`() async throws {
     let scratch = TemporaryFolder()
     try scratch.write(Data("?".utf8), to: "home/recents.plist")
     let saved = try await FeatureSet.make(.make(), in: scratch).fetched(

@@ -83,7 +83,7 @@ import Testing
       .json(#"{"stat":"ok","sizes":{"size":[{"label":"Original","source":"ftp://a/b.jpg"}]}}"#),
     ] as [Reply]
   )
-  func `without a readable list of sizes the largest known size is used`(
+  func `without a usable list of sizes the largest known size is used`(
     sizes: Reply
   ) async throws {
     let scratch = TemporaryFolder()

@@ -127,7 +127,7 @@ import Testing
   // MARK: - Inputs
 
   @Test(arguments: ["a.png", "./a.png", "in/../a.png", "link.png", "hard.png"])
-  func `an input is not replaced by any path to it`(name: String) async throws {
+  func `an input is not replaced, whatever path leads to it`(name: String) async throws {
     let scratch = TemporaryFolder()
     let picture = try SmallPicture.png()
     let path = try scratch.path(writing: picture, to: "a.png")
@@ -155,7 +155,7 @@ import Testing
     #expect(try results.last?.get().path?.hasSuffix("a_thumbnail_thumbnail.png") == true)
   }
 
-  @Test func `a thumbnail of an earlier time is replaced`() async throws {
+  @Test func `a thumbnail that was made before is replaced`() async throws {
     let scratch = TemporaryFolder()
     let path = try scratch.path(writing: try SmallPicture.png(), to: "a.png")
     let smaller = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 9)))

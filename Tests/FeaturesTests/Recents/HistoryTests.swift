@@ -106,7 +106,7 @@ struct HistoryTests {
     #expect(located.listed?.title == "Dawn")
   }
 
-  @Test func `an id is a photo of the source that an option names`() throws {
+  @Test func `an id is a photo of the source that an option names, if that can have it`() throws {
     let scratch = TemporaryFolder()
     _ = try scratch.history.recordViewing(of: .fetchable("1001", source: .sample), thumbnail: nil)
     scratch.history.remember(rows: [try .fetchable("1001"), try .fetchable("2002")])

@@ -57,7 +57,7 @@ struct HistoryWatchTests {
     #expect(watch.changedFiles() == [.following])
   }
 
-  @Test func `a check takes no lock and changes nothing`() throws {
+  @Test func `a check creates neither a file nor a lock`() throws {
     let scratch = TemporaryFolder()
     var watch = watch(scratch)
     #expect(watch.changedFiles().isEmpty)

@@ -61,7 +61,7 @@ struct CommentListTests {
   }
 
   @Test(arguments: [20, 40, 80])
-  func `no line but that of an id is wider than the terminal`(columns: Int) throws {
+  func `no line is wider than the terminal`(columns: Int) throws {
     let long = String(repeating: "東京の霧とても深い霧の中に橋 and words ", count: 9)
     let lines = try comments([.make(long, by: long)]).text(as: .humanReadable(.make(columns)))
       .split(separator: "\n")

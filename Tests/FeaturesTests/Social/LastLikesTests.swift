@@ -56,7 +56,7 @@ import Testing
     #expect(likes.read() == [like("1")])
   }
 
-  @Test func `programs that record at the same time lose nothing`() async throws {
+  @Test func `tasks that record at the same time lose nothing`() async throws {
     let likes = likes
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {

@@ -88,7 +88,7 @@ import Testing
     #expect(list.skipped == 23)
   }
 
-  @Test func `if every hour fails, the failure of the first is reported`() async throws {
+  @Test func `if every hour fails, the failure is reported`() async throws {
     let flickr = ScriptedFlickr { _ in "<html>" }
     let features = flickr.features()
     let failure = await #expect(throws: Failure.self) { try await features.topPlaces.list() }
@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [(250, 1), (251, 2), (501, 3), (9_999, 4)])
-  func `one busy hour is read as far as it goes`(total: Int, pageCount: Int) async throws {
+  func `one busy hour is read to its end, up to four pages`(total: Int, pageCount: Int) async throws
+  {
     let flickr = ScriptedFlickr { query in
       if query.isList { return Self.noPlaces }
       return query.isFirstHour ? .uploads([], total: total) : .uploads([])

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: numbers + numbers.map { "\"\($0)\"" })
-  func `every feature survives absurd numbers from Flickr`(
+  func `top places, photo lists and photo details survive absurd numbers from Flickr`(
     number: String
   ) async throws {
     for listsPlaces in [true, false] {

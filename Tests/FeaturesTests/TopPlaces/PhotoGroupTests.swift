@@ -28,7 +28,10 @@ struct PhotoGroupTests {
   }
 
   @Test(arguments: [(10, true), (11, false), (0, true), (16, true), (16, false)])
-  func `only photos known to the city and shown to all count`(accuracy: Int, isHidden: Bool) {
+  func `only public photos that are located to a city or better count`(
+    accuracy: Int,
+    isHidden: Bool
+  ) {
     let photos = [photo(1, at: "35N,135E", accuracy: accuracy, isPublic: !isHidden)]
     #expect(PhotoGroup.groups(of: photos).isEmpty == isHidden)
   }

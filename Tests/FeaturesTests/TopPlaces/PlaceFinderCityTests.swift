@@ -46,7 +46,9 @@ import Testing
     #expect(try await features.places.query(ofPlace: "paris").title == "Paris, France")
   }
 
-  @Test func `several similar cities are wrong usage, with a list of them`() async throws {
+  @Test func `a name of several cities of similar size is wrong usage, with a list of them`()
+    async throws
+  {
     let features = flickr.features(cities: [
       .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
       .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
@@ -65,7 +67,7 @@ import Testing
     #expect(try await features.places.query(ofPlace: "Valencia, Spain").title.hasSuffix("Spain"))
   }
 
-  @Test func `a city of another name is the top place that has one of its names`() async throws {
+  @Test func `another name of a top place's city means that top place`() async throws {
     let cities: [City] = [
       .make("Kyoto", alias: "京都", at: "35.02N,135.75E"),
       .make("Kyoto", alias: "Kyo", in: "Elsewhere", at: "5N,5E"),
@@ -131,7 +133,7 @@ import Testing
     #expect(try PhotoSelector(text) == .place(text))
   }
 
-  @Test func `an unknown title is not found, with the nearest places and cities`() async throws {
+  @Test func `an unknown title is not found, and the nearest place is named`() async throws {
     let features = flickr.features(cities: [
       .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),
       .make("Kyotera", in: "Uganda"),

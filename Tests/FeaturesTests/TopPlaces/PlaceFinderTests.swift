@@ -136,7 +136,7 @@ import Testing
     (",", "No place is called “,”."),
     ("a\u{1B}[31mb", "No place is called “a [31mb”."),
   ])
-  func `a title of no place is not found, and the nearest titles are named`(
+  func `a title of no place is not found, and the nearest title is named`(
     title: String,
     sentence: String
   ) async throws {

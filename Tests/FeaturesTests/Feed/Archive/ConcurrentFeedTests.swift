@@ -109,7 +109,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   #if os(Linux)
-  @Test func `without SQLite every call fails with one sentence that names its package`()
+  @Test func `without SQLite a call fails with one sentence that names its package`()
     async throws
   {
     // A file of the library's name that is none, where the system looks first.

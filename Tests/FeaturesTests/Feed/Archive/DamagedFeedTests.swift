@@ -114,7 +114,7 @@ import Testing
     #expect(try archive.ids().count == 16)
   }
 
-  @Test func `an open archive continues with the new file`() throws {
+  @Test func `an open archive whose file was moved away continues with a new file`() throws {
     let (one, other) = (archive, archive)
     try one.insert(Photo.posts(1...3))
     #expect(try other.ids() == ["3", "2", "1"])
@@ -147,7 +147,7 @@ import Testing
     #expect(folder.mode("feed.sqlite3/inside") != nil)
   }
 
-  @Test func `an unreadable post is left out`() throws {
+  @Test func `unreadable posts and lists are left out`() throws {
     try archive.insert(Photo.posts(1...5))
     try edit("UPDATE photos SET json = 'hello' WHERE post = 5")
     try edit(

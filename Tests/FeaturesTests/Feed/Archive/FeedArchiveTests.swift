@@ -9,7 +9,7 @@ struct FeedArchiveTests {
   private let folder = TemporaryFolder()
   private var archive: FeedArchive { .make(folder) }
 
-  @Test func `a missing archive is empty, and created when first needed`() throws {
+  @Test func `a missing archive is empty, and not created before its first use`() throws {
     let archive = archive
     #expect(folder.names().isEmpty)
     #expect(try archive.posts(FeedFilter(), limit: 15).isEmpty)
@@ -146,7 +146,7 @@ struct FeedArchiveTests {
     for name in names { #expect(folder.mode("a/b/\(name)") == 0o600) }
   }
 
-  @Test func `a link to the file stays a link`() throws {
+  @Test func `an archive behind a link is stored at the target of the link`() throws {
     folder.makeFolder("elsewhere")
     try folder.link("feed.sqlite3", to: "elsewhere/feed.sqlite3")
     try archive.insert([.post("1")])

@@ -56,7 +56,7 @@ struct FeedEvictionTests {
     #expect(try archive.ids(.only(.alice)) == [])
   }
 
-  @Test func `older posts may exceed the limit until the next refresh`() throws {
+  @Test func `older posts may exceed the limit until the archive is trimmed`() throws {
     try archive.insert(Photo.posts(101...110), covering: FeedInterval(after: 100, through: 110))
     var last = try #require(try archive.posts(FeedFilter(), limit: .max).last).position
     for page in [91...100, 81...90, 71...80] {
@@ -99,7 +99,7 @@ struct FeedEvictionTests {
   }
 
   @Test
-  func `an evicted post that returns is seen or unseen as before, and not new`()
+  func `an evicted post that returns is seen or unseen as before, and new only if unseen`()
     throws
   {
     try archive.insert(Photo.posts(1...2))
@@ -111,7 +111,7 @@ struct FeedEvictionTests {
     #expect(try archive.posts(.only(.fog), limit: 2).map(\.isSeen) == [true, false])
   }
 
-  @Test func `a post marked after its eviction is seen when it returns`() throws {
+  @Test func `a post marked after its removal is seen when it returns`() throws {
     try archive.insert(Photo.posts(1...2))
     let shown = try archive.posts(FeedFilter(), limit: 1)
     try archive.keepOnly([])

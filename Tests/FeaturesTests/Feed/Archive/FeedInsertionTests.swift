@@ -40,7 +40,7 @@ struct FeedInsertionTests {
     #expect(try archive.ids(.unseen) == ["5", "3", "2", "1"])
   }
 
-  @Test func `a known photo gets the new texts and counts, and missing ones erase none`()
+  @Test func `a known photo gets the new texts, and keeps the counts and dates that are missing`()
     throws
   {
     var known = Photo.complete()

@@ -41,7 +41,7 @@ struct FeedVersionTests {
   }
 
   @Test
-  func `the posts of contacts, which the first version stored in two lists, are those of people`()
+  func `posts that the first version stored for contacts are migrated to the lists of the people`()
     throws
   {
     let database = try Database(at: folder["feed.sqlite3"], for: .writing)

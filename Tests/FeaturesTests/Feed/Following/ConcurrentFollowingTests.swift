@@ -26,7 +26,7 @@ import Testing
     #expect(folder.names() == ["following.json", "following.json.lock"])
   }
 
-  @Test func `the target of a link is replaced in its own folder`() throws {
+  @Test func `a change through a link is stored in the target of the link`() throws {
     folder.makeFolder("elsewhere")
     try folder.link("following.json", to: "elsewhere/following.json")
     _ = try Following(at: folder["following.json"], now: { Date() }).follow(.make(.tag, "fog"))

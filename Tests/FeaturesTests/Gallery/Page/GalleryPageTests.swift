@@ -174,7 +174,7 @@ import Testing
     #expect(page.utf8.count < 300_000)
   }
 
-  @Test func `the credits are the same as the programs', a line for each file`() throws {
+  @Test func `the credits have a line with title, author and page for each file`() throws {
     let section = Gallery.Section(title: "Fog", photos: [.make(of: try .make(title: "Dawn"))])
     let pages = GalleryPages(Gallery(title: "Fog", sections: [section]))
     let address = "https://www.flickr.com/photos/1@N01/1001/"

@@ -15,7 +15,9 @@ struct FileNameTemplateTests {
     ("x{ID}y", "xid!y"), ("{owner}_{date}", "unknown_date!"), ("plain", "plain"),
     ("{number}{size}{source}{license}", "number!size!source!license!"),
   ])
-  func `fields are replaced, and unknown values are named`(template: String, name: String) throws {
+  func `fields are replaced, a missing value by the word unknown`(template: String, name: String)
+    throws
+  {
     #expect(try self.name(template) == name)
   }
 

@@ -35,7 +35,7 @@ struct FileNameTests {
     #expect(stem.hasSuffix("霧-53999384540") && stem.utf8.count <= 239)
   }
 
-  @Test func `two long parts are cut alike`() {
+  @Test func `a name of two long parts has some of both`() {
     let stem = FileName([String(repeating: "a", count: 300), String(repeating: "b", count: 299)])
       .stem
     #expect(stem.utf8.count <= 239 && stem.contains("a") && stem.contains("b"))

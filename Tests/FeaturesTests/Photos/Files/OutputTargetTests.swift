@@ -27,7 +27,9 @@ struct OutputTargetTests {
   }
 
   @Test(arguments: ["t.png", "a/b.JPG", "t.jpeg", "t.gif"])
-  func `several files do not go into a folder named like a picture`(name: String) throws {
+  func `several files go into a folder named like a picture only if it exists or ends in a slash`(
+    name: String
+  ) throws {
     let scratch = TemporaryFolder()
     #expect(throws: OutputTargetError.severalFilesToOne(scratch[name])) {
       _ = try OutputTarget(scratch[name], isOneFile: false)

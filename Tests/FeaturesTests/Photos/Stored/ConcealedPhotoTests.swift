@@ -50,7 +50,7 @@ struct ConcealedPhotoTests {
     #expect(!isStored)
   }
 
-  @Test func `no thumbnail of a private post is stored, whatever the photo on the screen says`()
+  @Test func `no thumbnail of a private post is stored`()
     throws
   {
     let archive = FeedArchive.make(scratch)

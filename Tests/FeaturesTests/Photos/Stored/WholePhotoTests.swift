@@ -6,7 +6,7 @@ import Testing
 
 @testable import Features
 
-/// A photo keeps all that is known of it when records are merged, stored and read again.
+/// What a photo keeps when records are merged, stored and read again.
 struct WholePhotoTests {
   private let scratch = TemporaryFolder()
 
@@ -136,7 +136,7 @@ struct WholePhotoTests {
     ("true", true, true), ("false", false, false), ("\"no\"", true, true), ("0", true, true),
     ("null", true, true), (nil, true, false),
   ])
-  func `a stored mark of another type counts as private, and a missing one of an own photo`(
+  func `a stored mark of another type counts as private, and so does a missing one in an export`(
     mark: String?,
     isPrivateInExport: Bool,
     isPrivateOnFlickr: Bool

@@ -83,7 +83,7 @@ struct BinaryRecentsTests {
     #expect(RecentsList(propertyList: data) == nil)
   }
 
-  @Test func `numbers and texts of every width are read`() {
+  @Test func `numbers and texts of several widths are read, and a 128-bit number is left out`() {
     let objects: [[UInt8]] = [
       [0xa1, 1], [0xd5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       [0x51, 0x61], [0x51, 0x62], [0x51, 0x63], [0x51, 0x64], [0x51, 0x65],

@@ -32,7 +32,7 @@ import Testing
     #expect(try recents.list() == RecentsList())
   }
 
-  @Test func `a file cut anywhere is read or set aside`() throws {
+  @Test func `a file cut anywhere is set aside unchanged`() throws {
     try recents.record(.complete(), thumbnail: .png, at: .morning)
     let whole = try #require(folder.data("recents.plist"))
     for count in stride(from: 0, to: whole.count - 10, by: 97) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `two files set aside within a second have different names`() throws {
+  @Test func `files set aside within a second have different names`() throws {
     for text in ["first", "second", "third"] {
       try folder.write(text, to: "recents.plist")
       _ = try recents.list()

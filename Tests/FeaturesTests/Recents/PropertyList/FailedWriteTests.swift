@@ -34,7 +34,7 @@ import Testing
     #expect(error?.failure.sentence.contains("free some space") == true)
   }
 
-  @Test func `a read-only folder is a failure, and its list is still read`()
+  @Test func `a list in a read-only folder is read, and a write fails`()
     async throws
   {
     try Recents.make(folder).view("1", "2")

@@ -111,7 +111,7 @@ struct RecentsTests {
     #expect(try recents.ids == ["2"])
   }
 
-  @Test func `a failed download is not stored as an empty thumbnail`() throws {
+  @Test func `empty data is not stored as a thumbnail`() throws {
     try recents.record(.minimal("1"), thumbnail: Data(), at: .morning)
     #expect(try recents.list().recents.map(\.thumbnail) == [nil])
   }

@@ -78,7 +78,7 @@ struct ViewedPhotoPropertyListTests {
     "🌅 👩‍👩‍👧‍👦 🏳️‍🌈", "שלום עולם", "مرحبا", "\u{200F}rtl mark", "é e\u{301}", "東京 & <b>\"quoted\"</b> ]]>",
     "two\nlines", " blanks ", "%@ %n",
   ])
-  func `every script survives exactly`(title: String) throws {
+  func `a title in any script is read exactly as it was stored`(title: String) throws {
     try recents.record(.minimal("1", title: title), thumbnail: nil, at: .morning)
     let read = try #require(try recents.list().recents.first).photo.title
     #expect(Array(read.unicodeScalars) == Array(title.unicodeScalars))
