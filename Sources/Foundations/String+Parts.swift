@@ -2,6 +2,7 @@ extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
     let text = String(self)
+    // Most texts begin and end so, and white space takes a look into Unicode's tables.
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = text.utf8.first, let last = text.utf8.last, visible ~= first, visible ~= last {
       return text

@@ -45,7 +45,7 @@ struct HiddenTests {
     #expect(hidden == Hidden() && hidden.isEmpty)
   }
 
-  @Test func `of twenty thousand photos only the ten thousand on the list are hidden`() {
+  @Test func `a list of ten thousand photos hides only those photos`() {
     let hidden = Hidden(photos: (1...10_000).map { self.hidden(photo: "\($0)") })
     let missed = (1...20_000).filter { !hidden.hides(photo("\($0)")) }
     #expect(missed.count == 10_000)

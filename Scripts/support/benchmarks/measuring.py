@@ -189,5 +189,7 @@ def judge(finding, holds, bound):
 
 
 def end(*verdicts):
-    """Ends the benchmark: with status 1 if a verdict is against us."""
+    """Ends the benchmark: with status 1 if a verdict is against us, or if there is none."""
+    if not verdicts:
+        sys.exit("bench: nothing was measured.")
     sys.exit(0 if all(verdicts) else 1)

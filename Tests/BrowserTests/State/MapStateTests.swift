@@ -175,7 +175,9 @@ struct MapStateTests {
   @Test(arguments: [90.0, -90])
   func `a place on a pole can be selected on the map`(latitude: Double) throws {
     var session = try session([("Pole, Nowhere", 1, (latitude, 0)), ("Lima, Peru", 2, (-12, -77))])
-    session.type("n+++nm/pole")
+    session.type("n+++n")
+    #expect(session.caption.contains("Pole") || session.caption.contains("Lima"))
+    session.type("m/pole")
     session.press(.enter)
     session.type("m")
     #expect(session.caption.hasPrefix(" ◉ Pole, Nowhere, 1 photo · 1 place · "))
