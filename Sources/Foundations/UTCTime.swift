@@ -58,11 +58,27 @@ package struct UTCTime: Hashable, Sendable {
 extension UTCTime: CustomStringConvertible {
   package var description: String {
     let (year, month, day, second) = parts
-    func padded(_ number: Int, to length: Int = 2) -> String {
-      String(number).zeroPadded(to: length)
+    let time = [second / 3_600, second / 60 % 60, second % 60]
+    return String(partsOfDate: [year, month, day] + time)
+  }
+}
+
+extension String {
+  /// Creates the text of a date, given as many of year, month, day, hour, minute and second as are known:
+  /// `2021-10-01 18:19:43`, or `2021-10`.
+  ///
+  /// The year is below 10,000, the others below 100.
+  package init(partsOfDate parts: [Int]) {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(19)
+    func append(_ number: Int) {
+      digits.append(UInt8(ascii: "0") + UInt8(number / 10))
+      digits.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
-    let date = padded(year, to: 4) + "-" + padded(month) + "-" + padded(day)
-    let time = padded(second / 3_600) + ":" + padded(second / 60 % 60) + ":" + padded(second % 60)
-    return date + " " + time
+    for (part, separator) in zip(parts, "--- ::".utf8) {
+      if digits.isEmpty { append(part / 100) } else { digits.append(separator) }
+      append(part % 100)
+    }
+    self.init(decoding: digits, as: UTF8.self)
   }
 }

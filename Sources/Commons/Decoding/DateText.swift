@@ -137,8 +137,7 @@ private struct Day {
     let length = month == 0 ? 31 : GregorianCalendar.dayCount(ofMonth: month, in: year)
     guard (0...length).contains(day) else { return nil }
     let known = month == 0 ? [] : day == 0 ? [month] : [month, day]
-    let parts = known.map { String($0).zeroPadded(to: 2) }
-    text = ([String(year).zeroPadded(to: 4)] + parts).joined(separator: "-")
+    text = String(partsOfDate: [year] + known)
     isWhole = known.count == 2
   }
 

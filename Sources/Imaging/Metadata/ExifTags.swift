@@ -164,11 +164,10 @@ extension TIFFDirectory {
   /// letter or name, in either case, is in another tag.
   fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
     guard let letter = text(hemisphere).flatMap(hemispheres.letter(of:)) else { return nil }
-    if isText(tag), let text = text(tag) {
-      return Double(xmpDegrees: text, hemisphere: letter, of: hemispheres)
+    guard let numbers = numbers(tag, atMost: 3) else {
+      return text(tag).flatMap { Double(xmpDegrees: $0, hemisphere: letter, of: hemispheres) }
     }
-    guard let degrees = numbers(tag).flatMap({ Double(degrees: Array($0.prefix(3))) }),
-      abs(degrees) <= hemispheres.limit
+    guard let degrees = Double(degrees: numbers), abs(degrees) <= hemispheres.limit
     else { return nil }
     return letter == hemispheres.negative ? -abs(degrees) : degrees
   }

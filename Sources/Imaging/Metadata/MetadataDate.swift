@@ -18,12 +18,9 @@ struct MetadataDate: Hashable, Sendable {
   init?(_ text: String) {
     var scanner = DateScanner(text)
     guard let date = scanner.date() else { return nil }
-    guard date.utf8.count == 10, let time = scanner.time() else {
-      (self.text, offset) = (date, nil)
-      return
-    }
-    self.text = "\(date) \(time)"
-    offset = scanner.offset
+    let time = date.count == 3 ? scanner.time() : nil
+    self.text = String(partsOfDate: date + (time ?? []))
+    offset = time == nil ? nil : scanner.offset
   }
 }
 
@@ -37,8 +34,9 @@ private struct DateScanner {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
   }
 
-  /// Reads `2011:03:04`, with any separators or none, and returns `2011-03-04`, or less where a part is unknown.
-  mutating func date() -> String? {
+  /// Reads `2011:03:04`, with any separators or none, and returns the year, the month and the day, or fewer where a part
+  /// is unknown.
+  mutating func date() -> [Int]? {
     let digitCount = rest.prefix(while: \.isASCIIDigit).count
     let isCompact = [8, 12, 14].contains(digitCount)
     guard isCompact || digitCount == 4, let year = number(digits: 4), year > 0 else { return nil }
@@ -52,11 +50,11 @@ private struct DateScanner {
     if parts.count == 3, parts[2] > GregorianCalendar.dayCount(ofMonth: parts[1], in: year) {
       return nil
     }
-    return parts.dropFirst().reduce(year.padded(to: 4)) { $0 + "-" + $1.padded(to: 2) }
+    return parts
   }
 
-  /// Reads `12:34:56.78`, with or without seconds and fraction, or `123456`, and returns `12:34:56`.
-  mutating func time() -> String? {
+  /// Reads `12:34:56.78`, with or without seconds and fraction, or `123456`, and returns hour, minute and second.
+  mutating func time() -> [Int]? {
     skip { " Tt:,\0".utf8.contains($0) }
     let digitCount = rest.prefix(while: \.isASCIIDigit).count
     let isCompact = [4, 6].contains(digitCount)
@@ -80,7 +78,7 @@ private struct DateScanner {
     guard let hour = hourOfDay(hour, isAtItsStart: minute + second == 0), second <= 60 else {
       return nil
     }
-    return hour.padded(to: 2) + ":" + minute.padded(to: 2) + ":" + second.padded(to: 2)
+    return [hour, minute, second]
   }
 
   /// The offset from UTC behind the time, if it is one.
@@ -116,10 +114,6 @@ private struct DateScanner {
   }
 }
 
-extension Int {
-  fileprivate func padded(to count: Int) -> String { String(self).zeroPadded(to: count) }
-}
-
 extension String {
   /// Parses the offset of a time from UTC: `Z`, `+02:00`, `+0200`, `+02`; returns `+02:00`.
   ///
@@ -139,6 +133,6 @@ extension String {
     let numbers = digits.map { Int($0 & 15) } + [0, 0]
     let (hours, minutes) = (numbers[0] * 10 + numbers[1], numbers[2] * 10 + numbers[3])
     guard minutes < 60, minutes % 15 == 0, hours * 60 + minutes <= 14 * 60 else { return nil }
-    self = "\(sign)\(hours.padded(to: 2)):\(minutes.padded(to: 2))"
+    self = "\(sign)" + [hours, minutes].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
   }
 }

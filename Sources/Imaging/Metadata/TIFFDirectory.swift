@@ -54,12 +54,6 @@ struct TIFFDirectory: Sendable {
     return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
   }
 
-  /// True if the type of a tag is a text's.
-  func isText(_ tag: Int) -> Bool {
-    let type = value(tag)?.type
-    return type == .ascii || type == .utf8
-  }
-
   /// Returns the texts of a tag with a NUL between two, from at most 1,000 bytes.
   func texts(_ tag: Int) -> [String] {
     guard let (type, value) = value(tag), type.isText else { return [] }
@@ -69,11 +63,11 @@ struct TIFFDirectory: Sendable {
   /// Returns the bytes of a tag, of any type: a structure of its own, whose numbers are big-endian.
   func bytes(_ tag: Int) -> ByteView? { value(tag)?.value.reading(.bigEndian) }
 
-  /// Returns the numbers of a tag, at most the first eight, whatever type its writer chose; each is `nil` if it is
+  /// Returns the first numbers of a tag, whatever type its writer chose; each is `nil` if it is
   /// infinite (a numerator of 0xffffffff; EXIF 2.32, 4.6.5), its denominator is 0, or it is not a number.
-  func numbers(_ tag: Int) -> [Double?]? {
+  func numbers(_ tag: Int, atMost limit: Int = 8) -> [Double?]? {
     guard let (type, value) = value(tag), !type.isText || type == .byte else { return nil }
-    return stride(from: 0, to: min(value.count, 8 * type.size), by: type.size).map { offset in
+    return stride(from: 0, to: min(value.count, limit * type.size), by: type.size).map { offset in
       type.number(in: value, at: offset)
     }
   }

@@ -90,9 +90,7 @@ extension DaySpan: CustomStringConvertible {
 
   /// Returns a day as people write it: `2023-07-14`.
   package static func text(_ day: Int) -> String {
-    let (year, month) = (String(day / 10_000), String(day / 100 % 100))
-    return [year.zeroPadded(to: 4), month.zeroPadded(to: 2), String(day % 100).zeroPadded(to: 2)]
-      .joined(separator: "-")
+    String(partsOfDate: [day / 10_000, day / 100 % 100, day % 100])
   }
 }
 
