@@ -109,7 +109,7 @@ private struct Spot: Hashable, Sendable {
     if let city = gazetteer.city(around: point) {
       (name, coordinates) = (city.name, city.coordinates)
     } else {
-      (name, coordinates) = (.unnamed(point), Coordinates(point.id) ?? point)
+      (name, coordinates) = (.unnamed(point), point.rounded)
     }
   }
 }

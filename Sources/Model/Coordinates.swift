@@ -23,9 +23,17 @@ package struct Coordinates: Hashable, Sendable {
   package var id: String {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
   }
+
+  /// The point of the id.
+  package var rounded: Coordinates {
+    Coordinates(latitude: latitude.hundredths, longitude: longitude.hundredths) ?? self
+  }
 }
 
 extension Double {
+  /// The number with two decimals, without a sign for zero.
+  fileprivate var hundredths: Double { (self * 100).rounded() / 100 + 0 }
+
   /// Returns the degrees with two decimals and the letter of their hemisphere.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())

@@ -18,6 +18,14 @@ struct UTCTimeTests {
   }
 
   @Test(arguments: [
+    ([], ""), ([33], "0033"), ([2021, 2], "2021-02"), ([9999, 12, 31], "9999-12-31"),
+    ([2021, 10, 1, 0, 5, 59], "2021-10-01 00:05:59"),
+  ])
+  func `a date has as many parts as are known`(parts: [Int], text: String) {
+    #expect(String(partsOfDate: parts) == text)
+  }
+
+  @Test(arguments: [
     "", "2021-10-01", "0000-00-00 00:00:00", "2021-13-01 00:00:00", "2021-10-01T18:19:43",
   ])
   func `a text of another form is refused`(text: String) {

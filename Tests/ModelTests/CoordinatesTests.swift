@@ -192,4 +192,15 @@ extension CoordinatesTests {
       }
     }
   }
+
+  @Test(arguments: [
+    (48.8566, 2.3522), (-33.865, 151.2094), (0.004, -0.004), (-0.005, 0.005), (90, -180),
+    (-89.999, 179.999), (35.675, -0.115),
+  ])
+  func `a rounded point is the point that its id names`(latitude: Double, longitude: Double) throws
+  {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let named = try #require(Coordinates(point.id))
+    #expect("\(point.rounded)" == "\(named)")
+  }
 }

@@ -165,7 +165,8 @@ extension TIFFDirectory {
   fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
     guard let letter = text(hemisphere).flatMap(hemispheres.letter(of:)) else { return nil }
     guard let numbers = numbers(tag, atMost: 3) else {
-      return text(tag).flatMap { Double(xmpDegrees: $0, hemisphere: letter, of: hemispheres) }
+      guard isText(tag), let text = text(tag) else { return nil }
+      return Double(xmpDegrees: text, hemisphere: letter, of: hemispheres)
     }
     guard let degrees = Double(degrees: numbers), abs(degrees) <= hemispheres.limit
     else { return nil }

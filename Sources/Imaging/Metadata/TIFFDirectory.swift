@@ -54,6 +54,12 @@ struct TIFFDirectory: Sendable {
     return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
   }
 
+  /// True if the type of a tag is a text's.
+  func isText(_ tag: Int) -> Bool {
+    let type = value(tag)?.type
+    return type == .ascii || type == .utf8
+  }
+
   /// Returns the texts of a tag with a NUL between two, from at most 1,000 bytes.
   func texts(_ tag: Int) -> [String] {
     guard let (type, value) = value(tag), type.isText else { return [] }

@@ -32,6 +32,14 @@ import Testing
     #expect(try await FlickrClient.make(answer).photo(id: "12").title == "Dawn …")
   }
 
+  @Test func `a secret is found behind most of another one`() async throws {
+    let most = FlickrClient.key.dropLast()
+    let title = #"{"_content":"\#(most)\#(FlickrClient.key)\#(most)"}"#
+    let answer =
+      #"{"photo":{"id":"12","owner":{"nsid":"1@N06"},"title":\#(title)},"stat":"ok"}"#
+    #expect(try await FlickrClient.make(answer).photo(id: "12").title == "\(most)…\(most)")
+  }
+
   @Test func `a signature is not shown, however it is spelt`() async throws {
     let sent = Mutex("")
     let client = FlickrClient(
