@@ -36,10 +36,11 @@ import Testing
 
   @Test func `a program whose reader is gone stops its work`() async throws {
     let home = Home()
-    let fetch = "photo fetch 53999384540 53834740676 --quiet --output out/"
+    let fetch = "places search fog --limit 60 --fields id | photo fetch - --quiet --output out/"
     let script = #"exec 3> >(exec true); wait $!; mkdir out; \#(fetch) >&3; echo $?"#
     let ending = try await home.shell("bash -c '\(script)'")
     #expect(ending.lines == ["0"], "\(ending.errors)")
+    #expect((1..<10).contains(home.folder.names(in: "out").count), "of 60 photos")
   }
 
   @Test func `a place without a name is wrong usage`() async throws {

@@ -83,7 +83,7 @@ struct SimulatedCommonsTests {
   }
 }
 
-struct RequestLimiterTests {
+struct SimulatedRateLimitTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
   @Test func `the limit of requests holds within any 60 seconds`() {

@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct DailyMarkTests {
+@Suite(.timeLimit(.minutes(30))) struct OncePerDayTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: [

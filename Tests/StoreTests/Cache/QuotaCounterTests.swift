@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct CallLedgerTests {
+@Suite(.timeLimit(.minutes(30))) struct QuotaCounterTests {
   private let folder = TemporaryFolder()
 
   @Test func `calls are counted until they are used up`() {

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.fewAtATime) struct WholeFileTests {
+@Suite(.fewAtATime) struct AtomicFileTests {
   private let folder = TemporaryFolder()
 
   private func write(_ text: String, _ name: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-struct DraftTests {
+struct AtomicFileWriterTests {
   private let folder = TemporaryFolder()
 
   /// The two ways in which a writer may lie in its folder.
