@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 extension SourceAccess {
   /// Makes several calls, a limited number at a time, until the rest would fail as well (circuit breaker).
@@ -14,8 +15,12 @@ extension SourceAccess {
   ) async throws -> [Result<Response, Failure>] {
     var results: [Result<Response, Failure>] = []
     var scopes: [Failure.Scope?] = []
+    // What every call would end with. It counts before its turn, since a slow call keeps those behind it waiting.
+    let common = Mutex<Result<Response, Failure>?>(nil)
     do {
-      try await mapConcurrently(requests, width: width) { request in
+      try await mapConcurrently(requests, width: width) {
+        request -> (Result<Response, Failure>, Failure.Scope?) in
+        if let result = common.withLock({ $0 }) { return (result, .service) }
         var scope: Failure.Scope?
         let result = await result(about: subject) {
           do {
@@ -25,6 +30,7 @@ extension SourceAccess {
             throw error
           }
         }
+        if scope == .service { common.withLock { $0 = result } }
         return (result, scope)
       } deliver: { (result, scope) in
         results.append(result)
