@@ -42,7 +42,7 @@ let package = Package(
       "TerminalGraphics"]),
     .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations",
       "Imaging", "SystemCalls"]),
-    .target(name: "Flickr", dependencies: ["Foundations", "Model", "Net", "SystemCalls"]),
+    .target(name: "Flickr", dependencies: ["Foundations", "Model", "Net"]),
     .target(name: "Commons", dependencies: ["Foundations", "Model", "Net", "SystemCalls"]),
     .target(name: "LocalPictures", dependencies: ["Bitmaps", "Foundations", "Imaging", "Model",
       "Store", "SystemCalls"]),

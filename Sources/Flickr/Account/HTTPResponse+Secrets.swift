@@ -1,6 +1,5 @@
 import Foundations
 import Net
-import SystemCalls
 
 extension HTTPResponse {
   /// Returns the response with every secret of the request replaced in all its texts, so that it may be
@@ -48,31 +47,22 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Replaces each occurrence of some bytes, of at least one, with an ellipsis; returns true if there was one.
+  /// Replaces each occurrence of some bytes with an ellipsis; returns true if there was one.
   fileprivate mutating func blotOut(_ secret: [UInt8]) -> Bool {
+    guard let first = secret.first else { return false }
     var result: [UInt8] = []
-    var copied = 0
-    while let place = firstIndex(of: secret, from: copied) {
-      result += self[copied..<place] + Array("…".utf8)
-      copied = place + secret.count
+    var (copied, index) = (0, 0)
+    while index + secret.count <= count {
+      if self[index] == first && self[index..<index + secret.count].elementsEqual(secret) {
+        result += self[copied..<index] + Array("…".utf8)
+        index += secret.count
+        copied = index
+      } else {
+        index += 1
+      }
     }
     if copied == 0 { return false }
     self = result + self[copied...]
     return true
-  }
-
-  /// Returns where some bytes begin, of at least one, from an index on.
-  private func firstIndex(of other: [UInt8], from start: Int) -> Int? {
-    unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      var place = start
-      while let found = unsafe memchr(base + place, Int32(other[0]), bytes.count - place) {
-        place = unsafe UnsafeRawPointer(found) - base
-        if bytes.count - place < other.count { return nil }
-        if unsafe memcmp(found, other, other.count) == 0 { return place }
-        place += 1
-      }
-      return nil
-    }
   }
 }

@@ -102,14 +102,9 @@ extension String {
   /// spaces, or returns `nil` if nothing is left.
   init?(tidying bytes: Data) {
     let span = bytes.span
-    var (end, isASCII) = (0, true)
-    while end < span.count, span[end] != 0 {
-      isASCII = isASCII && span[end] < 0x80
-      end += 1
-    }
-    let field = bytes.prefix(end)
-    let text = isASCII ? String(decoding: field, as: UTF8.self) : String(decodingField: field)
-    self.init(tidying: text)
+    var end = 0
+    while end < span.count, span[end] != 0 { end += 1 }
+    self.init(tidying: String(decodingField: bytes.prefix(end)))
   }
 
   /// Creates text without control characters and repeated spaces, or returns `nil` if nothing is left.

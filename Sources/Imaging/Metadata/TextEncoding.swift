@@ -6,6 +6,11 @@ extension String {
   /// Text in another encoding is hardly ever valid UTF-8 by chance. A character of UTF-8 that the end of the field cuts is
   /// left out: programs cut texts at a number of bytes.
   init(decodingField bytes: some BidirectionalCollection<UInt8>) {
+    // Most fields are ASCII, and validating takes longer.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
     self =
       String(validating: bytes, as: UTF8.self) ?? String(decodingCut: bytes)
       ?? String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init(windows1252:))))
