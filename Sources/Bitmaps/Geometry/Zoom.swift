@@ -184,11 +184,16 @@ private struct SnappedSpan {
   /// Rounds a position to a view's cells; a picture that covers the view still does afterwards.
   init(_ start: Double, _ length: Double, view: Int, cells: Int) {
     let cell = Double(view) / Double(cells)
-    let count = max((length / cell).rounded(), 1)
-    let first = (start / cell).rounded()
+    let count = max(Self.rounded(length / cell), 1)
+    let first = Self.rounded(start / cell)
     let free = Double(cells) - count
     self.start = min(max(first, min(free, 0)), max(free, 0)) * cell
     self.length = count * cell
+  }
+
+  /// Rounds halves away from zero, also those that an earlier rounding error has moved.
+  private static func rounded(_ count: Double) -> Double {
+    (count + (count < 0 ? -1e-6 : 1e-6)).rounded()
   }
 }
 

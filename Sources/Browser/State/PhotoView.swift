@@ -115,12 +115,11 @@ struct PhotoView: Sendable {
   ///
   /// It does not change when a larger picture arrives. The original's size is the one that the source
   /// lists, or else that of the largest listed or loaded picture.
-  /// where it lists none, that of the largest picture which is listed or here.
   var scale: Double? { zoom.map { $0.scale * reduction(of: $0) } }
 
   /// Returns the size of the picture relative to the original.
   private func reduction(of zoom: Zoom) -> Double {
-    let edge = max(zoom.picture.width, zoom.picture.height)
+    let edge = zoom.picture.longerEdge
     let original = photo.rendition(.original)?.longestEdge
     return Double(edge) / Double(max(original ?? max(photo.largestEdge, edge), 1))
   }
@@ -151,29 +150,23 @@ extension PhotoSize {
 
 extension Zoom {
   /// Returns the zoom of another rendition with the same part on the screen, within the scale's limits.
+  ///
+  /// The sides of a rendition are rounded to whole pixels, so that only the longer ones tell its scale.
   fileprivate func replacingPicture(with rendition: PixelSize) -> Zoom {
     let initial = Zoom(of: rendition, in: viewport, mode: mode)
-    let isPanned = placed.x != centred.x || placed.y != centred.y
-    guard isByHand || isPanned else { return initial }
-    let ratio = Double(picture.width) / Double(rendition.width)
-    let scaled = isByHand ? initial.zoomed(to: scale * ratio) : initial
-    let growth = ViewPoint(
-      x: scaled.placed.width / placed.width,
-      y: scaled.placed.height / placed.height
-    )
-    let middle = ViewPoint(x: Double(viewport.width) / 2, y: Double(viewport.height) / 2)
-    let start = ViewPoint(
-      x: middle.x - (middle.x - placed.x) * growth.x,
-      y: middle.y - (middle.y - placed.y) * growth.y
-    )
-    return scaled.panned(by: ViewPoint(x: start.x - scaled.placed.x, y: start.y - scaled.placed.y))
-  }
-
-  /// The origin of a centred picture.
-  private var centred: ViewPoint {
-    ViewPoint(
+    let wanted = scale * Double(picture.longerEdge) / Double(rendition.longerEdge)
+    let scaled = isByHand ? initial.zoomed(to: wanted) : initial
+    let growth = isByHand ? scaled.scale / wanted : 1
+    let centred = ViewPoint(
       x: (Double(viewport.width) - placed.width) / 2,
       y: (Double(viewport.height) - placed.height) / 2
     )
+    return scaled.panned(
+      by: ViewPoint(x: (placed.x - centred.x) * growth, y: (placed.y - centred.y) * growth)
+    )
   }
+}
+
+extension PixelSize {
+  fileprivate var longerEdge: Int { max(width, height) }
 }

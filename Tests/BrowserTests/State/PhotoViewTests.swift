@@ -174,6 +174,39 @@ struct PhotoViewTests {
     #expect(session.status.hasSuffix(" 79%"))
   }
 
+  /// A screen with cells of one and two pixels, so that the middle of many pictures is between two.
+  @Test(arguments: [true, false], [true, false])
+  func `a larger picture shows the same part whether it comes before panning or after`(
+    isUpright: Bool,
+    isActualSize: Bool
+  ) throws {
+    var photo = try Photo.make(1)
+    for (shorter, columns) in zip(600..<680, 90...) {
+      let sizes = [240, 1024].map { edge in
+        let other = (shorter * edge + 512) / 1024
+        return isUpright
+          ? PixelSize(width: other, height: edge) : PixelSize(width: edge, height: other)
+      }
+      let (page, size) = (photo.page, sizes[1])
+      photo.renditions = [
+        .init(size: .original, url: page, width: size.width, height: size.height)
+      ]
+      let placed = [true, false].map { comesLate in
+        var view = PhotoView(photo)
+        let viewport = PixelSize(width: columns, height: 40)
+        let small = ImagePyramid.picture(sizes[0].width, sizes[0].height)
+        view.receive(small, .small, wanted: .small, in: viewport)
+        let large = ImagePyramid.picture(size.width, size.height)
+        if !comesLate { view.receive(large, .large, wanted: .medium640, in: viewport) }
+        if isActualSize { view.zoomToActualSize() }
+        view.pan(right: 1, down: 2)
+        if comesLate { view.receive(large, .large, wanted: .medium640, in: viewport) }
+        return view.zoom?.snapped(columns: columns, rows: 20).placed
+      }
+      #expect(placed[0] == placed[1], "\(size) in \(columns) columns")
+    }
+  }
+
   @Test func `panning moves by whole cells, at least one`() throws {
     var session = BrowserSession(7, 6)
     try session.respondToAll()
