@@ -76,6 +76,8 @@ import Testing
     #expect(map.bounds?.north == 35.01 && map.bounds?.south == 26.21)
     let chile = try await features.maps.map(of: .place("Santiago"), country: "Chile")
     #expect(titles(chile) == ["Santiago"] && chile.country == "Chile")
+    let north = try await features.maps.map(of: .place("43.06,141.35"), country: "Japan")
+    #expect(north.bounds?.north == 43.06 && north.bounds?.east == 141.35)
   }
 
   @Test func `a place in another country, and two countries, are a wrong usage`() async throws {
