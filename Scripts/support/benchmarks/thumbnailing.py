@@ -31,6 +31,13 @@ def python_with_pillow():
     return next(filter(has_both, pythons), None) or skip("there is no Python with Pillow and NumPy")
 
 
+def make_pictures(python, tool, folder, *words):
+    """Makes a folder of pictures with a program of thumbnails/; skips the benchmark if it cannot, and says why."""
+    made = subprocess.run([python, TOOLS / tool, folder, *words], stderr=subprocess.PIPE, text=True)
+    if made.returncode:
+        skip(made.stderr.strip())
+
+
 @dataclass
 class Thumbnailers:
     """The contestants for some files; their thumbnails are kept in a folder, under their names."""
