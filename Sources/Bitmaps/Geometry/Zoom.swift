@@ -191,7 +191,7 @@ private struct SnappedSpan {
     self.length = count * cell
   }
 
-  /// Rounds halves away from zero, also those that an earlier rounding error has moved.
+  /// Returns the nearest whole number; a half, even with a rounding error, goes away from zero.
   private static func rounded(_ count: Double) -> Double {
     (count + (count < 0 ? -1e-6 : 1e-6)).rounded()
   }

@@ -151,7 +151,7 @@ extension PhotoSize {
 extension Zoom {
   /// Returns the zoom of another rendition with the same part on the screen, within the scale's limits.
   ///
-  /// The sides of a rendition are rounded to whole pixels, so that only the longer ones tell its scale.
+  /// Sides are whole pixels. The longer ones are compared, because rounding changes them least.
   fileprivate func replacingPicture(with rendition: PixelSize) -> Zoom {
     let initial = Zoom(of: rendition, in: viewport, mode: mode)
     let wanted = scale * Double(picture.longerEdge) / Double(rendition.longerEdge)

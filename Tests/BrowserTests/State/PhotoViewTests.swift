@@ -174,7 +174,7 @@ struct PhotoViewTests {
     #expect(session.status.hasSuffix(" 79%"))
   }
 
-  /// A screen with cells of one and two pixels, so that the middle of many pictures is between two.
+  /// A cell has 1×2 pixels, so that the edges of many centred pictures are in the middle of a cell.
   @Test(arguments: [true, false], [true, false])
   func `a larger picture shows the same part whether it comes before panning or after`(
     isUpright: Bool,
