@@ -217,21 +217,27 @@ if let wanted {
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
-let isHot: Set = ["Bitmaps", "Foundations", "JPEGBlockMeans", "Sample", "TestSupport"]
+let isHot: Set = [
+  "Bitmaps", "Foundations", "JPEGBlockMeans", "Sample", "SimulatedServices", "TestSupport",
+]
 
-/// Adds flags for debug builds that SwiftPM has no setting for.
+/// True in Scripts/test, which builds for release, since then the parser does not check the definition of
+/// each command whenever it parses.
 ///
-/// Each saves at least a tenth of a step of `Scripts/bench suite`. These did not: -gnone (building the
-/// tests took 154 s with it, 152 s without); whole modules and a smaller index everywhere (290 s with
-/// both, 282 s without; and building after an edit of the feed took 19 s instead of 13).
-func addDebugFlags(to target: Target) {
-  var flags: [String] = []
+/// Only the hot targets are optimized there, too: Features alone would take 142 s of CPU instead of 22, and
+/// all of Sources twice as long as the tests would gain.
+let isForTests = Context.environment["TOPPLACES_FOR_TESTS"] != nil
+
+/// Adds flags that SwiftPM has no setting for.
+func addFlags(to target: Target) {
   // Without -O, the tests and `swift run` take ten times as long. The index needs one file for each
   // source file, which the compiler writes only with threads.
   if isHot.contains(target.name) {
-    flags += ["-O", "-whole-module-optimization", "-num-threads", "2"]
+    let flags = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
+  } else if isForTests {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
-  target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   target.cSettings?.append(.unsafeFlags(["-O2"], .when(configuration: .debug)))
 }
 
@@ -250,5 +256,5 @@ for target in package.targets where target.type != .system && target.name != "CB
       target.swiftSettings?.append(.strictMemorySafety())
     }
   }
-  addDebugFlags(to: target)
+  addFlags(to: target)
 }
