@@ -73,8 +73,9 @@ extension CommonsFile {
 extension String {
   /// The text as part of a title, without the characters that MediaWiki forbids.
   fileprivate var fileName: String {
-    let text = String(map { "#<>[]|{}/\\:%".contains($0) ? "-" : $0 == "_" ? " " : $0 })
-    return text.onOneLine
+    // Few texts have one, and all of the library's are asked at the start.
+    guard utf8.contains(where: forbidden.contains) else { return onOneLine }
+    return String(map { "#<>[]|{}/\\:%".contains($0) ? "-" : $0 == "_" ? " " : $0 }).onOneLine
   }
 
   /// The text with its first letter in upper case, like every MediaWiki title.
@@ -83,3 +84,6 @@ extension String {
   /// A title as written in URLs: with underscores for spaces.
   var withUnderscores: String { replacing(" ", with: "_") }
 }
+
+/// The characters that a title does not have, all of them ASCII.
+private let forbidden = Set("#<>[]|{}/\\:%_".utf8)
