@@ -33,6 +33,37 @@ extension Home {
   }
 }
 
+extension Home {
+  /// Runs a line in this process if it is only words, else in a shell, as a line with a pipe.
+  ///
+  /// Only a shell has this home's current folder.
+  package func run(line: String) async throws -> Ending {
+    let isPlain = !line.contains { "|<>;&$\"`*?~\\".contains($0) }
+    let words = line.words
+    guard isPlain, ["places", "photo"].contains(words[0]) else { return try await shell(line) }
+    return await runInProcess(words[0], Array(words.dropFirst()))
+  }
+}
+
+extension String {
+  /// The words of a line of shell script whose only quotation marks are single ones.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var word: String?
+    for (index, part) in components(separatedBy: "'").enumerated() {
+      let pieces = index.isMultiple(of: 2) ? part.components(separatedBy: " ") : [part]
+      for (number, piece) in pieces.enumerated() {
+        if number > 0, let ended = word {
+          words.append(ended)
+          word = nil
+        }
+        if !piece.isEmpty || pieces.count == 1 { word = (word ?? "") + piece }
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}
+
 /// The output of a program.
 private final class Printed: Sendable {
   private let output = Mutex(Data())

@@ -4,19 +4,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every fault of the simulator against every command, over real HTTP: the command's exit status and
-/// message, and that it leaves neither half a file nor the key anywhere.
+/// Every fault of the simulator against a command in turn, and one fault of each status against every
+/// command, over real HTTP: the command's exit status and message, and that it leaves neither half a file
+/// nor the key anywhere.
 ///
 /// A row of the table has a fault and the exit status of each command (`-`: the same fault has
 /// another row for it), and below it the message if the status is not 0. In the message HOST stands for
 /// the simulator, METHOD for the method that was called, THING for the photo or the place.
 @Suite(.fewAtATime) struct FaultTableTests {
-  @Test(arguments: FaultRow.all(in: table) + FaultRow.ofBothServices)
+  private static let rows = FaultRow.all(in: table) + FaultRow.ofBothServices
+
+  @Test(arguments: rows.indices)
   func `a command that meets a fault ends with its status and its sentence`(
-    row: FaultRow
+    number: Int
   ) async throws {
+    let row = Self.rows[number]
     let flickr = try await Simulator("--fault", row.fault)
-    for (command, status) in row.cells {
+    for (command, status) in row.tried(number) {
       let home = flickr.home
       let ending = await home.runInProcess(
         command.program,
@@ -28,10 +32,11 @@ import Testing
   }
 
   /// Some of the faults that need no second try, with the real programs.
-  @Test(arguments: (FaultRow.all(in: table) + FaultRow.ofBothServices).filter(\.isQuick))
-  func `the programs as built end the same way`(row: FaultRow) async throws {
+  @Test(arguments: rows.indices.filter { rows[$0].isQuick })
+  func `the programs as built end the same way`(number: Int) async throws {
+    let row = Self.rows[number]
     let flickr = try await Simulator("--fault", row.fault)
-    for (command, status) in row.cells {
+    for (command, status) in row.endedCells.turn(number) {
       let home = flickr.home
       let ending = try await home.launch(command.program, command.arguments(in: home)).run()
       expect(ending, status, row, command, in: home)

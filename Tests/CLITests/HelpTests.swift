@@ -4,20 +4,29 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct HelpTests {
-  @Test(arguments: CommandLines.all + [["flickr-simulator"]])
-  func `help has an example and fits 80 columns`(command: [String]) async throws {
-    let arguments = Array(command.dropFirst()) + ["--help"]
-    let ending = try await Home().launch(command[0], arguments).run()
-    #expect(ending.status == 0 && ending.errors.isEmpty)
-    #expect(ending.lines.filter { $0.count > 80 }.isEmpty)
-    let example = ending.lines.drop { !$0.contains("EXAMPLE") }.dropFirst().first
-    #expect(example?.contains(command.joined(separator: " ")) == true)
+  @Test(arguments: CommandLines.all)
+  func `help has an example, fits 80 columns, and fills its lines`(command: [String]) {
+    expectHelp(CommandLines.help(of: command, columns: 80), of: command)
+    expectFilledLines(CommandLines.help(of: command, columns: 60), columns: 60)
   }
 
-  @Test(arguments: CommandLines.all + [["flickr-simulator"]], [80, 60])
-  func `a paragraph of help fills its lines`(command: [String], columns: Int) async throws {
-    let arguments = Array(command.dropFirst()) + ["--help"]
-    let lines = try await Home(["COLUMNS": "\(columns)"]).launch(command[0], arguments).run().lines
+  @Test func `the help of the simulator has an example, fits 80 columns, and fills its lines`()
+    async throws
+  {
+    let ending = try await Home().launch("flickr-simulator", ["--help"]).run()
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    expectHelp(ending.lines, of: ["flickr-simulator"])
+  }
+
+  private func expectHelp(_ lines: [String], of command: [String]) {
+    #expect(lines.filter { $0.count > 80 }.isEmpty)
+    let example = lines.drop { !$0.contains("EXAMPLE") }.dropFirst().first
+    #expect(example?.contains(command.joined(separator: " ")) == true)
+    expectFilledLines(lines, columns: 80)
+  }
+
+  /// Expects that no word of a paragraph would fit on the line before.
+  private func expectFilledLines(_ lines: [String], columns: Int) {
     for (line, next) in zip(lines, lines.dropFirst()) {
       // Examples, keys and options are indented.
       if line.isEmpty || line.hasPrefix(" ") || next.hasPrefix(" ") || next.hasPrefix("USAGE:") {
@@ -46,6 +55,12 @@ import Testing
     #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
   }
 
+  @Test func `the help of a command is what the parser has for it`() async throws {
+    let ending = try await Home().places("top", "--help")
+    // A blank line follows it.
+    #expect(ending.lines.dropLast() == CommandLines.help(of: ["places", "top"], columns: 80)[...])
+  }
+
   @Test func `the browser's help lists its keys, and so does its page of the manual`() async throws
   {
     let home = Home()
@@ -66,7 +81,7 @@ import Testing
   @Test(arguments: CommandLines.all)
   func `every command prints the version`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--version"]
-    let ending = try await Home().launch(command[0], arguments).run()
+    let ending = await Home().runInProcess(command[0], arguments)
     #expect(ending.status == 0)
     #expect(ending.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }

@@ -77,7 +77,6 @@ import Testing
   ///
   /// It tries a sample of the titles, which takes a second or two; with `TOPPLACES_THOROUGH` all 200.
   private func insertsTitles(in shell: CompletingShell) async throws {
-    let isThorough = ProcessInfo.processInfo.environment["TOPPLACES_THOROUGH"] != nil
     // bash is offered about ten.
     let (step, quotedStep) = isThorough || shell == .bash ? (1, 1) : (8, 19)
     let programs = TemporaryFolder()

@@ -28,9 +28,10 @@ import Testing
     ("places feed --refesh", "“--refresh”"),
   ])
   func `a misspelt word is answered by a suggestion`(line: String, meant: String) async throws {
-    let ending = try await Home().shell(line)
+    let ending = try await Home().run(line: line)
     #expect(ending.status == 64 && ending.output.isEmpty && ending.errorLines.count == 1)
     #expect(ending.errors.contains("id you mean \(meant)?"), "\(ending.errors)")
+    #expect(!ending.errors.contains { "‘'\"".contains($0) }, "one kind of marks: \(ending.errors)")
   }
 
   @Test(arguments: [
@@ -41,7 +42,7 @@ import Testing
   func `an unknown value is answered by the valid ones`(line: String, values: String)
     async throws
   {
-    let ending = try await Home().shell(line)
+    let ending = try await Home().run(line: line)
     #expect(ending.status == 64 && ending.errorLines.count == 1)
     #expect(ending.errors.contains("Please provide one of \(values). See “"), "\(ending.errors)")
   }
@@ -124,20 +125,8 @@ import Testing
     line: String,
     answer: String
   ) async throws {
-    let ending = try await Home().shell(line)
+    let ending = try await Home().run(line: line)
     #expect(ending.status == 64 && ending.output.isEmpty)
     #expect(ending.errors.contains(answer), "\(ending.errors)")
-  }
-
-  @Test(arguments: [
-    "places top --bogus", "places top extra", "places tpo", "places photos", "photo zoom",
-    "photo bogus", "photo fetch", "photo fetch dawn", "places top --color purple",
-    "places top --color alway", "photo fetch 12345 --size larg", "places photos Nowhereville",
-    "photo zoom 0x0 --viewport 4x3", "places cache --clear extra more",
-  ])
-  func `messages have one kind of quotation marks`(line: String) async throws {
-    let ending = try await Home().shell(line)
-    #expect(ending.errors.contains("“"), "\(ending.errors)")
-    #expect(!ending.errors.contains { "‘'\"".contains($0) }, "\(ending.errors)")
   }
 }

@@ -20,6 +20,9 @@ import Testing
     init(_ line: String, _ text: String) { self.init(line, 0, text) }
 
     var testDescription: String { line }
+
+    /// True if a photo is named by its row in the last list on a terminal.
+    var namesRow: Bool { line.contains(/photo .*\b1\b/) }
   }
 
   /// The folders `Pictures` have a picture of Kyoto, and one without a position.
@@ -119,10 +122,13 @@ import Testing
 
   @Test(arguments: guesses) func `a command line does what it means`(guess: Guess) async throws {
     let home = try Self.home()
-    let rows = try await home.onTerminal("places", "photos", "Kyoto", "--limit", "3", "--no-pager")
-    #expect(rows.status == 0)
+    if guess.namesRow {
+      let rows = try await home.onTerminal("places", "photos", "Kyoto", "-n", "3", "--no-pager")
+      #expect(rows.status == 0)
+    }
     let ending = try await home.shell(guess.line)
-    let first = (ending.output.isEmpty ? ending.errorLines : ending.lines).first ?? ""
+    let errors = ending.errorLines.filter { !$0.hasPrefix("Showing the built-in sample library") }
+    let first = (ending.output.isEmpty ? errors : ending.lines).first ?? ""
     #expect(ending.status == guess.status, "\(ending.text.prefix(300))\(ending.errors)")
     #expect(first.contains(guess.text), "\(first)")
   }

@@ -12,7 +12,7 @@ import Testing
     arguments: CommandLines.all.map { $0.joined(separator: " ") }
   )
   func `every example in the help of a command works`(command: String) async throws {
-    let help = try await Home().shell("\(command) --help").lines
+    let help = CommandLines.help(of: command.components(separatedBy: " "), columns: 80)
     let asksCommons = help.contains { $0.contains("--source commons") }
     let desk = try ExampleDesk(commons: asksCommons ? try await Simulator() : nil)
     // Rows are spoken of, so there have to be some.

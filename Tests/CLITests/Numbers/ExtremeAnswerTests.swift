@@ -29,7 +29,9 @@ import Testing
   func `no number from Flickr crashes a command`(number: String, isText: Bool) async throws {
     for isLocated in [true, false] {
       let server = try server(of: number, isText: isText, isLocated: isLocated)
-      try await run(Self.flickr, in: server.home)
+      let variant = (isText ? 2 : 0) + (isLocated ? 0 : 1)
+      let lines = Self.lines(of: Self.flickr, with: number, variant, of: 4)
+      try await run(lines, in: server.home)
     }
   }
 
@@ -40,18 +42,33 @@ import Testing
     home.environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(server.port)"
     home.environment["TOPPLACES_CONTACT"] = "ada@example.org"
     home.environment["TOPPLACES_SOURCE"] = "commons"
-    try await run(Self.commons, in: home)
+    try await run(Self.lines(of: Self.commons, with: number), in: home)
   }
 
   @Test(arguments: ExtremeNumber.texts)
   func `no number in a header crashes a command`(number: String) async throws {
-    for header in ["Retry-After", "Age", "Date", "X-RateLimit-Reset"] {
+    let place = ExtremeNumber.texts.firstIndex(of: number) ?? 0
+    for header in ["Retry-After", "Age", "Date", "X-RateLimit-Reset"].turn(place) {
       let home = try HandmadeFlickr { _ in
         ServerResponse(status: 429, headers: [header: number])
       }.home
       let ending = await home.runInProcess("places", ["top"])
       #expect(ending.status != 0 && !ending.errors.isEmpty, "\(header)")
     }
+  }
+
+  /// All lines for the least integer and, in the last variant of an answer, for the largest fraction; for the
+  /// other numbers one in turn.
+  private static func lines(
+    of all: [String],
+    with number: String,
+    _ variant: Int = 0,
+    of count: Int = 1
+  ) -> [String] {
+    let place = ExtremeNumber.all.firstIndex(of: number) ?? 0
+    let isWhole = number == "-9223372036854775808" && variant == 0
+    let isLast = number == "1e308" && variant == count - 1
+    return isWhole || isLast ? all : all.turn(place * count + variant)
   }
 
   private func run(_ lines: [String], in home: Home) async throws {

@@ -60,17 +60,19 @@ import Testing
     return Array(cells)
   }
 
-  @Test(arguments: lists.keys.sorted())
-  func `a source has the lists of its row in the table, and refuses the others`(row: String)
+  @Test(arguments: sources.indices)
+  func `a source has the lists of its column in the table, and refuses the others`(column: Int)
     async throws
   {
-    let (ability, command) = try #require(Self.lists[row])
-    for (cell, source) in zip(try cells(row), Self.sources) {
+    let source = Self.sources[column]
+    let home = try await source.desk.home()
+    for (row, (ability, command)) in Self.lists {
+      let cell = try cells(row)[column]
       let line = "\(command) \(source.option)"
       #expect(source.abilities.contains(ability) == !cell.isEmpty, "\(line)")
       // The public feeds of Flickr are on the network.
       if !cell.isEmpty && source.option == "--source flickr" { continue }
-      let ending = try await source.desk.home().shell(line)
+      let ending = try await home.shell(line)
       // Without a login or a key the reason is another one; what does not exist is not found.
       let isRefused = ending.status == 64 && ending.errors.contains(" has no ")
       let isMissing = ending.status == 4 || ending.errors.contains("goes with --source")

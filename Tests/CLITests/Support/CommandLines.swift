@@ -1,5 +1,7 @@
 import ArgumentParser
-import CLI
+import TestSupport
+
+@testable import CLI
 
 /// The words that run a command: `places`, `top`.
 enum CommandLines {
@@ -10,4 +12,14 @@ enum CommandLines {
       let commands = program.configuration.subcommands.map { $0.configuration.commandName ?? "" }
       return [[name]] + commands.map { [name, $0] }
     }
+
+  /// The lines that `--help` of a command prints.
+  static func help(of command: [String], columns: Int) -> [String] {
+    let root: any ParsableCommand.Type =
+      command[0] == "places" ? PlacesCommand.self : PhotoCommand.self
+    guard command.count == 2, let named = root.subcommand(named: command[1]) else {
+      return ProgramHelp(of: root).text.lines
+    }
+    return root.helpMessage(for: named, columns: columns).lines
+  }
 }

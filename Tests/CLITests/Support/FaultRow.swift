@@ -34,14 +34,24 @@ extension FaultRow {
     }
   }
 
+  /// The cells of commands that the fault ends.
+  var endedCells: [(FaultedCommand, Int32)] { cells.filter { $0.1 != 0 } }
+
+  /// The cells to try: all where the row stands for its status, else one that the fault ends, in turn.
+  func tried(_ number: Int) -> [(FaultedCommand, Int32)] {
+    standsForStatus || endedCells.isEmpty ? cells : endedCells.turn(number)
+  }
+
+  /// True for one fault of calls and one of pictures, if both have the status.
+  private var standsForStatus: Bool {
+    ["fail-1", "redirect@calls", "429@calls", "500@calls", "html@calls", "cut@pictures"]
+      .contains(fault)
+  }
+
   /// Whether it is one of a few, each of another kind, that are met without pauses.
   var isQuick: Bool {
     ["html@calls", "redirect@calls", "fail-1", "cut@pictures", "gone"].contains(fault)
   }
-}
-
-extension FaultRow: CustomTestStringConvertible {
-  var testDescription: String { fault }
 }
 
 /// A command that a fault may meet, all that ask Flickr and one that does not.

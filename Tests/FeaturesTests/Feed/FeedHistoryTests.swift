@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The four promises of the feed (docs/design/feed.md), kept through random histories.
 @Suite(.timeLimit(.minutes(30))) struct FeedHistoryTests {
-  @Test(arguments: seeds(4))
+  @Test(arguments: seeds(isThorough ? 4 : 2))
   func
     `in any history the feed has each post once, the newest first, and seen posts stay seen`(
       seed: Int
@@ -13,7 +14,7 @@ import Testing
   }
 
   /// Commons' client reads the lists, so that it is checked, too.
-  @Test(arguments: seeds(2))
+  @Test(arguments: seeds(isThorough ? 2 : 1))
   func
     `in any history categories of Commons keep the promises while files get newer versions`(
       seed: Int

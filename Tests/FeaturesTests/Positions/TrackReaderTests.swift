@@ -50,15 +50,18 @@ struct TrackReaderTests {
     ("<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx>&a;</gpx>", "document type"),
     ("<gpx>&a;</gpx>", "well-formed"),
     (String(repeating: "<gpx>", count: 100), "well-formed"),
-    (
-      "<gpx><trk>" + String(repeating: "<trkseg>\(pair)</trkseg>", count: 100_001) + "</trk></gpx>",
-      "segments"
-    ),
   ])
   func `a file that is not a track is refused in a sentence`(track: String, reason: String) throws {
     let failure = try #require(throws: Failure.self) { try fix(track) }
     #expect(failure.reason == .damaged && failure.sentence.contains(reason), "\(failure.sentence)")
     #expect(failure.sentence.hasSuffix(".") && !failure.sentence.contains("\n"))
+  }
+
+  @Test func `a track of too many segments is refused`() throws {
+    let segments = String(repeating: "<trkseg>\(Self.pair)</trkseg>", count: 100_001)
+    let track = "<gpx><trk>\(segments)</trk></gpx>"
+    let failure = try #require(throws: Failure.self) { try fix(track) }
+    #expect(failure.reason == .damaged && failure.sentence.contains("segments"))
   }
 
   @Test func `a missing track is refused`() {

@@ -115,9 +115,16 @@ struct SidecarPositionTests {
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><e:a/></rdf:RDF>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>\u{0}</rdf:RDF>",
     String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100),
-    String(repeating: "<a>", count: 1_000_000),
   ])
   func `a sidecar that is not well-formed XMP is refused`(text: String) {
+    expectRefusal(of: text)
+  }
+
+  @Test func `a sidecar that opens a million elements is refused`() {
+    expectRefusal(of: String(repeating: "<a>", count: 1_000_000))
+  }
+
+  private func expectRefusal(of text: String) {
     #expect(throws: XMPError.self) { try kyoto.placed(in: Data(text.utf8)) }
     #expect(throws: XMPError.self) { try SidecarPosition.removed(from: Data(text.utf8)) }
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(page.ids == [new] + all && !page.errors.contains("not loaded"))
   }
 
-  @Test(arguments: [1, 2, 3], [false, true])
+  @Test(arguments: [(1, false), (2, true), (3, false)])
   func `a deleted album is named, and the other lists are complete`(
     gone: Int,
     isKnown: Bool

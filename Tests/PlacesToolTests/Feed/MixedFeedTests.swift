@@ -60,7 +60,7 @@ import Testing
     try await expectTheOthers(home, without: Self.place)
   }
 
-  @Test(arguments: [0, 3, 6], [false, true])
+  @Test(arguments: [(0, false), (3, true), (6, false)])
   func `the user's photos without a login do not stop the other lists`(
     position: Int,
     hasKey: Bool

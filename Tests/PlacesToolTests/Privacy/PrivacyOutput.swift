@@ -13,10 +13,9 @@ import Testing
 /// What is written for others, or stored.
 ///
 /// The map is that of a gallery; what `places map` draws on a terminal is for its owner, as are all lists.
-enum PrivacyOutput: String, CaseIterable, Sendable, CustomTestStringConvertible {
-  case gallery, credits, geoJSON, sidecar, fetch, fetchOfList, feed, recentsThumbnail, map, save
-
-  var testDescription: String { rawValue }
+/// All are tried in one home, in this order: the last ones change what is followed and viewed.
+enum PrivacyOutput: String, CaseIterable, Sendable {
+  case gallery, credits, map, geoJSON, fetchOfList, sidecar, fetch, save, recentsThumbnail, feed
 
   /// Returns why a photo cannot get there on a way, or `nil` where it is tested.
   func exemption(of way: PrivacyWay) -> String? {
@@ -65,11 +64,11 @@ extension PrivacyOutput {
       default: return try await home.run("places", "photos", what, "--geojson").text
       }
     case .fetch:
-      let folder = home.home.folder["copies/"]
+      let folder = home.home.folder["copies of \(self)/"]
       let ending = try await home.run("photo", "fetch", home.id, "--output", folder)
       return try ending.text + text(of: folder) { _ in true }
     case .fetchOfList, .sidecar:
-      let folder = home.home.folder["copies/"]
+      let folder = home.home.folder["copies of \(self)/"]
       let form = self == .sidecar ? ["--sidecar", "json"] : []
       let arguments = ["fetch", "--place", what, "--output", folder] + form + home.source
       let ending = await home.home.runInProcess("photo", arguments)

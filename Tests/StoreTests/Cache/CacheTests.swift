@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct CacheTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 100_000)])
+  @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 5_000)])
   func `a stored entry is returned unchanged`(bytes: Data) async {
     await cache().store(bytes, for: "key", at: .morning)
     #expect(cache().bytes("key") == bytes)

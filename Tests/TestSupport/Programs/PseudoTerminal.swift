@@ -39,7 +39,7 @@ package final class PseudoTerminal: Sendable {
   /// The master end, for the test.
   private let screen: FileHandle
   private let shown = Mutex(Data())
-  private let isClosed = Mutex(false)
+  private let hasBeenClosed = Mutex(false)
 
   init(_ size: Size) throws {
     let (screen, device) = try openTerminal(size)
@@ -49,7 +49,7 @@ package final class PseudoTerminal: Sendable {
       while let part = nextPart(of: screen) {
         self?.shown.withLock { $0 += part }
       }
-      self?.isClosed.withLock { $0 = true }
+      self?.hasBeenClosed.withLock { $0 = true }
     }
   }
 
@@ -78,9 +78,12 @@ package final class PseudoTerminal: Sendable {
     return group > 0 ? group : nil
   }
 
+  /// True if every program has closed the terminal.
+  var isClosed: Bool { hasBeenClosed.withLock(\.self) }
+
   /// Waits until every program has closed the terminal; returns false if one keeps it open.
   func waitForEnd() async throws -> Bool {
-    try await eventually(within: .seconds(30)) { self.isClosed.withLock(\.self) }
+    try await eventually(within: .seconds(30)) { self.isClosed }
   }
 }
 

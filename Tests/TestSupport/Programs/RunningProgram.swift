@@ -40,8 +40,8 @@ package final class RunningProgram: Sendable {
   }
 
   deinit {
-    // What it started may hold its terminal, or run in the background.
-    if !process.hasEnded || terminal != nil { kill() }
+    // What it started may hold its terminal.
+    if !process.hasEnded || terminal?.isClosed == false { kill() }
     process.finish()
   }
 
