@@ -165,7 +165,7 @@ extension JPEGStripper {
     if let xmp, xmp.count <= XMPDocument.longestInSegment {
       head.append(segment: 0xe1, Data(DescriptiveMetadata.xmpPrefix.utf8) + xmp)
     }
-    for part in header.profile?.segments ?? [] { head.append(segment: 0xe2, part) }
+    for part in header.profile?.rebuilt?.segments ?? [] { head.append(segment: 0xe2, part) }
     if let adobe { head.append(segment: 0xee, adobe) }
     return head
   }

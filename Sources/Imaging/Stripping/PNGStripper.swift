@@ -25,7 +25,7 @@ struct PNGStripper {
 }
 
 extension PNGStripper {
-  private enum Kind { case header, critical, pixels, colours, other, end }
+  private enum Kind { case header, critical, pixels, colours, profile, other, end }
 
   private mutating func copyChunks() throws(ImagingError) {
     copy += file.part(at: 0, count: 8)?.bytes ?? Data()
@@ -41,7 +41,11 @@ extension PNGStripper {
         copy += ownChunks
         hadPixels = true
       }
-      if kind != .other { copy += chunk }
+      switch kind {
+      case .other: break
+      case .profile: copy += try profileChunk
+      case .header, .critical, .pixels, .colours, .end: copy += chunk
+      }
       if kind == .end {
         if !hadPixels { throw damaged("it has no pixels") }
         return
@@ -64,6 +68,7 @@ extension PNGStripper {
     case "PLTE": return .critical
     case "IDAT": return .pixels
     case "IEND" where length == 0: return .end
+    case "iCCP": return .profile
     default:
       if let longest = Self.longest[type] { return length <= longest ? .colours : .other }
       let isCritical = type.utf8.first.map { $0 & 0x20 == 0 } ?? true
@@ -72,12 +77,19 @@ extension PNGStripper {
     }
   }
 
-  /// The chunks that colours and proportions need, with their greatest lengths (PNG, third edition, 11.3); that of
-  /// a profile is the most that libpng is given.
+  /// The chunks that colours and proportions need, with their greatest lengths (PNG, third edition, 11.3).
   private static let longest = [
-    "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "iCCP": 8_000_000, "cICP": 4, "mDCV": 24,
+    "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "cICP": 4, "mDCV": 24,
     "cLLI": 8, "sBIT": 4, "bKGD": 6, "pHYs": 9,
   ]
+
+  /// The chunk of the profile (PNG, third edition, 11.3.2.3), whose name there is anybody's choice.
+  private var profileChunk: Data {
+    get throws(ImagingError) {
+      guard let profile = header.profile?.rebuilt else { return Data() }
+      return PNGChunk.bytes("iCCP", Data("ICC\0\0".utf8) + (try profile.data.zlibStream))
+    }
+  }
 
   /// The chunks that are added: the orientation, and XMP.
   private var ownChunks: Data {
@@ -92,6 +104,20 @@ extension PNGStripper {
   private func damaged(_ detail: String) -> ImagingError { .damaged(.png, detail: detail) }
 }
 
+extension Data {
+  /// The bytes as a stream of zlib (RFC 1950): a header, the compressed bytes, and their Adler-32.
+  fileprivate var zlibStream: Data {
+    get throws(ImagingError) {
+      let (low, high) = reduce((UInt32(1), UInt32(0))) { sums, byte in
+        let low = (sums.0 + UInt32(byte)) % 65_521
+        return (low, (sums.1 + low) % 65_521)
+      }
+      return try Data([0x78, 0x9c]) + Deflate.deflate(self)
+        + PNGChunk.bigEndian(high << 16 | low)
+    }
+  }
+}
+
 extension PNGChunk {
   /// Returns the bytes of a chunk: length, type, payload, and the checksum of the latter two.
   static func bytes(_ type: String, _ payload: Data) -> Data {
@@ -99,7 +125,7 @@ extension PNGChunk {
     return bigEndian(UInt32(payload.count)) + body + bigEndian(checksum(of: body))
   }
 
-  private static func bigEndian(_ number: UInt32) -> Data {
+  fileprivate static func bigEndian(_ number: UInt32) -> Data {
     withUnsafeBytes(of: number.bigEndian) { Data($0) }
   }
 

@@ -45,27 +45,50 @@ struct JPEGStripperTests {
     #expect(try stripped(file).suffix(picture.count - tables) == picture[tables...])
   }
 
-  @Test func `a profile in several segments stays in its order`() throws {
-    let profile = ProfileMaker.named("Long", padding: 150_000)
-    let picture = try Bitmap.scene().jpeg(JPEGOptions(iccProfile: profile))
+  @Test func `a profile gives the same colours, in several segments, and no name of a display`()
+    throws
+  {
+    let picture = try Bitmap.scene().jpeg(JPEGOptions(iccProfile: ProfileMaker.revealing))
     let file = RevealingPicture.jpegWithEverything(of: picture)
+    let plain = try RevealingPicture.jpegWithEverything(of: Bitmap.scene().jpeg())
     let result = try stripped(file)
-    #expect(iccProfile(of: result) == profile)
+    #expect(picture.contains("secret") && !result.contains("secret"))
     #expect(try Bitmap(decoding: result) == Bitmap(decoding: file))
+    #expect(try Bitmap(decoding: result) != Bitmap(decoding: plain))
+    #expect(try PictureInfo(reading: result).profileName == "RGB")
+    #expect(iccProfile(of: result)?.count ?? 0 > 65_519)
   }
 
-  @Test func `bytes after a profile are left out`() throws {
-    var profile = ProfileMaker.named("Mine")
-    let whole = profile.count
-    profile += Data("secret-behind".utf8)
+  @Test(arguments: [
+    ("Display P3", "Display P3"), ("sRGB IEC61966-2.1", "sRGB IEC61966-2.1"), ("My screen", "RGB"),
+  ])
+  func `the name of a profile stays if it is that of colours everybody uses`(
+    name: String,
+    expected: String
+  ) throws {
+    let curve = ProfileMaker.gamma(2.2)
+    let old = ProfileMaker.matrix(
+      [[0.4, 0.2, 0], [0.3, 0.7, 0], [0.1, 0, 0.7]],
+      curve: curve,
+      others: [("desc", ProfileMaker.description(name))]
+    )
+    var new = old
+    new[8] = 4
+    for profile in [old, new] {
+      let result = try stripped(try Bitmap.scene().jpeg(JPEGOptions(iccProfile: profile)))
+      #expect(try PictureInfo(reading: result).profileName == expected)
+    }
+  }
+
+  @Test func `a profile without colours is left out`() throws {
+    let profile = ProfileMaker.named("Mine") + Data("secret-behind".utf8)
     let picture = try Bitmap.scene().jpeg(JPEGOptions(iccProfile: profile))
-    let result = try stripped(picture)
-    #expect(iccProfile(of: result)?.count == whole && !result.contains("secret"))
+    #expect(iccProfile(of: try stripped(picture)) == nil)
   }
 
   @Test func `stripping twice changes nothing more`() throws {
     let picture = try Bitmap.scene().jpeg(
-      JPEGOptions(iccProfile: ProfileMaker.named("Long", padding: 150_000))
+      JPEGOptions(iccProfile: ProfileMaker.revealing)
     )
     let once = try stripped(RevealingPicture.jpegWithEverything(of: picture))
     #expect(try stripped(once) == once)

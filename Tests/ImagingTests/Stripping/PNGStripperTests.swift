@@ -52,6 +52,20 @@ struct PNGStripperTests {
     #expect(try Bitmap(decoding: stripped(file)) == Bitmap(decoding: file))
   }
 
+  @Test func `a profile gives the same colours, and no name of a display`() throws {
+    var maker = PNGMaker(2, 1, depth: 8, colorType: 2)
+    maker.add(
+      "iCCP",
+      Array("secret-name\0\0".utf8) + (try PNGMaker.deflated(Array(ProfileMaker.revealing)))
+    )
+    let file = maker.finished([[200, 30, 90, 10, 180, 20]])
+    let result = try stripped(file)
+    #expect(iccProfile(of: file)?.contains("secret") == true)
+    #expect(!result.contains("secret") && iccProfile(of: result)?.contains("secret") == false)
+    #expect(try Bitmap(decoding: result) == Bitmap(decoding: file))
+    #expect(try stripped(result) == result)
+  }
+
   @Test func `a chunk longer than its type allows is left out`() throws {
     var maker = PNGMaker(1, 1, depth: 8, colorType: 2)
     maker.add("gAMA", [0, 0, 0xb1, 0x8f] + Array("secret".utf8))

@@ -5,9 +5,13 @@ import Imaging
 enum ProfileMaker {
   /// A profile of version 2, whose name is ASCII.
   static func named(_ name: String, padding: Int = 0) -> Data {
+    profile(description(name) + Array(repeating: 7, count: padding))
+  }
+
+  /// A name of version 2.
+  static func description(_ name: String) -> [UInt8] {
     let length = UInt32(name.utf8.count + 1).bigEndianBytes
-    let text = Array("desc".utf8) + [0, 0, 0, 0] + length + Array(name.utf8) + [0]
-    return profile(text + Array(repeating: 7, count: padding))
+    return Array("desc".utf8) + [0, 0, 0, 0] + length + Array(name.utf8) + [0]
   }
 
   /// A profile of version 4, whose name is UTF-16 for English.
@@ -18,11 +22,37 @@ enum ProfileMaker {
     return profile(Array("mluc".utf8) + [0, 0, 0, 0] + records + place + units)
   }
 
-  /// A profile of three primaries (CIE XYZ under D50) and one curve for all of them.
-  static func matrix(_ primaries: [[Double]], curve: [UInt8]) -> Data {
+  /// A profile of three primaries (CIE XYZ under D50) and one curve for all of them, behind other tags.
+  static func matrix(
+    _ primaries: [[Double]],
+    curve: [UInt8],
+    others: [(String, [UInt8])] = []
+  ) -> Data {
     let columns = zip(["rXYZ", "gXYZ", "bXYZ"], primaries).map { ($0, xyz($1)) }
-    return profile("RGB ", columns + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) })
+    return profile("RGB ", others + columns + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) })
   }
+
+  /// The profile of a display: Display P3's primaries, a long table, and a secret in the name, in private tags, behind
+  /// the table and in the header.
+  static var revealing: Data {
+    let table = table((0..<40_000).map { UInt16($0 * $0 / 40_000 * 65_535 / 40_000) })
+    var profile = matrix(
+      displayP3,
+      curve: table + Array("secret-behind".utf8),
+      others: [
+        ("desc", description("secret-screen")), ("dmnd", Array("secret-maker".utf8)),
+        ("vcgt", Array("secret-table".utf8)), ("mmod", Array("secret-serial".utf8)),
+      ]
+    )
+    profile.replaceSubrange(48..<54, with: Data("secret".utf8))
+    return profile
+  }
+
+  /// The primaries of Display P3 (SMPTE EG 432-1), adapted to D50.
+  private static let displayP3 = [
+    [0.515121, 0.241196, -0.001053], [0.291977, 0.692245, 0.041886],
+    [0.157104, 0.066558, 0.784070],
+  ]
 
   /// A profile of grey with one curve.
   static func grey(curve: [UInt8]) -> Data { profile("GRAY", [("kTRC", curve)]) }
