@@ -37,6 +37,8 @@ struct PhotoInfoResponse: Sendable {
   private let row: PhotoRow
 
   /// Returns the photo with the renditions whose URLs follow from its secret.
+  ///
+  /// The owner alone is told who may see the position, and sees it.
   func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 

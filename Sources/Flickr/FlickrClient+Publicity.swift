@@ -3,45 +3,61 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns the ids of the photos that everybody may see, by answers that are not cached.
+  /// Returns what everybody may see of photos, by answers that are not cached.
   ///
   /// The account's own list, a page at a time, answers for many photos at once; of the rest each is asked for. A page
   /// costs as much as a photo, so there are at most twice as many calls as photos.
-  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
-  {
-    var ids: Set<Photo.ID> = []
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    var ids = PublicIDs()
     var open = Set(photos.map(\.id))
     var own = photos.filter { $0.owner.id == person }
     let bounds = UploadBounds(around: own)
     var page = 1
     while own.count > page {
-      let list = try await self.photos(
-        of: PhotoList(.own, uploaded: bounds),
-        page: Page(page, of: SearchLimit.pageSize),
-        nil
-      )
-      for photo in list.photos where open.remove(photo.id) != nil {
-        if !photo.isPrivate { ids.insert(photo.id) }
-      }
+      let (rows, hasMore) = try await ownRows(uploaded: bounds, page: page)
+      for row in rows where open.remove(row.id) != nil { ids.insert(row) }
       own.removeAll { !open.contains($0.id) }
-      if !list.hasMore { break }
+      if !hasMore { break }
       page += 1
     }
-    for id in open.sorted() where try await isPublic(id) { ids.insert(id) }
+    for id in open.sorted() { ids.formUnion(try await publicIDs(of: id)) }
     return ids
   }
 
-  /// Returns true if Flickr shows a photo without a login.
+  /// Returns a page of the account's list, as Flickr answers now.
+  private func ownRows(
+    uploaded bounds: UploadBounds,
+    page: Int
+  ) async throws -> (rows: [PhotoRow], hasMore: Bool) {
+    let page = Page(page, of: SearchLimit.pageSize)
+    let call = try PhotoQuery.own.call(for: PhotoList(.own, uploaded: bounds)).call(for: page)
+    let list = try await api.response(to: call, nil, as: PhotoListResponse.self).photos
+    return (list.rows.elements, page.number * page.size < list.total ?? 0)
+  }
+
+  /// Returns what Flickr shows of a photo without a login: a position that is not for everybody is missing.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
-  private func isPublic(_ id: Photo.ID) async throws -> Bool {
+  private func publicIDs(of id: Photo.ID) async throws -> PublicIDs {
     let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id])
     do {
-      let info = try await api.response(to: call, nil, as: PhotoInfoResponse.self)
-      return !info.photo(at: endpoint).isPrivate
+      let photo = try await api.response(to: call, nil, as: PhotoInfoResponse.self)
+        .photo(at: endpoint)
+      return PublicIDs(
+        photos: photo.isPrivate ? [] : [id],
+        positions: photo.coordinates == nil ? [] : [id]
+      )
     } catch FlickrError.refused(let error) where error.mayBePrivate {
-      return false
+      return PublicIDs()
     }
+  }
+}
+
+extension PublicIDs {
+  /// Adds what everybody may see of one of the account's own photos, as far as its row says so.
+  fileprivate mutating func insert(_ row: PhotoRow) {
+    if row.isPublic == true { photos.insert(row.id) }
+    if row.isPositionPublic == true { positions.insert(row.id) }
   }
 }
 

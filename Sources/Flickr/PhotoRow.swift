@@ -23,13 +23,15 @@ struct PhotoRow: Sendable {
   var isLiked: Bool?
   /// True if everybody may see it; `nil` if the row does not say it.
   var isPublic: Bool?
+  /// True if everybody may see its position; `nil` if the row does not say it.
+  var isPositionPublic: Bool?
   /// True if it is a video, as far as that was requested.
   var isVideo = false
 
   /// Returns the row's photo, with every rendition that is listed or can be built.
   ///
   /// A photo is private if the row says so; of the account's own photos, also if it does not say that everybody may
-  /// see it.
+  /// see it. A position that somebody else shows to friends stays with them.
   func photo(at endpoint: FlickrEndpoint, isOwn: Bool = false) -> Photo {
     let page = endpoint.page(ofPhoto: id, owner: owner.id)
     var owner = owner
@@ -40,7 +42,7 @@ struct PhotoRow: Sendable {
     photo.tags = tags
     photo.license = license?.int.map(License.init)
     photo.dateTaken = dateTaken.text
-    photo.coordinates = coordinates
+    photo.coordinates = isOwn || isPositionPublic != false ? coordinates : nil
     photo.dateUploaded = dateUploaded
     photo.isPrivate = !(isPublic ?? !isOwn)
     (photo.likeCount, photo.commentCount, photo.isLiked) = (likeCount, commentCount, isLiked)
@@ -88,6 +90,7 @@ extension PhotoRow: Decodable {
     commentCount = row.count("count_comments")
     isLiked = row.value("isfavorite").map(\.bool)
     isPublic = row.value("ispublic").map(\.bool)
+    isPositionPublic = row.value("geo_is_public").map(\.bool)
     isVideo = row.value("media")?.text == "video"
   }
 }

@@ -54,7 +54,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it.
-  private static let version: UInt8 = 4
+  private static let version: UInt8 = 5
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {

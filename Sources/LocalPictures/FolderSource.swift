@@ -162,9 +162,8 @@ extension FolderSource: PhotoSource {
   }
 
   /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.
-  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
-  {
-    await (try folder.listing()).publicIDs(among: Set(photos.map(\.id)))
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    PublicIDs(await (try folder.listing()).publicIDs(among: Set(photos.map(\.id))))
   }
 
   package func renditions(

@@ -134,9 +134,12 @@ struct FolderWalk {
     if status.kind == .folder { return .folder(path: prefix + entry.name, depth: depth) }
     let target =
       status.isLink ? FileStatus(ofTargetOf: prefix + entry.name, in: realRoot) : status
-    guard isWanted, let target, target.kind == .file else { return nil }
+    // One that leads out of the folder is not read, but may say that a picture is private.
+    let isMark = status.isLink && entry.name.isPrivacyMark
+    guard isWanted, let file = target ?? (isMark ? status : nil), isMark || file.kind == .file
+    else { return nil }
     return .file(
-      LooseFile(folder: prefix, name: entry.name, stamp: target.stamp, isLink: status.isLink)
+      LooseFile(folder: prefix, name: entry.name, stamp: file.stamp, isLink: status.isLink)
     )
   }
 }

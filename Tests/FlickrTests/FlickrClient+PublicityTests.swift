@@ -18,7 +18,8 @@ import Testing
       #"{"photos":{"page":1,"total":"\#(total ?? rows.count)","photo":["#
       + rows.joined(separator: ",") + #"]},"stat":"ok"}"#
     let answers = [
-      "flickr.people.getPhotos": list, "flickr.photos.search": list,
+      "flickr.people.getPhotos": list, "flickr.photos.getContactsPhotos": list,
+      "flickr.photos.search": list,
       "flickr.favorites.getList": list, "flickr.photos.getInfo": info,
     ]
     return FlickrClient.account(answers, cache: CacheShelf().cache, asked: asked)
@@ -50,15 +51,43 @@ import Testing
     #expect(try await client([], info: info).photo(id: "1").isPrivate == isPrivate)
   }
 
+  @Test(arguments: [
+    (#","location":{"latitude":"38.7","longitude":"-9.1"}"#, Set(["1"])), ("", Set<String>()),
+  ])
+  func `a position is public if Flickr shows it without a login`(
+    location: String,
+    expected: Set<String>
+  ) async throws {
+    let info = #"{"photo":{"id":"1","owner":{"nsid":"1@N01"}\#(location)},"stat":"ok"}"#
+    let photo = try await client([], info: info).photo(id: "1")
+    let ids = try await client([], info: info).publicIDs(among: [photo], of: nil)
+    #expect(ids.photos == ["1"] && ids.positions == expected)
+  }
+
+  @Test(arguments: [(#","geo_is_public":0"#, false), (#","geo_is_public":1"#, true), ("", true)])
+  func `a position that somebody shows to friends is none, and one of one's own stays`(
+    mark: String,
+    isKept: Bool
+  ) async throws {
+    let client = client([row(1, #","latitude":"38.7","longitude":"-9.1"\#(mark)"#)])
+    for (query, expected) in [(PhotoQuery.contacts, isKept), (.own, true)] {
+      let page = try await client.photos(of: PhotoList(query), page: Page(of: 50))
+      #expect(page.photos.map { $0.coordinates != nil } == [expected], "\(query)")
+    }
+  }
+
   @Test
   func
     `the user's list gives the visibility of many photos, and the rest are looked up one by one`()
     async throws
   {
     let refusal = #"{"stat":"fail","code":1,"message":"Photo not found"}"#
-    let rows = [row(1, #","ispublic":1"#), row(2, #","ispublic":0"#), row(3, "")]
+    let rows = [
+      row(1, #","ispublic":1,"geo_is_public":1"#), row(2, #","ispublic":0,"geo_is_public":1"#),
+      row(3, ""), row(5, #","ispublic":1,"geo_is_public":0"#), row(6, #","ispublic":1"#),
+    ]
     let client = client(rows, info: refusal)
-    let photos = (1...4).map { number in
+    let photos = (1...6).map { number in
       var photo = Photo(
         id: "\(number)",
         owner: .init(id: "1@N01", name: nil),
@@ -68,14 +97,15 @@ import Testing
       photo.dateUploaded = .test
       return photo
     }
-    #expect(try await client.publicIDs(among: photos, of: "1@N01") == ["1"])
+    let ids = try await client.publicIDs(among: photos, of: "1@N01")
+    #expect(ids.photos == ["1", "5", "6"] && ids.positions == ["1", "2"])
     #expect(asked.all.map(\.flickrMethod) == ["flickr.people.getPhotos", "flickr.photos.getInfo"])
     #expect(asked.all[0].arguments["min_upload_date"] == "1795253400")
     #expect(asked.all[0].arguments["max_upload_date"] == "1795253400")
     // The photo that the list does not have.
     #expect(asked.all[1].arguments["photo_id"] == "4")
     #expect(try asked.all[1].isSigned == false)
-    _ = try await client.publicIDs(among: photos, of: "1@N01")
+    _ = try await client.publicIDs(among: photos, of: "1@N01").photos
     #expect(asked.all.count == 4, "The answers were cached.")
   }
 }

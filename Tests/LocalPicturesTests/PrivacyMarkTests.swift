@@ -17,7 +17,10 @@ import Testing
     (#"{"private": true}"#, true), (#"{"private": false}"#, false), ("{}", false),
     (#"{"id": "7", "tags": ["private"]}"#, false), (#"{"private": "yes"}"#, true),
     (#"{"private": null}"#, true), (#"{"private": false, "private": true}"#, true),
-    (#"{"private": true, "private": false}"#, true), (#"{"id": "#, true), ("[]", true), ("", true),
+    (#"{"private": true, "private": false}"#, true), (#"{"ispublic": 1}"#, false),
+    (#"{"ispublic": "1"}"#, false), (#"{"ispublic": 0}"#, true), (#"{"ispublic": null}"#, true),
+    (#"{"visibility": {"ispublic": 0, "isfriend": 1}}"#, true), (#"{"id": "#, true), ("[]", true),
+    ("", true),
   ])
   func `a picture is private unless its JSON is whole and does not say so`(
     json: String,
@@ -31,7 +34,23 @@ import Testing
     let source = folder.source()
     let photo = try #require(try await source.all().photos.first)
     #expect(try await source.photo(id: photo.id).isPrivate == expected)
-    #expect(try await source.publicIDs(among: [photo], of: nil).isEmpty == expected)
+    #expect(try await source.publicIDs(among: [photo], of: nil).photos.isEmpty == expected)
+  }
+
+  @Test(arguments: ["../out/a.json", "../none.json", "../out"])
+  func `a mark that is a link out of the folder counts as private, and is not read`(
+    target: String
+  ) async throws {
+    try folder.add("in/a.jpg")
+    try folder.add("out/a.json", Data(#"{"private": false, "title": "Word"}"#.utf8))
+    let link = folder["in/a.jpg.json"]
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let source = folder.source("in", index: index.index)
+    for _ in 1...2 {
+      let photos = try await source.all().photos
+      #expect(photos.map(\.isPrivate) == [true] && photos.map(\.title) == ["a"])
+      #expect(try await source.publicIDs(among: photos, of: nil).photos.isEmpty)
+    }
   }
 
   @Test func `the mark holds for every file of that stem, and for no other`() async throws {
@@ -48,9 +67,9 @@ import Testing
     try folder.add("b.jpg")
     let source = folder.source()
     let photos = try await source.all().photos
-    #expect(try await source.publicIDs(among: photos, of: nil).count == 2)
+    #expect(try await source.publicIDs(among: photos, of: nil).photos.count == 2)
     try folder.add("a.jpg.json", Data(#"{"private": true}"#.utf8))
     try FileManager.default.removeItem(atPath: folder["b.jpg"])
-    #expect(try await source.publicIDs(among: photos, of: nil).isEmpty)
+    #expect(try await source.publicIDs(among: photos, of: nil).photos.isEmpty)
   }
 }

@@ -275,7 +275,7 @@ import Testing
     let source = folder.source()
     let photos = try await source.all().photos
     try folder.addTakeoutJSON("a.jpg.supplemental-metadata", title: "a.jpg", ["trashed": true])
-    #expect(try await source.publicIDs(among: photos, of: nil).isEmpty)
+    #expect(try await source.publicIDs(among: photos, of: nil).photos.isEmpty)
   }
 
   @Test(arguments: TakeoutEntry.edited)

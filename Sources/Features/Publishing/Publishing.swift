@@ -119,8 +119,8 @@ extension Publishing {
 // MARK: - Asking
 
 extension Publishing {
-  /// The public photos of each source by their ids, or the reason why it cannot be asked.
-  fileprivate typealias Answers = [SourceID: Result<Set<Photo.ID>, Failure>]
+  /// What is public of the photos of each source, or the reason why it cannot be asked.
+  fileprivate typealias Answers = [SourceID: Result<PublicIDs, Failure>]
 
   /// Asks the sources of photos, and removes the stored thumbnails of photos that are not public.
   ///
@@ -134,27 +134,28 @@ extension Publishing {
       try Task.checkCancellation()
     }
     let concealed = photos.filter { photo in
-      (try? answers[photo.source]?.get().contains(photo.id)) == false
+      (try? answers[photo.source]?.get().photos.contains(photo.id)) == false
     }
     history.conceal(Set(concealed.map(\.key)))
     return answers
   }
 
-  private func publicIDs(among photos: [Photo], at id: SourceID) async throws -> Set<Photo.ID> {
+  private func publicIDs(among photos: [Photo], at id: SourceID) async throws -> PublicIDs {
     switch id.facts.publicity {
-    case .always: return Set(photos.map(\.id))
+    case .always: return PublicIDs(Set(photos.map(\.id)))
     case .asked: return try await answer(about: photos, at: id, try await person(at: id))
     case .askedOfOwn:
       // Of two records of a photo that disagree, the stricter one counts.
       let marked = Set(photos.filter(\.isPrivate).map(\.id))
       guard let person = try await person(at: id) else {
-        return Set(photos.map(\.id)).subtracting(marked)
+        return PublicIDs(Set(photos.map(\.id)).subtracting(marked))
       }
       let (own, others) = (
         photos.filter { $0.owner.id == person }, photos.filter { $0.owner.id != person }
       )
-      let shown = Set(others.map(\.id)).subtracting(marked)
-      return own.isEmpty ? shown : shown.union(try await answer(about: own, at: id, person))
+      var shown = PublicIDs(Set(others.map(\.id)).subtracting(marked))
+      if !own.isEmpty { shown.formUnion(try await answer(about: own, at: id, person)) }
+      return shown
     }
   }
 
@@ -162,7 +163,7 @@ extension Publishing {
     about photos: [Photo],
     at id: SourceID,
     _ person: Person.ID?
-  ) async throws -> Set<Photo.ID> {
+  ) async throws -> PublicIDs {
     let source = try sources.source(id)
     return try await sources.call(at: id) {
       try await source.publicIDs(among: photos, of: person)
@@ -180,16 +181,20 @@ extension Publishing {
 }
 
 extension Photo {
-  /// Returns the photo with the mark of its source's answer.
+  /// Returns the photo with the mark of its source's answer, and without a position that not everybody may see.
   ///
-  /// Without an answer it counts as private if private ones are included.
+  /// Without an answer it counts as private if private ones are included, and so are their positions.
   fileprivate func marked(
     by answers: Publishing.Answers,
     _ includesPrivate: Bool
   ) throws(Failure) -> Photo {
     var marked = self
     switch answers[source] {
-    case .success(let ids): marked.isPrivate = !ids.contains(id)
+    case .success(let ids):
+      marked.isPrivate = !ids.photos.contains(id)
+      if !includesPrivate && !ids.positions.contains(id) {
+        (marked.coordinates, marked.place) = (nil, nil)
+      }
     case .failure(let failure) where !includesPrivate: throw failure
     case .failure, nil: marked.isPrivate = true
     }

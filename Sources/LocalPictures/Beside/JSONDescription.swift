@@ -5,8 +5,8 @@ import Model
 extension FileFacts {
   /// Returns the facts of JSON beside a picture.
   ///
-  /// The picture is private unless the JSON is an object without the key `private`, or with `false` for it: damaged
-  /// JSON may have said that it is. It describes nothing.
+  /// The picture is private unless the JSON is an object without the key `private`, or with `false` for it, and
+  /// likewise of Flickr's `ispublic`, or with 1: damaged JSON may have said that it is. It describes nothing.
   static func json(_ json: [UInt8]) -> FileFacts {
     var scanner = JSONScanner(json)
     var description = JSONDescription()
@@ -52,6 +52,11 @@ private struct JSONDescription {
   mutating func read(_ key: String, _ scanner: inout JSONScanner) {
     switch key {
     case "private": isPrivate = !scanner.readFalse() || isPrivate
+    case "ispublic": readPublic(&scanner)
+    case "visibility":
+      scanner.readObject { key, scanner in
+        if key == "ispublic" { readPublic(&scanner) } else { scanner.skip() }
+      }
     case "trashed": isTrashed = scanner.readTrue() || isTrashed
     case "category": category = category ?? scanner.readShortText()
     case "id": hasID = scanner.readShortText() != nil || hasID
@@ -84,6 +89,11 @@ private struct JSONDescription {
       scanner.readObject { key, scanner in readExtendedMetadata(key, &scanner) }
     default: readDate(key, &scanner)
     }
+  }
+
+  /// Reads Flickr's mark of a public photo: anything but 1 says that it is none.
+  private mutating func readPublic(_ scanner: inout JSONScanner) {
+    isPrivate = scanner.readShortText() != "1" || isPrivate
   }
 
   /// Reads the name of a licence, or Flickr's number of one (`flickr.photos.licenses.getInfo`).

@@ -179,12 +179,13 @@ extension ExportSource: PhotoSource {
   }
 
   /// Returns the photos that are public in the export as it is now.
-  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
-  {
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
     let contents = try await current.photos
-    return Set(photos.map(\.id)).filter { id in
-      contents.index(of: id).map { !contents.photos.rows[$0].isPrivate } ?? false
-    }
+    return PublicIDs(
+      Set(photos.map(\.id)).filter { id in
+        contents.index(of: id).map { !contents.photos.rows[$0].isPrivate } ?? false
+      }
+    )
   }
 
   /// The source of the export as it is now: this one, unless a file has changed since it was listed.

@@ -91,12 +91,12 @@ package protocol PhotoSource: SocialSource {
   /// Returns a photo with the renditions whose URLs are known.
   func photo(id: Photo.ID) async throws -> Photo
 
-  /// Returns the ids of the photos among some that everybody may see, as the source says now, whatever their marks
-  /// say. One of which it says nothing is not in the result.
+  /// Returns the ids of the photos among some that everybody may see, and of those whose positions everybody may see,
+  /// as the source says now, whatever their marks say. One of which it says nothing is not in the result.
   ///
   /// It is asked about the photos that `SourceFacts.publicity` tells; `person` is the account's, if anybody is logged
   /// in.
-  func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
+  func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs
 
   /// Returns a photo by its file name: `MIT Dome night1 Edit.jpg`.
   func photo(named name: String) async throws -> Photo
@@ -167,9 +167,8 @@ extension PhotoSource {
     AreaName(nil)
   }
   package func cachedName(ofArea area: String) async -> AreaName? { nil }
-  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> Set<Photo.ID>
-  {
-    Set(photos.map(\.id)).subtracting(photos.filter(\.isPrivate).map(\.id))
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    PublicIDs(Set(photos.map(\.id)).subtracting(photos.filter(\.isPrivate).map(\.id)))
   }
   package func photo(named name: String) async throws -> Photo {
     throw Failure(.notFound, "\(id.name) has no photos by the names of their files.")

@@ -85,11 +85,11 @@ import Testing
     try folder.add(facts: facts(), of: "2")
     let source = folder.export()
     let photos = try await source.all()
-    #expect(try await source.publicIDs(among: photos, of: nil) == ["1", "2"])
+    #expect(try await source.publicIDs(among: photos, of: nil).photos == ["1", "2"])
     try folder.add(facts: facts(["privacy": "private"]), of: "1")
-    #expect(try await source.publicIDs(among: photos, of: nil) == ["2"])
+    #expect(try await source.publicIDs(among: photos, of: nil).photos == ["2"])
     try FileManager.default.removeItem(atPath: folder["photo_2.json"])
-    #expect(try await source.publicIDs(among: photos, of: nil).isEmpty)
+    #expect(try await source.publicIDs(among: photos, of: nil).photos.isEmpty)
   }
 
   @Test func `a place with only private photos is private`() async throws {

@@ -107,6 +107,40 @@ import Testing
     #expect(relearned.contains("<key>private</key>"))
   }
 
+  @Test func `a public photo whose position friends alone may see goes out without it`()
+    async throws
+  {
+    let simulator = try await Simulator()
+    let home = simulator.accountHome
+    #expect(try await home.logIn().status == 0)
+    for (title, mark) in [("Quiet%20harbour", "&geo_is_public=0"), ("Open%20square", "")] {
+      let upload = "upload?person=194851724%40N00&of=53708827459&title=\(title)\(mark)"
+      try await simulator.perform(upload)
+    }
+    let list = ["photos", "@me", "--limit", "2"]
+    let listed = await home.runInProcess("places", list + ["--json"])
+    let photos = try listed.json([PrintedPhoto].self)
+    #expect(photos.map(\.title).sorted() == ["Open square", "Quiet harbour"])
+    // Its owner sees it.
+    #expect(photos.allSatisfy { $0.latitude != nil })
+    func points(_ options: String...) async -> Int {
+      let printed = await home.runInProcess("places", list + ["--geojson"] + options)
+      return printed.text.matches(of: /"Point"/).count
+    }
+    #expect(await points() == 1)
+    #expect(await points("--private") == 2)
+    let id = try #require(photos.first { $0.title == "Quiet harbour" }).id
+    let copies = ["--sidecar", "json", "--output", home.folder["copies/"]]
+    let fetch = ["fetch", "--place", "@me", "--limit", "2"] + copies
+    #expect(await home.runInProcess("photo", fetch).status == 0)
+    for photo in photos {
+      let data = home.folder.data("copies/\(photo.id).jpg.json") ?? Data()
+      let sidecar = String(decoding: data, as: UTF8.self)
+      #expect(sidecar.contains(photo.title))
+      #expect(sidecar.contains("latitude") == (photo.id != id))
+    }
+  }
+
   @Test func `listing photos of others again makes no request`() async throws {
     let simulator = try await Simulator()
     let home = simulator.accountHome

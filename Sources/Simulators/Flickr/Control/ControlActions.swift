@@ -6,7 +6,7 @@ extension SimulatedFlickr {
   /// action or its subject is unknown.
   ///
   /// - `upload`: a person uploads copies of a photo of the library. Optional: `person`, `of`, `title`,
-  ///   `description`, `tags`, `date` and `count` (1 to 1,000, all within one second).
+  ///   `description`, `tags`, `date`, `geo_is_public` and `count` (1 to 1,000, all within one second).
   /// - `delete`: `photo` is deleted, whoever owns it.
   /// - `like`, `unlike`: `person` likes or unlikes `photo`.
   /// - `comment`: `person` comments on `photo` with `text`.
@@ -68,6 +68,7 @@ private struct ControlActions {
           tags: (arguments["tags"] ?? original.text("tags")).split(separator: " ").map(String.init),
           audience: SocialState.Audience(isPublic: true),
           date: arguments["date"].flatMap { Int($0) }?.within(.seconds) ?? flickr.second,
+          hidesPosition: arguments["geo_is_public"] == "0" ? true : nil,
           original: original.id
         )
         state.uploads.append(upload)

@@ -33,7 +33,7 @@ struct PhotoMethods: Sendable {
     let isOwn = photo.owner == flickr.viewer?.person
     let isOpen = flickr.isOpenToComments(photo)
     let canComment = flickr.viewer != nil && isOpen
-    return [
+    var relations: JSONObject = [
       "isfavorite": flickr.isLiked(photo) ? 1 : 0,
       "editability": ["cancomment": canComment ? 1 : 0, "canaddmeta": isOwn ? 1 : 0],
       "publiceditability": ["cancomment": isOpen ? 1 : 0, "canaddmeta": 0],
@@ -42,6 +42,11 @@ struct PhotoMethods: Sendable {
         "isfamily": photo.fields["isfamily"] ?? 0,
       ],
     ]
+    // The owner alone is told who may see the position.
+    if isOwn, let mark = photo.fields["geo_is_public"] {
+      relations["geoperms"] = ["ispublic": mark]
+    }
+    return relations
   }
 
   private func owner(of photo: SamplePhoto) -> JSONValue {
@@ -56,7 +61,7 @@ struct PhotoMethods: Sendable {
   ///
   /// In the modern era it has the names of the place, but no ids.
   private func location(of photo: SamplePhoto) -> JSONValue? {
-    guard photo.isGeotagged else { return nil }
+    guard photo.isGeotagged || photo.fields["geo_is_public"] == 0 else { return nil }
     let keys = ["latitude", "longitude", "accuracy", "context"]
     let point = JSONObject(keys.map { ($0, photo.field($0)) })
     guard flickr.era == .modern else { return .object(point) }

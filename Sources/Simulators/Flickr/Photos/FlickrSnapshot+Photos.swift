@@ -85,6 +85,13 @@ extension FlickrSnapshot {
     let person = library.person(id: upload.owner) ?? SampleAccount.person
     var fields = original??.fields ?? upload.pictureFields
     fields.merge(upload.fields(by: person))
+    if upload.hidesPosition == true {
+      if upload.owner == viewer?.person {
+        fields["geo_is_public"] = 0
+      } else {
+        fields.removeLocation()
+      }
+    }
     return SamplePhoto(fields: fields, uploadMoment: upload.date)
   }
 }

@@ -71,7 +71,7 @@ extension SamplePhoto {
 
 extension JSONObject {
   /// Removes the location: zeros, and no `geo_is_public`.
-  fileprivate mutating func removeLocation() {
+  mutating func removeLocation() {
     for key in ["latitude", "longitude", "accuracy", "context"] { self[key] = 0 }
     for key in ["place_id", "woeid", "geo_is_public"] { self[key] = nil }
   }

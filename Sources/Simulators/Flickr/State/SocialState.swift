@@ -28,6 +28,8 @@ struct SocialState: Hashable, Sendable, Codable {
     var byteCount = 0
     /// The extension of the file's name: `jpg`, `png`.
     var format = "jpg"
+    /// True if only the owner may see the position of a copy.
+    var hidesPosition: Bool?
     /// The photo of the library of which this is a copy; then there is no stored picture.
     var original: String?
     /// The ticket of an asynchronous upload.

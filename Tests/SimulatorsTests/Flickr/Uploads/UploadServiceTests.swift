@@ -105,6 +105,18 @@ import Testing
     #expect(info["location"] == nil)
   }
 
+  @Test func `a position that is not public is the owner's alone, and the owner is told so`() throws
+  {
+    let arguments = ["person": SampleAccount.id, "of": "53708827459", "geo_is_public": "0"]
+    let id = try #require(client.flickr.perform("upload", arguments)?.first)
+    #expect(try info(id)["location"]?["latitude"] != nil)
+    #expect(try info(id)["geoperms"] == ["ispublic": 0])
+    var stranger = client
+    stranger.token = nil
+    let seen = try stranger.ask("flickr.photos.getInfo", ["photo_id": id])["photo"]
+    #expect(seen?["location"] == nil && seen?["geoperms"] == nil)
+  }
+
   @Test func `the name of the file is the default title`() throws {
     #expect(try info(id(upload()))["title"]?["_content"] == "Fog 1")
   }
