@@ -113,10 +113,15 @@ struct FolderListing: Sendable {
   @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
     ids.filter { id in
       guard let number = number(withID: id) else { return false }
-      let beside = FactsBeside(number, in: self) { number in
-        files[number].name.hasJSONExtension ? try? files[number].facts() : nil
-      }
-      return !beside.isPrivate && !beside.isTrashed
+      let json = json(beside: number)
+      return !json.isPrivate && !json.isTrashed
+    }
+  }
+
+  /// Reads the JSON beside a picture.
+  fileprivate func json(beside number: Int) -> FactsBeside {
+    FactsBeside(number, in: self) { number in
+      files[number].name.hasJSONExtension ? try? files[number].facts() : nil
     }
   }
 
@@ -132,12 +137,17 @@ struct FolderListing: Sendable {
 }
 
 extension FolderSource {
-  /// Returns the paths of the files with names of pictures in a folder, in order.
+  /// Returns the paths of the files with names of pictures in a folder, in order, and whether JSON beside them says
+  /// that they are private.
   ///
   /// - Throws: `FolderError` about the folder, and `CancellationError`.
-  package static func pictures(inFolder path: String, isRecursive: Bool) throws -> [String] {
-    try PictureFolder(path).listing(isRecursive: isRecursive).files.map(\.path)
-      .filter { !$0.isBesidePicture }
+  package static func pictures(
+    inFolder path: String,
+    isRecursive: Bool
+  ) throws -> [(path: String, isPrivate: Bool)] {
+    let listing = try PictureFolder(path).listing(isRecursive: isRecursive)
+    return listing.files.enumerated().filter { !$1.path.isBesidePicture }
+      .map { (path: $1.path, isPrivate: listing.json(beside: $0).isPrivate) }
   }
 
   /// Returns the photo of a file as its folder has it: described by the file and by the sidecars beside it.

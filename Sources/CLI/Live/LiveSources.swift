@@ -168,10 +168,13 @@ extension LiveSources {
     }
   }
 
-  /// Returns the pictures in a folder.
+  /// Returns the pictures in a folder, and whether they are marked as private.
   ///
   /// - Throws: The errors of the folder.
-  static func pictures(inFolder path: String, isRecursive: Bool) throws -> [String] {
+  static func pictures(
+    inFolder path: String,
+    isRecursive: Bool
+  ) throws -> [(path: String, isPrivate: Bool)] {
     try FolderSource.pictures(inFolder: path, isRecursive: isRecursive)
   }
 

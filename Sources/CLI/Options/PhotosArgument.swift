@@ -49,11 +49,23 @@ extension CommandContext {
 
   /// Returns the photos and files that arguments name, and in the place of a folder the pictures in it; one without any
   /// stays, and fails later.
-  func pictures(named arguments: [String], isRecursive: Bool) throws -> [PictureReference] {
-    try pictures(named: arguments).flatMap { reference in
+  ///
+  /// Of a folder the pictures that are marked as private are left out, and a notice says so, unless they are included.
+  func pictures(
+    named arguments: [String],
+    isRecursive: Bool,
+    includingPrivate: Bool
+  ) throws -> [PictureReference] {
+    var omittedCount = 0
+    defer { console.noticePrivate(omittedCount) }
+    return try pictures(named: arguments).flatMap { reference in
       guard case .file(let path) = reference, path.isFolder else { return [reference] }
       let files = try? LiveSources.pictures(inFolder: path, isRecursive: isRecursive)
-      if let files, !files.isEmpty { return files.map { .file($0) } }
+      if let files, !files.isEmpty {
+        let shown = files.filter { includingPrivate || !$0.isPrivate }
+        omittedCount += files.count - shown.count
+        return shown.map { .file($0.path) }
+      }
       let further = isRecursive ? "" : "; --recursive looks in its folders, too"
       console.notice("There are no pictures in \(path.onOneLine)\(further).")
       return [reference]

@@ -110,7 +110,11 @@ struct PlaceCommand: OperandCommand {
 
   func run(in context: CommandContext) async throws {
     let method = try method(context)
-    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let references = try context.pictures(
+      named: pictures,
+      isRecursive: recursive.recursive,
+      includingPrivate: true
+    )
     let features = try context.features(for: references, asking: options)
     let placement = Placement(
       describe: LiveSources.photo,

@@ -64,7 +64,11 @@ struct ThumbnailCommand: OperandCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let references = try context.pictures(
+      named: pictures,
+      isRecursive: recursive.recursive,
+      includingPrivate: privacy.includesPrivate
+    )
     let features = try context.features(for: references, asking: options)
     let isOne = pictures.nameOnePicture
     let thumbnails = try ThumbnailBatch(

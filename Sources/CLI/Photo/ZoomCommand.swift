@@ -75,7 +75,11 @@ struct ZoomCommand: OperandCommand {
     if pictures.count == 1, output == nil, let size = PixelSize(pictures[0]) {
       return context.console.print(Zoom(of: size, in: view, mode: mode), format)
     }
-    let references = try context.pictures(named: pictures, isRecursive: recursive.recursive)
+    let references = try context.pictures(
+      named: pictures,
+      isRecursive: recursive.recursive,
+      includingPrivate: privacy.includesPrivate || output == nil
+    )
     let features = try context.features(for: references, asking: options)
     let isOne = pictures.nameOnePicture
     let zooms = try ZoomBatch(

@@ -97,6 +97,26 @@ import Testing
     #expect(ending.status == 1 && ending.errors.contains("album"))
   }
 
+  @Test(arguments: ["thumbnail", "zoom"])
+  func `of a folder private pictures are left out, unless they are included or named`(
+    command: String
+  ) async throws {
+    let home = try pictures("album/a.jpg", "album/b.jpg")
+    try home.folder.write(#"{"private": true}"#, to: "album/b.jpg.json")
+    let options = ["--output", "out/"] + (command == "zoom" ? ["--viewport", "40x30"] : [])
+    func names(_ arguments: String...) async throws -> (names: [String], errors: String) {
+      let ending = try await home.launch("photo", [command] + arguments + options).run()
+      defer { try? FileManager.default.removeItem(atPath: home.folder["out"]) }
+      return (home.folder.names(in: "out").sorted(), ending.errors)
+    }
+    let (some, notice) = try await names("album")
+    #expect(some == ["a_\(command).png"])
+    #expect(notice.contains("1 photo is private and was left out; --private includes it."))
+    let all = ["a_\(command).png", "b_\(command).png"]
+    #expect(try await names("album", "--private").names == all)
+    #expect(try await names("album/a.jpg", "album/b.jpg").names == all)
+  }
+
   @Test func `a truncated picture is damaged`() async throws {
     let home = Home()
     try home.folder.write(smallPicture.dropLast(200), to: "cut.jpg")
