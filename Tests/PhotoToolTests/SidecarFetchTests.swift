@@ -116,6 +116,32 @@ import Testing
     #expect(home.folder.data("pics/b.jpg.xmp") == Data("mine".utf8))
   }
 
+  @Test(arguments: ["xmp", "json"])
+  func `the sidecar of a picture of one's own has its facts, and no path of this machine`(
+    kind: String
+  ) async throws {
+    for folder in ["pics", "copies"] { home.folder.makeFolder(folder) }
+    _ = try await fetch(id, "--sidecar", "xmp", "--output", "pics/a.jpg")
+    let source = ["--source", "folder:\(home.folder["pics"])"]
+    let list = try await home.launch("places", ["photos", "all", "--json"] + source).run()
+    let own = try #require(try list.json([PrintedPhoto].self).first)
+    let ending = try await home.launch(
+      "photo",
+      ["fetch", own.id, "--sidecar", kind, "--output", "copies/a.jpg"] + source
+    ).run()
+    let sidecar = String(
+      decoding: home.folder.data("copies/a.jpg.\(kind)") ?? Data(),
+      as: UTF8.self
+    )
+    #expect(sidecar.contains(own.title) && !sidecar.contains(own.id))
+    for text in [sidecar, ending.errors] {
+      #expect(!text.contains(home.folder.path) && !text.contains("file:"))
+    }
+    let copies = ["--source", "folder:\(home.folder["copies"])"]
+    let again = try await home.launch("places", ["photos", "all", "--json"] + copies).run()
+    #expect(try again.json([PrintedPhoto].self).map(\.title) == [own.title])
+  }
+
   @Test func `a photo whose sidecar cannot be written fails, first, in the middle and last`()
     async throws
   {

@@ -91,7 +91,10 @@ struct GalleryCommand: Command {
   @Flag(help: "Copy your own pictures with their metadata: position, camera, serial number.")
   var keepMetadata = false
 
-  @Flag(name: .customLong("no-author"), help: "Do not name the authors of your own pictures.")
+  @Flag(
+    name: .customLong("no-author"),
+    help: "Name nobody: no author, copyright or account of yours."
+  )
   var omitsAuthors = false
 
   @OptionGroup var arrangement: ArrangementOptions
@@ -104,6 +107,9 @@ struct GalleryCommand: Command {
     if let title, title.onOneLine.isEmpty { throw ValidationError("--title takes a text.") }
     if let size, !PhotoSize.ofGalleries.contains(size) {
       throw ValidationError("--size \(size.name) is cropped to a square; name another one.")
+    }
+    if keepMetadata && omitsAuthors {
+      throw ValidationError("--keep-metadata and --no-author exclude each other.")
     }
     if output.isEmpty || output == "-" { throw ValidationError("--output takes a folder.") }
   }

@@ -130,9 +130,9 @@ package struct SettingList: Hashable, Sendable {
 extension SettingList: RecordList {
   static let columns = Columns<Setting>(
     [
-      Column("name") { .string($0.name) },
-      Column("value", .plain, { $0.shownValue }),
-      Column("meaning", .dim) { .string($0.field?.facts.meaning ?? "unknown") },
+      Column("name", for: .user) { .string($0.name) },
+      Column("value", for: .user, .plain, { $0.shownValue }),
+      Column("meaning", for: .user, .dim) { .string($0.field?.facts.meaning ?? "unknown") },
     ],
     table: ["name", "value", "meaning"],
     tabSeparated: ["name", "value", "meaning"],

@@ -18,22 +18,31 @@ extension FeedPage: RecordList, LocatedList {
 
   static let columns = Columns<Record>(
     Photo.columns.all.map { $0.of(\.post.photo) } + [
-      Column("ownerId") { .text($0.post.photo.owner.id) },
-      Column("uploaded") { record in
+      Column("ownerId", for: .field(.owner)) { .text($0.post.photo.owner.id) },
+      Column("uploaded", for: .field(.dateUploaded)) { record in
         record.post.photo.dateUploaded.map { .string($0.inISO8601) }
       },
-      Column("firstSeen") { record in record.post.dateFirstSeen.map { .string($0.inISO8601) } },
-      Column("likes") { record in record.post.photo.likeCount.map { .integer($0) } },
-      Column("comments") { record in record.post.photo.commentCount.map { .integer($0) } },
-      Column("liked") { record in record.post.photo.isLiked.map { .boolean($0) } },
+      Column("firstSeen", for: .user) { record in
+        record.post.dateFirstSeen.map { .string($0.inISO8601) }
+      },
+      Column("likes", for: .field(.likeCount)) { record in
+        record.post.photo.likeCount.map { .integer($0) }
+      },
+      Column("comments", for: .field(.commentCount)) { record in
+        record.post.photo.commentCount.map { .integer($0) }
+      },
+      Column("liked", for: .field(.isLiked)) { record in
+        record.post.photo.isLiked.map { .boolean($0) }
+      },
       Column(
         "unseen",
+        for: .user,
         .plain,
         { .boolean(!$0.post.isSeen) },
         text: { $0.post.isSeen ? "seen" : "unseen" }
       ),
-      Column("origins") { .array($0.origins.map { .string($0) }) },
-      Column("commentList") { record in
+      Column("origins", for: .user) { .array($0.origins.map { .string($0) }) },
+      Column("commentList", for: .user) { record in
         record.comments.map { .array($0.map(CommentList.columns.object)) }
       },
     ],

@@ -4,30 +4,33 @@ import Model
 extension FollowingState: RecordList {
   static let columns = Columns<FollowedState>(
     [
-      Column("what") { .string($0.selector) },
-      Column("title") { .string($0.followed.title) },
-      Column("kind") { .string($0.followed.id.kind.rawValue) },
-      Column("source", .dim) { .string($0.followed.id.source.rawValue) },
-      Column("since") { .string($0.followed.since.inISO8601) },
+      Column("what", for: .user) { .string($0.selector) },
+      Column("title", for: .user) { .string($0.followed.title) },
+      Column("kind", for: .user) { .string($0.followed.id.kind.rawValue) },
+      Column("source", for: .user, .dim) { .string($0.followed.id.source.rawValue) },
+      Column("since", for: .user) { .string($0.followed.since.inISO8601) },
       Column(
         "posts",
+        for: .user,
         .right,
         { .integer($0.postCount) },
         cell: { state, _ in state.postCount.counted("post") }
       ),
       Column(
         "unseen",
+        for: .user,
         .right,
         { .integer($0.unseenCount) },
         cell: { state, _ in state.unseenCount == 0 ? "" : "\(state.unseenCount.grouped) unseen" }
       ),
       Column(
         "refreshed",
+        for: .user,
         .right,
         { state in state.refreshed.map { .string($0.inISO8601) } },
         cell: { state, layout in state.refreshed.map(layout.clock.age) ?? "never asked" }
       ),
-      Column("hasGap") { .boolean($0.hasGap) },
+      Column("hasGap", for: .user) { .boolean($0.hasGap) },
     ],
     table: ["title", "what", "posts", "unseen", "refreshed", "source"],
     tabSeparated: ["what", "title", "kind", "source", "posts", "unseen", "refreshed"],

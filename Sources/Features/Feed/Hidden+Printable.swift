@@ -4,17 +4,19 @@ import Model
 extension Hidden: Printable {
   private static let peopleColumns = Columns<Owner>(
     [
-      Column("id", .id) { .string($0.person.id) },
+      Column("id", for: .user, .id) { .string($0.person.id) },
       Column(
         "name",
+        for: .user,
         .plain,
         { .text($0.person.name) },
         text: \.person.displayName,
         cell: { owner, _ in "@\(owner.person.displayName)" }
       ),
-      Column("source") { .string($0.source.rawValue) },
+      Column("source", for: .user) { .string($0.source.rawValue) },
       Column(
         "hiddenAt",
+        for: .user,
         .right,
         { .string($0.date.inISO8601) },
         cell: { $1.clock.age(of: $0.date) }
@@ -27,11 +29,12 @@ extension Hidden: Printable {
 
   private static let photoColumns = Columns<Photo>(
     [
-      Column("id", .id) { .string($0.id) },
-      Column("title") { .text($0.title) },
-      Column("source") { .string($0.source.rawValue) },
+      Column("id", for: .user, .id) { .string($0.id) },
+      Column("title", for: .user) { .text($0.title) },
+      Column("source", for: .user) { .string($0.source.rawValue) },
       Column(
         "hiddenAt",
+        for: .user,
         .right,
         { .string($0.date.inISO8601) },
         cell: { $1.clock.age(of: $0.date) }

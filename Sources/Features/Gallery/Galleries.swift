@@ -37,9 +37,9 @@ extension Galleries {
     didFetch: (Failure?) throws -> Void = { _ in }
   ) async throws -> GalleryReport {
     let folder = GalleryFolder(path)
-    let contents = await treated(contents.value, by: treatment)
+    let (contents, options) = await treated(contents.value, by: treatment)
     return try await folder.withLock {
-      var update = try GalleryUpdate(of: contents, in: folder, size: size, treatment)
+      var update = try GalleryUpdate(of: contents, in: folder, size: size, treatment, options)
       willFetch(update.missing.count)
       do {
         try await fetchPictures(of: &update, didFetch)
@@ -52,11 +52,18 @@ extension Galleries {
     }
   }
 
-  /// Returns the contents as others see them, off the caller's thread: the gazetteer may have to be parsed.
+  /// Returns the contents with headings for others, and how much others get of the pictures, off the caller's
+  /// thread: the gazetteer may have to be parsed.
   @concurrent private func treated(
     _ contents: GalleryContents,
     by treatment: GalleryTreatment
-  ) async -> GalleryContents { contents.treated(by: treatment, topPlaces.gazetteer) }
+  ) async -> (GalleryContents, DisclosureOptions) {
+    let hasOwn = contents.sections.contains { $0.photos.contains(where: \.source.isOwn) }
+    let options = treatment.options(
+      hasOwn && treatment.map == .city ? topPlaces.gazetteer() : Gazetteer()
+    )
+    return (contents.treated(options), options)
+  }
 
   /// Returns a gallery with the places of its photos, off the caller's thread.
   @concurrent private func locating(_ gallery: Gallery) async -> Gallery {
@@ -108,6 +115,7 @@ private struct GalleryUpdate {
   /// The size that the user asks for, if any.
   private let size: PhotoSize?
   let treatment: GalleryTreatment
+  private let options: DisclosureOptions
   /// The photos whose pictures have to be fetched.
   private(set) var missing: [Item] = []
   private let contents: GalleryContents
@@ -125,7 +133,8 @@ private struct GalleryUpdate {
     of contents: GalleryContents,
     in folder: GalleryFolder,
     size: PhotoSize?,
-    _ treatment: GalleryTreatment
+    _ treatment: GalleryTreatment,
+    _ options: DisclosureOptions
   ) throws {
     manifest = try folder.manifest()
     manifest.entries.removeAll(where: \.hasPath)
@@ -137,7 +146,7 @@ private struct GalleryUpdate {
       throw GalleryFolderError.occupied(path: folder.path(of: name))
     }
     (self.contents, self.folder, self.size) = (contents, folder, size)
-    self.treatment = treatment
+    (self.treatment, self.options) = (treatment, options)
     for entry in manifest.entries
     where folder.has(entry.picture, in: manifest) && folder.has(entry.thumbnail, in: manifest) {
       entries[entry.key] = entry
@@ -241,8 +250,21 @@ private struct GalleryUpdate {
       fetched: fetchedCount,
       removed: removed,
       isPageWritten: isPageWritten,
-      disclosure: GalleryDisclosure(of: gallery.photos.map(\.photo), treatment),
+      disclosure: disclosure(of: gallery),
       failures: contents.failures + failures
+    )
+  }
+
+  /// Returns what the page and the files of the user's own pictures give away, as they were written.
+  private func disclosure(of gallery: Gallery) -> GalleryDisclosure? {
+    let files = gallery.photos.filter(\.photo.source.isOwn)
+      .map { GalleryDisclosure.File($0.photo, at: folder.path(of: $0.picture)) }
+    let shown = Set(gallery.photos.map(\.photo.galleryKey))
+    let own = contents.sections.flatMap(\.photos).filter { shown.contains($0.galleryKey) }
+    return GalleryDisclosure(
+      of: files,
+      treatment,
+      fileNames: own.count(where: \.isTitledByFileName)
     )
   }
 
@@ -264,7 +286,7 @@ private struct GalleryUpdate {
   private func shown(_ photo: Photo) -> GalleryPhoto? {
     guard let entry = entries[photo.galleryKey] else { return nil }
     if photo.source.isOwn, entry.treatment != treatment.record(of: photo) { return nil }
-    return GalleryPhoto(photo, entry)
+    return GalleryPhoto(photo.disclosed(on: .page, options), entry)
   }
 
   /// The gallery of the photos whose pictures exist.

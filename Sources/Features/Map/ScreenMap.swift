@@ -21,6 +21,7 @@ extension ScreenMap: RecordList {
     Place.columns.all.map { $0.of(\.place) } + [
       Column(
         "chosen",
+        for: .user,
         .plain,
         { $0.isChosen ? .boolean(true) : nil },
         text: { point in point.isChosen ? "chosen" : "" }

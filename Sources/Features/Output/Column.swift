@@ -4,6 +4,8 @@ import Foundations
 struct Column<Record>: Sendable {
   /// The name of the member in JSON.
   let name: String
+  /// Who may read the column where the list is written for others.
+  let readers: Readers
   /// The alignment and style in a table.
   let style: Table.Column
   /// Returns the value in JSON, or `nil` if it is unknown.
@@ -18,6 +20,7 @@ struct Column<Record>: Sendable {
   /// Creates a column; its texts default to the TSV form of the value.
   init(
     _ name: String,
+    for readers: Readers,
     _ style: Table.Column = .plain,
     link: @escaping @Sendable (Record) -> URL? = { _ in nil },
     _ value: @escaping @Sendable (Record) -> JSONValue?,
@@ -26,6 +29,7 @@ struct Column<Record>: Sendable {
   ) {
     let text = text ?? { value($0)?.tabSeparated ?? "" }
     self.name = name
+    self.readers = readers
     self.style = style
     self.value = value
     self.link = link
@@ -38,6 +42,7 @@ struct Column<Record>: Sendable {
     let (value, text, cell, link) = (value, text, cell, link)
     return Column<Whole>(
       name,
+      for: readers,
       style,
       link: { link(part($0)) },
       { value(part($0)) },

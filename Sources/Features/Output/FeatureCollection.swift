@@ -3,28 +3,29 @@ import Model
 
 /// A list as GeoJSON (RFC 7946): a feature for each record, a point at its position.
 ///
-/// It is made to be passed on. So the user's own pictures have the positions of cities, and neither paths nor ids
-/// that come from paths.
+/// It is made to be passed on: a record has what `Publishing` gives others of it.
 package struct FeatureCollection: Hashable, Sendable {
   /// Notices about what was left out.
   package let omissions: [String]
   private let features: [JSONValue]
 
-  /// Creates the collection of the records of a list that may be published.
+  /// Creates the collection of the records of a list as others get them.
   ///
   /// The named columns are the properties, in this order; without names they are all columns but the
-  /// position. `shared` returns what differs from the list in a record of the user's own pictures.
+  /// position. `isReadable` returns true for a column that others may read of a record, given its number.
   private init<Record>(
-    of records: [Publishable<Record>],
+    of records: [Record],
     omissions: [String?],
     _ columns: Columns<Record>,
     properties names: [String],
-    shared: (Record) -> SharedMembers? = { _ in nil }
+    where isReadable: (Column<Record>, _ number: Int) -> Bool
   ) {
     let properties =
       names.isEmpty ? columns.all.filter { !$0.isPosition } : columns.all.named(names)
     self.omissions = omissions.compactMap(\.self)
-    features = records.map { columns.feature(of: $0.value, properties, shared($0.value)) }
+    features = records.enumerated().map { number, record in
+      columns.feature(of: record, properties) { isReadable($0, number) }
+    }
   }
 
   package var json: JSONValue {
@@ -57,15 +58,15 @@ extension FeatureCollection {
     _ sharing: PositionSharing
   ) async throws where List.Record: PhotoRecord {
     let (records, count) = try await publishing.check(records: list.entries, includingPrivate)
-    let hasOwn = records.contains { $0.value.photo.source.isOwn }
-    let gazetteer = hasOwn ? sharing.gazetteer() : Gazetteer()
+    let photos = records.map(\.value.photo)
+    let options = sharing.options(hasOwn: photos.contains(where: \.source.isOwn))
     self.init(
-      of: records,
+      of: records.map { $0.value.disclosingPhoto(on: .geoJSON, options) },
       omissions: [Publishing.notice(ofOmittedPhotos: count)],
       List.columns,
       properties: names
-    ) { record in
-      record.photo.source.isOwn ? record.photo.shared(sharing.precision, gazetteer) : nil
+    ) { column, number in
+      column.readers.includeOthers(of: photos[number], on: .geoJSON)
     }
   }
 
@@ -81,45 +82,14 @@ extension FeatureCollection {
     let (records, count) = publishing.check(places: list.entries, includingPrivate)
     let shown = sharing.hidesPoints ? records.filter { !$0.value.name.isUnnamed } : records
     self.init(
-      of: shown,
+      of: shown.map(\.value),
       omissions: [
         Publishing.notice(ofOmittedPlaces: count),
         PositionSharing.notice(ofOmittedPlaces: records.count - shown.count),
       ],
       List.columns,
       properties: names
-    )
-  }
-}
-
-// MARK: - Own pictures
-
-/// The members of one of the user's own pictures that differ from those of a list.
-private struct SharedMembers {
-  let id: String
-  let position: Coordinates?
-
-  /// Returns the value of a column for others, given its value in a list.
-  func value(_ name: String, _ value: JSONValue?) -> JSONValue? {
-    switch name {
-    case "id": .string(id)
-    case "latitude": .finite(position?.latitude)
-    case "longitude": .finite(position?.longitude)
-    case "source", "page", "images", "file", "description", "tags": nil
-    case "timeZone", "camera", "lens", "exposure": nil
-    // It names the city at the position, and is shown together with that.
-    case "place": position == nil ? nil : value
-    default: value
-    }
-  }
-}
-
-extension Photo {
-  fileprivate func shared(_ precision: SharedPosition, _ gazetteer: Gazetteer) -> SharedMembers {
-    SharedMembers(
-      id: sharedID,
-      position: coordinates.flatMap { precision.position(of: $0, gazetteer) }
-    )
+    ) { column, _ in column.readers.includeOthers(of: nil, on: .geoJSON) }
   }
 }
 
@@ -135,11 +105,10 @@ extension Columns {
   fileprivate func feature(
     of record: Record,
     _ properties: [Column<Record>],
-    _ shared: SharedMembers?
+    where isReadable: (Column<Record>) -> Bool
   ) -> JSONValue {
     func value(_ column: Column<Record>) -> JSONValue? {
-      let value = column.value(record)
-      return shared.map { $0.value(column.name, value) } ?? value
+      isReadable(column) ? column.value(record) : nil
     }
     func value(_ name: String) -> JSONValue? { all.first { $0.name == name }.flatMap(value) }
     return .known([

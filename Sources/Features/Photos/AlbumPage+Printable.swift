@@ -4,15 +4,16 @@ import Model
 extension AlbumPage: RecordList {
   static let columns = Columns<Album>(
     [
-      Column("title") { .string($0.title) },
+      Column("title", for: .user) { .string($0.title) },
       Column(
         "photoCount",
+        for: .user,
         .right,
         { .integer($0.photoCount) },
         cell: { album, _ in album.photoCount.counted("photo") }
       ),
-      Column("id", .id) { .string($0.id) },
-      Column("page") { .text($0.page?.absoluteString) },
+      Column("id", for: .user, .id) { .string($0.id) },
+      Column("page", for: .user) { .text($0.page?.absoluteString) },
     ],
     table: ["title", "photoCount", "id"],
     tabSeparated: ["title", "photoCount", "id"],

@@ -42,59 +42,65 @@ extension PhotoField {
   /// The columns of the field in lists, which are its members in JSON.
   fileprivate var columns: [Column<Photo>] {
     switch self {
-    case .id: [Column("id", .id) { .string($0.id) }]
-    case .title: [Column("title", link: \.page) { .string($0.heading.title) }]
+    case .id: [Column("id", for: .field(self), .id) { .string($0.id) }]
+    case .title: [Column("title", for: .field(self), link: \.page) { .string($0.heading.title) }]
     case .description:
       [
-        Column("subtitle", .dim) { .text($0.heading.subtitle) },
-        Column("description") { $0.source.isOwn ? .text($0.description) : nil },
+        Column("subtitle", for: .field(self), .dim) { .text($0.heading.subtitle) },
+        Column("description", for: .field(self)) { $0.source.isOwn ? .text($0.description) : nil },
       ]
     case .tags:
       [
         Column(
           "tags",
+          for: .field(self),
           .plain,
           { $0.source.isOwn && !$0.tags.isEmpty ? .array($0.tags.map(JSONValue.string)) : nil },
           text: { $0.source.isOwn ? $0.tags.joined(separator: ", ") : "" }
         )
       ]
-    case .owner: [Column("owner") { .text($0.owner.shown) }]
+    case .owner: [Column("owner", for: .field(self)) { .text($0.owner.shown) }]
     case .license:
       [
-        Column("license", link: \.license?.address) { photo in
+        Column("license", for: .field(self), link: \.license?.address) { photo in
           photo.license.map { .string($0.name) }
         },
-        Column("licenseUrl", link: \.license?.address) { .text($0.license?.url?.absoluteString) },
+        Column("licenseUrl", for: .field(self), link: \.license?.address) {
+          .text($0.license?.url?.absoluteString)
+        },
       ]
-    case .dateTaken: [Column("dateTaken") { .text($0.dateTaken) }]
+    case .dateTaken: [Column("dateTaken", for: .field(self)) { .text($0.dateTaken) }]
     case .coordinates:
       [
-        Column("latitude") { .finite($0.coordinates?.latitude) },
-        Column("longitude") { .finite($0.coordinates?.longitude) },
+        Column("latitude", for: .field(self)) { .finite($0.coordinates?.latitude) },
+        Column("longitude", for: .field(self)) { .finite($0.coordinates?.longitude) },
       ]
-    case .page: [Column("page", link: \.page) { .string($0.page.absoluteString) }]
-    case .timeZone: [Column("timeZone") { .text($0.timeZone) }]
+    case .page:
+      [Column("page", for: .field(self), link: \.page) { .string($0.page.absoluteString) }]
+    case .timeZone: [Column("timeZone", for: .field(self)) { .text($0.timeZone) }]
     case .camera:
       [
-        Column("camera") { .text($0.camera?.name) }, Column("lens") { .text($0.camera?.lens) },
-        Column("exposure") { .text($0.camera?.exposure) },
+        Column("camera", for: .field(self)) { .text($0.camera?.name) },
+        Column("lens", for: .field(self)) { .text($0.camera?.lens) },
+        Column("exposure", for: .field(self)) { .text($0.camera?.exposure) },
       ]
-    case .place: [Column("place") { .text($0.place?.description) }]
+    case .place: [Column("place", for: .field(self)) { .text($0.place?.description) }]
     case .source:
       [
-        Column("source") { .string($0.source.rawValue) },
-        Column("file") { .text($0.file) },
+        Column("source", for: .field(self)) { .string($0.source.rawValue) },
+        Column("file", for: .field(self)) { .text($0.file) },
       ]
     case .isPrivate:
       [
         Column(
           "private",
+          for: .field(self),
           .dim,
           { $0.isPrivate ? true : nil },
           text: { $0.isPrivate ? "private" : "" }
         )
       ]
-    case .renditions: [Column("images") { $0.images }]
+    case .renditions: [Column("images", for: .field(self)) { $0.images }]
     case .dateUploaded, .likeCount, .commentCount, .isLiked: []
     }
   }
@@ -136,18 +142,15 @@ extension SavedPhoto {
   }
 
   /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
-  package var credit: String { photo.credit() }
+  package var credit: String { photo.disclosed(on: .credit).credit }
 }
 
 extension Photo {
-  /// Returns the attribution, with or without the URL of the page.
-  func credit(withPage: Bool = true) -> String {
+  /// The attribution of a photo as others get it, with the address of its page on the web.
+  var credit: String {
     let title = heading.title.onOneLine
     let author = owner.shown.map { " by \($0.onOneLine)" } ?? ""
-    let parts = [
-      "“\(title)”\(author)", license?.shown,
-      withPage ? page.absoluteString : nil,
-    ]
+    let parts = ["“\(title)”\(author)", license?.shown.onOneLine, webPage?.absoluteString]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -5,10 +5,11 @@ import TerminalGraphics
 extension Timeline: RecordList {
   static let columns = Columns<Period>(
     [
-      Column("date", .id) { .string($0.days.description) },
-      Column("title") { .string($0.title) },
+      Column("date", for: .user, .id) { .string($0.days.description) },
+      Column("title", for: .user) { .string($0.title) },
       Column(
         "photoCount",
+        for: .user,
         .right,
         { .integer($0.photoCount) },
         cell: { period, _ in period.photoCount.counted("photo") }

@@ -53,19 +53,20 @@ package struct PlacedPictures: RecordList {
 
   static let columns = Columns<PlacedPicture>(
     [
-      Column("file") { .string($0.file) },
-      Column("id", .id) { .text($0.id) },
-      Column("place") { .text($0.place) },
-      Column("latitude", .right) { .degrees($0.coordinates?.latitude) },
-      Column("longitude", .right) { .degrees($0.coordinates?.longitude) },
+      Column("file", for: .user) { .string($0.file) },
+      Column("id", for: .user, .id) { .text($0.id) },
+      Column("place", for: .user) { .text($0.place) },
+      Column("latitude", for: .user, .right) { .degrees($0.coordinates?.latitude) },
+      Column("longitude", for: .user, .right) { .degrees($0.coordinates?.longitude) },
       Column(
         "how",
+        for: .user,
         .dim,
         { .string($0.outcome.rawValue) },
         cell: { picture, _ in picture.how }
       ),
-      Column("seconds", .right) { $0.distance.map { .integer(Int($0)) } },
-      Column("sidecar") { .string($0.sidecar) },
+      Column("seconds", for: .user, .right) { $0.distance.map { .integer(Int($0)) } },
+      Column("sidecar", for: .user) { .string($0.sidecar) },
     ],
     table: ["file", "place", "latitude", "longitude", "how"],
     tabSeparated: ["file", "place", "latitude", "longitude", "how"],

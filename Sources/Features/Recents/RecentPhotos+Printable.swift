@@ -6,6 +6,7 @@ extension RecentPhotos: RecordList, LocatedList {
     Photo.columns.all.map { $0.of(\.photo) } + [
       Column(
         "viewedAt",
+        for: .user,
         .right,
         { .string($0.viewedAt.inISO8601) },
         cell: { $1.clock.ago($0.viewedAt) }

@@ -5,12 +5,18 @@ import TerminalGraphics
 extension CommentList: RecordList {
   static let columns = Columns<Comment>(
     [
-      Column("id", .id) { .string($0.id) },
-      Column("author") { .string($0.author.displayName) },
-      Column("authorId") { .string($0.author.id) },
-      Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
-      Column("text") { .string($0.text) },
-      Column("page", link: \.page) { .text($0.page?.absoluteString) },
+      Column("id", for: .user, .id) { .string($0.id) },
+      Column("author", for: .user) { .string($0.author.displayName) },
+      Column("authorId", for: .user) { .string($0.author.id) },
+      Column(
+        "date",
+        for: .user,
+        .right,
+        { .string($0.date.inISO8601) },
+        cell: { $1.clock.age(of: $0.date) }
+      ),
+      Column("text", for: .user) { .string($0.text) },
+      Column("page", for: .user, link: \.page) { .text($0.page?.absoluteString) },
     ],
     table: ["author", "date", "id"],
     tabSeparated: ["id", "date", "author", "authorId", "text"],

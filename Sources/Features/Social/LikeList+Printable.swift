@@ -4,16 +4,23 @@ import Model
 extension LikeList: RecordList {
   static let columns = Columns<Like>(
     [
-      Column("id", .id) { .string($0.person.id) },
+      Column("id", for: .user, .id) { .string($0.person.id) },
       Column(
         "name",
+        for: .user,
         .plain,
         { .text($0.person.name) },
         text: \.person.displayName,
         cell: { like, _ in "@\(like.person.displayName)" }
       ),
-      Column("realName", .dim) { .text($0.person.realName) },
-      Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
+      Column("realName", for: .user, .dim) { .text($0.person.realName) },
+      Column(
+        "date",
+        for: .user,
+        .right,
+        { .string($0.date.inISO8601) },
+        cell: { $1.clock.age(of: $0.date) }
+      ),
     ],
     table: ["name", "realName", "date", "id"],
     tabSeparated: ["name", "id", "date", "realName"],

@@ -81,14 +81,15 @@ extension Place {
   /// The columns of a place in every list.
   static let columns = Columns<Place>(
     [
-      Column("id", .id) { .string($0.id) },
-      Column("title") { .string($0.name.title) },
-      Column("subtitle", .dim) { .text($0.name.subtitle) },
-      Column("country") { .string($0.name.country) },
-      Column("name") { .string($0.name.description) },
-      Column("photoCount", .right) { place in place.photoCount.map { .integer($0) } },
-      Column("latitude") { .finite($0.coordinates?.latitude) },
-      Column("longitude") { .finite($0.coordinates?.longitude) },
+      Column("id", for: .everybody, .id) { .string($0.id) },
+      Column("title", for: .everybody) { .string($0.name.title) },
+      Column("subtitle", for: .everybody, .dim) { .text($0.name.subtitle) },
+      Column("country", for: .everybody) { .string($0.name.country) },
+      Column("name", for: .everybody) { .string($0.name.description) },
+      Column("photoCount", for: .everybody, .right) { place in place.photoCount.map { .integer($0) }
+      },
+      Column("latitude", for: .everybody) { .finite($0.coordinates?.latitude) },
+      Column("longitude", for: .everybody) { .finite($0.coordinates?.longitude) },
     ],
     table: ["title", "subtitle", "photoCount", "id"],
     tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],

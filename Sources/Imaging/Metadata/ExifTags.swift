@@ -72,6 +72,14 @@ struct ExifTags: Sendable {
       ?? tag(0xa432) { $0.numbers($1) }.flatMap(LensSpecification.init)?.description
   }
 
+  /// Tags 0xa431 of the body, 0xa435 of the lens, and 0xc62f of the camera (DNG 1.7).
+  var serialNumbers: Set<String> {
+    Set([0xa431, 0xa435, 0xc62f].compactMap { number in tag(number) { $0.text($1) } })
+  }
+
+  /// Tag 0xa430.
+  var owner: String? { tag(0xa430) { $0.text($1) } }
+
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
   var exposure: Exposure? {
     Exposure(

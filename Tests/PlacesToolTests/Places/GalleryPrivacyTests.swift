@@ -91,8 +91,7 @@ import Testing
     }
   }
 
-  @Test func `author and copyright are in the copy, and --no-author leaves the author out`()
-    async throws
+  @Test func `author and copyright are in the copy, and --no-author leaves both out`() async throws
   {
     #expect(try await makeGalleryOfPlaces().status == 0)
     let metadata = try home.folder.names(in: "site/photos")
@@ -104,14 +103,17 @@ import Testing
     let page = String(decoding: try #require(home.folder.data("site/index.html")), as: UTF8.self)
     #expect(page.contains(" by Ada L."))
     #expect(try await makeGalleryOfPlaces("--no-author").status == 0)
-    #expect(!bytes.contains(" by Ada L.") && !bytes.contains("dc:creator"))
+    #expect(!bytes.contains("Ada L.") && !bytes.contains("dc:creator"))
+    #expect(!bytes.contains("dc:rights"))
+    #expect(try await makeGalleryOfPlaces("--no-author", "--keep-metadata").status == 64)
   }
 
   @Test func `places are cities, and the summary says what the page gives away`() async throws {
     let ending = try await makeGalleryOfPlaces()
     #expect(
       ending.errors.contains(
-        "The page gives away 1 position (cities), 1 author, 14 titles taken from file names."
+        "The page gives away 1 position (cities), 1 author, 1 copyright notice, 14 titles taken from "
+          + "file names."
       ),
       "\(ending.errors)"
     )
@@ -119,6 +121,15 @@ import Testing
     #expect(!bytes.contains("51.5,") && !bytes.contains("0.125"))
     let exact = try await makeGalleryOfPlaces("--map", "exact")
     #expect(exact.errors.contains("1 position (exact)"), "\(exact.errors)")
+    // The files have the points though the page has cities.
+    let kept = try await makeGallery("--keep-metadata")
+    #expect(
+      kept.errors.contains(
+        "The page gives away 1 position (exact), 1 author, 1 serial number, 12 titles taken from "
+          + "file names, all metadata of 12 pictures."
+      ),
+      "\(kept.errors)"
+    )
     let none = try await makeGalleryOfPlaces("--map", "none", "--json")
     let report = try #require(
       try JSONSerialization.jsonObject(with: none.output) as? [String: Any]
@@ -148,7 +159,8 @@ import Testing
   @Test func `pictures of an export lose their metadata, too`() async throws {
     home.folder.makeFolder("export")
     let facts = """
-      {"id": "1", "name": "Fog", "privacy": "public",
+      {"id": "1", "name": "Fog", "privacy": "public", "license": "All Rights Reserved",
+      "photopage": "https://www.flickr.com/photos/ada/1/",
       "geo": [{"latitude": "51500000", "longitude": "-125000"}]}
       """
     try home.folder.write(facts, to: "export/photo_1.json")
@@ -161,6 +173,10 @@ import Testing
     #expect(home.folder.names(in: "site/photos") == ["1.jpg"])
     #expect(!bytes.contains(RevealingPicture.secret) && !bytes.contains(home.folder.path))
     #expect(!bytes.contains("export:") && !bytes.contains("51.5,"))
+    #expect(bytes.contains("flickr.com/photos/ada/") && bytes.contains("All Rights Reserved"))
+    let unnamed = try await home.launch("places", arguments + ["--no-author"]).run()
+    #expect(unnamed.status == 0 && !bytes.contains("flickr.com"))
+    #expect(bytes.contains("All Rights Reserved"))
   }
 
   @Test func `a picture whose structure is invalid is left out and named`() async throws {

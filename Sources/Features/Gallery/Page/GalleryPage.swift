@@ -236,8 +236,7 @@ extension GalleryPhoto {
 
   /// The link to the photo's page, except for a local file: nobody else has it.
   private var page: Markup? {
-    guard photo.page.isPlainWebAddress else { return nil }
-    return ", <a href=\"\(photo.page.absoluteString)\">page</a>"
+    photo.webPage.map { ", <a href=\"\($0.absoluteString)\">page</a>" }
   }
 
   /// The alternative text of the picture.
@@ -248,10 +247,8 @@ extension GalleryPhoto {
 
   var shortTitle: String { photo.heading.title.onOneLine.shortened }
 
-  /// The attribution as `photo fetch` prints it, without the URL of a local file.
-  fileprivate var credit: String {
-    photo.credit(withPage: photo.page.isPlainWebAddress)
-  }
+  /// The attribution as `photo fetch` prints it.
+  fileprivate var credit: String { photo.credit }
 }
 
 extension String {

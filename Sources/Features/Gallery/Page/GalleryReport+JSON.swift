@@ -11,7 +11,10 @@ extension GalleryReport {
       ("positions", disclosure.map { .integer($0.positions) }),
       ("precision", disclosure.map { .string($0.precision.rawValue) }),
       ("authors", disclosure.map { .integer($0.authors) }),
+      ("rights", disclosure.map { .integer($0.rights) }),
+      ("serialNumbers", disclosure.map { .integer($0.serialNumbers) }),
       ("fileNames", disclosure.map { .integer($0.fileNames) }),
+      ("unchangedFiles", disclosure.map { .integer($0.unchangedFiles) }),
     ])
   }
 

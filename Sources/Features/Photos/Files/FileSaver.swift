@@ -77,7 +77,7 @@ struct FileSaver {
       _ = try write(data, to: sidecar)
     }
     var notices = file.picture.notice.map { [$0] } ?? []
-    if output.embedsCredit && photo.creditXMP(withPage: true).isEmpty {
+    if output.embedsCredit && photo.disclosed(on: .embeddedCredit).creditXMP.isEmpty {
       notices.append("Nothing was embedded: \(photo.shownName) has no title, author or licence.")
     }
     return SavedPhoto(
@@ -109,7 +109,7 @@ struct FileSaver {
     case .owner: photo.owner.shown
     case .place: place ?? city(photo)
     case .size: picture.size.rawValue
-    case .source: photo.source.name
+    case .source: photo.source.facts.name
     case .title: photo.heading.title
     }
   }
@@ -129,7 +129,7 @@ extension Photo {
       )
     }
     do throws(XMPError) {
-      return try picture.adding(creditXMP(withPage: true))
+      return try picture.adding(disclosed(on: .embeddedCredit).creditXMP)
     } catch {
       throw error.failure(ofXMPIn: shownName)
     }

@@ -3,30 +3,21 @@ import Imaging
 import Model
 
 extension Photo {
-  /// The title, the author and the licence as XMP, and the address of the page if it is on the web; at most some
-  /// 50 kB.
-  ///
-  /// A title that is the name of a file is left out.
-  func creditXMP(withPage: Bool) -> XMPWriter {
+  /// The title, the author and the licence of a photo as others get it, and the address of its page on the web, as
+  /// XMP; at most some 50 kB.
+  var creditXMP: XMPWriter {
     // Escaping makes a byte at most six.
     let longest = 2_000
     var xmp = XMPWriter()
-    if !isTitledByFileName { xmp.add("dc:title", text: title.prefix(utf8Count: longest)) }
+    xmp.add("dc:title", text: title.prefix(utf8Count: longest))
     let author = owner.shown.map { [$0.prefix(utf8Count: longest)] }
     xmp.add("dc:creator", "rdf:Seq", author ?? [])
     if let license {
       let name = license.name.prefix(utf8Count: longest)
       xmp.add(license.id == nil ? License(name: name, url: license.url) : license)
     }
-    let address = page.absoluteString
-    if withPage && address.isWebAddress { xmp.add("dc:source", address) }
+    if let webPage { xmp.add("dc:source", webPage.absoluteString) }
     return xmp
-  }
-
-  /// The XMP packet with title, author and licence; `nil` if none is known.
-  var creditPacket: Data? {
-    let xmp = creditXMP(withPage: false)
-    return xmp.isEmpty ? nil : Data(xmp.packet.utf8)
   }
 }
 

@@ -12,6 +12,7 @@ package enum PhotoSidecar: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the contents of the sidecar of a photo.
   func contents(of photo: Photo) -> Data {
+    let photo = photo.disclosed(on: .sidecar)
     let text =
       switch self {
       case .xmp: photo.xmp
@@ -38,8 +39,8 @@ extension Photo {
         ("licenseUrl", .text(license?.address?.absoluteString)),
       ]
     case .source: [("source", .string(source.rawValue))]
-    case .id, .title, .owner, .dateTaken, .timeZone, .coordinates, .place, .camera, .page,
-      .isPrivate:
+    case .page: [("page", .text(webPage?.absoluteString))]
+    case .id, .title, .owner, .dateTaken, .timeZone, .coordinates, .place, .camera, .isPrivate:
       field.members(of: self)
     case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
     }
@@ -78,7 +79,7 @@ extension XMPWriter {
       guard let place = photo.place else { return }
       add("photoshop:City", place.title)
       if place.country != place.title { add("photoshop:Country", place.country) }
-    case .page: add("dc:source", photo.page.absoluteString)
+    case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The zone is behind the date; what the picture was taken with is in its file.
     case .id, .timeZone, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked, .source,
       .isPrivate, .renditions:

@@ -13,6 +13,7 @@ struct XMPPacket {
     case imageDescription, artist, copyright
     case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
       longitudeRef
+    case serial, bodySerial, lensSerial, oldLensSerial, cameraOwner, oldCameraOwner
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
 
@@ -38,6 +39,12 @@ struct XMPPacket {
       case .longitude: .init(namespace: exif, local: "GPSLongitude")
       case .latitudeRef: .init(namespace: exif, local: "GPSLatitudeRef")
       case .longitudeRef: .init(namespace: exif, local: "GPSLongitudeRef")
+      case .serial: .init(namespace: aux, local: "SerialNumber")
+      case .bodySerial: .init(namespace: exifEX, local: "BodySerialNumber")
+      case .lensSerial: .init(namespace: exifEX, local: "LensSerialNumber")
+      case .oldLensSerial: .init(namespace: aux, local: "LensSerialNumber")
+      case .cameraOwner: .init(namespace: exifEX, local: "CameraOwnerName")
+      case .oldCameraOwner: .init(namespace: aux, local: "OwnerName")
       case .extensionID: .init(namespace: "http://ns.adobe.com/xmp/note/", local: "HasExtendedXMP")
       }
     }
@@ -142,6 +149,7 @@ private let xml = "http://www.w3.org/XML/1998/namespace"
 private let dc = "http://purl.org/dc/elements/1.1/"
 private let exif = "http://ns.adobe.com/exif/1.0/"
 private let exifEX = "http://cipa.jp/exif/1.0/"
+private let aux = "http://ns.adobe.com/exif/1.0/aux/"
 private let tiff = "http://ns.adobe.com/tiff/1.0/"
 private let photoshop = "http://ns.adobe.com/photoshop/1.0/"
 private let xmpRights = "http://ns.adobe.com/xap/1.0/rights/"

@@ -35,24 +35,19 @@ struct GalleryReportTests {
 
   @Test(arguments: [
     (
-      2, SharedPosition.city, 1, 3,
+      GalleryDisclosure(positions: 2, authors: 1, fileNames: 3),
       "2 positions (cities), 1 author, 3 titles taken from file names."
-    ), (1, .exact, 0, 0, "1 position (exact)."),
-    (0, .none, 0, 0, "no position, author or file name."),
+    ), (GalleryDisclosure(positions: 1, precision: .exact), "1 position (exact)."),
+    (
+      GalleryDisclosure(rights: 1, serialNumbers: 2, unchangedFiles: 1),
+      "1 copyright notice, 2 serial numbers, all metadata of 1 picture."
+    ),
+    (
+      GalleryDisclosure(precision: .none),
+      "no position, author, copyright notice, serial number or file name."
+    ),
   ])
-  func `a sentence says what a page gives away`(
-    positions: Int,
-    precision: SharedPosition,
-    authors: Int,
-    fileNames: Int,
-    sentence: String
-  ) {
-    let disclosure = GalleryDisclosure(
-      positions: positions,
-      precision: precision,
-      authors: authors,
-      fileNames: fileNames
-    )
+  func `a sentence says what a page gives away`(disclosure: GalleryDisclosure, sentence: String) {
     #expect(disclosure.sentence == "The page gives away \(sentence)")
   }
 

@@ -42,6 +42,11 @@ package struct PositionSharing: Sendable {
     self.gazetteer = gazetteer
   }
 
+  /// Returns how much others get of the photos of a list.
+  func options(hasOwn: Bool) -> DisclosureOptions {
+    DisclosureOptions(precision: precision, gazetteer: hasOwn ? gazetteer() : Gazetteer())
+  }
+
   /// Returns a notice about places that were left out because they are not cities, or `nil` if there are none.
   static func notice(ofOmittedPlaces count: Int) -> String? {
     if count == 0 { return nil }

@@ -1,0 +1,124 @@
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// What a gallery of own pictures gives away: its page, and the files of its pictures.
+package struct GalleryDisclosure: Hashable, Sendable {
+  /// The number of different positions, and how fine they are.
+  package let positions: Int
+  package let precision: SharedPosition
+  /// The number of different authors and owners of cameras.
+  package let authors: Int
+  /// The number of different terms of use that are no known licence.
+  package let rights: Int
+  package let serialNumbers: Int
+  /// The number of titles that are names of files.
+  package let fileNames: Int
+  /// The number of pictures with all of their metadata.
+  package let unchangedFiles: Int
+
+  package init(
+    positions: Int = 0,
+    precision: SharedPosition = .city,
+    authors: Int = 0,
+    rights: Int = 0,
+    serialNumbers: Int = 0,
+    fileNames: Int = 0,
+    unchangedFiles: Int = 0
+  ) {
+    self.positions = positions
+    self.precision = precision
+    self.authors = authors
+    self.rights = rights
+    self.serialNumbers = serialNumbers
+    self.fileNames = fileNames
+    self.unchangedFiles = unchangedFiles
+  }
+}
+
+extension GalleryDisclosure {
+  /// One of the user's own pictures as the page shows it, and what is in its file.
+  struct File {
+    let photo: Photo
+    let position: DescriptiveMetadata.Position?
+    let people: Set<String>
+    let rights: String?
+    let serialNumbers: Set<String>
+    /// True if the program encoded the picture, which has no metadata then.
+    let isEncodedHere: Bool
+
+    /// Reads the header of a picture's file; one that cannot be read gives nothing away.
+    init(_ photo: Photo, at path: String) {
+      let header = try? PictureHeader(ofFileAt: path)
+      let metadata = header?.metadata
+      self.photo = photo
+      position = metadata?.position
+      people = header?.people ?? []
+      rights = metadata?.license?.name
+      serialNumbers = header?.serialNumbers ?? []
+      isEncodedHere = SoftwareMark.isInFile(at: path)
+    }
+  }
+
+  /// Counts what pictures give away, or returns `nil` if there are none.
+  init?(of files: [File], _ treatment: GalleryTreatment, fileNames: Int) {
+    if files.isEmpty { return nil }
+    let points = Set(files.compactMap(\.position))
+    let others = Set(files.filter { $0.position == nil }.compactMap(\.photo.coordinates))
+    let authors = files.flatMap { $0.people.union([$0.photo.owner.shown].compactMap(\.self)) }
+    let terms = files.flatMap { [$0.rights, $0.photo.license?.name].compactMap(\.self) }
+    self.init(
+      positions: points.count + others.count,
+      precision: points.isEmpty ? treatment.map : .exact,
+      authors: Set(authors).count,
+      rights: Set(terms).count { !$0.isNameOfLicense },
+      serialNumbers: Set(files.flatMap(\.serialNumbers)).count,
+      fileNames: fileNames,
+      unchangedFiles: treatment.keepsMetadata ? files.count { !$0.isEncodedHere } : 0
+    )
+  }
+
+  /// The disclosure as a sentence.
+  ///
+  /// Maker's notes cannot be enumerated, so with all metadata it never says that there is none of a kind.
+  package var sentence: String {
+    let given = [
+      positions == 0
+        ? nil : positions.counted("position") + (precision == .city ? " (cities)" : " (exact)"),
+      authors == 0 ? nil : authors.counted("author"),
+      rights == 0 ? nil : rights.counted("copyright notice"),
+      serialNumbers == 0 ? nil : serialNumbers.counted("serial number"),
+      fileNames == 0 ? nil : "\(fileNames.counted("title")) taken from file names",
+      unchangedFiles == 0 ? nil : "all metadata of \(unchangedFiles.counted("picture"))",
+    ]
+    let parts = given.compactMap(\.self)
+    if parts.isEmpty {
+      return
+        "The page gives away no position, author, copyright notice, serial number or file name."
+    }
+    return "The page gives away \(parts.joined(separator: ", "))."
+  }
+}
+
+extension String {
+  /// True if the text is the name of a known licence and nothing else.
+  fileprivate var isNameOfLicense: Bool {
+    License(name: self, url: nil).withoutPeople?.name.lowercased() == lowercased()
+  }
+}
+
+extension SoftwareMark {
+  fileprivate static func isInFile(at path: String) -> Bool {
+    guard let file = try? ReadableFile.opened(at: path) else { return false }
+    return (try? isIn { try file.bytes(at: $0, count: $1) }) == true
+  }
+}
+
+extension PictureHeader {
+  /// Reads the header of a file.
+  init(ofFileAt path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    try self.init { try file.bytes(at: $0, count: $1) }
+  }
+}
