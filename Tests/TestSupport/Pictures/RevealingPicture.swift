@@ -79,8 +79,12 @@ package enum RevealingPicture: String, CaseIterable, Sendable {
       ("tEXt", Array("Raw profile type exif\0secret-profile".utf8)),
       ("tIME", [7, 0xe5, 1, 2, 3, 4, 5]), ("prVt", Array("secret-chunk".utf8)),
     ]
-    return picture.prefix(33) + Data(chunks.flatMap { chunk($0, $1) }) + picture.dropFirst(33)
-      + Data("secret-end".utf8)
+    return png(picture, chunks) + Data("secret-end".utf8)
+  }
+
+  /// A PNG with chunks behind its first one.
+  package static func png(_ picture: Data, _ chunks: [(String, [UInt8])]) -> Data {
+    picture.prefix(33) + Data(chunks.flatMap { chunk($0, $1) }) + picture.dropFirst(33)
   }
 
   /// EXIF of a picture that lies on its side: camera, owner, serial number, maker's notes, position.
