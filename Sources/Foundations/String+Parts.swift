@@ -25,8 +25,8 @@ extension String {
 
   /// Returns the path from a folder on, or `nil` if it is not inside the folder.
   package func path(inside folder: String) -> String? {
-    let prefix = folder == "/" ? folder : "\(folder)/"
-    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    let prefix = (folder == "/" ? folder : "\(folder)/").utf8
+    return utf8.starts(with: prefix) ? String(Substring(utf8.dropFirst(prefix.count))) : nil
   }
 
   /// Returns digits padded with leading zeros to a length.

@@ -10,13 +10,14 @@ struct FolderAlbums: Sendable {
   /// The albums, by path.
   let albums: [Album]
   /// The pictures of each album, the newest first.
-  private let pictures: [Album.ID: [FolderPicture]]
+  private let pictures: [PathKey: [FolderPicture]]
 
   /// Groups pictures, the newest first, by the folders that they are in.
   init(of pictures: [FolderPicture], in root: String) {
-    self.pictures = Dictionary(grouping: pictures, by: \.album)
+    self.pictures = Dictionary(grouping: pictures) { PathKey($0.album) }
     let name = root.split(separator: "/").last.map(String.init) ?? root
-    albums = self.pictures.map { id, pictures in
+    albums = self.pictures.map { key, pictures in
+      let id = key.path
       let title = id == rootID ? name.onOneLine : String(id.split(separator: "/").last ?? "")
       return Album(
         id: id,
@@ -25,16 +26,18 @@ struct FolderAlbums: Sendable {
         cover: pictures.first?.photo
       )
     }
-    .sorted { $0.id < $1.id }
+    .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  func pictures(in album: Album) -> [FolderPicture] { pictures[album.id] ?? [] }
+  func pictures(in album: Album) -> [FolderPicture] {
+    pictures[PathKey(album.id)] ?? []
+  }
 
   /// Finds an album by its path, or else by its name; case and diacritics do not count, unless they tell two
   /// paths apart.
   func album(_ name: String) throws(FolderError) -> Album {
     let path = name.split(separator: "/").joined(separator: "/").onOneLine
-    if let album = albums.first(where: { $0.id == path }) { return album }
+    if let album = albums.first(where: { $0.id.isSamePath(as: path) }) { return album }
     let wanted = FoldedText(path)
     let ofPath = albums.filter { FoldedText($0.id) == wanted }
     let found = ofPath.isEmpty ? albums.filter { FoldedText($0.title) == wanted } : ofPath

@@ -4,15 +4,29 @@ import Foundations
 /// `folder:PATH` or `export:PATH`.
 package struct SourceID: Hashable, Sendable {
   package let kind: SourceKind
-  /// The path of the source's folder or file; `nil` unless the kind takes one.
-  package let path: String?
+  private let pathKey: PathKey?
 
   package init(_ kind: SourceKind, path: String? = nil) {
-    (self.kind, self.path) = (kind, path)
+    (self.kind, pathKey) = (kind, path.map(PathKey.init))
   }
+
+  /// The path of the source's folder or file; `nil` unless the kind takes one.
+  package var path: String? { pathKey?.path }
 
   /// Static facts about the source.
   package var facts: SourceFacts { kind.facts }
+}
+
+extension SourceID {
+  // Those of a raw value, which would be taken otherwise, compare texts: é as one scalar and as two would be one.
+  package static func == (one: Self, other: Self) -> Bool {
+    one.kind == other.kind && one.pathKey == other.pathKey
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(pathKey)
+  }
 }
 
 extension SourceID: RawRepresentable {

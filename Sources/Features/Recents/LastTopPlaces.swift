@@ -54,7 +54,7 @@ package struct LastTopPlaces: Hashable, Sendable {
 
   /// Returns the places, if they are of a source.
   package func places(of source: SourceID) -> [Place] {
-    guard let list, list.source == source.rawValue else { return [] }
+    guard let list, list.source.isSamePath(as: source.rawValue) else { return [] }
     return list.places?.compactMap(\.place) ?? []
   }
 

@@ -177,9 +177,9 @@ extension ExportListing {
     let (path, name) = (url.path(percentEncoded: false), url.fragment(percentEncoded: false))
     return pictures.first { picture in
       switch picture.location {
-      case .unpacked(let file): name == nil && file.path == path
+      case .unpacked(let file): name == nil && file.path.isSamePath(as: path)
       case .packed(let entry, let archive):
-        entry.name == name && archives[archive].file.path == path
+        name.map(entry.name.isSamePath) == true && archives[archive].file.path.isSamePath(as: path)
       }
     }
   }

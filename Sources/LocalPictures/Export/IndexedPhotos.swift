@@ -43,12 +43,12 @@ struct IndexedPhotos {
   /// The files that have to be read.
   private(set) var unread: [FactsFiles] = []
   /// The paths of the records that do not hold.
-  private(set) var outdated: Set<String> = []
+  private(set) var outdated: Set<PathKey> = []
 
   /// Finds the facts of the files of a listing; none are valid for refreshed files.
   init(among stored: [StoredFacts], of listing: ExportListing, isRefreshing: Bool) {
     var packed: [ArraySlice<PhotoFile>] = Array(repeating: [], count: listing.archives.count)
-    var unpacked: [String: (stamp: FileStamp, photo: PhotoFile)] = [:]
+    var unpacked: [PathKey: (stamp: FileStamp, photo: PhotoFile)] = [:]
     var loose: [PhotoFile] = []
     for (index, photo) in listing.photos.enumerated() {
       switch photo.file.location {
@@ -56,22 +56,22 @@ struct IndexedPhotos {
         let start = packed[archive].isEmpty ? index : packed[archive].startIndex
         packed[archive] = listing.photos[start...index]
       case .unpacked(let file):
-        unpacked[file.path] = (file.stamp, photo)
+        unpacked[PathKey(file.path)] = (file.stamp, photo)
         loose.append(photo)
       }
     }
     var records = PackedRecords(listing)
     var known: Set<Int> = []
     for record in stored {
-      outdated.insert(record.path)
+      outdated.insert(PathKey(record.path))
       guard !isRefreshing, let part = record.part else { continue }
-      guard let file = unpacked[record.path] else {
+      guard let file = unpacked[PathKey(record.path)] else {
         records.insert(part, record.path)
         continue
       }
       guard file.stamp == record.stamp, part.rows.first?.id == file.photo.id else { continue }
       known.insert(file.photo.number)
-      outdated.remove(record.path)
+      outdated.remove(PathKey(record.path))
       parts.append((part, file.photo.number))
     }
     for (archive, files) in packed.enumerated() {
@@ -79,7 +79,7 @@ struct IndexedPhotos {
         unread += files.parts(ofArchive: archive)
         continue
       }
-      outdated.subtract(paths)
+      outdated.subtract(paths.map(PathKey.init))
       var first = files.startIndex
       for part in found {
         parts.append((part, first))
@@ -93,20 +93,20 @@ struct IndexedPhotos {
 /// The records of archives, of which all parts have to be there.
 private struct PackedRecords {
   private let listing: ExportListing
-  private let archives: [String: Int]
+  private let archives: [PathKey: Int]
   private var paths: [Int: [String]] = [:]
   private var parts: [Int: [FactsPart]] = [:]
 
   init(_ listing: ExportListing) {
     self.listing = listing
     archives = Dictionary(
-      listing.archives.enumerated().map { ($1.file.path, $0) },
+      listing.archives.enumerated().map { (PathKey($1.file.path), $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
   mutating func insert(_ part: FactsPart, _ path: String) {
-    guard let archive = archives[path.beforeLastSlash],
+    guard let archive = archives[PathKey(path.beforeLastSlash)],
       part.fingerprint == listing.archives[archive].fingerprint
     else { return }
     paths[archive, default: []].append(path)
@@ -147,8 +147,8 @@ struct IndexUpdate {
   private var stored: [IndexedFile] = []
   private var byteCount = 0
 
-  init(_ index: FileIndex?, removing removed: Set<String>) {
-    (self.index, self.removed) = (index, Array(removed))
+  init(_ index: FileIndex?, removing removed: Set<PathKey>) {
+    (self.index, self.removed) = (index, removed.map(\.path))
   }
 
   /// Stores what was read in files: one part for those of an archive, one for each unpacked file.

@@ -1,3 +1,4 @@
+import Foundations
 import Model
 
 /// Which picture of an export belongs to which photo: no file of facts names its picture.
@@ -30,7 +31,7 @@ struct PictureMatching: Sendable {
         continue
       }
       let other = pictures[first]
-      if other.name == picture.name && other.byteCount == picture.byteCount {
+      if other.name.isSamePath(as: picture.name) && other.byteCount == picture.byteCount {
         copies += 1
       } else if isNamed, names[id] == false {
         losers.append(first)
