@@ -11,20 +11,22 @@ package struct FeatureSet: Sendable {
   private let feedLimits: FeedLimits
   private let willFollow: @Sendable (SourceID) throws -> Void
   private let gazetteer: @Sendable () -> Gazetteer
-  private let describe: FileDescriber
+  private let describer: @Sendable () -> FileDescriber
   private let now: @Sendable () -> Date
 
   /// Creates the features.
   ///
   /// `willFollow` is called before the first follow at a source; `gazetteer` returns the cities of the
-  /// world, which only some features need; `describe` describes a file of the user as its folder has it.
+  /// world, which only some features need; `describer` makes what describes files of the user, for one use.
   package init(
     _ sources: SourceAccess,
     history: History,
     feedLimits: FeedLimits = FeedLimits(),
     willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
-    describe: @escaping FileDescriber = { path in throw Failure(noFileAt: path) },
+    describer: @escaping @Sendable () -> FileDescriber = {
+      { path, _ in throw Failure(noFileAt: path) }
+    },
     now: @escaping @Sendable () -> Date
   ) {
     self.sources = sources
@@ -32,7 +34,7 @@ package struct FeatureSet: Sendable {
     self.feedLimits = feedLimits
     self.willFollow = willFollow
     self.gazetteer = gazetteer
-    self.describe = describe
+    self.describer = describer
     self.now = now
   }
 
@@ -67,7 +69,7 @@ package struct FeatureSet: Sendable {
   }
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
 
-  package var placement: Placement { Placement(describe: describe, gazetteer: gazetteer) }
+  package var placement: Placement { Placement(describe: describer(), gazetteer: gazetteer) }
 
   /// Returns the point of a place without asking a source.
   package func point(ofPlace text: String) throws(Failure) -> Coordinates {

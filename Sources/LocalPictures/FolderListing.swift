@@ -13,8 +13,13 @@ struct FolderListing: Sendable {
   let root: PictureRoot
   /// The files with names of neither.
   let others: SkippedFiles
-  /// The numbers of the files of each folder, without those of the folders in it.
+  /// The numbers of the files of each folder, without those of the folders in it; a link is in the folder of its
+  /// target, because what says something of it is there.
   let folders: [[Int]]
+  /// The numbers of the files that links lead to, by those of the links.
+  private let targets: [Int: Int]
+  /// The paths of the files that links lead to, and that are not listed.
+  let unlistedTargets: [String]
   /// True if there may be something beside a picture.
   private let hasFilesBeside: Bool
   /// The JSON files of Google Takeout.
@@ -28,13 +33,14 @@ struct FolderListing: Sendable {
     besides others: SkippedFiles = SkippedFiles()
   ) {
     self.files = files
-    folders = files.numbersByFolder
+    (targets, unlistedTargets) = files.targets
+    folders = files.numbersByFolder(targets)
     takeout = TakeoutMatches(among: files, in: folders)
     self.root = root
     self.others = others
-    hasFilesBeside = files.contains { $0.name.isBesidePicture }
+    hasFilesBeside = files.contains { !$0.isPicture }
     numbers = Lazy {
-      let pictures = files.indices.filter { !files[$0].name.isBesidePicture }
+      let pictures = files.indices.filter { files[$0].isPicture && files[$0].isListed }
       return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
     }
   }
@@ -55,27 +61,37 @@ struct FolderListing: Sendable {
     return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
   }
 
-  /// Returns the files beside a picture by their names: `NAME.jpg.xmp`, then `NAME.xmp`, and `NAME.jpg.json`.
+  /// Returns the number of the file whose neighbours describe a picture: the target of a link, or the picture itself.
+  func described(_ number: Int) -> Int { targets[number] ?? number }
+
+  /// Returns the files beside a picture by their names: `NAME.jpg.xmp`, then `NAME.xmp`, and `NAME.jpg.json`; of a link
+  /// those beside its target.
   ///
   /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone. JSON of a picture in
   /// another format, `NAME.png.json`, is a mark.
   func filesBeside(_ number: Int) -> FilesBeside {
     var beside = FilesBeside()
     if !hasFilesBeside { return beside }
+    let number = described(number)
     let (folder, name) = (files[number].folder, files[number].name)
     let stem = name.withoutExtension
     var sidecars: [Int] = []
-    for number in numbers(aroundStemOf: number) where files[number].folder == folder {
+    for number in numbers(aroundStemOf: number) where files[number].folder.isSamePath(as: folder) {
       let other = files[number].name
       if other.hasSidecarExtension {
         sidecars.append(number)
-      } else if other.isPrivacyMark && other.withoutExtension.withoutExtension == stem {
+      } else if other.isPrivacyMark
+        && other.withoutExtension.withoutExtension.isSamePath(as: stem)
+      {
         beside.marks.append(number)
       }
     }
     if !sidecars.isEmpty {
-      beside.sidecars = [name, stem].prefix(stem.namesPictureOrVideo ? 1 : 2)
-        .flatMap { sidecars.named($0, in: self) }
+      beside.sidecars = sidecars.named(name, in: self)
+      beside.ownSidecar = beside.sidecars.first
+      if !stem.namesPictureOrVideo && !stem.isSamePath(as: name) {
+        beside.sidecars += sidecars.named(stem, in: self)
+      }
     }
     if !beside.marks.isEmpty { beside.json = beside.marks.named(name, in: self).first }
     return beside
@@ -84,29 +100,33 @@ struct FolderListing: Sendable {
   /// The numbers of the files whose paths begin with a picture's without its extension, and a dot.
   private func numbers(aroundStemOf number: Int) -> Range<Int> {
     let file = files[number]
+    if !file.name.utf8.contains(UInt8(ascii: ".")) {
+      let stem = "\(file.path)."
+      let first = files.firstNumber(notBefore: stem)
+      let end = files[first...].firstIndex { !$0.path.utf8.starts(with: stem.utf8) }
+      return first..<(end ?? files.endIndex)
+    }
     // By the order of paths they are together.
     let first = files[..<number].lastIndex { !$0.hasStem(of: file) }.map { $0 + 1 } ?? 0
     let end = files[(number + 1)...].firstIndex { !$0.hasStem(of: file) } ?? files.endIndex
     return first..<end
   }
 
-  /// Returns true if a file is JSON that says nothing of any picture, by its name.
-  func isUnrelated(_ number: Int) -> Bool {
-    takeout.isUnrelated(number) && !files[number].name.isPrivacyMark
+  /// Returns the path of the sidecar of a picture's whole name: that which is read first, or else a new one.
+  func sidecarPath(ofPicture number: Int) -> String {
+    let own = filesBeside(number).ownSidecar.map { files[$0].path }
+    return own ?? "\(files[described(number)].path).xmp"
   }
 
-  /// Returns true if there is a file at a path (binary search).
-  fileprivate func hasFile(at path: String) -> Bool {
-    var range = files.startIndex..<files.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if files[middle].path == path { return true }
-      range =
-        files[middle].precedes(path)
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return false
+  /// Returns false for a file that says nothing of a listed picture, by its name: such JSON, and a picture that is not
+  /// listed.
+  func isRead(_ number: Int) -> Bool {
+    if files[number].isPicture { return files[number].isListed }
+    return !takeout.isUnrelated(number) || files[number].name.isPrivacyMark
   }
+
+  /// Returns true if there is a file at a path.
+  func hasFile(at path: String) -> Bool { files.number(ofPath: path) != nil }
 
   /// Returns the ids of the photos among some that are in the folder, and neither private nor in the trash, off the
   /// caller's thread.
@@ -146,45 +166,47 @@ extension FolderSource {
     isRecursive: Bool
   ) throws -> [(path: String, isPrivate: Bool)] {
     let listing = try PictureFolder(path).listing(isRecursive: isRecursive)
-    return listing.files.enumerated().filter { !$1.path.isBesidePicture }
+    return listing.files.enumerated().filter { $1.isPicture && $1.isListed }
       .map { (path: $1.path, isPrivate: listing.json(beside: $0).isPrivate) }
-  }
-
-  /// Returns the photo of a file as its folder has it: described by the file and by the sidecars beside it.
-  ///
-  /// The folder is not listed.
-  ///
-  /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
-  package static func photo(
-    ofFileAt path: String,
-    gazetteer: @Sendable () -> Gazetteer
-  ) async throws -> Photo {
-    let realPath = try FileSystem.realPath(of: path)
-    let slash = realPath.utf8.lastIndex(ofByte: UInt8(ascii: "/")) ?? realPath.startIndex
-    let (folder, name) = (String(realPath[...slash]), String(realPath[slash...].dropFirst()))
-    let rootPath = PictureFolder(folder).path
-    let root = PictureRoot(path: rootPath, realPath: rootPath)
-    let files = LooseFile.files(named: name.namesBeside, in: folder)
-      .map { PictureFile($0, in: root) }
-    let listing = FolderListing(of: files.sorted { $0.precedes($1.path) }, in: root)
-    guard let number = listing.files.firstIndex(where: { $0.name == name }) else {
-      throw FolderError.missingFile(path: path)
-    }
-    return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 }
 
 extension [PictureFile] {
-  /// The numbers of the files of each folder.
-  fileprivate var numbersByFolder: [[Int]] {
-    var (folders, indices): ([[Int]], [String: Int]) = ([], [:])
+  /// The files in the order of the bytes of their paths.
+  var byPath: [PictureFile] { sorted { $0.precedes($1.path) } }
+
+  /// Returns the number of the file at a path, given files by their paths.
+  func number(ofPath path: String) -> Int? {
+    let number = firstNumber(notBefore: path)
+    return number < endIndex && self[number].path.isSamePath(as: path) ? number : nil
+  }
+
+  /// Returns the number of the first file whose path does not sort before another one.
+  fileprivate func firstNumber(notBefore path: String) -> Int {
+    partitioningIndex { !$0.precedes(path) }
+  }
+
+  /// The numbers of what the pictures that are links lead to, by their own, and the paths of what is not among the files.
+  fileprivate var targets: (numbers: [Int: Int], unlisted: [String]) {
+    var (numbers, unlisted): ([Int: Int], [String]) = ([:], [])
+    for number in indices where self[number].isLink && self[number].isPicture {
+      guard let target = self[number].target else { continue }
+      numbers[number] = self.number(ofPath: target)
+      if numbers[number] == nil { unlisted.append(target) }
+    }
+    return (numbers, unlisted)
+  }
+
+  /// Returns the numbers of the files of each folder, of links by their targets' numbers.
+  fileprivate func numbersByFolder(_ targets: [Int: Int]) -> [[Int]] {
+    var (folders, indices): ([[Int]], [PathKey: Int]) = ([], [:])
     var (last, index) = ("", -1)
     for (number, file) in enumerated() {
-      let folder = file.folder
-      if index < 0 || folder != last {
-        index = indices[folder, default: folders.count]
+      let folder = targets[number].map { self[$0].folder } ?? file.folder
+      if index < 0 || !folder.isSamePath(as: last) {
+        index = indices[PathKey(folder), default: folders.count]
         if index == folders.count { folders.append([]) }
-        (indices[folder], last) = (index, folder)
+        (indices[PathKey(folder)], last) = (index, folder)
       }
       folders[index].append(number)
     }
@@ -196,6 +218,8 @@ extension [PictureFile] {
 struct FilesBeside: Hashable, Sendable {
   /// The sidecars, the more specific one first.
   var sidecars: [Int] = []
+  /// The first sidecar of the picture's whole name.
+  var ownSidecar: Int?
   /// The files that may say that the picture is private.
   var marks: [Int] = []
   /// The JSON of the picture's whole name.
@@ -221,7 +245,7 @@ final class FolderPicture: Sendable {
     self.size = size
     isPrivate = beside.isPrivate
     camera = facts.camera
-    metadata = beside.description(of: file.name, over: facts.metadata)
+    metadata = beside.description(over: facts.metadata)
   }
 
   var coordinates: Coordinates? { metadata.position.flatMap(Coordinates.init) }
@@ -279,27 +303,10 @@ extension [Int] {
   fileprivate func named(_ name: String, in listing: FolderListing) -> [Int] {
     func stem(_ number: Int) -> String { listing.files[number].stem }
     let key = name.withExtensionInSmallLetters
-    let others = filter { stem($0) != name && stem($0).withExtensionInSmallLetters == key }
-    return filter { stem($0) == name }
-      + others.filter { !listing.hasFile(at: listing.files[$0].folder + stem($0)) }
-  }
-}
-
-extension String {
-  /// The name of a file, and those of files that may be beside it, in the usual cases of extensions.
-  fileprivate var namesBeside: Set<String> {
-    let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
-    let marks = (extensions + extensions.map { $0.uppercased() }).map {
-      "\(withoutExtension).\($0)"
+    let others = filter {
+      !stem($0).isSamePath(as: name) && stem($0).withExtensionInSmallLetters.isSamePath(as: key)
     }
-    let json = marks + [self] + TakeoutName.all(ofPicture: self).map(\.stem)
-    let xmp = [self, withoutExtension]
-    let cases = [
-      withExtensionInSmallLetters,
-      withoutExtension + dropFirst(withoutExtension.count).uppercased(),
-    ]
-    return Set(
-      [self] + cases + json.map { $0 + ".json" } + xmp.flatMap { [$0 + ".xmp", $0 + ".XMP"] }
-    )
+    return filter { stem($0).isSamePath(as: name) }
+      + others.filter { !listing.hasFile(at: listing.files[$0].folder + stem($0)) }
   }
 }

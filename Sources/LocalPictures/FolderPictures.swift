@@ -52,7 +52,7 @@ private struct ListedFiles {
     folders = Array(repeating: 0, count: listing.files.count)
     for (folder, numbers) in listing.folders.enumerated() {
       for number in numbers { folders[number] = folder }
-      missingCounts.append(numbers.count { !listing.isUnrelated($0) })
+      missingCounts.append(numbers.count { listing.isRead($0) })
     }
   }
 
@@ -81,7 +81,7 @@ private struct ListedFiles {
   /// Makes the pictures of a folder, given the numbers of its files, and forgets what was known of these.
   private mutating func makePictures(ofFiles numbers: [Int]) {
     var takeout: [TakeoutPicture] = []
-    for number in numbers where !listing.files[number].name.isBesidePicture {
+    for number in numbers where listing.files[number].isPicture && listing.isRead(number) {
       let beside = FactsBeside(number, in: listing) { facts(ofFile: $0) }
       states[number] = state(ofPicture: number, beside)
       if case .picture = states[number], beside.takeout != nil, let match = listing.takeout[number]
@@ -129,7 +129,8 @@ extension ListedFiles {
         missing.numbers.append(next)
         next += 1
       }
-      guard next < files.count, files[next].path == entry.path, !listing.isUnrelated(next) else {
+      guard next < files.count, files[next].path.isSamePath(as: entry.path), listing.isRead(next)
+      else {
         missing.gone.append(entry.path)
         return
       }
@@ -141,7 +142,7 @@ extension ListedFiles {
       next += 1
     }
     missing.numbers += next..<files.count
-    missing.numbers.removeAll { listing.isUnrelated($0) }
+    missing.numbers.removeAll { !listing.isRead($0) }
     return missing
   }
 
@@ -169,12 +170,13 @@ extension ListedFiles {
     if !gone.isEmpty || !entries.isEmpty { index?.update(removing: gone, storing: entries) }
   }
 
-  /// Divides the numbers of files into those of neighbours in one folder.
+  /// Divides the numbers of files into those of neighbours in one folder; a link, whose folder is its target's, is alone.
   private func batches(of numbers: [Int]) -> [Range<Int>] {
     var batches: [Range<Int>] = []
     for number in numbers {
       if let last = batches.last, last.upperBound == number, last.count < Self.batch,
-        folders[number] == folders[last.lowerBound]
+        folders[number] == folders[last.lowerBound], !listing.files[number].isLink,
+        !listing.files[last.lowerBound].isLink
       {
         batches[batches.count - 1] = last.lowerBound..<number + 1
       } else {
@@ -222,12 +224,12 @@ extension [TakeoutPicture] {
 
 private typealias NumberedPicture = (number: Int, picture: FolderPicture)
 
-/// Returns the numbers of the pictures that show the same as another one, among those of one folder, by path.
+/// Returns the numbers of the pictures that show the same as another one of their folder, by path.
 ///
 /// They show the same if only their extensions differ and they were taken at one time. The JPEG stays, or else the
 /// first.
 private func copies(among pictures: [NumberedPicture]) -> [Int] {
-  var (kept, copies): ([String: NumberedPicture], [Int]) = ([:], [])
+  var (kept, copies): ([PathKey: NumberedPicture], [Int]) = ([:], [])
   for index in pictures.indices {
     let (number, picture) = pictures[index]
     // By the order of paths the same stems are together, unless a name goes on behind the stem.
@@ -236,7 +238,7 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
       index + 1 < pictures.count && pictures[index + 1].picture.file.hasStem(of: picture.file)
     guard isBehind || isBefore, let date = picture.metadata.dateTaken
     else { continue }
-    let key = "\(picture.file.stem)\n\(date)"
+    let key = PathKey("\(picture.file.folder)\(picture.file.stem)\n\(date)")
     if let other = kept[key] {
       let isBetter = picture.file.isJPEG && !other.picture.file.isJPEG
       copies.append(isBetter ? other.number : number)

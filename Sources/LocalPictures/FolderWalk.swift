@@ -21,7 +21,7 @@ struct FolderWalk {
   /// The identities of the folders around the next item, the outermost first.
   private var around: [FileIdentity] = []
   /// The paths of files that galleries wrote.
-  private var galleries: Set<String> = []
+  private var galleries: Set<PathKey> = []
   /// The files with other names.
   private(set) var others = SkippedFiles()
 
@@ -74,7 +74,7 @@ struct FolderWalk {
     let prefix = path == "/" ? "/" : "\(path)/"
     if entries.contains(where: { $0.name == GalleryRecord.name }) {
       let record = GalleryRecord(at: prefix + GalleryRecord.name)
-      galleries.formUnion((record?.names ?? []).map { prefix + $0 })
+      galleries.formUnion((record?.names ?? []).map { PathKey(prefix + $0) })
     }
     var items: [(key: [UInt8], item: Item)] = []
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
@@ -82,7 +82,7 @@ struct FolderWalk {
         skip(misnamed: entry, at: prefix + entry.name)
         continue
       }
-      if !galleries.isEmpty && galleries.contains(prefix + entry.name) { continue }
+      if !galleries.isEmpty && galleries.contains(PathKey(prefix + entry.name)) { continue }
       guard let item = item(entry, in: folder, at: prefix, depth + 1) else {
         if entry.kind == .file && !isWanted(entry.name) { skip(prefix + entry.name) }
         continue
@@ -132,24 +132,7 @@ struct FolderWalk {
       let status = try? folder.status(ofLink: entry.name)
     else { return nil }
     if status.kind == .folder { return .folder(path: prefix + entry.name, depth: depth) }
-    let target =
-      status.isLink ? FileStatus(ofTargetOf: prefix + entry.name, in: realRoot) : status
-    // One that leads out of the folder is not read, but may say that a picture is private.
-    let isMark = status.isLink && entry.name.isPrivacyMark
-    guard isWanted, let file = target ?? (isMark ? status : nil), isMark || file.kind == .file
-    else { return nil }
-    return .file(
-      LooseFile(folder: prefix, name: entry.name, stamp: file.stamp, isLink: status.isLink)
-    )
-  }
-}
-
-extension FileStatus {
-  /// Reads the metadata of what a link leads to, if that is inside a folder.
-  fileprivate init?(ofTargetOf path: String, in root: String) {
-    guard let target = try? FileSystem.realPath(of: path), target.isInside(root),
-      let status = try? FileStatus(of: target)
-    else { return nil }
-    self = status
+    guard isWanted else { return nil }
+    return LooseFile(folder: prefix, name: entry.name, status, in: realRoot).map(Item.file)
   }
 }

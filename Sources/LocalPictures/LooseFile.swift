@@ -10,8 +10,15 @@ struct LooseFile: Hashable, Sendable {
   let folder: String
   let name: String
   let stamp: FileStamp
-  /// True if it is a symbolic link to the file.
-  var isLink = false
+  var kind = Kind.file
+
+  enum Kind: Hashable, Sendable {
+    case file
+    /// A symbolic link to a file, whose path without links it has.
+    case link(target: String)
+    /// A symbolic link that leads to no file, or out of the folder that is read.
+    case brokenLink
+  }
 
   /// The absolute path.
   var path: String { folder + name }
@@ -30,23 +37,26 @@ struct LooseFile: Hashable, Sendable {
     else { return nil }
     return file
   }
+}
 
-  /// Returns the files that exist among some names in a folder, given by its path with a slash at its end.
-  ///
-  /// There may be a hundred names beside a picture, most of them of no file: in the open folder each takes a fraction of
-  /// the time that its whole path takes.
-  static func files(named names: Set<String>, in folder: String) -> [LooseFile] {
-    var files: [LooseFile] = []
-    func append(_ name: String, _ status: FileStatus?) {
-      guard let status, status.kind == .file else { return }
-      files.append(LooseFile(folder: folder, name: name, stamp: status.stamp))
+extension LooseFile {
+  /// Creates the file of an item of a folder, given the item's own status; `nil` unless it is a file or a link to one
+  /// inside the root, which is given by its path without links.
+  init?(folder: String, name: String, _ status: FileStatus, in root: String) {
+    guard status.isLink else {
+      guard status.kind == .file else { return nil }
+      self.init(folder: folder, name: name, stamp: status.stamp)
+      return
     }
-    if let open = try? OpenFolder(folder) {
-      for name in names { append(name, try? open.status(of: name)) }
+    if let target = try? FileSystem.realPath(of: folder + name), target.isInside(root),
+      let found = try? FileStatus(of: target), found.kind == .file
+    {
+      self.init(folder: folder, name: name, stamp: found.stamp, kind: .link(target: target))
+    } else if name.isBesidePicture {
+      // It is not read, and cannot be written.
+      self.init(folder: folder, name: name, stamp: status.stamp, kind: .brokenLink)
     } else {
-      // A folder may be entered that cannot be listed.
-      for name in names { append(name, (try? FileStatus(of: folder + name)) ?? nil) }
+      return nil
     }
-    return files
   }
 }

@@ -7,8 +7,12 @@ import SystemCalls
 struct PictureFile: Sendable {
   let root: PictureRoot
   private let file: LooseFile
+  /// False for a file that is only read because a listed picture is a link to it or to its neighbour.
+  let isListed: Bool
 
-  init(_ file: LooseFile, in root: PictureRoot) { (self.file, self.root) = (file, root) }
+  init(_ file: LooseFile, in root: PictureRoot, isListed: Bool = true) {
+    (self.file, self.root, self.isListed) = (file, root, isListed)
+  }
 
   /// The absolute path of the folder that the file is in, with a slash at its end.
   var folder: String { file.folder }
@@ -17,6 +21,15 @@ struct PictureFile: Sendable {
 
   /// The absolute path.
   var path: String { file.path }
+
+  /// True if it is a symbolic link.
+  var isLink: Bool { file.kind != .file }
+
+  /// The path of what a link leads to, beginning with that of the root; `nil` if it is no link to a file.
+  var target: String? {
+    guard case .link(let target) = file.kind else { return nil }
+    return target.path(inside: root.realPath).map(root.path(of:))
+  }
 
   /// The path from the folder on.
   var pathInFolder: String { path.path(inside: root.path) ?? path }
@@ -44,6 +57,9 @@ struct PictureFile: Sendable {
 
   /// The file's name without its extension.
   var stem: String { name.withoutExtension }
+
+  /// True if it has the name of neither a sidecar nor JSON.
+  var isPicture: Bool { !name.isBesidePicture }
 
   /// Returns true if the path begins with that of another file without its extension, and a dot.
   func hasStem(of other: PictureFile) -> Bool {
@@ -86,7 +102,7 @@ extension PictureFile {
 
   /// Reads the facts of a file whose folder is open.
   private func facts(in folder: borrowing OpenFolder) throws(FolderError) -> FileFacts {
-    if file.isLink { return try facts() }
+    if isLink { return try facts() }
     let file: OpenFile
     do throws(Errno) {
       file = try folder.file(name)
@@ -165,7 +181,7 @@ extension OpenFolder {
     let root = file.root.realPath
     guard let folder = try? OpenFolder(file.folder),
       let realPath = try? FileSystem.realPath(of: file.folder),
-      realPath == root || realPath.isInside(root),
+      realPath.isSamePath(as: root) || realPath.isInside(root),
       let status = try? FileStatus(of: realPath), let own = try? folder.status,
       status.identity == own.identity
     else { return nil }

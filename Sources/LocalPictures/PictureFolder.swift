@@ -33,7 +33,11 @@ struct PictureFolder: Sendable {
     } catch is Errno {
       throw FolderError.unreadableFolder(path: path)
     }
-    return FolderListing(of: files, in: root, besides: walk.others)
+    let listing = FolderListing(of: files, in: root, besides: walk.others)
+    let unlisted = root.files(around: listing.unlistedTargets)
+      .filter { !listing.hasFile(at: $0.path) }
+    return unlisted.isEmpty
+      ? listing : FolderListing(of: (files + unlisted).byPath, in: root, besides: walk.others)
   }
 
   /// Throws unless the path leads to a folder that can be listed.
@@ -63,9 +67,31 @@ final class PictureRoot: Sendable {
     self.path = path
     self.realPath = realPath
   }
+
+  /// Returns the absolute path of something inside the folder.
+  func path(of inside: String) -> String { path == "/" ? "/\(inside)" : "\(path)/\(inside)" }
+
+  /// Returns the files at some paths that a walk leaves out, such as hidden ones, and what lies beside them.
+  fileprivate func files(around paths: [String]) -> [PictureFile] {
+    let folders = Dictionary(grouping: paths.map(\.partsOfPath)) { PathKey($0.folder) }
+    return folders.flatMap { folder, parts -> [PictureFile] in
+      guard let names = try? FolderNames(of: folder.path) else { return [] }
+      let files = Set(parts.map { PathKey($0.name) })
+        .flatMap { names.files(around: $0.path, in: realPath) }
+      return Dictionary(files.map { (PathKey($0.name), $0) }) { first, _ in first }.values
+        .map { PictureFile($0, in: self, isListed: false) }
+    }
+  }
 }
 
 extension String {
+  /// The folder of a path, with a slash at its end, and the name in it; `""` of a name alone.
+  var partsOfPath: (folder: String, name: String) {
+    guard let slash = utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", self) }
+    let start = utf8.index(after: slash)
+    return (String(Substring(utf8[..<start])), String(Substring(utf8[start...])))
+  }
+
   /// True if the path has the extension of an XMP sidecar, in any case.
   var hasSidecarExtension: Bool { hasExtension(".xmp") }
 
@@ -89,7 +115,7 @@ extension String {
   /// The path with the extension of its last part in small letters.
   var withExtensionInSmallLetters: String {
     let stem = withoutExtension
-    return stem + dropFirst(stem.count).lowercased()
+    return stem + Substring(utf8.dropFirst(stem.utf8.count)).lowercased()
   }
 
   /// True if the path has the extension of a picture or a video, in any case.

@@ -37,20 +37,22 @@ import Testing
     #expect(try await source.publicIDs(among: [photo], of: nil).photos.isEmpty == expected)
   }
 
-  @Test(arguments: ["../out/a.json", "../none.json", "../out"])
-  func `a mark that is a link out of the folder counts as private, and is not read`(
+  @Test(arguments: ["../out/a.json", "../none.json", "../out", "none.json", "."])
+  func `a mark that is a link out of the folder, or to no file, counts as private, and is not read`(
     target: String
   ) async throws {
     try folder.add("in/a.jpg")
     try folder.add("out/a.json", Data(#"{"private": false, "title": "Word"}"#.utf8))
-    let link = folder["in/a.jpg.json"]
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try folder.link("in/a.jpg.json", to: target)
     let source = folder.source("in", index: index.index)
     for _ in 1...2 {
       let photos = try await source.all().photos
       #expect(photos.map(\.isPrivate) == [true] && photos.map(\.title) == ["a"])
       #expect(try await source.publicIDs(among: photos, of: nil).photos.isEmpty)
+      try await PictureReader.expectAgreement(with: photos, of: source)
     }
+    let pictures = try FolderSource.pictures(inFolder: folder["in"], isRecursive: false)
+    #expect(pictures.map { $0.isPrivate } == [true])
   }
 
   @Test func `the mark holds for every file of that stem, and for no other`() async throws {
@@ -60,6 +62,16 @@ import Testing
     let photos = try await folder.source().all().photos
     let marked = photos.filter(\.isPrivate).map(\.page.lastPathComponent).sorted()
     #expect(photos.count == 4 && marked == ["a.jpeg", "a.jpg"])
+    try await PictureReader.expectAgreement(with: photos, of: folder.source())
+  }
+
+  @Test(arguments: ["a.JPG.json", "a.jpg.JSON", "a.PNG.Json"])
+  func `the case of extensions is ignored`(name: String) async throws {
+    try folder.add("a.jpg")
+    try folder.add(name, Data(#"{"private": true}"#.utf8))
+    let photos = try await folder.source().all().photos
+    #expect(photos.map(\.isPrivate) == [true])
+    try await PictureReader.expectAgreement(with: photos, of: folder.source())
   }
 
   @Test func `privacy is read from the files as they are now`() async throws {

@@ -6,12 +6,15 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// What sidecars and the files themselves say of pictures.
+/// What sidecars and the files themselves say of pictures, in a list and of each alone.
 @Suite(.timeLimit(.minutes(30))) struct SidecarTests {
   private let folder = TemporaryFolder()
 
   private func only() async throws -> Photo {
-    try #require(try await folder.source().all().photos.first)
+    let source = folder.source()
+    let photos = try await source.all().photos
+    try await PictureReader.expectAgreement(with: photos, of: source)
+    return try #require(photos.first)
   }
 
   @Test(arguments: ["x/a.xmp", "x/a.jpg.xmp", "x/a.XMP", "x/a.jpg.Xmp"])
@@ -61,7 +64,8 @@ import Testing
 
   @Test(arguments: [
     ("shot.JPG", "shot.jpg.xmp"), ("shot.jpg", "shot.JPG.XMP"), ("shot.MP.jpg", "shot.MP.xmp"),
-    ("shot.MP.jpg", "shot.MP.jpg.xmp"), ("shot.1.jpg", "shot.1.xmp"),
+    ("shot.MP.jpg", "shot.MP.jpg.xmp"), ("shot.1.jpg", "shot.1.xmp"), ("shot.Jpg", "shot.jPG.xMp"),
+    ("shot.jpg", "shot.Xmp"), ("shot.HEIC.jpg", "shot.HEIC.JPG.xmp"),
   ])
   func `the case of extensions is ignored, and a dot may be in a name`(
     picture: String,
@@ -105,11 +109,7 @@ import Testing
     let photos = try await folder.source().all().photos
     let titles = photos.map { "\($0.page.lastPathComponent): \($0.title)" }
     #expect(titles.sorted() == ["a.JPG: capitals", "a.jpg: a"])
-    for photo in photos {
-      let path = photo.page.path(percentEncoded: false)
-      let file = try await FolderSource.photo(ofFileAt: path, gazetteer: { .small })
-      #expect(file.title == photo.title)
-    }
+    try await PictureReader.expectAgreement(with: photos, of: folder.source())
   }
 
   @Test func `a sidecar without a picture, or of a picture in another folder, is ignored`()

@@ -21,12 +21,9 @@ import Testing
     let photo = try await only()
     #expect(photo.description == (entry.json == nil ? "" : "This is \(entry.picture)."))
     #expect(photo.dateTaken == (entry.json == nil ? nil : "2019-07-14 10:34:56"))
-    // From the index, by its id, and without listing the folder.
+    // From the index, by its id, and alone.
     #expect(try await only() == photo)
-    #expect(try await folder.source().photo(id: photo.id) == photo)
-    let path = folder[entry.picture]
-    let file = try await FolderSource.photo(ofFileAt: path, gazetteer: { .small })
-    #expect(file.description == photo.description && file.title == photo.title)
+    try await PictureReader.expectAgreement(with: [photo], of: folder.source())
   }
 
   @Test func `no picture takes the JSON of another`() async throws {
@@ -40,6 +37,7 @@ import Testing
     }
     let second = try await all()
     #expect(second == photos)
+    try await PictureReader.expectAgreement(with: photos, of: folder.source())
   }
 
   @Test(arguments: [

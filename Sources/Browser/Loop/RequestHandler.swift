@@ -212,11 +212,7 @@ package struct RequestHandler: Sendable {
     let features = features
     let point = try features.point(ofPlace: text)
     var results: [Result<PlacedPicture, Failure>] = []
-    try await features.placement.place(
-      photos.map { .file($0.page.path(percentEncoded: false)) },
-      from: nil,
-      by: .point(point)
-    ) { result in
+    try await features.placement.place(photos, at: point) { result in
       results.append(result)
       deliver(.progress(done: results.count, total: photos.count))
     }

@@ -88,7 +88,7 @@ final class LiveSources: Sendable {
       history: History(in: resolved.folders, named: resolved.named, now: environment.now),
       willFollow: { try self.live($0).begin() },
       gazetteer: { .embedded },
-      describe: LiveSources.photo,
+      describer: LiveSources.describer,
       now: environment.now
     )
   }
@@ -178,9 +178,10 @@ extension LiveSources {
     try FolderSource.pictures(inFolder: path, isRecursive: isRecursive)
   }
 
-  /// Returns the photo of a file as its folder has it.
-  static func photo(ofFileAt path: String) async throws -> Photo {
-    try await FolderSource.photo(ofFileAt: path, gazetteer: { .embedded })
+  /// Returns what describes files of the user, for one run: it lists each folder once.
+  static func describer() -> FileDescriber {
+    let reader = PictureReader(gazetteer: { .embedded })
+    return { try await reader.picture(at: $0, inFolder: $1) }
   }
 
   /// Returns the cities of the world.

@@ -53,7 +53,7 @@ struct InfoCommand: OperandCommand {
     try await PhotoInformation.load(
       references,
       from: features?.photos,
-      describe: LiveSources.photo
+      describe: LiveSources.describer()
     ) { result in
       progress.step()
       switch result {

@@ -117,7 +117,7 @@ struct PlaceCommand: OperandCommand {
     )
     let features = try context.features(for: references, asking: options)
     let placement = Placement(
-      describe: LiveSources.photo,
+      describe: LiveSources.describer(),
       gazetteer: LiveSources.gazetteer,
       isForced: force,
       isTrial: dryRun

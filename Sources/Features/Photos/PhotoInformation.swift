@@ -17,8 +17,10 @@ package struct PhotoInformation: Hashable, Sendable {
   package private(set) var notices: [String] = []
 }
 
-/// Describes a file of the user as a photo of the folder that it is in, or throws why that is not possible.
-package typealias FileDescriber = @Sendable (_ path: String) async throws -> Photo
+/// Describes a file of the user as its folder has it, or as the folder that is the photo's source, or throws why that is
+/// not possible.
+package typealias FileDescriber =
+  @Sendable (_ path: String, _ source: String?) async throws -> OwnPicture
 
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
@@ -52,7 +54,7 @@ extension PhotoInformation {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let picture = try file.pictureInfo(named: path)
     let byteCount = file.byteCount
-    let photo = try? await describe(path)
+    let photo = try? await describe(path, nil).photo
     self.init(photo: photo, path: path, byteCount: byteCount, picture: picture)
   }
 }

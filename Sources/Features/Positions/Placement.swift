@@ -2,7 +2,6 @@ import Foundations
 import Imaging
 import Model
 import Store
-import SystemCalls
 
 /// Gives positions to the user's own pictures, in sidecars beside them, and takes them back.
 ///
@@ -39,14 +38,15 @@ package struct Placement: Sendable {
 private struct Subject: Sendable {
   let path: String
   let id: Photo.ID?
-  let photo: Photo
+  let picture: OwnPicture
   let info: PictureInfo
-  /// The path of its sidecar.
-  let sidecar: String
+
+  var photo: Photo { picture.photo }
+  var sidecar: String { picture.sidecar }
 }
 
 extension Placement {
-  /// Places pictures, and delivers each or its failure, in order; each file once.
+  /// Places pictures, and delivers each or its failure, in order; each file once, whatever its paths.
   ///
   /// `photos` may be `nil` if all of them are files. `notice` receives what the user should know of the whole.
   ///
@@ -58,12 +58,50 @@ extension Placement {
     notice: (String) -> Void = { _ in },
     deliver: (Result<PlacedPicture, Failure>) throws -> Void
   ) async throws {
+    try await place(
+      references,
+      by: method,
+      subject: { reference in
+        switch reference {
+        case .file(let path): try await subject(path)
+        case .photo(let reference): try await subject(try await photos.required().photo(reference))
+        }
+      },
+      notice: notice,
+      deliver: deliver
+    )
+  }
+
+  /// Places photos of folders at a point, and delivers each or its failure, in order.
+  package func place(
+    _ photos: [Photo],
+    at point: Coordinates,
+    deliver: (Result<PlacedPicture, Failure>) throws -> Void
+  ) async throws {
+    try await place(
+      photos,
+      by: .point(point),
+      subject: { try await subject($0) },
+      notice: { _ in },
+      deliver: deliver
+    )
+  }
+
+  private func place<Item: Sendable>(
+    _ items: [Item],
+    by method: Method,
+    subject: @escaping @Sendable (Item) async throws -> Subject,
+    notice: (String) -> Void,
+    deliver: (Result<PlacedPicture, Failure>) throws -> Void
+  ) async throws {
     var subjects: [Result<Subject, Failure>] = []
-    var paths: Set<String> = []
-    try await mapConcurrently(references, width: 2) { reference in
-      await result(about: "A picture") { try await subject(reference, from: photos) }
+    var paths: Set<PathKey> = []
+    try await mapConcurrently(items, width: 2) { item in
+      await result(about: "A picture") { try await subject(item) }
     } deliver: { result in
-      if let path = try? result.get().path, !paths.insert(path).inserted { return }
+      if let path = try? result.get().picture.realPath, !paths.insert(PathKey(path)).inserted {
+        return
+      }
       subjects.append(result)
     }
     let fixes = try trackFixes(of: subjects.compactMap { try? $0.get() }, by: method, notice)
@@ -78,30 +116,25 @@ extension Placement {
     }
   }
 
-  /// Looks a picture up.
-  private func subject(_ reference: PictureReference, from photos: Photos?) async throws -> Subject
-  {
-    let (path, id): (String, Photo.ID?)
-    switch reference {
-    case .file(let file): (path, id) = (file, nil)
-    case .photo(let reference):
-      let photo = try await photos.required().photo(reference)
-      guard photo.page.isFileURL else {
-        throw Failure(
-          .wrongUsage,
-          "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."
-        )
-      }
-      (path, id) = (photo.page.path(percentEncoded: false), photo.id)
+  /// Reads the picture of a photo as its source has it.
+  private func subject(_ photo: Photo) async throws -> Subject {
+    guard photo.page.isFileURL else {
+      throw Failure(
+        .wrongUsage,
+        "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."
+      )
     }
+    let path = photo.page.path(percentEncoded: false)
+    return try await subject(path, id: photo.id, source: photo.source.path)
+  }
+
+  private func subject(
+    _ path: String,
+    id: Photo.ID? = nil,
+    source: String? = nil
+  ) async throws -> Subject {
     let info = try PictureInfo(ofFileAt: path)
-    return Subject(
-      path: path,
-      id: id,
-      photo: try await describe(path),
-      info: info,
-      sidecar: path.sidecarPath
-    )
+    return Subject(path: path, id: id, picture: try await describe(path, source), info: info)
   }
 
   /// Reads the tracks, if there are any.
@@ -201,15 +234,5 @@ extension Placement {
     } catch let error as XMPError {
       throw error.failure(of: path)
     }
-  }
-}
-
-extension String {
-  /// The sidecar of a picture at this path: `NAME.EXT.xmp`, in the case that is there.
-  fileprivate var sidecarPath: String {
-    let usual = PhotoSidecar.xmp.path(ofPicture: self)
-    let others = ["\(self).XMP", "\(self).Xmp"]
-    if (try? FileStatus(ofLink: usual)) != nil { return usual }
-    return others.first { (try? FileStatus(ofLink: $0)) != nil } ?? usual
   }
 }

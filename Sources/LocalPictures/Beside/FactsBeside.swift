@@ -4,6 +4,8 @@ import Model
 
 /// What the files beside a picture say of it.
 struct FactsBeside: Sendable {
+  /// The name of the file that they lie beside: the picture's, or that of a link's target.
+  private let name: String
   /// The facts of the sidecars, the more specific one first.
   private(set) var sidecars: [FileFacts] = []
   /// The facts of the JSON of the picture's whole name: photo fetch's, gallery-dl's, or an older Takeout's.
@@ -17,6 +19,8 @@ struct FactsBeside: Sendable {
 
   /// Collects the facts of the files beside a picture, given its number and what was read of each file.
   init(_ number: Int, in listing: FolderListing, _ facts: (Int) -> FileFacts?) {
+    let number = listing.described(number)
+    name = listing.files[number].name
     let beside = listing.filesBeside(number)
     sidecars = beside.sidecars.compactMap(facts)
     isPrivate = beside.marks.contains { facts($0)?.isPrivate != false }
@@ -25,8 +29,8 @@ struct FactsBeside: Sendable {
       found.writer == .takeout
     else { return }
     let title = match.isWhole ? nil : found.metadata.title
-    let name = PictureFileName(listing.files[number].name)
-    if match.isWhole || title.map({ name.canBe($0, isOfOriginal: match.isOfOriginal) }) == true {
+    let parts = PictureFileName(name)
+    if match.isWhole || title.map({ parts.canBe($0, isOfOriginal: match.isOfOriginal) }) == true {
       takeout = found
     }
   }
@@ -39,7 +43,7 @@ extension FactsBeside {
   ///
   /// The people that Google Photos knows are further tags. A date that agrees with the picture's own gives way to it,
   /// because that is the camera's own time.
-  func description(of name: String, over own: DescriptiveMetadata) -> DescriptiveMetadata {
+  func description(over own: DescriptiveMetadata) -> DescriptiveMetadata {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
     var (all, people) = (own, [String]())
     // What counts where nothing else tells it.

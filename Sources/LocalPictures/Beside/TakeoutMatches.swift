@@ -18,6 +18,7 @@ struct TakeoutMatches: Sendable {
   /// True for each file that is the JSON of no picture; empty as `matches`.
   private var unrelated: [Bool] = []
 
+  /// The match of a picture; none of a link, which is described by what is beside its target.
   subscript(picture: Int) -> Match? { matches.isEmpty ? nil : matches[picture] }
 
   /// Returns true if a file is JSON that no picture has.
@@ -35,10 +36,10 @@ struct TakeoutMatches: Sendable {
   private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
     let json = numbers.filter { unrelated[$0] }
     if json.isEmpty { return }
-    let stems = Dictionary(json.map { (files[$0].stem, $0) }) { first, _ in first }
-    for number in numbers where !files[number].name.isBesidePicture {
+    let stems = Dictionary(json.map { (PathKey(files[$0].stem), $0) }) { first, _ in first }
+    for number in numbers where files[number].isPicture && !files[number].isLink {
       for name in TakeoutName.all(ofPicture: files[number].name) {
-        guard let json = stems[name.stem] else { continue }
+        guard let json = stems[PathKey(name.stem)] else { continue }
         matches[number] = Match(json: json, isWhole: name.isWhole, isOfOriginal: name.isOfOriginal)
         unrelated[json] = false
         break

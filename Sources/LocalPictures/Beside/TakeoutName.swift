@@ -72,7 +72,7 @@ struct TakeoutName: Hashable, Sendable {
   /// The longest name without `.json` and without a number, in UTF-16 units: with `.json` it has 51.
   private static let longest = 46
 
-  /// Returns a name that is cut to the length that Takeout allows, with letters composed (NFC) and as it is.
+  /// Returns a name that is cut to the length that Takeout allows, which counts with letters composed (NFC) or as it is.
   ///
   /// Half of a surrogate pair is left out, or completed.
   private static func cuts(of name: String) -> [String] {
@@ -84,7 +84,7 @@ struct TakeoutName: Hashable, Sendable {
       let end = units.index(units.startIndex, offsetBy: longest)
       let isSplit = UTF16.isTrailSurrogate(units[end])
       let ends = isSplit ? [units.index(before: end), units.index(after: end)] : [end]
-      cuts += ends.map { String(form[..<$0]) }.filter { !cuts.contains($0) }
+      cuts += ends.map { name.beginning(like: form[..<$0]) }.filter { !cuts.contains($0) }
     }
     return cuts.isEmpty ? [name] : cuts
   }
@@ -138,6 +138,21 @@ struct PictureFileName: Hashable, Sendable {
 }
 
 extension String {
+  /// Returns the beginning that is the same as a composed one, so that it has the bytes of this text.
+  fileprivate func beginning(like composed: Substring) -> String {
+    if utf8.starts(with: composed.utf8) { return String(composed) }
+    let scalars = unicodeScalars
+    // Composed, it has no more scalars.
+    let shortest = scalars.index(
+      startIndex,
+      offsetBy: composed.unicodeScalars.count,
+      limitedBy: endIndex
+    )
+    return shortest.flatMap { start in
+      scalars[start...].indices.lazy.map { String(self[..<$0]) }.first { $0 == composed }
+    } ?? String(composed)
+  }
+
   /// The number in parentheses at the end, `(12)`, of at most nine digits; `""` for none or for nothing before it.
   fileprivate var trailingNumber: String {
     guard utf8.last == UInt8(ascii: ")"), let open = utf8.lastIndex(of: UInt8(ascii: "(")),

@@ -79,6 +79,7 @@ struct ExportFolder: Sendable {
     var walk = FolderWalk(path, real) { $0.isArchive || ExportName($0) != nil }
     do {
       while let file = try walk.next() {
+        if file.kind == .brokenLink { continue }
         if file.name.isArchive { files.archives.append(file) } else { files.files.append(file) }
       }
     } catch is Errno {

@@ -40,6 +40,14 @@ import Testing
     try await home.launch("places", ["photos"] + list + ["--fields", "title"] + source).run().lines
   }
 
+  /// Prints a list on a terminal, so that its rows have numbers.
+  private func printRows(_ list: String) async throws {
+    let command = ["photos", list, "--no-pager"] + source
+    var launch = home.launch("places", command)
+    launch.terminal = .usual
+    #expect(try await launch.run().status == 0)
+  }
+
   @Test func `a position is written beside the picture, shown in lists and removed again`()
     async throws
   {
@@ -97,6 +105,86 @@ import Testing
     let forced = try await home.photo("place", "pics/a.jpg", "--at", "Oslo", "--force", "--json")
     #expect(try forced.objects.first?["how"] as? String == "given")
     #expect(try await lines("Oslo") == ["a"])
+  }
+
+  @Test(arguments: [
+    ("DSC_1.JPG", "DSC_1.jpg.xmp", "DSC_1.jpg.xmp"),
+    ("DSC_1.jpg", "DSC_1.jpg.Xmp", "DSC_1.jpg.Xmp"),
+    ("DSC_1.jpg", "DSC_1.JPG.XMP", "DSC_1.JPG.XMP"), ("DSC_1.jpg", "DSC_1.xmp", "DSC_1.jpg.xmp"),
+    (".DSC_1.jpg", nil, ".DSC_1.jpg.xmp"), ("DSC_1", nil, "DSC_1.xmp"),
+    ("e\u{301}.jpg", nil, "e\u{301}.jpg.xmp"), ("#recycle/a.jpg", nil, "#recycle/a.jpg.xmp"),
+  ])
+  func `a picture is placed once, in the sidecar that is read`(
+    name: String,
+    existing: String?,
+    sidecar: String
+  ) async throws {
+    try makePicture("pics/\(name)", taken: "2023:10:06 21:00:30")
+    if let existing {
+      let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+      let xmp = "<rdf:RDF xmlns:rdf='\(rdf)'><rdf:Description rdf:about=''/></rdf:RDF>"
+      try home.folder.write(xmp, to: "pics/\(existing)")
+    }
+    let placed = try await home.photo("place", "pics/\(name)", "--at", "Kyoto", "--json")
+    #expect(try placed.objects.first?["sidecar"] as? String == "pics/\(sidecar)")
+    let kept = try await home.photo("place", "pics/\(name)", "--at", "Oslo", "--json")
+    #expect(try kept.objects.first?["how"] as? String == "kept", "\(kept.errors)")
+    _ = try await home.photo("place", "pics", "--at", "Oslo")
+    #expect(try await lines("Oslo").sorted() == ["a", "b"])
+    let removed = try await home.photo("place", "pics/\(name)", "--remove", "--json")
+    #expect(try removed.objects.first?["how"] as? String == "removed")
+  }
+
+  @Test func `a link is placed beside its target, and is one picture with that`() async throws {
+    try makePicture("pics/x/c.jpg", taken: "2023:10:06 21:00:30")
+    try home.folder.link("pics/link.jpg", to: "x/c.jpg")
+    let placed = try await home.photo(
+      "place",
+      "pics/link.jpg",
+      "pics/x/c.jpg",
+      "--at",
+      "Kyoto",
+      "--json"
+    )
+    let sidecar = home.folder["pics/x/c.jpg.xmp"]
+    #expect(try placed.objects.map { $0["sidecar"] as? String } == [sidecar])
+    #expect(try await lines("Kyoto").sorted() == ["c", "link"])
+    for picture in ["pics/link.jpg", "pics/x/c.jpg"] {
+      let kept = try await home.photo("place", picture, "--at", "Oslo", "--json")
+      #expect(try kept.objects.map { $0["how"] as? String } == ["kept"])
+    }
+    // By row and by id, as the folder has it.
+    try await printRows("Kyoto")
+    let rows = try await home.launch("places", ["photos", "Kyoto", "--json"] + source).run().objects
+    for picture in ["1", "2"] + rows.compactMap({ $0["id"] as? String }) {
+      let arguments = ["place", picture, "--at", "Oslo", "--json"] + source
+      let kept = try await home.launch("photo", arguments).run()
+      #expect(try kept.objects.map { $0["how"] as? String } == ["kept"], "\(kept.errors)")
+    }
+    let removed = try await home.photo("place", "pics/link.jpg", "--remove", "--json")
+    #expect(try removed.objects.map { $0["how"] as? String } == ["removed"])
+    #expect(home.folder.names(in: "pics/x") == ["c.jpg"])
+  }
+
+  @Test func `a row has the sidecar behind a link, as in the list of its source`() async throws {
+    try makePicture("pics/x/c.jpg", taken: "2023:10:06 21:00:30")
+    _ = try await home.photo("place", "pics/x/c.jpg", "--at", "Kyoto")
+    let (file, link) = (home.folder["pics/c.jpg.xmp"], home.folder["pics/x/c.jpg.xmp"])
+    try FileManager.default.moveItem(atPath: link, toPath: file)
+    try home.folder.link("pics/x/c.jpg.xmp", to: "../c.jpg.xmp")
+    try await printRows("Kyoto")
+    let kept = try await home.launch("photo", ["place", "1", "--at", "Oslo", "--json"] + source)
+      .run()
+    #expect(try kept.objects.map { $0["how"] as? String } == ["kept"], "\(kept.errors)")
+  }
+
+  @Test func `two files whose names differ in Unicode normalization are both placed`() async throws
+  {
+    let names = ["pics/\u{E9}.jpg", "pics/e\u{301}.jpg"]
+    for name in names { try makePicture(name, taken: "2023:10:06 21:00:30") }
+    let placed = try await home.photo("place", names[0], names[1], "--at", "Kyoto", "--json")
+    #expect(try placed.objects.count == 2)
+    #expect(try await lines("Kyoto").count == 2)
   }
 
   @Test func `a trial writes nothing`() async throws {
@@ -256,17 +344,15 @@ import Testing
     #expect(home.folder.data("pics/a.jpg.xmp") == Data(text.utf8))
   }
 
-  @Test func `a sidecar that is a link is refused, and stays with its target`() async throws {
+  @Test(arguments: ["a.jpg.xmp", "a.JPG.Xmp"])
+  func `a sidecar that is a link is refused, and stays with its target`(name: String) async throws {
     try home.folder.write("elsewhere", to: "file")
-    try FileManager.default.createSymbolicLink(
-      atPath: home.folder["pics/a.jpg.xmp"],
-      withDestinationPath: home.folder["file"]
-    )
+    try home.folder.link("pics/\(name)", to: home.folder["file"])
     let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
     #expect(ending.status == 1 && ending.errors.contains("link"))
     #expect(home.folder.data("file") == Data("elsewhere".utf8))
     let target = try FileManager.default.destinationOfSymbolicLink(
-      atPath: home.folder["pics/a.jpg.xmp"]
+      atPath: home.folder["pics/\(name)"]
     )
     #expect(target == home.folder["file"])
   }

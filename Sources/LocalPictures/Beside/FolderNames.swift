@@ -1,0 +1,51 @@
+import Foundations
+import Imaging
+import SystemCalls
+
+/// The names in a folder, by which what lies beside one of its pictures is found without asking for the others.
+///
+/// Hidden files are among them, unlike in a list: a picture that the user names may be one.
+struct FolderNames: Sendable {
+  /// The absolute path, with a slash at its end.
+  private let folder: String
+  /// The names, by their bytes.
+  private let names: [String]
+  /// The names of JSON by what is before their extensions.
+  private let json: [PathKey: String]
+
+  /// Lists a folder, given by its path with a slash at its end.
+  init(of folder: String) throws(FolderError) {
+    self.folder = folder
+    do throws(Errno) {
+      names = try OpenFolder(folder).entries().filter { $0.isUTF8 && $0.kind != .folder }
+        .map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw .unreadableFolder(path: folder)
+    }
+    let json = names.filter(\.hasJSONExtension)
+    self.json = Dictionary(json.map { (PathKey($0.withoutExtension), $0) }) { first, _ in first }
+  }
+
+  /// Returns the file of a name and all that may say something of it, as far as they lie inside the root, which is given
+  /// by its path without links.
+  func files(around name: String, in root: String) -> [LooseFile] {
+    guard let open = try? OpenFolder(folder) else { return [] }
+    return Set((namesWithStem(of: name) + takeoutNames(of: name) + [name]).map(PathKey.init))
+      .compactMap { key in
+        let status = try? open.status(ofLink: key.path)
+        return status.flatMap { LooseFile(folder: folder, name: key.path, $0, in: root) }
+      }
+  }
+
+  /// The names of pictures and of files beside them that begin with a name without its extension, and a dot.
+  private func namesWithStem(of name: String) -> [String] {
+    let stem = "\(name.withoutExtension).".utf8
+    let first = names.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(stem) }
+    return names[first...].prefix { $0.utf8.starts(with: stem) }
+      .filter { PictureFormat(named: $0) != nil || $0.isBesidePicture }
+  }
+
+  private func takeoutNames(of name: String) -> [String] {
+    json.isEmpty ? [] : TakeoutName.all(ofPicture: name).compactMap { json[PathKey($0.stem)] }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundations
+import Model
+import SystemCalls
+
+/// Reads single picture files of the user, each as its folder has it.
+///
+/// What lies beside a picture is found as in a list: a folder is listed when its first picture is read, and once for
+/// all of them. A reader is for one run: it does not see what is added to a folder later.
+package final class PictureReader: Sendable {
+  private let gazetteer: @Sendable () -> Gazetteer
+  private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
+
+  package init(gazetteer: @escaping @Sendable () -> Gazetteer) { self.gazetteer = gazetteer }
+
+  /// Reads a picture, and what lies beside it; of a link what lies beside its target.
+  ///
+  /// No link is followed out of the folder that the file is in, or out of the given one.
+  ///
+  /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
+  package func picture(at path: String, inFolder root: String? = nil) async throws -> OwnPicture {
+    let realPath = try FileSystem.realPath(of: path)
+    let (folder, name) = realPath.partsOfPath
+    let rootPath = try root.map { try FileSystem.realPath(of: $0) } ?? PictureFolder(folder).path
+    let root = PictureRoot(path: rootPath, realPath: rootPath)
+    var files = try await names(in: folder).files(around: name, in: rootPath)
+    let link = try LooseFile(linkAt: path, to: realPath)
+    if let link, !files.contains(where: { $0.path.isSamePath(as: link.path) }) {
+      files.append(link)
+    }
+    let listing = FolderListing(of: files.map { PictureFile($0, in: root) }.byPath, in: root)
+    guard let number = listing.files.number(ofPath: link?.path ?? realPath) else {
+      throw FolderError.missingFile(path: path)
+    }
+    let sidecar = listing.sidecarPath(ofPicture: number)
+    return OwnPicture(
+      photo: try await listing.picture(at: number).photo.named(by: gazetteer),
+      realPath: realPath,
+      sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar
+    )
+  }
+
+  private func names(in folder: String) async throws -> FolderNames {
+    let names = folders.withLock { folders in
+      let names = folders[PathKey(folder)] ?? AsyncLazy { try FolderNames(of: folder) }
+      folders[PathKey(folder)] = names
+      return names
+    }
+    return try await names.value
+  }
+}
+
+extension LooseFile {
+  /// Creates the file of a path if that is itself a link, given its target without links.
+  fileprivate init?(linkAt path: String, to target: String) throws(Errno) {
+    guard try FileStatus(ofLink: path).isLink, let status = try FileStatus(of: target) else {
+      return nil
+    }
+    let (folder, name) = path.partsOfPath
+    let realFolder = try FileSystem.realPath(of: folder.isEmpty ? "." : folder)
+    self.init(
+      folder: realFolder == "/" ? "/" : "\(realFolder)/",
+      name: name,
+      stamp: status.stamp,
+      kind: .link(target: target)
+    )
+  }
+}
