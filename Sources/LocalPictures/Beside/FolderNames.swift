@@ -10,8 +10,9 @@ struct FolderNames: Sendable {
   private let folder: String
   /// The names, by their bytes.
   private let names: [String]
-  /// The names of JSON by what is before their extensions.
-  private let json: [PathKey: String]
+  /// The names of JSON.
+  private let json: [String]
+  private let takeout: TakeoutStems
 
   /// Lists a folder, given by its path with a slash at its end.
   init(of folder: String) throws(FolderError) {
@@ -22,8 +23,8 @@ struct FolderNames: Sendable {
     } catch {
       throw .unreadableFolder(path: folder)
     }
-    let json = names.filter(\.hasJSONExtension)
-    self.json = Dictionary(json.map { (PathKey($0.withoutExtension), $0) }) { first, _ in first }
+    json = names.filter(\.hasJSONExtension)
+    takeout = TakeoutStems(json.map(\.withoutExtension))
   }
 
   /// Returns the file of a name and all that may say something of it, as far as they lie inside the root, which is given
@@ -46,6 +47,7 @@ struct FolderNames: Sendable {
   }
 
   private func takeoutNames(of name: String) -> [String] {
-    json.isEmpty ? [] : TakeoutName.all(ofPicture: name).compactMap { json[PathKey($0.stem)] }
+    if takeout.isEmpty { return [] }
+    return takeout.match(ofPicture: name, isAlone: true).map { [json[$0.number]] } ?? []
   }
 }

@@ -36,14 +36,21 @@ struct TakeoutMatches: Sendable {
   private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
     let json = numbers.filter { unrelated[$0] }
     if json.isEmpty { return }
-    let stems = Dictionary(json.map { (PathKey(files[$0].stem), $0) }) { first, _ in first }
-    for number in numbers where files[number].isPicture && !files[number].isLink {
-      for name in TakeoutName.all(ofPicture: files[number].name) {
-        guard let json = stems[PathKey(name.stem)] else { continue }
-        matches[number] = Match(json: json, isWhole: name.isWhole, isOfOriginal: name.isOfOriginal)
-        unrelated[json] = false
-        break
+    let stems = TakeoutStems(json.map { files[$0].stem })
+    let pictures = numbers.filter { files[$0].isPicture && !files[$0].isLink }
+    func key(_ number: Int) -> PathKey { PathKey(files[number].name.withExtensionInSmallLetters) }
+    let counts = Dictionary(pictures.map { (key($0), 1) }, uniquingKeysWith: +)
+    for number in pictures {
+      let isAlone = counts[key(number)] == 1
+      guard let match = stems.match(ofPicture: files[number].name, isAlone: isAlone) else {
+        continue
       }
+      unrelated[json[match.number]] = false
+      matches[number] = Match(
+        json: json[match.number],
+        isWhole: match.name.isWhole,
+        isOfOriginal: match.name.isOfOriginal
+      )
     }
   }
 }

@@ -13,6 +13,8 @@ import Imaging
 struct TakeoutName: Hashable, Sendable {
   /// The file name without `.json`.
   let stem: String
+  /// The number of the bytes at its beginning that are the picture's title without an extension.
+  let titleLength: Int
   /// True if it has the whole name of the picture, with its extension: no other picture has that JSON.
   let isWhole: Bool
   /// True if the picture is an edited one, and this is the JSON of its original.
@@ -27,6 +29,7 @@ struct TakeoutName: Hashable, Sendable {
         stems(of: title.name).map { stem, isWhole in
           TakeoutName(
             stem: stem + title.number,
+            titleLength: title.length,
             isWhole: isWhole && title.hasExtension,
             isOfOriginal: isOfOriginal
           )
@@ -38,8 +41,15 @@ struct TakeoutName: Hashable, Sendable {
   /// A title that a picture may have in Google Photos, and the number that Takeout puts behind it.
   private struct Title {
     let name: String
-    var number = ""
-    var hasExtension = true
+    /// The length without the extension, in bytes.
+    let length: Int
+    let number: String
+    let hasExtension: Bool
+
+    init(_ stem: String, _ fileExtension: String?, number: String = "") {
+      (name, length) = (stem + (fileExtension ?? ""), stem.utf8.count)
+      (self.number, hasExtension) = (number, fileExtension != nil)
+    }
   }
 
   private static func titles(of name: PictureFileName) -> [Title] {
@@ -47,15 +57,13 @@ struct TakeoutName: Hashable, Sendable {
     // A number that is not part of the title of the picture goes to the end. One that would be cut off cannot
     // be part of it: such a JSON is that of the picture without a number.
     let keepsNumber = name.number.isEmpty || name.stem.utf16.count <= longest
-    if keepsNumber { titles.append(Title(name: name.stem + name.fileExtension)) }
+    if keepsNumber { titles.append(Title(name.stem, name.fileExtension)) }
     if !name.number.isEmpty {
-      titles.append(Title(name: name.base + name.fileExtension, number: name.number))
+      titles.append(Title(name.base, name.fileExtension, number: name.number))
     }
     // The title of a picture may lack an extension; that of the file is from Google.
-    if keepsNumber { titles.append(Title(name: name.stem, hasExtension: false)) }
-    if !name.number.isEmpty {
-      titles.append(Title(name: name.base, number: name.number, hasExtension: false))
-    }
+    if keepsNumber { titles.append(Title(name.stem, nil)) }
+    if !name.number.isEmpty { titles.append(Title(name.base, nil, number: name.number)) }
     return titles
   }
 

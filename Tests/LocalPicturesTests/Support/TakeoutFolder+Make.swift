@@ -199,6 +199,33 @@ extension TakeoutEntry {
     ),
     TakeoutEntry("no JSON: of these effects", "IMG_1-EFFECTS.jpg", nil),
     TakeoutEntry(
+      "another case",
+      "IMG_4082.jpg",
+      "IMG_4082.JPG.supplemental-metadata",
+      title: "IMG_4082.JPG"
+    ),
+    TakeoutEntry(
+      "another case, before 2024",
+      "IMG_4080.jpg",
+      "IMG_4080.JPG",
+      title: "IMG_4080.JPG"
+    ),
+    TakeoutEntry(
+      "another case, numbered",
+      "IMG_4083(1).jpeg",
+      "IMG_4083.Jpeg(1)",
+      title: "IMG_4083.JPEG"
+    ),
+    TakeoutEntry(
+      "another case, cut",
+      "Screenshot_20231027_123303_Facebook_messenge.jpg",
+      "Screenshot_20231027_123303_Facebook_messenge.J",
+      title: "Screenshot_20231027_123303_Facebook_messenge.JPG"
+    ),
+    TakeoutEntry("no JSON: a name in another case", "img_4082.jpg", nil),
+    TakeoutEntry("one of two cases", "IMG_4084.JPG", "IMG_4084.JPG.supplemental-metadata"),
+    TakeoutEntry("no JSON: the other of two cases", "IMG_4084.jpg", nil),
+    TakeoutEntry(
       "edited, with JSON of its own",
       "IMG_5-edited.jpg",
       "IMG_5-edited.jpg.supplemental-metadata"
