@@ -17,15 +17,16 @@ struct PNGText {
   /// `Creation Time` has no form that programs keep to, and `Comment` is mostly a program's.
   private static let keywords: Set = ["title", "author", "description", "copyright"]
 
-  /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture.
-  init?(_ type: String, _ payload: ByteView) {
+  /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture, or its text is longer
+  /// than the bytes that are left for the file; its own are taken from them.
+  init?(_ type: String, _ payload: ByteView, bytesLeft: inout Int) {
     let bytes = payload.bytes
     guard let end = bytes.firstIndex(of: 0) else { return nil }
     let keyword = String(decoding: bytes[..<end], as: UTF8.self)
     let isProfile = keyword.hasPrefix("Raw profile type ")
     guard
       isProfile || keyword == "XML:com.adobe.xmp" || Self.keywords.contains(keyword.lowercased()),
-      let text = Self.text(type, bytes[end...].dropFirst())
+      let text = Self.text(type, bytes[end...].dropFirst(), bytesLeft: &bytesLeft)
     else { return nil }
     if isProfile {
       append(profile: ByteView(Data(rawProfile: text)))
@@ -47,10 +48,10 @@ struct PNGText {
   }
 
   /// Returns the text behind the keyword of a chunk, decompressed, or `nil` if it is damaged or too long.
-  private static func text(_ type: String, _ bytes: Data) -> Data? {
+  private static func text(_ type: String, _ bytes: Data, bytesLeft: inout Int) -> Data? {
     switch type {
     case "zTXt":
-      return bytes.first == 0 ? Deflate.inflateZlib(bytes.dropFirst(), limit: longest) : nil
+      return bytes.first == 0 ? inflate(bytes.dropFirst(), bytesLeft: &bytesLeft) : nil
     case "iTXt":
       // A flag, the method, and two texts that end with a NUL: the language and the keyword in it.
       let texts = bytes.dropFirst(2).split(
@@ -59,16 +60,24 @@ struct PNGText {
         omittingEmptySubsequences: false
       )
       guard texts.count == 3 else { return nil }
-      return bytes.first == 1 ? Deflate.inflateZlib(texts[2], limit: longest) : texts[2]
+      return bytes.first == 1 ? inflate(texts[2], bytesLeft: &bytesLeft) : texts[2]
     default: return bytes
     }
   }
 
+  /// Decompresses a text; one that is damaged or too long takes as many bytes as it may have, since it took their time.
+  private static func inflate(_ stream: Data, bytesLeft: inout Int) -> Data? {
+    let limit = max(0, min(longest, bytesLeft))
+    let text = Deflate.inflateZlib(stream, limit: limit)
+    bytesLeft -= text?.count ?? limit
+    return text
+  }
+
   /// Returns the XMP in the payload of an `iTXt` chunk, decompressed; `nil` for another chunk or a damaged one.
-  static func xmp(_ type: String, _ payload: Data) -> Data? {
+  static func xmp(_ type: String, _ payload: Data, bytesLeft: inout Int) -> Data? {
     let keyword = Data("XML:com.adobe.xmp\0".utf8)
     guard type == "iTXt", payload.starts(with: keyword) else { return nil }
-    return text(type, payload.dropFirst(keyword.count))
+    return text(type, payload.dropFirst(keyword.count), bytesLeft: &bytesLeft)
   }
 
   /// Adds a profile, whose first bytes tell what it is: programs name them in many ways.

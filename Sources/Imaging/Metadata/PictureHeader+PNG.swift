@@ -8,7 +8,7 @@ extension PictureHeader {
   init(png file: PagedFile<any Error>) throws {
     var chunks = PNGChunks(file)
     var (frame, exif, descriptions) = (FrameHeader?.none, ExifTags?.none, EmbeddedDescriptions())
-    var (colors, hasPixels, byteCount) = (PNGColors(), false, 0)
+    var (colors, hasPixels, bytesLeft) = (PNGColors(), false, HeaderLimits.byteCount)
     for step in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next(), chunk.type != "IEND" else { break }
       switch chunk.type {
@@ -17,10 +17,9 @@ extension PictureHeader {
       case "tRNS" where !hasPixels: frame?.hasAlpha = true
       case "eXIf" where exif == nil: exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
       case "tEXt", "zTXt", "iTXt":
-        guard byteCount < HeaderLimits.byteCount, let payload = try chunks.payload(of: chunk)
-        else { break }
-        byteCount += payload.count
-        let text = PNGText(chunk.type, payload)
+        guard bytesLeft > 0, let payload = try chunks.payload(of: chunk) else { break }
+        bytesLeft -= payload.count
+        let text = PNGText(chunk.type, payload, bytesLeft: &bytesLeft)
         exif = exif ?? text?.exif
         if let text { descriptions.append(text.descriptions) }
       default: break

@@ -110,7 +110,7 @@ package struct PictureHeader: Sendable {
 
 /// The limits of a header, so that a file with false lengths costs neither memory nor time.
 enum HeaderLimits {
-  /// The maximum number of bytes read: twice the longest colour profile of a JPEG.
+  /// The maximum number of bytes read, and decompressed texts count as read: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
   /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
   static let metaByteCount = 2 << 20

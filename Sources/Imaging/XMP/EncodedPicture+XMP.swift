@@ -57,13 +57,13 @@ extension EncodedPicture {
   private func png(adding properties: XMPWriter) throws(XMPError) -> Data {
     var chunks = PNGChunks(PagedFile(data))
     // `IHDR` has to be the first chunk.
-    var start = 8
+    var (start, bytesLeft) = (8, HeaderLimits.byteCount)
     for step in 0..<HeaderLimits.steps {
       guard let chunk = chunks.next(), chunk.type != "IEND" else { break }
       let range = chunk.payload.lowerBound - 8..<chunk.payload.upperBound + 4
       if step == 0 { start = range.upperBound }
       guard chunk.type == "iTXt", let payload = chunks.payload(of: chunk)?.bytes,
-        let packet = PNGText.xmp(chunk.type, payload)
+        let packet = PNGText.xmp(chunk.type, payload, bytesLeft: &bytesLeft)
       else { continue }
       let merged = try properties.merged(into: packet)
       if merged == packet { return data }

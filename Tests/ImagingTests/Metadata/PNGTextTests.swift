@@ -121,6 +121,23 @@ struct PNGTextTests {
     }
   }
 
+  /// A text of zeros, whose checksum is known without adding them up.
+  private func bomb(_ count: Int) throws -> (type: String, payload: [UInt8]) {
+    let checksum = UInt32(count % 65_521) << 16 | 1
+    let stream =
+      [0x78, 0x01] + Array(try Deflate.deflate(Data(count: count))) + checksum.bigEndianBytes
+    return ("zTXt", Array("XML:com.adobe.xmp\0\0".utf8) + stream)
+  }
+
+  /// One that fits, and one that is longer than a text may be.
+  @Test(arguments: [11 << 20, 20 << 20])
+  func `the texts of a file are decompressed up to 32 MB in all`(count: Int) throws {
+    let raw = Chunk.compressed.bytes("Raw profile type exif", profile(exif))
+    let bomb = try bomb(count)
+    #expect(try header(bomb, bomb, raw).orientation == .right)
+    #expect(try header(bomb, bomb, bomb, raw).orientation == .up)
+  }
+
   @Test func `a damaged text, or a decompression bomb, is ignored`() throws {
     let packet = Array(Data.xmp("<dc:title>T</dc:title>"))
     let good = Chunk.compressed.bytes("XML:com.adobe.xmp", packet)
