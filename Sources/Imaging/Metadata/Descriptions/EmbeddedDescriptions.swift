@@ -20,9 +20,8 @@ struct EmbeddedDescriptions: Sendable {
     if xmp.isEmpty && resources.isEmpty && iptc.isEmpty { return texts }
     let blocks = imageResources
     let packets = (xmp + blocks.compactMap(\.xmp)).compactMap { XMPPacket($0.bytes) }
-    let extensions = packets.compactMap { packet in
-      packet.values[.extensionID]?.first.flatMap(extendedXMP.packet).flatMap { XMPPacket($0) }
-    }
+    let extensions = extendedXMP.packets(packets.compactMap { $0.values[.extensionID]?.first })
+      .compactMap { XMPPacket($0) }
     let all =
       (packets + extensions).map(DescriptiveMetadata.init(xmp:))
       + (blocks.compactMap(\.iptc) + iptc).map(DescriptiveMetadata.init(iptc:)) + [texts]
@@ -77,8 +76,14 @@ struct ExtendedXMP: Sendable {
     lengths[name] = lengths[name] ?? length
   }
 
+  /// Returns the packets of ids, each once: many may name the same one.
+  func packets(_ ids: [String]) -> [Data] {
+    var seen: Set<String> = []
+    return ids.filter { seen.insert($0).inserted }.compactMap(packet)
+  }
+
   /// Returns the packet of an id, or `nil` unless its pieces follow one another to its end.
-  func packet(_ id: String) -> Data? {
+  private func packet(_ id: String) -> Data? {
     guard let pieces = pieces[id], let length = lengths[id] else { return nil }
     var packet = Data()
     while packet.count < length {

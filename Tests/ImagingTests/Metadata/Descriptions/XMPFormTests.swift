@@ -231,6 +231,13 @@ struct ExtendedXMPTests {
     #expect(try tags([Piece(range: 0..<all, length: 1)]) == ["fog"])
   }
 
+  @Test func `an extension that several packets name is read once`() throws {
+    var extensions = ExtendedXMP()
+    let numbers = [extended.count, 0].flatMap { UInt32($0).highestFirst }
+    extensions.append(ByteView(Data(Array(Self.id.utf8) + numbers + extended)))
+    #expect(extensions.packets([Self.id, "other", Self.id]) == [Data(extended)])
+  }
+
   @Test func `XMP beyond the size limit of a sidecar is not read`() throws {
     var extensions = ExtendedXMP()
     let piece = [UInt8](repeating: 0x20, count: 65_000)
@@ -239,6 +246,6 @@ struct ExtendedXMPTests {
       let numbers = [count, number].flatMap { UInt32($0 * piece.count).highestFirst }
       extensions.append(ByteView(Data(Array(Self.id.utf8) + numbers + piece)))
     }
-    #expect(extensions.packet(Self.id) == nil)
+    #expect(extensions.packets([Self.id]).isEmpty)
   }
 }
