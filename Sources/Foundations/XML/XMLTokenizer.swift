@@ -1,4 +1,4 @@
-/// A strict tokenizer of XML 1.0 in UTF-8, which says where each token lies.
+/// A strict tokenizer of XML 1.0 with namespaces in UTF-8, which says where each token lies.
 ///
 /// ```swift
 /// var tokenizer = XMLTokenizer(Array("<a b='c'/>".utf8))
@@ -43,6 +43,8 @@ package struct XMLTokenizer {
 
   /// True once the first token has begun: a byte order mark may stand before it.
   private var hasBegun = false
+  /// Where the first token begins.
+  private var first = 0
 
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
@@ -89,6 +91,7 @@ extension XMLTokenizer {
       // No document is shorter than a mark.
       guard bytes.count >= 3 else { return nil }
       if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+      first = position
       hasBegun = true
     }
     guard position < bytes.count else { return nil }
@@ -102,7 +105,7 @@ extension XMLTokenizer {
       token =
         switch bytes[position + 1] {
         case UInt8(ascii: "/"): try endTag()
-        case UInt8(ascii: "?"): section("<?", "?>").map { _ in .other }
+        case UInt8(ascii: "?"): try instruction()
         case UInt8(ascii: "!"): try declaration()
         default: try startTag()
         }
@@ -124,7 +127,8 @@ extension XMLTokenizer {
         end = next
         continue
       }
-      if starts.isEmpty && !byte.isXMLSpace { throw problem(end) }
+      let isSectionEnd = byte == UInt8(ascii: ">") && bytes[start..<end].suffix(2) == [0x5d, 0x5d]
+      if isSectionEnd || starts.isEmpty && !byte.isXMLSpace { throw problem(end) }
       end += 1
     }
     // White space at the end of the document is complete.
@@ -143,24 +147,49 @@ extension XMLTokenizer {
     }
     let name = bytes[(index + 1)..<end]
     let isKnown = ["lt", "gt", "amp", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
-    if !isKnown && name.first != UInt8(ascii: "#") { throw problem(index) }
+    if !isKnown && !name.isXMLCharacterNumber { throw problem(index) }
     return end + 1
+  }
+
+  /// Reads a processing instruction, whose target is a name; `xml` is that of the declaration at the start of a document.
+  private mutating func instruction() throws(XMLError) -> Token? {
+    var index = position + 2
+    guard let name = try name(&index), index + 1 < bytes.count else { return nil }
+    let target = String(decoding: bytes[name], as: UTF8.self)
+    let isDeclaration = target == "xml" && dropped + position == first && bytes[index].isXMLSpace
+    let isAllowed = isDeclaration || target.lowercased() != "xml" && !target.contains(":")
+    guard isAllowed, bytes[index].isXMLSpace || bytes[index...].starts(with: "?>".utf8) else {
+      throw problem(position)
+    }
+    return try section("<?", "?>").map { _ in .other }
   }
 
   private mutating func declaration() throws(XMLError) -> Token? {
     let rest = bytes[position...]
     if rest.starts(with: "<!DOCTYPE".utf8) { throw .documentType }
-    if rest.starts(with: "<!--".utf8) { return section("<!--", "-->").map { _ in .other } }
+    if rest.starts(with: "<!--".utf8) {
+      guard let comment = try section("<!--", "--") else { return nil }
+      // Two dashes are only at its end.
+      if position == bytes.count {
+        position = start
+        return nil
+      }
+      if bytes[position] != UInt8(ascii: ">") { throw problem(comment.upperBound) }
+      position += 1
+      return .other
+    }
     if rest.starts(with: "<![CDATA[".utf8) {
       if starts.isEmpty { throw problem(position) }
-      return section("<![CDATA[", "]]>").map { .text($0) }
+      return try section("<![CDATA[", "]]>").map { .text($0) }
     }
     if rest.count >= 9 { throw problem(position) }
     return nil
   }
 
   /// Moves behind a section, and returns what is in it; `nil` if its end is missing.
-  private mutating func section(_ opening: String, _ closing: String) -> Range<Int>? {
+  private mutating func section(_ opening: String, _ closing: String) throws(XMLError)
+    -> Range<Int>?
+  {
     let inside = position + opening.utf8.count
     let mark = Array(closing.utf8)
     var end = inside
@@ -169,6 +198,7 @@ extension XMLTokenizer {
         position = end + mark.count
         return inside..<end
       }
+      if bytes[end] < 0x20 && !bytes[end].isXMLSpace { throw problem(end) }
       end += 1
     }
     return nil
@@ -260,12 +290,20 @@ extension XMLTokenizer {
     return Attribute(name: name, value: first..<index - 1)
   }
 
-  /// Reads a name; `nil` if it may go on.
+  /// Reads a name, which may have a prefix; `nil` if it may go on.
   private func name(_ index: inout Int) throws(XMLError) -> Range<Int>? {
     let first = index
-    while index < bytes.count, bytes[index].isOfXMLName { index += 1 }
+    var (isStart, hasPrefix) = (true, false)
+    while index < bytes.count, bytes[index].isOfXMLName {
+      let isColon = bytes[index] == UInt8(ascii: ":")
+      if isColon ? isStart || hasPrefix : isStart && !bytes[index].isStartOfXMLName {
+        throw problem(index)
+      }
+      (isStart, hasPrefix) = (isColon, hasPrefix || isColon)
+      index += 1
+    }
     if index == bytes.count { return nil }
-    if index == first || bytes[first].isASCIIDigit { throw problem(index) }
+    if isStart { throw problem(index) }
     return first..<index
   }
 
@@ -282,5 +320,23 @@ extension UInt8 {
   fileprivate var isOfXMLName: Bool {
     isASCIIAlphanumeric || self >= 0x80 || self == UInt8(ascii: ":") || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+  }
+
+  /// True if a name may begin with the byte.
+  fileprivate var isStartOfXMLName: Bool {
+    isASCIILetter || self >= 0x80 || self == UInt8(ascii: "_")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True for the number of a character that XML may have, `#65` or `#x41`.
+  fileprivate var isXMLCharacterNumber: Bool {
+    let text = String(decoding: self, as: UTF8.self)
+    let digits = text.dropFirst(text.hasPrefix("#x") ? 2 : 1)
+    guard text.hasPrefix("#"), digits.utf8.allSatisfy({ $0.hexadecimalDigit != nil }),
+      let number = UInt32(digits, radix: text.hasPrefix("#x") ? 16 : 10),
+      Unicode.Scalar(number) != nil
+    else { return false }
+    return number >= 0x20 && number & 0xffff_fffe != 0xfffe || [0x09, 0x0a, 0x0d].contains(number)
   }
 }

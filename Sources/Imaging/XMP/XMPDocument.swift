@@ -69,6 +69,9 @@ extension XMPDocument {
         namespaces.beginElement()
         for attribute in attributes {
           guard let prefix = text(attribute.name).declaredPrefix else { continue }
+          if !prefix.isEmpty && attribute.value.isEmpty {
+            throw .malformed(offset: attribute.name.lowerBound)
+          }
           namespaces.declare(prefix, as: text(attribute.value).withoutXMLReferences)
         }
         let name = try resolved(nameRange, in: namespaces)

@@ -6,6 +6,7 @@ struct XMLTokenizerTests {
   private static let documents = [
     "<a/>", "\u{FEFF}<?xml version='1.0'?>\n<a b='c' d=\"e\">f<g/>&amp;&#38;<!-- < --></a>\n",
     "<a><![CDATA[<b>]]></a>", "<é:a xmlns:é='x'></é:a >",
+    "<?xpacket begin=''?><!----><a>]]&gt;]>&#x10FFFF;<?x?><![CDATA[]]]]></a><!-- - -->",
   ]
 
   @Test(arguments: documents)
@@ -20,6 +21,13 @@ struct XMLTokenizerTests {
     "", " ", "a", "<a>", "<a></b>", "<a/><b/>", "<a/>b", "<a b/>", "<a b=c/>", "<a b='c'd='e'/>",
     "<a b='c' b='d'/>", "<a>&b;</a>", "<a>&</a>", "<a b='<'/>", "<1/>", "<a>\u{1}</a>", "</a>",
     "<a><![cdata[]]></a>", "<a", "<a b='", "<!DOCTYPE a><a/>",
+    "<a>]]></a>", "<a>b]]]>c</a>", "<a><?x\"?></a>", "<a><?1?></a>", "<a><??></a>",
+    "<a><?x:y?></a>",
+    "<?xml?><a/>", "<a/><?xml version='1.0'?>", " <?xml version='1.0'?><a/>", "<?XML a?><a/>",
+    "<a xmlns:=''/>", "<a:b:c xmlns:a='d'/>", "<a:/>", "<:a/>", "<a:1/>", "<-a/>", "<.a/>",
+    "<a><!-- b -- c --></a>", "<a><!-- b ---></a>", "<a><!--\u{1}--></a>",
+    "<a><![CDATA[\u{1}]]></a>", "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#1;</a>",
+    "<a b='&#x110000;'/>", "<a>&#;</a>", "<a>&#+65;</a>", "<a>&#xFFFE;</a>",
   ])
   func `a document that is not well-formed is refused`(document: String) {
     #expect(throws: XMLError.self) { try tokens(of: [Array(document.utf8)]) }

@@ -114,6 +114,8 @@ struct SidecarPositionTests {
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><e:a/></rdf:RDF>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>\u{0}</rdf:RDF>",
+    "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:a=''></rdf:RDF>",
+    "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>]]></rdf:RDF>",
     String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100),
   ])
   func `a sidecar that is not well-formed XMP is refused`(text: String) {
