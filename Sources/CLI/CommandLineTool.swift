@@ -154,11 +154,11 @@ extension AsyncParsableCommand {
   /// of its default command as well, which is a tenth of the start-up. Help and errors are left to the
   /// program, which has the words for them.
   static func command(of arguments: [String]) async throws -> any ParsableCommand {
-    guard command(namedBy: arguments.first) is any OperandCommand.Type,
-      let tail = OperandTail(of: arguments)
+    guard command(namedBy: arguments.first) is any WordListCommand.Type,
+      let runs = WordRuns(of: arguments)
     else { return try await parsed(arguments) }
-    if var command = try await parsed(tail.shortened) as? any OperandCommand,
-      tail.restore(to: &command.operands)
+    if var command = try await parsed(runs.shortened) as? any WordListCommand,
+      runs.restore(to: &command)
     {
       return command
     }

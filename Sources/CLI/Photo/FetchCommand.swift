@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo fetch`: downloads photos, or rounded thumbnails of them.
-struct FetchCommand: OperandCommand {
+struct FetchCommand: WordListCommand {
   static let summary = "download photos"
   static let configuration = CommandConfiguration(
     commandName: "fetch",
@@ -85,10 +85,7 @@ struct FetchCommand: OperandCommand {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos }
-    set { photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos, \.place] }
 
   func validate() throws {
     if !photos.isEmpty && !place.isEmpty {

@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo info`: the facts about photos and picture files.
-struct InfoCommand: OperandCommand {
+struct InfoCommand: WordListCommand {
   static let summary = "print details"
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -34,10 +34,7 @@ struct InfoCommand: OperandCommand {
 
   var hyperlinks: When { links.hyperlinks }
 
-  var operands: [String] {
-    get { pictures }
-    set { pictures = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures] }
 
   func run(in context: CommandContext) async throws {
     let references = try context.pictures(named: pictures)

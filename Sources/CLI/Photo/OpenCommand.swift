@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo open`: opens the pages of photos in the browser.
-struct OpenCommand: OperandCommand {
+struct OpenCommand: WordListCommand {
   static let summary = "open in your browser"
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -23,10 +23,7 @@ struct OpenCommand: OperandCommand {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos.photos }
-    set { photos.photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context).map { PictureReference.photo($0) }

@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo place`: positions for the user's own pictures, in sidecars beside them.
-struct PlaceCommand: OperandCommand {
+struct PlaceCommand: WordListCommand {
   static let summary = "give positions to pictures"
   static let configuration = CommandConfiguration(
     commandName: "place",
@@ -87,10 +87,7 @@ struct PlaceCommand: OperandCommand {
   @OptionGroup var format: ListOptions<PlacedPictures>
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { pictures }
-    set { pictures = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures, \.track] }
 
   func validate() throws {
     let chosen = [(at != nil, "--at"), (!track.isEmpty, "--track"), (remove, "--remove")]

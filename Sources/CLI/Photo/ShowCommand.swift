@@ -5,7 +5,7 @@ import Foundations
 import Terminal
 
 /// `photo show`: draws pictures in the terminal.
-struct ShowCommand: OperandCommand {
+struct ShowCommand: WordListCommand {
   static let summary = "show in the terminal"
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -34,10 +34,7 @@ struct ShowCommand: OperandCommand {
 
   var hyperlinks: When { links.hyperlinks }
 
-  var operands: [String] {
-    get { pictures }
-    set { pictures = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures] }
 
   func run(in context: CommandContext) async throws {
     // Checked here, after the options, so that a misspelt one is reported first.

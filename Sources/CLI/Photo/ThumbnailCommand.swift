@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo thumbnail`: rounded thumbnails of photos and local pictures.
-struct ThumbnailCommand: OperandCommand {
+struct ThumbnailCommand: WordListCommand {
   static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
@@ -53,10 +53,7 @@ struct ThumbnailCommand: OperandCommand {
   @OptionGroup var privacy: PrivateOption
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { pictures }
-    set { pictures = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures] }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }

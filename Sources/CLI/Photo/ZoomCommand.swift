@@ -7,7 +7,7 @@ import Terminal
 import TerminalGraphics
 
 /// `photo zoom`: the fit or fill crop of a picture.
-struct ZoomCommand: OperandCommand {
+struct ZoomCommand: WordListCommand {
   static let summary = "crop to fit or fill"
   static let configuration = CommandConfiguration(
     commandName: "zoom",
@@ -58,10 +58,7 @@ struct ZoomCommand: OperandCommand {
   @OptionGroup var format: OutputOptions
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { pictures }
-    set { pictures = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures] }
 
   func validate() throws {
     if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }

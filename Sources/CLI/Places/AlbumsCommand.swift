@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places albums`: the albums of a person.
-struct AlbumsCommand: Command {
+struct AlbumsCommand: WordListCommand {
   static let summary = "list albums"
   static let configuration = CommandConfiguration(
     commandName: "albums",
@@ -31,6 +31,8 @@ struct AlbumsCommand: Command {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<AlbumPage>
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.owner] }
 
   func validate() throws { try rows.check(with: format.fields) }
 

@@ -5,7 +5,7 @@ import Foundations
 import Model
 
 /// `places browse`: top places, their photos and the recents, full screen.
-struct BrowseCommand: Command {
+struct BrowseCommand: WordListCommand {
   static let summary = "browse on a full screen"
   static let configuration = CommandConfiguration(
     commandName: "browse",
@@ -38,6 +38,8 @@ struct BrowseCommand: Command {
   @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var given: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   /// The options, with the source whose path comes first.
   var options: SourceOptions {

@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `places config`: the fields of `config.json`.
-struct ConfigCommand: Command {
+struct ConfigCommand: WordListCommand {
   enum Action: String, CaseIterable, ExpressibleByArgument {
     case list, get, set, unset, path
   }
@@ -43,6 +43,8 @@ struct ConfigCommand: Command {
 
   @OptionGroup var format: ListOptions<SettingList>
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.value] }
 
   func validate() throws {
     switch action {

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places gallery`: a static site of photos, in a folder.
-struct GalleryCommand: Command {
+struct GalleryCommand: WordListCommand {
   static let summary = "make a web page"
   static let configuration = CommandConfiguration(
     commandName: "gallery",
@@ -102,6 +102,8 @@ struct GalleryCommand: Command {
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   func validate() throws {
     if let title, title.onOneLine.isEmpty { throw ValidationError("--title takes a text.") }

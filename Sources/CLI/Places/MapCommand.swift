@@ -6,7 +6,7 @@ import Terminal
 import TerminalGraphics
 
 /// `places map`: the top places, or the places of some photos, on a map.
-struct MapCommand: Command {
+struct MapCommand: WordListCommand {
   static let summary = "draw places on a map"
   static let configuration = CommandConfiguration(
     commandName: "map",
@@ -45,6 +45,8 @@ struct MapCommand: Command {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<ScreenMap>
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what, \.country] }
 
   func validate() throws { try arrangement.check(with: "WHAT", isGiven: !what.isEmpty) }
 

@@ -6,7 +6,7 @@ import Terminal
 import TerminalGraphics
 
 /// `places person`: what a source tells about a person.
-struct PersonCommand: Command {
+struct PersonCommand: WordListCommand {
   static let summary = "show a person"
   static let configuration = CommandConfiguration(
     commandName: "person",
@@ -31,6 +31,8 @@ struct PersonCommand: Command {
   @OptionGroup var format: OutputOptions
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.person] }
 
   var hyperlinks: When { links.hyperlinks }
 

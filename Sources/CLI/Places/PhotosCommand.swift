@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places photos`: the photos of a place, a person, a tag, a group, a category or an album.
-struct PhotosCommand: PhotoListCommand {
+struct PhotosCommand: PhotoListCommand, WordListCommand {
   static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
     commandName: "photos",
@@ -42,6 +42,8 @@ struct PhotosCommand: PhotoListCommand {
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)

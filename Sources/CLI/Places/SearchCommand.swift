@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `places search`: the photos whose texts contain some words.
-struct SearchCommand: PhotoListCommand {
+struct SearchCommand: PhotoListCommand, WordListCommand {
   static let summary = "search photos by words"
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -41,6 +41,8 @@ struct SearchCommand: PhotoListCommand {
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.words, \.selector] }
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))

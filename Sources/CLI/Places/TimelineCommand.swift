@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places timeline`: the numbers of photos by month.
-struct TimelineCommand: Command {
+struct TimelineCommand: WordListCommand {
   static let summary = "list months with photos"
   static let configuration = CommandConfiguration(
     commandName: "timeline",
@@ -35,6 +35,8 @@ struct TimelineCommand: Command {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<Timeline>
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   func run(in context: CommandContext) async throws {
     let console = context.console

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places top`: the top places by country.
-struct TopCommand: Command {
+struct TopCommand: WordListCommand {
   static let summary = "list the top places"
   static let configuration = CommandConfiguration(
     commandName: "top",
@@ -44,6 +44,8 @@ struct TopCommand: Command {
   @OptionGroup var format: LocatedListOptions<TopPlacesList>
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.country] }
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo comment`: adds, edits or deletes a comment.
-struct CommentCommand: Command {
+struct CommentCommand: WordListCommand {
   static let summary = "add or edit a comment"
   static let configuration = CommandConfiguration(
     commandName: "comment",
@@ -35,6 +35,8 @@ struct CommentCommand: Command {
   var delete: String?
 
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.text] }
 
   func validate() throws {
     if edit != nil && delete != nil {

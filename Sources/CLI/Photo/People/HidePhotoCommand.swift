@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo hide`: hides photos.
-struct HidePhotoCommand: OperandCommand {
+struct HidePhotoCommand: WordListCommand {
   static let summary = "hide photos"
   static let configuration = CommandConfiguration(
     commandName: "hide",
@@ -21,10 +21,7 @@ struct HidePhotoCommand: OperandCommand {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos.photos }
-    set { photos.photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "hide")
@@ -40,7 +37,7 @@ struct HidePhotoCommand: OperandCommand {
 }
 
 /// `photo unhide`: shows hidden photos again.
-struct UnhidePhotoCommand: OperandCommand {
+struct UnhidePhotoCommand: WordListCommand {
   static let summary = "show hidden photos again"
   static let configuration = CommandConfiguration(
     commandName: "unhide",
@@ -55,10 +52,7 @@ struct UnhidePhotoCommand: OperandCommand {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos.photos }
-    set { photos.photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "unhide")

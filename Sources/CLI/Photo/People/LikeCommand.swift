@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `photo like`: likes photos.
-struct LikeCommand: OperandCommand {
+struct LikeCommand: WordListCommand {
   static let summary = "like photos"
   static let configuration = CommandConfiguration(
     commandName: "like",
@@ -20,10 +20,7 @@ struct LikeCommand: OperandCommand {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos.photos }
-    set { photos.photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
@@ -39,7 +36,7 @@ struct LikeCommand: OperandCommand {
 }
 
 /// `photo unlike`: removes the user's likes.
-struct UnlikeCommand: OperandCommand {
+struct UnlikeCommand: WordListCommand {
   static let summary = "remove likes"
   static let configuration = CommandConfiguration(
     commandName: "unlike",
@@ -54,10 +51,7 @@ struct UnlikeCommand: OperandCommand {
   @OptionGroup var photos: PhotosArgument
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { photos.photos }
-    set { photos.photos = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)

@@ -5,7 +5,7 @@ import Model
 import SystemCalls
 
 /// `photo upload`: uploads pictures to the account.
-struct UploadCommand: OperandCommand {
+struct UploadCommand: WordListCommand {
   static let summary = "upload pictures"
   static let configuration = CommandConfiguration(
     commandName: "upload",
@@ -44,10 +44,7 @@ struct UploadCommand: OperandCommand {
 
   @OptionGroup var options: SourceOptions
 
-  var operands: [String] {
-    get { files }
-    set { files = newValue }
-  }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.files] }
 
   func validate() throws {
     if isPublic && (friends || family) {

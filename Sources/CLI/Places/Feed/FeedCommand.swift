@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `places feed`: the newest photos of all followed lists.
-struct FeedCommand: Command {
+struct FeedCommand: WordListCommand {
   static let summary = "list new photos"
   static let configuration = CommandConfiguration(
     commandName: "feed",
@@ -50,6 +50,8 @@ struct FeedCommand: Command {
   @OptionGroup var map: GeoJSONMapOption
   @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.only] }
 
   var hyperlinks: When { links.hyperlinks }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `places follow`: adds lists of photos to the feed.
-struct FollowCommand: Command {
+struct FollowCommand: WordListCommand {
   static let summary = "add to the feed"
   static let configuration = CommandConfiguration(
     commandName: "follow",
@@ -20,6 +20,8 @@ struct FollowCommand: Command {
   @Argument(help: .what, completion: .places) var what: [String]
 
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)

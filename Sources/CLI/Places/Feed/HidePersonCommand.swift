@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 
 /// `places hide`: hides all photos of people.
-struct HidePersonCommand: Command {
+struct HidePersonCommand: WordListCommand {
   static let summary = "hide a person’s photos"
   static let configuration = CommandConfiguration(
     commandName: "hide",
@@ -20,6 +20,8 @@ struct HidePersonCommand: Command {
 
   @OptionGroup var options: SourceOptions
 
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.name] }
+
   func run(in context: CommandContext) async throws {
     let people = try context.people(name, for: "hide")
     let features = try context.features()
@@ -32,7 +34,7 @@ struct HidePersonCommand: Command {
 }
 
 /// `places unhide`: shows the photos of hidden people again.
-struct UnhidePersonCommand: Command {
+struct UnhidePersonCommand: WordListCommand {
   static let summary = "stop hiding a person"
   static let configuration = CommandConfiguration(
     commandName: "unhide",
@@ -47,6 +49,8 @@ struct UnhidePersonCommand: Command {
   @Argument(help: .person, completion: .unknown) var name: [String]
 
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.name] }
 
   func run(in context: CommandContext) async throws {
     let people = try context.people(name, for: "unhide")

@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `places unfollow`: removes lists of photos from the feed.
-struct UnfollowCommand: Command {
+struct UnfollowCommand: WordListCommand {
   static let summary = "remove from the feed"
   static let configuration = CommandConfiguration(
     commandName: "unfollow",
@@ -21,6 +21,8 @@ struct UnfollowCommand: Command {
   @Flag(help: "Unfollow everything.") var all = false
 
   @OptionGroup var options: SourceOptions
+
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.what] }
 
   func validate() throws {
     if all && !what.isEmpty { throw ValidationError("Name what to unfollow, or --all, not both.") }
