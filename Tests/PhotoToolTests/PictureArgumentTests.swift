@@ -74,6 +74,16 @@ import Testing
     #expect(view.status == 0, "\(view.errors)")
     let rendered = try Bitmap(decoding: try #require(home.folder.data("view.png")))
     #expect(rendered.size == PixelSize(width: 60, height: 40))
+    // A file may be named by the id of a photo, and a photo twice.
+    let id = photos[0].id
+    try home.folder.write(try #require(home.folder.data("view.png")), to: "\(id).png")
+    for line in [["thumbnail"], ["zoom", "--viewport", "48x48"]] {
+      let output = ["--output", "\(line[0])s", id, "./\(id).png", "1"]
+      let ending = try await home.launch("photo", line + output).run()
+      #expect(ending.status == 0, "\(ending.errors)")
+      let names = ["", "_2", "_3"].map { "\(id)\($0)_\(line[0]).png" }
+      #expect(home.folder.names(in: "\(line[0])s") == names.sorted())
+    }
   }
 
   @Test func `a private photo is copied only on request`() async throws {

@@ -61,7 +61,8 @@ package struct ThumbnailBatch: Sendable {
   ) async throws {
     try target.prepare()
     let inputs = InputFiles(at: references.compactMap(\.path))
-    try await mapConcurrently(references.named(ending: "thumbnail"), width: jobs) { picture, name in
+    let names = PictureNames(of: references, ending: "thumbnail")
+    try await mapConcurrently(names.pictures, width: jobs) { picture, name in
       let saved =
         switch picture {
         case .file(let path):
@@ -74,7 +75,8 @@ package struct ThumbnailBatch: Sendable {
             let photo = try await pictures.photos.photo(reference)
             return try await save(
               try await pictures.publishing.check(photo, includingPrivate: includingPrivate),
-              from: pictures
+              from: pictures,
+              among: names
             )
           }
         }
@@ -102,7 +104,8 @@ package struct ThumbnailBatch: Sendable {
 
   private func save(
     _ photo: Publishable<Photo>,
-    from pictures: Pictures
+    from pictures: Pictures,
+    among names: PictureNames
   ) async throws -> SavedThumbnail {
     let photo = photo.value
     let thumbnail = try await naming(photo: photo.id) {
@@ -111,7 +114,7 @@ package struct ThumbnailBatch: Sendable {
         try EncodedPicture(file).thumbnail(maker)
       }
     }
-    let output = target.path(ofFile: "\(photo.id)_thumbnail.png")
+    let output = target.path(ofFile: names.insert(photo: photo.id))
     let inputs = photo.files(of: pictures.sources.id)
     let data = try write(thumbnail, to: output, sparing: inputs)
     return SavedThumbnail(

@@ -1,4 +1,6 @@
 import Foundations
+import Model
+import SystemCalls
 
 extension [String] {
   /// The unique file names of the thumbnails of these paths: `STEM_thumbnail.png`.
@@ -10,31 +12,45 @@ extension [String] {
   /// Returns the unique file names of the outputs for the pictures at these paths, by kind: `STEM_zoom.png`.
   func pictureNames(ending kind: String) -> [String] {
     var names = UniqueNames(kind: kind)
-    return map { path in
-      let (stem, long) = (path.thumbnailStem, path.thumbnailStemInFolder)
-      return names.insert(stem) ?? names.insert(long) ?? names.insertNumbered(long)
-    }
+    return map { names.insert(file: $0) }
   }
 }
 
-extension [PictureReference] {
-  /// Returns the pictures with the unique file names of their outputs, by kind.
-  ///
-  /// The name of a photo ends in the same way, after its id, which is known once it is looked up; here it is `""`.
-  func named(ending kind: String) -> [(picture: PictureReference, name: String)] {
-    var names = compactMap(\.path).pictureNames(ending: kind).makeIterator()
-    return map { ($0, $0.path.flatMap { _ in names.next() } ?? "") }
+/// The unique file names of the outputs for pictures, by kind.
+///
+/// The name of a photo ends as that of a file does, after its id, which is known once it is looked up. So the names of
+/// files come first: a photo whose name is taken then has a numbered one.
+final class PictureNames: Sendable {
+  /// The pictures, and the names of the outputs of files; that of a photo is `""`.
+  let pictures: [(picture: PictureReference, name: String)]
+  private let names: Mutex<UniqueNames>
+
+  init(of pictures: [PictureReference], ending kind: String) {
+    var names = UniqueNames(kind: kind)
+    self.pictures = pictures.map { ($0, $0.path.map { names.insert(file: $0) } ?? "") }
+    self.names = Mutex(names)
+  }
+
+  /// Returns the name of the next output of a photo.
+  func insert(photo id: Photo.ID) -> String {
+    names.withLock { $0.insert(id) ?? $0.insertNumbered(id) }
   }
 }
 
 /// The names that are taken.
-private struct UniqueNames {
+private struct UniqueNames: Sendable {
   private let kind: String
   private var used: Set<String> = []
   /// The last number of each stem, so that thousands of equal names take linear time.
   private var numbers: [String: Int] = [:]
 
   init(kind: String) { self.kind = kind }
+
+  /// Inserts the name of a file, with its folder in front if another one has it, and a number if that one has it, too.
+  mutating func insert(file path: String) -> String {
+    let long = path.thumbnailStemInFolder
+    return insert(path.thumbnailStem) ?? insert(long) ?? insertNumbered(long)
+  }
 
   /// Inserts the name of a stem, or returns `nil` if it is taken.
   mutating func insert(_ stem: String, number: String = "") -> String? {

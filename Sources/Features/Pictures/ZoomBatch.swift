@@ -51,14 +51,17 @@ package struct ZoomBatch: Sendable {
     deliver: (Result<ZoomedPicture, Failure>) throws -> Void
   ) async throws {
     let inputs = InputFiles(at: references.compactMap(\.path))
-    try await mapConcurrently(references.named(ending: "zoom"), width: 2) { reference, name in
+    let names = PictureNames(of: references, ending: "zoom")
+    try await mapConcurrently(names.pictures, width: 2) { reference, name in
       switch reference {
       case .file(let path):
         await result(about: path.onOneLine) {
           try place(fileAt: path, named: name, sparing: inputs)
         }
       case .photo(let reference):
-        await result(about: "A photo") { try await place(reference, from: try pictures.required()) }
+        await result(about: "A photo") {
+          try await place(reference, from: try pictures.required(), among: names)
+        }
       }
     } deliver: {
       try deliver($0)
@@ -89,7 +92,8 @@ package struct ZoomBatch: Sendable {
   /// Its size is the size of its largest rendition, or of the fetched one if the source does not tell.
   private func place(
     _ reference: PhotoReference,
-    from pictures: Pictures
+    from pictures: Pictures,
+    among names: PictureNames
   ) async throws -> ZoomedPicture {
     let photo = try await pictures.photos.photo(reference)
     let fullSize = await pictures.photos.fullSize(of: photo)
@@ -109,7 +113,7 @@ package struct ZoomBatch: Sendable {
       try LocalPicture(fetched.file, of: photo.id).placed(
         Zoom(of: fetched.pixels, in: viewport, mode: mode),
         savedAs: output,
-        named: "\(photo.id)_zoom.png",
+        named: names.insert(photo: photo.id),
         isOneFile: isOneFile,
         sparing: photo.files(of: pictures.sources.id),
         isForced: isForced
