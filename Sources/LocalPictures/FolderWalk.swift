@@ -20,8 +20,8 @@ struct FolderWalk {
   private var pending: [Item]
   /// The identities of the folders around the next item, the outermost first.
   private var around: [FileIdentity] = []
-  /// The paths of files that galleries wrote.
-  private var galleries: Set<PathKey> = []
+  /// The files that galleries wrote, by their paths.
+  private var galleries: [PathKey: WrittenFile] = [:]
   /// The files with other names.
   private(set) var others = SkippedFiles()
 
@@ -74,7 +74,7 @@ struct FolderWalk {
     let prefix = path == "/" ? "/" : "\(path)/"
     if entries.contains(where: { $0.name == GalleryRecord.name }) {
       let record = GalleryRecord(at: prefix + GalleryRecord.name)
-      galleries.formUnion((record?.names ?? []).map { PathKey(prefix + $0) })
+      for (name, file) in record?.files ?? [:] { galleries[PathKey(prefix + name)] = file }
     }
     var items: [(key: [UInt8], item: Item)] = []
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
@@ -82,7 +82,11 @@ struct FolderWalk {
         skip(misnamed: entry, at: prefix + entry.name)
         continue
       }
-      if !galleries.isEmpty && galleries.contains(PathKey(prefix + entry.name)) { continue }
+      if !galleries.isEmpty, let file = galleries[PathKey(prefix + entry.name)],
+        file.isUnchanged(at: prefix + entry.name)
+      {
+        continue
+      }
       guard let item = item(entry, in: folder, at: prefix, depth + 1) else {
         if entry.kind == .file && !isWanted(entry.name) { skip(prefix + entry.name) }
         continue

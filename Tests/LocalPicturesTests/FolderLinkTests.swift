@@ -75,18 +75,27 @@ import Testing
     await #expect(throws: FolderError.self) { try await source.photo(id: photo.id) }
   }
 
-  @Test func `files of a gallery are left out, and pictures beside them are listed`()
+  @Test func `files of a gallery are left out, and those beside them and edited ones are listed`()
     async throws
   {
     let names = ["a", "photos/F1", "thumbnails/F1", "photos/F2", "photos/mine"]
     for name in names { try folder.add("\(name).jpg") }
+    let picture = try #require(folder.data("photos/F1.jpg"))
+    let form = #"{"bytes": \#(picture.count), "sha256": "\#(SHA256(of: picture).hexadecimal)"}"#
     let record = #"""
-      {"version": 1, "photos": [], "pending": ["photos/F2.jpg"],
-       "files": {"photos/F1.jpg": {"bytes": 1, "sha256": "0"},
-                 "thumbnails/F1.jpg": {"bytes": 1, "sha256": "0"}}}
+      {"version": 2, "photos": [], "pending": ["photos/mine.jpg"],
+       "files": {"photos/F1.jpg": \#(form), "thumbnails/F1.jpg": \#(form)},
+       "writing": {"photos/F2.jpg": \#(form)}}
       """#
     try folder.write(record, to: "gallery.json")
     #expect(try await titles == ["a", "mine"])
+    // Written again as it was, and as others of the same length.
+    try folder.write(picture, to: "photos/F1.jpg")
+    #expect(try await titles == ["a", "mine"])
+    for name in ["photos/F1.jpg", "photos/F2.jpg"] {
+      try folder.write(picture.dropLast(1) + [0], to: name)
+    }
+    #expect(try await titles == ["F1", "F2", "a", "mine"])
     try folder.write("{}", to: "gallery.json")
     #expect(try await titles == ["F1", "F1", "F2", "a", "mine"])
     try FileManager.default.removeItem(atPath: folder["gallery.json"])

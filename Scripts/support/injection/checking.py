@@ -62,7 +62,7 @@ def of_file(name, found, expected, kinds, is_several):
         return []
     if TEMPORARY.search(name):
         return []
-    # What is pending is recorded before it is written; the file to be sent differs each time.
+    # What is written is recorded before; the file to be sent differs each time.
     if name.endswith(("gallery/gallery.json", "files/own.jpg")):
         return []
     allowed = [expected.meanings[kind].get(name, missing) for kind in kinds]

@@ -6,6 +6,7 @@ import traceback
 
 import calls
 import checking
+import editing
 import faults
 import ordering
 import reading
@@ -111,6 +112,7 @@ def outcome(world, point, fault, expected, endings):
         problems.append(f"{command.sends} was sent {sent} times")
     if command.sends and ending.status == 0 and sent == 0:
         problems.append(f"it ends with 0, and {command.sends} was not sent")
+    problems += editing.problems(world)
     again = world.run()
     later = checking.of_ending(again, "none", endings, command, is_again=True)
     if again.status not in [of.status for of in endings]:

@@ -48,6 +48,8 @@ class World:
         self.saved = self.folder / "saved"
         self.shim, self.simulator, self.port, self.runs = shim, None, 0, 0
         self.recorded = self.folder / "recorded"
+        # The states of an unfinished gallery whose edits were tried.
+        self.edited = set()
         self.make()
 
     # The folders and the simulator.

@@ -81,8 +81,6 @@ extension Galleries {
     of update: inout GalleryUpdate,
     _ didFetch: (Failure?) throws -> Void
   ) async throws {
-    if update.missing.isEmpty { return }
-    try update.addPending()
     let treatment = update.treatment
     // Four at a time wait for a service, and every core encodes pictures of the user's own.
     let width = max(4, ProcessInfo.processInfo.activeProcessorCount)
@@ -98,8 +96,9 @@ extension Galleries {
         }
       )
     } deliver: { item, result in
-      try didFetch(try update.store(result, of: item))
+      try update.store(result, of: item, didFetch)
     }
+    try update.writeWaiting(didFetch)
   }
 }
 
@@ -125,6 +124,8 @@ private struct GalleryUpdate {
   private var entries: [GalleryKey: GalleryManifest.Entry] = [:]
   private var failures: [Failure] = []
   private var fetchedCount = 0
+  /// The pictures that were made, but not written yet.
+  private var waiting: [(item: Item, picture: GalleryPicture)] = []
 
   /// Compares the lists with the contents of the folder.
   ///
@@ -187,30 +188,49 @@ private struct GalleryUpdate {
     return entry.address == nil || address == nil || entry.address == address
   }
 
-  /// Records the files that are about to be written.
-  mutating func addPending() throws {
-    let pictures = missing.flatMap { item in
-      ["jpg", "png"].map { item.picture($0) } + [item.thumbnail]
-    }
-    try folder.addPending(pictures, in: &manifest)
-  }
-
-  /// Writes the files of a photo, and returns its failure, if any.
+  /// Stores a picture, or its failure, and delivers those that are done.
   ///
   /// - Throws: `StorageError`, which would affect the other photos as well.
   mutating func store(
     _ result: Result<GalleryPicture, Failure>,
-    of item: Item
-  ) throws -> Failure? {
+    of item: Item,
+    _ didFetch: (Failure?) throws -> Void
+  ) throws {
+    switch result {
+    case .success(let picture): waiting.append((item, picture))
+    case .failure(let failure):
+      failures.append(failure)
+      try didFetch(failure)
+    }
+    if isBatch { try writeWaiting(didFetch) }
+  }
+
+  /// True if enough pictures wait.
+  ///
+  /// The whole record is written before them, so that several share a large one.
+  private var isBatch: Bool {
+    let byteCount = waiting.reduce(0) { $0 + $1.picture.file.count }
+    return waiting.count >= min(32, 1 + manifest.files.count / 128) || byteCount > 32 << 20
+  }
+
+  /// Writes the pictures that wait, after their record.
+  mutating func writeWaiting(_ didFetch: (Failure?) throws -> Void) throws {
+    let pictures = waiting
+    waiting = []
+    if pictures.isEmpty { return }
+    try folder.announce(pictures.flatMap { $0.item.files(of: $0.picture) }, in: &manifest)
+    for (item, picture) in pictures { try didFetch(try write(picture, of: item)) }
+  }
+
+  /// Writes the files of a photo, and returns its failure, if any.
+  private mutating func write(_ picture: GalleryPicture, of item: Item) throws -> Failure? {
     do {
-      let picture = try result.get()
-      let path = item.picture(picture.fileExtension)
-      try folder.write(picture.thumbnail, to: item.thumbnail, in: &manifest)
-      try folder.write(picture.file, to: path, in: &manifest)
+      for (name, data) in item.files(of: picture) {
+        try folder.write(data, to: name, in: &manifest)
+      }
       entries[item.photo.galleryKey] = GalleryManifest.Entry(
         of: item,
         picture,
-        at: path,
         treatment.record(of: item.photo)
       )
       fetchedCount += 1
@@ -221,8 +241,9 @@ private struct GalleryUpdate {
     }
   }
 
-  /// Stores the record so far, so that the next run continues from here.
+  /// Stores what is made so far, so that the next run continues from here.
   mutating func saveProgress() {
+    try? writeWaiting { _ in }
     manifest.entries = entries.values.sorted { ($0.source, $0.id) < ($1.source, $1.id) }
     try? folder.save(manifest)
   }
@@ -271,12 +292,12 @@ private struct GalleryUpdate {
   /// Writes the changed texts, the page last; returns true if the page was written.
   private mutating func write(_ pages: GalleryPages) throws -> Bool {
     let texts = [
-      (GalleryPages.creditsName, Data(pages.credits.utf8)),
-      (GalleryPages.indexName, Data(pages.index.utf8)),
+      (name: GalleryPages.creditsName, data: Data(pages.credits.utf8)),
+      (name: GalleryPages.indexName, data: Data(pages.index.utf8)),
     ]
-    let changed = texts.filter { !folder.holds($1, at: $0, in: manifest) }
+    let changed = texts.filter { !folder.holds($0.data, at: $0.name, in: manifest) }
     if changed.isEmpty { return false }
-    try folder.addPending(changed.map(\.0), in: &manifest)
+    try folder.announce(changed, in: &manifest, isSynced: true)
     for (name, data) in changed { try folder.write(data, to: name, in: &manifest, isSynced: true) }
     return true
   }
@@ -307,15 +328,18 @@ private struct GalleryUpdate {
 }
 
 extension GalleryUpdate.Item {
-  func picture(_ fileExtension: String) -> String { "photos/\(name).\(fileExtension)" }
+  func path(of picture: GalleryPicture) -> String { "photos/\(name).\(picture.fileExtension)" }
   var thumbnail: String { "thumbnails/\(name).jpg" }
+
+  func files(of picture: GalleryPicture) -> [(name: String, data: Data)] {
+    [(thumbnail, picture.thumbnail), (path(of: picture), picture.file)]
+  }
 }
 
 extension GalleryManifest.Entry {
   fileprivate init(
     of item: GalleryUpdate.Item,
     _ picture: GalleryPicture,
-    at path: String,
     _ treatment: GalleryManifest.Treatment?
   ) {
     let photo = item.photo
@@ -325,7 +349,7 @@ extension GalleryManifest.Entry {
       size: item.size.rawValue,
       address: photo.source.isOwn ? nil : photo.rendition(item.size)?.url.absoluteString,
       treatment: treatment,
-      picture: path,
+      picture: item.path(of: picture),
       thumbnail: item.thumbnail,
       width: picture.pixels.width,
       height: picture.pixels.height,

@@ -5,9 +5,9 @@ import SystemCalls
 
 /// The folder of a gallery: a site that is updated in place, among the user's own files.
 ///
-/// The program replaces or removes only files that are unchanged since it wrote them, by the record in
-/// `GalleryManifest`; a file that was changed since is the user's. Each file is recorded as pending,
-/// then written atomically, so that after a killed run the next one still recognizes its files.
+/// The program replaces or removes only files that are unchanged since it wrote them, by the hashes in
+/// `GalleryManifest`; a file that was changed since is the user's. The hash of each file is recorded before the
+/// file is written atomically, so that after a killed run the next one still recognizes its files.
 package struct GalleryFolder: Hashable, Sendable {
   /// The owner of the file at a path.
   package enum Ownership: Hashable, Sendable {
@@ -72,16 +72,15 @@ extension GalleryFolder {
     if try isElsewhere(name) { return .foreign }
     guard let status = try status(of: name) else { return .missing }
     guard status.kind == .file, !status.isLink else { return .foreign }
-    if manifest.pending.contains(name) { return .own }
-    guard let file = manifest.files[name], file.bytes == status.byteCount,
-      let data = try read(name)
-    else { return .foreign }
-    return SHA256(of: data).hexadecimal == file.sha256 ? .own : .foreign
+    let forms = manifest.forms(of: name).filter { $0.bytes == status.byteCount }
+    guard !forms.isEmpty, let data = try read(name) else { return .foreign }
+    let hash = SHA256(of: data).hexadecimal
+    return forms.contains { $0.sha256 == hash } ? .own : .foreign
   }
 
   /// Returns true if a written file still exists with the same size.
   package func has(_ name: String, in manifest: GalleryManifest) -> Bool {
-    guard let file = manifest.files[name], !manifest.pending.contains(name),
+    guard let file = manifest.files[name], manifest.writing[name] == nil,
       (try? isElsewhere(name)) == false, let status = try? status(of: name)
     else { return false }
     return status.kind == .file && !status.isLink && status.byteCount == file.bytes
@@ -130,21 +129,27 @@ extension GalleryFolder {
 // MARK: - Writing
 
 extension GalleryFolder {
-  package func save(_ manifest: GalleryManifest) throws {
+  package func save(_ manifest: GalleryManifest, isSynced: Bool = true) throws {
     let path = path(of: Self.manifestName)
     try checkManifestIsNoLink()
     let file = AtomicFile(path, access: .everyone)
     guard let data = try? manifest.encoded() else { throw StorageError.unencodable(path: path) }
-    if try file.read() != data { try file.replace(with: data) }
+    if try file.read() != data { try file.replace(with: data, isSynced: isSynced) }
   }
 
-  /// Records that files are about to be written, so that they are known as the program's even if it is
+  /// Records files that are about to be written, so that they are known as the program's even if it is
   /// killed.
   ///
-  /// Files of the user are not recorded.
-  package func addPending(_ names: [String], in manifest: inout GalleryManifest) throws {
-    manifest.addPending(try names.filter { try ownership(of: $0, in: manifest) != .foreign })
-    try save(manifest)
+  /// Those in whose place are files of the user are not recorded.
+  package func announce(
+    _ files: [(name: String, data: Data)],
+    in manifest: inout GalleryManifest,
+    isSynced: Bool = false
+  ) throws {
+    for file in files where try ownership(of: file.name, in: manifest) != .foreign {
+      manifest.announce(file.data, at: file.name)
+    }
+    try save(manifest, isSynced: isSynced)
   }
 
   /// Writes a file, unless it exists with these contents.
@@ -202,7 +207,7 @@ extension GalleryFolder {
       }
       manifest.forget(name)
     }
-    manifest.clearPending()
+    manifest.clearAnnounced()
     return count
   }
 }

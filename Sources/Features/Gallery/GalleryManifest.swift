@@ -5,12 +5,16 @@ import Store
 /// The record of a gallery: its photos, and the files that the program wrote.
 ///
 /// It is stored as `gallery.json` in the gallery's folder. The program never replaces or removes a file
-/// that is not in the record.
+/// whose hash is not in the record.
 package struct GalleryManifest: Hashable, Sendable {
   /// A file as it was written.
   package struct File: Hashable, Sendable, Codable {
     package let bytes: Int
     package let sha256: String
+
+    fileprivate init(_ data: Data) {
+      (bytes, sha256) = (data.count, SHA256(of: data).hexadecimal)
+    }
   }
 
   /// How a picture of the user's own was treated; with another treatment it is made again.
@@ -80,8 +84,8 @@ package struct GalleryManifest: Hashable, Sendable {
   package var entries: [Entry] = []
   /// The written files, by their paths in the folder.
   package fileprivate(set) var files: [String: File] = [:]
-  /// The paths that a run was about to write: the files there are the program's, whatever they contain.
-  package fileprivate(set) var pending: Set<String> = []
+  /// The files that a run was about to write: until it is done, either these or the written ones are there.
+  package fileprivate(set) var writing: [String: File] = [:]
 
   package init() {}
 }
@@ -91,30 +95,34 @@ package struct GalleryManifest: Hashable, Sendable {
 extension GalleryManifest {
   /// Records that a file was written.
   mutating func record(_ data: Data, at name: String) {
-    files[name] = File(bytes: data.count, sha256: SHA256(of: data).hexadecimal)
-    pending.remove(name)
+    files[name] = File(data)
+    writing[name] = nil
   }
 
-  /// Records that files are about to be written.
-  mutating func addPending(_ names: [String]) { pending.formUnion(names) }
+  /// Records that a file is about to be written.
+  mutating func announce(_ data: Data, at name: String) { writing[name] = File(data) }
+
+  /// Returns the forms in which a file of the program's may be at a path.
+  func forms(of name: String) -> [File] { [files[name], writing[name]].compactMap(\.self) }
 
   /// Forgets a file that no longer exists or no longer belongs to the program.
   mutating func forget(_ name: String) {
     files[name] = nil
-    pending.remove(name)
+    writing[name] = nil
   }
 
-  /// Forgets the pending files: nothing is being written any more.
-  mutating func clearPending() { pending = [] }
+  /// Forgets what was announced: nothing is being written any more.
+  mutating func clearAnnounced() { writing = [:] }
 
   /// The paths of all files of the program.
-  var names: Set<String> { pending.union(files.keys) }
+  var names: Set<String> { Set(files.keys).union(writing.keys) }
 }
 
 // MARK: - The file
 
 extension GalleryManifest: Codable {
-  private enum CodingKeys: String, CodingKey { case version, photos, files, pending }
+  /// The names in a field `pending` of older records made files the program's, whatever they contained: it is not read.
+  private enum CodingKeys: String, CodingKey { case version, photos, files, writing }
 
   /// The version of the file that is written.
   private static let version = 2
@@ -130,7 +138,7 @@ extension GalleryManifest: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     entries = try container.decode([Entry].self, forKey: .photos)
     files = try container.decode([String: File].self, forKey: .files)
-    pending = Set(try container.decodeIfPresent([String].self, forKey: .pending) ?? [])
+    writing = try container.decodeIfPresent([String: File].self, forKey: .writing) ?? [:]
     let paths = names.union(entries.flatMap { [$0.picture, $0.thumbnail] })
     if let path = paths.first(where: { !$0.isGalleryPath }) {
       throw DecodingError.dataCorrupted(
@@ -147,7 +155,7 @@ extension GalleryManifest: Codable {
     try container.encode(Self.version, forKey: .version)
     try container.encode(entries, forKey: .photos)
     try container.encode(files, forKey: .files)
-    if !pending.isEmpty { try container.encode(pending.sorted(), forKey: .pending) }
+    if !writing.isEmpty { try container.encode(writing, forKey: .writing) }
   }
 
   /// Returns the contents of the file; equal records give equal bytes.

@@ -231,6 +231,31 @@ import Testing
     #expect(scratch.names(in: "site/photos") == ["1002.jpg", "1003.jpg"])
   }
 
+  /// `Scripts/torture` has each call fail.
+  @Test(arguments: 1...3)
+  func `edits of pictures and pages after a run that stopped are not lost`(stop: Int) async throws {
+    let scratch = TemporaryFolder()
+    _ = try await scratch.gallery(of: ["1001"])
+    var count = 0
+    _ = try? await scratch.gallery(of: ["1002", "1003"], size: .square) { _ in
+      count += 1
+      if count == stop { throw CancellationError() }
+    }
+    let pictures = ["photos", "thumbnails"].flatMap { folder in
+      scratch.names(in: "site/\(folder)").map { "site/\(folder)/\($0)" }
+    }
+    for names in [pictures, ["site/credits.txt"], ["site/index.html"]] {
+      for name in names {
+        let data = try #require(scratch.data(name))
+        // As long as before.
+        try scratch.write(data.dropLast() + [0], to: name)
+      }
+      let edited = names.map(scratch.data)
+      let report = try? await scratch.gallery(of: ["1001", "1002", "1003"])
+      #expect(names.map(scratch.data) == edited && (names == pictures || report == nil))
+    }
+  }
+
   @Test func `two programs do not write to one folder at once`() async throws {
     let scratch = TemporaryFolder()
     let folder = GalleryFolder(scratch["site"])

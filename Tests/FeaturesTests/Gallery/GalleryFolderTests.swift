@@ -13,7 +13,7 @@ struct GalleryFolderTests {
   /// Writes a file of the program's, and records it.
   private func writeOwn(_ name: String, _ text: String = "ours") throws -> GalleryManifest {
     var manifest = try folder.manifest()
-    try folder.addPending([name], in: &manifest)
+    try folder.announce([(name, Data(text.utf8))], in: &manifest)
     try folder.write(Data(text.utf8), to: name, in: &manifest)
     try folder.save(manifest)
     return manifest
@@ -49,21 +49,42 @@ struct GalleryFolderTests {
     #expect(scratch.data("site/index.html") == Data("new".utf8))
   }
 
-  @Test func `a run killed before it wrote its record still knows its files`() throws {
-    var manifest = try folder.manifest()
-    try folder.addPending(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
-    try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
+  @Test func `a run killed before it wrote its record still knows its files, but for edited ones`()
+    throws
+  {
+    let (old, new) = (Data("old".utf8), Data("new".utf8))
+    var manifest = try writeOwn("photos/b.jpg", "old")
+    let files = ["photos/a.jpg", "photos/b.jpg", "photos/c.jpg"].map { (name: $0, data: new) }
+    try folder.announce(files, in: &manifest)
+    try folder.write(new, to: "photos/a.jpg", in: &manifest)
     // Killed here: only the announcement is stored.
     let found = try folder.manifest()
     #expect(try folder.ownership(of: "photos/a.jpg", in: found) == .own)
     #expect(!folder.has("photos/a.jpg", in: found))
-    #expect(try folder.ownership(of: "photos/b.jpg", in: found) == .missing)
+    for data in [old, new] {
+      try scratch.write(data, to: "site/photos/b.jpg")
+      #expect(try folder.ownership(of: "photos/b.jpg", in: found) == .own)
+    }
+    #expect(try folder.ownership(of: "photos/c.jpg", in: found) == .missing)
+    for name in files.map(\.name) {
+      try scratch.write("our", to: "site/\(name)")
+      #expect(try folder.ownership(of: name, in: found) == .foreign)
+    }
+  }
+
+  @Test func `names alone, as older records announce them, make no file the program's`()
+    throws
+  {
+    try scratch.write("mine", to: "site/index.html")
+    let record = #"{"version": 2, "photos": [], "files": {}, "pending": ["index.html"]}"#
+    try scratch.write(record, to: "site/gallery.json")
+    #expect(try folder.ownership(of: "index.html", in: try folder.manifest()) == .foreign)
   }
 
   @Test func `a foreign file is not announced`() throws {
     try scratch.write("mine", to: "site/index.html")
     var manifest = try folder.manifest()
-    try folder.addPending(["index.html"], in: &manifest)
+    try folder.announce([("index.html", Data("ours".utf8))], in: &manifest)
     #expect(try folder.ownership(of: "index.html", in: try folder.manifest()) == .foreign)
   }
 
