@@ -21,6 +21,8 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package static let noChildProcess = Errno(rawValue: ECHILD)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
+  package static let notImplemented = Errno(rawValue: ENOSYS)
+  package static let notSupported = Errno(rawValue: ENOTSUP)
   package static let brokenPipe = Errno(rawValue: EPIPE)
   package static let readOnlyFileSystem = Errno(rawValue: EROFS)
   /// EAGAIN: a non-blocking call would have to block.

@@ -1,3 +1,4 @@
+import CSpawn
 import Foundations
 
 /// The kind of a file (`st_mode`).
@@ -88,6 +89,12 @@ package struct FileStatus: Sendable {
   /// True if it belongs to the user of this process, or to root.
   package var isOwn: Bool { owner == 0 || owner == geteuid() }
 
+  /// Returns true for the same file with contents that have not been changed since; renaming does not count.
+  package func hasContents(of other: FileStatus) -> Bool {
+    identity == other.identity && byteCount == other.byteCount
+      && stamp.modified == other.stamp.modified
+  }
+
   /// Reads the metadata of a path's target, following links; `nil` if nothing exists.
   package init?(of path: String) throws(Errno) {
     var record = stat()
@@ -130,6 +137,17 @@ package enum FileSystem {
   /// Renames a file, atomically replacing an existing one (`rename`).
   package static func rename(_ source: String, to destination: String) throws(Errno) {
     try retryingOnInterrupt { systemRename(source, destination) }
+  }
+
+  /// Exchanges the names of two files, atomically (`renameat2`, on macOS `renamex_np`); returns false where system or disk
+  /// cannot.
+  package static func exchange(_ first: String, _ second: String) throws(Errno) -> Bool {
+    do throws(Errno) {
+      try retryingOnInterrupt { CSExchange(first, second) }
+      return true
+    } catch .invalidArgument, .notImplemented, .notSupported {
+      return false
+    }
   }
 
   /// Gives a file another name, unless that is taken (`link`).

@@ -1,3 +1,4 @@
+import CSpawn
 import Foundations
 
 /// An open file, closed when the value goes out of scope.
@@ -203,6 +204,12 @@ extension OpenFile {
   /// Sets the permission bits of the file (`fchmod`).
   package func setPermissions(_ mode: UInt32) throws(Errno) {
     try retryingOnInterrupt { fchmod(descriptor, mode_t(mode)) }
+  }
+
+  /// Gives the file the extended attributes of another one, and its access control list (`fsetxattr`).
+  package func copyAttributes(of other: borrowing OpenFile) throws(Errno) {
+    let source = other.descriptor
+    try retryingOnInterrupt { CSCopyAttributes(source, descriptor) }
   }
 
   /// Waits until the written bytes are on the disk (`fsync`).

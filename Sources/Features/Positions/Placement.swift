@@ -2,6 +2,7 @@ import Foundations
 import Imaging
 import Model
 import Store
+import SystemCalls
 
 /// Gives positions to the user's own pictures, in sidecars beside them, and takes them back.
 ///
@@ -200,7 +201,7 @@ extension Placement {
 
   private func write(_ point: Coordinates, beside subject: Subject) throws {
     let position = SidecarPosition(.init(latitude: point.latitude, longitude: point.longitude))
-    try edit(subject.sidecar) { sidecar throws(XMPError) in
+    try edit(subject) { sidecar throws(XMPError) in
       let placed = try position.placed(in: sidecar)
       return placed == sidecar ? .unchanged : .contents(placed)
     }
@@ -209,7 +210,7 @@ extension Placement {
   private func removePosition(of subject: Subject) throws -> PlacedPicture {
     let path = subject.sidecar
     var outcome = PlacedPicture.Outcome.none
-    try edit(path) { sidecar in
+    try edit(subject) { sidecar in
       guard let sidecar else { return .unchanged }
       switch try SidecarPosition.removed(from: sidecar) {
       case .unmarked: return .unchanged
@@ -227,12 +228,21 @@ extension Placement {
   }
 
   /// Changes a sidecar atomically; errors name it.
-  private func edit(_ path: String, _ change: (Data?) throws -> FileEdit) throws {
-    let file = AtomicFile(path, access: .everyone)
+  ///
+  /// A new one is for those who may see the picture: it says where that was taken.
+  private func edit(_ subject: Subject, _ change: (Data?) throws -> FileEdit) throws {
+    let path = subject.sidecar
     do {
-      try file.edit(atMost: DescriptiveMetadata.largestSidecar, isTrial: isTrial, change)
+      try AtomicFile(path, access: .everyone).edit(
+        atMost: DescriptiveMetadata.largestSidecar,
+        permissionsOf: subject.path,
+        isTrial: isTrial,
+        change
+      )
     } catch let error as XMPError {
       throw error.failure(of: path)
+    } catch StorageError.unreadable(_, .fileTooLarge) {
+      throw XMPError.tooLarge.failure(of: path)
     }
   }
 }

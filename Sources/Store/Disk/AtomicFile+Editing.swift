@@ -11,63 +11,109 @@ package enum FileEdit: Hashable, Sendable {
 extension AtomicFile {
   /// Replaces the contents of a file of the user by what a closure makes of them, `nil` if there is no file.
   ///
-  /// The file keeps its permissions. With `isTrial` the closure is called, and nothing is written.
+  /// The file keeps its permissions and extended attributes; a new one has the permissions of `model`, if that is given.
+  /// With `isTrial` the closure is called, and nothing is written.
   ///
   /// - Throws: `StorageError` for a link, for anything but a regular file of this user, for one that is read-only, and
   ///   for one that another program changes meanwhile; and the errors of the closure. The file is as it was then.
   package func edit(
     atMost limit: Int,
+    permissionsOf model: String? = nil,
     isTrial: Bool = false,
     _ change: (Data?) throws -> FileEdit
   ) throws {
+    if !isTrial { AtomicFileWriter.removeAbandoned(for: path) }
     let status = try path.statusOfOwnFile
     if let status, status.permissions & 0o222 == 0 {
       throw StorageError.unwritable(path: path, .permissionDenied)
     }
-    let old = try status.map { _ in try read(atMost: limit) } ?? nil
-    let edit = try change(old)
+    let contents = try status.map { _ in try read(atMost: limit) } ?? nil
+    let edit = try change(contents)
     if isTrial { return }
+    let old = status.map { EditedFile(path: path, status: $0, contents: contents ?? Data()) }
     let isDone: Bool
     do throws(Errno) {
-      isDone =
-        switch edit {
-        case .unchanged: true
-        case .removed: try remove(ifStill: status)
-        case .contents(let data): try replace(with: data, ifStill: status)
-        }
+      switch edit {
+      case .unchanged: isDone = true
+      case .removed: isDone = try old?.remove() ?? true
+      case .contents(let data):
+        isDone =
+          if let old { try old.replace(with: data) } else {
+            try create(with: data, permissionsOf: model)
+          }
+      }
     } catch {
+      if error == .noSuchFileOrDirectory, old != nil { throw StorageError.changed(path: path) }
       throw StorageError(writing: path, error)
     }
     if !isDone { throw StorageError.changed(path: path) }
   }
 
-  /// Replaces the contents of the file unless it has changed; returns true if it did.
-  private func replace(with data: Data, ifStill status: FileStatus?) throws(Errno) -> Bool {
+  /// Creates the file unless it exists; returns true if it did.
+  ///
+  /// It can be made again, so it is not synced.
+  private func create(with data: Data, permissionsOf model: String?) throws(Errno) -> Bool {
     var writer = try AtomicFileWriter.opened(for: path, mode: access.fileMode)
     try writer.file.writeAll([data])
-    // A new file can be made again; what was in an old one cannot.
-    guard let status else { return try writer.commitUnlessExists() }
-    try writer.file.setPermissions(status.permissions)
-    try writer.file.synchronize()
-    guard try status.isStill(path) else { return false }
-    try writer.commit(isReplacing: true)
-    Folder(path.parentFolder).synchronize()
-    return true
-  }
-
-  /// Removes the file unless it has changed; returns true if it did.
-  private func remove(ifStill status: FileStatus?) throws(Errno) -> Bool {
-    guard let status else { return true }
-    guard try status.isStill(path) else { return false }
-    try FileSystem.remove(path)
-    return true
+    if let model, let status = try FileStatus(of: model) {
+      // It can be edited again, even if the model is read-only.
+      try writer.file.setPermissions(status.permissions & access.fileMode | 0o200)
+    }
+    return try writer.commitUnlessExists()
   }
 }
 
-extension FileStatus {
-  /// Returns true if the file at a path is the one with these metadata, and has not changed since.
-  fileprivate func isStill(_ path: String) throws(Errno) -> Bool {
-    let now = try FileStatus(ofLink: path)
-    return now.identity == identity && now.stamp == stamp
+/// A file that is edited, as it was read.
+private struct EditedFile {
+  let path: String
+  let status: FileStatus
+  let contents: Data
+
+  /// Replaces the file unless it has changed; returns true if it did.
+  func replace(with data: Data) throws(Errno) -> Bool {
+    let file = try locked()
+    defer { file.unlock() }
+    var writer = try AtomicFileWriter.opened(for: path, mode: 0o600)
+    try writer.file.writeAll([data])
+    try writer.file.copyAttributes(of: file)
+    try writer.file.setPermissions(status.permissions)
+    // What was in the old one cannot be made again.
+    try writer.file.synchronize()
+    guard try isUnchanged else { return false }
+    let isDone = try writer.commit(replacing: isOld)
+    Folder(path.parentFolder).synchronize()
+    return isDone
+  }
+
+  /// Removes the file unless it has changed; returns true if it did.
+  func remove() throws(Errno) -> Bool {
+    let file = try locked()
+    defer { file.unlock() }
+    guard try isUnchanged else { return false }
+    var writer = try AtomicFileWriter.named(for: path, mode: 0o600)
+    return try writer.removeDestination(if: isOld)
+  }
+
+  /// Opens the file, and locks it: no other writer takes it for an abandoned one while it has a temporary name then.
+  private func locked() throws(Errno) -> OpenFile {
+    let file = try OpenFile(path, for: .reading)
+    _ = try? file.tryLock()
+    return file
+  }
+
+  /// True if the file has neither been replaced nor changed.
+  private var isUnchanged: Bool {
+    get throws(Errno) {
+      let now = try FileStatus(ofLink: path)
+      return now.identity == status.identity && now.stamp == status.stamp
+    }
+  }
+
+  /// Returns true if the file at another path is this one, one of whose times changes when it is renamed.
+  private func isOld(_ path: String) -> Bool {
+    guard let now = try? FileStatus(ofLink: path), now.identity == status.identity else {
+      return false
+    }
+    return (try? AtomicFile(path).read(atMost: contents.count)) == contents
   }
 }

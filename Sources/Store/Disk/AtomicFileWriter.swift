@@ -68,6 +68,62 @@ extension AtomicFileWriter {
     path = nil
   }
 
+  /// Gives the temporary file the name of the destination, if the file there is the expected one.
+  ///
+  /// Returns true if it did.
+  ///
+  /// The two exchange their names, so that a file that another program puts there at the last moment comes out, and goes
+  /// back. Where system or disk cannot exchange names, that file would be replaced.
+  ///
+  /// `isExpected` returns true if the file that came out, now at a path, may be removed.
+  mutating func commit(replacing isExpected: (_ path: String) -> Bool) throws(Errno) -> Bool {
+    let temporary = if let path { path } else { try linkTemporarily() }
+    path = temporary
+    var placed = try file.status
+    guard try FileSystem.exchange(temporary, destination) else {
+      try commit(isReplacing: true)
+      return true
+    }
+    if isExpected(temporary) { return true }
+    // From here on only a file that was at the destination, and is no longer wanted there, may be removed.
+    path = nil
+    while true {
+      let returned = try FileStatus(ofLink: temporary)
+      _ = try FileSystem.exchange(temporary, destination)
+      // What comes out is what was placed, unless another program was faster again.
+      if try FileStatus(ofLink: temporary).hasContents(of: placed) { break }
+      placed = returned
+    }
+    path = temporary
+    return false
+  }
+
+  /// Removes the file at the destination, if it is the expected one; returns true if it did.
+  ///
+  /// It takes the temporary name first, so that another file that came there at the last moment can go back.
+  mutating func removeDestination(if isExpected: (_ path: String) -> Bool) throws(Errno) -> Bool {
+    guard let temporary = path else { return false }
+    try FileSystem.rename(destination, to: temporary)
+    if isExpected(temporary) { return true }
+    path = nil
+    do throws(Errno) {
+      try FileSystem.link(temporary, to: destination)
+    } catch .fileExists {
+      // A newer one is there already.
+    } catch {
+      // A disk without hard links.
+      try FileSystem.rename(temporary, to: destination)
+      return false
+    }
+    path = temporary
+    return false
+  }
+
+  /// Removes the temporary file that a killed program may have left beside a destination.
+  static func removeAbandoned(for destination: String) {
+    TemporaryFileName.removeUnlocked(for: destination)
+  }
+
   /// Gives the temporary file the name of the destination unless that exists; returns true if it did.
   mutating func commitUnlessExists() throws(Errno) -> Bool {
     guard let path else { return try linkUnlessExists() }
@@ -150,6 +206,11 @@ private enum TemporaryFileName {
     let name = ".\(file.lastPart)"
     let limit = max(file.lastPart.utf8.count, 64)
     return file.parentFolder.appending(part: name.fileName(ending: "\(mark).tmp", limit: limit))
+  }
+
+  /// Removes the temporary file for a destination, unless a program is writing it.
+  static func removeUnlocked(for destination: String) {
+    removeUnlocked(path(for: destination, ""))
   }
 
   /// Removes a file of this user that is not locked.

@@ -53,8 +53,9 @@ import Testing
   {
     let before = try Data(contentsOf: URL(filePath: home.folder["pics/a.jpg"]))
     #expect(try await lines("nowhere").count == 2)
+    home.folder.permit(0o600, "pics/a.jpg")
     let placed = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")
-    #expect(placed.status == 0)
+    #expect(placed.status == 0 && home.folder.mode("pics/a.jpg.xmp") == 0o600)
     #expect(
       placed.lines.first?.hasPrefix("pics/a.jpg\tKyoto, Japan\t35.0") == true,
       "\(placed.lines)"
@@ -336,7 +337,10 @@ import Testing
     #expect(ending.status != 0)
   }
 
-  @Test(arguments: ["no XML", "<a><b></a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "\u{FFFE}"])
+  @Test(arguments: [
+    "no XML", "<a><b></a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "\u{FFFE}",
+    String(repeating: " ", count: 4 << 20) + "<a/>",
+  ])
   func `a sidecar that is not XMP stays, and is named`(text: String) async throws {
     try home.folder.write(text, to: "pics/a.jpg.xmp")
     let ending = try await home.photo("place", "pics/a.jpg", "--at", "Kyoto")

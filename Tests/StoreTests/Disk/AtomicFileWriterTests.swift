@@ -45,6 +45,50 @@ struct AtomicFileWriterTests {
     #expect(folder.names() == ["a"])
   }
 
+  /// What another program does while the writer's file is there.
+  enum Interference: CaseIterable {
+    case none, replaces, writes
+  }
+
+  @Test(arguments: Kind.known, Interference.allCases)
+  func `a file that another program puts there at the last moment comes out, and goes back`(
+    kind: Kind,
+    interference: Interference
+  ) throws {
+    try folder.write("theirs", to: "a")
+    do {
+      var writer = try kind.draft(of: folder["a"])
+      try writer.file.writeAll([Data("ours".utf8)])
+      let isDone = try writer.commit { path in
+        #expect(FileManager.default.contents(atPath: path) == Data("theirs".utf8))
+        let options: Data.WritingOptions = interference == .replaces ? .atomic : []
+        if interference != .none {
+          try? Data("newer".utf8).write(to: URL(filePath: folder["a"]), options: options)
+        }
+        return false
+      }
+      #expect(!isDone)
+    }
+    #expect(folder.data("a") == Data((interference == .none ? "theirs" : "newer").utf8))
+    #expect(folder.names() == ["a"])
+  }
+
+  @Test(arguments: [nil, "newer"])
+  func `a file that is to be removed goes back unless it is the expected one`(later: String?) throws
+  {
+    try folder.write("theirs", to: "a")
+    do {
+      var writer = try AtomicFileWriter.named(for: folder["a"], mode: 0o600)
+      let isDone = try writer.removeDestination { path in
+        #expect(folder.data("a") == nil)
+        if let later { try? folder.write(later, to: "a") }
+        return false
+      }
+      #expect(!isDone && folder.data("a") == Data((later ?? "theirs").utf8))
+    }
+    #expect(folder.names() == ["a"])
+  }
+
   @Test(arguments: Kind.known)
   func `a writer may replace a missing file`(kind: Kind) throws {
     var writer = try kind.draft(of: folder["a"])

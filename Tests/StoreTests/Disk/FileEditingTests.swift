@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Store
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -30,6 +31,35 @@ import Testing
     try edit { _ in .removed }
     #expect(folder.names().isEmpty)
     try edit { _ in .removed }
+  }
+
+  @Test func `a new file has the permissions of its model, and can be written again`() throws {
+    for (mode, expected) in [(0o600, 0o600), (0o640, 0o640), (0o755, 0o644), (0o444, 0o644)] {
+      try folder.write("picture", to: "model")
+      folder.permit(mode, "model")
+      let file = AtomicFile(folder["a"], access: .everyone)
+      try file.edit(atMost: 100, permissionsOf: folder["model"]) { _ in .contents(Data()) }
+      #expect(folder.mode("a") == expected)
+      try edit { _ in .removed }
+    }
+  }
+
+  #if os(Linux)
+  @Test(.enabled(if: ExtendedAttribute("user.note").isKnown, "the disk has no attributes"))
+  func `a file keeps its extended attributes`() throws {
+    let attribute = ExtendedAttribute("user.note")
+    try folder.write("1", to: "a")
+    #expect(attribute.set("mine", of: folder["a"]))
+    try edit { _ in .contents(Data("2".utf8)) }
+    #expect(text() == "2" && attribute.value(of: folder["a"]) == "mine")
+  }
+  #endif
+
+  @Test func `what a killed program left is removed`() throws {
+    try folder.write("1", to: "a")
+    try folder.write("half", to: ".a.tmp")
+    try edit { _ in .unchanged }
+    #expect(folder.names() == ["a"])
   }
 
   @Test func `a trial writes nothing`() throws {
@@ -80,3 +110,39 @@ import Testing
     #expect(text() == "1" && folder.names() == ["a"])
   }
 }
+
+#if os(Linux)
+/// An extended attribute of a file, by functions that Swift does not import.
+private struct ExtendedAttribute {
+  private typealias Setter =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, CInt
+    ) -> CInt
+  private typealias Getter =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+    ) -> Int
+
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// True if the disk of the temporary folder has such attributes.
+  var isKnown: Bool {
+    let folder = TemporaryFolder()
+    return (try? folder.write("1", to: "a")) != nil && set("mine", of: folder["a"])
+  }
+
+  func set(_ value: String, of path: String) -> Bool {
+    let setter = unsafeBitCast(dlsym(nil, "setxattr"), to: Setter.self)
+    return setter(path, name, Array(value.utf8), value.utf8.count, 0) == 0
+  }
+
+  func value(of path: String) -> String? {
+    let getter = unsafeBitCast(dlsym(nil, "getxattr"), to: Getter.self)
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = getter(path, name, &bytes, bytes.count)
+    return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}
+#endif

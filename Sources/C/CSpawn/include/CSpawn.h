@@ -1,4 +1,4 @@
-// Starting programs with three streams and nothing else of this process.
+// Starting programs with three streams and nothing else of this process, and what files have beyond POSIX.
 //
 // In C, since functions that are not yet in POSIX are missing in Swift.
 #pragma once
@@ -22,3 +22,11 @@ int CSStart(
     pid_t *_Nonnull process, const char *_Nonnull name,
     char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nullable environment,
     const char *_Nullable folder, CSStreams streams, bool keepsIgnored);
+
+/// Exchanges the names of two files, atomically. Returns -1 and sets `errno` if it fails, to EINVAL, ENOSYS or
+/// ENOTSUP where system or disk cannot.
+int CSExchange(const char *_Nonnull first, const char *_Nonnull second);
+
+/// Copies the extended attributes of an open file, and its access control list. Returns -1 and sets `errno` if those of
+/// the user cannot be copied.
+int CSCopyAttributes(int source, int target);
