@@ -29,12 +29,14 @@ package struct FlickrClient: Sendable {
   ///
   /// The key is loaded only for a call that is made, the secret and the token only for a call for an account.
   ///
-  /// `network` sends the signed requests; `middleware` wraps it.
+  /// `network` sends the signed requests; `middleware` wraps it. `knownSecrets` are those of the account that are known
+  /// without asking for them.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
     apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
     accessToken: @escaping TokenSource = { nil },
+    knownSecrets: @escaping @Sendable () -> [String] = { [] },
     now: @escaping @Sendable () -> Date,
     cache: ResponseCache = .disabled,
     network: @escaping RedirectingFetch,
@@ -46,6 +48,7 @@ package struct FlickrClient: Sendable {
         apiKey: apiKey,
         apiSecret: apiSecret,
         accessToken: accessToken,
+        knownSecrets: knownSecrets,
         now: now
       ),
       cache: cache,
@@ -60,6 +63,7 @@ package struct FlickrClient: Sendable {
     apiKey: @escaping KeySource,
     apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
     accessToken: @escaping TokenSource = { nil },
+    knownSecrets: @escaping @Sendable () -> [String] = { [] },
     now: @escaping @Sendable () -> Date,
     cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
@@ -69,6 +73,7 @@ package struct FlickrClient: Sendable {
       apiKey: apiKey,
       apiSecret: apiSecret,
       accessToken: accessToken,
+      knownSecrets: knownSecrets,
       now: now,
       cache: cache,
       network: { request, _ in try await fetch(request) },

@@ -16,11 +16,13 @@ extension LiveSource {
     let tokens = sources.tokens(of: endpoint.accountName)
     let middleware = sources.middleware(for: .flickr, quota: sources.quota(of: .flickr))
     let network = sources.network("command line") { endpoint.serves(pictureAt: $0) }
+    let knownSecrets = Lazy { sources.knownSecrets(of: endpoint.accountName) }
     source = FlickrClient(
       endpoint: endpoint,
       apiKey: apiKey,
       apiSecret: apiSecret,
       accessToken: { try await tokens.token() },
+      knownSecrets: { knownSecrets.value },
       now: sources.environment.now,
       cache: sources.cache,
       network: network,
@@ -80,6 +82,14 @@ extension LiveSources {
   fileprivate var apiSecret: FlickrClient.KeySource {
     if let secret = resolved.apiSecret { return credential(secret, of: "apiSecretCommand") }
     return { throw Failure.noSecret }
+  }
+
+  /// The secrets of an account that are known without a program and without the keyring, which may ask for a password.
+  fileprivate func knownSecrets(of account: String) -> [String] {
+    let stored = try? secretFile(of: account).read().flatMap { AccessToken(stored: $0) }
+    let tokens = [resolved.token?.token, resolved.token?.secret, stored?.token, stored?.secret]
+    guard case .text(let secret)? = resolved.apiSecret else { return tokens.compactMap(\.self) }
+    return [secret] + tokens.compactMap(\.self)
   }
 
   private func program(of field: String, _ command: [String]) -> CredentialProgram {

@@ -14,7 +14,7 @@ package struct AccountAccess: Sendable {
 
 extension AccessToken {
   /// Creates a token from its stored form, or returns `nil` if the text is malformed.
-  init?(stored text: String) {
+  package init?(stored text: String) {
     guard let fields = try? JSONDecoder().decode(StoredFields.self, from: Data(text.utf8)),
       !fields.token.isEmpty
     else { return nil }

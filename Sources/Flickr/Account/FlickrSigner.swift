@@ -9,18 +9,33 @@ struct FlickrSigner: Sendable {
   let apiKey: FlickrClient.KeySource
   let apiSecret: FlickrClient.KeySource
   let accessToken: FlickrClient.TokenSource
+  /// Returns the secrets of the account that are known without asking the user, a program or the keyring for them.
+  let knownSecrets: @Sendable () -> [String]
   let now: @Sendable () -> Date
+  private let used = UsedSecrets()
+
+  init(
+    apiKey: @escaping FlickrClient.KeySource,
+    apiSecret: @escaping FlickrClient.KeySource,
+    accessToken: @escaping FlickrClient.TokenSource,
+    knownSecrets: @escaping @Sendable () -> [String] = { [] },
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.apiKey, self.apiSecret, self.accessToken) = (apiKey, apiSecret, accessToken)
+    (self.knownSecrets, self.now) = (knownSecrets, now)
+  }
 
   /// Returns the fetch with signing of the requests that need it; retries once if the nonce was already used.
   ///
   /// A used nonce means that libcurl sent the request twice, because the connection closed before the first
   /// response.
   ///
-  /// Secrets that the server repeats are removed from its responses.
+  /// Secrets that the server repeats are removed from its responses: it knows them from other calls, too.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
       guard request.needsSignature else {
-        return try await fetch(request, onRedirect).withholding(secretsOf: request)
+        let known = knownSecrets() + (await used.secrets)
+        return try await fetch(request, onRedirect).withholding(secretsOf: request, and: known)
       }
       let response = try await signedResponse(to: request, from: fetch, onRedirect)
       guard OAuthProblem(response, at: now(), isLogin: false)?.name == OAuthProblem.nonceUsed
@@ -37,7 +52,9 @@ struct FlickrSigner: Sendable {
     _ onRedirect: @escaping @Sendable (URL) async throws -> Void
   ) async throws -> HTTPResponse {
     let signed = try await signed(request)
-    let secrets = [try await apiSecret()] + (try await accessToken().map { [$0.secret] } ?? [])
+    let token = try await accessToken()
+    let secrets = [try await apiSecret(), token?.token, token?.secret].compactMap(\.self)
+    await used.insert(secrets)
     return try await fetch(signed, onRedirect).withholding(secretsOf: signed, and: secrets)
   }
 
@@ -70,6 +87,13 @@ struct FlickrSigner: Sendable {
     )
     return request
   }
+}
+
+/// The secrets with which a process has signed.
+private actor UsedSecrets {
+  private(set) var secrets: Set<String> = []
+
+  func insert(_ more: [String]) { secrets.formUnion(more) }
 }
 
 extension Failure {

@@ -23,6 +23,38 @@ import Testing
     #expect(refusal.message == "No access: … (of …)")
   }
 
+  /// Known from the start, or since a signed call.
+  @Test(arguments: secrets.dropFirst(), [true, false])
+  func `a secret is not shown in the error of a call that is not signed`(
+    secret: String,
+    isKnown: Bool
+  ) async {
+    let client = FlickrClient(
+      endpoint: .flickr,
+      apiKey: { FlickrClient.key },
+      apiSecret: { FlickrClient.secret },
+      accessToken: { .test },
+      knownSecrets: { isKnown ? [secret] : [] },
+      now: { .test },
+      fetch: { request in
+        let answer = #"{"stat":"fail","code":99,"message":"No access: \#(secret)"}"#
+        return HTTPResponse(
+          status: 200,
+          contentType: nil,
+          url: request.url,
+          body: Data(answer.utf8)
+        )
+      }
+    )
+    if !isKnown { _ = try? await client.like(photo: "12") }
+    let error = await #expect(throws: FlickrError.self) { _ = try await client.photo(id: "12") }
+    guard case .refused(let refusal)? = error else {
+      Issue.record("no refusal")
+      return
+    }
+    #expect(refusal.message == "No access: …")
+  }
+
   @Test func `a secret in the title of a photo, and a key without an account, are not shown`()
     async throws
   {
