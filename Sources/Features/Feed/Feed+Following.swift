@@ -73,15 +73,28 @@ extension Feed {
   ///
   /// - Throws: A `Failure` if it is not followed, or if several lists have the name.
   func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
-    if let known = try list.followed(selector, inWorldOf: sources.id) { return known }
-    if let named = try? await photos.query(selector),
-      let resolved = try? await sources.chosen.resolve(named.query),
-      let wanted = Followed(resolved.query, at: sources.id, title: "", since: now()),
-      let known = list.followed.first(where: { $0.id == wanted.id })
-    {
+    guard let known = try list.followed(selector, inWorldOf: sources.id) else {
+      if let resolved = try? await resolved(selector, in: list) { return resolved }
+      throw Failure.notFollowed
+    }
+    guard list.mayHavePlace(named: selector, besides: known, at: sources.id) else { return known }
+    do {
+      guard let place = try await resolved(selector, in: list) else { return known }
+      throw list.ambiguity(of: selector, among: [known, place], at: sources.id)
+    } catch let error as any FailureConvertible where error.failure.reason == .notFound {
       return known
     }
-    throw Failure.notFollowed
+  }
+
+  /// Returns the followed list of what a selector names at the source.
+  private func resolved(
+    _ selector: PhotoSelector,
+    in list: FollowingList
+  ) async throws -> Followed? {
+    let named = try await photos.query(selector)
+    let resolved = try await sources.call { try await sources.chosen.resolve(named.query) }
+    let wanted = Followed(resolved.query, at: sources.id, title: "", since: now())
+    return list.followed.first { $0.id == wanted?.id }
   }
 
   /// Unfollows everything: at all real sources, or on the sample.

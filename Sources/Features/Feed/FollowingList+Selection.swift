@@ -29,10 +29,32 @@ extension FollowingList {
   ) throws(Failure) -> Followed? {
     let lists = selected(by: selector, at: source)
     if lists.count < 2 { return lists.first }
-    throw .severalFollowed(
+    throw ambiguity(of: selector, among: lists, at: source)
+  }
+
+  /// Returns the failure of a name that several lists have.
+  func ambiguity(
+    of selector: PhotoSelector,
+    among lists: [Followed],
+    at source: SourceID
+  ) -> Failure {
+    .severalFollowed(
       called: selector.names[0],
       lists.map { (form: form(of: $0, at: source), list: $0) }
     )
+  }
+
+  /// Returns true if a place may have the name by which a selector names another list: one that was followed by its id
+  /// or its coordinates, so that its title does not tell.
+  func mayHavePlace(named selector: PhotoSelector, besides known: Followed, at source: SourceID)
+    -> Bool
+  {
+    let isPlace = [.place, .point].contains(known.id.kind)
+    return selector.isBare && !isPlace
+      && followed.contains {
+        $0.id.source == source && [.place, .point].contains($0.id.kind)
+          && $0.title == $0.id.reference
+      }
   }
 
   /// Returns the lists that a selector names best.

@@ -33,4 +33,18 @@ import Testing
     #expect(await places("unfollow", "Venice").errors.contains("Venice, Veneto, Italy"))
     #expect(await places("following").lines.isEmpty)
   }
+
+  @Test func `a name is that of a place, too, that was followed by its id`() async throws {
+    let row = try #require(await places("top").lines.first { $0.contains("\tVenice\t") })
+    let id = try #require(row.split(separator: "\t").last.map(String.init))
+    for what in ["tag:venice", id] { #expect(await places("follow", what).status == 0) }
+    let refused = await places("unfollow", "Venice")
+    #expect(refused.status == 64, "\(refused)")
+    #expect(refused.errors.contains("name “tag:venice” or “\(id)”"), "\(refused.errors)")
+    #expect(await places("following").lines.count == 2)
+    for what in ["tag:venice", id] { #expect(await places("unfollow", what).status == 0) }
+    // Another name of a place that is followed by its id changes nothing.
+    for what in ["tag:fog", id] { #expect(await places("follow", what).status == 0) }
+    #expect(await places("unfollow", "fog").errors.contains("tag fog"))
+  }
 }
