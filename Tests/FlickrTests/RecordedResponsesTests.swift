@@ -46,10 +46,10 @@ extension RecordedResponse {
     case "feeds.photos_public", "feeds.groups_pool": try checkFeed()
     case _ where request.hasPrefix("fail-"): try checkRefusal()
     case _ where !isJSON: await checkXML()
-    case "contacts.getList": try await checkContacts(4) { try await $0.contacts() }
+    case "contacts.getList": try await checkContacts(4) { try await $0.contacts().people }
     case "contacts.getListRecentlyUploaded":
       try await checkContacts(16) { try await $0.contacts(whoUploadedSince: .test) }
-    case "contacts.getPublicList": try await checkContacts(10) { try await $0.contacts() }
+    case "contacts.getPublicList": try await checkContacts(10) { try await $0.contacts().people }
     case "test.login", "people.getUploadStatus": try await checkAccount()
     case "people.findByUsername", "urls.lookupUser", "urls.lookupUser-or-findByUsername":
       let resolved = try await client.resolve(.person("name"))

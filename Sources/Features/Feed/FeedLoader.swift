@@ -51,17 +51,21 @@ struct FeedLoader: Sendable {
     var failures: [FeedFailure] = []
     for each in followed where each.id.kind == .contacts {
       if isOffline {
-        let members = try archive.members()[each.id] ?? []
-        lists += members.sorted { $0.reference < $1.reference }.map { FeedList($0, of: each) }
+        lists += try storedMembers(of: each)
         continue
       }
-      let people = await result(about: "The contacts") {
+      let contacts = await result(about: "The contacts") {
         let source = try sources.source(each.id.source)
         return try await sources.call(at: source.id) { try await source.contacts() }
       }
-      switch people {
-      case .success(let people):
-        let members = people.map { FeedList(each.id.list(of: $0), of: each) }
+      switch contacts {
+      case .success(let contacts):
+        var members = contacts.people.map { FeedList(each.id.list(of: $0), of: each) }
+        if contacts.people.isEmpty || contacts.missingCount > 0 {
+          // It may lack others: nobody is removed.
+          let known = Set(members.map(\.id))
+          members += try storedMembers(of: each).filter { !known.contains($0.id) }
+        }
         if try archive.setMembers(Set(members.map(\.id)), of: each.id) {
           // A contact was removed. A damaged file of followed lists removes nothing.
           let followed = Set(history.following.readableLists().map(\.id))
@@ -76,6 +80,12 @@ struct FeedLoader: Sendable {
       }
     }
     return (lists.merged, failures)
+  }
+
+  /// Returns the stored members of the followed contacts.
+  private func storedMembers(of contacts: Followed) throws -> [FeedList] {
+    let members = try archive.members()[contacts.id] ?? []
+    return members.sorted { $0.reference < $1.reference }.map { FeedList($0, of: contacts) }
   }
 
   /// Returns the time of the least recent refresh, or `nil` if a list was never loaded.

@@ -7,9 +7,10 @@ extension FlickrClient {
   ///
   /// One call is made for every 1,000.
   /// Source: https://www.flickr.com/services/api/flickr.contacts.getList.html
-  package func contacts() async throws -> [Person] {
+  package func contacts() async throws -> ContactList {
     var contacts: [Person] = []
     var seen: Set<Person.ID> = []
+    var (total, unreadable) = (0, 0)
     for page in 1...100 {
       let call = FlickrCall(
         "flickr.contacts.getList",
@@ -18,10 +19,12 @@ extension FlickrClient {
       let list = try await api.response(to: call.signed, .list, as: ContactListResponse.self)
       let new = list.rows.elements.filter { seen.insert($0.person.id).inserted }
       contacts += new.filter { !$0.isIgnored }.map(\.person)
+      total = list.total ?? total
+      unreadable += list.rows.skipped
       // Past the end Flickr repeats the last page.
       if new.isEmpty || page >= list.pages ?? 1 { break }
     }
-    return contacts
+    return ContactList(contacts, missing: max(unreadable, total - seen.count))
   }
 
   /// Returns the contacts who uploaded something since a time, which Flickr limits to the last day.
@@ -47,11 +50,13 @@ extension FlickrClient {
 struct ContactListResponse: Sendable, Decodable {
   let rows: LossyArray<ContactRow>
   let pages: Int?
+  let total: Int?
 
   init(from decoder: any Decoder) throws {
     let list = try decoder.container(keyedBy: FieldKey.self).object("contacts")
     rows = try list.decodeIfPresent(LossyArray<ContactRow>.self, forKey: "contact") ?? .empty
     pages = list.count("pages")
+    total = list.count("total")
   }
 }
 

@@ -43,7 +43,7 @@ package protocol SocialSource: Sendable {
   // MARK: - Contacts
 
   /// Returns the contacts of the account, without blocked people.
-  func contacts() async throws -> [Person]
+  func contacts() async throws -> ContactList
 
   /// Returns the contacts who uploaded something since a time, at most a day ago.
   func contacts(whoUploadedSince date: Date) async throws -> [Person]
@@ -70,7 +70,7 @@ extension SocialSource where Self: PhotoSource {
     throw missing("uploads")
   }
   package func deletePhoto(_ id: Photo.ID) async throws { throw missing("deletions") }
-  package func contacts() async throws -> [Person] { throw missing("contacts") }
+  package func contacts() async throws -> ContactList { throw missing("contacts") }
   package func contacts(whoUploadedSince date: Date) async throws -> [Person] {
     throw missing("contacts")
   }
@@ -195,4 +195,15 @@ extension LoginAttempt: CustomStringConvertible, CustomReflectable {
   /// The name of the type: neither a log nor a dump shows the secret.
   package var description: String { "LoginAttempt(…)" }
   package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The contacts of an account, as a source answers.
+package struct ContactList: Hashable, Sendable {
+  package let people: [Person]
+  /// The number of contacts whom the answer counts, but lacks, or who cannot be read.
+  package let missingCount: Int
+
+  package init(_ people: [Person], missing missingCount: Int = 0) {
+    (self.people, self.missingCount) = (people, missingCount)
+  }
 }

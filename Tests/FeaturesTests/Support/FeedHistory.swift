@@ -202,6 +202,8 @@ extension FeedHistory {
   private func changeContacts() {
     if world.people.isEmpty { return }
     let person = "\(Int.random(in: 1...5, using: &random))@N01"
+    // An empty answer removes nobody.
+    if model.contacts == [person] { return }
     if model.contacts.remove(person) == nil { model.contacts.insert(person) }
     note("contacts: \(model.contacts.sorted())")
   }

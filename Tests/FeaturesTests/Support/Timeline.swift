@@ -32,6 +32,8 @@ final class Timeline: PhotoSource, Sendable {
     /// The failure of every picture, or `nil` if they are served.
     var pictureFailure: Failure?
     var contacts: [Person] = []
+    /// The number of further contacts, whom the source only counts.
+    var missingContacts = 0
     /// The number of newest photos that a list shows, as a public feed has; `nil` for all.
     var reach: Int?
     /// The contacts who uploaded something lately; `nil` for those whose rows show it.
@@ -113,11 +115,11 @@ final class Timeline: PhotoSource, Sendable {
     }
   }
 
-  func contacts() async throws -> [Person] {
+  func contacts() async throws -> ContactList {
     try state.withLock { state throws(Failure) in
       state.callCount += 1
       if let failure = state.contactsFailure { throw failure }
-      return state.contacts
+      return ContactList(state.contacts, missing: state.missingContacts)
     }
   }
 

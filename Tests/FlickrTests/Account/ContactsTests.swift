@@ -27,7 +27,9 @@ import Testing
         ]
       )
     }
-    #expect(try await client.contacts().map(\.id) == [2, 3, 4, 6, 7].map { "\($0)@N01" })
+    let contacts = try await client.contacts()
+    #expect(contacts.people.map(\.id) == [2, 3, 4, 6, 7].map { "\($0)@N01" })
+    #expect(contacts.missingCount == 0)
     #expect(asked.all.map { $0.arguments["page"] } == ["1", "2", "3"])
     #expect(asked.all.allSatisfy { $0.arguments["per_page"] == "1000" })
     #expect(asked.signed.count == 3)
@@ -35,13 +37,25 @@ import Testing
 
   @Test func `an endlessly repeated last page is requested once`() async throws {
     let client = paged { _ in Self.list(#""page":1,"pages":99,"#, [Self.row(1), Self.row(1)]) }
-    #expect(try await client.contacts().map(\.name) == ["u1"])
+    #expect(try await client.contacts().people.map(\.name) == ["u1"])
     #expect(asked.all.count == 2)
   }
 
   @Test func `an account without contacts has an empty list`() async throws {
     let client = paged { _ in #"{"contacts":{"page":1,"pages":0,"total":0},"stat":"ok"}"# }
-    #expect(try await client.contacts() == [])
+    let contacts = try await client.contacts()
+    #expect(contacts.people.isEmpty && contacts.missingCount == 0)
+  }
+
+  @Test(arguments: [
+    (list(#""pages":1,"total":3,"#, [row(1)]), 2), (list("", [row(1), "{}"]), 1),
+    (#"{"contacts":{"pages":1,"total":1},"stat":"ok"}"#, 1),
+  ])
+  func `contacts whom a response lacks, or who cannot be read, are counted`(
+    answer: String,
+    missing: Int
+  ) async throws {
+    #expect(try await paged { _ in answer }.contacts().missingCount == missing)
   }
 
   @Test(arguments: [(3_600.0, "1795249800"), (86_400, "1795167000"), (999_999, "1795167000")])
