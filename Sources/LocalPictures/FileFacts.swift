@@ -53,7 +53,7 @@ final class FileFacts: Sendable {
 // version, or by somebody else, is no facts, so that the file is read again.
 
 extension FileFacts {
-  /// A change of what is read of a file, or of the format, changes it.
+  /// A change of what is read of a file, or of the format, changes it: `FactsVersionTests` notices most.
   private static let version: UInt8 = 5
 
   /// The parts that may be missing, as bits.
