@@ -30,6 +30,14 @@ struct ScriptTests {
     #expect(ending.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test(arguments: ["", "1"], ["list", "end"])
+  func `the programs of a run are found by its whole mark`(mark: String, action: String)
+    async throws
+  {
+    let ending = try await run("support/tests/marked", [action, mark])
+    #expect(ending.status == 64 && ending.errors.contains("hyphen"))
+  }
+
   private static let folder = Document.project.path() + "Scripts/"
 
   /// The names of the scripts.
