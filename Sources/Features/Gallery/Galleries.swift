@@ -297,7 +297,7 @@ private struct GalleryUpdate {
     ]
     let changed = texts.filter { !folder.holds($0.data, at: $0.name, in: manifest) }
     if changed.isEmpty { return false }
-    try folder.announce(changed, in: &manifest, isSynced: true)
+    try folder.announce(changed, in: &manifest)
     for (name, data) in changed { try folder.write(data, to: name, in: &manifest, isSynced: true) }
     return true
   }

@@ -129,12 +129,12 @@ extension GalleryFolder {
 // MARK: - Writing
 
 extension GalleryFolder {
-  package func save(_ manifest: GalleryManifest, isSynced: Bool = true) throws {
+  package func save(_ manifest: GalleryManifest) throws {
     let path = path(of: Self.manifestName)
     try checkManifestIsNoLink()
     let file = AtomicFile(path, access: .everyone)
     guard let data = try? manifest.encoded() else { throw StorageError.unencodable(path: path) }
-    if try file.read() != data { try file.replace(with: data, isSynced: isSynced) }
+    if try file.read() != data { try file.replace(with: data) }
   }
 
   /// Records files that are about to be written, so that they are known as the program's even if it is
@@ -143,13 +143,12 @@ extension GalleryFolder {
   /// Those in whose place are files of the user are not recorded.
   package func announce(
     _ files: [(name: String, data: Data)],
-    in manifest: inout GalleryManifest,
-    isSynced: Bool = false
+    in manifest: inout GalleryManifest
   ) throws {
     for file in files where try ownership(of: file.name, in: manifest) != .foreign {
       manifest.announce(file.data, at: file.name)
     }
-    try save(manifest, isSynced: isSynced)
+    try save(manifest)
   }
 
   /// Writes a file, unless it exists with these contents.

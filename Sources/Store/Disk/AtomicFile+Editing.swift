@@ -91,7 +91,9 @@ private struct EditedFile {
     defer { file.unlock() }
     guard try isUnchanged else { return false }
     var writer = try AtomicFileWriter.named(for: path, mode: 0o600)
-    return try writer.removeDestination(if: isOld)
+    let isDone = try writer.removeDestination(if: isOld)
+    Folder(path.parentFolder).synchronize()
+    return isDone
   }
 
   /// Opens the file, and locks it: no other writer takes it for an abandoned one while it has a temporary name then.

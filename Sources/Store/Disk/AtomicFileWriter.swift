@@ -104,8 +104,16 @@ extension AtomicFileWriter {
   mutating func removeDestination(if isExpected: (_ path: String) -> Bool) throws(Errno) -> Bool {
     guard let temporary = path else { return false }
     try FileSystem.rename(destination, to: temporary)
-    if isExpected(temporary) { return true }
     path = nil
+    if isExpected(temporary) {
+      do throws(Errno) {
+        try FileSystem.remove(temporary)
+      } catch {
+        try FileSystem.rename(temporary, to: destination)
+        throw error
+      }
+      return true
+    }
     do throws(Errno) {
       try FileSystem.link(temporary, to: destination)
     } catch .fileExists {
