@@ -3,8 +3,9 @@ import Foundations
 /// The upload dates of the library, shifted to a clock.
 ///
 /// The library's own dates end in 2024, but a simulation needs uploads of yesterday: the newest 4 % of
-/// each place were uploaded in today's complete hours, the next 31 % (about 1,500 photos) yesterday, and
-/// the rest in the 363 days before. The order of the photos at each place is kept. Days are in UTC.
+/// each place were uploaded in today's complete hours, or before one is complete in its first minute; the
+/// next 31 % (about 1,500 photos) yesterday, and the rest in the 363 days before. The order of the photos at
+/// each place is kept. Days are in UTC.
 package struct UploadCalendar: Sendable {
   /// Seconds since 1970.
   private let now: Int
@@ -21,11 +22,20 @@ package struct UploadCalendar: Sendable {
 
   private var midnight: Int { now - now % day }
 
+  /// The length of the part of today that has uploads, in seconds: without one, they would have no order.
+  private var partOfToday: Int {
+    switch now - midnight {
+    case ..<minute: 0
+    case ..<hour: minute
+    case let seconds: seconds / hour * hour
+    }
+  }
+
   /// Returns the seconds from today's midnight to the upload of a photo, given its relative age.
   private func offset(ofAge age: Double) -> Int {
     let seconds =
       switch age {
-      case ..<today: (1 - age / today) * Double((now - midnight) / hour * hour)
+      case ..<today: (1 - age / today) * Double(partOfToday)
       case ..<recent: (today - age) / (recent - today) * Double(day)
       default: Double(-day) + (recent - age) / (1 - recent) * 363 * Double(day)
       }
@@ -34,6 +44,7 @@ package struct UploadCalendar: Sendable {
   }
 }
 
+private let minute = 60
 private let hour = 3_600
 private let day = 86_400
 /// The shares of each place's photos from today, and from today and yesterday.

@@ -59,10 +59,12 @@ extension BrowserVisit {
 extension String {
   /// Returns the line without the parts that may differ between runs.
   ///
-  /// That is when the library's photos were taken, and which way was shorter to draw a cell of one
-  /// color; a space is one. So a picture within three columns of the edge is taken to reach it.
+  /// That is when the library's photos were taken, how many people like them by now, and which way was
+  /// shorter to draw a cell of one color; a space is one. So a picture within three columns of the edge is
+  /// taken to reach it.
   fileprivate func settled(in columns: Int) -> String {
     var line = replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
+      .replacing(/(likes  +)\d+/) { "\($0.1)N" }
     if line.contains(/^ {1,3}[\u{2580}-\u{259F}]/) { line = "▀" + line.dropFirst() }
     if columns - line.count <= 3, line.contains(/[\u{2580}-\u{259F}]$/) {
       line += String(repeating: " ", count: max(0, columns - 1 - line.count)) + "▀"
