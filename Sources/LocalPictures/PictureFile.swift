@@ -1,6 +1,7 @@
 import Foundations
 import Imaging
 import Model
+import Store
 import SystemCalls
 
 /// A file in a folder with the name of a picture or a sidecar.
@@ -28,7 +29,7 @@ struct PictureFile: Sendable {
   /// The path of what a link leads to, beginning with that of the root; `nil` if it is no link to a file.
   var target: String? {
     guard case .link(let target) = file.kind else { return nil }
-    return target.path(inside: root.realPath).map(root.path(of:))
+    return target.path(inside: root.realPath).map(root.path.appending(part:))
   }
 
   /// The path from the folder on.

@@ -68,9 +68,6 @@ final class PictureRoot: Sendable {
     self.realPath = realPath
   }
 
-  /// Returns the absolute path of something inside the folder.
-  func path(of inside: String) -> String { path == "/" ? "/\(inside)" : "\(path)/\(inside)" }
-
   /// Returns the files at some paths that a walk leaves out, such as hidden ones, and what lies beside them.
   fileprivate func files(around paths: [String]) -> [PictureFile] {
     let folders = Dictionary(grouping: paths.map(\.partsOfPath)) { PathKey($0.folder) }

@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 import SystemCalls
 
 /// Reads single picture files of the user, each as its folder has it.
@@ -58,7 +59,7 @@ extension LooseFile {
     let (folder, name) = path.partsOfPath
     let realFolder = try FileSystem.realPath(of: folder.isEmpty ? "." : folder)
     self.init(
-      folder: realFolder == "/" ? "/" : "\(realFolder)/",
+      folder: realFolder.appending(part: ""),
       name: name,
       stamp: status.stamp,
       kind: .link(target: target)

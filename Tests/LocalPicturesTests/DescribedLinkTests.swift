@@ -65,7 +65,7 @@ import Testing
     #expect(pictures.map { $0.isPrivate } == [true])
   }
 
-  @Test func `what a link leads to is no row unless it is listed`() async throws {
+  @Test func `a link's target is a row only if it is listed itself`() async throws {
     try folder.add(".x/a.jpg")
     try folder.link("b.jpg", to: ".x/a.jpg")
     let source = folder.source(index: index.index)

@@ -30,7 +30,7 @@ import Testing
     #expect((picture.photo.title == "its own") == (existing?.contains("png") == false))
   }
 
-  @Test func `of two pictures whose extensions differ in case, each has its own sidecar`()
+  @Test func `pictures whose extensions differ in case have separate sidecars`()
     async throws
   {
     for name in ["a.jpg", "a.JPG"] { try folder.add(name) }

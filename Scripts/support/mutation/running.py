@@ -12,13 +12,13 @@ from pathlib import Path
 from building import SCRATCH, VARIABLE
 
 MARKED = Path(__file__).resolve().parents[1] / "tests/marked"
-#: A run hangs if its tests report nothing for so many seconds.
+#: The seconds without an event after which a run counts as hanging.
 LIMIT = float(os.environ.get("TEST_HANG_SECONDS", "600"))
 #: Seconds between two looks at the events.
 PAUSE = 0.1
 #: These read the text of Sources.
 SOURCE_READERS = [r"^ArchitectureTests\.", "every variable that the programs read is in the manual"]
-#: The test targets whose name is not that of their target with `Tests`.
+#: The test targets of a target, where that is not its name and `Tests`.
 TESTS = {"CLI": ["CLITests", "PhotoToolTests", "PlacesToolTests"], "photo": ["PhotoToolTests"],
          "places": ["PlacesToolTests"], "flickr-simulator": ["SimulatorToolTests"]}
 #: What a mutant may use: an endless loop must not use all memory.

@@ -48,16 +48,21 @@ extension GalleryDisclosure {
     /// True if the program encoded the picture, which has no metadata then.
     let isEncodedHere: Bool
 
-    /// Reads the header of a picture's file; one that cannot be read gives nothing away.
+    /// Reads a picture's file; one that cannot be read gives nothing away.
     init(_ photo: Photo, at path: String) {
-      let header = try? PictureHeader(ofFileAt: path)
-      let metadata = header?.metadata
       self.photo = photo
-      position = metadata?.position
-      people = header?.people ?? []
-      rights = metadata?.license?.name
-      serialNumbers = header?.serialNumbers ?? []
-      isEncodedHere = SoftwareMark.isInFile(at: path)
+      guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
+      else {
+        (position, people, rights, serialNumbers) = (nil, [], nil, [])
+        isEncodedHere = false
+        return
+      }
+      let (metadata, traces) = (header.metadata, header.traces)
+      position = metadata.position
+      people = traces.people
+      rights = metadata.license?.name
+      serialNumbers = traces.serialNumbers
+      isEncodedHere = (try? file.hasSoftwareMark()) == true
     }
   }
 
@@ -105,20 +110,5 @@ extension String {
   /// True if the text is the name of a known licence and nothing else.
   fileprivate var isNameOfLicense: Bool {
     License(name: self, url: nil).withoutPeople?.name.lowercased() == lowercased()
-  }
-}
-
-extension SoftwareMark {
-  fileprivate static func isInFile(at path: String) -> Bool {
-    guard let file = try? ReadableFile.opened(at: path) else { return false }
-    return (try? isIn { try file.bytes(at: $0, count: $1) }) == true
-  }
-}
-
-extension PictureHeader {
-  /// Reads the header of a file.
-  init(ofFileAt path: String) throws {
-    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    try self.init { try file.bytes(at: $0, count: $1) }
   }
 }

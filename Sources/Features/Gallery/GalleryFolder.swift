@@ -151,7 +151,7 @@ extension GalleryFolder {
     try save(manifest)
   }
 
-  /// Writes a file, unless it exists with these contents.
+  /// Writes a file, unless it exists with these contents; those that were announced, if it was.
   ///
   /// - Returns: True if it was written.
   /// - Throws: `GalleryFolderError` if a file of the user is in the way.

@@ -93,10 +93,9 @@ package struct GalleryManifest: Hashable, Sendable {
 // MARK: - Ownership
 
 extension GalleryManifest {
-  /// Records that a file was written.
+  /// Records that a file was written: with what was announced, which is not hashed again.
   mutating func record(_ data: Data, at name: String) {
-    files[name] = File(data)
-    writing[name] = nil
+    files[name] = writing.removeValue(forKey: name) ?? File(data)
   }
 
   /// Records that a file is about to be written.

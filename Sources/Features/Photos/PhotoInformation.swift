@@ -73,7 +73,7 @@ extension ReadableFile {
   /// Decodes the headers of a picture.
   fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
     do {
-      return try PictureInfo(PictureHeader { try bytes(at: $0, count: $1) })
+      return try PictureInfo(pictureHeader())
     } catch let error as ImagingError {
       throw error.failure(of: path.onOneLine)
     }

@@ -18,10 +18,10 @@ extension [String] {
 
 /// The unique file names of the outputs for pictures, by kind.
 ///
-/// The name of a photo ends as that of a file does, after its id, which is known once it is looked up. So the names of
-/// files come first: a photo whose name is taken then has a numbered one.
+/// Files get their names first, since the id of a photo is known only once it is looked up. A photo whose name is
+/// taken gets a number.
 final class PictureNames: Sendable {
-  /// The pictures, and the names of the outputs of files; that of a photo is `""`.
+  /// The pictures with their output names; a photo has none yet (`""`).
   let pictures: [(picture: PictureReference, name: String)]
   private let names: Mutex<UniqueNames>
 

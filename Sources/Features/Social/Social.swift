@@ -98,8 +98,7 @@ extension Social {
 
   /// Returns true if a picture file says where the picture was taken; false for a file that cannot be read.
   package func tellsPosition(fileAt path: String) -> Bool {
-    guard let file = try? ReadableFile.opened(at: path),
-      let header = try? PictureHeader({ try file.bytes(at: $0, count: $1) })
+    guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
     else { return false }
     return header.metadata.position != nil
   }

@@ -151,7 +151,9 @@ extension XMLTokenizer {
     return end + 1
   }
 
-  /// Reads a processing instruction, whose target is a name; `xml` is that of the declaration at the start of a document.
+  /// Reads a processing instruction.
+  ///
+  /// The target `xml` is allowed only in the declaration that begins a document.
   private mutating func instruction() throws(XMLError) -> Token? {
     var index = position + 2
     guard let name = try name(&index), index + 1 < bytes.count else { return nil }

@@ -1,24 +1,28 @@
 import Foundations
 
-extension PictureHeader {
+/// Who and what a picture's metadata names.
+package struct PictureTraces: Hashable, Sendable {
+  /// The names of the author and of the camera's owner.
+  package let people: Set<String>
   /// The serial numbers of cameras and lenses, by EXIF and XMP.
   ///
   /// Maker's notes have more of them, in forms of their own.
-  package var serialNumbers: Set<String> {
-    (exif?.serialNumbers ?? []).union(
-      xmpTexts(of: [.serial, .bodySerial, .lensSerial, .oldLensSerial])
-    )
-  }
+  package let serialNumbers: Set<String>
+}
 
-  /// The names of the author and of the camera's owner.
-  package var people: Set<String> {
-    Set([metadata.author, exif?.owner].compactMap(\.self))
-      .union(xmpTexts(of: [.cameraOwner, .oldCameraOwner]))
-  }
-
-  private func xmpTexts(of properties: [XMPPacket.Property]) -> Set<String> {
+extension PictureHeader {
+  package var traces: PictureTraces {
     let packets = descriptions.xmp.compactMap { XMPPacket($0.bytes) }
-    let texts = packets.flatMap { packet in properties.flatMap { packet.values[$0] ?? [] } }
-    return Set(texts.compactMap(\.describingLine))
+    func texts(_ properties: [XMPPacket.Property]) -> [String] {
+      packets.flatMap { packet in properties.flatMap { packet.values[$0] ?? [] } }
+        .compactMap(\.describingLine)
+    }
+    let owners = [metadata.author, exif?.owner].compactMap(\.self)
+    return PictureTraces(
+      people: Set(owners + texts([.cameraOwner, .oldCameraOwner])),
+      serialNumbers: (exif?.serialNumbers ?? []).union(
+        texts([.serial, .bodySerial, .lensSerial, .oldLensSerial])
+      )
+    )
   }
 }

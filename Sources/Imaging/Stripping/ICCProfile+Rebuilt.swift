@@ -3,8 +3,8 @@ import Foundations
 extension ICCProfile {
   /// The profile with what transforms read of it: the parts of the header, and the tags, that give colours.
   ///
-  /// Private tags have the name of a display, its maker and its serial number. The description stays if it is that of
-  /// colours everybody uses. `nil` for a profile that gives no colours.
+  /// Private tags may name a display, its maker and its serial number. The description of a well-known profile stays.
+  /// `nil` for a profile that gives no colours.
   var rebuilt: ICCProfile? {
     let colours = Self.tagsOfColours.compactMap { name in
       tag(name)?.element.map { (name, $0) }
@@ -38,7 +38,7 @@ extension ICCProfile {
     ]
   }
 
-  /// The name, if it is that of colours everybody uses; otherwise that of the colour space.
+  /// The name of a well-known profile, or else that of the colour space.
   private var neutralName: String {
     if let name, Self.usualNames.contains(name) { return name }
     return (colorSpace ?? "").trimmed

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["thumbnail", "zoom"])
-  func `of a folder private pictures are left out, unless they are included or named`(
+  func `a folder's private pictures are left out, unless they are included or named`(
     command: String
   ) async throws {
     let home = try pictures("album/a.jpg", "album/b.jpg")

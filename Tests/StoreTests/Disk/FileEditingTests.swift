@@ -55,7 +55,7 @@ import Testing
   }
   #endif
 
-  @Test func `what a killed program left is removed`() throws {
+  @Test func `the temporary file of a killed program is removed`() throws {
     try folder.write("1", to: "a")
     try folder.write("half", to: ".a.tmp")
     try edit { _ in .unchanged }

@@ -156,7 +156,7 @@ struct OutputFile {
     get throws {
       // An unreadable file was not made by this program.
       guard let file = try? ReadableFile.opened(at: path) else { return false }
-      return try SoftwareMark.isIn { try file.bytes(at: $0, count: $1) }
+      return try file.hasSoftwareMark()
     }
   }
 }

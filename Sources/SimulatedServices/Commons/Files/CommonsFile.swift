@@ -74,8 +74,8 @@ extension String {
   /// The text as part of a title, without the characters that MediaWiki forbids.
   fileprivate var fileName: String {
     // Few texts have one, and all of the library's are asked at the start.
-    guard utf8.contains(where: forbidden.contains) else { return onOneLine }
-    return String(map { "#<>[]|{}/\\:%".contains($0) ? "-" : $0 == "_" ? " " : $0 }).onOneLine
+    guard utf8.contains(where: replaced.contains) else { return onOneLine }
+    return String(map { forbidden.contains($0) ? "-" : $0 == "_" ? " " : $0 }).onOneLine
   }
 
   /// The text with its first letter in upper case, like every MediaWiki title.
@@ -86,4 +86,6 @@ extension String {
 }
 
 /// The characters that a title does not have, all of them ASCII.
-private let forbidden = Set("#<>[]|{}/\\:%_".utf8)
+private let forbidden = "#<>[]|{}/\\:%"
+/// The bytes of the characters that are replaced.
+private let replaced = Set("\(forbidden)_".utf8)

@@ -105,7 +105,7 @@ import Testing
     #expect(info["location"] == nil)
   }
 
-  @Test func `a position that is not public is the owner's alone, and the owner is told so`() throws
+  @Test func `only the owner sees a position that is not public, and learns that it is not`() throws
   {
     let arguments = ["person": SampleAccount.id, "of": "53708827459", "geo_is_public": "0"]
     let id = try #require(client.flickr.perform("upload", arguments)?.first)
