@@ -21,9 +21,11 @@ VARIABLE = "TOPPLACES_MUTANT"
 MUTANT = f"""import Foundation
 
 /// True in the mutant with a number.
-func mutant(_ number: Int) -> Bool {{ number == chosen }}
+func mutant(_ number: Int) -> Bool {{ chosen.contains(number) }}
 
-private let chosen = ProcessInfo.processInfo.environment["{VARIABLE}"].flatMap {{ Int($0) }} ?? 0
+private let chosen = Set(
+  (ProcessInfo.processInfo.environment["{VARIABLE}"] ?? "").split(separator: ",").compactMap {{ Int($0) }}
+)
 """
 #: Starts programs with a few inherited variables.
 LAUNCH = "Tests/TestSupport/Programs/Launch.swift"

@@ -72,35 +72,28 @@ class Runner:
         self.clone, self.folder, self.mark, self.tests = clone.folder, Path(folder), mark, clone.tests()
         self.program = self.clone / SCRATCH / "release/top-placesPackageTests.xctest"
 
-    def phases(self, target, filters, skips):
-        """Returns the options of each run: first the tests of the mutated target, then all others."""
-        skips = [*SOURCE_READERS, *skips]
-        own = [rf"^{name}\." for name in TESTS.get(target, [f"{target}Tests"])
-               if (self.clone / "Tests" / name).exists()]
-        if filters or not own:
-            return [options(filters, skips)]
-        return [options(own, skips), options([], [*own, *skips])]
+    def own(self, target):
+        """Returns patterns for the tests of a target."""
+        return [rf"^{name}\." for name in TESTS.get(target, [f"{target}Tests"])
+                if (self.clone / "Tests" / name).exists()]
 
-    def mutant(self, number, phases):
-        """Returns how a mutant is found, or None."""
-        for words in phases:
-            events, how = self.run(number, words, stops=True)
-            if events.issues or how:
-                return events.issues[0] if events.issues else how
-        return None
+    def find(self, numbers, filters, skips):
+        """Returns how a program with all these mutants is found, or None."""
+        events, how = self.run(numbers, filters, skips, stops=True)
+        return events.issues[0] if events.issues else how
 
-    def run(self, number, words, stops):
-        """Runs tests to their end, or to the first issue; returns the events, and how the run ended if it
-        did not end by itself."""
+    def run(self, numbers, filters, skips, stops):
+        """Runs tests with mutants to their end, or to the first issue; returns the events, and how the run
+        ended if it did not end by itself."""
         temporary, output, path = self.folder / "t", self.folder / "output", self.folder / "events"
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir()
         temporary.chmod(0o711)  # some tests run a program as nobody
         path.unlink(missing_ok=True)
-        environment = {**os.environ, VARIABLE: str(number), "TEST_RUN": self.mark, "TMPDIR": str(temporary),
+        environment = {**os.environ, VARIABLE: ",".join(map(str, numbers)), "TEST_RUN": self.mark, "TMPDIR": str(temporary),
                        "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "6",
                        "SWT_SWIFT_ERROR_BACKTRACING_ENABLED": "0"}
-        command = [self.program, "--testing-library", "swift-testing", *words,
+        command = [self.program, "--testing-library", "swift-testing", *options(filters, [*SOURCE_READERS, *skips]),
                    "--event-stream-output-path", path, "--event-stream-version", "0"]
         events, how = Events(path), None
         with open(output, "w") as file:
