@@ -216,9 +216,9 @@ if let wanted {
 /// The targets that work with C handles or pixels; all others mark unsafe code (strict memory safety).
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
-/// The targets that visit every pixel of a picture, or every byte of the sample library.
+/// The targets that visit every pixel of a picture, every byte of the sample library, or every city.
 let isHot: Set = [
-  "Bitmaps", "Foundations", "JPEGBlockMeans", "Sample", "SimulatedServices", "TestSupport",
+  "Bitmaps", "Foundations", "JPEGBlockMeans", "Model", "Sample", "SimulatedServices", "TestSupport",
 ]
 
 /// True in Scripts/test, which builds for release, since then the parser does not check the definition of

@@ -13,7 +13,7 @@ extension HTTPResponse {
     var isChanged = false
     // The longest first: one form may be a part of another.
     for spelling in spellings.sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
-      isChanged = bytes.blotOut(Array(spelling.utf8)) || isChanged
+      isChanged = bytes.replaceEach(Array(spelling.utf8), with: Array("…".utf8)) || isChanged
     }
     guard isChanged else { return self }
     var response = self
@@ -43,26 +43,5 @@ extension String {
   /// Empty for a text that is too short to be a secret.
   fileprivate var spellings: [String] {
     utf8.count < 12 ? [] : [self, percentEncoded, replacing("/", with: "\\/")]
-  }
-}
-
-extension [UInt8] {
-  /// Replaces each occurrence of some bytes with an ellipsis; returns true if there was one.
-  fileprivate mutating func blotOut(_ secret: [UInt8]) -> Bool {
-    guard let first = secret.first else { return false }
-    var result: [UInt8] = []
-    var (copied, index) = (0, 0)
-    while index + secret.count <= count {
-      if self[index] == first && self[index..<index + secret.count].elementsEqual(secret) {
-        result += self[copied..<index] + Array("…".utf8)
-        index += secret.count
-        copied = index
-      } else {
-        index += 1
-      }
-    }
-    if copied == 0 { return false }
-    self = result + self[copied...]
-    return true
   }
 }
