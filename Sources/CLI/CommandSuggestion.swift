@@ -16,7 +16,7 @@ extension CommandSuggestion {
     let all: [any ParsableCommand.Type] = [PlacesCommand.self, PhotoCommand.self]
     let other = all.filter { $0 != root }
     let command =
-      other.command(named: word) ?? synonyms[word.lowercased()]
+      other.command(named: word) ?? Self.synonyms[word.lowercased()]
       ?? ([root] + other).command(like: word)
     guard let command else { return nil }
     self.init(word: word, command: command)
@@ -27,17 +27,19 @@ extension CommandSuggestion {
   }
 }
 
-/// Words of other programs, and the commands with the same effect.
-private let synonyms = [
-  "auth": "places login", "signin": "places login", "signout": "places logout",
-  "whoami": "places account", "subscribe": "places follow", "unsubscribe": "places unfollow",
-  "subscriptions": "places following", "timeline": "places feed", "watch": "places feed --watch",
-  "block": "places hide", "unblock": "places unhide",
-  "favorites": "places liked", "favourites": "places liked",
-  "favorite": "photo like", "favourite": "photo like", "fav": "photo like",
-  "reply": "photo comment", "flag": "photo report", "remove": "photo delete",
-  "download": "photo fetch", "view": "photo show",
-]
+extension CommandSuggestion {
+  /// Words of other programs, and the commands with the same effect.
+  static let synonyms = [
+    "auth": "places login", "signin": "places login", "signout": "places logout",
+    "whoami": "places account", "subscribe": "places follow", "unsubscribe": "places unfollow",
+    "subscriptions": "places following", "timeline": "places feed", "watch": "places feed --watch",
+    "block": "places hide", "unblock": "places unhide",
+    "favorites": "places liked", "favourites": "places liked",
+    "favorite": "photo like", "favourite": "photo like", "fav": "photo like",
+    "reply": "photo comment", "flag": "photo report", "remove": "photo delete",
+    "download": "photo fetch", "view": "photo show",
+  ]
+}
 
 extension [any ParsableCommand.Type] {
   /// Returns the command with a name and its program, or `nil` if neither program has it.

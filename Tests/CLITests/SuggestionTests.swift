@@ -47,6 +47,14 @@ import Testing
     #expect(ending.errors.contains("Please provide one of \(values). See “"), "\(ending.errors)")
   }
 
+  @Test func `every word of another program leads to a command`() {
+    let commands = Set(CommandLines.all.map { $0.joined(separator: " ") })
+    for (word, command) in CommandSuggestion.synonyms {
+      let name = command.split(separator: " ").prefix(2).joined(separator: " ")
+      #expect(commands.contains(name), "\(word)")
+    }
+  }
+
   @Test func `a word that is a file is not a misspelt command`() async throws {
     let home = Home()
     try home.folder.write(smallPicture, to: "featch")
