@@ -125,7 +125,8 @@ extension BlockMeansTests {
     }
   }
 
-  @Test func `arithmetic coding, 12 bits, odd markers and odd orders are left to libjpeg`() throws {
+  @Test
+  func `arithmetic coding, 12 bits, odd markers, orders and tables are left to libjpeg`() throws {
     let picture = Bitmap.scene(83, 61)
     let data = Self.regular
     let frame = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xc0]) })
@@ -143,6 +144,12 @@ extension BlockMeansTests {
       with: data[scan + 7..<scan + 9] + data[scan + 5..<scan + 7]
     )
     files.append(swapped)
+    // The DC and the AC table of the first component; a file has four of each at most.
+    for tables: UInt8 in [0x40, 0x04] {
+      var file = data
+      file[scan + 6] = tables
+      files.append(file)
+    }
     files.append(data.prefix(frame) + [0] + data.dropFirst(frame))
     files.append(data.prefix(frame) + data[frame..<frame + 19] + data.dropFirst(frame))
     for (index, file) in files.enumerated() {
