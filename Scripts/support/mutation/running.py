@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -18,9 +19,8 @@ LIMIT = float(os.environ.get("TEST_HANG_SECONDS", "600"))
 PAUSE = 0.1
 #: These read the text of Sources.
 SOURCE_READERS = [r"^ArchitectureTests\.", "every variable that the programs read is in the manual"]
-#: The test targets of a target, where that is not its name and `Tests`.
-TESTS = {"CLI": ["CLITests", "PhotoToolTests", "PlacesToolTests"], "photo": ["PhotoToolTests"],
-         "places": ["PlacesToolTests"], "flickr-simulator": ["SimulatorToolTests"]}
+#: The test target of a target, where that is not its name and `Tests`.
+TESTS = {"photo": "PhotoToolTests", "places": "PlacesToolTests", "flickr-simulator": "SimulatorToolTests"}
 #: What a mutant may use: an endless loop must not use all memory.
 MEMORY = 8 << 30
 #: The exit status if no test matches (EX_UNAVAILABLE).
@@ -32,7 +32,7 @@ class Events:
 
     def __init__(self, path):
         self.path, self.position = path, 0
-        self.running, self.issues, self.ended = {}, [], 0
+        self.running, self.issues, self.failing, self.ended = {}, [], {}, 0
         #: How often it was read since it last grew. While this process is stopped, no time passes.
         self.idle = 0
 
@@ -61,8 +61,13 @@ class Events:
         elif kind == "testEnded" and self.running.pop(test, None):
             self.ended += 1
         elif kind == "issueRecorded" and not event.get("issue", {}).get("isKnown"):
+            self.failing[test] = None
             arguments = event.get("_testCase", {}).get("displayName")
             self.issues.append(" ".join(f"{name} {arguments or ''}".split()))
+
+    def failed(self, how):
+        """Returns patterns for the tests that failed, and for those that ran when the program ended early."""
+        return [pattern(test) for test in self.failing]
 
 
 class Runner:
@@ -74,8 +79,8 @@ class Runner:
 
     def own(self, target):
         """Returns patterns for the tests of a target."""
-        return [rf"^{name}\." for name in TESTS.get(target, [f"{target}Tests"])
-                if (self.clone / "Tests" / name).exists()]
+        name = TESTS.get(target, f"{target}Tests")
+        return [rf"^{name}\."] if (self.clone / "Tests" / name).exists() else []
 
     def find(self, numbers, filters, skips):
         """Returns how a program with all these mutants is found, or None."""
@@ -90,10 +95,12 @@ class Runner:
         temporary.mkdir()
         temporary.chmod(0o711)  # some tests run a program as nobody
         path.unlink(missing_ok=True)
-        environment = {**os.environ, VARIABLE: ",".join(map(str, numbers)), "TEST_RUN": self.mark, "TMPDIR": str(temporary),
+        environment = {**os.environ, VARIABLE: ",".join(map(str, numbers)), "TEST_RUN": self.mark,
+                       "TMPDIR": str(temporary),
                        "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "6",
                        "SWT_SWIFT_ERROR_BACKTRACING_ENABLED": "0"}
-        command = [self.program, "--testing-library", "swift-testing", *options(filters, [*SOURCE_READERS, *skips]),
+        command = [self.program, "--testing-library", "swift-testing",
+                   *options(filters, [*SOURCE_READERS, *skips]),
                    "--event-stream-output-path", path, "--event-stream-version", "0"]
         events, how = Events(path), None
         with open(output, "w") as file:
@@ -120,6 +127,11 @@ class Runner:
             pass
         process.wait(60)
         subprocess.run([MARKED, "end", self.mark], check=False)
+
+
+def pattern(test):
+    """Returns a regular expression for the identifier of a test, `Target.Suite/name()/File.swift:1:2`."""
+    return "^" + re.sub(r"[^A-Za-z0-9]", ".", test.rsplit("/", 1)[0])
 
 
 def options(filters, skips):
