@@ -14,7 +14,7 @@ package struct PlacedPicture: Hashable, Sendable {
   package let coordinates: Coordinates?
   /// The city around it.
   package let place: String?
-  /// The seconds to the nearer point of the track.
+  /// The seconds to the nearest point of the track.
   package let distance: Double?
 
   /// The way in which the position was found, or the reason that it was not.
@@ -22,6 +22,8 @@ package struct PlacedPicture: Hashable, Sendable {
     /// The user named it.
     case given
     case track
+    /// The nearest point in time is an end of the track, or of a segment of it.
+    case end
     /// It had one already, which stays.
     case kept
     case removed
@@ -38,6 +40,7 @@ extension PlacedPicture.Outcome {
     switch self {
     case .given: "as named"
     case .track: "by the track"
+    case .end: "by the nearest end"
     case .kept: "has one already"
     case .removed: "removed"
     case .none: "none of this program"
@@ -80,8 +83,8 @@ package struct PlacedPictures: RecordList {
 
 extension PlacedPicture {
   fileprivate var how: String {
-    guard let distance, outcome == .track else { return outcome.description }
-    return "\(outcome.description), \(Int(distance)) s from a point"
+    guard let distance else { return outcome.description }
+    return "\(outcome.description), \(Int(distance)) s from \(outcome == .end ? "it" : "a point")"
   }
 }
 

@@ -143,12 +143,12 @@ extension Placement {
     of subjects: [Subject],
     by method: Method,
     _ notice: (String) -> Void
-  ) throws -> TrackTimes {
-    guard case .track(let placing) = method else { return TrackTimes([], within: 0) }
+  ) throws -> [Double: TrackTimes.Fix] {
+    guard case .track(let placing) = method else { return [:] }
     let times = subjects.filter { isForced || $0.photo.coordinates == nil }
       .compactMap { PictureTime(of: $0.photo, $0.info, clockOffset: placing.clockOffset) }
     let fixes = try placing.fixes(of: times)
-    let count = times.count { (try? placing.fix(at: $0, on: fixes)) != nil }
+    let count = times.count { (try? placing.fix(at: $0, of: fixes)) != nil }
     notice(placing.sentence(of: times, onTrack: count))
     return fixes
   }
@@ -160,7 +160,7 @@ extension Placement {
   private func place(
     _ subject: Subject,
     by method: Method,
-    _ fixes: TrackTimes
+    _ fixes: [Double: TrackTimes.Fix]
   ) throws -> PlacedPicture {
     let kept = isForced ? nil : subject.photo.coordinates
     switch (method, kept) {
@@ -173,12 +173,13 @@ extension Placement {
       let time = PictureTime(of: subject.photo, subject.info, clockOffset: placing.clockOffset)
       let fix: TrackTimes.Fix
       do throws(Failure) {
-        fix = try placing.fix(at: time, on: fixes)
+        fix = try placing.fix(at: time, of: fixes)
       } catch {
         throw Failure(error.reason, "\(subject.path.onOneLine) was not placed: \(error.sentence).")
       }
       try write(fix.coordinates, beside: subject)
-      return placed(subject, .track, fix.coordinates, distance: fix.distance)
+      let outcome: PlacedPicture.Outcome = fix.gap == nil ? .end : .track
+      return placed(subject, outcome, fix.coordinates, distance: fix.distance)
     }
   }
 

@@ -32,14 +32,14 @@ extension TrackPlacing {
   /// Reads the tracks, and returns the positions on them at the times of some pictures.
   ///
   /// - Throws: A `Failure` if this machine's zone is hardly that of the track, and what `TrackReader` throws.
-  func fixes(of times: [PictureTime]) throws -> TrackTimes {
+  func fixes(of times: [PictureTime]) throws -> [Double: TrackTimes.Fix] {
     let seconds = times.flatMap { $0.times(in: zone.rules) }
     var found = TrackTimes(seconds.map(Double.init), within: reach)
     for track in tracks { try TrackReader.read(track, into: &found) }
     if !isZoneGiven, let first = times.first(where: \.needsZone)?.times(in: zone.rules).first {
       try checkZone(at: first, on: found)
     }
-    return found
+    return found.fixes
   }
 
   /// Throws if the zone's standard time is that of a meridian more than 30° from the track.
@@ -56,12 +56,15 @@ extension TrackPlacing {
   }
 
   /// Returns the position of a picture.
-  func fix(at time: PictureTime?, on track: TrackTimes) throws(Failure) -> TrackTimes.Fix {
+  func fix(
+    at time: PictureTime?,
+    of track: [Double: TrackTimes.Fix]
+  ) throws(Failure) -> TrackTimes.Fix {
     guard let time else {
       throw Failure(.notFound, "it has no time of the second when it was taken")
     }
     let times = time.times(in: zone.rules)
-    let fixes = times.compactMap { track.fix(at: Double($0)) }
+    let fixes = times.compactMap { track[Double($0)] }
     guard let fix = fixes.first, let first = times.first else {
       let taken = times.compactMap { UTCTime(seconds: $0) }.map { "\($0)" }
       throw Failure(

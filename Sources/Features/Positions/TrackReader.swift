@@ -12,12 +12,9 @@ struct TrackReader {
   private var coordinates: Coordinates?
   private var time: Double?
   private var isInTime = false
-  private var segmentCount = 0
 
   /// The bytes that are read at once.
   private static let part = 1 << 20
-  /// The most segments of a file: each costs as much as there are times.
-  private static let mostSegments = 100_000
 
   private init() {}
 
@@ -55,7 +52,6 @@ struct TrackReader {
 /// Why a file is no track.
 private enum TrackError: String, Error {
   case notGPX = "is not GPX"
-  case tooManySegments = "has more than 100,000 segments"
 }
 
 // MARK: - Tokens
@@ -68,7 +64,7 @@ extension TrackReader {
         try begin(name, attributes, isEmpty: isEmpty)
       case .text(let range):
         if isInTime { time = time ?? Double(timeOfTrack: tokenizer.bytes[range]) }
-      case .end: try end(into: &times)
+      case .end: end(into: &times)
       case .other: break
       }
     }
@@ -92,17 +88,16 @@ extension TrackReader {
     }
   }
 
-  private mutating func end(into times: inout TrackTimes) throws {
+  private mutating func end(into times: inout TrackTimes) {
     isInTime = false
     if let depth = pointDepth {
       pointDepth = depth == 1 ? nil : depth - 1
       if depth == 1, let coordinates, let time {
         times.append(TrackPoint(time: time, coordinates: coordinates))
       }
-    } else if tokenizer.depth <= 2, times.endSegment() {
+    } else if tokenizer.depth <= 2 {
       // `trkseg` in `trk` in `gpx` has ended.
-      segmentCount += 1
-      if segmentCount > Self.mostSegments { throw TrackError.tooManySegments }
+      times.endSegment()
     }
   }
 

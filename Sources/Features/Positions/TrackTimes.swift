@@ -3,28 +3,37 @@ import Model
 
 /// Finds positions on tracks at some times, point by point, in memory that depends on the number of times alone.
 ///
-/// A position lies between the two neighbours in time of one segment, in whatever order that has its points. The times
-/// divide each segment into intervals, of which the first and the last point are kept.
+/// The point that is nearest in time counts, of all segments. The position lies between it and its neighbour in its
+/// segment, in whatever order that has its points; if the segment ends there, it is the point. The times divide all
+/// time into intervals, of which the first and the last point are kept.
 struct TrackTimes {
   /// A position on a track.
   struct Fix: Hashable, Sendable {
     let coordinates: Coordinates
-    /// The seconds to the nearer neighbour.
+    /// The seconds to the nearest point.
     let distance: Double
-    /// The seconds between the two neighbours.
-    let gap: Double
+    /// The seconds between the two points around the position; `nil` at the end of a segment.
+    let gap: Double?
+  }
+
+  /// The first or the last point of an interval, and its neighbour outside of that.
+  fileprivate struct Edge {
+    let point: TrackPoint
+    let neighbour: TrackPoint?
   }
 
   /// The times, in order.
   private let times: [Double]
   /// The largest `distance` that counts.
   private let reach: Double
-  private var fixes: [Fix?]
-  /// The first and the last point of the segment in each interval; the interval `n` ends at the time `n`, which is in it.
+  /// The edges of each interval; the interval `n` ends at the time `n`, which is in it.
+  private var first: [Edge?]
+  private var last: [Edge?]
+  /// The first and the last point of the segment in each interval.
   private var earliest: [TrackPoint?]
   private var latest: [TrackPoint?]
-  /// The intervals that have points.
-  private var touched: ClosedRange<Int>?
+  /// The intervals that have points of the segment.
+  private var touched: [Int] = []
 
   /// The number of points.
   private(set) var pointCount = 0
@@ -34,15 +43,10 @@ struct TrackTimes {
   init(_ times: some Sequence<Double>, within reach: Double) {
     self.times = Set(times).sorted()
     self.reach = reach
-    fixes = Array(repeating: nil, count: self.times.count)
-    earliest = Array(repeating: nil, count: self.times.count + 1)
+    first = Array(repeating: nil, count: self.times.count + 1)
+    last = first
+    earliest = Array(repeating: nil, count: first.count)
     latest = earliest
-  }
-
-  /// Returns the position at one of the times, if there is one: that with the nearest neighbours.
-  func fix(at time: Double) -> Fix? {
-    let index = interval(of: time)
-    return index < times.count && times[index] == time ? fixes[index] : nil
   }
 
   /// The degrees between a longitude and the nearest one of a point; `nil` without points.
@@ -63,45 +67,23 @@ extension TrackTimes {
     pointCount += 1
     longitudes[Int(point.coordinates.longitude.rounded(.down)) + 180] = true
     let index = interval(of: point.time)
-    touched = touched.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
+    if earliest[index] == nil { touched.append(index) }
     if earliest[index].map({ point.time < $0.time }) ?? true { earliest[index] = point }
     if latest[index].map({ point.time > $0.time }) ?? true { latest[index] = point }
   }
 
-  /// Ends the segment, whose positions are known then; returns false if it has no point.
-  @discardableResult
-  mutating func endSegment() -> Bool {
-    guard let touched else { return false }
-    // The next point behind each interval.
-    var next: [TrackPoint?] = Array(repeating: nil, count: touched.count)
-    var point: TrackPoint?
-    for index in touched.reversed() {
-      next[index - touched.lowerBound] = point
-      point = earliest[index] ?? point
+  /// Ends the segment, whose neighbours are known then.
+  mutating func endSegment() {
+    touched.sort()
+    for (place, index) in touched.enumerated() {
+      let before = place > 0 ? latest[touched[place - 1]] : nil
+      let after = place + 1 < touched.count ? earliest[touched[place + 1]] : nil
+      let (start, end) = (Edge(earliest[index], before), Edge(latest[index], after))
+      if let start, first[index].map({ start.isEarlier(than: $0) }) ?? true { first[index] = start }
+      if let end, last[index].map({ end.isLater(than: $0) }) ?? true { last[index] = end }
     }
-    var before: TrackPoint?
-    for index in touched {
-      before = latest[index] ?? before
-      (earliest[index], latest[index]) = (nil, nil)
-      guard index < times.count, let before,
-        let fix = fix(at: times[index], between: before, next[index - touched.lowerBound])
-      else { continue }
-      if fixes[index].map({ fix.gap < $0.gap }) ?? true { fixes[index] = fix }
-    }
-    self.touched = nil
-    return true
-  }
-
-  private func fix(at time: Double, between before: TrackPoint, _ after: TrackPoint?) -> Fix? {
-    if before.time == time { return Fix(coordinates: before.coordinates, distance: 0, gap: 0) }
-    guard let after else { return nil }
-    let distance = min(time - before.time, after.time - time)
-    if distance > reach { return nil }
-    return Fix(
-      coordinates: before.point(at: time, towards: after),
-      distance: distance,
-      gap: after.time - before.time
-    )
+    for index in touched { (earliest[index], latest[index]) = (nil, nil) }
+    touched.removeAll(keepingCapacity: true)
   }
 
   /// Returns the number of the first time that is not before a time (binary search).
@@ -114,5 +96,69 @@ extension TrackTimes {
         ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
+  }
+}
+
+// MARK: - Positions
+
+extension TrackTimes {
+  /// The positions at those of the times that have one, by the segments that have ended.
+  var fixes: [Double: Fix] {
+    var before: Edge?
+    let edges = times.indices.map { index in
+      before = last[index] ?? before
+      return before
+    }
+    var after: Edge?
+    var fixes: [Double: Fix] = [:]
+    for index in times.indices.reversed() {
+      after = first[index + 1] ?? after
+      fixes[times[index]] = fix(at: times[index], between: edges[index], after)
+    }
+    return fixes
+  }
+
+  /// Returns the position by the nearer of two points; if both are equally near, by that with the smaller gap.
+  private func fix(at time: Double, between before: Edge?, _ after: Edge?) -> Fix? {
+    [before, after].compactMap { $0?.fix(at: time) }
+      .min { ($0.distance, $0.gap ?? .infinity) < ($1.distance, $1.gap ?? .infinity) }
+      .flatMap { $0.distance <= reach ? $0 : nil }
+  }
+}
+
+extension TrackTimes.Edge {
+  fileprivate init?(_ point: TrackPoint?, _ neighbour: TrackPoint?) {
+    guard let point else { return nil }
+    (self.point, self.neighbour) = (point, neighbour)
+  }
+
+  /// True if the point is earlier, or as early with a nearer neighbour.
+  fileprivate func isEarlier(than other: Self) -> Bool {
+    (point.time, gap) < (other.point.time, other.gap)
+  }
+
+  /// True if the point is later, or as late with a nearer neighbour.
+  fileprivate func isLater(than other: Self) -> Bool {
+    (-point.time, gap) < (-other.point.time, other.gap)
+  }
+
+  /// The seconds to the neighbour.
+  fileprivate var gap: Double { neighbour.map { abs($0.time - point.time) } ?? .infinity }
+
+  /// Returns the position at a time between the point and its neighbour, or beyond the end of the segment.
+  fileprivate func fix(at time: Double) -> TrackTimes.Fix {
+    let distance = abs(time - point.time)
+    guard distance > 0, let neighbour else {
+      return .init(
+        coordinates: point.coordinates,
+        distance: distance,
+        gap: distance > 0 ? nil : 0
+      )
+    }
+    return .init(
+      coordinates: point.point(at: time, towards: neighbour),
+      distance: distance,
+      gap: gap
+    )
   }
 }

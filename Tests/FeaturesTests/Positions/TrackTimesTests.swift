@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -20,7 +21,7 @@ struct TrackTimesTests {
       }
       times.endSegment()
     }
-    return times.fix(at: time)
+    return times.fixes[time]
   }
 
   @Test(arguments: [
@@ -42,9 +43,10 @@ struct TrackTimesTests {
   }
 
   @Test(arguments: [
-    (-1.0, false), (0, true), (300, true), (301, false), (699, false), (700, true), (1001, false),
+    (-301.0, false), (-300, true), (0, true), (300, true), (301, false), (699, false), (700, true),
+    (1300, true), (1301, false),
   ])
-  func `a position is at most the allowed time from its nearer neighbour`(
+  func `a position is at most the allowed time from its nearest point`(
     time: Double,
     isFound: Bool
   )
@@ -53,15 +55,53 @@ struct TrackTimesTests {
     #expect((try fix(at: time, [(0, 1, 1), (1000, 1, 1)]) != nil) == isFound)
   }
 
-  @Test func `no position is between two segments`() throws {
-    #expect(try fix(at: 50, [(0, 1, 1), (40, 1, 1)], [(60, 1, 1), (100, 1, 1)]) == nil)
+  @Test(arguments: [(45.0, 2.0, 5.0), (50, 2, 10), (59.75, 3, 0.25)])
+  func `between two segments the nearest end is the position`(
+    time: Double,
+    latitude: Double,
+    distance: Double
+  ) throws {
+    let fix = try #require(
+      try fix(at: time, [(0, 1, 1), (40, 2, 1)], [(60, 3, 1), (100, 4, 1)])
+    )
+    #expect(fix.coordinates == Coordinates(latitude: latitude, longitude: 1))
+    #expect(fix.distance == distance && fix.gap == nil)
   }
 
-  @Test func `the segment with the nearer neighbours counts`() throws {
-    let wide = [(0.0, 1.0, 1.0), (100.0, 1.0, 1.0)]
-    let narrow = [(40.0, 2.0, 2.0), (60.0, 2.0, 2.0)]
-    for fix in [try fix(at: 50, wide, narrow), try fix(at: 50, narrow, wide)] {
-      #expect(abs((fix?.coordinates.latitude ?? 0) - 2) < 1e-9)
+  /// The smallest time to a point of a segment, then the smallest gap around it, over all segments.
+  private func nearest(to time: Double, in segments: [[Double]]) -> [Double]? {
+    segments.compactMap { segment in
+      guard let before = segment.filter({ $0 <= time }).max() else {
+        return segment.min().map { [$0 - time, .infinity] }
+      }
+      guard let after = segment.filter({ $0 >= time }).min() else {
+        return [time - before, .infinity]
+      }
+      return [min(time - before, after - time), after - before]
+    }.min { $0.lexicographicallyPrecedes($1) }
+  }
+
+  @Test func `the point that is nearest in time counts, of many segments in any order`() throws {
+    var random = SeededGenerator(4)
+    let point = try #require(Coordinates(latitude: 1, longitude: 1))
+    for _ in 0..<300 {
+      let segments = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        (0..<Int.random(in: 1...6, using: &random)).map { _ in
+          Double(Int.random(in: 0..<40, using: &random)) / 2
+        }
+      }
+      let asked = (0..<20).map(Double.init)
+      var times = TrackTimes(asked, within: 4)
+      for segment in segments {
+        for time in segment { times.append(TrackPoint(time: time, coordinates: point)) }
+        times.endSegment()
+      }
+      let fixes = times.fixes
+      for time in asked {
+        let found = fixes[time].map { [$0.distance, $0.gap ?? .infinity] }
+        let nearest = nearest(to: time, in: segments).flatMap { $0[0] <= 4 ? $0 : nil }
+        #expect(found == nearest, "at \(time) of \(segments)")
+      }
     }
   }
 

@@ -32,7 +32,7 @@ func readTrack(_ input: Data) throws {
   } catch let failure as Failure {
     try hold(failure.sentence.hasSuffix("."), "A failure has no sentence.")
   }
-  for fix in seconds.compactMap({ times.fix(at: $0) }) {
+  for fix in times.fixes.values {
     try hold(fix.distance >= 0 && fix.distance <= 300, "A point is too far.")
     try hold(fix.coordinates.latitude.magnitude <= 90, "A position is not on Earth.")
   }

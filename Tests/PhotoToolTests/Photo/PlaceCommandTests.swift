@@ -195,27 +195,27 @@ import Testing
     #expect(home.folder.names(in: "pics").count == 2)
   }
 
-  @Test func `pictures are placed on a track by their times`() async throws {
+  @Test func `pictures are placed on a track by their times, and by its ends`() async throws {
     try writeTrack()
-    let placed = try await home.photo(
-      "place",
-      "pics",
-      "--track",
-      "track.gpx",
-      "--zone",
-      "Asia/Tokyo",
-      "--json"
-    )
+    try makePicture("pics/c.jpg", taken: "2023:10:06 21:28:59")
+    let command = ["place", "pics", "--track", "track.gpx", "--zone", "Asia/Tokyo"]
+    var launch = home.launch("photo", command + ["--dry-run"])
+    launch.terminal = .usual
+    let table = try await launch.run().text
+    #expect(table.contains("by the track, 30 s from a point"), "\(table)")
+    #expect(table.contains("by the nearest end, 1 s from it"), "\(table)")
+    let placed = try await home.launch("photo", command + ["--json"]).run()
     #expect(placed.status == 0, "\(placed.errors)")
     #expect(
       placed.errors.contains(
-        "Times without a zone were read in Asia/Tokyo. 2 of 2 pictures lie on the track."
+        "Times without a zone were read in Asia/Tokyo. 3 of 3 pictures lie on the track."
       ),
       "\(placed.errors)"
     )
     let latitudes = try placed.objects.compactMap { $0["latitude"] as? Double }
-    #expect(latitudes == [35.015, 35.04])
-    #expect(try placed.objects.map { $0["seconds"] as? Int } == [30, 60])
+    #expect(latitudes == [35.015, 35.04, 35.03])
+    #expect(try placed.objects.map { $0["seconds"] as? Int } == [30, 60, 1])
+    #expect(try placed.objects.map { $0["how"] as? String } == ["track", "track", "end"])
   }
 
   @Test func `the time zone of this machine is refused for a track far away`() async throws {
