@@ -29,6 +29,20 @@ package struct TimeZoneRules: Hashable, Sendable {
     (transitions, offsets, first, self.rule) = ([], [], rule.standard, rule)
   }
 
+  /// Creates the zone of an offset from UTC, −12:00 to +14:00: `-02:30`, `+5:45`.
+  package init?(offset text: String) {
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard let sign = text.first, "+-−".contains(sign), parts.count == 2,
+      (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2, parts[1] < "60",
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1])
+    else { return nil }
+    let seconds = (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
+    guard (-12 * 3_600...14 * 3_600).contains(seconds) else { return nil }
+    first = Offset(seconds: seconds, isDaylightSaving: false)
+    (transitions, offsets, rule) = ([], [], nil)
+  }
+
   /// Parses a file, or returns `nil` if it is damaged or in another format.
   package init?(_ file: [UInt8]) {
     guard file.count <= Self.largestFile, var block = TZifBlock(file, at: 0, timeSize: 4) else {

@@ -32,6 +32,21 @@ struct TimeZoneRulesTests {
   func `an invalid rule is refused`(rule: String) { #expect(TimeZoneRules(rule: rule) == nil) }
 
   @Test(arguments: [
+    ("-02:30", -9_000), ("+5:45", 20_700), ("−12:00", -43_200), ("+14:00", 50_400), ("-0:00", 0),
+  ])
+  func `an offset is a zone`(text: String, offset: Int) throws {
+    let zone = try #require(TimeZoneRules(offset: text))
+    #expect(zone.times(ofClock: 1_700_000_000) == [1_700_000_000 - offset])
+    #expect(zone.standardOffset(at: 0) == offset)
+  }
+
+  @Test(arguments: [
+    "", "+", "02:30", "+2", "+0230", "+2:3", "+02:60", "+02:30:00", "+:30", "+14:01", "-12:01",
+    "+002:30", "++2:30", "UTC+2:00", "-٠2:30",
+  ])
+  func `an invalid offset is refused`(text: String) { #expect(TimeZoneRules(offset: text) == nil) }
+
+  @Test(arguments: [
     ("2023-10-29 02:30:00", [0]), ("2023-10-29 03:30:00", [0]), ("2023-10-29 00:30:00", [-1]),
     ("2023-03-26 01:30:00", [0]), ("2023-07-01 12:00:00", [-1]), ("2023-10-29 01:30:00", [-1, 0]),
   ])

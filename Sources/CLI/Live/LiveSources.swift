@@ -198,10 +198,12 @@ extension LiveSources {
     if let name, let rules = TimeZoneFile.rules(named: name, environment: variables) {
       return (name, rules)
     }
+    if let name, let rules = TimeZoneRules(offset: name) { return ("UTC\(name)", rules) }
     guard name == nil, let local = TimeZoneFile.local(environment: variables) else {
       throw Failure(
         .wrongUsage,
-        "This machine has no time zone “\((name ?? "UTC").onOneLine)”; names are like Europe/Lisbon."
+        "This machine has no time zone “\((name ?? "UTC").onOneLine)”; zones are like Europe/Lisbon, "
+          + "or offsets like -02:30, from -12:00 to +14:00."
       )
     }
     return local

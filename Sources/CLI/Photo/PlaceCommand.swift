@@ -71,9 +71,10 @@ struct PlaceCommand: WordListCommand {
   var within: Reach?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "With --track, the zone of times without one: Europe/Lisbon (default: this machine’s).",
-      valueName: "name"
+      "With --track, the zone of times without one: Europe/Lisbon, -02:30 (default: this machine’s).",
+      valueName: "zone"
     )
   )
   var zone: String?

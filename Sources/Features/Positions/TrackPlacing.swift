@@ -65,7 +65,7 @@ extension TrackPlacing {
     }
     let times = time.times(in: zone.rules)
     let fixes = times.compactMap { track[Double($0)] }
-    guard let fix = fixes.first, let first = times.first else {
+    guard let fix = fixes.first else {
       let taken = times.compactMap { UTCTime(seconds: $0) }.map { "\($0)" }
       throw Failure(
         .notFound,
@@ -73,10 +73,11 @@ extension TrackPlacing {
       )
     }
     if fixes.count > 1 {
+      let offsets = times.map { "--zone \(zone.rules.offset(at: $0).textOfOffset)" }
       throw Failure(
         .notFound,
-        "the hour occurs twice in \(zone.name), and both are on the track: say which by a zone without "
-          + "daylight saving time, such as --zone \(zone.rules.offset(at: first).zoneOfOffset)"
+        "the hour occurs twice in \(zone.name), and the track has both: say which by "
+          + offsets.joined(separator: " or ")
       )
     }
     return fix
@@ -84,8 +85,8 @@ extension TrackPlacing {
 
   /// Returns what the user should know of the zone and the pictures on the track.
   func sentence(of times: [PictureTime], onTrack count: Int) -> String {
-    let found =
-      "\(count) of \(times.count.counted("picture")) \(count == 1 ? "lies" : "lie") on the track."
+    let subject = tracks.count == 1 ? "The track places" : "The tracks place"
+    let found = "\(subject) \(count.grouped) of \(times.count.counted("picture"))."
     guard times.contains(where: \.needsZone) else { return found }
     let whose = isZoneGiven ? "" : ", the zone of this machine"
     return "Times without a zone were read in \(zone.name)\(whose). \(found)"
@@ -95,9 +96,10 @@ extension TrackPlacing {
 extension Int {
   fileprivate var degreesOfLongitude: String { "\(magnitude)°\(self < 0 ? "W" : "E")" }
 
-  /// The name of the zone of an offset in seconds; its sign is that of POSIX, west of Greenwich.
-  fileprivate var zoneOfOffset: String {
-    let hours = self / 3_600
-    return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+  /// An offset in seconds as an option takes it: `-02:30`.
+  fileprivate var textOfOffset: String {
+    let minutes = Int(magnitude) / 60
+    let parts = [minutes / 60, minutes % 60].map { "\($0)".zeroPadded(to: 2) }
+    return (self < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 }
