@@ -147,7 +147,7 @@ extension Placement {
     guard case .track(let placing) = method else { return [:] }
     let times = subjects.filter { isForced || $0.photo.coordinates == nil }
       .compactMap { PictureTime(of: $0.photo, $0.info, clockOffset: placing.clockOffset) }
-    let fixes = try placing.fixes(of: times)
+    let fixes = try placing.fixes(of: times, notice: notice)
     let count = times.count { (try? placing.fix(at: $0, of: fixes)) != nil }
     notice(placing.sentence(of: times, onTrack: count))
     return fixes

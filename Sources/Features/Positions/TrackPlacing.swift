@@ -31,11 +31,19 @@ package struct TrackPlacing: Sendable {
 extension TrackPlacing {
   /// Reads the tracks, and returns the positions on them at the times of some pictures.
   ///
+  /// `notice` receives which tracks have no end.
+  ///
   /// - Throws: A `Failure` if this machine's zone is hardly that of the track, and what `TrackReader` throws.
-  func fixes(of times: [PictureTime]) throws -> [Double: TrackTimes.Fix] {
+  func fixes(
+    of times: [PictureTime],
+    notice: (String) -> Void
+  ) throws -> [Double: TrackTimes.Fix] {
     let seconds = times.flatMap { $0.times(in: zone.rules) }
     var found = TrackTimes(seconds.map(Double.init), within: reach)
-    for track in tracks { try TrackReader.read(track, into: &found) }
+    for track in tracks {
+      let isWhole = try TrackReader.read(track, into: &found)
+      if !isWhole { notice("The end of \(track.onOneLine) is missing; what is there was read.") }
+    }
     if !isZoneGiven, let first = times.first(where: \.needsZone)?.times(in: zone.rules).first {
       try checkZone(at: first, on: found)
     }

@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import Store
 
@@ -7,52 +8,88 @@ import Store
 /// Points without a time are left out, and so are waypoints and routes, whose times mean something else.
 struct TrackReader {
   private var tokenizer = XMLTokenizer()
+  private var transcoder = XMLTranscoder()
+  /// True if zeros were left out at the end of a part.
+  private var isPadded = false
   /// The number of open elements inside of the point, 1 for its own; `nil` outside of a point.
   private var pointDepth: Int?
   private var coordinates: Coordinates?
   private var time: Double?
-  private var isInTime = false
+  /// The bytes of the time that is being read; `nil` outside of one.
+  private var timeText: [UInt8]?
+  /// What is wrong with the point.
+  private var flaw: FlawedValue?
+  /// How many points have each flaw, and the first value with it.
+  private var flaws: [TrackPointFlaw: (count: Int, value: String)] = [:]
 
   /// The bytes that are read at once.
   private static let part = 1 << 20
+  /// The most bytes of a time that are looked at.
+  private static let longestTime = 200
 
   private init() {}
 
-  /// Adds the points of a file.
+  /// Adds the points of a file, and returns false if the end of the file is missing.
   ///
-  /// - Throws: A `Failure` for a file that is no GPX, not well-formed, or without times; `StorageError` for one that
-  ///   cannot be read; `CancellationError`.
-  static func read(_ path: String, into times: inout TrackTimes) throws {
+  /// - Throws: A `Failure` for a file that is no GPX, not well-formed, or without a point that counts; `StorageError`
+  ///   for one that cannot be read; `CancellationError`.
+  @discardableResult
+  static func read(_ path: String, into times: inout TrackTimes) throws -> Bool {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let before = times.pointCount
     var reader = TrackReader()
-    var offset = 0
     do {
-      while case let part = try file.bytes(at: offset, count: Self.part), !part.isEmpty {
-        try Task.checkCancellation()
-        offset += part.count
-        reader.tokenizer.append(part)
-        try reader.readTokens(into: &times)
-      }
-      try reader.tokenizer.finish()
+      try reader.readParts(of: file, into: &times)
+      if !reader.tokenizer.hasRoot { try reader.tokenizer.finish() }
     } catch let error as XMLError {
       throw Failure(.damaged, "\(path.onOneLine) is no track that can be read: \(error).")
-    } catch let error as TrackError {
-      throw Failure(.damaged, "\(path.onOneLine) \(error.rawValue).")
+    } catch is NotGPX {
+      throw Failure(.damaged, "\(path.onOneLine) is not GPX.")
     }
+    times.endSegment()
+    let isWhole = (try? reader.tokenizer.finish()) != nil
     if times.pointCount == before {
-      throw Failure(
-        .damaged,
-        "\(path.onOneLine) has no point of a track with a time; export it with times."
-      )
+      let reason = reader.reason(isWhole: isWhole)
+      throw Failure(.damaged, "\(path.onOneLine) has no point of a track with a \(reason).")
     }
+    return isWhole
+  }
+
+  private mutating func readParts(
+    of file: borrowing ReadableFile,
+    into times: inout TrackTimes
+  ) throws {
+    var offset = 0
+    while case let part = try file.bytes(at: offset, count: Self.part), !part.isEmpty {
+      try Task.checkCancellation()
+      offset += part.count
+      append(transcoder.utf8(part))
+      try readTokens(into: &times)
+    }
+  }
+
+  /// Appends a part without the zeros at its end, where a device had reserved room.
+  private mutating func append(_ text: Data) {
+    let count = text.count - text.reversed().prefix { $0 == 0 }.count
+    // Zeros before other bytes are malformed, and one is enough to show that.
+    if isPadded && count > 0 { tokenizer.append([0]) }
+    tokenizer.append(text.prefix(count))
+    isPadded = count < text.count || isPadded && count == 0
+  }
+
+  /// Returns why no point counts: the most frequent flaw.
+  private func reason(isWhole: Bool) -> String {
+    let worst = TrackPointFlaw.allCases.max { (flaws[$0]?.count ?? 0) < (flaws[$1]?.count ?? 0) }
+    guard let worst, let value = flaws[worst]?.value else {
+      return "time and a position" + (isWhole ? "" : "; its end is missing")
+    }
+    let isOfTime = worst == .noTime || worst == .oddTime
+    return "\(isOfTime ? "time" : "position"): \(worst.description(of: value))"
   }
 }
 
-/// Why a file is no track.
-private enum TrackError: String, Error {
-  case notGPX = "is not GPX"
-}
+/// The root element is another one.
+private struct NotGPX: Error {}
 
 // MARK: - Tokens
 
@@ -63,7 +100,8 @@ extension TrackReader {
       case .start(let name, let attributes, let isEmpty):
         try begin(name, attributes, isEmpty: isEmpty)
       case .text(let range):
-        if isInTime { time = time ?? Double(timeOfTrack: tokenizer.bytes[range]) }
+        timeText?.append(contentsOf: tokenizer.bytes[range].prefix(Self.longestTime))
+        if let count = timeText?.count, count > Self.longestTime { timeText = nil }
       case .end: end(into: &times)
       case .other: break
       }
@@ -77,28 +115,60 @@ extension TrackReader {
   ) throws {
     if let pointDepth {
       if isEmpty { return }
-      isInTime = pointDepth == 1 && isNamed(name, Self.timeName)
+      timeText = pointDepth == 1 && isNamed(name, Self.timeName) ? [] : nil
       self.pointDepth = pointDepth + 1
     } else if isNamed(name, Self.pointName) {
-      if isEmpty { return }
-      pointDepth = 1
-      (coordinates, time) = (coordinates(attributes), nil)
+      beginPoint(attributes)
+      if isEmpty { count(flaw ?? FlawedValue(flaw: .noTime, value: "")) } else { pointDepth = 1 }
     } else if tokenizer.depth == (isEmpty ? 0 : 1), !isNamed(name, Self.rootName) {
-      throw TrackError.notGPX
+      throw NotGPX()
+    }
+  }
+
+  private mutating func beginPoint(_ attributes: [XMLTokenizer.Attribute]) {
+    (coordinates, time, flaw) = (nil, nil, nil)
+    do throws(FlawedValue) {
+      coordinates = try Coordinates(
+        ofTrackPoint: value("lat", attributes),
+        value("lon", attributes)
+      )
+    } catch {
+      flaw = error
     }
   }
 
   private mutating func end(into times: inout TrackTimes) {
-    isInTime = false
+    endTime()
     if let depth = pointDepth {
       pointDepth = depth == 1 ? nil : depth - 1
-      if depth == 1, let coordinates, let time {
-        times.append(TrackPoint(time: time, coordinates: coordinates))
-      }
+      if depth == 1 { endPoint(into: &times) }
     } else if tokenizer.depth <= 2 {
       // `trkseg` in `trk` in `gpx` has ended.
       times.endSegment()
     }
+  }
+
+  private mutating func endTime() {
+    defer { timeText = nil }
+    guard let text = timeText, time == nil else { return }
+    let hasReferences = text.contains(UInt8(ascii: "&"))
+    let string = hasReferences ? String(decoding: text, as: UTF8.self).withoutXMLReferences : nil
+    time = Double(timeOfTrack: string.map { Array($0.utf8)[...] } ?? text[...])
+    if time == nil, flaw == nil {
+      flaw = FlawedValue(flaw: .oddTime, value: string ?? String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  private mutating func endPoint(into times: inout TrackTimes) {
+    if let coordinates, let time {
+      times.append(TrackPoint(time: time, coordinates: coordinates))
+    } else {
+      count(flaw ?? FlawedValue(flaw: .noTime, value: ""))
+    }
+  }
+
+  private mutating func count(_ flawed: FlawedValue) {
+    flaws[flawed.flaw, default: (0, flawed.value)].count += 1
   }
 
   private static let rootName = Array("gpx".utf8)[...]
@@ -112,18 +182,10 @@ extension TrackReader {
     return text.count == name.count || text[text.endIndex - name.count - 1] == UInt8(ascii: ":")
   }
 
-  private func coordinates(_ attributes: [XMLTokenizer.Attribute]) -> Coordinates? {
-    var (latitude, longitude): (Double?, Double?)
-    for attribute in attributes {
-      let value = String(decoding: tokenizer.bytes[attribute.value], as: UTF8.self)
-      switch String(decoding: tokenizer.bytes[attribute.name], as: UTF8.self) {
-      case "lat": latitude = Double(value.trimmed)
-      case "lon": longitude = Double(value.trimmed)
-      default: break
-      }
-    }
-    guard let latitude, let longitude else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
+  /// Returns the value of an attribute, `""` if it is missing.
+  private func value(_ name: String, _ attributes: [XMLTokenizer.Attribute]) -> String {
+    attributes.first { tokenizer.bytes[$0.name].elementsEqual(name.utf8) }
+      .map { String(decoding: tokenizer.bytes[$0.value], as: UTF8.self) } ?? ""
   }
 }
 

@@ -36,7 +36,8 @@ package struct XMLTokenizer {
   /// The names of the open elements, one behind the other, and where each begins.
   private var names: [UInt8] = []
   private var starts: [Int] = []
-  private var hasRoot = false
+  /// True once an element has begun.
+  package private(set) var hasRoot = false
 
   private static let deepest = 64
   private static let longestToken = 1 << 20

@@ -213,8 +213,8 @@ extension String {
   }
 
   /// The text with its references resolved.
-  var withoutXMLReferences: String {
-    if !contains("&") { return self }
+  package var withoutXMLReferences: String {
+    if !utf8.contains(UInt8(ascii: "&")) { return self }
     var reader = XMLReader(Array(utf8))
     guard case .text(let text) = reader.next() else { return self }
     return text

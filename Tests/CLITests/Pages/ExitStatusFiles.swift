@@ -158,7 +158,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
     .line("echo no > dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force", "was not changed")
   ),
   .init(
-    "a track that is not GPX, or has no times",
+    "a track that is not GPX, or has no point with a time and a position",
     .line(
       "echo '<kml/>' > a.gpx; photo place dawn.jpg --track a.gpx --zone UTC --force",
       "is not GPX"

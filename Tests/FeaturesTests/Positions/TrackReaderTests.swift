@@ -11,10 +11,15 @@ struct TrackReaderTests {
 
   /// Reads a track, and returns the position at 2023-10-06 12:00:30 UTC.
   private func fix(_ track: String) throws -> TrackTimes.Fix? {
-    let path = try scratch.path(writing: Data(track.utf8), to: "track.gpx")
+    try read(Data(track.utf8)).fix
+  }
+
+  /// Reads a track, and returns that position and whether the track has its end.
+  private func read(_ track: Data) throws -> (fix: TrackTimes.Fix?, isWhole: Bool) {
+    let path = try scratch.path(writing: track, to: "track.gpx")
     var times = TrackTimes([1_696_593_630], within: 300)
-    try TrackReader.read(path, into: &times)
-    return times.fixes[1_696_593_630]
+    let isWhole = try TrackReader.read(path, into: &times)
+    return (times.fixes[1_696_593_630], isWhole)
   }
 
   private static func point(_ time: String, _ latitude: Double) -> String {
@@ -34,6 +39,13 @@ struct TrackReaderTests {
     <time> 2023-10-06T14:00:00.000+02:00 </time></trkpt><trkpt lat='0' lon='0'/><trkpt lat='95' lon='0'>
     <time>2023-10-06T12:00:30Z</time></trkpt>\(point("2023-10-06T12:01:00", 11))</trkseg></trk></gpx>
     """,
+    "<gpx><trk>\(pair.replacing("Z", with: "&#90;").replacing("12:0", with: "12<!-- -->:&#x30;"))</trk></gpx>",
+    "<gpx><trk>\(pair.replacing("lat=\"1", with: "lat=\" &#49;").replacing("'20'", with: "'&#x32;0'"))</trk></gpx>",
+    "<gpx><trk>\(pair.replacing("<time>", with: "<time><![CDATA[").replacing("</time>", with: "]]></time>"))</trk></gpx>",
+    """
+    <gpx><trk>\(pair)<trkpt lat='0' lon='-0.0'><time>2023-10-06T12:00:20Z</time></trkpt>
+    <trkpt lat='0.000' lon='0'><time>2023-10-06T12:00:30Z</time></trkpt></trk></gpx>
+    """,
   ])
   func `a track is read in each form`(track: String) throws {
     let fix = try #require(try fix(track))
@@ -42,11 +54,24 @@ struct TrackReaderTests {
   }
 
   @Test(arguments: [
-    ("", "well-formed"), ("no XML", "well-formed"), ("<gpx><trk>", "well-formed"),
-    ("<kml/>", "not GPX"), ("<gpx/>", "no point"),
-    ("<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", "no point"),
-    ("<gpx><trk><trkseg>\(point("yesterday", 1))</trkseg></trk></gpx>", "no point"),
-    ("<gpx><trk><trkseg>\(point("2023-13-06T12:00:00Z", 1))</trkseg></trk></gpx>", "no point"),
+    ("", "well-formed"), ("no XML", "well-formed"), ("<gpx><trk>", "its end is missing"),
+    ("<kml/>", "not GPX"), ("<gpx/>", "no point of a track with a time and a position."),
+    ("<gpx><wpt lat='1' lon='2'><time>2023-10-06T12:00:30Z</time></wpt></gpx>", "no point"),
+    ("<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", "export it with times"),
+    ("<gpx><trk><trkpt lat='1' lon='2'><ele>1</ele></trkpt></trk></gpx>", "export it with times"),
+    ("<gpx><trk><trkseg>\(point("yesterday", 1))</trkseg></trk></gpx>", "“yesterday” is no time"),
+    ("<gpx><trk>\(point("2023-13-06T12:00:00&#90;", 1))</trk></gpx>", "“2023-13-06T12:00:00Z” is"),
+    ("<gpx><trk>\(pair.replacing(".0", with: ",0"))</trk></gpx>", "“10,0” has a decimal comma"),
+    ("<gpx><trk>\(pair.replacing("'20'", with: "'200'"))</trk></gpx>", "“200” is beyond 180"),
+    ("<gpx><trk>\(pair.replacing(".0\"", with: "0\""))</trk></gpx>", "latitude “100” is beyond 90"),
+    ("<gpx><trk>\(pair.replacing("'20'", with: "'20°E'"))</trk></gpx>", "“20°E” is no number"),
+    ("<gpx><trk>\(pair.replacing("lon", with: "long"))</trk></gpx>", "“” is no number"),
+    ("<gpx><trk><trkpt lat='0' lon='0'><time>2023-10-06T12:00Z</time></trkpt></trk></gpx>", "0, 0"),
+    (
+      "<gpx><trk><trkpt lat='0' lon='0'/>\(point("noon", 1))\(point("night", 1))</trk></gpx>",
+      "“noon” is no time"
+    ),
+    ("<gpx><trk>\(pair)\0</trk></gpx>", "well-formed"),
     ("<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx>&a;</gpx>", "document type"),
     ("<gpx>&a;</gpx>", "well-formed"),
     (String(repeating: "<gpx>", count: 100), "well-formed"),
@@ -55,6 +80,26 @@ struct TrackReaderTests {
     let failure = try #require(throws: Failure.self) { try fix(track) }
     #expect(failure.reason == .damaged && failure.sentence.contains(reason), "\(failure.sentence)")
     #expect(failure.sentence.hasSuffix(".") && !failure.sentence.contains("\n"))
+  }
+
+  @Test func `a track in UTF-16 is read`() throws {
+    let text = "\u{FEFF}<?xml version='1.0' encoding='UTF-16'?><gpx><trk>\(Self.pair)</trk></gpx>"
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    let fix = try #require(try read(Data(bytes)).fix)
+    #expect(abs(fix.coordinates.latitude - 10.5) < 1e-6)
+  }
+
+  @Test(arguments: [0, 1, 5_000])
+  func `a track whose end is missing is read to where it ends`(zeros: Int) throws {
+    let start = "<gpx><trk><trkseg>\(Self.pair)"
+    let rest = "<!-- a --><trkpt lat='12' lon='&#50;0'><time>2023-10-06T12:00:31Z</time>"
+    for count in 0...rest.utf8.count {
+      let track = Data((start + rest.prefix(count)).utf8) + Data(count: zeros)
+      let (fix, isWhole) = try read(track)
+      #expect(fix?.gap == 60 && !isWhole, "after \(count) bytes")
+    }
+    let (fix, isWhole) = try read(Data("\(start)</trkseg></trk></gpx>".utf8) + Data(count: zeros))
+    #expect(fix?.gap == 60 && isWhole)
   }
 
   @Test func `a missing track is refused`() {

@@ -198,17 +198,23 @@ import Testing
   @Test func `pictures are placed on a track by their times, and by its ends`() async throws {
     try writeTrack()
     try makePicture("pics/c.jpg", taken: "2023:10:06 21:28:59")
+    // The logger died.
+    try home.folder.write(
+      "<gpx><trk><trkseg><trkpt lat='1' lon='1'><time>2023-10-06T01:00:00Z</time></trkpt><tr",
+      to: "dead.gpx"
+    )
     let command = ["place", "pics", "--track", "track.gpx", "--zone", "Asia/Tokyo"]
     var launch = home.launch("photo", command + ["--dry-run"])
     launch.terminal = .usual
     let table = try await launch.run().text
     #expect(table.contains("by the track, 30 s from a point"), "\(table)")
     #expect(table.contains("by the nearest end, 1 s from it"), "\(table)")
-    let placed = try await home.launch("photo", command + ["--json"]).run()
+    let placed = try await home.launch("photo", command + ["--track", "dead.gpx", "--json"]).run()
     #expect(placed.status == 0, "\(placed.errors)")
+    #expect(placed.errors.contains("The end of dead.gpx is missing; what is there was read."))
     #expect(
       placed.errors.contains(
-        "Times without a zone were read in Asia/Tokyo. The track places 3 of 3 pictures."
+        "Times without a zone were read in Asia/Tokyo. The tracks place 3 of 3 pictures."
       ),
       "\(placed.errors)"
     )

@@ -1,0 +1,58 @@
+import Foundations
+import Imaging
+import Model
+
+/// Why a point of a track does not count.
+enum TrackPointFlaw: Hashable, Sendable, CaseIterable {
+  case decimalComma
+  case notDegrees
+  case latitude
+  case longitude
+  /// 0, 0: that of a receiver which does not know where it is.
+  case noFix
+  case noTime
+  case oddTime
+
+  /// Returns what is wrong with a value.
+  func description(of value: String) -> String {
+    let value = "“\(String(value.prefix(40)).onOneLine)”"
+    return switch self {
+    case .decimalComma: "\(value) has a decimal comma, where GPX has a point"
+    case .notDegrees: "\(value) is no number of degrees"
+    case .latitude: "the latitude \(value) is beyond 90°"
+    case .longitude: "the longitude \(value) is beyond 180°"
+    case .noFix: "0, 0 is the position of a receiver that does not know its own"
+    case .noTime: "export it with times"
+    case .oddTime: "\(value) is no time of GPX, such as 2023-10-06T12:34:56Z"
+    }
+  }
+}
+
+/// The flaw of a point, and the value that has it.
+struct FlawedValue: Error {
+  let flaw: TrackPointFlaw
+  let value: String
+}
+
+extension Coordinates {
+  /// Parses the degrees of a point.
+  init(ofTrackPoint latitude: String, _ longitude: String) throws(FlawedValue) {
+    let degrees = (try latitude.degreesOfTrack(), try longitude.degreesOfTrack())
+    guard let point = Coordinates(latitude: degrees.0, longitude: degrees.1) else {
+      throw abs(degrees.0) <= 90
+        ? FlawedValue(flaw: .longitude, value: longitude)
+        : FlawedValue(flaw: .latitude, value: latitude)
+    }
+    if degrees == (0, 0) { throw FlawedValue(flaw: .noFix, value: "") }
+    self = point
+  }
+}
+
+extension String {
+  fileprivate func degreesOfTrack() throws(FlawedValue) -> Double {
+    let text = withoutXMLReferences.trimmed
+    if let number = Double(text), number.isFinite { return number }
+    let hasComma = Double(text.replacing(",", with: "."))?.isFinite == true
+    throw FlawedValue(flaw: hasComma ? .decimalComma : .notDegrees, value: text)
+  }
+}
