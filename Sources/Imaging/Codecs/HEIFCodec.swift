@@ -96,6 +96,11 @@ private struct HEIFPart {
   let frame: FrameHeader
   /// The number of a thumbnail's item; `nil` for the whole picture.
   var item: Int?
+  /// The file that the library gets.
+  ///
+  /// Up to 1.15 libheif turns an alpha even where it is told to turn nothing, and leaves out one that is not turned like
+  /// the colours. So they have no turns there: both are turned here, by those of the colours.
+  var file = Data()
 
   /// The size of the pixels that are decoded.
   var codedSize: PixelSize { frame.codedSize }
@@ -115,8 +120,10 @@ extension HEIFPart {
     self = thumbnail ?? HEIFPart(frame: frame)
     let (format, byteCount) = (picture.header.format, picture.data.count)
     try DecodingMemory.check(codedSize, format, byteCount: byteCount, limit: limit)
-    if let item = item ?? items?.primary {
-      try items?.checkStreams(of: item, format, codedSize, in: file, byteCount)
+    self.file = picture.data
+    if let items, let item = item ?? items.primary {
+      try items.checkStreams(of: item, format, codedSize, in: file, byteCount)
+      self.file = items.removingTurns(ofAlphaIn: item, from: picture.data)
     }
   }
 
@@ -125,7 +132,7 @@ extension HEIFPart {
     _ picture: EncodedPicture,
     _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
   ) throws(ImagingError) -> Bitmap {
-    try picture.data.withBytes { (bytes, count) throws(ImagingError) in
+    try file.withBytes { (bytes, count) throws(ImagingError) in
       try body(HEIFReader(bytes, count, self, picture.header.format), frame)
     }
   }

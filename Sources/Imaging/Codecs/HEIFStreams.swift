@@ -5,8 +5,8 @@ extension HEIFItems {
   /// Checks that the streams of an item hold no more pixels than its properties say.
   ///
   /// A decoder takes memory for what a stream's own header says, however small the picture claims to be.
-  /// Streams of HEVC and AV1 are checked, and grids of them; others are refused. No more is read than the
-  /// bytes of the file, whose number is given, however many tiles there are.
+  /// Streams of HEVC and AV1 are checked, and grids of them, with the alphas of each; others are refused. No more is
+  /// read than the bytes of the file, whose number is given, however many tiles there are.
   func checkStreams(
     of item: Int,
     _ format: PictureFormat,
@@ -22,41 +22,59 @@ extension HEIFItems {
         throw .unsupported(format, detail: "a grid of more than \(largestGrid) tiles")
       }
       // Tiles may extend beyond the picture.
-      var allowance = size.pixelCount * 2 + (isGrid ? largestTile : smallestBlocks)
-      for tile in tiles {
-        guard let kind = StreamKind(rawValue: type(of: tile) ?? "") else {
-          let type = (type(of: tile) ?? "none").onOneLine
-          throw .unsupported(format, detail: "its pixels are of the kind “\(type)”")
-        }
-        guard let pixelCount = streams.pixelCount(of: tile, kind) else {
-          throw .damaged(format, detail: "its pixels are missing, or have no header")
-        }
-        allowance -= pixelCount
-        guard allowance >= 0 else {
-          throw .damaged(format, detail: "its pixels are more than its header says")
-        }
-      }
+      let allowance = size.pixelCount * 2 + (isGrid ? largestTile : smallestBlocks)
+      try streams.check(tiles, format, allowance: allowance)
+      if isGrid { try streams.check(alphas(ofAny: Set(tiles)), format, allowance: allowance) }
     }
   }
 }
 
-/// Reads the headers of items' streams, each stream and each setup once: tiles share setups, and a grid may
-/// have one tile in many places.
+/// Reads the headers of items' streams, each stream and each setup once: tiles share setups and streams, and a grid
+/// may have one tile in many places.
 private struct ItemStreams {
   private let items: HEIFItems
   private var file: PagedFile<Never>
-  /// The bytes that items may still have: no two of them share any.
+  /// The bytes that streams may still have: none but equal ones share any.
   private var bytesLeft: Int
   private var pixelCounts: [Int: Int?] = [:]
   /// The pixels by the setups that were read, by the numbers of their properties.
   private var setups: [Int: Pixels] = [:]
+  /// The pixels by the streams that were read.
+  private var streams: [Stream: Pixels] = [:]
+
+  private struct Stream: Hashable {
+    let location: ItemLocations.Location
+    let kind: StreamKind
+  }
 
   init(of items: HEIFItems, in file: PagedFile<Never>, _ byteCount: Int) {
     (self.items, self.file, bytesLeft) = (items, file, byteCount)
   }
 
+  /// Checks that streams have no more pixels than a number, all together.
+  mutating func check(
+    _ tiles: [Int],
+    _ format: PictureFormat,
+    allowance: Int
+  ) throws(ImagingError) {
+    var allowance = allowance
+    for tile in tiles {
+      guard let kind = StreamKind(rawValue: items.type(of: tile) ?? "") else {
+        let type = (items.type(of: tile) ?? "none").onOneLine
+        throw .unsupported(format, detail: "its pixels are of the kind “\(type)”")
+      }
+      guard let pixelCount = pixelCount(of: tile, kind) else {
+        throw .damaged(format, detail: "its pixels are missing, or have no header")
+      }
+      allowance -= pixelCount
+      guard allowance >= 0 else {
+        throw .damaged(format, detail: "its pixels are more than its header says")
+      }
+    }
+  }
+
   /// The pixels of an item by its stream's headers, of several the most; `nil` where there is none.
-  mutating func pixelCount(of item: Int, _ kind: StreamKind) -> Int? {
+  private mutating func pixelCount(of item: Int, _ kind: StreamKind) -> Int? {
     if let known = pixelCounts[item] { return known }
     let pixels = pixels(of: item, kind)
     pixelCounts[item] = .some(pixels?.most)
@@ -65,13 +83,21 @@ private struct ItemStreams {
 
   private mutating func pixels(of item: Int, _ kind: StreamKind) -> Pixels? {
     let setup = items.numberedProperties(of: item).first { $0.box.type == kind.setup }
-    guard let setup, let stream = items.bytes(of: item, in: &file, limit: bytesLeft) else {
-      return nil
-    }
-    bytesLeft -= stream.count
+    guard let setup, let pixels = pixels(ofStreamOf: item, kind) else { return nil }
     let known = setups[setup.number] ?? kind.pixels(ofSetup: setup.box.payload)
     setups[setup.number] = known
-    return known.isReadable ? known.merged(with: kind.pixels(ofStream: stream)) : nil
+    return known.isReadable ? known.merged(with: pixels) : nil
+  }
+
+  private mutating func pixels(ofStreamOf item: Int, _ kind: StreamKind) -> Pixels? {
+    guard let location = items.location(of: item) else { return nil }
+    let stream = Stream(location: location, kind: kind)
+    if let known = streams[stream] { return known }
+    guard let bytes = items.bytes(of: item, in: &file, limit: bytesLeft) else { return nil }
+    bytesLeft -= bytes.count
+    let pixels = kind.pixels(ofStream: bytes)
+    streams[stream] = pixels
+    return pixels
   }
 }
 

@@ -72,10 +72,13 @@ struct HEIFItems {
 
   /// The items that are the alpha of an item: of that kind, and referring to it (`auxl`, `auxC`;
   /// ISO/IEC 23008-12, 6.5.8; MIAF, 7.3.5.2).
-  func alphas(of item: Int) -> [Int] {
+  func alphas(of item: Int) -> [Int] { Array(alphas(ofAny: [item]).prefix(10)) }
+
+  /// Returns the items that are the alpha of any of several.
+  func alphas(ofAny items: Set<Int>) -> [Int] {
     let kinds = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"]
-    let references = references("auxl").lazy.filter { $0.to.contains(item) }.map(\.from)
-    return references.prefix(10).filter { auxiliary in
+    let references = references("auxl").lazy.filter { $0.to.contains(where: items.contains) }
+    return references.map(\.from).filter { auxiliary in
       properties(of: auxiliary).contains { property in
         property.type == "auxC"
           && kinds.contains { property.payload.bytes.dropFirst(4).starts(with: $0.utf8) }
@@ -90,6 +93,22 @@ struct HEIFItems {
   func numberedProperties(of item: Int) -> [(number: Int, box: ISOBox)] {
     properties.numbered(of: item)
   }
+
+  /// Returns a file in memory, from which these items were read, without the turns and crops of an item and its
+  /// alphas; the file itself where the item has no alpha.
+  ///
+  /// Their properties get the number 0, which is that of none (ISO/IEC 14496-12, 8.11.14).
+  func removingTurns(ofAlphaIn item: Int, from file: Data) -> Data {
+    let alphas = alphas(of: item)
+    let turned = alphas.isEmpty ? [] : [item] + alphas
+    return turned.flatMap { properties.places(of: $0, ["irot", "imir", "clap"]) }
+      .reduce(into: file) { file, place in
+        file.replaceSubrange(place, with: Data(count: place.count))
+      }
+  }
+
+  /// Where the bytes of an item are, if they are in this file.
+  func location(of item: Int) -> ItemLocations.Location? { locations[item] }
 
   /// Reads the bytes of an item (`iloc`): parts of the file, or of the box `idat`.
   ///

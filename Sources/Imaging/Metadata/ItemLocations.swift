@@ -3,7 +3,7 @@ import Foundations
 /// Where the bytes of the items of a picture file are (`iloc`; ISO/IEC 14496-12, 8.11.3).
 struct ItemLocations {
   /// Where the bytes of an item are.
-  struct Location {
+  struct Location: Hashable {
     /// Whether the parts are in the box `idat` rather than in the file.
     let isInData: Bool
     let extents: [Range<Int>]

@@ -63,6 +63,24 @@ struct HEIFDecodingTests {
     let tile = PixelRect(x: 0, y: 0, width: 64, height: 64)
     let other = PixelRect(x: 64, y: 0, width: 64, height: 64)
     #expect(bitmap.cropped(to: tile) == bitmap.cropped(to: other))
+    // Two tiles of the same bytes.
+    maker.items.append(.init("hvc1", [0], maker.items[0].properties))
+    (maker.references, maker.sharedItem) = ([.init("dimg", from: 2, to: [1, 3])], 1)
+    #expect(try Bitmap(decoding: maker.finished()) == bitmap)
+  }
+
+  @Test func `the alphas of tiles count among the pixels of a grid`() throws {
+    var maker = try maker()
+    let size = PixelSize(width: 128, height: 64)
+    maker.items[1].bytes = [0, 0, 0, 1, 0, 128, 0, 64]
+    maker.properties = [.size(128, 64)]
+    maker.items.append(maker.items[0])
+    maker.items[2].properties = [.alpha, try large(isHEVC: true)]
+    maker.references = [
+      .init("dimg", from: 2, to: [1, 1]), .init("auxl", from: 3, to: [1]),
+    ]
+    let error = #expect(throws: ImagingError.self) { try checkedByteCount(maker, size: size) }
+    #expect(error == .damaged(.heic, detail: "its pixels are more than its header says"))
   }
 
   /// Reads the streams of a file as before it is decoded; returns how many bytes were read.
@@ -97,7 +115,7 @@ struct HEIFDecodingTests {
     #expect(count.read >= 400_000 && count.read <= count.of)
   }
 
-  @Test func `many items that share the same bytes are damage`() throws {
+  @Test func `tiles of equal bytes are read once, those that share a part are damage`() throws {
     var maker = try maker()
     let tile = maker.items[0]
     maker.items[0].bytes += Array(repeating: 0, count: 100_000)
@@ -109,6 +127,9 @@ struct HEIFDecodingTests {
     maker.references = [.init("dimg", from: 2, to: tiles)]
     // The entries of `iloc` name the bytes of the first tile for all.
     maker.sharedItem = 1
+    let count = try checkedByteCount(maker, size: PixelSize(width: 512, height: 512))
+    #expect(count.read >= stream.count && count.read <= count.of)
+    maker.sharedStep = 1
     let error = #expect(throws: ImagingError.self) {
       try checkedByteCount(maker, size: PixelSize(width: 512, height: 512))
     }
@@ -116,6 +137,27 @@ struct HEIFDecodingTests {
   }
 
   // MARK: - Crops and turns
+
+  @Test(arguments: [true, false])
+  func `alpha is turned with the colours, whether it has their turns or none`(hasTurns: Bool) throws
+  {
+    var maker = try maker("scene.avif")
+    // The luminance of the scene.
+    maker.items.append(maker.items[0])
+    maker.items[1].properties.append(.alpha)
+    maker.references = [.init("auxl", from: 2, to: [1])]
+    let stored = try Bitmap(decoding: maker.finished())
+    #expect(stored[2, 2][3] != stored[45, 29][3])
+    for turn in [[.rotation(1)], [.rotation(2)], [.mirror(0)], [.mirror(1), .rotation(3)]]
+      as [[HEIFMaker.Property]]
+    {
+      var turned = maker
+      for index in hasTurns ? [0, 1] : [0] { turned.items[index].properties += turn }
+      let picture = try EncodedPicture(turned.finished())
+      #expect(try picture.bitmap() == stored.oriented(picture.header.orientation))
+      #expect(picture.header.orientation != .up)
+    }
+  }
 
   @Test(
     .enabled(if: Encoder.has("heif-convert"), "heif-convert (libheif-examples) is not installed"),

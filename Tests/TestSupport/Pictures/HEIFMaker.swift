@@ -64,6 +64,8 @@ package struct HEIFMaker {
   package var primary: UInt16 = 1
   /// The item whose bytes are those of all other streams, too, by its number.
   package var sharedItem: Int?
+  /// How many bytes later each of those streams begins.
+  package var sharedStep = 0
   /// Whether the box `meta` comes last, with no length of its own.
   package var isMetaLast = false
 
@@ -100,6 +102,11 @@ extension HEIFMaker.Property {
   package static func crop(_ width: Int32, _ height: Int32, _ x: Int32 = 0, _ y: Int32 = 0) -> Self
   {
     Self("clap", [width * 2, height * 2, x, y].flatMap { bytes($0) + bytes(UInt32(2)) })
+  }
+
+  /// The kind of an item that is the alpha of another.
+  package static var alpha: Self {
+    Self("auxC", [0, 0, 0, 0] + Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0".utf8))
   }
 
   package static func codePoints(_ primaries: UInt16, _ transfer: UInt16) -> Self {
@@ -154,18 +161,24 @@ extension HEIFMaker {
   private func locations(_ mediaOffset: UInt32) -> [UInt8] {
     var (dataOffset, mediaOffset) = (UInt32(0), mediaOffset)
     var entries: [UInt8] = []
-    var shared: [UInt8]?
+    var shared: Range<Int>?
     for (index, item) in items.enumerated() {
       entries += bytes(UInt16(index + 1)) + bytes(UInt16(item.isInData ? 1 : 0)) + [0, 0]
       entries += bytes(UInt16(item.partCount))
+      let start = Int(mediaOffset)
       var extents: [UInt8] = []
       for part in item.parts {
         extents += bytes(item.isInData ? dataOffset : mediaOffset) + bytes(UInt32(part.count))
         let step = UInt32(part.count + 1)
         if item.isInData { dataOffset += step } else { mediaOffset += step }
       }
-      if index + 1 == sharedItem { shared = extents }
-      entries += item.isInData ? extents : shared ?? extents
+      if let last = shared, !item.isInData {
+        let stream = last.dropFirst(sharedStep)
+        extents = bytes(UInt32(stream.startIndex)) + bytes(UInt32(stream.count))
+        shared = stream
+      }
+      if index + 1 == sharedItem { shared = start..<start + item.bytes.count }
+      entries += extents
     }
     // Offsets and lengths have 4 bytes.
     return full("iloc", version: 1, [0x44, 0] + bytes(UInt16(items.count)) + entries)
