@@ -17,8 +17,19 @@ package struct EncodedPicture: Sendable {
   ///
   /// - Throws: `ImagingError.notAPicture`.
   package init(_ data: Data) throws(ImagingError) {
-    self.data = data
-    header = try PictureHeader(of: data)
+    self.init(data: data, header: try PictureHeader(of: data))
+  }
+
+  private init(data: Data, header: PictureHeader) {
+    (self.data, self.header) = (data, header)
+  }
+
+  /// The pixels in a part of the file, under the same header.
+  func part(_ range: Range<Int>) -> EncodedPicture {
+    EncodedPicture(
+      data: data.dropFirst(range.lowerBound).prefix(range.count),
+      header: header
+    )
   }
 
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// WebP (RFC 9649), by libwebp.
+/// WebP (RFC 9649), by libwebp; of an animation the first frame.
 enum WebPCodec: LibraryCodec {
   static let pixelLibrary = PictureLibrary.libwebp
   static let pixelsPerThumbnailPixel = 2
@@ -16,14 +16,33 @@ enum WebPCodec: LibraryCodec {
     -> PictureHeader
   { try PictureHeader(webp: file) }
 
-  /// Decodes at twice the size that is needed, for the library scales with less precision, if that is at
-  /// most half of the whole, and there is no alpha, which it would mix with the colours; else the whole.
-  ///
-  /// The library scales no file that is cut short.
+  /// Decodes the picture, or the first frame; what that does not cover is transparent.
   static func pixels(
     of picture: EncodedPicture,
     _ frame: FrameHeader,
     shorterSide: Int?,
+    _ completeness: Completeness
+  ) throws(ImagingError) -> Bitmap {
+    guard let first = WebPFrame(firstOf: picture.data) else {
+      return try still(picture, frame, shorterSide, completeness)
+    }
+    let (rect, part) = (first.rect, picture.part(first.pixels))
+    guard rect.clipped(to: frame.size) == rect else {
+      throw .damaged(.webp, detail: "its first frame extends beyond it")
+    }
+    if rect.size == frame.size { return try still(part, frame, shorterSide, completeness) }
+    let bitmap = try pixelLibrary.decoded(part, rect.size, completeness)
+    return Bitmap.transparent(frame.size).overlaid(with: bitmap, x: rect.x, y: rect.y)
+  }
+
+  /// Decodes at twice the size that is needed, for the library scales with less precision, if that is at
+  /// most half of the whole, and there is no alpha, which it would mix with the colours; else the whole.
+  ///
+  /// The library scales no file that is cut short.
+  private static func still(
+    _ picture: EncodedPicture,
+    _ frame: FrameHeader,
+    _ shorterSide: Int?,
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
     let size = frame.size
@@ -34,5 +53,11 @@ enum WebPCodec: LibraryCodec {
       if let bitmap = try? pixelLibrary.reduced(picture, size, to: reduced) { return bitmap }
     }
     return try pixelLibrary.decoded(picture, size, completeness)
+  }
+}
+
+extension Bitmap {
+  fileprivate static func transparent(_ size: PixelSize) -> Bitmap {
+    Bitmap(size) { $0.initialize(repeating: 0, count: size.pixelCount * 4) }
   }
 }

@@ -28,6 +28,8 @@ struct ByteView: Sendable {
 
   func uint16(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 2) }
 
+  func uint24(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 3) }
+
   func uint32(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 4) }
 
   /// Returns a number of 16 bits every so many bytes, until there are as many as wanted or the view ends.

@@ -6,6 +6,7 @@ extension PictureHeader {
   init(webp file: PagedFile<any Error>) throws {
     var chunks = WebPChunks(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
+    var animated: WebPFrame?
     var descriptions = EmbeddedDescriptions()
     for _ in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next() else { break }
@@ -15,6 +16,8 @@ extension PictureHeader {
         if frame == nil {
           frame = try chunks.start(of: chunk).flatMap { FrameHeader(chunk.type, $0) }
         }
+      case "ANMF" where animated == nil:
+        animated = try chunks.start(of: chunk).flatMap { WebPFrame(chunk, $0) }
       case "EXIF" where exif == nil:
         exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
       case "ICCP" where profile == nil:
@@ -27,7 +30,45 @@ extension PictureHeader {
       default: break
       }
     }
+    if let animated, let size = frame?.size, animated.rect.size != size { frame?.hasAlpha = true }
     self.init(.webp, frame, exif, profile, descriptions)
+  }
+}
+
+/// A frame of an animation (`ANMF`; RFC 9649, 2.7.1.1).
+struct WebPFrame {
+  /// Its place in the picture.
+  let rect: PixelRect
+  /// The place in the file of its pixels: a chunk of alpha, or none, and one of colours.
+  let pixels: Range<Int>
+}
+
+extension WebPFrame {
+  /// Reads the frame in a chunk: left and top halved, width and height less 1, of 24 bits each, duration and flags.
+  fileprivate init?(_ chunk: WebPChunk, _ start: ByteView) {
+    let numbers = (0..<4).compactMap { start.uint24(at: $0 * 3) }
+    guard numbers.count == 4, chunk.payload.count > 16 else { return nil }
+    rect = PixelRect(
+      x: numbers[0] * 2,
+      y: numbers[1] * 2,
+      width: numbers[2] + 1,
+      height: numbers[3] + 1
+    )
+    pixels = chunk.payload.dropFirst(16)
+  }
+
+  /// Finds the first frame of an animation; `nil` in a picture that is none.
+  init?(firstOf file: Data) {
+    var chunks = WebPChunks(PagedFile(file))
+    for _ in 0..<HeaderLimits.steps {
+      guard let chunk = chunks.next(), !["VP8 ", "VP8L"].contains(chunk.type) else { return nil }
+      guard chunk.type == "ANMF" else { continue }
+      guard let start = chunks.start(of: chunk), let frame = WebPFrame(chunk, start)
+      else { return nil }
+      self = frame
+      return
+    }
+    return nil
   }
 }
 
@@ -39,15 +80,15 @@ private struct WebPChunk {
 }
 
 /// The scanner of a WebP's chunks, in their order.
-private struct WebPChunks {
-  private var file: PagedFile<any Error>
+private struct WebPChunks<Failure: Error> {
+  private var file: PagedFile<Failure>
   /// The offset of the next chunk, at first after the header.
   private var offset = 12
 
-  init(_ file: PagedFile<any Error>) { self.file = file }
+  init(_ file: PagedFile<Failure>) { self.file = file }
 
   /// Returns the next chunk, which may extend beyond the end of the file.
-  mutating func next() throws -> WebPChunk? {
+  mutating func next() throws(Failure) -> WebPChunk? {
     guard let head = try file.bytes(in: offset..<offset + 8)?.reading(.littleEndian),
       let type = head.letters(at: 0), let count = head.uint32(at: 4)
     else { return nil }
@@ -57,14 +98,14 @@ private struct WebPChunks {
     return WebPChunk(type: type, payload: payload)
   }
 
-  /// Returns the first bytes of a chunk, as many as tell the size of a picture.
-  mutating func start(of chunk: WebPChunk) throws -> ByteView? {
-    let start = chunk.payload.prefix(10)
+  /// Returns the first bytes of a chunk, as many as tell the size of a picture, or the place of a frame.
+  mutating func start(of chunk: WebPChunk) throws(Failure) -> ByteView? {
+    let start = chunk.payload.prefix(chunk.type == "ANMF" ? 12 : 10)
     return try file.bytes(in: start.startIndex..<start.endIndex)?.reading(.littleEndian)
   }
 
   /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
-  mutating func payload(of chunk: WebPChunk) throws -> ByteView? {
+  mutating func payload(of chunk: WebPChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
   }
@@ -82,9 +123,8 @@ extension FrameHeader {
 
   /// Reads flags, and width and height less 1, of 24 bits each (RFC 9649, 2.7.1).
   private init?(extended start: ByteView) {
-    guard let flags = start.byte(at: 0), let first = start.uint32(at: 4),
-      let second = start.uint32(at: 6),
-      let size = PixelSize(validating: (first & 0xff_ffff) + 1, (second >> 8) + 1)
+    guard let flags = start.byte(at: 0), let width = start.uint24(at: 4),
+      let height = start.uint24(at: 7), let size = PixelSize(validating: width + 1, height + 1)
     else { return nil }
     self.init(size: size, isProgressive: false, colorModel: .colour, hasAlpha: flags & 0x10 != 0)
   }

@@ -88,11 +88,26 @@ struct WebPDecodingTests {
     #expect(damage == error)
   }
 
-  @Test func `an animation is unsupported`() throws {
-    let file = try ForeignPicture.data("anim.webp")
-    let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: file, .partial) }
-    #expect(error == .unsupported(.webp, detail: "an animation"))
-    #expect(try PictureInfo(reading: file).size == Bitmap.scene().size)
+  @Test func `the first frame of an animation is the picture, transparent around it`() throws {
+    let scene = Bitmap.scene()
+    let file = try EncodedPicture(ForeignPicture.data("anim.webp"))
+    #expect(try file.bitmap().decibels(from: scene) > 30)
+    #expect(try file.thumbnail() == file.bitmap().thumbnail())
+    let pixels = [UInt8](try ForeignPicture.data("lossless.webp").dropFirst(20))
+    let frame = WebPMaker.frame(scene.size, x: 4, y: 2, [("VP8L", pixels)])
+    let second = WebPMaker.frame(scene.size, x: 0, y: 0, [("VP8L", [])])
+    let head = ("ANIM", [UInt8](repeating: 0, count: 6))
+    let part = try EncodedPicture(
+      WebPMaker.file([WebPMaker.extended(60, 40, flags: 2), head, frame, second])
+    )
+    let bitmap = try part.bitmap()
+    #expect(bitmap.size == PixelSize(width: 60, height: 40) && bitmap[3, 2] == [0, 0, 0, 0])
+    #expect(bitmap.cropped(to: PixelRect(x: 4, y: 2, size: scene.size)) == scene)
+    #expect(try part.info().hasAlpha)
+    let beyond = WebPMaker.file([WebPMaker.extended(51, 40, flags: 2), head, frame])
+    #expect(throws: ImagingError.damaged(.webp, detail: "its first frame extends beyond it")) {
+      try Bitmap(decoding: beyond)
+    }
   }
 
   @Test

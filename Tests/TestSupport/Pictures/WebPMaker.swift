@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// Puts a WebP together: the chunks of RFC 9649.
@@ -20,6 +21,19 @@ package enum WebPMaker {
   ) -> (type: String, payload: [UInt8]) {
     let sides = [width, height].flatMap { bytes(UInt32($0 - 1)).prefix(3) }
     return ("VP8X", [flags, 0, 0, 0] + sides)
+  }
+
+  /// A frame of an animation, at an even place.
+  package static func frame(
+    _ size: PixelSize,
+    x: Int,
+    y: Int,
+    _ chunks: [(type: String, payload: [UInt8])]
+  ) -> (type: String, payload: [UInt8]) {
+    let numbers = [x / 2, y / 2, size.width - 1, size.height - 1, 100]
+    let head: [UInt8] = numbers.flatMap { bytes(UInt32($0)).prefix(3) } + [0]
+    // The chunks without the header of a file.
+    return ("ANMF", head + file(chunks).dropFirst(12))
   }
 
   /// The start of pixels that are lossy.
