@@ -16,7 +16,7 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   package init(exif value: Int?) { self = value.flatMap(Orientation.init(rawValue:)) ?? .up }
 
   /// True if width and height are swapped in the upright picture.
-  private var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }
+  package var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }
 
   /// Returns the size of the upright picture, given the stored size.
   package func upright(_ stored: PixelSize) -> PixelSize {

@@ -47,6 +47,9 @@ struct ExifTags: Sendable {
     (main.integer(0x0112) ?? photo?.integer(0x0112)).map { Orientation(exif: $0) }
   }
 
+  /// Tags 0xa002 and 0xa003, or 0x0100 and 0x0101 of the first directory.
+  var pixelSize: PixelSize? { photo?.size(0xa002, 0xa003) ?? main.size(0x0100, 0x0101) }
+
   /// True if there is a directory of photo tags.
   var hasPhoto: Bool { photo != nil }
 

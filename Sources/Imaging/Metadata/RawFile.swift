@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// What is read of a raw file: its tags, its preview, and XMP.
@@ -5,17 +6,34 @@ struct RawFile {
   let exif: ExifTags?
   let preview: RawPreview?
   let xmp: ByteView?
+  /// The size of the picture as the sensor has it.
+  let sensor: PixelSize?
+}
+
+extension RawFile {
+  /// How the preview is turned: as the raw file says, or else the preview.
+  ///
+  /// Some cameras and programs write a preview that is upright: of a quarter turn the sides of the sensor and the
+  /// preview tell.
+  fileprivate var orientation: Orientation? {
+    let orientation = exif?.knownOrientation ?? preview?.header.orientation
+    guard let sensor, let size = preview?.header.frame?.size, orientation?.isTransposed == true
+    else { return orientation }
+    let isUpright = (sensor.width - sensor.height).signum() == (size.height - size.width).signum()
+    return isUpright && size.width != size.height ? .up : orientation
+  }
 }
 
 extension RawFile {
   /// Reads a file of any maker.
   init<Failure: Error>(_ file: PagedFile<Failure>) throws(Failure) {
     if let raw = try CR3File(file) {
-      self.init(exif: raw.exif, preview: try raw.preview, xmp: try raw.xmp)
+      let (exif, preview) = (raw.exif, try raw.preview)
+      self.init(exif: exif, preview: preview, xmp: try raw.xmp, sensor: exif?.pixelSize)
     } else if var tiff = try TIFFFile(file) {
       try self.init(&tiff, try tiff.directories())
     } else {
-      self.init(exif: nil, preview: try RawPreview(raf: file), xmp: nil)
+      self.init(exif: nil, preview: try RawPreview(raf: file), xmp: nil, sensor: nil)
     }
   }
 
@@ -26,7 +44,9 @@ extension RawFile {
   ) throws(Failure) {
     let photo = try tiff.directory(0x8769, of: directories.first)
     let preview = try tiff.preview(directories, photo: photo)
-    self.init(exif: try tiff.exif(directories, photo), preview: preview, xmp: nil)
+    let exif = try tiff.exif(directories, photo)
+    let sensor = directories.sensor ?? exif?.pixelSize
+    self.init(exif: exif, preview: preview, xmp: nil, sensor: sensor)
   }
 }
 
@@ -49,7 +69,7 @@ extension PictureHeader {
   init(_ raw: RawFile) {
     let (exif, preview) = (raw.exif, raw.preview?.header)
     var frame = preview?.frame
-    frame?.orientation = exif?.knownOrientation ?? preview?.orientation
+    frame?.orientation = raw.orientation
     var descriptions = EmbeddedDescriptions(xmp: [raw.xmp].compactMap(\.self))
     let hasPhoto = exif?.hasPhoto == true
     if !hasPhoto, let exif { descriptions.append(exif.descriptions) }

@@ -72,6 +72,16 @@ extension [TIFFFileDirectory] {
   /// a sensor (tag 0x0106, 32803 or 34892; TIFF/EP, section 5.1.12).
   var areRaw: Bool { contains(where: \.hasSensorPixels) || first?.places[0xc612] != nil }
 
+  /// The size of the sensor's picture: tags 0x0100 and 0x0101 of its pixels, or Panasonic's 0x0002 and 0x0003
+  /// (https://exiftool.org/TagNames/PanasonicRaw.html).
+  var sensor: PixelSize? {
+    lazy.compactMap { directory in
+      directory.hasSensorPixels
+        ? directory.tags.size(0x0100, 0x0101)
+        : directory.places[0x002e].flatMap { _ in directory.tags.size(0x0002, 0x0003) }
+    }.first
+  }
+
   /// The places of previews: JPEGInterchangeFormat (0x0201), strips of a JPEG (0x0111), and Panasonic's JpgFromRaw
   /// (0x002e; https://exiftool.org/TagNames/PanasonicRaw.html).
   fileprivate var previews: [Range<Int>] {

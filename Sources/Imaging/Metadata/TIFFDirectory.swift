@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// An image file directory (IFD) of the TIFF structure of EXIF (TIFF 6.0, section 2).
@@ -39,6 +40,13 @@ struct TIFFDirectory: Sendable {
     let number = isText ? text(tag).flatMap(Double.init) : type.number(in: value, at: 0)
     guard let number, 0...0xffff_ffff ~= number else { return nil }
     return Int(exactly: number)
+  }
+
+  /// Returns the size whose width and height are in two tags.
+  func size(_ width: Int, _ height: Int) -> PixelSize? {
+    integer(width).flatMap { width in
+      integer(height).flatMap { PixelSize(validating: width, $0) }
+    }
   }
 
   /// Returns the text of a tag, up to a NUL, from at most 1,000 bytes.

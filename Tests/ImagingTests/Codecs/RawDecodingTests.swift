@@ -46,6 +46,25 @@ struct RawDecodingTests {
     }
   }
 
+  /// The raw file of each maker says the size of the sensor, but a RAF.
+  @Test(arguments: RawMaker.Layout.allCases.filter { $0 != .raf })
+  func `a preview that is upright is not turned again`(layout: RawMaker.Layout) throws {
+    let upright = Bitmap.scene(16, 24)
+    for preview in [upright, Self.picture] {
+      var maker = RawMaker(try Self.jpeg(preview))
+      maker.orientation = 6
+      maker.tags =
+        layout == .rw2
+        ? [(0x0002, .short(24)), (0x0003, .short(16))]
+        : [(0x0100, .short(24)), (0x0101, .short(16))]
+      let picture = try EncodedPicture(maker.data(layout))
+      #expect(try picture.bitmap().size == upright.size && picture.info().size == upright.size)
+      #expect(picture.header.orientation == (preview == upright ? .up : .right))
+      maker.tags = []
+      #expect(try EncodedPicture(maker.data(layout)).header.orientation == .right)
+    }
+  }
+
   @Test func `a RAF has the facts of its JPEG`() throws {
     let exif = ForeignPicture.exif
     let info = try PictureInfo(
