@@ -58,7 +58,7 @@ extension RGBColor {
 }
 
 /// The transfer function of sRGB (IEC 61966-2-1), from linear light to the values of a channel.
-private enum SRGBEncoding {
+enum SRGBEncoding {
   /// The values at equal steps of light, fine enough that the error is never as large as 1.5.
   private static let table: [UInt8] = (0...steps).map { step in
     let light = Double(step) / Double(steps)

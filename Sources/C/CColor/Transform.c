@@ -45,6 +45,7 @@ struct CCTransform {
 #define CHANNELS(n) ((n) << 3)
 #define EXTRA(n) ((n) << 7)
 #define INVERTED (1u << 13)
+#define GREY (3u << 16)
 #define RGB (4u << 16)
 #define CMYK (6u << 16)
 
@@ -53,6 +54,7 @@ static const uint32_t rgba = RGB | EXTRA(1u) | CHANNELS(3u) | BYTES;
 static uint32_t format_of(CCLayout layout) {
   switch (layout) {
     case CCLayoutRGBA: return rgba;
+    case CCLayoutGrey: return GREY | EXTRA(3u) | CHANNELS(1u) | BYTES;
     case CCLayoutCMYK: return CMYK | CHANNELS(4u) | BYTES;
     case CCLayoutInvertedCMYK: return INVERTED | CMYK | CHANNELS(4u) | BYTES;
   }

@@ -17,7 +17,8 @@ enum ColorConversion: Sendable {
   /// Creates the conversion of pixels of red, green and blue, which are equal in a grey picture.
   fileprivate init?(reading profile: ICCProfile) {
     if profile.hasTables {
-      guard let tables = TableConversion(from: profile, layout: .rgba) else { return nil }
+      let layout = profile.colorSpace == "GRAY" ? TableConversion.Layout.grey : .rgba
+      guard let tables = TableConversion(from: profile, layout: layout) else { return nil }
       self = .tables(tables)
     } else {
       guard let matrix = MatrixProfile(profile)?.conversion, !matrix.changesNothing

@@ -42,7 +42,9 @@ struct MatrixProfile: Hashable, Sendable {
       primaries = ColorMatrix(columns[0], columns[1], columns[2])
     case "GRAY":
       guard let curve = profile.tag("kTRC").flatMap(ToneCurve.init) else { return nil }
-      curves = [curve, curve, curve]
+      // The curve gives luminance, or of the connection space L*a*b* lightness.
+      let light = profile.connectionSpace == "Lab " ? curve.ofLightness : curve
+      curves = [light, light, light]
       primaries = .sRGBToXYZ
     default: return nil
     }

@@ -7,6 +7,8 @@ final class TableConversion: Sendable {
   enum Layout: Hashable, Sendable {
     /// Red, green, blue and alpha.
     case rgba
+    /// Grey, two bytes that are ignored, and alpha.
+    case grey
     /// Cyan, magenta, yellow and black.
     case cmyk(isInverted: Bool)
   }
@@ -26,7 +28,7 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place; in RGBA the last byte stays unchanged, in CMYK it becomes
+  /// Converts pixels of 4 bytes in place; of RGB and grey the last byte stays unchanged, of CMYK it becomes
   /// undefined.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
@@ -37,6 +39,7 @@ extension TableConversion.Layout {
   fileprivate var code: CCLayout {
     switch self {
     case .rgba: .RGBA
+    case .grey: .grey
     case .cmyk(let isInverted): isInverted ? .invertedCMYK : .CMYK
     }
   }

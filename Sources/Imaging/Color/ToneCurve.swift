@@ -1,3 +1,4 @@
+import Bitmaps
 import SystemCalls
 
 /// The tone curve of a channel (ICC.1:2022, 10.6 and 10.18): from its 256 values to linear light.
@@ -8,9 +9,18 @@ struct ToneCurve: Hashable, Sendable {
   /// light is clipped after conversion to sRGB.
   let light: [Double]
 
+  /// The curve whose light has the lightness that this one has as light.
+  var ofLightness: ToneCurve {
+    ToneCurve(light: light.map { CIELab.luminance(ofLightness: $0 * 100) })
+  }
+
+  private init(light: [Double]) { self.light = light }
+
   /// Samples a curve over 0...1, limited to what a matrix can handle.
   private init(_ curve: (Double) -> Double) {
-    light = (0..<256).map { min(max(curve(Double($0) / 255), -brightest), brightest) }
+    self.init(
+      light: (0..<256).map { min(max(curve(Double($0) / 255), -brightest), brightest) }
+    )
   }
 
   /// Reads a tag of type `curv` or `para`; `nil` if it has another type or is truncated.

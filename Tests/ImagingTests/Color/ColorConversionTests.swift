@@ -88,6 +88,33 @@ struct ColorConversionTests {
     #expect(grey == RGBColor(red: 188, green: 188, blue: 188))
   }
 
+  /// Lightness 50 is 119 in sRGB.
+  @Test func `a grey profile whose connection space is L*a*b* gives lightness`() throws {
+    let gamma = ProfileMaker.gamma(1)
+    let profiles =
+      [ProfileMaker.grey(curve: gamma, "Lab ")]
+      + (ColorLibrary.isInstalled ? [ProfileMaker.greyByTable] : [])
+    for profile in profiles {
+      let grey = try converted(RGBColor(red: 128, green: 128, blue: 128), from: profile)
+      #expect(grey.red == grey.green && grey.green == grey.blue && abs(Int(grey.red) - 119) <= 1)
+    }
+  }
+
+  @Test(
+    .enabled(if: ColorLibrary.isInstalled, "Little CMS (liblcms2) is not installed"),
+    arguments: ["XYZ ", "Lab "]
+  )
+  func `grey of either connection space is that of Little CMS`(space: String) throws {
+    let profile = try profile(ProfileMaker.grey(curve: ProfileMaker.gamma(1.8), space))
+    let ours = try #require(MatrixProfile(profile)?.conversion)
+    let theirs = try #require(TableConversion(from: profile, layout: .grey))
+    var pixels = (0...255).flatMap { (level: UInt8) -> [UInt8] in [level, level, level, 17] }
+    var other = pixels
+    ours.convert(&pixels, count: 256)
+    theirs.convert(&other, count: 256)
+    #expect(zip(pixels, other).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+  }
+
   @Test func `transparency stays as it is`() throws {
     let picture = Bitmap(width: 1, height: 1, pixels: [90, 90, 90, 77])
     let adobe = ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(1))

@@ -54,8 +54,38 @@ enum ProfileMaker {
     [0.157104, 0.066558, 0.784070],
   ]
 
-  /// A profile of grey with one curve.
-  static func grey(curve: [UInt8]) -> Data { profile("GRAY", [("kTRC", curve)]) }
+  /// Those primaries, with light as it is.
+  static let displayP3Linear = matrix(displayP3, curve: gamma(1))
+
+  /// A profile of grey with one curve, for luminance or for lightness (`Lab `).
+  static func grey(curve: [UInt8], _ connectionSpace: String = "XYZ ") -> Data {
+    profile("GRAY", [("kTRC", curve)], connectionSpace)
+  }
+
+  /// A profile of grey whose table has the lightness.
+  static let greyByTable = profile(
+    "GRAY",
+    [("A2B0", table([[0, 128, 128], [255, 128, 128]]))],
+    "Lab "
+  )
+
+  /// A profile of cyan, which is a light blue, and of magenta, yellow and black, all of which are black.
+  static let inks: Data = {
+    let (white, cyan, black): ([UInt8], [UInt8], [UInt8]) =
+      ([255, 128, 128], [179, 108, 108], [0, 128, 128])
+    let colors = (0..<16).map { $0 == 0 ? white : $0 == 8 ? cyan : black }
+    return profile("CMYK", [("A2B0", table(colors))], "Lab ")
+  }()
+
+  /// A table of 8 bits between the extremes of channels, the last of which changes first (ICC.1:2022, 10.11).
+  private static func table(_ colors: [[UInt8]]) -> [UInt8] {
+    let channels = colors.count.trailingZeroBitCount
+    let identity = [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixedPoint)
+    let curve = [UInt8](0...255)
+    let head = Array("mft1".utf8) + [0, 0, 0, 0, UInt8(channels), 3, 2, 0] + identity
+    return head + (0..<channels).flatMap { _ in curve } + colors.flatMap(\.self)
+      + (0..<3).flatMap { _ in curve }
+  }
 
   /// A curve that is a power, in 256ths.
   static func gamma(_ gamma: Double) -> [UInt8] {
@@ -89,7 +119,11 @@ enum ProfileMaker {
   }
 
   /// Appends tags to a minimal header (ICC.1:2022, 7.2).
-  private static func profile(_ colorSpace: String, _ tags: [(String, [UInt8])]) -> Data {
+  private static func profile(
+    _ colorSpace: String,
+    _ tags: [(String, [UInt8])],
+    _ connectionSpace: String = "XYZ "
+  ) -> Data {
     let start = 132 + 12 * tags.count
     var (table, elements) = (UInt32(tags.count).bigEndianBytes, [UInt8]())
     for (signature, element) in tags {
@@ -97,13 +131,14 @@ enum ProfileMaker {
       table += UInt32(element.count).bigEndianBytes
       elements += element + Array(repeating: 0, count: (4 - element.count % 4) % 4)
     }
-    return Data(header(colorSpace, count: start + elements.count) + table + elements)
+    let header = header(colorSpace + connectionSpace, count: start + elements.count)
+    return Data(header + table + elements)
   }
 
-  private static func header(_ colorSpace: String, count: Int) -> [UInt8] {
+  private static func header(_ spaces: String, count: Int) -> [UInt8] {
     var header = UInt32(count).bigEndianBytes + Array(repeating: 0, count: 124)
     header[8] = 2
-    header.replaceSubrange(12..<24, with: Array("mntr\(colorSpace)XYZ ".utf8))
+    header.replaceSubrange(12..<24, with: Array("mntr\(spaces)".utf8))
     header.replaceSubrange(36..<40, with: Array("acsp".utf8))
     // The white of the connection space, D50 (ICC.1:2022, 7.2.16).
     header.replaceSubrange(68..<80, with: [0.9642, 1, 0.8249].flatMap(fixedPoint))

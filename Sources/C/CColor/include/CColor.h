@@ -11,6 +11,8 @@ typedef struct CCTransform CCTransform;
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   /// Red, green, blue, and alpha, which is unchanged.
   CCLayoutRGBA,
+  /// Grey, two bytes that are ignored, and alpha, which is unchanged.
+  CCLayoutGrey,
   /// Cyan, magenta, yellow and black, 255 for full ink.
   CCLayoutCMYK,
   /// The same with 0 for full ink, as in Adobe's files.
