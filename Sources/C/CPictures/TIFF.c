@@ -12,10 +12,13 @@
 
 // tiff.h.
 enum {
+  TAG_BITS = 258,
   TAG_COMPRESSION = 259,
   TAG_PHOTOMETRIC = 262,
   TAG_ORIENTATION = 274,
+  TAG_SAMPLES = 277,
   TAG_ROWS_PER_STRIP = 278,
+  TAG_PLANES = 284,
   TAG_WIDTH = 256,
   TAG_HEIGHT = 257,
   TAG_TILE_WIDTH = 322,
@@ -25,6 +28,7 @@ enum {
   EXTRA_SAMPLE_UNSPECIFIED = 0,
   EXTRA_SAMPLE_ASSOCIATED = 1,
   PHOTOMETRIC_RGB = 2,
+  PLANES_SEPARATE = 2,
 };
 
 // Four channels of 32 bits.
@@ -52,6 +56,8 @@ static int (*is_configured)(uint16_t compression);
 static int (*is_readable)(void *tiff, char message[1024]);
 static int (*read_strip)(void *tiff, uint32_t row, uint32_t *raster, int stops);
 static int (*read_tile)(void *tiff, uint32_t column, uint32_t row, uint32_t *raster, int stops);
+static ptrdiff_t (*read_encoded_strip)(void *tiff, uint32_t strip, void *bytes, ptrdiff_t count);
+static ptrdiff_t (*read_encoded_tile)(void *tiff, uint32_t tile, void *bytes, ptrdiff_t count);
 static uint32_t (*strip_of)(void *tiff, uint32_t row, uint16_t sample);
 static uint32_t (*tile_of)(void *tiff, uint32_t x, uint32_t y, uint32_t z, uint16_t sample);
 static uint32_t (*strip_count)(void *tiff);
@@ -60,6 +66,8 @@ static uint64_t (*part_offset)(void *tiff, uint32_t part);
 static uint64_t (*part_size)(void *tiff, uint32_t part);
 static uint64_t (*strip_size)(void *tiff);
 static uint64_t (*tile_size)(void *tiff);
+static uint64_t (*scanline_size)(void *tiff);
+static uint64_t (*tile_row_size)(void *tiff);
 static handler (*set_error_handler)(handler handler);
 static handler (*set_warning_handler)(handler handler);
 static client_handler (*set_client_error_handler)(client_handler handler);
@@ -76,6 +84,8 @@ static const struct cl_function functions[] = {
     {"TIFFRGBAImageOK", &is_readable},
     {"TIFFReadRGBAStripExt", &read_strip},
     {"TIFFReadRGBATileExt", &read_tile},
+    {"TIFFReadEncodedStrip", &read_encoded_strip},
+    {"TIFFReadEncodedTile", &read_encoded_tile},
     {"TIFFComputeStrip", &strip_of},
     {"TIFFComputeTile", &tile_of},
     {"TIFFNumberOfStrips", &strip_count},
@@ -84,6 +94,8 @@ static const struct cl_function functions[] = {
     {"TIFFGetStrileByteCount", &part_size},
     {"TIFFStripSize64", &strip_size},
     {"TIFFTileSize64", &tile_size},
+    {"TIFFScanlineSize64", &scanline_size},
+    {"TIFFTileRowSize64", &tile_row_size},
     {"TIFFSetErrorHandler", &set_error_handler},
     {"TIFFSetWarningHandler", &set_warning_handler},
     {"TIFFSetErrorHandlerExt", &set_client_error_handler},
@@ -117,9 +129,18 @@ struct CPTIFFReader {
   // The size of a tile, or of a strip.
   uint32_t tile_width, tile_height;
   bool is_tiled, has_alpha, is_premultiplied;
+  // True if rows are samples as they are stored, not pixels.
+  bool gives_samples;
+  // The planes of samples, and the bits of a column in each.
+  uint16_t planes;
+  uint32_t column_bits;
+  // The bytes of a row of pixels, or of samples of a plane.
+  size_t row_size;
   // The pixels of a strip or a tile, from the last row to the first.
   uint32_t *raster;
-  // The pixels of the rows from `first` on, `row_count` of them.
+  // The samples of a tile.
+  uint8_t *tile;
+  // The pixels of the rows from `first` on, `row_count` of them; or their samples, plane by plane.
   uint8_t *band;
   uint32_t first, row_count;
   // The next row, and whether any was decoded.
@@ -211,6 +232,10 @@ static CPResult failure(const struct CPTIFFReader *reader) {
 
 // MARK: - Reading
 
+static CPResult too_deep(void) {
+  return cp_result(CPStatusUnsupported, "more than 16 bytes a pixel");
+}
+
 // The kinds that are not read: without a codec, or as libtiff says.
 static CPResult check_kind(struct CPTIFFReader *reader) {
   uint16_t compression = 1;
@@ -220,7 +245,29 @@ static CPResult check_kind(struct CPTIFFReader *reader) {
     snprintf(message, sizeof message, "compression %u", compression);
     return unsupported(message);
   }
-  if (!is_readable(reader->tiff, message)) return unsupported(message);
+  if (!reader->gives_samples && !is_readable(reader->tiff, message)) return unsupported(message);
+  return (CPResult){.status = CPStatusDone};
+}
+
+// How samples are laid out in rows.
+static CPResult read_sample_layout(struct CPTIFFReader *reader) {
+  uint16_t bits = 1, samples = 1, planes = 1;
+  get_field_or_default(reader->tiff, TAG_BITS, &bits);
+  get_field_or_default(reader->tiff, TAG_SAMPLES, &samples);
+  get_field_or_default(reader->tiff, TAG_PLANES, &planes);
+  if ((uint32_t)bits * samples > MOST_BYTES_PER_PIXEL * 8) return too_deep();
+  reader->planes = planes == PLANES_SEPARATE ? samples : 1;
+  reader->column_bits = (uint32_t)bits * samples / reader->planes;
+  reader->row_size = ((size_t)reader->width * reader->column_bits + 7) / 8;
+  uint64_t part_bits = (uint64_t)reader->tile_width * reader->column_bits;
+  uint64_t size = reader->is_tiled ? tile_row_size(reader->tiff) : scanline_size(reader->tiff);
+  bool is_plain = size == (part_bits + 7) / 8;
+  // The neighbour of a tile begins with a byte.
+  if (reader->is_tiled)
+    is_plain = is_plain && tile_size(reader->tiff) == size * reader->tile_height
+        && (reader->tile_width >= reader->width || part_bits % 8 == 0);
+  if (!is_plain)
+    return cp_result(CPStatusUnsupported, "rows of another length than their samples");
   return (CPResult){.status = CPStatusDone};
 }
 
@@ -242,8 +289,10 @@ static CPResult read_layout(struct CPTIFFReader *reader) {
     return cp_result(CPStatusDamaged, "its tiles have no pixels");
   uint64_t size = reader->is_tiled ? tile_size(reader->tiff) : strip_size(reader->tiff);
   uint64_t pixels = (uint64_t)reader->tile_width * reader->tile_height;
-  if (size / MOST_BYTES_PER_PIXEL > pixels)
-    return cp_result(CPStatusUnsupported, "more than 16 bytes a pixel");
+  if (size / MOST_BYTES_PER_PIXEL > pixels) return too_deep();
+  if (reader->gives_samples) return read_sample_layout(reader);
+  reader->planes = 1;
+  reader->row_size = (size_t)width * 4;
   uint16_t count = 0;
   const uint16_t *kinds = NULL;
   get_field_or_default(reader->tiff, TAG_EXTRA_SAMPLES, &count, &kinds);
@@ -258,10 +307,10 @@ static CPResult read_layout(struct CPTIFFReader *reader) {
   return (CPResult){.status = CPStatusDone};
 }
 
-// The number of the strip or tile with the next row, and the column of a tile.
-static uint32_t part_of(const struct CPTIFFReader *reader, uint32_t column) {
-  return reader->is_tiled ? tile_of(reader->tiff, column, reader->row, 0, 0)
-                          : strip_of(reader->tiff, reader->row, 0);
+// The number of the strip or tile with the next row, and the column of a tile, in a plane.
+static uint32_t part_of(const struct CPTIFFReader *reader, uint32_t column, uint16_t plane) {
+  return reader->is_tiled ? tile_of(reader->tiff, column, reader->row, 0, plane)
+                          : strip_of(reader->tiff, reader->row, plane);
 }
 
 static uint64_t end_of(const struct CPTIFFReader *reader, uint32_t part) {
@@ -304,7 +353,7 @@ static CPResult pad(struct CPTIFFReader *reader, uint64_t directory) {
 
 CPTIFFReader *CPTIFFOpen(
     const uint8_t *bytes, size_t count, uint64_t directory, uint32_t width, uint32_t height,
-    bool is_whole, CPResult *result) {
+    bool is_whole, bool gives_samples, CPResult *result) {
   *result = cp_result(CPStatusNoMemory, "out of memory");
   struct CPTIFFReader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -313,6 +362,7 @@ CPTIFFReader *CPTIFFOpen(
       .count = count,
       .real_count = count,
       .is_whole = is_whole,
+      .gives_samples = gives_samples,
       .width = width,
       .height = height,
   };
@@ -332,6 +382,7 @@ void CPTIFFClose(CPTIFFReader *reader) {
   if (reader->tiff) close_tiff(reader->tiff);
   free(reader->padded);
   free(reader->raster);
+  free(reader->tile);
   free(reader->band);
   free(reader);
 }
@@ -340,6 +391,8 @@ uint64_t CPTIFFBandPixels(const CPTIFFReader *reader) {
   uint64_t width = reader->width > reader->tile_width ? reader->width : reader->tile_width;
   return width * reader->tile_height;
 }
+
+size_t CPTIFFRowSize(const CPTIFFReader *reader) { return reader->row_size * reader->planes; }
 
 // Copies pixels of the raster, which has `rows` rows, to the band from a column on.
 static void copy_raster(struct CPTIFFReader *reader, uint32_t column, uint32_t rows) {
@@ -358,37 +411,73 @@ static void copy_raster(struct CPTIFFReader *reader, uint32_t column, uint32_t r
   }
 }
 
+static size_t band_size(const struct CPTIFFReader *reader) {
+  return CPTIFFRowSize(reader) * reader->tile_height;
+}
+
+// The buffers of a band: its rows, and those of a strip or a tile.
+static bool has_buffers(struct CPTIFFReader *reader) {
+  if (!reader->band) reader->band = malloc(band_size(reader));
+  if (reader->gives_samples) {
+    if (reader->is_tiled && !reader->tile) reader->tile = malloc(tile_size(reader->tiff));
+    return reader->band && (reader->tile || !reader->is_tiled);
+  }
+  size_t pixels = (size_t)reader->tile_width * reader->tile_height;
+  if (!reader->raster) reader->raster = malloc(pixels * sizeof *reader->raster);
+  return reader->band && reader->raster;
+}
+
+// Decodes a strip or a tile as pixels.
+static bool read_pixels(struct CPTIFFReader *reader, uint32_t column) {
+  size_t pixels = (size_t)reader->tile_width * reader->tile_height;
+  memset(reader->raster, 0, pixels * sizeof *reader->raster);
+  int stops = reader->is_whole;
+  bool is_read = reader->is_tiled
+      ? read_tile(reader->tiff, column, reader->first, reader->raster, stops)
+      : read_strip(reader->tiff, reader->first, reader->raster, stops);
+  copy_raster(reader, column, reader->is_tiled ? reader->tile_height : reader->row_count);
+  return is_read;
+}
+
+// Decodes the samples of a strip or a tile in a plane.
+static bool read_samples(struct CPTIFFReader *reader, uint32_t column, uint16_t plane) {
+  uint8_t *rows = reader->band + reader->row_size * reader->tile_height * plane;
+  uint32_t part = part_of(reader, column, plane);
+  if (!reader->is_tiled) {
+    ptrdiff_t size = (ptrdiff_t)(reader->row_size * reader->row_count);
+    return read_encoded_strip(reader->tiff, part, rows, size) == size || !reader->is_whole;
+  }
+  ptrdiff_t size = (ptrdiff_t)tile_size(reader->tiff);
+  memset(reader->tile, 0, (size_t)size);
+  bool is_read = read_encoded_tile(reader->tiff, part, reader->tile, size) == size;
+  size_t tile_row = (size_t)tile_row_size(reader->tiff);
+  size_t start = (size_t)column * reader->column_bits / 8;
+  size_t left = reader->row_size - start;
+  for (uint32_t y = 0; y < reader->row_count; y++)
+    memcpy(
+        rows + y * reader->row_size + start, reader->tile + y * tile_row,
+        left < tile_row ? left : tile_row);
+  return is_read || !reader->is_whole;
+}
+
 // Decodes the band of the next row. Of a file that need not be whole, a part of it may be black.
 static CPResult read_band(struct CPTIFFReader *reader) {
-  size_t pixels = (size_t)reader->tile_width * reader->tile_height;
-  if (!reader->band) {
-    reader->raster = malloc(pixels * sizeof *reader->raster);
-    reader->band = malloc((size_t)reader->width * reader->tile_height * 4);
-  }
-  if (!reader->raster || !reader->band) return cp_result(CPStatusNoMemory, "out of memory");
+  if (!has_buffers(reader)) return cp_result(CPStatusNoMemory, "out of memory");
   reader->error[0] = 0;
   reader->first = reader->row - reader->row % reader->tile_height;
   uint32_t left = reader->height - reader->first;
   reader->row_count = left < reader->tile_height ? left : reader->tile_height;
-  int stops = reader->is_whole;
   bool is_read = true, is_cut = false;
-  if (reader->is_tiled) {
-    for (uint32_t x = 0; x < reader->width && is_read; x += reader->tile_width) {
-      memset(reader->raster, 0, pixels * sizeof *reader->raster);
-      is_cut = is_cut || end_of(reader, part_of(reader, x)) > reader->real_count;
-      is_read = read_tile(reader->tiff, x, reader->first, reader->raster, stops);
-      copy_raster(reader, x, reader->tile_height);
+  if (reader->gives_samples) memset(reader->band, 0, band_size(reader));
+  for (uint16_t plane = 0; plane < reader->planes; plane++)
+    for (uint32_t x = 0; is_read; x += reader->tile_width) {
+      is_cut = is_cut || end_of(reader, part_of(reader, x, plane)) > reader->real_count;
+      is_read = reader->gives_samples ? read_samples(reader, x, plane) : read_pixels(reader, x);
       if (reader->width - x <= reader->tile_width) break;
     }
-  } else {
-    memset(reader->raster, 0, pixels * sizeof *reader->raster);
-    is_cut = end_of(reader, part_of(reader, 0)) > reader->real_count;
-    is_read = read_strip(reader->tiff, reader->first, reader->raster, stops);
-    copy_raster(reader, 0, reader->row_count);
-  }
-  if (reader->is_premultiplied)
+  if (!reader->gives_samples && reader->is_premultiplied)
     cp_unmultiply(reader->band, (size_t)reader->width * reader->row_count);
-  bool is_missing = part_offset(reader->tiff, part_of(reader, 0)) >= reader->real_count;
+  bool is_missing = part_offset(reader->tiff, part_of(reader, 0, 0)) >= reader->real_count;
   if (!is_read || is_missing || (reader->is_whole && reader->error[0])) {
     reader->row_count = 0;
     return is_cut ? cp_result(CPStatusIncomplete, "it ends too early") : failure(reader);
@@ -397,12 +486,20 @@ static CPResult read_band(struct CPTIFFReader *reader) {
   return (CPResult){.status = CPStatusDone};
 }
 
-CPResult CPTIFFReadRows(CPTIFFReader *reader, uint32_t count, uint8_t *pixels) {
+// Copies the next row, of samples that of each plane.
+static void copy_band_row(const struct CPTIFFReader *reader, uint8_t *row) {
+  for (uint16_t plane = 0; plane < reader->planes; plane++) {
+    size_t place = reader->row - reader->first + (size_t)reader->tile_height * plane;
+    memcpy(
+        row + reader->row_size * plane, reader->band + place * reader->row_size, reader->row_size);
+  }
+}
+
+CPResult CPTIFFReadRows(CPTIFFReader *reader, uint32_t count, uint8_t *rows) {
   CPResult result = {.status = CPStatusDone};
-  size_t row_size = (size_t)reader->width * 4;
   while (result.rowCount < count && reader->row < reader->height) {
     // Rows that are skipped are not decoded.
-    if (pixels && reader->row - reader->first >= reader->row_count) {
+    if (rows && reader->row - reader->first >= reader->row_count) {
       CPResult band = read_band(reader);
       band.rowCount = result.rowCount;
       if (band.status != CPStatusDone) {
@@ -410,10 +507,7 @@ CPResult CPTIFFReadRows(CPTIFFReader *reader, uint32_t count, uint8_t *pixels) {
         return is_enough ? result : band;
       }
     }
-    if (pixels) {
-      size_t place = (size_t)(reader->row - reader->first) * row_size;
-      memcpy(pixels + result.rowCount * row_size, reader->band + place, row_size);
-    }
+    if (rows) copy_band_row(reader, rows + result.rowCount * CPTIFFRowSize(reader));
     reader->row++;
     result.rowCount++;
   }

@@ -54,7 +54,8 @@ enum TIFFCodec: PictureCodec {
       throw .damaged(.tiff, detail: "it has no picture")
     }
     return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
-      let reader = try TIFFReader(bytes, count, directory.offset, size, completeness)
+      let samples = TIFFSamples(directory.tags, picture.header.profile)
+      let reader = try TIFFReader(bytes, count, directory.offset, size, completeness, samples)
       try DecodingMemory.check(
         size,
         inMemory: reader.bandPixels,
@@ -70,13 +71,17 @@ enum TIFFCodec: PictureCodec {
 /// A step-by-step decoder of a TIFF with libtiff, from bytes that outlive the reader.
 private struct TIFFReader: RowReader, ~Copyable {
   private let handle: OpaquePointer
+  private let width: Int
+  /// The conversion of rows, unless libtiff converts them.
+  private let samples: TIFFSamples?
 
   init(
     _ bytes: UnsafePointer<UInt8>,
     _ count: Int,
     _ directory: Int,
     _ size: PixelSize,
-    _ completeness: Completeness
+    _ completeness: Completeness,
+    _ samples: TIFFSamples?
   ) throws(ImagingError) {
     var result = CPResult()
     let handle = CPTIFFOpen(
@@ -86,10 +91,11 @@ private struct TIFFReader: RowReader, ~Copyable {
       UInt32(size.width),
       UInt32(size.height),
       completeness == .whole,
+      samples != nil,
       &result
     )
     guard let handle else { throw result.error(.tiff) ?? .outOfMemory }
-    self.handle = handle
+    (self.handle, self.width, self.samples) = (handle, size.width, samples)
   }
 
   deinit { CPTIFFClose(handle) }
@@ -101,7 +107,27 @@ private struct TIFFReader: RowReader, ~Copyable {
     _ count: Int,
     into pixels: UnsafeMutablePointer<UInt8>?
   ) throws(ImagingError) -> Int {
-    let result = CPTIFFReadRows(handle, UInt32(count), pixels)
+    guard let samples, let pixels else { return try read(count, into: pixels) }
+    let rowSize = CPTIFFRowSize(handle)
+    guard rowSize == samples.rowSize(width) else {
+      throw .damaged(.tiff, detail: "its samples are laid out in two ways")
+    }
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: rowSize + TIFFSamples.padding)
+    defer { row.deallocate() }
+    row.initialize(repeating: 0, count: rowSize + TIFFSamples.padding)
+    for index in 0..<count {
+      guard try read(1, into: row) == 1 else { return index }
+      samples.convert(row, to: pixels + index * width * 4, width)
+    }
+    return count
+  }
+
+  /// Reads the next rows as the library gives them.
+  private func read(
+    _ count: Int,
+    into rows: UnsafeMutablePointer<UInt8>?
+  ) throws(ImagingError) -> Int {
+    let result = CPTIFFReadRows(handle, UInt32(count), rows)
     if let error = result.error(.tiff) { throw error }
     return Int(result.rowCount)
   }

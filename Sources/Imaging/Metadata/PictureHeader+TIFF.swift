@@ -16,11 +16,13 @@ extension PictureHeader {
     let picture = directories.picture
     let photo = try tiff.directory(0x8769, of: directories.first)
     let profile = [picture, directories.first].lazy.compactMap { $0?.tags.bytes(0x8773) }.first
+    // L*a*b* needs none.
+    let isLab = picture?.tags.integer(0x0106).map { 8...10 ~= $0 } ?? false
     self.init(
       .tiff,
       picture.flatMap { FrameHeader(tiff: $0.tags) },
       try tiff.exif(directories, photo),
-      profile.flatMap { ICCProfile($0.bytes) }
+      isLab ? nil : profile.flatMap { ICCProfile($0.bytes) }
     )
   }
 }
@@ -45,9 +47,7 @@ extension TIFFFileDirectory {
 extension FrameHeader {
   /// Reads the size (tags 0x0100 and 0x0101), the colours (0x0106), alpha (0x0152) and the orientation of a directory.
   fileprivate init?(tiff tags: TIFFDirectory) {
-    guard let width = tags.integer(0x0100), let height = tags.integer(0x0101),
-      let size = PixelSize(validating: width, height)
-    else { return nil }
+    guard let size = tags.size(0x0100, 0x0101) else { return nil }
     let colorModel: ColorModel =
       switch tags.integer(0x0106) {
       case 0, 1: .grey

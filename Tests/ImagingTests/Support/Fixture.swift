@@ -29,6 +29,11 @@ enum SmallFiles {
     interlaced.add("eXIf", exif)
     let stream = try ForeignPicture.data("scene.jxl")
     let raw = RawMaker(try picture.jpeg())
+    // Cyan, magenta, yellow and black of 12 bits.
+    var inks = TIFFMaker.Page(2, 1, (0..<12).map { UInt8($0 * 20) })
+    inks.tags = [
+      0x0102: .numbers(type: 3, [12, 12, 12, 12]), 0x0106: .short(5), 0x0115: .short(4),
+    ]
     return [
       try picture.jpeg(options).inserting(exif: exif),
       try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
@@ -43,6 +48,7 @@ enum SmallFiles {
         ("jxlp", [0x80, 0, 0, 1] + stream.dropFirst()),
       ]),
       TIFFMaker(.init(4, 2, (0..<24).map { UInt8($0 * 9) }, rowsPerStrip: 1)).data,
+      TIFFMaker(inks).data,
       GIFMaker(4, 2, [.black, .white], [0, 1, 1, 1, 1, 1, 0, 0]).data,
     ] + RawMaker.Layout.allCases.map(raw.data)
   }

@@ -85,17 +85,23 @@ typedef struct CPTIFFReader CPTIFFReader;
 /// Opens the directory at an offset of a file in memory, which outlives the reader; libtiff has to be available. The
 /// picture has to be of the size that the caller found.
 ///
-/// Of a file that need not be whole, what is missing in the last strip that is there is black.
+/// Rows are pixels of red, green, blue and straight alpha, or samples as they are stored: numbers of 16 bits in the order
+/// of the machine, others packed, the highest bit first, and of several planes a row of each.
+///
+/// Of a file that need not be whole, what is missing in the last strip that is there is black, or samples of 0.
 CPTIFFReader *_Nullable CPTIFFOpen(
     const uint8_t *_Nonnull bytes, size_t count, uint64_t directory, uint32_t width,
-    uint32_t height, bool isWhole, CPResult *_Nonnull result);
+    uint32_t height, bool isWhole, bool givesSamples, CPResult *_Nonnull result);
 
 void CPTIFFClose(CPTIFFReader *_Nonnull reader);
 
-/// The pixels that are in memory at a time, of 4 bytes: those of a strip or of a row of tiles.
+/// The bytes of a row.
+size_t CPTIFFRowSize(const CPTIFFReader *_Nonnull reader);
+
+/// The pixels that are in memory at a time: those of a strip or of a row of tiles.
 uint64_t CPTIFFBandPixels(const CPTIFFReader *_Nonnull reader);
 
-/// Decodes the next rows as red, green, blue and straight alpha, or skips them; tells how many there are. Of a file that
+/// Decodes the next rows, or skips them; tells how many there are. Of a file that
 /// need not be whole, fewer are no failure, unless there are none at all.
 CPResult CPTIFFReadRows(
-    CPTIFFReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable pixels);
+    CPTIFFReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable rows);
