@@ -44,7 +44,8 @@ extension TIFFSamples {
     isPlanar = tags.integer(0x011c) == 2
     let extras = tags.numbers(0x0152) ?? []
     extra = extras.first.flatMap { $0.flatMap { Int(exactly: $0) } }.flatMap(Extra.init)
-    let isUsual = [1, 2, 4, 8].contains(bits) && count == 1
+    let isTiled = tags.integer(0x0142) != nil
+    let isUsual = count == 1 && ([1, 2, 4, 8].contains(bits) || bits == 16 && !isTiled)
     switch tags.integer(0x0106) {
     case let photometric? where photometric < 2 && !isUsual:
       (kind, colorCount) = (.grey(isInverted: photometric == 0), 1)
