@@ -256,6 +256,7 @@ static CPResult read_sample_layout(struct CPTIFFReader *reader) {
   get_field_or_default(reader->tiff, TAG_SAMPLES, &samples);
   get_field_or_default(reader->tiff, TAG_PLANES, &planes);
   if ((uint32_t)bits * samples > MOST_BYTES_PER_PIXEL * 8) return too_deep();
+  if (samples == 0) return cp_result(CPStatusDamaged, "its pixels have no samples");
   reader->planes = planes == PLANES_SEPARATE ? samples : 1;
   reader->column_bits = (uint32_t)bits * samples / reader->planes;
   reader->row_size = ((size_t)reader->width * reader->column_bits + 7) / 8;
@@ -475,7 +476,7 @@ static CPResult read_band(struct CPTIFFReader *reader) {
       is_read = reader->gives_samples ? read_samples(reader, x, plane) : read_pixels(reader, x);
       if (reader->width - x <= reader->tile_width) break;
     }
-  if (!reader->gives_samples && reader->is_premultiplied)
+  if (reader->is_premultiplied)
     cp_unmultiply(reader->band, (size_t)reader->width * reader->row_count);
   bool is_missing = part_offset(reader->tiff, part_of(reader, 0, 0)) >= reader->real_count;
   if (!is_read || is_missing || (reader->is_whole && reader->error[0])) {
