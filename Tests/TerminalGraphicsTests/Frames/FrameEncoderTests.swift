@@ -64,13 +64,13 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [
-    (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;90ma"),
-    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;44ma"), (.none, "a"),
+    (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;0ma"),
+    (.palette256, "\u{1B}[38;5;196;48;5;16ma"), (.palette16, "\u{1B}[91;40ma"), (.none, "a"),
   ])
   func `colours are written for the terminal's depth`(depth: ColorDepth, text: String) {
     let style = CellStyle(
       foreground: RGBColor(red: 250, green: 5, blue: 9),
-      background: RGBColor(red: 0, green: 0, blue: 90)
+      background: .black
     )
     var grid = CellGrid(columns: 2, rows: 1)
     grid.draw("a", column: 0, row: 0, style: style)
