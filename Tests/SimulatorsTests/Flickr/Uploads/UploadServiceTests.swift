@@ -175,11 +175,16 @@ extension UploadServiceTests {
     return String(try #require(match, "\(response.text)").output.1)
   }
 
+  /// A GIF of one pixel, of a format that is a picture and no photo.
+  private static let gif =
+    Data("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 1]
+    + [0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
+
   @Test func `an upload without a photo or with a bad title has Flickr's error codes`() throws {
     #expect(try code(upload(nil)) == "2")
     #expect(try code(upload(Self.picture, field: "picture")) == "2")
     #expect(try code(upload(Data())) == "4")
-    #expect(try code(upload(Data("GIF89a".utf8))) == "5")
+    #expect(try code(upload(Self.gif)) == "5")
     #expect(try code(upload(Data([0xFF, 0xD8, 0xFF]))) == "5")
     #expect(try code(upload(Self.picture, ["title": "http://abuse.example"])) == "116")
     #expect(client.flickr.snapshot.state?.uploads.isEmpty == true)
