@@ -65,8 +65,9 @@ class Events:
             arguments = event.get("_testCase", {}).get("displayName")
             self.issues.append(" ".join(f"{name} {arguments or ''}".split()))
 
-    def failed(self, how):
-        """Returns patterns for the tests that failed, and for those that ran when the program ended early."""
+    @property
+    def failed(self):
+        """Patterns for the tests that failed."""
         return [pattern(test) for test in self.failing]
 
 
