@@ -487,7 +487,7 @@ static CPResult read_band(struct CPTIFFReader *reader) {
   return (CPResult){.status = CPStatusDone};
 }
 
-// Copies the next row, of samples that of each plane.
+// Copies the next row. If samples are read, it consists of a row of each plane.
 static void copy_band_row(const struct CPTIFFReader *reader, uint8_t *row) {
   for (uint16_t plane = 0; plane < reader->planes; plane++) {
     size_t place = reader->row - reader->first + (size_t)reader->tile_height * plane;

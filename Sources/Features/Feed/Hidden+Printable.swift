@@ -14,13 +14,7 @@ extension Hidden: Printable {
         cell: { owner, _ in "@\(owner.person.displayName)" }
       ),
       Column("source", for: .user) { .string($0.source.rawValue) },
-      Column(
-        "hiddenAt",
-        for: .user,
-        .right,
-        { .string($0.date.inISO8601) },
-        cell: { $1.clock.age(of: $0.date) }
-      ),
+      Column("hiddenAt", for: .user, ageOf: \.date),
     ],
     table: ["name", "hiddenAt", "id"],
     tabSeparated: ["id", "name", "source", "hiddenAt"],
@@ -32,13 +26,7 @@ extension Hidden: Printable {
       Column("id", for: .user, .id) { .string($0.id) },
       Column("title", for: .user) { .text($0.title) },
       Column("source", for: .user) { .string($0.source.rawValue) },
-      Column(
-        "hiddenAt",
-        for: .user,
-        .right,
-        { .string($0.date.inISO8601) },
-        cell: { $1.clock.age(of: $0.date) }
-      ),
+      Column("hiddenAt", for: .user, ageOf: \.date),
     ],
     table: ["title", "hiddenAt", "id"],
     tabSeparated: ["id", "title", "source", "hiddenAt"],

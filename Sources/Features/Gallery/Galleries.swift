@@ -188,7 +188,7 @@ private struct GalleryUpdate {
     return entry.address == nil || address == nil || entry.address == address
   }
 
-  /// Keeps a picture to be written with others, or its failure, and reports those that are done.
+  /// Keeps a picture until enough wait to be written together, or records why there is none.
   ///
   /// - Throws: `StorageError`, which would affect the other photos as well.
   mutating func store(

@@ -151,7 +151,9 @@ extension GalleryFolder {
     try save(manifest)
   }
 
-  /// Writes a file, unless it exists with these contents; those that were announced, if it was.
+  /// Writes a file, unless it exists with these contents.
+  ///
+  /// A file that was announced has the announced contents.
   ///
   /// - Returns: True if it was written.
   /// - Throws: `GalleryFolderError` if a file of the user is in the way.

@@ -37,6 +37,17 @@ struct Column<Record>: Sendable {
     self.cell = cell ?? { record, _ in text(record) }
   }
 
+  /// Creates a column of dates, which are ages in a table.
+  init(_ name: String, for readers: Readers, ageOf date: @escaping @Sendable (Record) -> Date) {
+    self.init(
+      name,
+      for: readers,
+      .right,
+      { .string(date($0).inISO8601) },
+      cell: { $1.clock.age(of: date($0)) }
+    )
+  }
+
   /// Returns the column for a list whose records contain such a record.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Column<Whole> {
     let (value, text, cell, link) = (value, text, cell, link)

@@ -8,7 +8,7 @@ enum TrackPointFlaw: Hashable, Sendable, CaseIterable {
   case notDegrees
   case latitude
   case longitude
-  /// 0, 0: that of a receiver which does not know where it is.
+  /// The position 0, 0, which a receiver gives that does not know where it is.
   case noFix
   case noTime
   case oddTime

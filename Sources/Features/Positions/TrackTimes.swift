@@ -4,8 +4,8 @@ import Model
 /// Finds positions on tracks at some times, point by point, in memory that depends on the number of times alone.
 ///
 /// The point that is nearest in time counts, of all segments. The position lies between it and its neighbour in its
-/// segment, in whatever order that has its points; if the segment ends there, it is the point. The times divide all
-/// time into intervals, of which the first and the last point are kept.
+/// segment, in whatever order that has its points; if the segment ends there, it is the point. The times divide
+/// all time into intervals. The first and the last point in each are kept.
 struct TrackTimes {
   /// A position on a track.
   struct Fix: Hashable, Sendable {

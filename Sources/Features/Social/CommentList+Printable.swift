@@ -8,13 +8,7 @@ extension CommentList: RecordList {
       Column("id", for: .user, .id) { .string($0.id) },
       Column("author", for: .user) { .string($0.author.displayName) },
       Column("authorId", for: .user) { .string($0.author.id) },
-      Column(
-        "date",
-        for: .user,
-        .right,
-        { .string($0.date.inISO8601) },
-        cell: { $1.clock.age(of: $0.date) }
-      ),
+      Column("date", for: .user, ageOf: \.date),
       Column("text", for: .user) { .string($0.text) },
       Column("page", for: .user, link: \.page) { .text($0.page?.absoluteString) },
     ],

@@ -14,13 +14,7 @@ extension LikeList: RecordList {
         cell: { like, _ in "@\(like.person.displayName)" }
       ),
       Column("realName", for: .user, .dim) { .text($0.person.realName) },
-      Column(
-        "date",
-        for: .user,
-        .right,
-        { .string($0.date.inISO8601) },
-        cell: { $1.clock.age(of: $0.date) }
-      ),
+      Column("date", for: .user, ageOf: \.date),
     ],
     table: ["name", "realName", "date", "id"],
     tabSeparated: ["name", "id", "date", "realName"],

@@ -70,7 +70,9 @@ extension TIFFSamples {
     return formats.allSatisfy { $0.map(known.contains) ?? false }
   }
 
-  /// The bytes of a row of so many pixels, which in planes has one row of each.
+  /// The bytes of a row of a number of pixels.
+  ///
+  /// If each channel has a plane, the row consists of a row of each.
   func rowSize(_ width: Int) -> Int {
     isPlanar ? planeSize(width) * count : (width * count * bits + 7) / 8
   }
@@ -84,7 +86,7 @@ extension TIFFSamples {
   /// The bytes behind a row that are read and not used.
   static let padding = 2
 
-  /// Converts a row of samples, with padding behind it, to so many pixels.
+  /// Converts a row of samples to a number of pixels; there is padding behind the samples.
   func convert(_ row: UnsafeRawPointer, to pixels: UnsafeMutablePointer<UInt8>, _ width: Int) {
     for x in 0..<width {
       let pixel = pixels + x * 4

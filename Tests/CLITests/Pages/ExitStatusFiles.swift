@@ -192,7 +192,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "a picture without a time, outside of the tracks, or in an hour that is twice on them",
     .test("a picture outside the track is named, and the others are placed", placing),
-    .test("an hour that occurs twice on the track is told apart by its offset", placing)
+    .test("an offset says which of two hours with the same clock time is meant", placing)
   ),
   .init(
     "a time zone that the system does not have",

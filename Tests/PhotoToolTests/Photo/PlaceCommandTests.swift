@@ -292,7 +292,7 @@ import Testing
     if status != 0 { #expect(placed.errors.contains("c.jpg")) }
   }
 
-  @Test func `an hour that occurs twice on the track is told apart by its offset`() async throws {
+  @Test func `an offset says which of two hours with the same clock time is meant`() async throws {
     // 04:00 UTC and 05:00 UTC both are 01:30 in St. John’s.
     let points = [(10, "04:00"), (20, "05:00")].map { latitude, time in
       "<trkpt lat='\(latitude)' lon='-52'><time>2023-11-05T\(time):00Z</time></trkpt>"
