@@ -54,7 +54,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it: `FactsVersionTests` notices most.
-  private static let version: UInt8 = 5
+  private static let version: UInt8 = 6
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {

@@ -229,17 +229,3 @@ extension Double {
     self = seconds
   }
 }
-
-extension String {
-  /// The seconds of an offset from UTC, `Z`, `+02:00`, `-0330`.
-  var secondsOfUTCOffset: Int? {
-    if self == "Z" || self == "z" { return 0 }
-    let digits = utf8.dropFirst().filter { $0 != UInt8(ascii: ":") }
-    guard let sign = first, sign == "+" || sign == "-", [2, 4].contains(digits.count),
-      digits.allSatisfy(\.isASCIIDigit)
-    else { return nil }
-    let numbers = digits.map { Int($0 & 15) } + [0, 0]
-    let minutes = (numbers[0] * 10 + numbers[1]) * 60 + numbers[2] * 10 + numbers[3]
-    return (sign == "-" ? -minutes : minutes) * 60
-  }
-}

@@ -69,9 +69,12 @@ package struct PictureHeader: Sendable {
     get throws(ImagingError) { orientation.upright(try knownFrame.size) }
   }
 
-  /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself.
+  /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself; the date taken is by
+  /// EXIF first, as the Metadata Working Group has it.
   package var metadata: DescriptiveMetadata {
-    let all = descriptions.metadata.over(exif?.metadata ?? DescriptiveMetadata())
+    let own = exif?.metadata ?? DescriptiveMetadata()
+    let others = descriptions.metadata.withoutFiller(of: own)
+    let all = others.over(own).withDate(of: own.dated(over: others))
     if all.title == nil && all.text == nil { return all }
     return all.withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }

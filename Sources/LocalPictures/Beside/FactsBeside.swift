@@ -69,7 +69,7 @@ extension FactsBeside {
       }
       all = described.over(all)
     }
-    all = sidecars.reversed().reduce(all) { $1.metadata.over($0) }
+    all = sidecars.reversed().reduce(all) { $1.metadata.withoutFiller(of: own).over($0) }
     all.title = all.title ?? nameOfFile
     if all.dateTaken == nil, let post {
       (all.dateTaken, all.timeZone) = (post.dateTaken, post.timeZone)

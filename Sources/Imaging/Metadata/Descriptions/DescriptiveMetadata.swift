@@ -55,19 +55,14 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   /// The most tags.
   static let mostTags = 500
 
-  /// Returns the description with what is missing in it taken from another one, and its date too, if that is the same
-  /// told more precisely.
+  /// Returns the description with what is missing in it taken from another one, which is nearer to the camera.
+  ///
+  /// If both tell one instant, each in a zone, the other's date counts: it is that of the camera's own clock.
   package func over(_ other: DescriptiveMetadata) -> DescriptiveMetadata {
-    var all = self
+    var all = instant != nil && instant == other.instant ? withDate(of: other) : dated(over: other)
     all.title = title ?? other.title
     all.text = text ?? other.text
     all.tags = tags.isEmpty ? other.tags : tags
-    if let date = other.dateTaken, dateTaken?.isPart(of: date) ?? true { all.dateTaken = date }
-    // An offset belongs to its date, and says nothing of another one.
-    if all.dateTaken == other.dateTaken {
-      let isOwn = all.dateTaken == dateTaken
-      all.timeZone = isOwn ? timeZone ?? other.timeZone : other.timeZone ?? timeZone
-    }
     all.position = position ?? other.position
     all.author = author ?? other.author
     all.license = license ?? other.license
@@ -75,7 +70,61 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   }
 }
 
+// MARK: - Dates
+
+extension DescriptiveMetadata {
+  /// Returns the description with the date of another one in place of none, of a clock that was never set, or of the
+  /// same date told less precisely.
+  func dated(over other: DescriptiveMetadata) -> DescriptiveMetadata {
+    var all = self
+    if yieldsDate(to: other) {
+      all.dateTaken = other.dateTaken
+      if dateTaken?.isOfUnsetClock == true { all.timeZone = nil }
+    }
+    // An offset belongs to its date, and says nothing of another one.
+    if all.dateTaken == other.dateTaken { all.timeZone = all.timeZone ?? other.timeZone }
+    return all
+  }
+
+  /// Returns the description with the date of another one and its offset.
+  func withDate(of other: DescriptiveMetadata) -> DescriptiveMetadata {
+    var all = self
+    (all.dateTaken, all.timeZone) = (other.dateTaken, other.timeZone)
+    return all
+  }
+
+  /// Returns the description without an offset of zero behind the very time that the camera tells without any: programs
+  /// that copy a time fill its zone with `Z`.
+  package func withoutFiller(of camera: DescriptiveMetadata) -> DescriptiveMetadata {
+    guard timeZone == "+00:00", camera.timeZone == nil, let date = dateTaken,
+      let time = camera.dateTaken, date.isPart(of: time) || time.isPart(of: date)
+    else { return self }
+    var all = self
+    all.timeZone = nil
+    return all
+  }
+
+  private func yieldsDate(to other: DescriptiveMetadata) -> Bool {
+    guard let date = other.dateTaken else { return false }
+    guard let own = dateTaken else { return true }
+    if own.isOfUnsetClock != date.isOfUnsetClock { return own.isOfUnsetClock }
+    return own.isPart(of: date)
+  }
+
+  /// The date in seconds since 1970, if its time and its zone are known.
+  private var instant: Int? {
+    guard let local = dateTaken.flatMap({ UTCTime($0) }), let offset = timeZone?.secondsOfUTCOffset
+    else { return nil }
+    return local.seconds - offset
+  }
+}
+
 extension String {
+  /// True if the date is that of a clock which nobody set: the first second of a calendar, or the default of some phones.
+  ///
+  /// The calendars begin in 1904 (Macintosh), 1970 (Unix), 1980 (DOS), and in 2000 in many cameras.
+  fileprivate var isOfUnsetClock: Bool { datesOfUnsetClocks.contains(self) }
+
   /// True if a date is a less precise form of another one: `2011-03-04` is `2011-03-04 12:34:56`.
   ///
   /// Programs write zeros for seconds and for a time that they do not know.
@@ -85,6 +134,11 @@ extension String {
     return date.utf8.count >= utf8.count && date.hasPrefix(known)
   }
 }
+
+private let datesOfUnsetClocks: Set = [
+  "1904-01-01 00:00:00", "1970-01-01 00:00:00", "1980-01-01 00:00:00", "2000-01-01 00:00:00",
+  "2002-12-08 12:00:00",
+]
 
 // MARK: - Texts
 

@@ -13,7 +13,8 @@ extension DescriptiveMetadata {
     let time = datasets.texts(60).first ?? ""
     let date = datasets.texts(55).lazy.compactMap { MetadataDate("\($0) \(time)") }.first
     dateTaken = date?.text
-    timeZone = date?.offset
+    // Programs that know no zone write `+0000` for it.
+    timeZone = date?.offset == "+00:00" ? nil : date?.offset
   }
 }
 

@@ -189,7 +189,7 @@ struct EmbeddedDescriptionTests {
   private let xmp = Data.xmp("<photoshop:Headline>By XMP</photoshop:Headline>")
   private let prefix = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
-  @Test func `a JPEG's XMP comes before its IPTC, and that before EXIF`() throws {
+  @Test func `a JPEG's XMP comes before its IPTC, and that before EXIF, but for the date`() throws {
     let exif = ExifMaker().tiff([
       (0x010e, .text("By EXIF")), (0x8298, .text("© Ada")),
       (0x8769, .directory([(0x9003, .text("2001:01:01 00:00:00"))])),
@@ -204,12 +204,47 @@ struct EmbeddedDescriptionTests {
     jpeg = jpeg.inserting(marker: 0xed, iptc)
     var metadata = try PictureInfo(reading: jpeg).metadata
     #expect(metadata.title == "By IPTC" && metadata.text == "Caption")
-    #expect(metadata.tags == ["fog", "sea"] && metadata.dateTaken == "2011-03-04 12:34:56")
+    #expect(metadata.tags == ["fog", "sea"] && metadata.dateTaken == "2001-01-01 00:00:00")
     jpeg = jpeg.inserting(marker: 0xe1, prefix + xmp)
     metadata = try PictureInfo(reading: jpeg).metadata
     #expect(metadata.title == "By XMP" && metadata.text == "Caption")
     #expect(metadata.license?.name == "© Ada")
     #expect(try PictureInfo(reading: jpeg).dateTaken == "2001-01-01 00:00:00")
+  }
+
+  /// The IPTC of each picture says 2011-03-05 01:02:03+0000.
+  @Test(arguments: [
+    ("2001:02:03 04:05:06", "", "2011-03-04T12:34:56+02:00", "2001-02-03 04:05:06"),
+    // Copies of one time, with zeros for a zone and with a zone; one instant in two zones.
+    ("2011:03:04 12:34:56", "", "2011-03-04T12:34:56Z", "2011-03-04 12:34:56"),
+    ("2011:03:04 12:34:56", "", "2011-03-04T12:34+00:00", "2011-03-04 12:34:56"),
+    ("2011:03:04 12:34:56", "", "2011-03-04T12:34:56+02:00", "2011-03-04 12:34:56 +02:00"),
+    ("2011:03:04 00:34:56", "+02:00", "2011-03-03T22:34:56Z", "2011-03-04 00:34:56 +02:00"),
+    ("2011:03:05 01:02:03", "+02:00", "", "2011-03-05 01:02:03 +02:00"),
+    ("2011:03:05 01:02:03", "", "", "2011-03-05 01:02:03"),
+    // Less is known of it, or nothing that is true.
+    ("2011:03:04", "", "2011-03-04T12:34:56Z", "2011-03-04 12:34:56"),
+    ("2000:01:01 00:00:00", "+09:00", "2011-03-04T12:34:56+01:00", "2011-03-04 12:34:56 +01:00"),
+    ("0000:00:00 00:00:00", "+09:00", "2011-03-04T12:34:56Z", "2011-03-04 12:34:56 +00:00"),
+    ("", "", "2011-03-04T12:34:56Z", "2011-03-04 12:34:56 +00:00"),
+    ("", "", "", "2011-03-05 01:02:03"),
+  ])
+  func `the date taken is by EXIF, or else XMP, or else IPTC`(
+    exif: String,
+    offset: String,
+    xmp: String,
+    taken: String
+  ) throws {
+    let tags: [(UInt16, String)] = [(0x9003, exif), (0x9011, offset)]
+    let known = tags.filter { !$0.1.isEmpty }.map { ($0.0, ExifMaker.Value.text($0.1)) }
+    let tiff = ExifMaker().tiff([(0x8769, .directory(known))])
+    let date = "<exif:DateTimeOriginal>\(xmp)</exif:DateTimeOriginal>"
+    let jpeg = try #require(picture).inserting(exif: tiff)
+      .inserting(marker: 0xed, [UInt8].iptc([(55, "20110305"), (60, "010203+0000")]))
+      .inserting(marker: 0xe1, prefix + Data.xmp(date))
+    let metadata = try PictureInfo(reading: jpeg).metadata
+    let found = [metadata.dateTaken, metadata.timeZone].compactMap(\.self)
+    #expect(found.joined(separator: " ") == taken)
   }
 
   @Test func `a PNG's XMP is read before or after its pixels`() throws {
