@@ -203,7 +203,7 @@ def interleaved(candidates, generator):
 
 
 class Selection:
-    """The chosen sites by number, and further ones that replace those that do not compile."""
+    """The chosen sites by number, and others in place of those that do not compile."""
 
     def __init__(self, candidates, seed, count, halves):
         self.rest = interleaved(candidates, random.Random(seed))

@@ -71,9 +71,7 @@ extension FactsBeside {
     }
     all = sidecars.reversed().reduce(all) { $1.metadata.withoutFiller(of: own).over($0) }
     all.title = all.title ?? nameOfFile
-    if all.dateTaken == nil, let post {
-      (all.dateTaken, all.timeZone) = (post.dateTaken, post.timeZone)
-    }
+    if all.dateTaken == nil, let post { all = all.withDate(of: post) }
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
     return all

@@ -57,7 +57,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 
   /// Returns the description with what is missing in it taken from another one, which is nearer to the camera.
   ///
-  /// If both tell one instant, each in a zone, the other's date counts: it is that of the camera's own clock.
+  /// If both give the same instant, each with its zone, the other's date counts: it is in the camera's own time.
   package func over(_ other: DescriptiveMetadata) -> DescriptiveMetadata {
     var all = instant != nil && instant == other.instant ? withDate(of: other) : dated(over: other)
     all.title = title ?? other.title
@@ -87,14 +87,15 @@ extension DescriptiveMetadata {
   }
 
   /// Returns the description with the date of another one and its offset.
-  func withDate(of other: DescriptiveMetadata) -> DescriptiveMetadata {
+  package func withDate(of other: DescriptiveMetadata) -> DescriptiveMetadata {
     var all = self
     (all.dateTaken, all.timeZone) = (other.dateTaken, other.timeZone)
     return all
   }
 
-  /// Returns the description without an offset of zero behind the very time that the camera tells without any: programs
-  /// that copy a time fill its zone with `Z`.
+  /// Returns the description without its offset of zero, if the camera gives the same time without an offset.
+  ///
+  /// Programs that copy a time write `Z` for the zone that they do not know.
   package func withoutFiller(of camera: DescriptiveMetadata) -> DescriptiveMetadata {
     guard timeZone == "+00:00", camera.timeZone == nil, let date = dateTaken,
       let time = camera.dateTaken, date.isPart(of: time) || time.isPart(of: date)
@@ -113,14 +114,14 @@ extension DescriptiveMetadata {
 
   /// The date in seconds since 1970, if its time and its zone are known.
   private var instant: Int? {
-    guard let local = dateTaken.flatMap({ UTCTime($0) }), let offset = timeZone?.secondsOfUTCOffset
+    guard let offset = timeZone?.secondsOfUTCOffset, let local = dateTaken.flatMap({ UTCTime($0) })
     else { return nil }
     return local.seconds - offset
   }
 }
 
 extension String {
-  /// True if the date is that of a clock which nobody set: the first second of a calendar, or the default of some phones.
+  /// True if a clock that was never set shows the date: the first second of its calendar, or the default of some phones.
   ///
   /// The calendars begin in 1904 (Macintosh), 1970 (Unix), 1980 (DOS), and in 2000 in many cameras.
   fileprivate var isOfUnsetClock: Bool { datesOfUnsetClocks.contains(self) }

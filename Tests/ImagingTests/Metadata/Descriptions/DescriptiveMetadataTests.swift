@@ -11,6 +11,14 @@ struct DescriptiveMetadataTests {
     return metadata
   }
 
+  /// Returns a description of a date and its offset, `2011-03-04 12:34:56 +02:00`.
+  private func described(at text: String) -> DescriptiveMetadata {
+    let parts = text.split(separator: " ")
+    let zone = parts.last.flatMap { "+-".contains($0.prefix(1)) ? String($0) : nil }
+    let date = parts.dropLast(zone == nil ? 0 : 1).joined(separator: " ")
+    return described(date.nonEmpty, zone)
+  }
+
   @Test(
     arguments: [
       ("2011-03-04", "2011-03-04 12:34:56", "2011-03-04 12:34:56"),
@@ -49,13 +57,13 @@ struct DescriptiveMetadataTests {
       "2011-03-04 12:34:00 +02:00", "2011-03-04 12:34:56 +01:00", "2011-03-04 12:34:56 +02:00"
     ),
   ])
-  func `of two dates the camera's time and the stronger zone count, but not a clock never set`(
+  func `two dates are merged by their instants, their clocks and their zones`(
     first: String,
     second: String,
     expected: String
   ) {
-    let all = DescriptiveMetadata(dated: first).over(DescriptiveMetadata(dated: second))
-    #expect(all == DescriptiveMetadata(dated: expected))
+    let all = described(at: first).over(described(at: second))
+    #expect(all == described(at: expected))
   }
 
   @Test(
@@ -65,9 +73,9 @@ struct DescriptiveMetadataTests {
       ("2011-03-04 12:34:56 +01:00", "+00:00"), ("", "+00:00"),
     ] as [(String, String?)]
   )
-  func `UTC behind the camera's very time is no zone`(camera: String, zone: String?) {
-    let copied = DescriptiveMetadata(dated: "2011-03-04 12:34:56 +00:00")
-    #expect(copied.withoutFiller(of: DescriptiveMetadata(dated: camera)).timeZone == zone)
+  func `zeros behind the camera's own time are no zone`(camera: String, zone: String?) {
+    let copied = described(at: "2011-03-04 12:34:56 +00:00")
+    #expect(copied.withoutFiller(of: described(at: camera)).timeZone == zone)
   }
 
   @Test func `an offset from UTC belongs to its date`() {
@@ -77,16 +85,5 @@ struct DescriptiveMetadataTests {
     #expect(described(day).over(described(second, "+02:00")).timeZone == "+02:00")
     #expect(described("2011-03-05 01:02:03").over(described(second, "+02:00")).timeZone == nil)
     #expect(described(nil).over(described(second, "+02:00")).timeZone == "+02:00")
-  }
-}
-
-extension DescriptiveMetadata {
-  /// Creates a description of a date and its offset, `2011-03-04 12:34:56 +02:00`.
-  fileprivate init(dated text: String) {
-    self.init()
-    let parts = text.split(separator: " ")
-    let zone = parts.last.flatMap { "+-".contains($0.prefix(1)) ? String($0) : nil }
-    timeZone = zone
-    dateTaken = parts.dropLast(zone == nil ? 0 : 1).joined(separator: " ").nonEmpty
   }
 }
