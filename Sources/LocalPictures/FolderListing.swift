@@ -13,8 +13,10 @@ struct FolderListing: Sendable {
   let root: PictureRoot
   /// The files with names of neither.
   let others: SkippedFiles
-  /// The numbers of the files of each folder, without those of the folders in it; a link is in the folder of its
-  /// target, because what says something of it is there.
+  /// The numbers of the files of each folder, without those of the folders in it.
+  ///
+  /// A link is in the folder of its target, because what says something of it is there. A folder in all parts of a
+  /// Takeout is one.
   let folders: [[Int]]
   /// The numbers of the files that links lead to, by those of the links.
   private let targets: [Int: Int]
@@ -34,12 +36,13 @@ struct FolderListing: Sendable {
   ) {
     self.files = files
     (targets, unlistedTargets) = files.targets
-    folders = files.numbersByFolder(targets)
+    hasFilesBeside = files.contains { !$0.isPicture }
+    let numbers = files.numbersByFolder(targets)
+    folders = hasFilesBeside ? files.joiningParts(numbers) : numbers
     takeout = TakeoutMatches(among: files, in: folders)
     self.root = root
     self.others = others
-    hasFilesBeside = files.contains { !$0.isPicture }
-    numbers = Lazy {
+    self.numbers = Lazy {
       let pictures = files.indices.filter { files[$0].isPicture && files[$0].isListed }
       return Dictionary(pictures.map { (files[$0].pathHash, $0) }) { first, _ in first }
     }
@@ -211,6 +214,25 @@ extension [PictureFile] {
       folders[index].append(number)
     }
     return folders
+  }
+}
+
+extension [PictureFile] {
+  /// Returns the numbers of the files of each folder, those of one folder in all parts of a Takeout together.
+  fileprivate func joiningParts(_ folders: [[Int]]) -> [[Int]] {
+    var (joined, indices): ([[Int]], [TakeoutFolder: Int]) = ([], [:])
+    for numbers in folders {
+      let file = numbers.first { !self[$0].isLink }.map { self[$0] }
+      if let folder = (file?.pathInFolder.partsOfPath.folder).flatMap(TakeoutFolder.init) {
+        if let index = indices[folder] {
+          joined[index] += numbers
+          continue
+        }
+        indices[folder] = joined.count
+      }
+      joined.append(numbers)
+    }
+    return joined
   }
 }
 

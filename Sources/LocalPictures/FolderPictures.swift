@@ -28,8 +28,9 @@ struct FolderPictures: Sendable {
 
 /// The files of a listing, each of which becomes a picture or is skipped.
 ///
-/// All that says something of a picture is in its folder, so the pictures of a folder are made as soon as all of its
-/// files are known: the facts of many thousands of files never are in memory at once.
+/// All that says something of a picture is in its folder, of which a Takeout may have several parts. So the pictures of a
+/// folder are made as soon as all of its files are known: the facts of many thousands of files never are in memory at
+/// once.
 private struct ListedFiles {
   private let listing: FolderListing
   private var states: [State]
@@ -175,7 +176,8 @@ extension ListedFiles {
     var batches: [Range<Int>] = []
     for number in numbers {
       if let last = batches.last, last.upperBound == number, last.count < Self.batch,
-        folders[number] == folders[last.lowerBound], !listing.files[number].isLink,
+        listing.files[number].folder.isSamePath(as: listing.files[last.lowerBound].folder),
+        !listing.files[number].isLink,
         !listing.files[last.lowerBound].isLink
       {
         batches[batches.count - 1] = last.lowerBound..<number + 1

@@ -319,3 +319,88 @@ import Testing
     #expect(try await skipped().sentence == "3 files: 1 photo, 2 videos.")
   }
 }
+
+/// Takeouts that Google has divided into archives, each unpacked to a folder of its own.
+@Suite(.timeLimit(.minutes(30))) struct TakeoutPartTests {
+  private let folder = TemporaryFolder()
+  private let index = WatchedIndex()
+
+  private func all() async throws -> [Photo] {
+    try await folder.source(index: index.index).all().photos
+  }
+
+  @Test(arguments: [
+    ("Takeout", "Takeout 2"), ("Takeout 3", "Takeout"), ("takeout(1)", "Takeout (2)"),
+    ("Takeout-1", "Takeout_12"),
+    ("takeout-20230720T065335Z-001/Takeout", "takeout-20230720T065335Z-002/Takeout"),
+    ("takeout-20250203T030726Z-1-001", "takeout-20250203T030726Z-3-002"),
+    ("From Ada/Takeout", "From Ada/Takeout 2"),
+  ])
+  func `JSON in another part of a Takeout describes the picture`(one: String, other: String)
+    async throws
+  {
+    // Cut or not, of an edited picture, in another case: what is found beside a picture is found there.
+    let names = [
+      ("a.jpg", "a.JPG"), ("b-edited.jpg", "b.jpg.supplemental-metadata"), ("c.jpg", "c"),
+    ]
+    for (picture, json) in names {
+      try folder.add("\(one)/Google Photos/Rome/\(picture)")
+      try folder.addTakeoutJSON(
+        "\(other)/Google Photos/Rome/\(json)",
+        title: json,
+        description: json
+      )
+    }
+    // From the files, and then from the index.
+    for _ in 1...2 {
+      let photos = try await all()
+      #expect(Set(photos.map(\.description)) == Set(names.map(\.1)))
+      for photo in photos { #expect(try await folder.source().photo(id: photo.id) == photo) }
+    }
+  }
+
+  @Test(arguments: [
+    ("Takeout", "Takeout 2/Other"), ("Takeout", "Copies"), ("Ada/Takeout", "Grace/Takeout 2"),
+    ("takeout-20230720T065335Z-001", "takeout-20240101T000000Z-002"),
+    ("Takeout 2019", "Takeout 2020"), ("Takeouts", "Takeouts 2"), ("Album", "Album 2"),
+  ])
+  func `JSON of another folder or another Takeout does not`(one: String, other: String)
+    async throws
+  {
+    try folder.add("\(one)/a.jpg")
+    try folder.addTakeoutJSON("\(other)/a.jpg", title: "a.jpg", description: "no")
+    #expect(try await all().map(\.description) == [""])
+  }
+
+  @Test func `JSON beside a picture comes first`() async throws {
+    let parts = ["Takeout", "Takeout 2"]
+    for part in parts {
+      try folder.add("\(part)/x/a.jpg")
+      try folder.addTakeoutJSON("\(part)/x/a.jpg", title: "a.jpg", description: part)
+    }
+    let photos = try await all()
+    #expect(photos.count == 2)
+    for photo in photos {
+      #expect(photo.page.path(percentEncoded: false).contains("/\(photo.description)/x/"))
+    }
+  }
+
+  @Test func `JSON in another part hides, trashes and joins pictures as JSON beside them does`()
+    async throws
+  {
+    for name in ["private", "damaged", "trashed", "original", "original-edited"] {
+      try folder.add("Takeout/x/\(name).jpg")
+    }
+    try folder.add("Takeout 2/x/private.jpg.json", Data(#"{"private": true}"#.utf8))
+    try folder.add("Takeout 3/x/damaged.png.json", Data("{".utf8))
+    try folder.addTakeoutJSON("Takeout 2/x/trashed.jpg", title: "trashed.jpg", ["trashed": true])
+    try folder.addTakeoutJSON("Takeout 3/x/original.jpg", title: "original.jpg")
+    for _ in 1...2 {
+      let photos = try await all()
+      #expect(photos.filter(\.isPrivate).map(\.title).sorted() == ["damaged", "private"])
+      #expect(photos.filter { !$0.isPrivate }.map(\.title) == ["original-edited"])
+      let source = folder.source()
+      #expect(try await source.publicIDs(among: photos, of: nil).photos.count == 1)
+    }
+  }
+}

@@ -23,7 +23,8 @@ struct FactsBeside: Sendable {
     name = listing.files[number].name
     let beside = listing.filesBeside(number)
     sidecars = beside.sidecars.compactMap(facts)
-    isPrivate = beside.marks.contains { facts($0)?.isPrivate != false }
+    let marks = beside.marks + listing.takeout.marks(ofPicture: number)
+    isPrivate = marks.contains { facts($0)?.isPrivate != false }
     json = beside.json.flatMap(facts)
     guard let match = listing.takeout[number], let found = facts(match.json),
       found.writer == .takeout

@@ -13,6 +13,7 @@ struct FolderNames: Sendable {
   /// The names of JSON.
   private let json: [String]
   private let takeout: TakeoutStems
+  private let similar: SimilarNames
 
   /// Lists a folder, given by its path with a slash at its end.
   init(of folder: String) throws(FolderError) {
@@ -25,6 +26,7 @@ struct FolderNames: Sendable {
     }
     json = names.filter(\.hasJSONExtension)
     takeout = TakeoutStems(json.map(\.withoutExtension))
+    similar = SimilarNames(json.isEmpty ? [] : names.filter { PictureFormat(named: $0) != nil })
   }
 
   /// Returns the file of a name and all that may say something of it, as far as they lie inside the root, which is given
@@ -47,7 +49,9 @@ struct FolderNames: Sendable {
   }
 
   private func takeoutNames(of name: String) -> [String] {
-    if takeout.isEmpty { return [] }
-    return takeout.match(ofPicture: name, isAlone: true).map { [json[$0.number]] } ?? []
+    let match =
+      takeout.match(exactly: name)
+      ?? (similar.isAlone(name) ? takeout.match(similarTo: name) : nil)
+    return match.map { [json[$0.number]] } ?? []
   }
 }

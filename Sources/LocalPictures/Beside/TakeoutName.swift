@@ -63,7 +63,11 @@ struct TakeoutName: Hashable, Sendable {
     }
     // The title of a picture may lack an extension; that of the file is from Google.
     if keepsNumber { titles.append(Title(name.stem, nil)) }
-    if !name.number.isEmpty { titles.append(Title(name.base, nil, number: name.number)) }
+    if name.number.isEmpty { return titles }
+    titles.append(Title(name.base, nil, number: name.number))
+    // Some have the number in front of what is appended. It is not cut off, or the JSON would be another's.
+    let numbered = name.fileExtension + name.number
+    if (name.base + numbered).utf16.count < longest { titles.append(Title(name.base, numbered)) }
     return titles
   }
 

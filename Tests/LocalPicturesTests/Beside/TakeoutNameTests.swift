@@ -31,6 +31,8 @@ struct TakeoutNameTests {
       "13039_327707840323_537645323_9470255_27214_n.j(1)"
     ),
     ("IMG_1(1)(2).jpg", "IMG_1(1).jpg(2)"),
+    // … or in front of what is appended.
+    ("IMG_2367(1).HEIC", "IMG_2367.HEIC(1).supplemental-metadata"),
     // A number of the title stays where it is.
     ("IMG_1(1).jpg", "IMG_1(1).jpg.supplemental-metadata"),
     // The name itself is cut, its extension first.

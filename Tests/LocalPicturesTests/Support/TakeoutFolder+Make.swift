@@ -222,6 +222,13 @@ extension TakeoutEntry {
       "Screenshot_20231027_123303_Facebook_messenge.J",
       title: "Screenshot_20231027_123303_Facebook_messenge.JPG"
     ),
+    TakeoutEntry(
+      "another case, the number in front",
+      "IMG_4086(1).heic",
+      "IMG_4086.HEIC(1).supplemental-metadata",
+      title: "IMG_4086.HEIC"
+    ),
+    TakeoutEntry("composed JSON of a decomposed name", "Ko\u{308}ln.jpg", "K\u{F6}ln.JPG"),
     TakeoutEntry("no JSON: a name in another case", "img_4082.jpg", nil),
     TakeoutEntry("one of two cases", "IMG_4084.JPG", "IMG_4084.JPG.supplemental-metadata"),
     TakeoutEntry("no JSON: the other of two cases", "IMG_4084.jpg", nil),
