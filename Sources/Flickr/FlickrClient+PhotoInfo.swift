@@ -59,7 +59,7 @@ extension PhotoInfoResponse: Decodable {
       title: photo.text("title"),
       description: photo.text("description"),
       license: photo.value("license"),
-      dateTaken: TakenDate(
+      dateTaken: CivilTime(
         dates?.value("taken"),
         granularity: dates?.value("takengranularity"),
         isUnknown: dates?.value("takenunknown")

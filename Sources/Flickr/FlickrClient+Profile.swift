@@ -75,11 +75,11 @@ extension ProfileResponse: Decodable {
       seconds > 0 ? Date(validating: Double(seconds)) : nil
     }
     firstTaken =
-      TakenDate(
+      CivilTime(
         photos?.line("firstdatetaken").map { LenientValue(text: $0) },
         granularity: nil,
         isUnknown: nil
-      ).text
+      )?.text
     photoCount = photos?.number("count")?.within(.counts)
   }
 }

@@ -10,7 +10,7 @@ struct PhotoRow: Sendable {
   let title: HTMLText?
   let description: HTMLText?
   let license: LenientValue?
-  let dateTaken: TakenDate
+  let dateTaken: CivilTime?
   let coordinates: Coordinates?
   let server: String?
   let secret: String?
@@ -41,7 +41,7 @@ struct PhotoRow: Sendable {
     photo.description = description?.plain ?? ""
     photo.tags = tags
     photo.license = license?.int.map(License.init)
-    photo.dateTaken = dateTaken.text
+    photo.dateTaken = dateTaken?.text
     photo.coordinates = isOwn || isPositionPublic != false ? coordinates : nil
     photo.dateUploaded = dateUploaded
     photo.isPrivate = !(isPublic ?? !isOwn)
@@ -74,7 +74,7 @@ extension PhotoRow: Decodable {
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")
-    dateTaken = TakenDate(
+    dateTaken = CivilTime(
       row.value("datetaken"),
       granularity: row.value("datetakengranularity"),
       isUnknown: row.value("datetakenunknown")
@@ -119,41 +119,22 @@ private let renditionKeys = PhotoSize.allCases.map { size in
   )
 }
 
-/// The date when a photo was taken, as precise as its owner says.
-///
-/// Flickr reports the time in the owner's own time zone, so it is shown unchanged. Granularity 4 means
-/// that only the month is known, 6 and 8 the year (8 approximately).
-/// Source: https://www.flickr.com/services/api/misc.dates.html
-struct TakenDate: Hashable, Sendable {
-  /// `2021-10-01 18:19:43`, `2021-10`, `2021`, or `nil` if it is unknown.
-  let text: String?
-
-  init(_ date: LenientValue?, granularity: LenientValue?, isUnknown: LenientValue?) {
-    guard let date = date?.text, date.looksLikeDate, isUnknown?.bool != true else {
-      text = nil
-      return
+extension CivilTime {
+  /// Creates the date when a photo was taken, as far as its owner knows it; `nil` if it is unknown.
+  ///
+  /// Flickr reports the time in the owner's own time zone, so it is shown unchanged.
+  init?(_ date: LenientValue?, granularity: LenientValue?, isUnknown: LenientValue?) {
+    guard isUnknown?.bool != true, let time = date?.text.flatMap({ CivilTime($0) }) else {
+      return nil
     }
-    switch granularity?.int ?? 0 {
-    case 4: text = String(date.prefix(7))
-    case 6, 8: text = String(date.prefix(4))
-    default: text = date
-    }
+    self = time.asKnown(byFlickr: granularity?.int)
   }
 
   /// Creates the date of a feed, `2021-10-01T18:19:43-08:00`.
   ///
   /// Its time zone is the same for all photos, and wrong.
-  init(inFeed date: LenientValue?) {
-    let local = (date?.text ?? "").prefix(19).split(separator: "T").joined(separator: " ")
-    text = local.looksLikeDate ? local : nil
-  }
-}
-
-extension String {
-  /// True if the text is `YYYY-MM-DD` with or without a time, and the year is not 0.
-  fileprivate var looksLikeDate: Bool {
-    let pattern = "0000-00-00 00:00:00"
-    return (count == 10 || count == 19) && !hasPrefix("0000")
-      && zip(self, pattern).allSatisfy { $1 == "0" ? $0.isASCII && $0.isNumber : $0 == $1 }
+  init?(inFeed date: LenientValue?) {
+    guard let time = date?.text.flatMap({ CivilTime(iso8601: $0) }) else { return nil }
+    self = time.with(nil)
   }
 }

@@ -54,7 +54,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// A change of what is read of a file, or of the format, changes it: `FactsVersionTests` notices most.
-  private static let version: UInt8 = 6
+  private static let version: UInt8 = 7
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -69,17 +69,17 @@ extension FileFacts {
     static let license = Parts(rawValue: 64)
     static let address = Parts(rawValue: 128)
     static let author = Parts(rawValue: 256)
-    static let timeZone = Parts(rawValue: 512)
-    static let camera = Parts(rawValue: 1_024)
-    static let lens = Parts(rawValue: 2_048)
-    static let exposure = Parts(rawValue: 4_096)
+    static let camera = Parts(rawValue: 512)
+    static let lens = Parts(rawValue: 1_024)
+    static let exposure = Parts(rawValue: 2_048)
   }
 
   var encoded: Data {
     let texts: [(Parts, String?)] = [
-      (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
+      (.dateTaken, metadata.dateTaken?.description), (.title, metadata.title),
+      (.text, metadata.text),
       (.license, metadata.license?.name), (.address, metadata.license?.address),
-      (.author, metadata.author), (.timeZone, metadata.timeZone), (.camera, camera?.name),
+      (.author, metadata.author), (.camera, camera?.name),
       (.lens, camera?.lens), (.exposure, camera?.exposure),
     ]
     var parts: Parts = []
@@ -130,14 +130,13 @@ extension FileFacts {
         longitude: Double(bitPattern: longitude)
       )
     }
-    if parts.contains(.dateTaken) { metadata.dateTaken = reader.text() }
+    if parts.contains(.dateTaken) { metadata.dateTaken = reader.text().flatMap { CivilTime($0) } }
     if parts.contains(.title) { metadata.title = reader.text() }
     if parts.contains(.text) { metadata.text = reader.text() }
     let license = parts.contains(.license) ? reader.text() : nil
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
-    if parts.contains(.timeZone) { metadata.timeZone = reader.text() }
     let camera = Photo.Camera(
       name: parts.contains(.camera) ? reader.text() : nil,
       lens: parts.contains(.lens) ? reader.text() : nil,

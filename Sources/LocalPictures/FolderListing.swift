@@ -176,7 +176,7 @@ extension FolderSource {
 
 extension [PictureFile] {
   /// The files in the order of the bytes of their paths.
-  var byPath: [PictureFile] { sorted { $0.precedes($1.path) } }
+  var byPath: [PictureFile] { sorted { $0.precedes($1) } }
 
   /// Returns the number of the file at a path, given files by their paths.
   func number(ofPath path: String) -> Int? {
@@ -292,8 +292,8 @@ final class FolderPicture: Sendable {
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags
     photo.license = license
-    photo.dateTaken = metadata.dateTaken
-    photo.timeZone = metadata.timeZone
+    photo.dateTaken = metadata.dateTaken?.text
+    photo.timeZone = metadata.dateTaken?.offset?.text
     photo.camera = camera
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates

@@ -240,7 +240,7 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
       index + 1 < pictures.count && pictures[index + 1].picture.file.hasStem(of: picture.file)
     guard isBehind || isBefore, let date = picture.metadata.dateTaken
     else { continue }
-    let key = PathKey("\(picture.file.folder)\(picture.file.stem)\n\(date)")
+    let key = PathKey("\(picture.file.folder)\(picture.file.stem)\n\(date.text)")
     if let other = kept[key] {
       let isBetter = picture.file.isJPEG && !other.picture.file.isJPEG
       copies.append(isBetter ? other.number : number)
@@ -253,47 +253,30 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
 }
 
 extension [FolderPicture] {
-  /// The pictures by the date taken, or else the file's date; ties are ordered by the file's date, then
-  /// by path.
+  /// The pictures, which are by path, by the date taken, or else the file's date; of one date the later path comes
+  /// first.
   fileprivate var newestFirst: [FolderPicture] {
-    var keys = indices.map { index in
-      (date: self[index].sortDate, file: self[index].file.stamp.modified, index: index)
-    }
-    keys.sort { ($1.date, $1.file, $0.index) < ($0.date, $0.file, $1.index) }
+    var keys = indices.map { (date: self[$0].sortKey, index: $0) }
+    keys.sort { ($1.date, $1.index) < ($0.date, $0.index) }
     return keys.map { self[$0.index] }
   }
 }
 
 extension FolderPicture {
-  /// The date taken, or else that of the file in UTC, as a number that grows with it: seconds since the year
-  /// 0 in a calendar of months of 31 days.
-  fileprivate var sortDate: Int {
-    guard let date = metadata.dateTaken else { return Self.sortDate(ofSecond: file.stamp.modified) }
-    var (parts, count, hasDigits): (DateParts, Int, Bool) = ([0, 1, 1, 0, 0, 0], 0, false)
-    for byte in date.utf8 where count < parts.count {
-      if byte.isASCIIDigit {
-        parts[count] = (hasDigits ? parts[count] &* 10 : 0) &+ Int(byte & 15)
-      } else if hasDigits {
-        count += 1
-      }
-      hasDigits = byte.isASCIIDigit
-    }
-    return Self.sortDate(parts)
+  /// A number that sorts by the date taken, or else that of the file in UTC.
+  fileprivate var sortKey: Int {
+    (metadata.dateTaken ?? CivilTime(nanosecondsSince1970: file.stamp.modified))?.sortKey ?? 0
   }
+}
 
-  /// Year, month, day, hour, minute and second.
-  private typealias DateParts = InlineArray<6, Int>
-
-  private static func sortDate(_ parts: DateParts) -> Int {
-    let days = (parts[0] &* 12 &+ parts[1]) &* 31 &+ parts[2]
-    return ((days &* 24 &+ parts[3]) &* 60 &+ parts[4]) &* 60 &+ parts[5]
-  }
-
-  /// Returns the number of a time in nanoseconds since 1970, in UTC.
-  private static func sortDate(ofSecond nanoseconds: Int) -> Int {
+extension CivilTime {
+  /// Creates the time of a file's change in UTC; nanoseconds in 64 bits last from 1677 to 2262.
+  fileprivate init?(nanosecondsSince1970 nanoseconds: Int) {
     let (second, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    // Nanoseconds in 64 bits last from 1677 to 2262.
-    guard let parts = UTCTime(seconds: rest < 0 ? second - 1 : second)?.parts else { return 0 }
-    return sortDate([parts.year, parts.month, parts.day, 0, 0, parts.second])
+    let isBefore = rest < 0
+    guard let time = CivilTime(secondsSince1970: isBefore ? second - 1 : second, .zero) else {
+      return nil
+    }
+    self = time.with(millisecond: (rest + (isBefore ? 1_000_000_000 : 0)) / 1_000_000)
   }
 }

@@ -14,10 +14,9 @@ extension FolderSource {
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     var all = try await pictures(matching: list.query)
     if let bounds = list.uploaded { all = all.filter { bounds.contains($0.file.modified) } }
-    let undated = list.filter.undatedCount(among: all.lazy.map(\.dateTaken))
-    // Ids are hashes of paths. Of pictures of one second all are compared.
-    let ids = list.order == nil ? [] : all.map(\.file.pathHash)
-    let numbers = list.arranged(Array(all.indices), { all[$0] }, { ids[$0] < ids[$1] })
+    let undated = list.filter.undatedCount(among: all.lazy.map(\.dateTaken?.date))
+    func precedes(_ one: Int, _ other: Int) -> Bool { all[one].file.precedes(all[other].file) }
+    let numbers = list.arranged(Array(all.indices), { all[$0] }, precedes)
     let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
     if case .album(let name) = list.query { title = try await albums.value.album(name).title }
@@ -31,8 +30,8 @@ extension FolderSource {
     )
   }
 
-  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
-    try await pictures(matching: query).map { $0.dateTaken.flatMap(DateTaken.init) }
+  package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
+    try await pictures(matching: query).map(\.metadata.dateTaken?.date)
   }
 
   private func pictures(matching query: PhotoQuery) async throws -> [FolderPicture] {
@@ -56,7 +55,7 @@ extension FolderSource {
     case .all: return try await pictures.value.pictures
     case .date(let dates):
       return try await pictures.value.pictures.filter { picture in
-        dates.contains(picture.metadata.dateTaken.flatMap(DateTaken.init))
+        dates.contains(picture.metadata.dateTaken?.date)
       }
     case .nowhere: return try await pictures.value.pictures.filter { $0.coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
@@ -78,7 +77,7 @@ extension FolderSource {
 }
 
 extension FolderPicture: ArrangedPhoto {
-  var dateTaken: String? { metadata.dateTaken }
+  var dateTaken: CivilTime? { metadata.dateTaken }
   var uploaded: Int? { nil }
   var likeCount: Int? { nil }
   var license: License? { metadata.license.map(License.init) }

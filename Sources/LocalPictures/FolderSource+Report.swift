@@ -8,7 +8,8 @@ extension FolderSource {
     let (pictures, skipped) = (try await pictures.value.pictures, try await pictures.value.skipped)
     let located = pictures.count { $0.coordinates != nil }
     let dates = pictures.compactMap(\.metadata.dateTaken)
-    let (first, last) = (dates.min(), dates.max())
+    let first = dates.min { $0.sortKey < $1.sortKey }?.text
+    let last = dates.max { $0.sortKey < $1.sortKey }?.text
     let reasons = SkippedFiles.Reason.allCases.filter { skipped.count($0) > 0 }
     let taken = first.flatMap { first in last.map { "\(first.prefix(10)) to \($0.prefix(10))" } }
     let findings =

@@ -132,7 +132,7 @@ extension FolderSource: PhotoSource {
   package func topPlaces(taken span: DaySpan) async throws -> ListedPlaces {
     let all = try await pictures.value
     let filter = PhotoFilter(taken: span)
-    let chosen = all.pictures.filter { filter.admits(taken: $0.dateTaken, nil) }
+    let chosen = all.pictures.filter { filter.admits(taken: $0.dateTaken?.date, nil) }
     let groups = try await PlaceGroups(
       of: chosen.map { ($0.coordinates, $0.isPrivate) },
       gazetteer()

@@ -6,7 +6,7 @@ protocol ArrangedPhoto {
   var title: String { get }
   /// The path inside the source's folder.
   var path: String { get }
-  var dateTaken: String? { get }
+  var dateTaken: CivilTime? { get }
   /// The second of the upload since 1970.
   var uploaded: Int? { get }
   var likeCount: Int? { get }
@@ -17,7 +17,8 @@ protocol ArrangedPhoto {
 extension PhotoList {
   /// Returns the numbers of the photos that the filter admits, in the list's order.
   ///
-  /// `photo` returns the photo with a number; `precedes` returns true if the first photo's id is lower.
+  /// `photo` returns the photo with a number; `precedes` returns true if the first photo counts as lower where both have
+  /// the same value, or none.
   func arranged<Photo: ArrangedPhoto>(
     _ numbers: [Int],
     _ photo: (Int) -> Photo,
@@ -27,7 +28,7 @@ extension PhotoList {
     if !filter.isEmpty {
       numbers = numbers.filter { number in
         let photo = photo(number)
-        return filter.admits(taken: photo.dateTaken, photo.license)
+        return filter.admits(taken: photo.dateTaken?.date, photo.license)
       }
     }
     guard let order else { return numbers }
@@ -39,15 +40,16 @@ extension PhotoList {
         if let key = key(photo(number)) { keyed.append((key, number)) } else { rest.append(number) }
       }
       keyed.sort { one, other in
-        if isLess(one.key, other.key) { return order.isAscending }
-        if isLess(other.key, one.key) { return !order.isAscending }
+        if isLess(one.key, other.key) { return true }
+        if isLess(other.key, one.key) { return false }
         return precedes(one.number, other.number)
       }
       rest.sort(by: precedes)
-      return keyed.map(\.number) + rest
+      let known = keyed.map(\.number)
+      return order.isAscending ? known + rest : known.reversed() + rest.reversed()
     }
     return switch order.value {
-    case .taken: sorted({ $0.dateTaken.flatMap(DateTaken.init)?.sortKey }, <)
+    case .taken: sorted(\.dateTaken?.sortKey, <)
     case .uploaded: sorted(\.uploaded, <)
     case .likes: sorted(\.likeCount, <)
     case .title: sorted({ FoldedText($0.title) }, <)

@@ -74,6 +74,12 @@ struct PictureFile: Sendable {
       && name.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
   }
 
+  /// Returns true if the file sorts before another one, by the bytes of their paths.
+  func precedes(_ other: PictureFile) -> Bool {
+    guard folder.isSamePath(as: other.folder) else { return precedes(other.path) }
+    return name.utf8.lexicographicallyPrecedes(other.name.utf8)
+  }
+
   /// Returns true if the file sorts before a path, by the bytes of both.
   func precedes(_ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
 }

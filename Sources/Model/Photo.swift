@@ -83,6 +83,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month
   /// or the year is known.
   package var dateTaken: String?
+  /// The day, the month or the year on which it was taken.
+  package var dayTaken: CivilDate? { dateTaken.flatMap { CivilTime($0)?.date } }
   /// The offset of that time from UTC, `+02:00`, if it is known (EXIF 2.31, OffsetTimeOriginal).
   package var timeZone: String?
   package var coordinates: Coordinates?

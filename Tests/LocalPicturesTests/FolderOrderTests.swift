@@ -56,11 +56,23 @@ import Testing
     #expect(try await titles(PhotoList(.date(.dayOfYear(1231)))) == ["4"])
   }
 
-  @Test func `a hundred pictures of one second are in the order of their ids`() async throws {
-    for number in 0..<100 { try folder.add("\(number).jpg", taken: "2023:07:14 10:00:00") }
-    let list = PhotoList(.all, order: PhotoOrder(.taken))
-    let ids = try await folder.source().photos(of: list, page: Page(of: 500)).photos.map(\.id)
-    #expect(ids == ids.sorted() && ids.count == 100)
+  @Test func `of one date the later path counts as later, and reversed all is the other way round`()
+    async throws
+  {
+    for number in 0..<9 { try folder.add("a/\(number).jpg", taken: "2023:07:14 10:00:00") }
+    for (name, fraction) in [("c", "25"), ("b", "5")] {
+      try folder.add("a/\(name).jpg", xmpDate: "2023-07-14T10:00:00.\(fraction)")
+    }
+    for name in ["y", "x", "z"] { try folder.add("\(name).jpg") }
+    let (bursts, undated) = (["b", "c"] + (0..<9).reversed().map { "\($0)" }, ["z", "y", "x"])
+    let taken = try await titles(PhotoList(.all, order: PhotoOrder(.taken)))
+    #expect(taken == bursts + undated)
+    let reversed = try await titles(PhotoList(.all, order: PhotoOrder(.taken, isReversed: true)))
+    #expect(reversed == bursts.reversed() + undated.reversed())
+    #expect(try await titles(PhotoList(.all)).filter { !undated.contains($0) } == bursts)
+    let named = try await titles(PhotoList(.all, order: PhotoOrder(.name)))
+    let last = try await titles(PhotoList(.all, order: PhotoOrder(.name, isReversed: true)))
+    #expect(last == named.reversed())
   }
 
   @Test func `the nearest picture of a place comes first`() async throws {

@@ -15,12 +15,7 @@ import Testing
     // 2011-03-04 05:20:00 UTC
     try folder.add("undated.jpg", modified: 1_299_216_000)
     let photos = try await folder.source().all().photos
-    #expect(photos.map(\.title) == ["copy", "new", "undated", "old"])
-  }
-
-  @Test func `pictures of one date are in the order of their paths`() async throws {
-    for name in ["b/2.jpg", "a/3.jpg", "b/1.jpg"] { try folder.add(name) }
-    #expect(try await folder.source().all().photos.map(\.title) == ["3", "1", "2"])
+    #expect(photos.map(\.title) == ["new", "copy", "undated", "old"])
   }
 
   @Test func `pages have every picture once, and say whether more follow`() async throws {
@@ -37,7 +32,7 @@ import Testing
       more.append(page.hasMore)
       #expect(page.total == 5)
     }
-    #expect(titles == [["1", "2"], ["3", "4"], ["5"], [], []])
+    #expect(titles == [["5", "4"], ["3", "2"], ["1"], [], []])
     #expect(more == [true, true, false, false, false])
     let whole = try await source.photos(of: PhotoList(.words("", within: nil)), page: Page(of: 5))
     #expect(whole.photos.count == 5 && !whole.hasMore)

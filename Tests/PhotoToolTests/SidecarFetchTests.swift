@@ -30,7 +30,7 @@ import Testing
     let data = try #require(home.folder.data("pics/\(id).jpg.xmp"))
     let metadata = try #require(DescriptiveMetadata(sidecar: data))
     let photo = try await photo
-    #expect(metadata.title == photo.title && metadata.dateTaken == photo.dateTaken)
+    #expect(metadata.title == photo.title && metadata.dateTaken.map { "\($0)" } == photo.dateTaken)
     #expect(!metadata.tags.isEmpty && metadata.license?.name == photo.license)
     let position = try #require(metadata.position)
     #expect(abs(position.latitude - (photo.latitude ?? 0)) < 0.000_001)

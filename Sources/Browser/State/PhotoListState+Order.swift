@@ -60,7 +60,7 @@ extension PhotoListState {
   func month(of index: Int) -> String {
     let photo = photos[index]
     let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())
-    return date.flatMap(DateTaken.init)?.heading(by: .month) ?? "Without a date"
+    return date.flatMap { CivilTime($0)?.date.heading(by: .month) } ?? "Without a date"
   }
 
   /// Returns true if a photo is the first of its month in the list.

@@ -198,7 +198,9 @@ extension LiveSources {
     if let name, let rules = TimeZoneFile.rules(named: name, environment: variables) {
       return (name, rules)
     }
-    if let name, let rules = TimeZoneRules(offset: name) { return ("UTC\(name)", rules) }
+    if let name, let offset = UTCOffset(option: name) {
+      return ("UTC\(name)", TimeZoneRules(offset))
+    }
     guard name == nil, let local = TimeZoneFile.local(environment: variables) else {
       throw Failure(
         .wrongUsage,

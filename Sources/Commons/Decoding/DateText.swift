@@ -17,7 +17,7 @@ package struct DateText: Hashable, Sendable {
 
   init?(html: String) {
     var words = VisibleText(html: html.withMachineDates).line.words
-    if let first = words.first, let time = DayTime(first) {
+    if let first = words.first, let time = TimeOfDay(first) {
       words = words.dropFirst() + [Substring(time.text)]
     }
     while let first = words.first, leadingWords.contains(String(first)) {
@@ -27,10 +27,10 @@ package struct DateText: Hashable, Sendable {
     switch rest.count {
     case 0: text = day.text
     case 1, 2:
-      guard day.isWhole, let time = rest.first.flatMap({ DayTime($0) }),
+      guard day.isDay, let time = rest.first.flatMap({ TimeOfDay($0) }),
         rest.dropFirst().allSatisfy(\.isTimeZone)
       else { return nil }
-      text = "\(day.text) \(time.text)"
+      text = CivilTime(day, time).text
     default: return nil
     }
   }
@@ -80,17 +80,16 @@ extension Substring {
 
 extension ArraySlice<Substring> {
   /// The day at the start of the words, and the words after it.
-  fileprivate var day: (Day, rest: ArraySlice<Substring>)? {
-    if let first, let day = Day(numbers: first) { return (day, dropFirst()) }
+  fileprivate var day: (CivilDate, rest: ArraySlice<Substring>)? {
+    if let first, let day = CivilDate(numbers: first) { return (day, dropFirst()) }
     let words = Array(prefix(3))
-    if words.count == 3, let month = words[1].month, let year = words[2].year {
-      return Day(year, month, words[0].dayOfMonth).map { ($0, dropFirst(3)) }
-    }
-    if words.count == 3, let month = words[0].month, let year = words[2].year {
-      return Day(year, month, words[1].dayOfMonth).map { ($0, dropFirst(3)) }
+    for (day, month) in [(0, 1), (1, 0)] where words.count == 3 {
+      guard let month = words[month].month, let year = words[2].year else { continue }
+      return words[day].dayOfMonth.flatMap { CivilDate(year: year, month: month, day: $0) }
+        .map { ($0, dropFirst(3)) }
     }
     if words.count >= 2, let month = words[0].month, let year = words[1].year {
-      return Day(year, month, 0).map { ($0, dropFirst(2)) }
+      return CivilDate(year: year, month: month).map { ($0, dropFirst(2)) }
     }
     return nil
   }
@@ -125,56 +124,49 @@ private let monthNames = [
 
 // MARK: - Day and time
 
-/// A day, month or year of the calendar.
-private struct Day {
-  let text: String
-  /// True if the day of the month is known.
-  let isWhole: Bool
-
-  /// Creates a date, in which month or day 0 means unknown, or returns `nil` if there is no such date.
-  init?(_ year: Int, _ month: Int, _ day: Int?) {
-    guard let day, (1...9999).contains(year), (0...12).contains(month) else { return nil }
-    let length = month == 0 ? 31 : GregorianCalendar.dayCount(ofMonth: month, in: year)
-    guard (0...length).contains(day) else { return nil }
-    let known = month == 0 ? [] : day == 0 ? [month] : [month, day]
-    text = String(partsOfDate: [year] + known)
-    isWhole = known.count == 2
-  }
-
+extension CivilDate {
   /// Parses `2024-09-02`, `2024-09`, `2024`, `2024:09:02`, `2024/9/2` or `2.9.2024`.
-  init?(numbers text: Substring) {
-    for mark: Character in ["-", ":", "/", "."] {
-      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-      guard parts.count == 2 || parts.count == 3 else { continue }
-      if let year = parts[0].digits(4...4), let month = parts[1].digits(1...2) {
-        self.init(year, month, parts.count == 3 ? parts[2].digits(1...2) : 0)
-        return
-      }
-      guard mark == ".", parts.count == 3, let year = parts[2].digits(4...4),
-        let month = parts[1].digits(1...2)
-      else { return nil }
-      self.init(year, month, parts[0].digits(1...2))
-      return
-    }
-    guard let year = text.digits(4...4) else { return nil }
-    self.init(year, 0, 0)
+  fileprivate init?(numbers word: Substring) {
+    var scanner = TimeScanner(word)
+    let date = scanner.yearFirst() ?? scanner.yearLast()
+    guard let date, scanner.isAtEnd else { return nil }
+    self = date
   }
 }
 
-/// A time of day: `16:06:06`, `16:06`, `16:06:06.25Z`, `16:06+02:00`.
-private struct DayTime {
-  /// `hh:mm:ss`.
-  let text: String
+extension TimeOfDay {
+  /// Parses `16:06:06`, `16:06`, `16:06:06.25Z` or `16:06+02:00`.
+  fileprivate init?(_ word: Substring) {
+    let numbers = word.prefix { $0.isNumber || $0 == ":" || $0 == "." }
+    let zone = word[numbers.endIndex...]
+    var scanner = TimeScanner(numbers)
+    guard zone.isEmpty || zone.isTimeZone, let time = scanner.clock(), scanner.isAtEnd else {
+      return nil
+    }
+    self = time
+  }
+}
 
-  init?(_ text: Substring) {
-    let numbers = text.prefix { $0.isNumber || $0 == ":" || $0 == "." }
-    let zone = text[numbers.endIndex...]
-    let parts = numbers.split(separator: ":", omittingEmptySubsequences: false)
-    guard zone.isEmpty || zone.isTimeZone, (2...3).contains(parts.count),
-      let hour = parts[0].digits(1...2), let minute = parts[1].digits(2...2),
-      let second = parts.count == 3 ? parts[2].prefix(while: { $0 != "." }).digits(2...2) : 0,
-      hour < 24, minute < 60, second < 60
+extension TimeScanner {
+  fileprivate mutating func yearFirst() -> CivilDate? {
+    guard let year = number(4...4) else { return nil }
+    let mark = ["-", ":", "/", "."].first { take($0) }
+    guard let mark else { return CivilDate(year: year) }
+    guard let month = number(1...2), let day = take(mark) ? number(1...2) : 0 else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  fileprivate mutating func yearLast() -> CivilDate? {
+    guard let day = number(1...2), take("."), let month = number(1...2), take("."),
+      let year = number(4...4)
     else { return nil }
-    self.text = [hour, minute, second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  fileprivate mutating func clock() -> TimeOfDay? {
+    guard let hour = number(1...2), take(":"), let minute = number(2...2),
+      let second = take(":") ? number(2...2) : 0
+    else { return nil }
+    return TimeOfDay(hour: hour, minute: minute, second: second, millisecond: milliseconds())
   }
 }

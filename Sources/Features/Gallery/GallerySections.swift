@@ -50,7 +50,7 @@ extension GalleryContents.Section {
 extension Photo {
   /// The day, the month or the year of the date taken as a heading, or what is known of it: `July 2023`.
   fileprivate func dateTaken(by length: Timeline.Length) -> String? {
-    dateTaken.flatMap(DateTaken.init)?.heading(by: length)
+    dayTaken?.heading(by: length)
   }
 }
 

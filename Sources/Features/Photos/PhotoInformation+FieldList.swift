@@ -142,7 +142,7 @@ extension PictureInfo {
       .init("camera", camera, ["camera": .text(camera)]),
       .init("lens", lens, ["lens": .text(lens)]),
       .init("exposure", exposure?.description, ["exposure": .text(exposure?.description)]),
-      .init("taken", dateTaken, ["dateTaken": .text(dateTaken)]),
+      .init("taken", dateTaken?.text, ["dateTaken": .text(dateTaken?.text)]),
       .init(
         "where",
         coordinates?.id,

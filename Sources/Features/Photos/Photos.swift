@@ -176,7 +176,7 @@ extension Photos {
       first: page.start + 1,
       total: photos.count,
       skipped: 0,
-      undated: arrangement.filter.undatedCount(among: all.map(\.dateTaken)),
+      undated: arrangement.filter.undatedCount(among: all.map(\.dayTaken)),
       hasMore: hasMore
     )
   }
@@ -203,7 +203,7 @@ extension Photos {
       first: page.start + 1,
       total: isWhole ? posts.count : try history.archive.count(filter),
       skipped: 0,
-      undated: arrangement.filter.undatedCount(among: all.map(\.photo.dateTaken)),
+      undated: arrangement.filter.undatedCount(among: all.map(\.photo.dayTaken)),
       hasMore: hasMore
     )
   }

@@ -31,7 +31,7 @@ package struct Timeline: Hashable, Sendable {
   package let skipped: Int
 
   /// Counts photos by their dates.
-  init(of dates: [DateTaken?], by length: Length, skipped: Int = 0) {
+  init(of dates: [CivilDate?], by length: Length, skipped: Int = 0) {
     var counts: [DaySpan: Int] = [:]
     var (undatedCount, coarseCount) = (0, 0)
     for date in dates {
@@ -62,20 +62,19 @@ package struct Timeline: Hashable, Sendable {
   }
 }
 
-extension DateTaken {
+extension CivilDate {
   /// Returns the year, month or day of the date, or `nil` if less is known of it.
   fileprivate func period(of length: Timeline.Length) -> DaySpan? {
-    let (year, month) = (days.first / 10_000, days.first / 100)
-    return switch length {
-    case .year: DaySpan(DaySpan.text(year * 10_000 + 0101).prefix(4))
-    case .month: month == days.last / 100 ? DaySpan(DaySpan.text(days.first).prefix(7)) : nil
-    case .day: days.first == days.last ? days : nil
+    switch length {
+    case .year: DaySpan(ofYear)
+    case .month: month > 0 ? DaySpan(ofMonth) : nil
+    case .day: isDay ? DaySpan(self) : nil
     }
   }
 
   /// Returns the year, month or day of the date as a heading, or as much as is known of it: `July 2023`.
   package func heading(by length: Timeline.Length) -> String {
-    (period(of: length) ?? days).heading
+    (period(of: length) ?? DaySpan(self)).heading
   }
 }
 
@@ -89,14 +88,14 @@ extension Photos {
     by length: Timeline.Length
   ) async throws -> Timeline {
     var dates = try await datesTaken(in: selector)
-    if let span { dates.removeAll { date in !(date.map { span.contains($0.days) } ?? false) } }
+    if let span { dates.removeAll { date in !(date.map { span.contains(DaySpan($0)) } ?? false) } }
     let skipped = selector == .recents ? nil : try await sources.chosen.skippedFiles()
     return Timeline(of: dates, by: length, skipped: skipped?.count ?? 0)
   }
 
-  private func datesTaken(in selector: PhotoSelector?) async throws -> [DateTaken?] {
+  private func datesTaken(in selector: PhotoSelector?) async throws -> [CivilDate?] {
     if selector == .recents {
-      return try history.recents().photos.map { $0.photo.dateTaken.flatMap(DateTaken.init) }
+      return try history.recents().photos.map { $0.photo.dayTaken }
     }
     let source = sources.chosen
     guard source.abilities.contains(.dates) else {

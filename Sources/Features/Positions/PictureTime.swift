@@ -14,11 +14,11 @@ enum PictureTime: Hashable, Sendable {
   ///
   /// The offset of the clock, in seconds, is added; the satellites need none.
   init?(of photo: Photo, _ info: PictureInfo, clockOffset: Int) {
-    let clock = photo.dateTaken.flatMap { UTCTime($0) }.map { $0.seconds + clockOffset }
-    if let clock, let zone = photo.timeZone?.secondsOfUTCOffset {
-      self = .known(clock - zone)
-    } else if let time = info.gpsTime.flatMap({ UTCTime($0) }) {
-      self = .known(time.seconds)
+    let clock = photo.dateTaken.flatMap { CivilTime($0)?.seconds }.map { $0 + clockOffset }
+    if let clock, let zone = photo.timeZone.flatMap({ UTCOffset($0) }) {
+      self = .known(clock - zone.seconds)
+    } else if let time = info.gpsTime?.instant {
+      self = .known(time)
     } else if let clock {
       self = .clock(clock)
     } else {

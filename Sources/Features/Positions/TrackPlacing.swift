@@ -74,14 +74,15 @@ extension TrackPlacing {
     let times = time.times(in: zone.rules)
     let fixes = times.compactMap { track[Double($0)] }
     guard let fix = fixes.first else {
-      let taken = times.compactMap { UTCTime(seconds: $0) }.map { "\($0)" }
+      let taken = times.compactMap { CivilTime(secondsSince1970: $0)?.text }
       throw Failure(
         .notFound,
         "no track has a position at \(taken.joined(separator: " or ")) UTC"
       )
     }
     if fixes.count > 1 {
-      let offsets = times.map { "--zone \(zone.rules.offset(at: $0).textOfOffset)" }
+      let offsets = times.compactMap { UTCOffset(seconds: zone.rules.offset(at: $0)) }
+        .map { "--zone \($0.text)" }
       throw Failure(
         .notFound,
         "the hour occurs twice in \(zone.name), and the track has both: say which by "
@@ -103,11 +104,4 @@ extension TrackPlacing {
 
 extension Int {
   fileprivate var degreesOfLongitude: String { "\(magnitude)°\(self < 0 ? "W" : "E")" }
-
-  /// An offset in seconds as an option takes it: `-02:30`.
-  fileprivate var textOfOffset: String {
-    let minutes = Int(magnitude) / 60
-    let parts = [minutes / 60, minutes % 60].map { "\($0)".zeroPadded(to: 2) }
-    return (self < 0 ? "-" : "+") + parts.joined(separator: ":")
-  }
 }

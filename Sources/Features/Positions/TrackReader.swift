@@ -195,37 +195,22 @@ extension Double {
   /// Parses a time of XML Schema in seconds since 1970, `2023-10-06T12:34:56.5Z` or with an offset; without either it is
   /// in UTC, as GPX wants it.
   init?(timeOfTrack bytes: ArraySlice<UInt8>) {
-    var rest = bytes.drop(while: \.isXMLSpace)
-    while rest.last?.isXMLSpace == true { rest.removeLast() }
-    func number(_ start: Int, _ count: Int) -> Int? {
-      let digits = rest.dropFirst(start).prefix(count)
-      guard digits.count == count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
-      return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
-    }
-    guard rest.count >= 19, let year = number(0, 4), year > 0,
-      let month = number(5, 2), (1...12).contains(month),
-      let day = number(8, 2), (1...31).contains(day),
-      let hour = number(11, 2), hour < 25, let minute = number(14, 2), minute < 60,
-      let second = number(17, 2), second < 61
+    var text = bytes.drop(while: \.isXMLSpace)
+    while text.last?.isXMLSpace == true { text.removeLast() }
+    var scanner = TimeScanner(text)
+    guard let date = CivilDate(&scanner), date.isDay, scanner.take("T") || scanner.take(" "),
+      let time = scanner.timeOfTrack()
     else { return nil }
-    let days = UTCTime.days(year: year, month: month, day: day)
-    var seconds = Double(((days * 24 + hour) * 60 + minute) * 60 + second)
-    rest = rest.dropFirst(19)
-    if let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") {
-      var unit = 0.1
-      rest.removeFirst()
-      while let digit = rest.first, digit.isASCIIDigit {
-        seconds += unit * Double(digit & 15)
-        unit /= 10
-        rest.removeFirst()
-      }
-    }
-    if !rest.isEmpty {
-      guard let offset = String(decoding: rest, as: UTF8.self).secondsOfUTCOffset else {
-        return nil
-      }
-      seconds -= Double(offset)
-    }
-    self = seconds
+    let offset = scanner.offset() ?? .zero
+    guard scanner.isAtEnd else { return nil }
+    self = Double(date.daysSince1970 * 86_400 - offset.seconds) + time
+  }
+}
+
+extension TimeScanner {
+  /// Reads the seconds of a day; its end is a time, too (XML Schema 1.1, part 2, 3.3.7).
+  fileprivate mutating func timeOfTrack() -> Double? {
+    if take("24:00:00") { return 86_400 + Double(milliseconds() ?? 0) / 1_000 }
+    return TimeOfDay(&self).map { Double($0.secondOfDay) + Double($0.millisecond ?? 0) / 1_000 }
   }
 }

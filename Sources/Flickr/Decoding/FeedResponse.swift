@@ -105,7 +105,7 @@ extension FeedItem: Decodable {
       title: item.text("title"),
       description: HTMLText(markup: text.description),
       license: nil,
-      dateTaken: TakenDate(inFeed: item.value("date_taken")),
+      dateTaken: CivilTime(inFeed: item.value("date_taken")),
       coordinates: nil,
       server: picture?.server,
       secret: picture?.secret,

@@ -93,13 +93,16 @@ struct ExifTags: Sendable {
     )
   }
 
-  /// The date taken, in the camera's own time: tag 0x9003, and its offset from UTC, tag 0x9011 (EXIF 2.31, 4.6.5).
+  /// The date taken, in the camera's own time: tag 0x9003, the fraction of its second, 0x9291, and its offset from UTC,
+  /// 0x9011 (EXIF 2.31, 4.6.5).
   ///
   /// Tag 0x9004, when the picture was made digital, is that of a scan where it stands alone.
-  var dateTaken: MetadataDate? {
-    guard var date = tag(0x9003, { $0.text($1).flatMap(MetadataDate.init) }) else { return nil }
-    date.offset = date.offset ?? tag(0x9011) { $0.text($1).flatMap { String(utcOffset: $0) } }
-    return date
+  var dateTaken: CivilTime? {
+    tag(0x9003) { $0.text($1).flatMap { CivilTime(metadata: $0) } }?
+      .completed(
+        fraction: tag(0x9291) { $0.text($1) },
+        offset: tag(0x9011) { $0.text($1) }
+      )
   }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west (tags 1 and 3) are negative.
@@ -113,13 +116,14 @@ struct ExifTags: Sendable {
   }
 
   /// The time in UTC by the satellites: tags 29, a date, and 7, three numbers, of the GPS directory (EXIF 2.32, 4.6.6).
-  var gpsTime: String? {
-    guard let gps, let day = gps.text(29), let parts = gps.numbers(7), parts.count == 3,
+  var gpsTime: CivilTime? {
+    guard let gps, let day = gps.text(29).flatMap({ CivilTime(metadata: $0)?.date }), day.isDay,
+      let parts = gps.numbers(7), parts.count == 3,
       let hour = parts[0], let minute = parts[1], let second = parts[2],
       (0..<24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)
     else { return nil }
-    let date = MetadataDate("\(day) \(Int(hour)):\(Int(minute)):\(Int(second))")
-    return date.flatMap { $0.text.utf8.count == 19 ? $0.text : nil }
+    let time = TimeOfDay(hour: Int(hour), minute: Int(minute), second: Int(second))
+    return CivilTime(day, time, .zero)
   }
 
   /// The description by tags 0x010e, 0x013b and 0x8298, or else by those of Windows, 0x9c9b to 0x9c9e, the date and the
@@ -127,7 +131,8 @@ struct ExifTags: Sendable {
   ///
   /// Source: https://exiftool.org/TagNames/EXIF.html
   var metadata: DescriptiveMetadata {
-    var metadata = dateTaken.map { DescriptiveMetadata($0) } ?? DescriptiveMetadata()
+    var metadata = DescriptiveMetadata()
+    metadata.dateTaken = dateTaken
     metadata.title = main.windowsText(0x9c9b)?.describingLine
     metadata.text = main.text(0x010e) ?? main.windowsText(0x9c9c)?.describingText
     metadata.author = (main.text(0x013b) ?? main.windowsText(0x9c9d))?.describingLine

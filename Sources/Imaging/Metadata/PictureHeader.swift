@@ -74,7 +74,8 @@ package struct PictureHeader: Sendable {
   package var metadata: DescriptiveMetadata {
     let own = exif?.metadata ?? DescriptiveMetadata()
     let others = descriptions.metadata.withoutFiller(of: own)
-    let all = others.over(own).withDate(of: own.dated(over: others))
+    var all = others.over(own)
+    all.dateTaken = own.dateTaken.completed(by: others.dateTaken)
     if all.title == nil && all.text == nil { return all }
     return all.withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }

@@ -26,10 +26,10 @@ package struct PictureInfo: Hashable, Sendable {
   package let camera: String?
   package let lens: String?
   package let exposure: Exposure?
-  /// The date taken in the camera's own time, as `2011-03-04 12:34:56`.
-  package let dateTaken: String?
-  /// The time in UTC by the satellites, as `2011-03-04 12:34:56`.
-  package let gpsTime: String?
+  /// The date taken in the camera's own time, by EXIF.
+  package let dateTaken: CivilTime?
+  /// The time in UTC by the satellites.
+  package let gpsTime: CivilTime?
   /// The latitude in degrees, north positive; `nil` exactly if the longitude is.
   package let latitude: Double?
   /// The longitude in degrees, east positive.
@@ -67,7 +67,7 @@ extension PictureInfo {
     camera = tags?.camera
     lens = tags?.lens
     exposure = tags?.exposure
-    dateTaken = tags?.dateTaken?.text
+    dateTaken = tags?.dateTaken
     gpsTime = tags?.gpsTime
     let coordinates = tags?.coordinates
     (latitude, longitude) = (coordinates?.latitude, coordinates?.longitude)

@@ -48,7 +48,7 @@ extension FactsBeside {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
     var (all, people) = (own, [String]())
     // What counts where nothing else tells it.
-    var (nameOfFile, post): (String?, DescriptiveMetadata?) = (nil, nil)
+    var (nameOfFile, post): (String?, CivilTime?) = (nil, nil)
     for case let facts? in [takeout, json] {
       var described = facts.metadata
       switch facts.writer {
@@ -58,13 +58,11 @@ extension FactsBeside {
         let title = described.title.map { TakeoutTitle($0, ofPicture: name) }
         described.title = title?.isFileName == false ? title?.text : nil
         nameOfFile = title?.isFileName == true ? title?.text : nil
-        if described.agreesInTime(with: own) {
-          (described.dateTaken, described.timeZone) = (nil, nil)
-        }
-      case .galleryDL where described.timeZone != nil:
+        if described.agreesInTime(with: own) { described.dateTaken = nil }
+      case .galleryDL where described.dateTaken?.offset != nil:
         // The time of the post is at best the day on which the picture was taken.
-        post = described
-        (described.dateTaken, described.timeZone) = (nil, nil)
+        post = described.dateTaken
+        described.dateTaken = nil
       case .galleryDL, .photoFetch: break
       case nil: continue
       }
@@ -72,7 +70,7 @@ extension FactsBeside {
     }
     all = sidecars.reversed().reduce(all) { $1.metadata.withoutFiller(of: own).over($0) }
     all.title = all.title ?? nameOfFile
-    if all.dateTaken == nil, let post { all = all.withDate(of: post) }
+    all.dateTaken = all.dateTaken ?? post
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
     return all
@@ -84,10 +82,8 @@ extension DescriptiveMetadata {
   ///
   /// Zones differ from UTC by at most 14 hours, and by quarters of an hour.
   fileprivate func agreesInTime(with other: DescriptiveMetadata) -> Bool {
-    guard let date = dateTaken.flatMap({ UTCTime($0) }),
-      let local = other.dateTaken.flatMap({ UTCTime($0) })
-    else { return false }
-    let offset = local.seconds - date.seconds
+    guard let date = dateTaken?.seconds, let local = other.dateTaken?.seconds else { return false }
+    let offset = local - date
     return offset % (15 * 60) == 0 && abs(offset) <= 14 * 60 * 60
   }
 }

@@ -40,13 +40,13 @@ private struct JSONDescription {
   private var (latitude, longitude): (Double?, Double?) = (nil, nil)
   private var (tags, people): ([String], [String]) = ([], [])
   /// The time at which Google has it that the picture was taken.
-  private var photoTaken: UTCTime?
+  private var photoTaken: CivilTime?
   /// The date taken where the picture was taken, and its zone.
-  private var (taken, timeZone): (String?, String?) = (nil, nil)
-  /// The length of the date that is known, in characters.
-  private var takenLength = 19
+  private var (taken, timeZone): (CivilTime?, UTCOffset?) = (nil, nil)
+  /// How much of that date Flickr knows, and whether any.
+  private var (granularity, isTakenUnknown): (Int?, Bool) = (nil, false)
   /// The time of the post.
-  private var posted: UTCTime?
+  private var posted: CivilTime?
 
   /// Reads the value of a key, or skips it.
   mutating func read(_ key: String, _ scanner: inout JSONScanner) {
@@ -82,8 +82,8 @@ private struct JSONDescription {
     case "latitude", "lat": latitude = latitude ?? scanner.readDegrees()
     case "longitude", "lng", "lon": longitude = longitude ?? scanner.readDegrees()
     case "photoTakenTime": readPhotoTaken(&scanner)
-    case "date": posted = posted ?? scanner.readShortText().flatMap { UTCTime($0) }
-    case "timeZone": timeZone = timeZone ?? scanner.readShortText()?.utcOffset
+    case "date": posted = posted ?? scanner.readTime()
+    case "timeZone": timeZone = timeZone ?? scanner.readShortText().flatMap { UTCOffset($0) }
     case "dates": scanner.readObject { key, scanner in readDate(key, &scanner) }
     case "extmetadata":
       scanner.readObject { key, scanner in readExtendedMetadata(key, &scanner) }
@@ -110,21 +110,18 @@ private struct JSONDescription {
     scanner.readObject { key, scanner in
       guard key == "timestamp" else { return scanner.skip() }
       guard let seconds = scanner.readShortText().flatMap({ Int($0) }), seconds != 0 else { return }
-      photoTaken = photoTaken ?? UTCTime(seconds: seconds)
+      photoTaken = photoTaken ?? CivilTime(secondsSince1970: seconds, .zero)
     }
   }
 
-  /// Reads a date taken: photo fetch's, or Flickr's with its granularity, 4 for a month, 6 and 8 for a year.
-  ///
-  /// Source: https://www.flickr.com/services/api/misc.dates.html
+  /// Reads a date taken: photo fetch's, or Flickr's with its granularity.
   private mutating func readDate(_ key: String, _ scanner: inout JSONScanner) {
     switch key {
-    case "dateTaken", "datetaken", "taken": taken = taken ?? scanner.readShortText()?.dateTaken
+    case "dateTaken", "datetaken", "taken": taken = taken ?? scanner.readTime()
     case "datetakenunknown", "takenunknown":
-      if scanner.readShortText() == "1" { takenLength = 0 }
+      isTakenUnknown = scanner.readShortText() == "1" || isTakenUnknown
     case "datetakengranularity", "takengranularity":
-      let lengths = ["4": 7, "6": 4, "8": 4]
-      takenLength = min(takenLength, lengths[scanner.readShortText() ?? ""] ?? 19)
+      granularity = granularity ?? scanner.readShortText().flatMap { Int($0) }
     default: scanner.skip()
     }
   }
@@ -141,7 +138,7 @@ private struct JSONDescription {
     case "Artist": author.offer(value)
     case "LicenseShortName": license.offer(value)
     case "LicenseUrl": licenseAddress.offer(value)
-    case "DateTimeOriginal": taken = taken ?? value.dateTaken
+    case "DateTimeOriginal": taken = taken ?? CivilTime(value)
     case "GPSLatitude": latitude = latitude ?? Double(value)
     case "GPSLongitude": longitude = longitude ?? Double(value)
     default: break
@@ -173,8 +170,7 @@ extension JSONDescription {
     metadata.title = title.value?.onOneLine.nonEmpty
     metadata.text = text.value?.printable.trimmed.nonEmpty
     metadata.tags = people.map { "person:" + $0 }
-    metadata.dateTaken = photoTaken?.description
-    metadata.timeZone = photoTaken.map { _ in "+00:00" }
+    metadata.dateTaken = photoTaken
     metadata.position = position.value
     return metadata
   }
@@ -183,8 +179,7 @@ extension JSONDescription {
     var metadata = shared
     metadata.title = title.value?.onOneLine.nonEmpty
     metadata.text = text.value?.printable.trimmed.nonEmpty
-    metadata.dateTaken = taken
-    metadata.timeZone = taken.flatMap { _ in timeZone }
+    metadata.dateTaken = taken?.with(timeZone)
     return metadata
   }
 
@@ -195,9 +190,9 @@ extension JSONDescription {
     let name = isFile ? title.value?.dropFirst(5).description.withoutExtension : title.value
     metadata.title = name?.onOneLine.nonEmpty
     metadata.text = text.value.map { PlainText(html: $0).text }?.nonEmpty
-    metadata.dateTaken = taken.map { String($0.prefix(takenLength)) }?.nonEmpty
-    if metadata.dateTaken == nil, let posted, posted.seconds != 0 {
-      (metadata.dateTaken, metadata.timeZone) = (posted.description, "+00:00")
+    metadata.dateTaken = isTakenUnknown ? nil : taken?.asKnown(byFlickr: granularity)
+    if metadata.dateTaken == nil, let seconds = posted?.seconds, seconds != 0 {
+      metadata.dateTaken = posted?.with(.zero)
     }
     return metadata
   }
@@ -247,6 +242,8 @@ extension JSONScanner {
   fileprivate mutating func readShortText() -> String? {
     readText()?.prefix(utf8Count: Self.longestText).nonEmpty
   }
+
+  fileprivate mutating func readTime() -> CivilTime? { readShortText().flatMap { CivilTime($0) } }
 
   fileprivate mutating func readDegrees() -> Double? { readShortText().flatMap { Double($0) } }
 
@@ -300,27 +297,5 @@ extension JSONScanner {
       }
     }
     return DescriptiveMetadata.Position(latitude, longitude) ?? inner
-  }
-}
-
-extension String {
-  /// The text if it is a date, `2021-10-01 18:19:43`, or one of which less is known, `2021-10`.
-  fileprivate var dateTaken: String? {
-    let form = utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
-    let forms = ["0000-00-00 00:00:00", "0000-00-00 00:00", "0000-00-00", "0000-00", "0000"]
-    guard forms.contains(where: { $0.utf8.elementsEqual(form) }), DateTaken(self) != nil else {
-      return nil
-    }
-    return self
-  }
-
-  /// The text if it is an offset from UTC, `+02:00`, of at most 14 hours.
-  fileprivate var utcOffset: String? {
-    let form = utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
-    guard form.elementsEqual("+00:00".utf8) || form.elementsEqual("-00:00".utf8),
-      let hours = Int(dropFirst().prefix(2)), let minutes = Int(suffix(2)), minutes < 60,
-      hours * 60 + minutes <= 14 * 60
-    else { return nil }
-    return self
   }
 }

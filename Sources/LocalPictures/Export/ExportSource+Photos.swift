@@ -17,7 +17,7 @@ extension ExportSource {
       }
     }
     let undated = list.filter.undatedCount(
-      among: numbers.lazy.map { contents.photos[$0].dateTaken }
+      among: numbers.lazy.map { contents.photos[$0].dayTaken }
     )
     func precedes(_ one: Int, _ other: Int) -> Bool {
       let (one, other) = (contents.photos.rows[one].id, contents.photos.rows[other].id)
@@ -37,10 +37,10 @@ extension ExportSource {
     )
   }
 
-  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
+  package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
     let contents = try await photos
     return try await numbers(matching: query, in: contents)
-      .map { DateTaken(contents.photos[$0].dateTaken) }
+      .map { contents.photos[$0].dayTaken }
   }
 
   private func numbers(
@@ -56,7 +56,7 @@ extension ExportSource {
       return try await places.value.numbers(around: point)
     case .own, .all: return Array(photos.indices)
     case .date(let dates):
-      return photos.indices.filter { dates.contains(DateTaken(photos[$0].dateTaken)) }
+      return photos.indices.filter { dates.contains(photos[$0].dayTaken) }
     case .tag(let tag):
       let tag = tag.asTag
       return photos.indices.filter { photos[$0].has(tag: tag) }
@@ -86,7 +86,7 @@ private struct ExportRecord: ArrangedPhoto {
   }
 
   var title: String { PhotoTitle(title: photo.title, description: photo.description).title }
-  var dateTaken: String? { photo.dateTaken.nonEmpty }
+  var dateTaken: CivilTime? { CivilTime(photo.dateTaken) }
   var uploaded: Int? { photo.uploaded }
   var likeCount: Int? { photo.likeCount }
   var coordinates: Coordinates? { photo.coordinates }
@@ -94,6 +94,8 @@ private struct ExportRecord: ArrangedPhoto {
 }
 
 extension ExportedPhoto {
+  var dayTaken: CivilDate? { CivilTime(dateTaken)?.date }
+
   /// Returns whether each of the folded words is somewhere in the texts of the photo.
   fileprivate func has(_ words: [String]) -> Bool {
     let text = FoldedText("\(title)\n\(description)\n\(tags)").text
@@ -131,11 +133,11 @@ extension [Comment] {
 extension Comment {
   fileprivate init?(_ scanner: inout JSONScanner, number: Int, on photo: Photo) {
     var (id, user, text, page): (String, String, String, String) = ("", "", "", "")
-    var date: UTCTime?
+    var date: Int?
     scanner.readObject { key, scanner in
       switch key {
       case "id": id = scanner.readLine(atMost: Photo.tokenLimit)
-      case "date", "date_create": date = UTCTime(scanner.readDate())
+      case "date", "date_create": date = CivilTime(scanner.readDate())?.seconds
       case "user": user = scanner.readLine(atMost: Photo.tokenLimit)
       case "comment", "message": text = scanner.readDescription()
       case "url": page = scanner.readLine(atMost: Photo.addressLimit)
@@ -147,7 +149,7 @@ extension Comment {
       id: id.nonEmpty ?? "\(photo.id)-\(number + 1)",
       author: Person(id: user.nonEmpty ?? "unknown", name: nil),
       text: text,
-      date: Date(timeIntervalSince1970: Double(date.seconds)),
+      date: Date(timeIntervalSince1970: Double(date)),
       page: URL(string: page).flatMap { $0.isPlainWebAddress ? $0 : nil }
     )
   }

@@ -170,7 +170,7 @@ extension ExportSource: PhotoSource {
     try await checkForPhotos()
     let photos = try await exported.value
     let filter = PhotoFilter(taken: span)
-    let chosen = photos.indices.filter { filter.admits(taken: photos[$0].dateTaken, nil) }
+    let chosen = photos.indices.filter { filter.admits(taken: photos[$0].dayTaken, nil) }
     let groups = try await PlaceGroups(
       of: chosen.map { (photos.rows[$0].coordinates, photos.rows[$0].isPrivate) },
       gazetteer()

@@ -63,7 +63,7 @@ extension ExportedPhoto {
       case "original": readOriginal(&scanner)
       case "license": license = scanner.readLine(atMost: Photo.tokenLimit)
       case "date_taken": dateTaken = scanner.readDate()
-      case "date_imported": uploaded = UTCTime(scanner.readDate())?.seconds
+      case "date_imported": uploaded = CivilTime(scanner.readDate())?.seconds
       case "count_faves": likeCount = scanner.readCount()
       case "count_comments": commentCount = scanner.readCount()
       case "privacy":
@@ -114,8 +114,8 @@ extension JSONScanner {
 
   /// Reads a time in the form `2021-10-01 18:19:43`; `""` for any other, and for zeros, which are unknown.
   mutating func readDate() -> String {
-    guard let text = readText(), UTCTime(text) != nil else { return "" }
-    return text
+    guard let time = readText().flatMap({ CivilTime($0) }), time.seconds != nil else { return "" }
+    return time.text
   }
 
   /// Reads a number that is written as a string.

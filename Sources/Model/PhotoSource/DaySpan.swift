@@ -29,22 +29,15 @@ package struct DaySpan: Hashable, Sendable {
 
   /// Parses a year, a month or a day: `2023`, `2023-07`, `2023-07-14`.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count),
-      zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && $0.utf8.allSatisfy(\.isASCIIDigit) }
-      )
-    else { return nil }
-    self.init(parts.compactMap { Int($0) })
+    guard let date = CivilDate(text), date.text == text else { return nil }
+    self.init(date)
   }
 
-  /// Creates the span of a year, of a month in it, or of a day in that.
-  init?(_ parts: [Int]) {
-    guard let year = parts.first, (1...9999).contains(year) else { return nil }
-    let months = parts.count > 1 ? (parts[1], parts[1]) : (1, 12)
-    guard (1...12).contains(months.0) else { return nil }
-    let length = GregorianCalendar.dayCount(ofMonth: months.1, in: year)
-    let days = parts.count > 2 ? (parts[2], parts[2]) : (1, length)
-    guard (1...length).contains(days.0) else { return nil }
+  /// Creates the span of all days that a date can be.
+  package init(_ date: CivilDate) {
+    let (year, month, day) = (date.year, date.month, date.day)
+    let months = month == 0 ? (1, 12) : (month, month)
+    let days = day == 0 ? (1, CivilDate.dayCount(ofMonth: months.1, in: year)) : (day, day)
     self.init(
       first: (year * 100 + months.0) * 100 + days.0,
       last: (year * 100 + months.1) * 100 + days.1
@@ -90,7 +83,8 @@ extension DaySpan: CustomStringConvertible {
 
   /// Returns a day as people write it: `2023-07-14`.
   package static func text(_ day: Int) -> String {
-    String(partsOfDate: [day / 10_000, day / 100 % 100, day % 100])
+    let parts = [day / 100 % 100, day % 100].map { "-" + "\($0)".zeroPadded(to: 2) }
+    return "\(day / 10_000)".zeroPadded(to: 4) + parts.joined()
   }
 }
 
@@ -138,10 +132,10 @@ package enum DateQuery: Hashable, Sendable {
   package init(dayOfYearOf day: DaySpan) { self = .dayOfYear(day.first % 10_000) }
 
   /// Returns true if a date is among them; `nil` is an unknown date.
-  package func contains(_ date: DateTaken?) -> Bool {
+  package func contains(_ date: CivilDate?) -> Bool {
     switch self {
-    case .span(let span): date.map { span.contains($0.days) } ?? false
-    case .dayOfYear(let day): date.map { $0.isOfDay && $0.days.first % 10_000 == day } ?? false
+    case .span(let span): date.map { span.contains(DaySpan($0)) } ?? false
+    case .dayOfYear(let day): date.map { $0.isDay && $0.month * 100 + $0.day == day } ?? false
     case .none: date == nil
     }
   }
@@ -156,40 +150,4 @@ extension DateQuery: CustomStringConvertible {
     case .none: "no date"
     }
   }
-}
-
-/// The date on which a photo was taken, in its own time zone: a moment, or the day, month or year if that is all that
-/// is known.
-package struct DateTaken: Hashable, Sendable {
-  package let days: DaySpan
-  /// The second of the day; `nil` if only the day is known.
-  package let second: Int?
-
-  /// Parses the text of a photo: `2021-10-01 18:19:43`, `2021-10`; `nil` for no date, such as `0000-00-00`.
-  package init?(_ text: String) {
-    var numbers: [Int] = []
-    var number: Int?
-    for byte in text.utf8.prefix(19) {
-      if byte.isASCIIDigit {
-        number = (number ?? 0) * 10 + Int(byte & 15)
-      } else if let known = number {
-        numbers.append(known)
-        number = nil
-      }
-    }
-    if let number { numbers.append(number) }
-    // Of `2021-00-00` only the year is known.
-    let date = numbers.prefix(3).prefix { $0 > 0 }
-    guard let days = DaySpan(Array(date)) else { return nil }
-    self.days = days
-    let time = numbers.dropFirst(3).prefix(3)
-    let moment = time.reduce(0) { $0 * 60 + min($1, 59) } * (time.count == 2 ? 60 : 1)
-    second = date.count == 3 && time.count >= 2 ? min(moment, 86_399) : nil
-  }
-
-  /// True if the day is known.
-  var isOfDay: Bool { days.first == days.last }
-
-  /// A number that sorts dates by time; a year comes before its months, and a month before its days.
-  package var sortKey: Int { days.first * 100_000 + (isOfDay ? 1 + (second ?? -1) : -1) }
 }

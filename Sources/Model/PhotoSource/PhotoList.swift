@@ -1,3 +1,5 @@
+import Foundations
+
 /// A list of photos, in the terms of a source: which photos, with which filter, in which order.
 package struct PhotoList: Hashable, Sendable {
   package let query: PhotoQuery
@@ -35,9 +37,9 @@ package struct PhotoFilter: Hashable, Sendable {
   package var isEmpty: Bool { taken == nil && licenses.isEmpty }
 
   /// Returns true if a photo with a date and a licence is in the list.
-  package func admits(taken date: String?, _ license: @autoclosure () -> License?) -> Bool {
+  package func admits(taken date: CivilDate?, _ license: @autoclosure () -> License?) -> Bool {
     if let taken {
-      guard let date = date.flatMap(DateTaken.init), taken.contains(date.days) else { return false }
+      guard let date, taken.contains(DaySpan(date)) else { return false }
     }
     if licenses.isEmpty { return true }
     guard let group = license().flatMap(LicenseGroup.init) else { return false }
@@ -45,11 +47,11 @@ package struct PhotoFilter: Hashable, Sendable {
   }
 
   /// Returns the number of unknown dates among those of a list, which the span leaves out; `nil` without a span.
-  package func undatedCount(among dates: some Sequence<String?>) -> Int? {
-    taken == nil ? nil : dates.count { $0.flatMap(DateTaken.init) == nil }
+  package func undatedCount(among dates: some Sequence<CivilDate?>) -> Int? {
+    taken == nil ? nil : dates.count { $0 == nil }
   }
 
-  package func admits(_ photo: Photo) -> Bool { admits(taken: photo.dateTaken, photo.license) }
+  package func admits(_ photo: Photo) -> Bool { admits(taken: photo.dayTaken, photo.license) }
 }
 
 /// A page of a list: offset pagination.

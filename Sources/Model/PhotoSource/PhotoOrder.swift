@@ -1,7 +1,8 @@
 /// An order of a list of photos, by one of their values.
 ///
-/// The largest number and the latest time come first, names and distances the other way round. Photos without the
-/// value come last either way, and ties are in the order of ids.
+/// The largest number and the latest time come first, names and distances the other way round. Of ties the later path
+/// counts as later, or the larger id. Photos without the value come last either way. Reversed, each of these orders is
+/// exactly the other way round.
 package struct PhotoOrder: Hashable, Sendable {
   package enum Value: String, Hashable, Sendable, CaseIterable {
     case taken, uploaded, likes

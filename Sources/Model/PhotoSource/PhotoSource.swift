@@ -69,7 +69,7 @@ package protocol PhotoSource: SocialSource {
   func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
 
   /// Returns the date taken of each photo that matches a query, of a source that has lists of dates.
-  func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?]
+  func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?]
 
   /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
   /// none.
@@ -137,7 +137,7 @@ package protocol PhotoSource: SocialSource {
 extension PhotoSource {
   package var abilities: Set<SourceAbility> { id.facts.abilities }
   package var arranging: SourceFacts.Arranging { id.facts.arranging }
-  package func datesTaken(matching query: PhotoQuery) async throws -> [DateTaken?] {
+  package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
     throw id.lacks(ability: .dates)
   }
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {

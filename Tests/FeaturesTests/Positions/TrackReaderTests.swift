@@ -61,6 +61,7 @@ struct TrackReaderTests {
     ("<gpx><trk><trkpt lat='1' lon='2'><ele>1</ele></trkpt></trk></gpx>", "export it with times"),
     ("<gpx><trk><trkseg>\(point("yesterday", 1))</trkseg></trk></gpx>", "“yesterday” is no time"),
     ("<gpx><trk>\(point("2023-13-06T12:00:00&#90;", 1))</trk></gpx>", "“2023-13-06T12:00:00Z” is"),
+    ("<gpx><trk>\(point("2023-10-06T12:00:00+99:99", 1))</trk></gpx>", "00+99:99” is no time"),
     ("<gpx><trk>\(pair.replacing(".0", with: ",0"))</trk></gpx>", "“10,0” has a decimal comma"),
     ("<gpx><trk>\(pair.replacing("'20'", with: "'200'"))</trk></gpx>", "“200” is beyond 180"),
     ("<gpx><trk>\(pair.replacing(".0\"", with: "0\""))</trk></gpx>", "latitude “100” is beyond 90"),
@@ -110,7 +111,7 @@ struct TrackReaderTests {
   @Test(arguments: [
     ("2023-10-06T12:00:00Z", 1_696_593_600.0), ("2023-10-06T12:00:00.25Z", 1_696_593_600.25),
     ("2023-10-06T12:00:00-01:30", 1_696_599_000), ("2023-10-06 12:00:00", 1_696_593_600),
-    ("1970-01-01T00:00:00Z", 0),
+    ("1970-01-01T00:00:00Z", 0), ("2023-10-05T24:00:00.5Z", 1_696_550_400.5),
   ])
   func `a time is read`(text: String, seconds: Double) throws {
     let time = try #require(Double(timeOfTrack: Array(text.utf8)[...]))

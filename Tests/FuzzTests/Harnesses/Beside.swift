@@ -23,7 +23,6 @@ func readBeside(_ input: Data) throws {
     let point = Coordinates(latitude: position.latitude, longitude: position.longitude)
     try hold(point != nil, "A position is not on Earth.")
   }
-  if let date = metadata.dateTaken { try hold(DateTaken(date) != nil, "A date is none.") }
   let line = input.prefix { $0 != UInt8(ascii: "\n") }.prefix(255)
   try readName(String(decoding: line, as: UTF8.self), facts)
 }

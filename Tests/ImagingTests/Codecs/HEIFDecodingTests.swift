@@ -336,7 +336,7 @@ struct HEIFDecodingTests {
     let orientation = format == .webp ? Orientation.right : .up
     #expect(info.format == format && info.orientation == orientation)
     #expect(info.storedSize == scene.size)
-    #expect(info.camera == "Pixel 7" && info.dateTaken == "2021-05-06 07:08:09")
+    #expect(info.camera == "Pixel 7" && info.dateTaken?.text == "2021-05-06 07:08:09")
     #expect(info.latitude == 51.5 && info.longitude == -0.125)
     if format.library?.isInstalled == true {
       #expect(try Bitmap(decoding: file).decibels(from: scene.oriented(orientation)) > 30)

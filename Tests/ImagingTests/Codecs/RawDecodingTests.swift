@@ -25,7 +25,7 @@ struct RawDecodingTests {
     let info = try picture.info()
     #expect(info.size == Self.picture.size)
     guard layout != .raf else { return }
-    #expect(info.camera == "Maker Model" && info.dateTaken == "2020-01-02 03:04:05")
+    #expect(info.camera == "Maker Model" && info.dateTaken?.text == "2020-01-02 03:04:05")
   }
 
   @Test(arguments: RawMaker.Layout.allCases)
@@ -70,7 +70,7 @@ struct RawDecodingTests {
     let info = try PictureInfo(
       reading: RawMaker(try Self.jpeg().inserting(exif: exif)).data(.raf)
     )
-    #expect(info.camera == "Pixel 7" && info.dateTaken == "2021-05-06 07:08:09")
+    #expect(info.camera == "Pixel 7" && info.dateTaken?.text == "2021-05-06 07:08:09")
     #expect(info.latitude == 51.5)
   }
 

@@ -1,5 +1,6 @@
 import Bitmaps
 import Foundation
+import Foundations
 import TestSupport
 import Testing
 
@@ -112,7 +113,7 @@ struct HEIFHeaderTests {
     for isMetaLast in [false, true] {
       maker.isMetaLast = isMetaLast
       let info = try info(maker)
-      #expect(info.camera == "Pixel 7" && info.dateTaken == "2021-05-06 07:08:09")
+      #expect(info.camera == "Pixel 7" && info.dateTaken?.text == "2021-05-06 07:08:09")
       #expect(info.latitude == 51.5 && info.longitude == -0.125)
     }
   }

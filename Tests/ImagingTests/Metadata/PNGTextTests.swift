@@ -52,7 +52,7 @@ struct PNGTextTests {
         let text = profile(bytes, name: name)
         let header = try header(chunk.bytes("Raw profile type \(name)", text), isBehind: isBehind)
         #expect(header.orientation == .right && header.metadata.text == "T")
-        #expect(header.metadata.dateTaken == "2011-03-04 12:34:56")
+        #expect(header.metadata.dateTaken?.text == "2011-03-04 12:34:56")
       }
     }
   }

@@ -32,7 +32,7 @@ struct PictureInfoTests {
     #expect(info.camera == "NIKON D750")
     #expect(info.lens == "35mm f/1.8")
     #expect(info.exposure?.description == "1/250 s, f/2.8, ISO 100, 35 mm")
-    #expect(info.dateTaken == "2011-03-04 12:34:56")
+    #expect(info.dateTaken?.text == "2011-03-04 12:34:56")
     #expect(info.orientation == .left)
     #expect(info.size == PixelSize(width: 32, height: 48))
     #expect(info.latitude == -33.87)

@@ -41,7 +41,7 @@ struct WebPHeaderTests {
         ("ICCP", [UInt8](ProfileMaker.named("Mine")))
       )
       #expect(info.orientation == .right && info.size == size(30, 40))
-      #expect(info.camera == "Pixel 7" && info.dateTaken == "2021-05-06 07:08:09")
+      #expect(info.camera == "Pixel 7" && info.dateTaken?.text == "2021-05-06 07:08:09")
       #expect(info.profileName == "Mine")
     }
   }

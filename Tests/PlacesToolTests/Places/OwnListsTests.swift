@@ -58,10 +58,10 @@ import Testing
     let titles = try await photos(["all", "--sort", "title"]).map(\.title)
     #expect(titles == all.map(\.title).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) })
     let (dated, undated) = (all.filter { $0.dateTaken != nil }, all.filter { $0.dateTaken == nil })
-    let rest = undated.map(\.id).sorted()
-    let latest = dated.sorted { ($1.dateTaken!, $0.id) < ($0.dateTaken!, $1.id) }.map(\.id)
-    #expect(try await photos(["all", "--sort", "taken"]).map(\.id) == latest + rest)
-    let earliest = dated.sorted { ($0.dateTaken!, $0.id) < ($1.dateTaken!, $1.id) }.map(\.id)
+    let rest = undated.sorted { $0.page < $1.page }.map(\.id)
+    let earliest = dated.sorted { ($0.dateTaken!, $0.page) < ($1.dateTaken!, $1.page) }.map(\.id)
+    let latest = try await photos(["all", "--sort", "taken"]).map(\.id)
+    #expect(latest == earliest.reversed() + rest.reversed())
     #expect(try await photos(["all", "--reverse"]).map(\.id) == earliest + rest)
   }
 

@@ -12,10 +12,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   package var title: String?
   package var text: String?
   package var tags: [String] = []
-  /// The date taken where the picture was taken, as `2011-03-04 12:34:56`, shorter where less is known.
-  package var dateTaken: String?
-  /// The offset of that date from UTC, `+02:00`, if it is known.
-  package var timeZone: String?
+  /// The date taken where the picture was taken.
+  package var dateTaken: CivilTime?
   package var position: Position?
   /// The author, or the authors in one line.
   package var author: String?
@@ -45,9 +43,6 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 
   package init() {}
 
-  /// Creates a description of nothing but a date.
-  init(_ date: MetadataDate) { (dateTaken, timeZone) = (date.text, date.offset) }
-
   /// The largest sidecar that is read, in bytes: editors store their history there, too.
   package static let largestSidecar = 4 << 20
   /// The longest text, in bytes; a longer one is cut.
@@ -59,7 +54,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   ///
   /// If both give the same instant, each with its zone, the other's date counts: it is in the camera's own time.
   package func over(_ other: DescriptiveMetadata) -> DescriptiveMetadata {
-    var all = instant != nil && instant == other.instant ? withDate(of: other) : dated(over: other)
+    var all = self
+    all.dateTaken = dateTaken.over(other.dateTaken)
     all.title = title ?? other.title
     all.text = text ?? other.text
     all.tags = tags.isEmpty ? other.tags : tags
@@ -73,73 +69,77 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 // MARK: - Dates
 
 extension DescriptiveMetadata {
-  /// Returns the description with the date of another one in place of none, of a clock that was never set, or of the
-  /// same date told less precisely.
-  func dated(over other: DescriptiveMetadata) -> DescriptiveMetadata {
-    var all = self
-    if yieldsDate(to: other) {
-      all.dateTaken = other.dateTaken
-      if dateTaken?.isOfUnsetClock == true { all.timeZone = nil }
-    }
-    // An offset belongs to its date, and says nothing of another one.
-    if all.dateTaken == other.dateTaken { all.timeZone = all.timeZone ?? other.timeZone }
-    return all
-  }
-
-  /// Returns the description with the date of another one and its offset.
-  package func withDate(of other: DescriptiveMetadata) -> DescriptiveMetadata {
-    var all = self
-    (all.dateTaken, all.timeZone) = (other.dateTaken, other.timeZone)
-    return all
-  }
-
   /// Returns the description without its offset of zero, if the camera gives the same time without an offset.
   ///
   /// Programs that copy a time write `Z` for the zone that they do not know.
   package func withoutFiller(of camera: DescriptiveMetadata) -> DescriptiveMetadata {
-    guard timeZone == "+00:00", camera.timeZone == nil, let date = dateTaken,
-      let time = camera.dateTaken, date.isPart(of: time) || time.isPart(of: date)
+    guard let time = dateTaken, let own = camera.dateTaken, time.offset == .zero,
+      own.offset == nil, time.isPart(of: own) || own.isPart(of: time)
     else { return self }
     var all = self
-    all.timeZone = nil
+    all.dateTaken = time.with(nil)
     return all
   }
+}
 
-  private func yieldsDate(to other: DescriptiveMetadata) -> Bool {
-    guard let date = other.dateTaken else { return false }
-    guard let own = dateTaken else { return true }
-    if own.isOfUnsetClock != date.isOfUnsetClock { return own.isOfUnsetClock }
-    return own.isPart(of: date)
+extension CivilTime? {
+  /// Returns the time with what it lacks taken from another one, which is nearer to the camera.
+  ///
+  /// If both are the same second, each with its zone, the other one counts: it is the camera's own time.
+  func over(_ other: CivilTime?) -> CivilTime? {
+    guard let self, let instant = self.instant, instant == other?.instant else {
+      return completed(by: other)
+    }
+    return other
   }
 
-  /// The date in seconds since 1970, if its time and its zone are known.
-  private var instant: Int? {
-    guard let offset = timeZone?.secondsOfUTCOffset, let local = dateTaken.flatMap({ UTCTime($0) })
-    else { return nil }
-    return local.seconds - offset
+  /// Returns the time with what it lacks taken from another one, or that in place of none and of a clock that was never
+  /// set.
+  func completed(by other: CivilTime?) -> CivilTime? {
+    guard let self, let other else { return self ?? other }
+    return self.completed(by: other)
   }
 }
 
-extension String {
-  /// True if a clock that was never set shows the date: the first second of its calendar, or the default of some phones.
+extension CivilTime {
+  fileprivate func completed(by other: CivilTime) -> CivilTime {
+    if isOfUnsetClock != other.isOfUnsetClock { return isOfUnsetClock ? other : self }
+    guard isPart(of: other) else { return self }
+    let own = seconds == other.seconds ? time?.millisecond : nil
+    return other.with(millisecond: own ?? other.time?.millisecond).with(offset ?? other.offset)
+  }
+
+  /// True if a clock that was never set shows the time: the first second of its calendar, or the default of some phones.
   ///
   /// The calendars begin in 1904 (Macintosh), 1970 (Unix), 1980 (DOS), and in 2000 in many cameras.
-  fileprivate var isOfUnsetClock: Bool { datesOfUnsetClocks.contains(self) }
+  fileprivate var isOfUnsetClock: Bool {
+    timesOfUnsetClocks.contains(with(nil).with(millisecond: nil))
+  }
 
-  /// True if a date is a less precise form of another one: `2011-03-04` is `2011-03-04 12:34:56`.
+  /// True if this is a less precise form of another time: `2011-03-04` is `2011-03-04 12:34:56`.
   ///
   /// Programs write zeros for seconds and for a time that they do not know.
-  fileprivate func isPart(of date: String) -> Bool {
-    let known =
-      [" 00:00:00", ":00"].first(where: hasSuffix).map { dropLast($0.utf8.count) } ?? self[...]
-    return date.utf8.count >= utf8.count && date.hasPrefix(known)
+  fileprivate func isPart(of other: CivilTime) -> Bool {
+    guard date.isPart(of: other.date) else { return false }
+    guard let time else { return true }
+    guard let otherTime = other.time else { return false }
+    let (own, whole) = (time.secondOfDay, otherTime.secondOfDay)
+    return own == whole || own == 0 || time.second == 0 && own / 60 == whole / 60
   }
 }
 
-private let datesOfUnsetClocks: Set = [
-  "1904-01-01 00:00:00", "1970-01-01 00:00:00", "1980-01-01 00:00:00", "2000-01-01 00:00:00",
-  "2002-12-08 12:00:00",
-]
+extension CivilDate {
+  fileprivate func isPart(of other: CivilDate) -> Bool {
+    year == other.year && [0, other.month].contains(month) && [0, other.day].contains(day)
+  }
+}
+
+private let timesOfUnsetClocks = Set(
+  [
+    "1904-01-01 00:00:00", "1970-01-01 00:00:00", "1980-01-01 00:00:00", "2000-01-01 00:00:00",
+    "2002-12-08 12:00:00",
+  ].compactMap { CivilTime($0) }
+)
 
 // MARK: - Texts
 

@@ -11,10 +11,9 @@ extension DescriptiveMetadata {
     license = datasets.texts(116).lazy.compactMap(\.describingLine).first
       .map { License(name: $0, address: nil) }
     let time = datasets.texts(60).first ?? ""
-    let date = datasets.texts(55).lazy.compactMap { MetadataDate("\($0) \(time)") }.first
-    dateTaken = date?.text
+    let date = datasets.texts(55).lazy.compactMap { CivilTime(metadata: "\($0) \(time)") }.first
     // Programs that know no zone write `+0000` for it.
-    timeZone = date?.offset == "+00:00" ? nil : date?.offset
+    dateTaken = date?.offset == .zero ? date?.with(nil) : date
   }
 }
 

@@ -198,10 +198,9 @@ extension DescriptiveMetadata {
     tags = (values[.subject] ?? []).describingTags
     author = (values[.creator] ?? values[.artist] ?? []).describingNames
     let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
-    for date in dates.compactMap(MetadataDate.init) { self = over(DescriptiveMetadata(date)) }
-    if dateTaken != nil, timeZone == nil {
-      timeZone = line(.offsetTimeOriginal).flatMap { String(utcOffset: $0) }
-    }
+    let times = dates.compactMap { CivilTime(metadata: $0) }
+    dateTaken = times.reduce(nil as CivilTime?) { $0.over($1) }?
+      .completed(fraction: nil, offset: line(.offsetTimeOriginal))
     if let latitude = line(.latitude), let longitude = line(.longitude),
       let latitude = Double(
         xmpDegrees: latitude,

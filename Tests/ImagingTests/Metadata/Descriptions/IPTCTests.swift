@@ -141,7 +141,7 @@ struct IPTCTests {
     zone: String?
   ) throws {
     let metadata = try described(text(55, date) + text(60, time))
-    #expect(metadata.dateTaken == taken && metadata.timeZone == zone)
+    #expect(metadata.dateTaken?.text == taken && metadata.dateTaken?.offset?.text == zone)
   }
 
   /// Declared encodings (1:90): none, UTF-8, UTF-8 of levels 1 to 3, Latin-1, Cyrillic.

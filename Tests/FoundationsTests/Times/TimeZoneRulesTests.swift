@@ -4,7 +4,7 @@ import Testing
 
 /// Time zones of the system, and those of rules alone.
 struct TimeZoneRulesTests {
-  private static func time(_ text: String) -> Int { UTCTime(text)?.seconds ?? 0 }
+  private static func time(_ text: String) -> Int { CivilTime(text)?.seconds ?? 0 }
 
   @Test(arguments: [
     ("CET-1CEST,M3.5.0,M10.5.0/3", "2023-07-01 00:00:00", 7_200),
@@ -35,7 +35,7 @@ struct TimeZoneRulesTests {
     ("-02:30", -9_000), ("+5:45", 20_700), ("−12:00", -43_200), ("+14:00", 50_400), ("-0:00", 0),
   ])
   func `an offset is a zone`(text: String, offset: Int) throws {
-    let zone = try #require(TimeZoneRules(offset: text))
+    let zone = TimeZoneRules(try #require(UTCOffset(option: text)))
     #expect(zone.times(ofClock: 1_700_000_000) == [1_700_000_000 - offset])
     #expect(zone.standardOffset(at: 0) == offset)
   }
@@ -44,7 +44,7 @@ struct TimeZoneRulesTests {
     "", "+", "02:30", "+2", "+0230", "+2:3", "+02:60", "+02:30:00", "+:30", "+14:01", "-12:01",
     "+002:30", "++2:30", "UTC+2:00", "-٠2:30",
   ])
-  func `an invalid offset is refused`(text: String) { #expect(TimeZoneRules(offset: text) == nil) }
+  func `an invalid offset is refused`(text: String) { #expect(UTCOffset(option: text) == nil) }
 
   @Test(arguments: [
     ("2023-10-29 02:30:00", [0]), ("2023-10-29 03:30:00", [0]), ("2023-10-29 00:30:00", [-1]),

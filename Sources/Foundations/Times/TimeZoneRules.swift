@@ -29,17 +29,9 @@ package struct TimeZoneRules: Hashable, Sendable {
     (transitions, offsets, first, self.rule) = ([], [], rule.standard, rule)
   }
 
-  /// Creates the zone of an offset from UTC, −12:00 to +14:00: `-02:30`, `+5:45`.
-  package init?(offset text: String) {
-    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard let sign = text.first, "+-−".contains(sign), parts.count == 2,
-      (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2, parts[1] < "60",
-      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
-      let hours = Int(parts[0]), let minutes = Int(parts[1])
-    else { return nil }
-    let seconds = (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
-    guard (-12 * 3_600...14 * 3_600).contains(seconds) else { return nil }
-    first = Offset(seconds: seconds, isDaylightSaving: false)
+  /// Creates the zone of an offset from UTC, which is the same at all times.
+  package init(_ offset: UTCOffset) {
+    first = Offset(seconds: offset.seconds, isDaylightSaving: false)
     (transitions, offsets, rule) = ([], [], nil)
   }
 
@@ -177,9 +169,9 @@ private struct DaylightSavingRule: Hashable, Sendable {
   }
 
   func offset(at time: Int) -> TimeZoneRules.Offset {
-    guard let changes, let year = UTCTime(seconds: time + standard.seconds)?.parts.year else {
-      return standard
-    }
+    guard let changes,
+      let year = CivilTime(secondsSince1970: time + standard.seconds)?.date.year
+    else { return standard }
     let start = changes.start.second(inYear: year) - standard.seconds
     let end = changes.end.second(inYear: year) - changes.offset.seconds
     let isDaylight =
@@ -204,12 +196,12 @@ private struct Change: Hashable {
 
   /// Returns the seconds since 1970 on the zone's clock.
   func second(inYear year: Int) -> Int {
-    let first = UTCTime.days(year: year, month: 1, day: 1)
+    let first = CivilDate.daysSince1970(year: year, month: 1, day: 1)
     let days =
       switch day {
       case .julian(let day):
         first + day - 1
-          + (day > 59 && GregorianCalendar.dayCount(ofMonth: 2, in: year) == 29 ? 1 : 0)
+          + (day > 59 && CivilDate.dayCount(ofMonth: 2, in: year) == 29 ? 1 : 0)
       case .ofYear(let day): first + day
       case .ofWeek(let month, let week, let day):
         Self.day(week, day, ofMonth: month, in: year)
@@ -218,11 +210,11 @@ private struct Change: Hashable {
   }
 
   private static func day(_ week: Int, _ day: Int, ofMonth month: Int, in year: Int) -> Int {
-    let first = UTCTime.days(year: year, month: month, day: 1)
+    let first = CivilDate.daysSince1970(year: year, month: month, day: 1)
     // 1 January 1970 was a Thursday.
     let weekday = ((first + 4) % 7 + 7) % 7
     let offset = (day - weekday + 7) % 7 + (week - 1) * 7
-    let length = GregorianCalendar.dayCount(ofMonth: month, in: year)
+    let length = CivilDate.dayCount(ofMonth: month, in: year)
     return first + (offset < length ? offset : offset - 7)
   }
 }

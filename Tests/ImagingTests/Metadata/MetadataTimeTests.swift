@@ -1,9 +1,10 @@
+import Foundations
 import Testing
 
 @testable import Imaging
 
 /// Dates as cameras and programs write them in EXIF, XMP and IPTC.
-struct MetadataDateTests {
+struct MetadataTimeTests {
   @Test(arguments: [
     // EXIF, and what cameras, phones and editors write in its place.
     ("2011:03:04 12:34:56", "2011-03-04 12:34:56"),
@@ -48,7 +49,7 @@ struct MetadataDateTests {
     ("2011-03-04 12:34:56+0200", "2011-03-04 12:34:56"),
   ])
   func `a date is read in every form`(text: String, date: String) {
-    #expect(MetadataDate(text)?.text == date)
+    #expect(CivilTime(metadata: text)?.text == date)
   }
 
   /// The order of day and month is unknown where the year comes last.
@@ -58,7 +59,9 @@ struct MetadataDateTests {
     "----:--:-- --:--:--", "2011:03:32 12:34:56", "20111304", "20110:3:04 12:34:56", "21-1-1",
     "05.10.2009 11:16", "10/05/2009", "1299241496", "999", "Fri Mar 04 12:34:56 2011",
   ])
-  func `a text that is not a date is refused`(text: String) { #expect(MetadataDate(text) == nil) }
+  func `a text that is not a date is refused`(text: String) {
+    #expect(CivilTime(metadata: text) == nil)
+  }
 
   @Test(arguments: [
     ("2011-03-04T12:34:56Z", "+00:00"), ("2011-03-04T12:34:56.7+02:00", "+02:00"),
@@ -66,16 +69,28 @@ struct MetadataDateTests {
     ("20110304 123456+0545", "+05:45"), ("2011:03:04 12:34:56 +14:00", "+14:00"),
     ("2011:03:04 02:34:56 PM -03:00", "-03:00"), ("2011-03-04T12:34:56", nil),
     ("2011-03-04+02:00", nil), ("2011-03-04T12:34:56+15:00", nil),
-    ("2011-03-04T12:34:56+02:10", nil), ("20110304 172257-1722", nil),
+    ("2011-03-04T12:34:56-12:15", nil), ("2011-03-04T12:34:56+02:10", nil),
+    ("20110304 172257-1722", nil),
     ("2011-03-04T12:34:56+2:00", nil), ("2011-03-04T12:34:56+02:00:00", nil),
     ("2011-03-04T12:34:56+٠٢:٠٠", nil),
   ])
   func `a time may have an offset from UTC, in quarters of an hour`(text: String, offset: String?) {
-    #expect(MetadataDate(text)?.offset == offset)
+    #expect(CivilTime(metadata: text)?.offset?.text == offset)
+  }
+
+  @Test(arguments: [
+    ("2011:03:04 12:34:56.789", 789), ("2011-03-04T12:34:56,5+02:00", 500),
+    ("2011-03-04T12:34:56.0509", 50), ("20110304 123456.25", 250), ("2011-03-04T12:34:56.", nil),
+    ("2011-03-04T12:34.5", nil), ("2011:03:04 12:34:56:78", nil),
+  ])
+  func `a second may have a fraction`(text: String, millisecond: Int?) {
+    let time = CivilTime(metadata: text)?.time
+    #expect(time?.minute == 34 && time?.millisecond == millisecond)
   }
 
   @Test func `a text of a million characters is read as far as it is a date`() {
-    #expect(MetadataDate(String(repeating: "1", count: 1_000_000)) == nil)
-    #expect(MetadataDate("2011" + String(repeating: ":", count: 1_000_000))?.text == "2011")
+    #expect(CivilTime(metadata: String(repeating: "1", count: 1_000_000)) == nil)
+    let text = "2011" + String(repeating: ":", count: 1_000_000)
+    #expect(CivilTime(metadata: text)?.text == "2011")
   }
 }

@@ -1,0 +1,132 @@
+/// A date and the time of its day on some clock, as far as they are known, and the clock's offset from UTC if that is.
+///
+/// ```swift
+/// let time = CivilTime("2021-10-01 18:19:43+02:00")
+/// time?.text     // 2021-10-01 18:19:43
+/// time?.instant  // 1633105183
+/// ```
+package struct CivilTime: Hashable, Sendable {
+  package let date: CivilDate
+  /// `nil` if it is not known, as of a month.
+  package let time: TimeOfDay?
+  /// `nil` if it is not known, as of a day.
+  package let offset: UTCOffset?
+
+  /// Creates a date and as much of its time as makes sense: a month has no time, and without a time no offset.
+  package init(_ date: CivilDate, _ time: TimeOfDay? = nil, _ offset: UTCOffset? = nil) {
+    self.date = date
+    self.time = date.isDay ? time : nil
+    self.offset = self.time == nil ? nil : offset
+  }
+
+  /// Creates the time of so many seconds since 1970 on a clock of that offset; `nil` outside of the years 1 to 9999.
+  package init?(secondsSince1970 seconds: Int, _ offset: UTCOffset? = nil) {
+    let (local, overflow) = seconds.addingReportingOverflow(offset?.seconds ?? 0)
+    // The days before 1970 are rounded down, not to 0.
+    let day = local >= 0 ? local / 86_400 : (local + 1) / 86_400 - 1
+    guard !overflow, let date = CivilDate(daysSince1970: day) else { return nil }
+    self.init(date, TimeOfDay(secondOfDay: local - day * 86_400), offset)
+  }
+
+  /// Returns the same time with another offset, or with none.
+  package func with(_ offset: UTCOffset?) -> CivilTime { CivilTime(date, time, offset) }
+
+  /// Returns the same time with another fraction of its second, or with none.
+  package func with(millisecond: Int?) -> CivilTime {
+    let time = time.flatMap {
+      TimeOfDay(hour: $0.hour, minute: $0.minute, second: $0.second, millisecond: millisecond)
+    }
+    return CivilTime(date, time ?? self.time, offset)
+  }
+}
+
+extension CivilTime {
+  /// The seconds since 1970 on the clock's own calendar; `nil` without a time of day.
+  package var seconds: Int? { time.map { date.daysSince1970 * 86_400 + $0.secondOfDay } }
+
+  /// The seconds since 1970 in UTC; `nil` without a time of day and an offset.
+  package var instant: Int? { offset.flatMap { offset in seconds.map { $0 - offset.seconds } } }
+
+  /// A number that sorts by the clock, to the millisecond: a year comes before its months, and a day before its times.
+  package var sortKey: Int {
+    let day = (date.year * 100 + date.month) * 100 + date.day
+    let millisecond = time.map { $0.secondOfDay * 1_000 + ($0.millisecond ?? 0) + 1 }
+    return day * 100_000_000 + (millisecond ?? 0)
+  }
+}
+
+extension CivilTime {
+  /// What people read, without the fraction and the offset: `2021-10-01 18:19:43`, `2021-10`.
+  package var text: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
+
+  /// Parses the form of `description`, in which the seconds may be missing.
+  package init?(_ text: some StringProtocol) { self.init(text, timeBehind: " ") }
+
+  /// Parses `2021-10-01T18:19:43-08:00`, or less of it (ISO 8601).
+  package init?(iso8601 text: some StringProtocol) { self.init(text, timeBehind: "T") }
+
+  private init?(_ text: some StringProtocol, timeBehind mark: String) {
+    var scanner = TimeScanner(text)
+    guard let date = CivilDate(&scanner) else { return nil }
+    var time: TimeOfDay?
+    if scanner.take(mark) {
+      time = TimeOfDay(&scanner)
+      if time == nil { return nil }
+    }
+    let offset = time.flatMap { _ in scanner.offset() }
+    guard scanner.isAtEnd else { return nil }
+    self.init(date, time, offset)
+  }
+}
+
+extension CivilTime: CustomStringConvertible {
+  /// All of it: `2021-10-01 18:19:43.250+02:00`.
+  package var description: String {
+    let fraction = time?.millisecond.map { ".\("\($0)".zeroPadded(to: 3))" }
+    return text + (fraction ?? "") + (offset?.text ?? "")
+  }
+}
+
+/// A time of a day, to the second or to the millisecond.
+package struct TimeOfDay: Hashable, Sendable {
+  /// From 0 to 23.
+  package let hour: Int
+  package let minute: Int
+  /// From 0 to 60: a leap second is one.
+  package let second: Int
+  /// The milliseconds behind the second, if they are known.
+  package let millisecond: Int?
+
+  /// Creates a time, or returns `nil` if there is none.
+  package init?(hour: Int, minute: Int, second: Int, millisecond: Int? = nil) {
+    guard 0..<24 ~= hour, 0..<60 ~= minute, 0...60 ~= second, 0..<1_000 ~= millisecond ?? 0 else {
+      return nil
+    }
+    (self.hour, self.minute) = (hour, minute)
+    (self.second, self.millisecond) = (second, millisecond)
+  }
+
+  /// Creates the time of a second, of which a day has 86,400.
+  init?(secondOfDay second: Int) {
+    self.init(hour: second / 3_600, minute: second / 60 % 60, second: second % 60)
+  }
+
+  package var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
+
+  /// `18:19:43`.
+  package var text: String {
+    [hour, minute, second].map { "\($0)".zeroPadded(to: 2) }.joined(separator: ":")
+  }
+
+  /// Reads `18:19`, `18:19:43` or `18:19:43.25`.
+  package init?(_ scanner: inout TimeScanner) {
+    guard let hour = scanner.number(2...2), scanner.take(":"), let minute = scanner.number(2...2)
+    else { return nil }
+    guard scanner.take(":") else {
+      self.init(hour: hour, minute: minute, second: 0)
+      return
+    }
+    guard let second = scanner.number(2...2) else { return nil }
+    self.init(hour: hour, minute: minute, second: second, millisecond: scanner.milliseconds())
+  }
+}
