@@ -249,9 +249,11 @@ extension PhotoSize {
 }
 
 extension URL {
-  /// Parses the address of a folder on the web; a slash is added at its end.
+  /// Parses the address of a folder on the web, or of its `index.html`; a slash is added at its end.
   fileprivate init(ofFolder argument: String) throws {
-    guard let url = URL(string: argument.hasSuffix("/") ? argument : argument + "/"),
+    let page = "/index.html"
+    let folder = argument.hasSuffix(page) ? String(argument.dropLast(page.count)) : argument
+    guard let url = URL(string: folder.hasSuffix("/") ? folder : folder + "/"),
       url.isPlainWebAddress, url.query() == nil, url.fragment() == nil
     else { throw ValidationError("it takes an address: https://example.org/kyoto/") }
     self = url

@@ -96,13 +96,19 @@ struct ExifTags: Sendable {
   /// The date taken, in the camera's own time: tag 0x9003, the fraction of its second, 0x9291, and its offset from UTC,
   /// 0x9011 (EXIF 2.31, 4.6.5).
   ///
-  /// Tag 0x9004, when the picture was made digital, is that of a scan where it stands alone.
+  /// Tag 0x9004, when the picture was made digital, is that of a scan where it stands alone. The offset 0x9010 is that of
+  /// the last change, 0x0132, and counts if the picture was never changed.
   var dateTaken: CivilTime? {
-    tag(0x9003) { $0.text($1).flatMap { CivilTime(metadata: $0) } }?
-      .completed(
-        fraction: tag(0x9291) { $0.text($1) },
-        offset: tag(0x9011) { $0.text($1) }
-      )
+    guard let time = time(0x9003) else { return nil }
+    let isUnchanged = self.time(0x0132)?.text == time.text
+    return time.completed(
+      fraction: tag(0x9291) { $0.text($1) },
+      offset: tag(0x9011) { $0.text($1) } ?? (isUnchanged ? tag(0x9010) { $0.text($1) } : nil)
+    )
+  }
+
+  private func time(_ number: Int) -> CivilTime? {
+    tag(number) { $0.text($1).flatMap { CivilTime(metadata: $0) } }
   }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west (tags 1 and 3) are negative.
@@ -116,8 +122,11 @@ struct ExifTags: Sendable {
   }
 
   /// The time in UTC by the satellites: tags 29, a date, and 7, three numbers, of the GPS directory (EXIF 2.32, 4.6.6).
+  ///
+  /// There is none before the system was complete, in 1995: a receiver without a fix counts from its own epoch.
   var gpsTime: CivilTime? {
     guard let gps, let day = gps.text(29).flatMap({ CivilTime(metadata: $0)?.date }), day.isDay,
+      day.year >= 1995,
       let parts = gps.numbers(7), parts.count == 3,
       let hour = parts[0], let minute = parts[1], let second = parts[2],
       (0..<24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)

@@ -70,12 +70,12 @@ package struct PictureHeader: Sendable {
   }
 
   /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself; the date taken is by
-  /// EXIF first, as the Metadata Working Group has it.
+  /// EXIF first, as the Metadata Working Group has it, and by the satellites if nothing else tells one.
   package var metadata: DescriptiveMetadata {
     let own = exif?.metadata ?? DescriptiveMetadata()
     let others = descriptions.metadata.withoutFiller(of: own)
     var all = others.over(own)
-    all.dateTaken = own.dateTaken.completed(by: others.dateTaken)
+    all.dateTaken = own.dateTaken.completed(by: others.dateTaken) ?? exif?.gpsTime
     if all.title == nil && all.text == nil { return all }
     return all.withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }

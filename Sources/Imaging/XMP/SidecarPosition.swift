@@ -107,6 +107,9 @@ private struct Mark {
   let position: String
   /// The attributes and elements that were replaced, as they stood there, in their order.
   let replaced: [String]
+
+  /// What stood in place of the description if `rdf:RDF` was one tag.
+  static let endOfTag = "/>"
 }
 
 extension XMPDocument {
@@ -122,8 +125,9 @@ extension XMPDocument {
       .filter { name in !old.contains { $0.name == name } }
     var lines = missing.map { "<exif:\($0.local)>\(position.value(of: $0))</exif:\($0.local)>" }
     lines.append("<topplaces:position>\(position.text)</topplaces:position>")
-    if !old.isEmpty {
-      let items = old.map { "<rdf:li>\(text($0.range).escapedForMark)</rdf:li>" }.joined()
+    let replaced = old.map { text($0.range) } + (content == nil ? [Mark.endOfTag] : [])
+    if !replaced.isEmpty {
+      let items = replaced.map { "<rdf:li>\($0.escapedForMark)</rdf:li>" }.joined()
       lines.append("<topplaces:replaced><rdf:Seq>\(items)</rdf:Seq></topplaces:replaced>")
     }
     edits.append(try description(xmlNamespaces, elements: lines))
@@ -201,8 +205,8 @@ extension XMPDocument {
     }
     let restored = applying(edits)
     // What stood there before may have had a prefix that is not declared any more.
-    _ = try XMPDocument(restored)
-    return restored
+    let document = try XMPDocument(restored)
+    return replaced.contains(Mark.endOfTag) ? document.joiningTags() : restored
   }
 }
 

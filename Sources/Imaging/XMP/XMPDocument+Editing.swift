@@ -37,7 +37,14 @@ extension XMPDocument {
       + " xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\""
       + namespaces.map { " xmlns:\($0)=\"\($1)\"" }.joined() + "\(attributes)>"
       + elements.map { "\(space) \($0)" }.joined() + "\(space)</rdf:Description>"
-    return XMPEdit(range: end..<end, text: text)
+    if content != nil { return XMPEdit(range: end..<end, text: text) }
+    return XMPEdit(range: end..<end + 2, text: ">\(text)</\(rootName)>")
+  }
+
+  /// Returns the bytes with one tag, `<rdf:RDF/>`, in place of two with nothing between them.
+  func joiningTags() -> [UInt8] {
+    guard let content, bytes[content].starts(with: "</".utf8) else { return bytes }
+    return bytes[..<(content.lowerBound - 1)] + Array("/>".utf8) + bytes[content.upperBound...]
   }
 
   /// Returns the edits that remove properties, with the white space before them, and the descriptions in which nothing

@@ -32,6 +32,10 @@ struct XMPDocument {
   private(set) var properties: [Property] = []
   /// Where a further description may stand: behind the last one, or else at the start of `rdf:RDF`.
   private(set) var end: Int?
+  /// What is between the tags of `rdf:RDF`, and the second tag; `nil` if that is one tag, `<rdf:RDF/>`.
+  private(set) var content: Range<Int>?
+  /// The name of `rdf:RDF` as it is spelled.
+  private(set) var rootName = ""
   /// The white space before the first description.
   private(set) var separator: ArraySlice<UInt8>?
 
@@ -77,8 +81,11 @@ extension XMPDocument {
         let name = try resolved(nameRange, in: namespaces)
         let depth = tokenizer.depth - (isEmpty ? 0 : 1)
         let opened = Opened(name: name, start: range.lowerBound)
-        if root == nil, end == nil, name == Self.root, !isEmpty {
-          (root, end) = (depth, range.upperBound)
+        if root == nil, end == nil, name == Self.root {
+          rootName = text(nameRange)
+          // A description stands between the tags, or in place of `/>`.
+          (root, end) = isEmpty ? (nil, range.upperBound - 2) : (depth, range.upperBound)
+          content = isEmpty ? nil : range.upperBound..<range.upperBound
         } else if depth == root.map({ $0 + 1 }) {
           child = opened
           if name == Self.description {
@@ -94,7 +101,10 @@ extension XMPDocument {
       case .end:
         namespaces.endElement()
         close(tokenizer.depth, root, &child, &property, at: range.upperBound)
-        if tokenizer.depth == root { root = nil }
+        if tokenizer.depth == root {
+          root = nil
+          content = content.map { $0.lowerBound..<range.upperBound }
+        }
       }
     }
     try tokenizer.finish()

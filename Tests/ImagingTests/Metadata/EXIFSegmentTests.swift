@@ -82,6 +82,42 @@ struct EXIFSegmentTests {
     #expect(header.metadata.dateTaken?.description == "2011-03-04 12:34:56.250+02:00")
   }
 
+  @Test(arguments: [
+    ("2011:03:04 12:34:56", "", "2011-03-04 12:34:56+02:00"),
+    ("2011:03:04 12:34:57", "", "2011-03-04 12:34:56"),
+    ("2011:03:04 12:34:56", "+01:00", "2011-03-04 12:34:56+01:00"),
+  ])
+  func `the offset of the last change counts if there was none`(
+    changed: String,
+    original: String,
+    taken: String
+  ) throws {
+    let tags: [(UInt16, String)] = [
+      (0x9003, "2011:03:04 12:34:56"), (0x9010, "+02:00"), (0x9011, original),
+    ]
+    let photo = tags.filter { !$0.1.isEmpty }.map { ($0.0, ExifMaker.Value.text($0.1)) }
+    let tiff = ExifMaker().tiff([(0x0132, .text(changed)), (0x8769, .directory(photo))])
+    #expect(try header(Self.prefix + tiff).metadata.dateTaken?.description == taken)
+  }
+
+  @Test(arguments: [
+    ("2011:03:04", "", "2011-03-04 12:34:56+00:00"), ("1980:01:06", "", nil),
+    ("2011:03:04", "2011:03:04 14:34:56", "2011-03-04 14:34:56"),
+  ])
+  func `the time of the satellites is the date of a picture without another`(
+    day: String,
+    original: String,
+    taken: String?
+  ) throws {
+    let gps: [(UInt16, ExifMaker.Value)] = [
+      (7, .fractions([(12, 1), (34, 1), (56, 1)])), (29, .text(day)),
+    ]
+    let photo: [(UInt16, ExifMaker.Value)] =
+      original.isEmpty ? [] : [(0x8769, .directory([(0x9003, .text(original))]))]
+    let tiff = ExifMaker().tiff(photo + [(0x8825, .directory(gps))])
+    #expect(try header(Self.prefix + tiff).metadata.dateTaken?.description == taken)
+  }
+
   @Test func `the date of digitizing is not the date taken`() throws {
     let tiff = ExifMaker().tiff([
       (0x0132, .text("2011:03:04 12:34:56")),

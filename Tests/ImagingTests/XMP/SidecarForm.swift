@@ -22,11 +22,19 @@ enum SidecarForm: String, CaseIterable {
   case about
   /// An unreadable position.
   case unreadable
+  /// A single tag, as XMP Toolkit writes it where there is nothing to say.
+  case empty
 
   var data: Data { Data(text.utf8) }
 
   private var text: String {
     switch self {
+    case .empty:
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="XMP Core 6.0.0">
+       <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" />
+      </x:xmpmeta>
+      """
     case .exiftool:
       """
       <?xpacket begin='\u{FEFF}' id='W5M0MpCehiHzreSzNTczkc9d'?>

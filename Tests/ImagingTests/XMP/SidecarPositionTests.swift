@@ -111,7 +111,6 @@ struct SidecarPositionTests {
   @Test(arguments: [
     "", "no XML", "<html/>", "<x:xmpmeta xmlns:x='adobe:ns:meta/'>", "<a><b></a></b>",
     "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
-    "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><e:a/></rdf:RDF>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>\u{0}</rdf:RDF>",
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:a=''></rdf:RDF>",

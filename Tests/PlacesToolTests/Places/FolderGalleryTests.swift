@@ -26,9 +26,13 @@ import Testing
     return try await home.launch("places", arguments).run()
   }
 
+  private var page: String {
+    String(decoding: home.folder.data("site/index.html") ?? Data(), as: UTF8.self)
+  }
+
   /// The headings of the page, with their levels: `h2 Japan`.
   private var headings: [String] {
-    let page = String(decoding: home.folder.data("site/index.html") ?? Data(), as: UTF8.self)
+    let page = page
     let end =
       page.range(of: "<h2 id=\"map\"")?.lowerBound
       ?? page.range(of: "<h2 id=\"credits\"")?.lowerBound
@@ -103,7 +107,9 @@ import Testing
     )
   }
 
-  @Test(arguments: [["--sort", "taken"], ["--map", "none"]])
+  @Test(arguments: [
+    ["--sort", "taken", "--address", "https://ada.example/rome/index.html"], ["--map", "none"],
+  ])
   func `months are headings in a gallery by date, or with hidden places`(
     options: [String]
   ) async throws {
@@ -114,6 +120,7 @@ import Testing
     #expect(try await home.launch("places", arguments).run().status == 0)
     let months = ["h2 May 2019", "h2 December 2018", "h2 Without a date"]
     #expect(headings == ["h1 Photos"] + months)
+    #expect(page.contains("\"https://ada.example/rome/\"") == options.contains("--address"))
   }
 
   @Test func `dates and licences limit a whole folder, too`() async throws {
