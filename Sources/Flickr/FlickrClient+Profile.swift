@@ -74,12 +74,7 @@ extension ProfileResponse: Decodable {
     since = photos?.number("firstdate").flatMap { seconds in
       seconds > 0 ? Date(validating: Double(seconds)) : nil
     }
-    firstTaken =
-      CivilTime(
-        photos?.line("firstdatetaken").map { LenientValue(text: $0) },
-        granularity: nil,
-        isUnknown: nil
-      )?.text
+    firstTaken = photos?.line("firstdatetaken").flatMap { CivilTime($0)?.text }
     photoCount = photos?.number("count")?.within(.counts)
   }
 }

@@ -29,6 +29,14 @@ extension String {
     return utf8.starts(with: prefix) ? String(Substring(utf8.dropFirst(prefix.count))) : nil
   }
 
+  /// The path without the extension of its last part, if that has one.
+  package var withoutExtension: String {
+    guard let dot = utf8.lastIndex(ofByte: UInt8(ascii: ".")),
+      !utf8[dot...].contains(UInt8(ascii: "/"))
+    else { return self }
+    return String(self[..<dot])
+  }
+
   /// Returns digits padded with leading zeros to a length.
   package func zeroPadded(to length: Int) -> String {
     var text = self

@@ -102,13 +102,6 @@ extension String {
       && utf8.suffix(bytes.count).elementsEqual(bytes) { $0.asciiLowercased == $1 }
   }
 
-  /// The path without the extension of its last part, if that has one.
-  var withoutExtension: String {
-    guard let dot = utf8.lastIndex(ofByte: UInt8(ascii: ".")),
-      !utf8[dot...].contains(UInt8(ascii: "/"))
-    else { return self }
-    return String(self[..<dot])
-  }
   /// The path with the extension of its last part in small letters.
   var withExtensionInSmallLetters: String {
     let stem = withoutExtension

@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 
 // JSON beside a picture, `dawn.jpg.json`, which `photo fetch --sidecar json` writes, may say that the picture is

@@ -91,7 +91,12 @@ extension Display {
   fileprivate static let absent = Display(
     isTerminal: false,
     hasProgress: false,
-    layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+    layout: TextLayout(
+      columns: 80,
+      hasStyles: false,
+      isUTF8: true,
+      clock: ReaderClock(now: { Date() })
+    ),
     rows: 24,
     name: nil
   )

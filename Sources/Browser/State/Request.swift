@@ -72,38 +72,42 @@ package indirect enum Request: Hashable, Sendable {
   /// The number of photos on a page of a list.
   package static let photosPerPage = 50
 
-  /// True if the request serves the screen: it is cancelled when the screen changes.
-  var followsScreen: Bool {
+  /// What the request belongs to, and who waits for it.
+  private struct Traits: OptionSet {
+    let rawValue: Int
+
+    static let followsScreen = Traits(rawValue: 1)
+    static let isOfSource = Traits(rawValue: 2)
+    static let isInBackground = Traits(rawValue: 4)
+    static let isSending = Traits(rawValue: 8)
+  }
+
+  private var traits: Traits {
     switch self {
-    case .topPlaces, .photos, .completions, .recents, .thumbnail, .firstLook, .tile, .picture,
-      .prefetch, .details, .profile, .portrait, .feed, .comments:
-      true
-    case .save, .place, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities,
-      .markSeen, .like, .unlike, .comment, .hide, .unhide, .toggleFollowing, .following, .likes:
-      false
+    case .topPlaces, .photos, .feed: [.followsScreen, .isOfSource]
+    case .completions: [.followsScreen, .isOfSource, .isInBackground]
+    case .recents, .details, .comments: .followsScreen
+    case .thumbnail, .firstLook, .tile, .picture, .prefetch, .profile, .portrait:
+      [.followsScreen, .isInBackground]
+    case .recordViewing, .abilities, .markSeen: .isInBackground
+    case .like, .unlike, .comment, .toggleFollowing: .isSending
+    case .save, .place, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
+      .likes:
+      []
     }
   }
+
+  /// True if the request serves the screen: it is cancelled when the screen changes.
+  var followsScreen: Bool { traits.contains(.followsScreen) }
 
   /// True if the response depends on the chosen source.
-  var isOfSource: Bool {
-    switch self {
-    case .topPlaces, .photos, .completions, .feed: true
-    default: false
-    }
-  }
+  var isOfSource: Bool { traits.contains(.isOfSource) }
 
   /// True if the plain browser continues meanwhile.
-  var isInBackground: Bool {
-    switch self {
-    case .topPlaces, .photos, .recents, .details, .save, .place, .removeRecent, .restoreRecent,
-      .chooseSource, .feed, .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing,
-      .following, .likes:
-      false
-    case .completions, .thumbnail, .firstLook, .tile, .picture, .prefetch, .profile, .portrait,
-      .recordViewing, .abilities, .markSeen:
-      true
-    }
-  }
+  var isInBackground: Bool { traits.contains(.isInBackground) }
+
+  /// True if quitting would lose something that the request sends.
+  var isSending: Bool { traits.contains(.isSending) }
 
   /// The activity for the status line, or `nil` for a background request.
   var activity: String? {
@@ -145,14 +149,6 @@ package indirect enum Request: Hashable, Sendable {
 
   /// True if the request chooses a source.
   var isChoice: Bool { if case .chooseSource = self { true } else { false } }
-
-  /// True if quitting would lose something that the request sends.
-  var isSending: Bool {
-    switch self {
-    case .like, .unlike, .comment, .toggleFollowing: true
-    default: false
-    }
-  }
 }
 
 extension FeedRequest {

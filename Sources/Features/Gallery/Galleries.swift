@@ -316,13 +316,7 @@ private struct GalleryUpdate {
       title: contents.title,
       intro: contents.intro,
       address: contents.address,
-      sections: contents.sections.map { section in
-        Gallery.Section(
-          title: section.title,
-          country: section.country,
-          photos: section.photos.compactMap(shown)
-        )
-      }
+      sections: contents.sections.map { $0.with($0.photos.compactMap(shown)) }
     )
   }
 }

@@ -2,21 +2,28 @@ import Bitmaps
 import Foundations
 import Model
 
+/// A photo list of a gallery and its heading.
+package struct GallerySection<Photo: Hashable & Sendable>: Hashable, Sendable {
+  package let title: String
+  /// The country of a top place, which is the heading above this one; otherwise `nil`.
+  package let country: String?
+  package internal(set) var photos: [Photo]
+
+  package init(title: String, country: String? = nil, photos: [Photo]) {
+    self.title = title
+    self.country = country
+    self.photos = photos
+  }
+
+  /// Returns the section with other photos.
+  func with<Other>(_ photos: [Other]) -> GallerySection<Other> {
+    GallerySection<Other>(title: title, country: country, photos: photos)
+  }
+}
+
 /// The photo lists of a gallery.
 package struct GalleryContents: Hashable, Sendable {
-  /// A photo list and its heading.
-  package struct Section: Hashable, Sendable {
-    package let title: String
-    /// The country of a top place, which is the heading above this one; otherwise `nil`.
-    package let country: String?
-    package internal(set) var photos: [Photo]
-
-    package init(title: String, country: String? = nil, photos: [Photo]) {
-      self.title = title
-      self.country = country
-      self.photos = photos
-    }
-  }
+  package typealias Section = GallerySection<Photo>
 
   /// The title, which names the lists unless the user gives another one.
   package var title: String
@@ -94,18 +101,7 @@ extension [GalleryContents.Section] {
 
 /// A gallery whose pictures are in its folder.
 package struct Gallery: Hashable, Sendable {
-  /// A photo list and its heading.
-  package struct Section: Hashable, Sendable {
-    package let title: String
-    package let country: String?
-    package let photos: [GalleryPhoto]
-
-    package init(title: String, country: String? = nil, photos: [GalleryPhoto]) {
-      self.title = title
-      self.country = country
-      self.photos = photos
-    }
-  }
+  package typealias Section = GallerySection<GalleryPhoto>
 
   package let title: String
   package let intro: GalleryIntro

@@ -61,17 +61,13 @@ extension GalleryContents.Section {
       return photo
     }
     let isOwn = photos.contains(where: \.source.isOwn)
-    return isOwn
-      ? coarsened(options.gazetteer, photos)
-      : Self(title: title, country: country, photos: photos)
+    return isOwn ? coarsened(options.gazetteer, photos) : with(photos)
   }
 
   /// Returns the section of own pictures with other photos; a title that is a point becomes its city.
   private func coarsened(_ gazetteer: Gazetteer, _ photos: [Photo]) -> Self {
     let digits = title.split(separator: " ").joined(separator: ",")
-    guard let point = Coordinates(title) ?? Coordinates(digits) else {
-      return Self(title: title, country: country, photos: photos)
-    }
+    guard let point = Coordinates(title) ?? Coordinates(digits) else { return with(photos) }
     let city = gazetteer.city(around: point)?.name
     return Self(title: city?.title ?? "Elsewhere", country: city?.country, photos: photos)
   }
@@ -85,11 +81,7 @@ extension [GalleryContents.Section] {
         $0.title == section.title && $0.country == section.country
       }
       guard let index else { return sections.append(section) }
-      sections[index] = GalleryContents.Section(
-        title: section.title,
-        country: section.country,
-        photos: sections[index].photos + section.photos
-      )
+      sections[index].photos += section.photos
     }
   }
 }

@@ -8,7 +8,7 @@ package struct ReaderClock: Sendable {
   package let secondsFromGMT: @Sendable (Date) -> Int
 
   package init(
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date,
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
   ) {
     self.now = now

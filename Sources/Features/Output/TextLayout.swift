@@ -19,7 +19,7 @@ package struct TextLayout: Sendable {
     hasStyles: Bool,
     isUTF8: Bool,
     hasLinks: Bool = false,
-    clock: ReaderClock = .init()
+    clock: ReaderClock
   ) {
     self.columns = min(columns, TerminalSize.limit)
     self.hasStyles = hasStyles

@@ -77,12 +77,9 @@ extension String {
     return (parts.dropLast().suffix(1).map(String.init) + [thumbnailStem]).joined(separator: "_")
   }
 
-  /// The name of a file without folder and extension.
-  var thumbnailStem: String { String(split(separator: "/").last ?? "picture").withoutExtension }
-
-  /// The name without its extension; a leading dot hides a file and is kept.
-  private var withoutExtension: String {
-    guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
-    return String(self[..<dot])
+  /// The name of a file without folder and extension, of which there may be nothing else: `.jpg`.
+  var thumbnailStem: String {
+    let name = String(split(separator: "/").last ?? "picture")
+    return name.withoutExtension.nonEmpty ?? name
   }
 }

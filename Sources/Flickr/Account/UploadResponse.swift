@@ -15,7 +15,7 @@ struct UploadResponse: Sendable {
   /// - Throws: `FlickrError.refused` for `stat="fail"`, and `unreadable`.
   init(decoding body: Data) throws(FlickrError) {
     let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
-    guard let elements = XMLElements(text), let response = elements["rsp"] else {
+    guard let elements = try? XMLElements(text), let response = elements["rsp"] else {
       let reason =
         text.contains("<rsp") ? "it is cut off" : "it is not XML, perhaps a web page"
       throw .unreadable(method: APIError.upload, reason: reason)
@@ -46,70 +46,38 @@ extension XMLElements.Element {
   }
 }
 
-/// The elements of a small XML text in order, without their nesting, which is enough for Flickr's few
-/// forms of responses to uploads.
-struct XMLElements: Sendable {
-  struct Element: Hashable, Sendable {
+/// The elements of a small document in order, without their nesting, which is enough for Flickr's few forms of
+/// responses to uploads.
+private struct XMLElements {
+  struct Element {
     let name: String
     let attributes: [String: String]
-    /// The text up to the next tag, with entities unchanged.
-    let text: String
+    /// The text in it, and behind it, with entities unchanged.
+    var text = ""
   }
 
   private var elements: [Element] = []
 
-  /// Scans a text, or returns `nil` if it is incomplete: each element has to end, the inner ones first.
-  init?(_ text: String) {
-    var open: [Substring] = []
-    var rest = Substring(text)
-    while let start = rest.firstIndex(of: "<") {
-      rest = rest[start...]
-      if let (_, end) = asides.first(where: { rest.hasPrefix($0.begin) }) {
-        guard let range = rest.firstRange(of: end) else { return nil }
-        rest = rest[range.upperBound...]
-        continue
+  init(_ text: String) throws(XMLError) {
+    var tokenizer = XMLTokenizer(Array(text.utf8))
+    while let token = try tokenizer.next() {
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: tokenizer.bytes[range], as: UTF8.self)
       }
-      guard let close = rest.firstIndex(of: ">") else { return nil }
-      let tag = rest[..<close].dropFirst()
-      rest = rest[close...].dropFirst()
-      if tag.hasPrefix("/") {
-        guard let last = open.popLast(), last == tag.dropFirst().trimmed else { return nil }
-        continue
-      }
-      let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      if name.isEmpty { return nil }
-      if !tag.hasSuffix("/") { open.append(name) }
-      elements.append(
-        Element(
-          name: String(name),
-          attributes: tag[name.endIndex...].attributes,
-          text: String(rest.prefix { $0 != "<" })
+      switch token {
+      case .start(let name, let attributes, _):
+        let values = attributes.map { (text($0.name), text($0.value)) }
+        elements.append(
+          Element(name: text(name), attributes: Dictionary(values) { first, _ in first })
         )
-      )
+      case .text(let range) where !elements.isEmpty:
+        elements[elements.count - 1].text += text(range)
+      case .text, .end, .other: break
+      }
     }
-    if !open.isEmpty { return nil }
+    try tokenizer.finish()
   }
 
   /// The first element with a name.
   subscript(name: String) -> Element? { elements.first { $0.name == name } }
-}
-
-/// The starts and ends of comments, processing instructions and declarations.
-private let asides = [("<!--", "-->"), ("<?", "?>"), ("<!", ">")].map { (begin: $0, end: $1) }
-
-extension Substring {
-  /// The attributes in `a="…" b='…'`.
-  fileprivate var attributes: [String: String] {
-    var attributes: [String: String] = [:]
-    var rest = self
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].trimmed
-      rest = rest[equals...].dropFirst().drop(while: \.isWhitespace)
-      guard let quote = rest.popFirst(), "\"'".contains(quote), let end = rest.firstIndex(of: quote)
-      else { break }
-      attributes[name] = String(rest[..<end])
-      rest = rest[end...].dropFirst()
-    }
-    return attributes
-  }
 }

@@ -7,7 +7,7 @@ import Testing
 struct TextLayoutTests {
   /// `COLUMNS` may say anything, and a grid of cells takes memory.
   @Test func `a layout is no wider than a screen may be`() {
-    let layout = TextLayout(columns: 1_000_000_000, hasStyles: false, isUTF8: true)
+    let layout = TextLayout.make(1_000_000_000)
     #expect(layout.columns == TerminalSize.limit)
   }
 
@@ -85,7 +85,7 @@ struct TruncationTests {
 }
 
 struct WrappingTests {
-  private let layout = TextLayout(columns: 80, hasStyles: false, isUTF8: true)
+  private let layout = TextLayout.make(80)
 
   @Test(arguments: [
     ("", 10, []),

@@ -18,7 +18,7 @@ struct TopPlacesBasisTests {
 
   @Test func `the sentence is below the table, and in no other format`() {
     let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
-    let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+    let layout = TextLayout.make(60)
     #expect(
       list.text(as: .humanReadable(layout)).hasSuffix(
         "\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n"
@@ -29,7 +29,7 @@ struct TopPlacesBasisTests {
   }
 
   @Test func `a list of Flickr's own has no such sentence`() {
-    let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+    let layout = TextLayout.make(60)
     #expect(!list(basis: nil).text(as: .humanReadable(layout)).contains("Drawn"))
   }
 

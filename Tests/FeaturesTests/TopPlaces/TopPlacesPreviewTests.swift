@@ -4,7 +4,7 @@ import Testing
 
 /// The head of a list that is looked at until the whole list is there.
 struct TopPlacesPreviewTests {
-  private let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+  private let layout = TextLayout.make(60)
   private let mark = "A first look, drawn from 95 of Flickr’s interesting photos …"
 
   @Test(arguments: [1, 2, 3, 6, 11])

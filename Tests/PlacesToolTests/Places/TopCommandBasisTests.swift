@@ -48,7 +48,12 @@ import Testing
     let display = Display(
       isTerminal: isTerminal,
       hasProgress: isTerminal,
-      layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+      layout: TextLayout(
+        columns: 80,
+        hasStyles: false,
+        isUTF8: true,
+        clock: ReaderClock(now: { Date() })
+      ),
       rows: 50,
       name: nil
     )

@@ -52,8 +52,6 @@ package struct LenientValue: Hashable, Sendable {
   /// The value as text, or `nil` for a JSON null.
   package let text: String?
 
-  package init(text: String?) { self.text = text }
-
   /// The value as a whole number, or `nil` for one that not every program reads alike.
   package var int: Int? {
     text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } }?.within(.exactNumbers)

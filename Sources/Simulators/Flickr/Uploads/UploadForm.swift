@@ -31,10 +31,6 @@ struct UploadForm: Hashable, Sendable {
 }
 
 extension String {
-  fileprivate var withoutExtension: String {
-    lastIndex(of: ".").map { String(self[..<$0]) } ?? self
-  }
-
   /// The words of the text; double quotes group several words.
   fileprivate var quotedWords: [String] {
     split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
