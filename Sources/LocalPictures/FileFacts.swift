@@ -69,19 +69,19 @@ extension FileFacts {
     static let license = Parts(rawValue: 64)
     static let address = Parts(rawValue: 128)
     static let author = Parts(rawValue: 256)
-    static let camera = Parts(rawValue: 512)
-    static let lens = Parts(rawValue: 1_024)
-    static let exposure = Parts(rawValue: 2_048)
+    /// The facts of the camera, behind all others.
+    static let camera = zip(Photo.Camera.Fact.allCases, 9...).map { fact, bit in
+      (fact: fact, part: Parts(rawValue: 1 << bit))
+    }
   }
 
   var encoded: Data {
-    let texts: [(Parts, String?)] = [
-      (.dateTaken, metadata.dateTaken?.description), (.title, metadata.title),
-      (.text, metadata.text),
-      (.license, metadata.license?.name), (.address, metadata.license?.address),
-      (.author, metadata.author), (.camera, camera?.name),
-      (.lens, camera?.lens), (.exposure, camera?.exposure),
-    ]
+    let texts: [(Parts, String?)] =
+      [
+        (.dateTaken, metadata.dateTaken?.description), (.title, metadata.title),
+        (.text, metadata.text), (.license, metadata.license?.name),
+        (.address, metadata.license?.address), (.author, metadata.author),
+      ] + Parts.camera.map { ($0.part, camera?[$0.fact]) }
     var parts: Parts = []
     if size != nil { parts.insert(.size) }
     if metadata.position != nil { parts.insert(.position) }
@@ -137,11 +137,10 @@ extension FileFacts {
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
-    let camera = Photo.Camera(
-      name: parts.contains(.camera) ? reader.text() : nil,
-      lens: parts.contains(.lens) ? reader.text() : nil,
-      exposure: parts.contains(.exposure) ? reader.text() : nil
-    )
+    let camera = Photo.Camera { fact in
+      let part = Parts.camera.first { $0.fact == fact }?.part
+      return part.map(parts.contains) == true ? reader.text() : nil
+    }
     if parts.contains(.tags) {
       let count = Int(reader.number32() ?? 0)
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }

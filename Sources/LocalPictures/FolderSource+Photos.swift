@@ -86,7 +86,7 @@ extension FolderPicture: ArrangedPhoto {
 extension FolderPicture {
   /// Returns true if each of the folded words occurs in the texts of the picture.
   fileprivate func has(_ words: [String]) -> Bool {
-    let texts = [title, path, metadata.text, camera?.name, camera?.lens].compactMap(\.self)
+    let texts = [title, path, metadata.text, camera?[.camera], camera?[.lens]].compactMap(\.self)
     let text = FoldedText(texts.joined(separator: "\n")).text
     return words.allSatisfy { text.contains($0) }
   }

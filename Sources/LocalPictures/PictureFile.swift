@@ -139,11 +139,13 @@ extension PictureFile {
         return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
       }
       let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
-      let camera = Photo.Camera(
-        name: header.camera,
-        lens: header.lens,
-        exposure: header.exposure?.description
-      )
+      let camera = Photo.Camera { fact in
+        switch fact {
+        case .camera: header.camera
+        case .lens: header.lens
+        case .exposure: header.exposure?.description
+        }
+      }
       return FileFacts(size: try header.size, metadata: header.metadata, camera: camera)
     } catch let error as FolderError {
       throw error

@@ -56,16 +56,29 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
   /// The camera, and how it was set.
   package struct Camera: Hashable, Sendable {
-    /// The maker and the model.
-    package let name: String?
-    package let lens: String?
-    /// The exposure as photographers write it: `1/250 s, f/2.8, ISO 100, 35 mm`.
-    package let exposure: String?
+    /// A fact, by its name in all output and in files.
+    package enum Fact: String, Hashable, Sendable, CaseIterable {
+      /// The maker and the model.
+      case camera
+      case lens
+      /// The exposure as photographers write it: `1/250 s, f/2.8, ISO 100, 35 mm`.
+      case exposure
+    }
 
-    /// Creates what is known of a camera, or returns `nil` if that is nothing.
-    package init?(name: String?, lens: String?, exposure: String?) {
-      if name == nil, lens == nil, exposure == nil { return nil }
-      (self.name, self.lens, self.exposure) = (name, lens, exposure)
+    private let camera, lens, exposure: String?
+
+    /// Creates what is known of a camera, or returns `nil` if that is nothing; the facts are asked for in order.
+    package init?(_ text: (Fact) -> String?) {
+      (camera, lens, exposure) = (text(.camera), text(.lens), text(.exposure))
+      if camera == nil, lens == nil, exposure == nil { return nil }
+    }
+
+    package subscript(fact: Fact) -> String? {
+      switch fact {
+      case .camera: camera
+      case .lens: lens
+      case .exposure: exposure
+      }
     }
   }
 

@@ -113,11 +113,7 @@ extension Photo {
       case .license: ("licence", license?.name ?? "", nil)
       case .dateTaken: ("taken", taken ?? "", nil)
       case .camera:
-        (
-          "camera",
-          [camera?.name, camera?.lens, camera?.exposure].compactMap(\.self).joined(separator: ", "),
-          nil
-        )
+        ("camera", Camera.Fact.allCases.compactMap { camera?[$0] }.joined(separator: ", "), nil)
       case .tags: ("tags", tags.joined(separator: ", "), nil)
       case .coordinates: ("where", coordinates?.id ?? "", nil)
       case .place: ("place", (place ?? photoList.place?.name)?.description ?? "", nil)

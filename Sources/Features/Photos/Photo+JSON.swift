@@ -79,11 +79,9 @@ extension PhotoField {
       [Column("page", for: .field(self), link: \.page) { .string($0.page.absoluteString) }]
     case .timeZone: [Column("timeZone", for: .field(self)) { .text($0.timeZone) }]
     case .camera:
-      [
-        Column("camera", for: .field(self)) { .text($0.camera?.name) },
-        Column("lens", for: .field(self)) { .text($0.camera?.lens) },
-        Column("exposure", for: .field(self)) { .text($0.camera?.exposure) },
-      ]
+      Photo.Camera.Fact.allCases.map { fact in
+        Column(fact.rawValue, for: .field(self)) { .text($0.camera?[fact]) }
+      }
     case .place: [Column("place", for: .field(self)) { .text($0.place?.description) }]
     case .source:
       [

@@ -47,10 +47,7 @@ extension PhotoField {
     case .license: [.init("licence", photo.license?.shown, link: photo.license?.address)]
     case .dateTaken: [.init("taken", photo.taken)]
     case .camera:
-      [
-        .init("camera", photo.camera?.name), .init("lens", photo.camera?.lens),
-        .init("exposure", photo.camera?.exposure),
-      ]
+      Photo.Camera.Fact.allCases.map { .init($0.rawValue, photo.camera?[$0]) }
     case .likeCount: [.init("likes", photo.likeCount?.grouped)]
     case .commentCount: [.init("comments", photo.commentCount?.grouped)]
     case .dateUploaded:

@@ -24,7 +24,7 @@ struct WayOutTests {
     photo.dateUploaded = Date(timeIntervalSince1970: 4_711)
     photo.coordinates = Coordinates(latitude: 38.7, longitude: -9.1)
     photo.place = PlaceName("word-place, Portugal")
-    photo.camera = Photo.Camera(name: "word-camera", lens: "word-lens", exposure: "word-exposure")
+    photo.camera = Photo.Camera { "word-\($0.rawValue)" }
     (photo.likeCount, photo.commentCount, photo.isLiked) = (4_712, 4_713, true)
     photo.isPrivate = true
     photo.renditions = [Photo.Rendition(size: .original, url: photo.page)]

@@ -28,9 +28,6 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let longitude = PhotoCodingKey("longitude")
   fileprivate static let place = PhotoCodingKey("placename")
   fileprivate static let timeZone = PhotoCodingKey("timezone")
-  fileprivate static let camera = PhotoCodingKey("camera")
-  fileprivate static let lens = PhotoCodingKey("lens")
-  fileprivate static let exposure = PhotoCodingKey("exposure")
   fileprivate static let page = PhotoCodingKey("photopage")
   fileprivate static let isPrivate = PhotoCodingKey("private")
 }
@@ -77,9 +74,9 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
     try encodeIfPresent(photo.place?.description.storable, forKey: .place)
     try encodeIfPresent(photo.timeZone?.storable, forKey: .timeZone)
-    try encodeIfPresent(photo.camera?.name?.storable, forKey: .camera)
-    try encodeIfPresent(photo.camera?.lens?.storable, forKey: .lens)
-    try encodeIfPresent(photo.camera?.exposure?.storable, forKey: .exposure)
+    for fact in Photo.Camera.Fact.allCases {
+      try encodeIfPresent(photo.camera?[fact]?.storable, forKey: PhotoCodingKey(fact.rawValue))
+    }
     try encode(photo.page.absoluteString.storable, forKey: .page)
     if photo.isPrivate || photo.source.facts.ownsPhotos {
       try encode(photo.isPrivate, forKey: .isPrivate)
@@ -151,7 +148,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.coordinates = coordinates()
     photo.place = text(.place).flatMap { PlaceName($0) }
     photo.timeZone = text(.timeZone)
-    photo.camera = Photo.Camera(name: text(.camera), lens: text(.lens), exposure: text(.exposure))
+    photo.camera = Photo.Camera { text(PhotoCodingKey($0.rawValue)) }
     photo.isPrivate = isPrivate(at: source)
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo

@@ -17,7 +17,7 @@ struct WholePhotoTests {
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
     photo.place = PlaceName("Sydney, New South Wales, Australia")
     photo.timeZone = "+11:00"
-    photo.camera = Photo.Camera(name: "Nikon D750", lens: "35 mm", exposure: "1/250 s")
+    photo.camera = Photo.Camera { "a \($0.rawValue)" }
     photo.isPrivate = true
     return photo
   }
