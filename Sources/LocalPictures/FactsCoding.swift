@@ -1,13 +1,13 @@
 import Foundations
 
-// A format of our own, because a hundred thousand facts are read at once: bytes, numbers with the lowest byte
-// first, and texts after their length in bytes.
+// A custom binary format, because a hundred thousand facts are read at once: bytes, little-endian numbers, and texts
+// preceded by their length in bytes.
 
 /// Writes facts as bytes.
 struct FactsWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Makes room for the facts of most pictures.
+  /// Reserves space that is enough for most pictures.
   init() { bytes.reserveCapacity(256) }
 
   mutating func append(byte: UInt8) { bytes.append(byte) }
@@ -64,7 +64,7 @@ struct FactsReader {
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
   }
 
-  /// Passes a text, and returns whether all of it is there.
+  /// Skips a text, and returns whether it is complete.
   mutating func skipText() -> Bool {
     guard let count = count() else {
       isCut = true

@@ -3,17 +3,16 @@ import Foundations
 import Imaging
 import Model
 
-/// What is read of a file.
+/// The facts read from a file.
 ///
-/// Of a picture it is the size, the description and the camera, of a sidecar the description alone. JSON may also say
-/// that its picture is private or deleted. Several lists have the facts of a file: they are an object, which none of them
-/// copies.
+/// A picture provides its size, description and camera, a sidecar only a description. JSON may also mark its picture as
+/// private or deleted. This is a class so that several lists can share the facts of a file without copying them.
 final class FileFacts: Sendable {
-  /// The size of the upright picture; `nil` of a sidecar, and of a file that is no picture.
+  /// The size of the upright picture; `nil` for a sidecar, and for a file that is not a picture.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
   let camera: Photo.Camera?
-  /// The program that wrote the JSON; `nil` for damaged JSON, and for that of another program, which describes nothing.
+  /// The program that wrote the JSON; `nil` for damaged JSON and for unknown programs, whose JSON describes nothing.
   let writer: JSONWriter?
   let isPrivate: Bool
   /// True if the picture is in the trash.
@@ -23,9 +22,9 @@ final class FileFacts: Sendable {
   enum JSONWriter: UInt8, Sendable {
     /// `photo fetch --sidecar json`.
     case photoFetch = 1
-    /// Google Takeout: the title is the name of the file that was uploaded, the tags are people.
+    /// Google Takeout: the title is the name of the uploaded file, the tags are people.
     case takeout
-    /// `gallery-dl --write-metadata`: a date with a time zone is that of the post.
+    /// `gallery-dl --write-metadata`: a date with a time zone is the date of the post.
     case galleryDL
   }
 
@@ -48,12 +47,12 @@ final class FileFacts: Sendable {
 
 // MARK: - Coding
 
-// A format of our own, since a hundred thousand of them are read at once: a byte for the version, two for
-// what is there, then numbers of 32 and 64 bits, and texts behind their length. What was written by another
-// version, or by somebody else, is no facts, so that the file is read again.
+// A custom binary format, because a hundred thousand facts are read at once: a version byte, two bytes of flags for the
+// parts that are present, then numbers of 32 and 64 bits, and texts preceded by their length. Data in any other format
+// or version is not decoded, so the file is read again.
 
 extension FileFacts {
-  /// A change of what is read of a file, or of the format, changes it: `FactsVersionTests` notices most.
+  /// Increase it whenever the facts read from a file, or the format, change: `FactsVersionTests` notices most changes.
   private static let version: UInt8 = 7
 
   /// The parts that may be missing, as bits.
@@ -109,7 +108,7 @@ extension FileFacts {
     return Data(writer.bytes)
   }
 
-  /// Decodes facts, or returns `nil` for bytes that are none.
+  /// Decodes facts, or returns `nil` for invalid data.
   convenience init?(_ data: Data) {
     var reader = FactsReader(Array(data))
     guard reader.byte() == Self.version, let parts = reader.number16().map(Parts.init) else {

@@ -1,18 +1,17 @@
 import Foundations
 import Model
 
-/// The folders with pictures, as albums: each has the pictures that are in it itself, so that every picture is
-/// in one.
+/// The folders with pictures, as albums: each contains only the pictures directly in it, so every picture is in exactly
+/// one album.
 ///
-/// The id of an album is its path inside the folder that is the source, `2021/Iceland`, and `.` for that
-/// folder itself.
+/// The id of an album is its path inside the source's folder, `2021/Iceland`, or `.` for that folder itself.
 struct FolderAlbums: Sendable {
   /// The albums, by path.
   let albums: [Album]
   /// The pictures of each album, the newest first.
   private let pictures: [PathKey: [FolderPicture]]
 
-  /// Groups pictures, the newest first, by the folders that they are in.
+  /// Groups pictures, the newest first, by folder.
   init(of pictures: [FolderPicture], in root: String) {
     self.pictures = Dictionary(grouping: pictures) { PathKey($0.album) }
     let name = root.split(separator: "/").last.map(String.init) ?? root
@@ -33,8 +32,8 @@ struct FolderAlbums: Sendable {
     pictures[PathKey(album.id)] ?? []
   }
 
-  /// Finds an album by its path, or else by its name; case and diacritics do not count, unless they tell two
-  /// paths apart.
+  /// Finds an album by its path, or else by its name; case and diacritics are ignored unless they distinguish two
+  /// paths.
   func album(_ name: String) throws(FolderError) -> Album {
     let path = name.split(separator: "/").joined(separator: "/").onOneLine
     if let album = albums.first(where: { $0.id.isSamePath(as: path) }) { return album }
@@ -50,11 +49,11 @@ struct FolderAlbums: Sendable {
   }
 }
 
-/// The id of the folder that is the source.
+/// The id of the source's folder.
 private let rootID = "."
 
 extension FolderPicture {
-  /// The path of the folder that the picture is in, inside the one that is the source.
+  /// The path of the picture's folder, inside the source's folder.
   fileprivate var album: Album.ID {
     let folders = path.split(separator: "/").dropLast().joined(separator: "/")
     return folders.isEmpty ? rootID : folders.onOneLine

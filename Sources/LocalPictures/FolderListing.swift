@@ -4,25 +4,25 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The files in a folder with names of pictures, and those beside them, by path; none has been read yet.
+/// The files in a folder that are named like pictures, and those beside them, by path; none has been read yet.
 ///
-/// Files are known by their numbers in it.
+/// Files are identified by their index in `files`.
 struct FolderListing: Sendable {
-  /// All files, by the bytes of their paths.
+  /// All files, sorted by the bytes of their paths.
   let files: [PictureFile]
   let root: PictureRoot
-  /// The files with names of neither.
+  /// The files that are named neither like pictures nor like files beside them.
   let others: SkippedFiles
-  /// The numbers of the files of each folder, without those of the folders in it.
+  /// The numbers of the files in each folder, without its subfolders.
   ///
-  /// A link is in the folder of its target, because what says something of it is there. A folder in all parts of a
-  /// Takeout is one.
+  /// A link belongs to the folder of its target, because the files that describe it are there. A folder in several
+  /// parts of a Takeout counts as one.
   let folders: [[Int]]
-  /// The numbers of the files that links lead to, by those of the links.
+  /// The numbers of links' targets, by the numbers of the links.
   private let targets: [Int: Int]
-  /// The paths of the files that links lead to, and that are not listed.
+  /// The paths of links' targets that are not listed.
   let unlistedTargets: [String]
-  /// True if there may be something beside a picture.
+  /// True if any picture may have files beside it.
   private let hasFilesBeside: Bool
   /// The JSON files of Google Takeout.
   let takeout: TakeoutMatches
@@ -67,11 +67,12 @@ struct FolderListing: Sendable {
   /// Returns the number of the file whose neighbours describe a picture: the target of a link, or the picture itself.
   func described(_ number: Int) -> Int { targets[number] ?? number }
 
-  /// Returns the files beside a picture by their names: `NAME.jpg.xmp`, then `NAME.xmp`, and `NAME.jpg.json`; of a link
-  /// those beside its target.
+  /// Returns the files beside a picture, found by name: `NAME.jpg.xmp`, then `NAME.xmp`, and `NAME.jpg.json`.
   ///
-  /// If `NAME` is itself the name of a picture or a video, `NAME.xmp` is the sidecar of that alone. JSON of a picture in
-  /// another format, `NAME.png.json`, is a mark.
+  /// For a link, these are the files beside its target.
+  ///
+  /// If `NAME` itself is named like a picture or a video, `NAME.xmp` is only the sidecar of that file. JSON of a
+  /// picture in another format, `NAME.png.json`, is a privacy mark.
   func filesBeside(_ number: Int) -> FilesBeside {
     var beside = FilesBeside()
     if !hasFilesBeside { return beside }
@@ -100,7 +101,7 @@ struct FolderListing: Sendable {
     return beside
   }
 
-  /// The numbers of the files whose paths begin with a picture's without its extension, and a dot.
+  /// The numbers of the files whose paths begin with a picture's path without its extension, and a dot.
   private func numbers(aroundStemOf number: Int) -> Range<Int> {
     let file = files[number]
     if !file.name.utf8.contains(UInt8(ascii: ".")) {
@@ -109,20 +110,20 @@ struct FolderListing: Sendable {
       let end = files[first...].firstIndex { !$0.path.utf8.starts(with: stem.utf8) }
       return first..<(end ?? files.endIndex)
     }
-    // By the order of paths they are together.
+    // They are adjacent, because files are sorted by path.
     let first = files[..<number].lastIndex { !$0.hasStem(of: file) }.map { $0 + 1 } ?? 0
     let end = files[(number + 1)...].firstIndex { !$0.hasStem(of: file) } ?? files.endIndex
     return first..<end
   }
 
-  /// Returns the path of the sidecar of a picture's whole name: that which is read first, or else a new one.
+  /// Returns the path of the sidecar named after the picture's whole name: the first one that is read, or else a new
+  /// one.
   func sidecarPath(ofPicture number: Int) -> String {
     let own = filesBeside(number).ownSidecar.map { files[$0].path }
     return own ?? "\(files[described(number)].path).xmp"
   }
 
-  /// Returns false for a file that says nothing of a listed picture, by its name: such JSON, and a picture that is not
-  /// listed.
+  /// Returns false for a file that cannot describe a listed picture: unrelated JSON, or a picture that is not listed.
   func isRead(_ number: Int) -> Bool {
     if files[number].isPicture { return files[number].isListed }
     return !takeout.isUnrelated(number) || files[number].name.isPrivacyMark
@@ -131,8 +132,8 @@ struct FolderListing: Sendable {
   /// Returns true if there is a file at a path.
   func hasFile(at path: String) -> Bool { files.number(ofPath: path) != nil }
 
-  /// Returns the ids of the photos among some that are in the folder, and neither private nor in the trash, off the
-  /// caller's thread.
+  /// Returns the ids of the photos that are in the folder, and neither private nor in the trash, off the caller's
+  /// thread.
   @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
     ids.filter { id in
       guard let number = number(withID: id) else { return false }
@@ -148,7 +149,7 @@ struct FolderListing: Sendable {
     }
   }
 
-  /// Reads the facts of a picture and of what is beside it, off the caller's thread.
+  /// Reads the facts of a picture and of the files beside it, off the caller's thread.
   @concurrent func picture(at number: Int) async throws(FolderError) -> FolderPicture {
     let file = files[number]
     let beside = FactsBeside(number, in: self) { try? files[$0].facts() }
@@ -160,8 +161,8 @@ struct FolderListing: Sendable {
 }
 
 extension FolderSource {
-  /// Returns the paths of the files with names of pictures in a folder, in order, and whether JSON beside them says
-  /// that they are private.
+  /// Returns the paths of the files in a folder that are named like pictures, in order, and whether JSON marks them as
+  /// private.
   ///
   /// - Throws: `FolderError` about the folder, and `CancellationError`.
   package static func pictures(
@@ -175,21 +176,22 @@ extension FolderSource {
 }
 
 extension [PictureFile] {
-  /// The files in the order of the bytes of their paths.
+  /// The files sorted by the bytes of their paths.
   var byPath: [PictureFile] { sorted { $0.precedes($1) } }
 
-  /// Returns the number of the file at a path, given files by their paths.
+  /// Returns the number of the file at a path; the files are sorted by path.
   func number(ofPath path: String) -> Int? {
     let number = firstNumber(notBefore: path)
     return number < endIndex && self[number].path.isSamePath(as: path) ? number : nil
   }
 
-  /// Returns the number of the first file whose path does not sort before another one.
+  /// Returns the number of the first file whose path does not sort before the given one.
   fileprivate func firstNumber(notBefore path: String) -> Int {
     partitioningIndex { !$0.precedes(path) }
   }
 
-  /// The numbers of what the pictures that are links lead to, by their own, and the paths of what is not among the files.
+  /// The numbers of the targets of linked pictures, by the links' numbers, and the paths of targets that are not
+  /// listed.
   fileprivate var targets: (numbers: [Int: Int], unlisted: [String]) {
     var (numbers, unlisted): ([Int: Int], [String]) = ([:], [])
     for number in indices where self[number].isLink && self[number].isPicture {
@@ -200,7 +202,7 @@ extension [PictureFile] {
     return (numbers, unlisted)
   }
 
-  /// Returns the numbers of the files of each folder, of links by their targets' numbers.
+  /// Returns the numbers of the files in each folder, given the numbers of links' targets.
   fileprivate func numbersByFolder(_ targets: [Int: Int]) -> [[Int]] {
     var (folders, indices): ([[Int]], [PathKey: Int]) = ([], [:])
     var (last, index) = ("", -1)
@@ -218,7 +220,7 @@ extension [PictureFile] {
 }
 
 extension [PictureFile] {
-  /// Returns the numbers of the files of each folder, those of one folder in all parts of a Takeout together.
+  /// Merges folders that are the same folder in different parts of a Takeout.
   fileprivate func joiningParts(_ folders: [[Int]]) -> [[Int]] {
     var (joined, indices): ([[Int]], [TakeoutFolder: Int]) = ([], [:])
     for numbers in folders {
@@ -240,27 +242,26 @@ extension [PictureFile] {
 struct FilesBeside: Hashable, Sendable {
   /// The sidecars, the more specific one first.
   var sidecars: [Int] = []
-  /// The first sidecar of the picture's whole name.
+  /// The first sidecar named after the picture's whole name.
   var ownSidecar: Int?
   /// The files that may say that the picture is private.
   var marks: [Int] = []
-  /// The JSON of the picture's whole name.
+  /// The JSON named after the picture's whole name.
   var json: Int?
 }
 
 /// A picture in a folder.
 ///
-/// There may be a hundred thousand of them, which are sorted and chosen from: an object each, so that no list copies
-/// what is known of them.
+/// This is a class because lists may sort and filter a hundred thousand pictures without copying their facts.
 final class FolderPicture: Sendable {
   let file: PictureFile
   let size: PixelSize
-  /// The description by the files beside it, or else by the file.
+  /// The description from the files beside it, or else from the file itself.
   let metadata: DescriptiveMetadata
   let camera: Photo.Camera?
   let isPrivate: Bool
 
-  /// Creates the picture of a file, or returns `nil` where that is none.
+  /// Creates the picture of a file, or returns `nil` if the file is not a picture.
   init?(_ file: PictureFile, _ facts: FileFacts, _ beside: FactsBeside) {
     guard let size = facts.size else { return nil }
     self.file = file
@@ -277,8 +278,9 @@ final class FolderPicture: Sendable {
 
   var title: String { metadata.title ?? file.stem.onOneLine }
 
-  /// The author by the metadata, who has no id: the user that the file belongs to may be somebody else, and
-  /// their login name is nobody's business.
+  /// The author from the metadata, without an id.
+  ///
+  /// The file's owner is not used: it may be somebody else, and a login name is private.
   private var owner: Photo.Owner {
     let author = metadata.author?.prefix(utf8Count: Photo.tokenLimit)
     return Photo.Owner(id: Photo.Owner.unknown.id, name: author)
@@ -312,7 +314,7 @@ extension License {
 }
 
 extension Coordinates {
-  /// Creates the point of a position, or returns `nil` for 0, 0, which cameras write if they do not know it.
+  /// Creates the coordinates of a position, or returns `nil` for 0, 0, which cameras write if the position is unknown.
   fileprivate init?(_ position: DescriptiveMetadata.Position) {
     if (position.latitude, position.longitude) == (0, 0) { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)
@@ -320,8 +322,11 @@ extension Coordinates {
 }
 
 extension [Int] {
-  /// Sorts the numbers of files whose names differ from another one, but for their last extensions, in the case of
-  /// extensions at most: the same case comes first, and a file of that other case has its own.
+  /// Returns the files named like a given file plus one more extension, ignoring the case of the given name's own
+  /// extension.
+  ///
+  /// Exact matches come first. A match in another case is dropped if a file with exactly that name exists: it belongs
+  /// to that file.
   fileprivate func named(_ name: String, in listing: FolderListing) -> [Int] {
     func stem(_ number: Int) -> String { listing.files[number].stem }
     let key = name.withExtensionInSmallLetters

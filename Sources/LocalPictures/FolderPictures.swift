@@ -7,10 +7,10 @@ import SystemCalls
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
-  /// The files that are no pictures.
+  /// The skipped files, which are not pictures.
   let skipped: SkippedFiles
 
-  /// Reads the files that the index does not have as they are now, several at a time.
+  /// Reads the files that the index lacks or has outdated, several at a time.
   ///
   /// - Throws: `CancellationError`. A file that cannot be read is skipped.
   init(
@@ -28,15 +28,15 @@ struct FolderPictures: Sendable {
 
 /// The files of a listing, each of which becomes a picture or is skipped.
 ///
-/// All that says something of a picture is in its folder, of which a Takeout may have several parts. So the pictures of a
-/// folder are made as soon as all of its files are known: the facts of many thousands of files never are in memory at
-/// once.
+/// Only files in the same folder describe a picture, where the parts of a Takeout count as one folder. The pictures of
+/// a folder are therefore created as soon as all of its files are known, so the facts of many thousands of files are
+/// never in memory at once.
 private struct ListedFiles {
   private let listing: FolderListing
   private var states: [State]
   /// The indices of the files' folders.
   private var folders: [Int]
-  /// How many files of each folder nothing is known of yet.
+  /// The number of files in each folder whose facts are still missing.
   private var missingCounts: [Int] = []
 
   private enum State {
@@ -57,7 +57,7 @@ private struct ListedFiles {
     }
   }
 
-  /// The pictures, and the files that are none.
+  /// The pictures, and the skipped files.
   var result: (pictures: [FolderPicture], skipped: SkippedFiles) {
     var (pictures, skipped) = ([FolderPicture](), listing.others)
     for (state, file) in zip(states, listing.files) {
@@ -71,7 +71,7 @@ private struct ListedFiles {
     return (pictures.newestFirst, skipped)
   }
 
-  /// Adds what is known of a file; `nil` for one that cannot be read.
+  /// Adds the facts of a file; `nil` for one that cannot be read.
   private mutating func add(_ facts: FileFacts?, ofFile number: Int) {
     states[number] = facts.map { .known($0) } ?? .unreadable
     let folder = folders[number]
@@ -79,7 +79,7 @@ private struct ListedFiles {
     if missingCounts[folder] == 0 { makePictures(ofFiles: listing.folders[folder]) }
   }
 
-  /// Makes the pictures of a folder, given the numbers of its files, and forgets what was known of these.
+  /// Creates the pictures of a folder, given the numbers of its files, and discards the facts of these files.
   private mutating func makePictures(ofFiles numbers: [Int]) {
     var takeout: [TakeoutPicture] = []
     for number in numbers where listing.files[number].isPicture && listing.isRead(number) {
@@ -102,7 +102,7 @@ private struct ListedFiles {
     if case .known(let facts) = states[number] { facts } else { nil }
   }
 
-  /// Returns what a file with the name of a picture is.
+  /// Returns the state of a file that is named like a picture.
   private func state(ofPicture number: Int, _ beside: FactsBeside) -> State {
     let file = listing.files[number]
     guard let facts = facts(ofFile: number) else { return .skipped(.unreadable) }
@@ -116,12 +116,12 @@ private struct ListedFiles {
 // MARK: - Reading
 
 extension ListedFiles {
-  /// The files that are read in one go: as many as a folder has, at most so many.
+  /// The maximum number of files that are read together; they are all in one folder.
   private static let batch = 128
-  /// The files that are stored in one go.
+  /// The number of files that are indexed together.
   private static let stored = 2_000
 
-  /// Adds what the index has of files that did not change, and returns what it lacks.
+  /// Adds the indexed facts of unchanged files, and returns what the index lacks.
   mutating func addIndexed(by index: FileIndex?, isRefreshing: Bool) -> MissingFiles {
     let files = listing.files
     var (missing, next) = (MissingFiles(), 0)
@@ -147,11 +147,11 @@ extension ListedFiles {
     return missing
   }
 
-  /// Reads files, four folders or parts of them at a time, and stores what was read.
+  /// Reads files in up to four batches at a time, and stores their facts.
   mutating func addRead(_ missing: MissingFiles, into index: FileIndex?, at now: Date) async throws
   {
     let files = listing.files
-    // A file that was changed a moment ago may be changed again without a later time.
+    // A file that has just changed may change again within the resolution of its timestamp, so it is not indexed.
     let recent = now.addingTimeInterval(-2)...now.addingTimeInterval(2)
     var (gone, entries) = (missing.gone, [IndexedFile]())
     try await mapConcurrently(batches(of: missing.numbers), width: 4) { numbers in
@@ -171,7 +171,7 @@ extension ListedFiles {
     if !gone.isEmpty || !entries.isEmpty { index?.update(removing: gone, storing: entries) }
   }
 
-  /// Divides the numbers of files into those of neighbours in one folder; a link, whose folder is its target's, is alone.
+  /// Groups the numbers of adjacent files in one folder; a link is alone, because its folder is its target's.
   private func batches(of numbers: [Int]) -> [Range<Int>] {
     var batches: [Range<Int>] = []
     for number in numbers {
@@ -189,16 +189,16 @@ extension ListedFiles {
   }
 }
 
-/// What an index lacks of a folder.
+/// The differences between an index and a folder.
 private struct MissingFiles {
-  /// The numbers of the files that it does not have as they are now.
+  /// The numbers of the files that the index lacks or has outdated.
   var numbers: [Int] = []
-  /// The paths that it has, and the folder has not any more.
+  /// The indexed paths that no longer exist in the folder.
   var gone: [String] = []
 }
 
 extension Result<FileFacts, FolderError> {
-  /// What is known of a file after it was read; `nil` where it could not be, which may be another time.
+  /// The facts of a file that was read; `nil` if reading failed and may succeed later.
   fileprivate var known: FileFacts? {
     switch self {
     case .success(let facts): facts
@@ -217,7 +217,7 @@ private struct TakeoutPicture {
 }
 
 extension [TakeoutPicture] {
-  /// The numbers of the pictures of which there is an edited one.
+  /// The numbers of the pictures that have an edited version.
   fileprivate var originals: [Int] {
     let edited = Set(filter(\.match.isOfOriginal).map(\.match.json))
     return filter { !$0.match.isOfOriginal && edited.contains($0.match.json) }.map(\.number)
@@ -226,15 +226,15 @@ extension [TakeoutPicture] {
 
 private typealias NumberedPicture = (number: Int, picture: FolderPicture)
 
-/// Returns the numbers of the pictures that show the same as another one of their folder, by path.
+/// Returns the numbers of the pictures that duplicate another one in their folder, sorted by path.
 ///
-/// They show the same if only their extensions differ and they were taken at one time. The JPEG stays, or else the
-/// first.
+/// Pictures are duplicates if they differ only in their extensions and have the same date. The JPEG is kept, or else
+/// the first one.
 private func copies(among pictures: [NumberedPicture]) -> [Int] {
   var (kept, copies): ([PathKey: NumberedPicture], [Int]) = ([:], [])
   for index in pictures.indices {
     let (number, picture) = pictures[index]
-    // By the order of paths the same stems are together, unless a name goes on behind the stem.
+    // Sorted by path, pictures with the same stem are adjacent, except for longer names that begin with it.
     let isBehind = index > 0 && pictures[index - 1].picture.file.hasStem(of: picture.file)
     let isBefore =
       index + 1 < pictures.count && pictures[index + 1].picture.file.hasStem(of: picture.file)
@@ -253,8 +253,9 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
 }
 
 extension [FolderPicture] {
-  /// The pictures, which are by path, by the date taken, or else the file's date; of one date the later path comes
-  /// first.
+  /// The pictures by date taken, or else the file's date, the newest first.
+  ///
+  /// They must be sorted by path; of two with the same date, the later path comes first.
   fileprivate var newestFirst: [FolderPicture] {
     var keys = indices.map { (date: self[$0].sortKey, index: $0) }
     keys.sort { ($1.date, $1.index) < ($0.date, $0.index) }
@@ -263,14 +264,14 @@ extension [FolderPicture] {
 }
 
 extension FolderPicture {
-  /// A number that sorts by the date taken, or else that of the file in UTC.
+  /// A sort key: the date taken, or else the file's date in UTC.
   fileprivate var sortKey: Int {
     (metadata.dateTaken ?? CivilTime(nanosecondsSince1970: file.stamp.modified))?.sortKey ?? 0
   }
 }
 
 extension CivilTime {
-  /// Creates the time of a file's change in UTC; nanoseconds in 64 bits last from 1677 to 2262.
+  /// Creates the modification time of a file in UTC; 64 bits of nanoseconds range from 1677 to 2262.
   fileprivate init?(nanosecondsSince1970 nanoseconds: Int) {
     let (second, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     let isBefore = rest < 0

@@ -3,12 +3,11 @@ import Imaging
 import Model
 
 extension FolderSource {
-  /// Returns a page of the pictures that match a query, by the date taken, the newest first.
+  /// Returns a page of the pictures that match a query, the newest date taken first.
   ///
-  /// The pictures around a point are those of the place that is there, exactly as many as `topPlaces` says;
-  /// where there is none, those within 15 km. An album is a folder, by name or path. A tag is one of the file or of
-  /// its sidecar. Words are looked for in titles, descriptions, paths inside the folder, cameras and lenses, whatever
-  /// their case and diacritics.
+  /// The pictures around a point are those of the place at that point, as many as `topPlaces` counts; if there is no
+  /// place, those within 15 km. An album is a folder, by name or path. Tags come from the file or its sidecar. Words
+  /// are searched in titles, descriptions, paths inside the folder, cameras and lenses, ignoring case and diacritics.
   ///
   /// The time of the file counts as the time of the upload.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {

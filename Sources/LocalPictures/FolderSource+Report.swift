@@ -3,7 +3,7 @@ import Imaging
 import Model
 
 extension FolderSource {
-  /// Returns what is in the folder, and names what is left out of its lists.
+  /// Reports what the folder contains, and names the files that its lists leave out.
   package func report() async throws -> SourceReport? {
     let (pictures, skipped) = (try await pictures.value.pictures, try await pictures.value.skipped)
     let located = pictures.count { $0.coordinates != nil }
@@ -35,7 +35,7 @@ extension FolderSource {
 }
 
 extension SkippedFiles {
-  /// Returns the paths of the files that are left out for a reason, as a text.
+  /// Returns the paths of the files that are left out for a reason, joined into a text.
   fileprivate func names(_ reason: Reason) -> String {
     let paths = paths(reason)
     let rest = count(reason) - paths.count

@@ -10,19 +10,19 @@ import SystemCalls
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The folder is listed on first use, and only the files that the index does not have, or that changed since, are
-/// read; `refreshing` reads all of them again, and `reload` what has changed. Pictures are never changed, and nothing
-/// outside the folder is read.
+/// The folder is listed on first use. Only files that are new or changed since they were indexed are read; `refreshing`
+/// reads all of them again, and `reload` those that have changed. Pictures are never changed, and nothing outside the
+/// folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
   private let index: FileIndex?
   private let now: @Sendable () -> Date
   let gazetteer: @Sendable () -> Gazetteer
   private let log: @Sendable (String) -> Void
-  /// What was read of the folder; `reload` replaces it.
+  /// The loaded contents of the folder; `reload` replaces them.
   private let state: Mutex<Contents>
 
-  /// What is read of the folder, each part on first use.
+  /// The contents of the folder, each part loaded on first use.
   struct Contents {
     let listing: AsyncLazy<FolderListing>
     let pictures: AsyncLazy<FolderPictures>
@@ -30,7 +30,7 @@ package struct FolderSource: Sendable {
     let albums: AsyncLazy<FolderAlbums>
   }
 
-  /// What is read of the folder now: parts that go together are taken from one.
+  /// The current contents: read them once to get consistent parts.
   var contents: Contents { state.withLock { $0 } }
   private var listing: AsyncLazy<FolderListing> { contents.listing }
   var pictures: AsyncLazy<FolderPictures> { contents.pictures }
@@ -39,8 +39,8 @@ package struct FolderSource: Sendable {
 
   /// Creates the source of a folder, given its absolute path.
   ///
-  /// The gazetteer is loaded only when places are requested, or photos with positions. `log` receives each file that
-  /// is left out, as a line, when those are asked for.
+  /// The gazetteer is loaded only when places, or photos with positions, are requested. `log` receives a line for each
+  /// skipped file, when skipped files are requested.
   package init(
     path: String,
     index: FileIndex? = nil,
@@ -140,7 +140,7 @@ extension FolderSource: PhotoSource {
     return groups.listed(ofPhotos: chosen.count, skipped: all.skipped.count)
   }
 
-  /// Returns the folders with pictures, by path; all are the user's.
+  /// Returns the folders with pictures, by path, as albums of the user.
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let all = try await albums.value.albums
@@ -161,7 +161,7 @@ extension FolderSource: PhotoSource {
     return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 
-  /// Returns the photos that are in the folder now, and whose JSON does not say that they are private.
+  /// Returns which of the photos are in the folder now and not marked as private by their JSON.
   package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
     PublicIDs(await (try folder.listing()).publicIDs(among: Set(photos.map(\.id))))
   }

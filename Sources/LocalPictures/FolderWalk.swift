@@ -3,18 +3,17 @@ import Imaging
 import Model
 import SystemCalls
 
-/// A walk through a folder and the folders in it, which finds the files with some names, and counts the others.
+/// A walk through a folder and its subfolders that finds files with certain names, and counts the others.
 ///
-/// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are
-/// `ReservedFolder`s and the files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
-/// to files inside the folder, and never to folders; a folder that lies in itself, as some disks can have
-/// it, is not entered again, so that no walk is endless.
+/// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s, files written by `places
+/// gallery`, and unreadable subfolders are skipped. Symbolic links are followed to files inside the folder, but never
+/// to folders. A folder that contains itself, as on some disks, is not entered again, so every walk ends.
 struct FolderWalk {
   /// The path of the folder without links: no link out of it is followed.
   private let realRoot: String
   private let root: String
   private let isWanted: (String) -> Bool
-  /// True if the folders in the folder are entered.
+  /// True if subfolders are entered.
   private let isRecursive: Bool
   /// The items to visit, the next one last.
   private var pending: [Item]
@@ -63,7 +62,7 @@ struct FolderWalk {
     return nil
   }
 
-  /// Lists a folder, and has its items visited next.
+  /// Lists a folder, and queues its items to be visited next.
   private mutating func enter(_ path: String, _ depth: Int) throws(Errno) {
     let folder = try OpenFolder(path)
     let identity = try folder.status.identity
@@ -94,7 +93,7 @@ struct FolderWalk {
       var key = Array(entry.name.utf8)
       if case .folder(let path, depth: _) = item {
         if !isRecursive || ReservedFolder.contains(path) { continue }
-        // All that is in a folder has a slash behind the folder's name.
+        // Sort a folder by its name and a slash, as the paths of its files are.
         key.append(UInt8(ascii: "/"))
       }
       items.append((key, item))
@@ -109,9 +108,9 @@ struct FolderWalk {
     others.append(path.path(inside: root) ?? path, isVideo ? .video : .other)
   }
 
-  /// Counts a picture or a folder whose name is not UTF-8, and a file of another kind.
+  /// Counts a picture or a folder whose name is not UTF-8, or another file.
   ///
-  /// Paths are texts here: repaired, it would be the path of another file.
+  /// Paths are strings here, and a repaired name would be the path of another file.
   private mutating func skip(misnamed entry: OpenFolder.Entry, at path: String) {
     switch entry.kind {
     case .folder where !isRecursive, .other: break
@@ -123,7 +122,7 @@ struct FolderWalk {
     }
   }
 
-  /// Returns what is to be done about an entry, or `nil` for nothing, given the folder's path with a slash at its end.
+  /// Returns the item for an entry, or `nil` to skip it, given the folder's path with a trailing slash.
   private func item(
     _ entry: OpenFolder.Entry,
     in folder: borrowing OpenFolder,

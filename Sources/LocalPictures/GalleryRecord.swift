@@ -1,15 +1,14 @@
 import Foundations
 import SystemCalls
 
-/// The record of a gallery written by `places gallery`: its files are not pictures of the user, unless they were changed
-/// since.
+/// The record of a gallery written by `places gallery`: its unchanged files do not count as the user's pictures.
 ///
 /// `GalleryManifest` in Features writes it, and documents its other fields.
 struct GalleryRecord {
   /// The file name in the gallery's folder.
   static let name = "gallery.json"
 
-  /// The gallery's files, by their paths in its folder, including those being written.
+  /// The gallery's files by their paths in its folder, including unfinished ones.
   let files: [String: WrittenFile]
 
   /// Reads the record at a path, or returns `nil` if the file is not one.
@@ -38,14 +37,15 @@ struct WrittenFile {
     let sha256: String
   }
 
-  /// The contents that were written, and those that were about to be.
+  /// The contents that were written, and those of an unfinished write.
   fileprivate let forms: [Form]
   /// The time of the record, in nanoseconds since 1970.
   fileprivate let recorded: Int
 
-  /// Returns true if the file at a path is as it was written.
+  /// Returns true if the file at a path is unchanged since it was written.
   ///
-  /// One of its size that is older than the record is: the system sets that time. So only others are read.
+  /// A file of the recorded size whose status change time precedes the record is unchanged: only the system sets that
+  /// time. Other files of that size are read and compared by their hash.
   func isUnchanged(at path: String) -> Bool {
     guard let status = try? FileStatus(ofLink: path), status.kind == .file, !status.isLink else {
       return false

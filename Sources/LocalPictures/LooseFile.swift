@@ -1,10 +1,10 @@
 import Foundations
 import SystemCalls
 
-/// A file that a walk found in a folder.
+/// A file found by a walk through a folder.
 ///
-/// There may be hundreds of thousands: the files of a folder share its path, and most names are so short that they take
-/// no memory of their own.
+/// There may be hundreds of thousands: files in a folder share its path, and most names are short enough to be stored
+/// inline.
 struct LooseFile: Hashable, Sendable {
   /// The absolute path of the folder that the file is in, with a slash at its end.
   let folder: String
@@ -14,9 +14,9 @@ struct LooseFile: Hashable, Sendable {
 
   enum Kind: Hashable, Sendable {
     case file
-    /// A symbolic link to a file, whose path without links it has.
+    /// A symbolic link to a file, with the target's path without links.
     case link(target: String)
-    /// A symbolic link that leads to no file, or out of the folder that is read.
+    /// A symbolic link that is broken, or leads out of the folder being read.
     case brokenLink
   }
 
@@ -26,11 +26,12 @@ struct LooseFile: Hashable, Sendable {
   /// The size in bytes.
   var byteCount: Int { stamp.byteCount }
 
-  /// Opens the file, or returns `nil` if it is not within a folder, given by its path without links: since the
-  /// walk, a link may have replaced the file or a folder on its path.
+  /// Opens the file, or returns `nil` if it is outside a folder, given by its path without links.
+  ///
+  /// A link may have replaced the file or a folder on its path since the walk.
   func openedIfInside(_ root: String) throws(Errno) -> OpenFile? {
     let file = try OpenFile(path, for: .reading)
-    // The path is looked up again: the open file has to be the one within the folder.
+    // The path is resolved again: the opened file has to be the one inside the folder.
     let realPath = try FileSystem.realPath(of: path)
     guard realPath.isInside(root), let status = try FileStatus(of: realPath), status.kind == .file,
       status.identity == (try file.status.identity)
@@ -40,8 +41,8 @@ struct LooseFile: Hashable, Sendable {
 }
 
 extension LooseFile {
-  /// Creates the file of an item of a folder, given the item's own status; `nil` unless it is a file or a link to one
-  /// inside the root, which is given by its path without links.
+  /// Creates the file of an item in a folder, given the item's own status (`lstat`); `nil` unless it is a file or a
+  /// link to a file inside the root, which is a path without links.
   init?(folder: String, name: String, _ status: FileStatus, in root: String) {
     guard status.isLink else {
       guard status.kind == .file else { return nil }
@@ -53,7 +54,7 @@ extension LooseFile {
     {
       self.init(folder: folder, name: name, stamp: found.stamp, kind: .link(target: target))
     } else if name.isBesidePicture {
-      // It is not read, and cannot be written.
+      // Listed, but never read, and never overwritten.
       self.init(folder: folder, name: name, stamp: status.stamp, kind: .brokenLink)
     } else {
       return nil

@@ -1,13 +1,13 @@
 import Foundations
 import Model
 
-/// What filters and sorts a photo in memory.
+/// The fields of a photo that filter and sort it in memory.
 protocol ArrangedPhoto {
   var title: String { get }
   /// The path inside the source's folder.
   var path: String { get }
   var dateTaken: CivilTime? { get }
-  /// The second of the upload since 1970.
+  /// The time of the upload in seconds since 1970.
   var uploaded: Int? { get }
   var likeCount: Int? { get }
   var coordinates: Coordinates? { get }
@@ -15,10 +15,10 @@ protocol ArrangedPhoto {
 }
 
 extension PhotoList {
-  /// Returns the numbers of the photos that the filter admits, in the list's order.
+  /// Returns the numbers of the photos that pass the filter, in the list's order.
   ///
-  /// `photo` returns the photo with a number; `precedes` returns true if the first photo counts as lower where both have
-  /// the same value, or none.
+  /// `photo` returns the photo with a number. `precedes` breaks ties, and orders photos without a value: it returns
+  /// true if the first one sorts lower.
   func arranged<Photo: ArrangedPhoto>(
     _ numbers: [Int],
     _ photo: (Int) -> Photo,
@@ -61,7 +61,7 @@ extension PhotoList {
 }
 
 extension Coordinates {
-  /// The distance to a point in kilometres, or `nil` without one.
+  /// The distance to a point in kilometres, or `nil` if there is no point.
   fileprivate func distance(to center: Coordinates?) -> Double? {
     center.map { kilometres(to: $0) }
   }

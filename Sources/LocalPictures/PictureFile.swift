@@ -4,18 +4,18 @@ import Model
 import Store
 import SystemCalls
 
-/// A file in a folder with the name of a picture or a sidecar.
+/// A file in a folder that is named like a picture, a sidecar or JSON.
 struct PictureFile: Sendable {
   let root: PictureRoot
   private let file: LooseFile
-  /// False for a file that is only read because a listed picture is a link to it or to its neighbour.
+  /// False for a file that is read only because a listed link leads to it or to a file beside it.
   let isListed: Bool
 
   init(_ file: LooseFile, in root: PictureRoot, isListed: Bool = true) {
     (self.file, self.root, self.isListed) = (file, root, isListed)
   }
 
-  /// The absolute path of the folder that the file is in, with a slash at its end.
+  /// The absolute path of the file's folder, with a trailing slash.
   var folder: String { file.folder }
 
   var name: String { file.name }
@@ -26,13 +26,13 @@ struct PictureFile: Sendable {
   /// True if it is a symbolic link.
   var isLink: Bool { file.kind != .file }
 
-  /// The path of what a link leads to, beginning with that of the root; `nil` if it is no link to a file.
+  /// The path of a link's target, inside the root; `nil` unless it is a link to a file.
   var target: String? {
     guard case .link(let target) = file.kind else { return nil }
     return target.path(inside: root.realPath).map(root.path.appending(part:))
   }
 
-  /// The path from the folder on.
+  /// The path relative to the root.
   var pathInFolder: String { path.path(inside: root.path) ?? path }
 
   var stamp: FileStamp { file.stamp }
@@ -59,17 +59,17 @@ struct PictureFile: Sendable {
   /// The file's name without its extension.
   var stem: String { name.withoutExtension }
 
-  /// True if it has the name of neither a sidecar nor JSON.
+  /// True if it is named like neither a sidecar nor JSON.
   var isPicture: Bool { !name.isBesidePicture }
 
-  /// Returns true if the path begins with that of another file without its extension, and a dot.
+  /// Returns true if the path begins with another file's path without its extension, and a dot.
   func hasStem(of other: PictureFile) -> Bool {
     guard let dot = other.name.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return false }
     let stem = other.name.utf8[...dot]
     if folder != other.folder {
       return path.utf8.starts(with: (other.folder + Substring(stem)).utf8)
     }
-    // The names in a folder differ at their ends.
+    // Compare from the end, where the names in a folder differ.
     return name.utf8.count >= stem.count
       && name.utf8.prefix(stem.count).reversed().elementsEqual(stem.reversed())
   }
@@ -90,7 +90,7 @@ extension PictureFile {
   /// Reads the facts of the file: from the header of a picture, or from the whole sidecar.
   func facts() throws(FolderError) -> FileFacts { try facts(try opened()) }
 
-  /// Reads the facts of files of one folder, each or its error.
+  /// Reads the facts of files in one folder; each result is the facts or the file's error.
   static func facts(of files: ArraySlice<PictureFile>) -> [Result<FileFacts, FolderError>] {
     guard let first = files.first else { return [] }
     guard let folder = OpenFolder(of: first) else {
@@ -114,7 +114,7 @@ extension PictureFile {
     do throws(Errno) {
       file = try folder.file(name)
     } catch .tooManySymbolicLinkLevels {
-      // A link has taken its place.
+      // A link has replaced the file.
       return try facts()
     } catch {
       throw FolderError(path, error)
@@ -122,7 +122,9 @@ extension PictureFile {
     return try facts(file)
   }
 
-  /// Reads the facts of an open file: a pipe or a folder that has taken its place has no bytes at an offset.
+  /// Reads the facts of an open file.
+  ///
+  /// A pipe or a folder that has replaced it cannot be read at an offset.
   private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
       if name.hasJSONExtension {
@@ -184,8 +186,8 @@ extension PictureFile {
 }
 
 extension OpenFolder {
-  /// Opens the folder that a file is in, or returns `nil` where it is not the one that was listed: a link may
-  /// have taken its place, or that of a folder on the way to it.
+  /// Opens the folder of a file, or returns `nil` if it is not the listed one: a link may have replaced the folder or
+  /// one above it.
   fileprivate init?(of file: PictureFile) {
     let root = file.root.realPath
     guard let folder = try? OpenFolder(file.folder),

@@ -56,11 +56,11 @@ struct PictureFolder: Sendable {
   }
 }
 
-/// What all files of a folder have in common: one object, to which each of them refers.
+/// The root that all files of a folder share by reference.
 final class PictureRoot: Sendable {
   /// The absolute path, without a slash at its end.
   let path: String
-  /// The absolute path without links: no file outside of it is read.
+  /// The absolute path without links: no file outside it is read.
   let realPath: String
 
   init(path: String, realPath: String) {
@@ -68,7 +68,7 @@ final class PictureRoot: Sendable {
     self.realPath = realPath
   }
 
-  /// Returns the files at some paths that a walk leaves out, such as hidden ones, and what lies beside them.
+  /// Returns the files at some paths that a walk skips, such as hidden ones, and the files beside them.
   fileprivate func files(around paths: [String]) -> [PictureFile] {
     let folders = Dictionary(grouping: paths.map(\.partsOfPath)) { PathKey($0.folder) }
     return folders.flatMap { folder, parts -> [PictureFile] in
@@ -82,7 +82,7 @@ final class PictureRoot: Sendable {
 }
 
 extension String {
-  /// The folder of a path, with a slash at its end, and the name in it; `""` of a name alone.
+  /// The folder of a path, with a trailing slash, and the file name; the folder is `""` for a bare name.
   var partsOfPath: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", self) }
     let start = utf8.index(after: slash)
@@ -95,14 +95,14 @@ extension String {
   /// True if the path has the extension of JSON, in any case.
   var hasJSONExtension: Bool { hasExtension(".json") }
 
-  /// Returns true if the path ends with an extension in small ASCII letters, in any case.
+  /// Returns true if the path ends with an extension, given in lower-case ASCII, in any case.
   private func hasExtension(_ text: String) -> Bool {
     let bytes = text.utf8
     return utf8.count > bytes.count
       && utf8.suffix(bytes.count).elementsEqual(bytes) { $0.asciiLowercased == $1 }
   }
 
-  /// The path with the extension of its last part in small letters.
+  /// The path with its extension in lower case.
   var withExtensionInSmallLetters: String {
     let stem = withoutExtension
     return stem + Substring(utf8.dropFirst(stem.utf8.count)).lowercased()

@@ -3,19 +3,19 @@ import Model
 import Store
 import SystemCalls
 
-/// Reads single picture files of the user, each as its folder has it.
+/// Reads single picture files of the user, with the same facts as in a listing of their folders.
 ///
-/// What lies beside a picture is found as in a list: a folder is listed when its first picture is read, and once for
-/// all of them. A reader is for one run: it does not see what is added to a folder later.
+/// The files beside a picture are found as in a listing. Each folder is listed once, when its first picture is read, so
+/// a reader does not see files that are added later: use it for one run.
 package final class PictureReader: Sendable {
   private let gazetteer: @Sendable () -> Gazetteer
   private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
 
   package init(gazetteer: @escaping @Sendable () -> Gazetteer) { self.gazetteer = gazetteer }
 
-  /// Reads a picture, and what lies beside it; of a link what lies beside its target.
+  /// Reads a picture and the files beside it; for a link, the files beside its target.
   ///
-  /// No link is followed out of the folder that the file is in, or out of the given one.
+  /// No link is followed out of the file's folder, or out of the given folder.
   ///
   /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
   package func picture(at path: String, inFolder root: String? = nil) async throws -> OwnPicture {
@@ -51,7 +51,7 @@ package final class PictureReader: Sendable {
 }
 
 extension LooseFile {
-  /// Creates the file of a path if that is itself a link, given its target without links.
+  /// Creates the file at a path if it is a link, given its target without links.
   fileprivate init?(linkAt path: String, to target: String) throws(Errno) {
     guard try FileStatus(ofLink: path).isLink, let status = try FileStatus(of: target) else {
       return nil

@@ -3,8 +3,8 @@ import Model
 
 /// The places where photos were taken, the one with the most photos first.
 ///
-/// A photo belongs to the city that the gazetteer finds around it. Without one it belongs to its own
-/// coordinates, rounded as in ids, in the country `Unnamed`.
+/// A photo belongs to the city that the gazetteer finds around it. If there is none, it belongs to its own coordinates,
+/// rounded as in ids, in the country `Unnamed`.
 struct PlaceGroups: Sendable {
   let places: [Place]
   /// The numbers of the photos of each place, in their order.
@@ -15,7 +15,7 @@ struct PlaceGroups: Sendable {
   /// Groups no photos.
   init() { (places, members, located) = ([], [], []) }
 
-  /// Groups photos by their coordinates, if they have any; a place of private photos alone is private.
+  /// Groups photos that have coordinates; a place is private if all of its photos are.
   ///
   /// - Throws: `CancellationError`.
   init(
@@ -44,7 +44,7 @@ struct PlaceGroups: Sendable {
     places = groups.map { spot, members in
       let point = spot.coordinates
       var place = Place(
-        // Some cities share an id with one of their quarters; the second has all decimals in its own.
+        // Some cities share an id with one of their quarters; the second one's id then has all decimals.
         id: ids.insert(point.id).inserted ? point.id : point.exactID,
         name: spot.name,
         photoCount: members.count,
@@ -56,7 +56,7 @@ struct PlaceGroups: Sendable {
     members = groups.map(\.members)
   }
 
-  /// Groups photos once they are read; the gazetteer is loaded meanwhile, which takes as long as reading many files.
+  /// Groups photos once they are read; the gazetteer is loaded concurrently, which takes as long as reading many files.
   init(
     reading photos: @Sendable () async throws -> [(coordinates: Coordinates?, isPrivate: Bool)],
     _ gazetteer: @escaping @Sendable () -> Gazetteer
@@ -65,7 +65,7 @@ struct PlaceGroups: Sendable {
     self = try await PlaceGroups(of: try await photos(), await cities)
   }
 
-  /// Returns the places as a list, given the numbers of all photos, and of skipped ones.
+  /// Returns the places as a list, given the number of all photos and of skipped ones.
   func listed(ofPhotos count: Int, skipped: Int) -> ListedPlaces {
     ListedPlaces(places: places, skipped: skipped, nowhere: count - locatedCount)
   }
@@ -73,7 +73,7 @@ struct PlaceGroups: Sendable {
   /// The number of photos with a position.
   var locatedCount: Int { located.count }
 
-  /// Returns the numbers of the photos of the place at a point, exactly those that the place counts.
+  /// Returns the numbers of the photos at the place at a point, exactly the ones that the place counts.
   ///
   /// If there is no place at the point, returns those within 15 km.
   func numbers(around point: Coordinates) -> [Int] {
@@ -90,10 +90,10 @@ private struct Spot: Hashable, Sendable {
   let name: PlaceName
   let coordinates: Coordinates
 
-  // No two have the same location, and names take long to hash.
+  // Locations are unique, and hashing names is slow.
   func hash(into hasher: inout Hasher) { hasher.combine(coordinates) }
 
-  /// Finds the cities around points; neighbours are often the same point, which is looked up once.
+  /// Finds the cities around points; consecutive equal points are looked up once.
   static func all(around points: some Sequence<Coordinates>, in gazetteer: Gazetteer) -> [Spot] {
     var last: (point: Coordinates, spot: Spot)?
     return points.map { point in

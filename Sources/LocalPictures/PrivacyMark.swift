@@ -1,15 +1,15 @@
 import Foundations
 import Imaging
 
-// JSON beside a picture, `dawn.jpg.json`, which `photo fetch --sidecar json` writes, may say that the picture is
-// private. Like a twin of the picture, it belongs to every picture of its folder with that name but for the extension.
+// JSON beside a picture, such as `dawn.jpg.json` from `photo fetch --sidecar json`, may mark the picture as private.
+// The mark applies to every picture in the folder with the same name up to the extension.
 
 extension String {
-  /// True if the name is that of JSON that may mark a picture as private: a picture's name and `.json`.
+  /// True for the name of JSON that may mark a picture as private: a picture's name and `.json`.
   var isPrivacyMark: Bool {
     hasJSONExtension && PictureFormat(named: withoutExtension) != nil
   }
 
-  /// True if the name is that of a file that may say something of a picture.
+  /// True for the name of a file that may describe a picture.
   var isBesidePicture: Bool { hasSidecarExtension || hasJSONExtension }
 }

@@ -1,14 +1,14 @@
 import Foundations
 
-/// A folder in which a system or a program keeps files of its own: thumbnails, deleted files, snapshots.
+/// A folder that a system or a program reserves for its own files: thumbnails, deleted files, snapshots.
 ///
-/// It is left out of a walk as a hidden folder is, unless the user names it as the source.
+/// A walk skips it like a hidden folder, unless the user names it as the source.
 enum ReservedFolder {
-  /// The names that systems and programs give, as patterns of paths.
+  /// The names given by systems and programs, as patterns of paths.
   ///
-  /// A pattern is compared with the last parts of a path, without regard to case, because most of these
-  /// systems do not distinguish it. `*` stands for any text, at one end of a part.
-  /// No pattern is a name that a person may give a folder of pictures, such as `Thumbnails` or `Originals`.
+  /// A pattern matches the last parts of a path, ignoring case, because most of these systems do. `*` stands for any
+  /// text, at one end of a part. No pattern matches a name that a person may give a folder of pictures, such as
+  /// `Thumbnails` or `Originals`.
   private static let left: [Pattern] = patterns([
     // Network drives: thumbnails, deleted files, snapshots.
     "Synology DSM": ["@eaDir", "#recycle", "#snapshot", "@sharesnap", "@tmp"],
@@ -41,7 +41,7 @@ enum ReservedFolder {
     ],
     "Aperture": ["*.aplibrary/*", "*.migratedaplibrary/*", "*.migratedaperturelibrary/*"],
     "iTunes": ["iPod Photo Cache"],
-    // Mobile Downloads.lrdata has originals.
+    // Mobile Downloads.lrdata is not listed: it contains originals.
     "Lightroom Classic": [
       "*Previews.lrdata", "*Helper.lrdata", "*Sync.lrdata", "*.lrcat-data",
       "downloaded-smart-previews",
@@ -53,7 +53,7 @@ enum ReservedFolder {
     "Carbon Copy Cloner": ["_CCC SafetyNet"],
   ])
 
-  /// The folders of a library that have the originals.
+  /// The folders in a photo library that contain the originals.
   private static let kept: [Pattern] = patterns([
     "Photos": ["*.photoslibrary/originals", "*.photoslibrary/Masters"],
     "iPhoto": [
@@ -70,7 +70,7 @@ enum ReservedFolder {
     return left.contains { $0.matches(parts) } && !kept.contains { $0.matches(parts) }
   }
 
-  /// Returns the patterns by the programs that give the names.
+  /// Returns patterns, given by the program that uses them.
   private static func patterns(_ names: KeyValuePairs<String, [String]>) -> [Pattern] {
     names.flatMap { $0.value.map { Pattern(parts: $0.lowercased().split(separator: "/")) } }
   }

@@ -2,13 +2,13 @@ import Foundations
 import Imaging
 import Model
 
-/// What the files beside a picture say of it.
+/// The facts from the files beside a picture.
 struct FactsBeside: Sendable {
-  /// The name of the file that they lie beside: the picture's, or that of a link's target.
+  /// The name of the file that they describe: the picture, or the target of a link.
   private let name: String
   /// The facts of the sidecars, the more specific one first.
   private(set) var sidecars: [FileFacts] = []
-  /// The facts of the JSON of the picture's whole name: photo fetch's, gallery-dl's, or an older Takeout's.
+  /// The facts of the JSON named after the whole file name: by photo fetch, gallery-dl or an older Takeout.
   private(set) var json: FileFacts?
   /// The facts of the JSON of Google Takeout.
   private(set) var takeout: FileFacts?
@@ -17,7 +17,7 @@ struct FactsBeside: Sendable {
   /// True if the picture is in the trash.
   var isTrashed: Bool { takeout?.isTrashed ?? false }
 
-  /// Collects the facts of the files beside a picture, given its number and what was read of each file.
+  /// Collects the facts of the files beside a picture, given the picture's number and the facts of each file.
   init(_ number: Int, in listing: FolderListing, _ facts: (Int) -> FileFacts?) {
     let number = listing.described(number)
     name = listing.files[number].name
@@ -40,14 +40,14 @@ struct FactsBeside: Sendable {
 // MARK: - Merging
 
 extension FactsBeside {
-  /// Returns the description of a picture, fact by fact: by the sidecars, the JSON, then the picture itself.
+  /// Merges the descriptions of a picture fact by fact: the sidecars win, then the JSON, then the picture itself.
   ///
-  /// The people that Google Photos knows are further tags. A date that agrees with the picture's own gives way to it,
-  /// because that is the camera's own time.
+  /// People named in Google Photos become additional tags. Takeout's date in UTC is dropped if it agrees with the
+  /// picture's own date, which is in the camera's local time.
   func description(over own: DescriptiveMetadata) -> DescriptiveMetadata {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
     var (all, people) = (own, [String]())
-    // What counts where nothing else tells it.
+    // Fallbacks for a missing title and a missing date.
     var (nameOfFile, post): (String?, CivilTime?) = (nil, nil)
     for case let facts? in [takeout, json] {
       var described = facts.metadata
@@ -60,7 +60,7 @@ extension FactsBeside {
         nameOfFile = title?.isFileName == true ? title?.text : nil
         if described.agreesInTime(with: own) { described.dateTaken = nil }
       case .galleryDL where described.dateTaken?.offset != nil:
-        // The time of the post is at best the day on which the picture was taken.
+        // A picture is often posted later than it is taken, so the time of the post is only a fallback.
         post = described.dateTaken
         described.dateTaken = nil
       case .galleryDL, .photoFetch: break
@@ -78,9 +78,9 @@ extension FactsBeside {
 }
 
 extension DescriptiveMetadata {
-  /// True if the date, a time in UTC, is that of another description in some time zone.
+  /// True if the date, in UTC, is another description's local time in some time zone.
   ///
-  /// Zones differ from UTC by at most 14 hours, and by quarters of an hour.
+  /// Offsets from UTC are multiples of 15 minutes, up to 14 hours.
   fileprivate func agreesInTime(with other: DescriptiveMetadata) -> Bool {
     guard let date = dateTaken?.seconds, let local = other.dateTaken?.seconds else { return false }
     let offset = local - date

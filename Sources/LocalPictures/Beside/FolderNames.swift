@@ -2,15 +2,15 @@ import Foundations
 import Imaging
 import SystemCalls
 
-/// The names in a folder, by which what lies beside one of its pictures is found without asking for the others.
+/// The file names in a folder, listed once to find the files beside any of its pictures.
 ///
-/// Hidden files are among them, unlike in a list: a picture that the user names may be one.
+/// They include hidden files, unlike a listing: the user may name a hidden picture.
 struct FolderNames: Sendable {
   /// The absolute path, with a slash at its end.
   private let folder: String
-  /// The names, by their bytes.
+  /// The names, sorted by their bytes.
   private let names: [String]
-  /// The names of JSON.
+  /// The names of the JSON files.
   private let json: [String]
   private let takeout: TakeoutStems
   private let similar: SimilarNames
@@ -29,8 +29,8 @@ struct FolderNames: Sendable {
     similar = SimilarNames(json.isEmpty ? [] : names.filter { PictureFormat(named: $0) != nil })
   }
 
-  /// Returns the file of a name and all that may say something of it, as far as they lie inside the root, which is given
-  /// by its path without links.
+  /// Returns the file with a name and every file that may describe it, except those outside the root, which is a path
+  /// without links.
   func files(around name: String, in root: String) -> [LooseFile] {
     guard let open = try? OpenFolder(folder) else { return [] }
     return Set((namesWithStem(of: name) + takeoutNames(of: name) + [name]).map(PathKey.init))
@@ -40,7 +40,7 @@ struct FolderNames: Sendable {
       }
   }
 
-  /// The names of pictures and of files beside them that begin with a name without its extension, and a dot.
+  /// The names of pictures, sidecars and JSON files that begin with the name's stem and a dot.
   private func namesWithStem(of name: String) -> [String] {
     let stem = "\(name.withoutExtension).".utf8
     let first = names.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(stem) }

@@ -5,8 +5,9 @@ import Model
 extension FileFacts {
   /// Returns the facts of JSON beside a picture.
   ///
-  /// The picture is private unless the JSON is an object without the key `private`, or with `false` for it, and
-  /// likewise of Flickr's `ispublic`, or with 1: damaged JSON may have said that it is. It describes nothing.
+  /// The picture is public only if the JSON is a valid object in which `private` is missing or `false`, and Flickr's
+  /// `ispublic` is missing or 1. Damaged JSON may have marked the picture as private, so it does, and describes
+  /// nothing.
   static func json(_ json: [UInt8]) -> FileFacts {
     var scanner = JSONScanner(json)
     var description = JSONDescription()
@@ -16,10 +17,10 @@ extension FileFacts {
   }
 }
 
-/// What JSON beside a picture says of it, of whichever program.
+/// The description in JSON beside a picture, written by any supported program.
 ///
-/// The programs are recognized by what they write: `photoTakenTime` is Google Takeout's, `category` gallery-dl's,
-/// `source` and `id` are those of `photo fetch`. The first value of a key counts.
+/// A program is recognized by its keys: `photoTakenTime` is from Google Takeout, `category` from gallery-dl, `source`
+/// and `id` are from `photo fetch`. If a key is repeated, its first value counts.
 ///
 /// Sources: https://github.com/mikf/gallery-dl, `gallery_dl/extractor` (Flickr, Wikimedia, Instagram, DeviantArt, pixiv,
 /// Unsplash); https://github.com/simulot/immich-go, `adapters/googlePhotos/json.go`.
@@ -39,11 +40,11 @@ private struct JSONDescription {
   private var position = Ranked<DescriptiveMetadata.Position>()
   private var (latitude, longitude): (Double?, Double?) = (nil, nil)
   private var (tags, people): ([String], [String]) = ([], [])
-  /// The time at which Google has it that the picture was taken.
+  /// The time of `photoTakenTime`, in UTC.
   private var photoTaken: CivilTime?
-  /// The date taken where the picture was taken, and its zone.
+  /// The date taken, in local time, and its time zone.
   private var (taken, timeZone): (CivilTime?, UTCOffset?) = (nil, nil)
-  /// How much of that date Flickr knows, and whether any.
+  /// Flickr's granularity of that date, and whether Flickr marks the date as unknown.
   private var (granularity, isTakenUnknown): (Int?, Bool) = (nil, false)
   /// The time of the post.
   private var posted: CivilTime?
@@ -91,12 +92,12 @@ private struct JSONDescription {
     }
   }
 
-  /// Reads Flickr's mark of a public photo: anything but 1 says that it is none.
+  /// Reads Flickr's flag for a public photo: any value but 1 means private.
   private mutating func readPublic(_ scanner: inout JSONScanner) {
     isPrivate = scanner.readShortText() != "1" || isPrivate
   }
 
-  /// Reads the name of a licence, or Flickr's number of one (`flickr.photos.licenses.getInfo`).
+  /// Reads the name of a licence, or Flickr's number for it (`flickr.photos.licenses.getInfo`).
   private mutating func readLicense(_ scanner: inout JSONScanner) {
     guard let text = scanner.readShortText() else { return }
     guard Double(text) != nil else { return license.offer(text, rank: 1) }
@@ -104,7 +105,7 @@ private struct JSONDescription {
     if isKnown, let id = Int(text) { license.offer(License(id: id).name, rank: 1) }
   }
 
-  /// Reads `{"timestamp": "1563100496"}`, seconds in UTC as a text; 0 is unknown.
+  /// Reads `{"timestamp": "1563100496"}`: seconds in UTC as a string; 0 means unknown.
   private mutating func readPhotoTaken(_ scanner: inout JSONScanner) {
     isOfTakeout = scanner.isAtObject || isOfTakeout
     scanner.readObject { key, scanner in
@@ -126,7 +127,7 @@ private struct JSONDescription {
     }
   }
 
-  /// Reads what MediaWiki knows of a file, in HTML: `"Artist": {"value": "<a>Ada</a>"}`.
+  /// Reads MediaWiki's metadata of a file, which is HTML: `"Artist": {"value": "<a>Ada</a>"}`.
   private mutating func readExtendedMetadata(_ key: String, _ scanner: inout JSONScanner) {
     var value: String?
     scanner.readObject { key, scanner in
@@ -185,7 +186,7 @@ extension JSONDescription {
 
   private var galleryDL: DescriptiveMetadata {
     var metadata = shared
-    // Wikimedia's titles are names of files, `File:Dawn.jpg`.
+    // Wikimedia's titles are file names: `File:Dawn.jpg`.
     let isFile = title.value?.hasPrefix("File:") == true
     let name = isFile ? title.value?.dropFirst(5).description.withoutExtension : title.value
     metadata.title = name?.onOneLine.nonEmpty
@@ -197,7 +198,7 @@ extension JSONDescription {
     return metadata
   }
 
-  /// What is written alike by us and by gallery-dl.
+  /// The fields that photo fetch and gallery-dl write alike.
   private var shared: DescriptiveMetadata {
     var metadata = DescriptiveMetadata()
     metadata.tags = tags
@@ -211,7 +212,7 @@ extension JSONDescription {
   }
 }
 
-/// The value of the best key that has one: of the lowest rank, and of those the first.
+/// The value with the lowest rank offered so far; the first one wins a tie.
 private struct Ranked<Value> {
   private(set) var value: Value?
   private var rank = Int.max
@@ -225,7 +226,7 @@ private struct Ranked<Value> {
 // MARK: - Values
 
 extension DescriptiveMetadata.Position {
-  /// Creates a position on Earth, or returns `nil` for none, and for 0, 0, which is written if it is unknown.
+  /// Creates a position on Earth, or returns `nil` for a missing or invalid one, and for 0, 0, which means unknown.
   fileprivate init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, (latitude, longitude) != (0, 0),
       Coordinates(latitude: latitude, longitude: longitude) != nil
@@ -235,10 +236,10 @@ extension DescriptiveMetadata.Position {
 }
 
 extension JSONScanner {
-  /// The longest text that is read, in bytes; a longer one is cut.
+  /// The maximum length of a text in bytes; longer texts are truncated.
   private static let longestText = 1 << 14
 
-  /// Reads a text or a number, cut to the longest; an empty one counts as missing.
+  /// Reads a text or a number, truncated to the maximum length; an empty one counts as missing.
   fileprivate mutating func readShortText() -> String? {
     readText()?.prefix(utf8Count: Self.longestText).nonEmpty
   }
@@ -259,7 +260,7 @@ extension JSONScanner {
     return name.value
   }
 
-  /// Reads tags: a list of texts or of objects with names, or a text with commas or spaces between them.
+  /// Reads tags: a list of texts or of objects with names, or one text separated by commas or spaces.
   fileprivate mutating func readTags() -> [String] {
     var tags: [String] = []
     func append(_ text: String) {
@@ -284,7 +285,7 @@ extension JSONScanner {
     return name
   }
 
-  /// Reads an object with a position, or with an object that has one; the height does not matter.
+  /// Reads an object that is a position or contains one; the altitude is ignored.
   fileprivate mutating func readPosition() -> DescriptiveMetadata.Position? {
     var (latitude, longitude): (Double?, Double?) = (nil, nil)
     var inner: DescriptiveMetadata.Position?

@@ -1,9 +1,9 @@
 import Foundations
 
-/// A folder of a Takeout, whichever of its parts it is in.
+/// A folder of a Takeout, identified regardless of the part that it is in.
 ///
-/// Google divides a Takeout into archives by their size alone, so a picture and its JSON may be in two of them. Programs
-/// unpack each of them to a folder of its own:
+/// Google divides a Takeout into archives by size alone, so a picture and its JSON may end up in different archives.
+/// Programs unpack each archive into a folder of its own:
 ///
 /// ```swift
 /// TakeoutFolder("Takeout/Google Photos/Rome/") == TakeoutFolder("Takeout 2/Google Photos/Rome/")
@@ -14,14 +14,16 @@ import Foundations
 struct TakeoutFolder: Hashable, Sendable {
   /// The folder that the parts are in.
   private let parent: PathKey
-  /// The names of the folders that a part is, without its number: `takeout-20230720t065335z/takeout`.
+  /// The names of a part's folders, without the part's number: `takeout-20230720t065335z/takeout`.
   private let takeout: String
   /// The folder in the part.
   private let folder: PathKey
 
-  /// Returns `nil` if a path, within the folder that is listed and with a slash at its end, leads into no Takeout.
+  /// Returns `nil` unless the path is inside a Takeout.
+  ///
+  /// It is relative to the listed folder and ends with a slash.
   init?(_ path: String) {
-    // Nearly all paths lead into none, and need not be divided.
+    // A shortcut: nearly all paths are outside a Takeout, and need not be split.
     guard path.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "t") }) else { return nil }
     let names = path.split(separator: "/")
     guard let start = names.firstIndex(where: { $0.takeout != nil }) else { return nil }
@@ -33,7 +35,7 @@ struct TakeoutFolder: Hashable, Sendable {
 }
 
 extension Substring {
-  /// The name of a Takeout, `takeout` or `takeout-20230720t065335z`, if this is that of one of its parts.
+  /// The name of the Takeout, `takeout` or `takeout-20230720t065335z`, if this is the name of one of its parts.
   fileprivate var takeout: String? {
     guard utf8.count < 64, utf8.prefix(7).map(\.asciiLowercased) == Array("takeout".utf8) else {
       return nil
@@ -44,13 +46,13 @@ extension Substring {
     return time.allSatisfy { $0.isASCIIDigit || "-tz".utf8.contains($0) } ? String(name) : nil
   }
 
-  /// The text without the number of a part at its end: ` 2`, `-002`, `(1)`; `nil` if it has none.
+  /// The text without a trailing part number, ` 2`, `-002` or `(1)`; `nil` if there is none.
   private var withoutPartNumber: Substring? {
     let isEnclosed = last == ")"
     let text = isEnclosed ? dropLast() : self
     let digits = text.utf8.reversed().prefix(while: \.isASCIIDigit).count
     let rest = text.dropLast(digits)
-    // A year tells two Takeouts apart.
+    // Four digits are a year, which belongs to the name of the Takeout.
     guard 1...3 ~= digits, let mark = rest.last, (isEnclosed ? "(" : " -_").contains(mark) else {
       return nil
     }

@@ -1,36 +1,36 @@
 import Foundations
 
-/// The JSON of Google Takeout that each picture has, by its name.
+/// The Google Takeout JSON of each picture, matched by name.
 ///
-/// It is in the picture's folder, or in the same folder of another part of the Takeout. A picture has at most one, and a
-/// JSON may be that of an edited picture and of its original.
+/// The JSON is in the picture's folder, or in the same folder of another part of the Takeout. A picture has at most one
+/// JSON; an edited picture and its original may share theirs.
 struct TakeoutMatches: Sendable {
-  /// A JSON, and how its name fits that of the picture.
+  /// A JSON file, and how its name fits the picture's name.
   struct Match: Sendable {
     /// The number of the JSON among the files.
     let json: Int
-    /// As those of `TakeoutName`.
+    /// As in `TakeoutName`.
     let isWhole: Bool
     let isOfOriginal: Bool
   }
 
   /// The match of each file; empty if there is none.
   private var matches: [Match?] = []
-  /// True for each file that is the JSON of no picture; empty as `matches`.
+  /// True for each JSON file that belongs to no picture; empty if `matches` is.
   private var unrelated: [Bool] = []
-  /// The marks of pictures in other parts of their Takeouts.
+  /// The privacy marks of each picture that are in other parts of its Takeout.
   private var marks: [Int: [Int]] = [:]
 
-  /// The match of a picture; none of a link, which is described by what is beside its target.
+  /// The match of a picture; `nil` for a link, because the files beside its target describe it.
   subscript(picture: Int) -> Match? { matches.isEmpty ? nil : matches[picture] }
 
-  /// Returns true if a file is JSON that no picture has.
+  /// Returns true for a JSON file that belongs to no picture.
   func isUnrelated(_ number: Int) -> Bool { !unrelated.isEmpty && unrelated[number] }
 
   /// Returns the files in other parts of its Takeout that may say that a picture is private.
   func marks(ofPicture number: Int) -> [Int] { marks[number] ?? [] }
 
-  /// Matches files in linear time, given the numbers of those of each folder, or of a folder in all parts of a Takeout.
+  /// Matches files in linear time, given their numbers by folder; a folder in several parts of a Takeout counts as one.
   init(among files: [PictureFile], in folders: [[Int]]) {
     guard files.contains(where: { $0.name.hasJSONExtension }) else { return }
     matches = Array(repeating: nil, count: files.count)
@@ -40,8 +40,8 @@ struct TakeoutMatches: Sendable {
     }
   }
 
-  /// Matches the files of a folder, given their numbers: each picture with JSON of the exact name beside it, or else in
-  /// another part, or else likewise with JSON of a similar name.
+  /// Matches the pictures of a folder, given its files' numbers: first by the exact name beside the picture, then by
+  /// the exact name in another part, then by a similar name in the same order.
   private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
     let all = TakeoutJSON(among: numbers, files)
     let parts = Dictionary(grouping: numbers) { PathKey(files[$0].folder) }.values
@@ -59,7 +59,7 @@ struct TakeoutMatches: Sendable {
     if parts.count > 1 { mark(pictures, all.marks(files), files) }
   }
 
-  /// Notes the marks of pictures that are in other folders than these, given those of each name without an extension.
+  /// Stores each picture's privacy marks that are in other folders, given the marks by file name without extensions.
   private mutating func mark(
     _ pictures: [Int],
     _ found: [PathKey: [Int]],
@@ -74,7 +74,7 @@ struct TakeoutMatches: Sendable {
   }
 }
 
-/// JSON among files, by which that of a picture is found.
+/// The JSON files among some files, indexed to find the one of a picture.
 private struct TakeoutJSON {
   private let numbers: [Int]
   private let stems: TakeoutStems
@@ -97,7 +97,7 @@ private struct TakeoutJSON {
     }
   }
 
-  /// The marks of privacy among them, by the names of pictures without extensions.
+  /// The privacy marks, by the names of the pictures without their extensions.
   func marks(_ files: [PictureFile]) -> [PathKey: [Int]] {
     Dictionary(grouping: numbers.filter { files[$0].name.isPrivacyMark }) {
       PathKey(files[$0].stem.withoutExtension)
@@ -106,7 +106,7 @@ private struct TakeoutJSON {
 }
 
 extension [TakeoutJSON] {
-  /// Returns the match of a picture, that in the first ones first; with `isAlone` false only one of its very name.
+  /// Returns the first match of a picture, in the order of the lists; if `isAlone` is false, only an exact one.
   fileprivate func match(of name: String, isAlone: Bool) -> TakeoutMatches.Match? {
     let exact = lazy.compactMap { $0.match(exactly: name) }.first
     return isAlone ? exact ?? lazy.compactMap { $0.match(similarTo: name) }.first : exact

@@ -7,20 +7,20 @@ import Imaging
 /// TakeoutName.all(ofPicture: "IMG_1(1).jpg").map(\.stem).contains("IMG_1.jpg.supplemental-metadata(1)")
 /// ```
 ///
-/// The name of the picture leads to that of its JSON, and not the other way round. Sources, each with examples:
+/// JSON is looked up by the picture's name, never the other way round. Sources, each with examples:
 /// https://github.com/ente/ente/pull/4956, https://github.com/TheLastGimbus/GooglePhotosTakeoutHelper/pull/449,
 /// `adapters/googlePhotos/matcher_test.go` of https://github.com/simulot/immich-go.
 struct TakeoutName: Hashable, Sendable {
   /// The file name without `.json`.
   let stem: String
-  /// The number of the bytes at its beginning that are the picture's title without an extension.
+  /// The number of leading bytes that are the picture's title without its extension.
   let titleLength: Int
-  /// True if it has the whole name of the picture, with its extension: no other picture has that JSON.
+  /// True if it contains the picture's whole name with the extension, so the JSON belongs to no other picture.
   let isWhole: Bool
-  /// True if the picture is an edited one, and this is the JSON of its original.
+  /// True if the picture is an edited one and this names the JSON of its original.
   let isOfOriginal: Bool
 
-  /// Returns the names in the order in which they are looked for.
+  /// Returns the possible names, the preferred ones first.
   static func all(ofPicture name: String) -> some Sequence<TakeoutName> {
     let name = PictureFileName(name)
     let pictures = [(name, false)] + name.originals.map { ($0, true) }
@@ -38,7 +38,7 @@ struct TakeoutName: Hashable, Sendable {
     }
   }
 
-  /// A title that a picture may have in Google Photos, and the number that Takeout puts behind it.
+  /// A title that a picture may have in Google Photos, and the number that Takeout appends to it.
   private struct Title {
     let name: String
     /// The length without the extension, in bytes.
@@ -54,24 +54,25 @@ struct TakeoutName: Hashable, Sendable {
 
   private static func titles(of name: PictureFileName) -> [Title] {
     var titles: [Title] = []
-    // A number that is not part of the title of the picture goes to the end. One that would be cut off cannot
-    // be part of it: such a JSON is that of the picture without a number.
+    // Takeout moves a number that it added itself to the end. Only a title with room for the number can contain it: in
+    // a longer one the number would be cut off, and the JSON would be the unnumbered picture's.
     let keepsNumber = name.number.isEmpty || name.stem.utf16.count <= longest
     if keepsNumber { titles.append(Title(name.stem, name.fileExtension)) }
     if !name.number.isEmpty {
       titles.append(Title(name.base, name.fileExtension, number: name.number))
     }
-    // The title of a picture may lack an extension; that of the file is from Google.
+    // The title may lack an extension; Google then adds one to the file name.
     if keepsNumber { titles.append(Title(name.stem, nil)) }
     if name.number.isEmpty { return titles }
     titles.append(Title(name.base, nil, number: name.number))
-    // Some have the number in front of what is appended. It is not cut off, or the JSON would be another's.
+    // Some names have the number before the suffix. It is never cut off: that would be another picture's JSON.
     let numbered = name.fileExtension + name.number
     if (name.base + numbered).utf16.count < longest { titles.append(Title(name.base, numbered)) }
     return titles
   }
 
-  /// Returns the name of a picture with what Takeout appends, today or until 2024, whole and cut.
+  /// Returns a picture's name with the suffix that Takeout appends today, and without one as until 2024, whole and
+  /// truncated.
   private static func stems(of name: String) -> [(stem: String, isWhole: Bool)] {
     let count = name.utf8.count < longest ? name.utf8.count : name.composed.utf16.count
     let today = name + ".supplemental-metadata"
@@ -81,12 +82,12 @@ struct TakeoutName: Hashable, Sendable {
     return cuts(of: today).map { ($0, $0.hasPrefix(name)) } + [(name, true), (today, true)]
   }
 
-  /// The longest name without `.json` and without a number, in UTF-16 units: with `.json` it has 51.
+  /// The maximum length without a number and `.json`, in UTF-16 units; with `.json` it is 51.
   private static let longest = 46
 
-  /// Returns a name that is cut to the length that Takeout allows, which counts with letters composed (NFC) or as it is.
+  /// Returns the truncations of a name to Takeout's maximum length, counted both in NFC and as the name is spelled.
   ///
-  /// Half of a surrogate pair is left out, or completed.
+  /// A split surrogate pair is either dropped or kept whole.
   private static func cuts(of name: String) -> [String] {
     if name.utf8.count <= longest { return [name] }
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return [String(name.utf8.prefix(longest)) ?? name] }
@@ -102,7 +103,7 @@ struct TakeoutName: Hashable, Sendable {
   }
 }
 
-/// The name of a picture's file in parts: `IMG_1(2).jpg` has the base `IMG_1`, the number `(2)` and `.jpg`.
+/// The parts of a picture's file name: `IMG_1(2).jpg` has the base `IMG_1`, the number `(2)` and the extension `.jpg`.
 struct PictureFileName: Hashable, Sendable {
   /// The name without its extension.
   let stem: String
@@ -133,8 +134,8 @@ struct PictureFileName: Hashable, Sendable {
     stem = base + number
   }
 
-  /// The pictures of which this may be an edited one: `IMG_1(1).jpg` of `IMG_1-edited(1).jpg`, the same extension
-  /// first.
+  /// The possible originals of an edited picture, those with the same extension first: `IMG_1(1).jpg` for
+  /// `IMG_1-edited(1).jpg`.
   var originals: [PictureFileName] {
     guard let base = base.withoutEdit(isCut: (base + fileExtension).utf16.count >= 51) else {
       return []
@@ -150,11 +151,11 @@ struct PictureFileName: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the beginning that is the same as a composed one, so that it has the bytes of this text.
+  /// Returns the prefix that is canonically equivalent to a composed text, spelled with this text's own bytes.
   fileprivate func beginning(like composed: Substring) -> String {
     if utf8.starts(with: composed.utf8) { return String(composed) }
     let scalars = unicodeScalars
-    // Composed, it has no more scalars.
+    // Composition never adds scalars.
     let shortest = scalars.index(
       startIndex,
       offsetBy: composed.unicodeScalars.count,
@@ -165,7 +166,7 @@ extension String {
     } ?? String(composed)
   }
 
-  /// The number in parentheses at the end, `(12)`, of at most nine digits; `""` for none or for nothing before it.
+  /// The trailing number in parentheses, `(12)`, of at most nine digits; `""` if there is none or nothing before it.
   fileprivate var trailingNumber: String {
     guard utf8.last == UInt8(ascii: ")"), let open = utf8.lastIndex(of: UInt8(ascii: "(")),
       open > startIndex
@@ -175,8 +176,7 @@ extension String {
     return isNumber ? String(self[open...]) : ""
   }
 
-  /// The text without the word for an edited picture at its end, of which a cut name has only the first letters;
-  /// `nil` if there is none.
+  /// The text without a trailing word for “edited”, which a truncated name may only begin; `nil` if there is none.
   fileprivate func withoutEdit(isCut: Bool) -> String? {
     guard let dash = utf8.lastIndex(of: UInt8(ascii: "-")), dash > startIndex else { return nil }
     let word = String(self[utf8.index(after: dash)...])
@@ -187,7 +187,7 @@ extension String {
   }
 }
 
-/// The words that Google Photos puts behind the name of an edited picture, by language.
+/// The suffixes that Google Photos appends to the names of edited pictures, one or more for each language.
 ///
 /// Source: the lists of immich-go (`docs/misc/google-takeout.md`), GooglePhotosTakeoutHelper (`lib/extras.dart`) and
 /// its successors; names of files in public reports.

@@ -1,13 +1,13 @@
 import Foundations
 
-/// The names that JSON of Google Takeout has in a folder, without `.json`, by which that of a picture is found.
+/// The names of a folder's Google Takeout JSON without `.json`, indexed to find the one of a picture.
 struct TakeoutStems: Sendable {
-  /// A name by its number among all, and how it fits a picture.
+  /// The number of a stem, and how it fits the picture.
   typealias Match = (number: Int, name: TakeoutName)
 
   private let stems: [String]
   private let exact: [PathKey: Int]
-  /// The numbers of the stems by what similar ones have in common.
+  /// The numbers of the stems, grouped by their composed (NFC) lower-case form.
   private let similar: [PathKey: [Int]]
 
   init(_ stems: [String]) {
@@ -20,7 +20,7 @@ struct TakeoutStems: Sendable {
 
   var isEmpty: Bool { stems.isEmpty }
 
-  /// Returns the JSON with the very name of a picture.
+  /// Returns the JSON with the exact name of a picture.
   func match(exactly picture: String) -> Match? {
     if isEmpty { return nil }
     for name in TakeoutName.all(ofPicture: picture) {
@@ -31,7 +31,7 @@ struct TakeoutStems: Sendable {
 
   /// Returns JSON whose name differs in the case of the picture's extension, or in Unicode normalization.
   ///
-  /// It is that of the picture if no other one has such a name.
+  /// Use it only if `SimilarNames.isAlone` is true: otherwise the JSON may belong to another picture.
   func match(similarTo picture: String) -> Match? {
     if isEmpty { return nil }
     for name in TakeoutName.all(ofPicture: picture) {
@@ -53,7 +53,7 @@ struct SimilarNames: Sendable {
     counts = Dictionary(names.map { (Self.key($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// Returns true if no other picture has a name that differs from one in the case of its extension, or in Unicode
+  /// Returns true if no other picture's name differs from this one only in the case of the extension, or in Unicode
   /// normalization.
   func isAlone(_ name: String) -> Bool { counts[Self.key(name), default: 1] == 1 }
 
@@ -63,7 +63,7 @@ struct SimilarNames: Sendable {
 }
 
 extension String {
-  /// The name with its letters composed (NFC), in no time for nearly all names.
+  /// The name in composed form (NFC), with a fast path for ASCII.
   fileprivate var composedName: String { utf8.allSatisfy { $0 < 0x80 } ? self : composed }
 
   fileprivate var inSmallASCIILetters: String {

@@ -1,13 +1,13 @@
 import Foundations
 
-/// The title in the JSON of Google Takeout, which is the name of the file that was uploaded.
+/// The title in the JSON of Google Takeout, which is the name of the uploaded file.
 ///
-/// Takeout cuts that name to 51 units of UTF-16 with its extension, replaces characters that Windows forbids with `_`,
-/// and puts a number or the word for an edited picture behind it.
+/// In file names, Takeout truncates it to 51 UTF-16 units including the extension, replaces characters that Windows
+/// forbids with `_`, and appends a number or the word for an edited picture.
 struct TakeoutTitle: Hashable {
-  /// The title without an extension; `nil` if it says no more than the name of the picture's file.
+  /// The title without its extension; `nil` if it adds nothing to the file name.
   let text: String?
-  /// True if the picture's file has its name from the title.
+  /// True if the file name is derived from the title.
   let isFileName: Bool
 
   init(_ title: String, ofPicture name: String) {
@@ -24,7 +24,7 @@ struct TakeoutTitle: Hashable {
 }
 
 extension PictureFileName {
-  /// Returns true if the picture can be the one that JSON with a title is about, whose name could be that of two.
+  /// Returns true if JSON with this title can describe the picture; used where the JSON's name fits two pictures.
   func canBe(_ title: String, isOfOriginal: Bool) -> Bool {
     let own = stem + fileExtension
     guard TakeoutTitle(title, ofPicture: own).isFileName else { return false }
@@ -34,10 +34,10 @@ extension PictureFileName {
 }
 
 extension String {
-  /// True if the stem of a file's name is a text, as far as a file can have it: cut, and with `_` for characters that
-  /// some file system forbids.
+  /// True if a file's stem is derived from a text, which may be truncated, with `_` for characters that some file
+  /// systems forbid.
   fileprivate func isFileName(of text: String) -> Bool {
-    // A stem is cut to 47 at most, and an emoji at its end may be completed.
+    // A truncated stem has at most 47 units, and one more if an emoji at its end is kept whole.
     let isCut = (45...48).contains(composed.utf16.count)
     guard isCut ? count <= text.count : count == text.count else { return false }
     return zip(self, text).allSatisfy { $0 == $1 || $0 == "_" }

@@ -38,10 +38,10 @@ struct ExportContents: Sendable {
     hasDamagedProfile = profile == .some(nil)
   }
 
-  /// Returns the number of a photo in `photos`, or `nil` where there is none with the id.
+  /// Returns the index of a photo in `photos`, or `nil` if no photo has the id.
   func index(of id: Photo.ID) -> Int? { indices[id] }
 
-  /// Returns the numbers of the photos of an album that are in the export, in its order, each once.
+  /// Returns the indices of an album's photos that are in the export, in the album's order, without duplicates.
   func numbers(in album: ExportedAlbum) -> [Int] {
     var seen: Set<Int> = []
     return album.photos.compactMap { indices[$0] }.filter { seen.insert($0).inserted }
@@ -49,7 +49,7 @@ struct ExportContents: Sendable {
 
   /// Finds an album by its id, or else by its title, without regard to case and diacritics.
   ///
-  /// An id may have an owner in front: `alice/72157718239823201`.
+  /// The id may be preceded by an owner: `alice/72157718239823201`.
   func album(_ name: String) throws(ExportError) -> ExportedAlbum {
     let id = name.split(separator: "/").last ?? ""
     if let album = albums.first(where: { $0.id == id }) { return album }
@@ -62,7 +62,7 @@ struct ExportContents: Sendable {
     return album
   }
 
-  /// Returns the file of a photo's facts.
+  /// Returns the file with a photo's facts.
   func file(of id: Photo.ID) -> ExportFile? { files[id] }
 
   /// Returns the file of a photo's picture, which may be a video.

@@ -3,34 +3,34 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The reason that an export does not have what was asked for.
+/// The reason why an export cannot provide what was requested.
 package enum ExportError: Error, Hashable {
   /// There is nothing at the path.
   case missing(path: String)
   /// The path leads to a file that is not named `*.zip`.
   case notAnExport(path: String)
-  /// The system does not let the folder be listed, or the archive be read.
+  /// The folder cannot be listed, or the archive cannot be read.
   case inaccessible(path: String)
-  /// There is no photo in the export; the archives that cannot be read are counted.
+  /// The export has no photos; the number of unreadable archives is given.
   case empty(path: String, unreadableArchives: Int)
   case noPhoto(Photo.ID, path: String)
-  /// The id of a place is not coordinates.
+  /// The id of a place is not a pair of coordinates.
   case noPlace(Place.ID)
   /// No album has the id or the title; the nearest titles are listed.
   case noAlbum(String, nearest: [String])
   /// Several albums have the title; their ids are listed.
   case severalAlbums(String, [String])
-  /// The export has the facts of a photo, and not its picture.
+  /// The export has a photo's facts but not its picture.
   case noPicture(Photo.ID, path: String)
   /// The photo is a video.
   case video(Photo.ID)
-  /// The address is not that of a picture of the export.
+  /// The URL does not lead to a picture in the export.
   case foreignPicture(path: String)
-  /// A file was there when the export was listed.
+  /// The file no longer exists; it did when the export was listed.
   case missingFile(path: String)
   case unreadable(path: String, Errno)
   case undecodable(path: String, ImagingError)
-  /// An archive, or the file in it that is named behind a `#`.
+  /// An archive, or the file in it whose name follows a `#`.
   case damagedArchive(path: String, ZipProblem)
 
   /// A problem with an archive, in words.
@@ -47,7 +47,7 @@ extension ExportError: PhotoSourceError {
     }
   }
 
-  /// False: an export answers everything that it has.
+  /// False: an export never refuses a request.
   package var isRefusal: Bool { false }
 
   package var failure: Failure {

@@ -2,7 +2,7 @@ import Foundations
 import Model
 import SystemCalls
 
-/// The place of an export: a folder with archives and unpacked files, or one archive.
+/// The location of an export: a folder with archives and unpacked files, or one archive.
 struct ExportFolder: Sendable {
   /// The absolute path, without a slash at its end.
   let path: String
@@ -26,9 +26,9 @@ struct ExportFolder: Sendable {
     }
   }
 
-  /// True if facts of photos are in the folder or a folder in it, unpacked or in an archive.
+  /// True if the folder, or a folder directly in it, contains facts of photos, unpacked or in an archive.
   ///
-  /// It looks no deeper, and into few archives, since it is asked for any folder of pictures.
+  /// The search goes no deeper and opens few archives, because it runs for every folder of pictures.
   var hasFacts: Bool {
     let items = path.items
     let folders = items.filter {
@@ -56,7 +56,7 @@ struct ExportFolder: Sendable {
     }
   }
 
-  /// Lists what is at the path, and in the folders inside, as `FolderWalk` finds it.
+  /// Lists the files at the path and in its subfolders, using `FolderWalk`.
   ///
   /// - Throws: `ExportError` about the path itself, and `CancellationError`.
   func files() throws -> ExportFiles {
@@ -89,11 +89,11 @@ struct ExportFolder: Sendable {
   }
 }
 
-/// The files of an export, before any of them is read, by path.
+/// The files of an export by path, none of them read yet.
 struct ExportFiles: Hashable, Sendable {
-  /// The absolute path, without links, of the folder: no file outside of it is read.
+  /// The absolute path of the folder, without links: no file outside it is read.
   let root: String
-  /// The path with which those of all files begin.
+  /// The path that all files' paths begin with.
   let path: String
   var archives: [LooseFile] = []
   var files: [LooseFile] = []
@@ -102,7 +102,7 @@ struct ExportFiles: Hashable, Sendable {
 extension LooseFile {
   /// Opens the file within the folder of the export.
   ///
-  /// - Throws: `ExportError.foreignPicture` for a file outside of the folder.
+  /// - Throws: `ExportError.foreignPicture` for a file outside the folder.
   func opened(in root: String) throws(ExportError) -> OpenFile {
     do throws(Errno) {
       if let file = try openedIfInside(root) { return file }
@@ -117,7 +117,7 @@ extension String {
   /// Whether the path is named like a ZIP archive.
   fileprivate var isArchive: Bool { utf8.count > 4 && suffix(4).lowercased() == ".zip" }
 
-  /// Whether the path is named like the facts of a photo.
+  /// Whether the path is named like a file with the facts of a photo.
   fileprivate var isFileOfFacts: Bool {
     if case .photo? = ExportName(String(split(separator: "/").last ?? "")) { true } else { false }
   }

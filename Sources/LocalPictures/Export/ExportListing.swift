@@ -8,13 +8,13 @@ import SystemCalls
 struct ExportFile: Hashable, Sendable {
   enum Location: Hashable, Sendable {
     case unpacked(LooseFile)
-    /// An entry of the archive of this number.
+    /// An entry in the archive with this number.
     case packed(ZipEntry, archive: Int)
   }
 
   let location: Location
 
-  /// The name without the folders that it is in.
+  /// The file name, without its folders.
   var name: String {
     switch location {
     case .unpacked(let file): file.name
@@ -30,45 +30,45 @@ struct ExportFile: Hashable, Sendable {
   }
 }
 
-/// The file of the facts of a photo.
+/// A file with the facts of a photo.
 struct PhotoFile: Hashable, Sendable {
   let id: Photo.ID
-  /// The number among all such files of an export.
+  /// The number among all files of facts in the export.
   let number: Int
   let file: ExportFile
 }
 
-/// An archive of an export, and how far it can be read.
+/// An archive of an export, and whether it can be read.
 struct ExportArchive: Hashable, Sendable {
   let file: LooseFile
-  /// The reason why nothing of it can be read, if there is one.
+  /// The reason why the archive cannot be read at all, if any.
   let problem: ZipError?
-  /// The number of entries that were left out, since their headers are damaged.
+  /// The number of entries that are skipped because their headers are damaged.
   let skipped: Int
   /// The fingerprint of the directory.
   let fingerprint: UInt64
 }
 
-/// What is in an export, by the names of its files, before any of its facts are read.
+/// The contents of an export by file name, before any facts are read.
 struct ExportListing: Sendable {
-  /// The absolute path, without links, of the folder: no file outside of it is read.
+  /// The absolute path of the folder, without links: no file outside it is read.
   let root: String
-  /// The path with which those of all files begin.
+  /// The path that all files' paths begin with.
   let path: String
   private(set) var archives: [ExportArchive] = []
-  /// The files of the facts of photos: unpacked ones, then those of one archive after another.
+  /// The files with the facts of photos: unpacked files first, then those in each archive.
   ///
-  /// An id may have several, of which the first counts, but for who may see the photo: there the strictest does.
+  /// An id may occur several times. Its first file counts, except for privacy, where the strictest does.
   private(set) var photos: [PhotoFile] = []
   private(set) var pictures: [ExportFile] = []
   private(set) var albums: ExportFile?
   private(set) var profile: ExportFile?
   private(set) var photoIDs: Set<Photo.ID> = []
 
-  /// Reads the directories of the archives; what is in several places counts where it is first, unpacked
-  /// files before archives.
+  /// Reads the directories of the archives; if something occurs more than once, the first one counts, and unpacked
+  /// files precede archives.
   ///
-  /// - Throws: `CancellationError`; an archive that cannot be read is in the result.
+  /// - Throws: `CancellationError`. Unreadable archives are part of the result.
   init(of files: ExportFiles) async throws {
     let root = files.root
     (self.root, path) = (root, files.path)
@@ -110,7 +110,8 @@ extension ExportArchive {
     self.init(file: file, problem: problem, skipped: 0, fingerprint: 0)
   }
 
-  /// Reads the directory of an archive: the number of its entries, and those with names of an export's files.
+  /// Reads the directory of an archive: the number of its entries, and the entries that are named like files of an
+  /// export.
   fileprivate static func read(
     _ file: LooseFile,
     in root: String
@@ -153,7 +154,7 @@ extension ExportError {
 // MARK: - Reading
 
 extension ExportListing {
-  /// Returns the path of a file for people; one in an archive is behind a `#`.
+  /// Returns the path of a file for display; the path in an archive follows a `#`.
   func readablePath(of file: ExportFile) -> String {
     switch file.location {
     case .unpacked(let file): file.path
@@ -161,7 +162,7 @@ extension ExportListing {
     }
   }
 
-  /// Returns the address of a file; one in an archive is named by the fragment.
+  /// Returns the URL of a file; the fragment names a file in an archive.
   func url(of file: ExportFile) -> URL {
     switch file.location {
     case .unpacked(let file): return URL(filePath: file.path, directoryHint: .notDirectory)
@@ -171,7 +172,7 @@ extension ExportListing {
     }
   }
 
-  /// Returns the picture of an address, or `nil` for any that is not in the listing.
+  /// Returns the picture with a URL, or `nil` if it was not listed.
   func picture(at url: URL) -> ExportFile? {
     guard url.isFileURL else { return nil }
     let (path, name) = (url.path(percentEncoded: false), url.fragment(percentEncoded: false))
@@ -191,7 +192,7 @@ extension ExportListing {
       let open = try loose.opened(in: root)
       do throws(Errno) {
         if loose.byteCount > limit { throw .fileTooLarge }
-        // A byte more than listed, so that a file that has grown is seen.
+        // One byte more than the listed size reveals a file that has grown.
         let bytes = try open.byteArray(at: 0, count: loose.byteCount + 1)
         if bytes.count <= loose.byteCount { return bytes }
         return Array(try open.contents(atMost: limit, expecting: loose.byteCount))
@@ -205,7 +206,7 @@ extension ExportListing {
     }
   }
 
-  /// Reads a picture off the caller's thread; one that is stored is not copied.
+  /// Reads a picture off the caller's thread; an uncompressed entry is not copied.
   @concurrent func data(of file: ExportFile) async throws(ExportError) -> Data {
     try wholeFile(file)
   }
@@ -226,7 +227,7 @@ extension ExportListing {
     }
   }
 
-  /// Reads the size of a picture from its header, and no more of an unpacked or a stored one.
+  /// Reads the size of a picture; only the header is read unless the entry is compressed.
   func size(of file: ExportFile) throws -> PixelSize {
     switch file.location {
     case .unpacked(let loose):
@@ -244,7 +245,7 @@ extension ExportListing {
     }
   }
 
-  /// Reads the files of facts one after the other, each archive of neighbours opened once.
+  /// Reads files of facts in order; consecutive files in the same archive share one open handle.
   func contents<Value>(
     ofEach files: ArraySlice<PhotoFile>,
     _ transform: (PhotoFile, [UInt8]) -> Value?
@@ -263,7 +264,7 @@ extension ExportListing {
     }
   }
 
-  /// Opens an archive for one of its files, which an error names.
+  /// Opens an archive to read one of its files; errors name that file.
   private func opened<Value>(
     _ archive: Int,
     for file: ExportFile,

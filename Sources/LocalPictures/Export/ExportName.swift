@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// What a file of an export is, by its name, whose case does not count.
+/// The kind of a file in an export, recognized by its name, ignoring case.
 ///
 /// ```swift
 /// ExportName("photo_4700000001.json")        // .photo("4700000001")
@@ -19,7 +19,7 @@ enum ExportName: Hashable {
 
   init?(_ name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    // A large export has a hundred thousand names, and a short text needs no memory of its own.
+    // A large export has a hundred thousand names; a short string is stored inline, without an allocation.
     let suffix = name[dot...].dropFirst().lowercased()
     if suffix == "json" {
       let stem = name[..<dot].lowercased()
@@ -45,7 +45,7 @@ private let pictureSuffixes: Set<String> = [
   "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp",
 ]
 
-/// The videos that Flickr takes.
+/// The video formats that Flickr accepts.
 private let videoSuffixes: Set<String> = [
   "mov", "mp4", "m4v", "avi", "mpg", "mpeg", "wmv", "3gp", "3g2", "m2ts", "mts", "ogg", "ogv",
   "flv",
@@ -63,10 +63,10 @@ struct PictureName {
     self.parts = parts.last == "o" ? parts.dropLast() : parts
   }
 
-  /// The ids that the name may have, in its order: a secret may be a number, too.
+  /// The possible ids in the name, in order; a secret may be all digits too.
   var ids: [Photo.ID] { parts.filter(\.isNumber).map(String.init) }
 
-  /// Returns whether the name has an id and behind it a secret, as the address of the original has both.
+  /// Returns whether the name contains the id followed by the secret, as the original's URL does.
   func has(_ id: Photo.ID, secret: String) -> Bool {
     !secret.isEmpty && zip(parts, parts.dropFirst()).contains { $0 == id && $1 == secret }
   }

@@ -4,9 +4,8 @@ import Model
 extension ExportSource {
   /// Returns a page of the photos that match a query, the latest upload first.
   ///
-  /// The photos around a point are those of the place that is there, exactly as many as `topPlaces` says;
-  /// where there is none, those within 15 km. Words are looked for in titles, descriptions and tags, whatever
-  /// their case and diacritics.
+  /// The photos around a point are those of the place at that point, as many as `topPlaces` counts; if there is no
+  /// place, those within 15 km. Words are searched in titles, descriptions and tags, ignoring case and diacritics.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     let contents = try await photos
     var numbers = try await self.numbers(matching: list.query, in: contents)
@@ -75,7 +74,7 @@ extension ExportSource {
   }
 }
 
-/// What filters and sorts a photo of an export.
+/// The fields of an exported photo that filter and sort it.
 private struct ExportRecord: ArrangedPhoto {
   private let photo: ExportedPhoto
   let path: String
@@ -96,7 +95,7 @@ private struct ExportRecord: ArrangedPhoto {
 extension ExportedPhoto {
   var dayTaken: CivilDate? { CivilTime(dateTaken)?.date }
 
-  /// Returns whether each of the folded words is somewhere in the texts of the photo.
+  /// Returns true if each of the folded words occurs in the texts of the photo.
   fileprivate func has(_ words: [String]) -> Bool {
     let text = FoldedText("\(title)\n\(description)\n\(tags)").text
     return words.allSatisfy { text.contains($0) }
@@ -109,14 +108,14 @@ extension ExportedPhoto {
 }
 
 extension StringProtocol {
-  /// The tag as Flickr compares it: letters and digits alone, without case and diacritics.
+  /// The tag as Flickr compares it: only letters and digits, without case and diacritics.
   fileprivate var asTag: String { FoldedText(self).text.filter { $0.isLetter || $0.isNumber } }
 }
 
 // MARK: - Comments
 
 extension [Comment] {
-  /// Parses the comments in the file of a photo, the oldest first; one without a text or a date is left out.
+  /// Parses the comments in a photo's file, the oldest first; comments without a text or a date are left out.
   init(json: [UInt8], onPhoto photo: Photo) {
     self = []
     var scanner = JSONScanner(json)

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension ExportSource {
-  /// Returns what is in the export, and what is missing.
+  /// Reports what the export contains and what is missing.
   package func report() async throws -> SourceReport? {
     ExportReport(of: try await contents.value).report
   }
@@ -16,19 +16,19 @@ struct ExportReport {
 
   /// The archives that cannot be read.
   let unreadable: [ExportArchive]
-  /// The numbers of photos with a picture, and of videos.
+  /// The number of photos with a picture, and of videos.
   let pictureCount: Int
   let videoCount: Int
-  /// The number of photos with neither.
+  /// The number of photos without a picture or a video.
   var missingCount: Int { photos.count - pictureCount - videoCount }
   let locatedCount: Int
   let privateCount: Int
-  /// The first and the last time at which a photo was taken.
+  /// The dates of the oldest and the newest photo.
   let firstDate: String?
   let lastDate: String?
   /// The number of different tags.
   let tagCount: Int
-  /// The number of photos in albums, and of those that are not in the export.
+  /// The number of photos in albums, and of those missing from the export.
   let albumPhotoCount: Int
   let absentAlbumPhotoCount: Int
 
@@ -95,7 +95,7 @@ extension ExportReport {
 
   private var privacy: String? { privateCount == 0 ? nil : privateCount.counted("photo") }
 
-  /// The pictures that belong to no photo, or to one that has another.
+  /// A sentence about pictures without a photo, and additional pictures of a photo.
   private var pictures: String? {
     let (unmatched, losers) = (contents.matching.unmatched, contents.matching.losers)
     let copies = contents.matching.copies
@@ -148,7 +148,7 @@ extension ExportReport {
   }
 }
 
-/// The number of files that a sentence names.
+/// The maximum number of files that a sentence names.
 private let longestList = 3
 
 // MARK: - JSON

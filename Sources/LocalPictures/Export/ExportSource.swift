@@ -4,17 +4,15 @@ import Imaging
 import Model
 import Store
 
-/// A photo source of the user's own photos in an export of Flickr's: archives as they came, unpacked files,
-/// or both.
+/// A photo source for the user's own photos in a Flickr export: downloaded archives, unpacked files, or both.
 ///
 /// ```swift
 /// let source = ExportSource(path: "/home/ada/flickr", gazetteer: { gazetteer })
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The export is listed once, when it is first asked for, and of its facts those are read that the index does
-/// not have as they are now; `refreshing` reads all of them again. Nothing is unpacked to the disk or written, and
-/// nothing outside of the path is read.
+/// The export is listed on first use. Only facts that are missing from the index or outdated are read; `refreshing`
+/// reads all of them again. Nothing is unpacked to disk or written, and nothing outside the path is read.
 package struct ExportSource: Sendable {
   private let folder: ExportFolder
   private let index: FileIndex?
@@ -26,8 +24,9 @@ package struct ExportSource: Sendable {
   let contents: AsyncLazy<ExportContents>
   let places: AsyncLazy<PlaceGroups>
 
-  /// Creates the source of a folder or an archive by its absolute path; the gazetteer is asked for when
-  /// places are, and there are photos.
+  /// Creates the source of a folder or an archive, given its absolute path.
+  ///
+  /// The gazetteer is loaded only when places are requested and there are photos.
   package init(
     path: String,
     index: FileIndex? = nil,
@@ -39,7 +38,7 @@ package struct ExportSource: Sendable {
   /// Checks that an absolute path leads to a folder or an archive that can be read.
   package static func check(_ path: String) throws(ExportError) { try ExportFolder(path).check() }
 
-  /// Returns true if facts of an export are in a folder, or in a folder in it, unpacked or in an archive.
+  /// Returns true if a folder, or a folder directly in it, contains facts of an export, unpacked or in an archive.
   package static func isIn(folder path: String) -> Bool { ExportFolder(path).hasFacts }
 
   private init(
@@ -81,7 +80,7 @@ package struct ExportSource: Sendable {
   /// The absolute path of the export.
   var path: String { folder.path }
 
-  /// Returns what is in the export, where there is a photo.
+  /// The contents of the export; throws if there is no photo.
   var photos: ExportContents {
     get async throws {
       try await checkForPhotos()
@@ -90,7 +89,7 @@ package struct ExportSource: Sendable {
   }
 
   private func checkForPhotos() async throws {
-    // The index is read while the archives' directories are.
+    // The index is read concurrently with the archives' directories.
     async let facts = stored.value
     let listing = try await listing.value
     _ = try await facts
@@ -99,7 +98,7 @@ package struct ExportSource: Sendable {
     throw ExportError.empty(path: path, unreadableArchives: unreadable)
   }
 
-  /// Returns the photo of a number as lists have it.
+  /// Returns the photo with a number, as it appears in lists.
   func photo(_ number: Int, in contents: ExportContents) -> Photo {
     let exported = contents.photos[number]
     let profile = contents.profile
@@ -110,7 +109,7 @@ package struct ExportSource: Sendable {
     )
     let page =
       address(ofPage: "\(exported.id)/", of: exported.pageOwner.nonEmpty, in: contents)
-      // Flickr knows a photo by its id alone, too.
+      // Flickr also finds a photo by its id alone.
       ?? URL(string: "https://www.flickr.com/photo.gne?id=\(exported.id)")
       ?? URL(filePath: path)
     var photo = Photo(id: exported.id, owner: owner, page: page, source: id)
@@ -134,8 +133,8 @@ package struct ExportSource: Sendable {
 }
 
 extension ExportSource {
-  /// Returns the address of a page of Flickr's by its path behind that of a person, by default of the profile's;
-  /// `nil` where neither is known.
+  /// Returns the URL of a page on Flickr, given its path below the owner, who is by default the profile's person; `nil`
+  /// if neither is known.
   private func address(
     ofPage page: String,
     of owner: String? = nil,
@@ -155,7 +154,7 @@ extension ExportSource: PhotoSource {
 
   package var address: String? { nil }
 
-  /// Lists the export, so that one that is missing or cannot be read is reported at once.
+  /// Lists the export, so that a missing or unreadable one is reported immediately.
   package func ping() async throws { _ = try await listing.value }
 
   /// Returns the cities around the photos, the one with the most photos first; `skipped` counts the photos
@@ -178,7 +177,7 @@ extension ExportSource: PhotoSource {
     return groups.listed(ofPhotos: chosen.count, skipped: photos.skipped)
   }
 
-  /// Returns the photos that are public in the export as it is now.
+  /// Returns which of the photos are public in the export as it is now.
   package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
     let contents = try await current.photos
     return PublicIDs(
@@ -188,7 +187,7 @@ extension ExportSource: PhotoSource {
     )
   }
 
-  /// The source of the export as it is now: this one, unless a file has changed since it was listed.
+  /// The source of the export as it is now: this one, unless a file has changed since the listing.
   private var current: ExportSource {
     get async throws {
       if try await files.value == folder.files() { return self }
@@ -216,7 +215,7 @@ extension ExportSource: PhotoSource {
     return photo
   }
 
-  /// Returns the albums in the order of `albums.json`, with the photos of each that are in the export.
+  /// Returns the albums in the order of `albums.json`, each with its photos that are in the export.
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     guard owner == .own else { throw id.lacks(ability: .people) }
     let contents = try await photos
@@ -238,7 +237,7 @@ extension ExportSource: PhotoSource {
     )
   }
 
-  /// Returns the query of an album with its id, and the album's title.
+  /// Returns the query of an album by its id, and the album's title.
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     guard case .album(let name) = query else { return ResolvedQuery(query, name: nil) }
     let album = try await photos.album(name)
@@ -260,7 +259,7 @@ extension ExportSource: PhotoSource {
     return photo.renditions
   }
 
-  /// Returns the decoded picture of a file that the export has; any other address is refused.
+  /// Returns the decoded picture of a file in the export; any other URL is refused.
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
@@ -287,7 +286,7 @@ extension ExportSource {
     )
   }
 
-  /// Returns the comments as they were when the export was made.
+  /// Returns the comments as of the export.
   package func comments(onPhoto id: Photo.ID) async throws -> [Comment] {
     let contents = try await photos
     guard let number = contents.index(of: id), let file = contents.file(of: id) else {

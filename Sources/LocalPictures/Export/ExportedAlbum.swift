@@ -1,11 +1,11 @@
 import Foundations
 import Model
 
-/// An album, as `albums.json` has it.
+/// An album in `albums.json`.
 struct ExportedAlbum: Hashable, Sendable {
   let id: String
   let title: String
-  /// The ids of its photos; some are `0`, or nowhere in the export.
+  /// The ids of its photos; some are `0`, or missing from the export.
   let photos: [Photo.ID]
 }
 
@@ -13,7 +13,7 @@ extension ExportedAlbum {
   /// The largest `albums.json` that is read, in bytes.
   static let largestFile = 64 << 20
 
-  /// Parses `albums.json`, or returns `nil` where that is malformed; a bare list counts, too.
+  /// Parses `albums.json`, or returns `nil` if it is malformed; a bare array is accepted too.
   static func all(json: [UInt8]) -> [ExportedAlbum]? {
     var albums: [ExportedAlbum] = []
     var scanner = JSONScanner(json)
@@ -46,22 +46,22 @@ extension ExportedAlbum {
   }
 }
 
-/// The person of an export, as `account_profile.json` has it.
+/// The owner of an export, from `account_profile.json`.
 struct ExportedProfile: Hashable, Sendable {
   private(set) var nsid = ""
   private(set) var alias = ""
   private(set) var name = ""
   private(set) var realName = ""
-  /// The numbers that the profile has of itself, by the names of the fields: `geotags_count`.
+  /// The profile's own counts, by field name: `geotags_count`.
   private(set) var counts: [String: Int] = [:]
 
-  /// The name of the person in addresses: the alias, or else the NSID; `nil` without either.
+  /// The person's name in URLs: the alias, or else the NSID; `nil` without either.
   var pageName: String? { alias.nonEmpty ?? nsid.nonEmpty }
 
   /// The largest `account_profile.json` that is read, in bytes.
   static let largestFile = 4 << 20
 
-  /// Parses `account_profile.json`, or returns `nil` where that is malformed.
+  /// Parses `account_profile.json`, or returns `nil` if it is malformed.
   init?(json: [UInt8]) {
     var scanner = JSONScanner(json)
     guard scanner.isAtObject else { return nil }
@@ -78,7 +78,7 @@ struct ExportedProfile: Hashable, Sendable {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// Reads the numbers, of which some are in objects of their own.
+  /// Reads the counts, some of which are in nested objects.
   private mutating func readStatistics(_ scanner: inout JSONScanner) {
     scanner.readObject { key, scanner in
       guard scanner.isAtObject else {

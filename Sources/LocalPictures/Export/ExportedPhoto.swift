@@ -1,41 +1,41 @@
 import Foundations
 import Model
 
-/// A photo as its file `photo_ID.json` has it, in as little memory as there are photos.
+/// A photo from its file `photo_ID.json`, stored compactly because an export has many.
 struct ExportedPhoto: Hashable, Sendable {
-  /// The people who may see a photo, from all to one: of two that are said, the latter counts.
+  /// The people who may see a photo, from everybody to the owner alone; the stricter of two values counts.
   enum Privacy: UInt8, Sendable, Comparable {
     /// Everybody.
     case everyone
-    /// Friends, family, or both: exports do not tell these apart.
+    /// Friends, family, or both: an export does not distinguish them.
     case friendsAndFamily
-    /// The owner, or an unknown person: a file may not say it.
+    /// The owner alone; also assumed if the file does not say.
     case onlyOwner
 
     static func < (one: Privacy, other: Privacy) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The id of the file's name; that inside the file may be empty.
+  /// The id in the file's name; the one inside the file may be empty.
   let id: Photo.ID
   var title = ""
-  /// Plain text: the file has HTML.
+  /// Plain text, converted from the file's HTML.
   var description = ""
-  /// The owner in the address of the page: a path alias or an NSID; `""` where the file has no address.
+  /// The owner in the URL of the page: a path alias or an NSID; `""` if the file has no URL.
   var pageOwner = ""
-  /// The secret in the address of the original, which the name of the picture may have; or `""`.
+  /// The secret in the URL of the original, which may also be in the picture's file name; or `""`.
   var secret = ""
   /// Whether the original is a video that Flickr never processed.
   var isUnprocessedVideo = false
   var license = ""
-  /// As in the file, `2021-10-01 18:19:43`; `""` where it is unknown.
+  /// As in the file, `2021-10-01 18:19:43`; `""` if unknown.
   var dateTaken = ""
-  /// In seconds since 1970; `nil` where it is unknown.
+  /// In seconds since 1970; `nil` if unknown.
   var uploaded: Int?
   var coordinates: Coordinates?
   var likeCount: Int?
   var commentCount: Int?
   var privacy = Privacy.onlyOwner
-  /// The tags, a line each.
+  /// The tags, one per line.
   var tags = ""
 
   init(id: Photo.ID) { self.id = id }
@@ -47,9 +47,9 @@ extension ExportedPhoto {
   /// The largest file that is read, in bytes.
   static let largestFile = 16 << 20
 
-  /// Parses the file of a photo, or returns `nil` where it is no object in JSON.
+  /// Parses the file of a photo, or returns `nil` if it is not a JSON object.
   ///
-  /// A field of another type counts as missing, and so does one that is too long.
+  /// A field of the wrong type or excessive length counts as missing.
   init?(id: Photo.ID, json: [UInt8]) {
     self.id = id
     var scanner = JSONScanner(json)
@@ -100,7 +100,7 @@ extension ExportedPhoto.Privacy {
 }
 
 extension JSONScanner {
-  /// Reads a text on one line, without what could move a cursor; `""` where there is none.
+  /// Reads a text on one line, without characters that could move a cursor; `""` if there is none.
   mutating func readLine(atMost limit: Int = Photo.textLimit) -> String {
     guard let text = readText() else { return "" }
     return text.prefix(utf8Count: limit).onOneLine
@@ -112,18 +112,18 @@ extension JSONScanner {
     return PlainText(html: text.prefix(utf8Count: Photo.textLimit)).text
   }
 
-  /// Reads a time in the form `2021-10-01 18:19:43`; `""` for any other, and for zeros, which are unknown.
+  /// Reads a time in the form `2021-10-01 18:19:43`; `""` for any other form, and for zeros, which mean unknown.
   mutating func readDate() -> String {
     guard let time = readText().flatMap({ CivilTime($0) }), time.seconds != nil else { return "" }
     return time.text
   }
 
-  /// Reads a number that is written as a string.
+  /// Reads a number written as a string.
   mutating func readCount() -> Int? {
     readText().flatMap { Int($0) }.flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil }
   }
 
-  /// Reads a list with one position, or the position alone, as older exports have it.
+  /// Reads an array with one position, or a bare position as in older exports.
   fileprivate mutating func readPosition() -> Coordinates? {
     if !isAtArray { return readCoordinates() }
     var first: Coordinates?
@@ -146,13 +146,13 @@ extension JSONScanner {
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// Reads millionths of a degree, or a number with a point, which has degrees.
+  /// Reads an integer in millionths of a degree, or a decimal number in degrees.
   private mutating func readDegrees() -> Double? {
     guard let text = readText(), let number = Double(text) else { return nil }
     return text.contains(".") ? number : number / 1_000_000
   }
 
-  /// Reads the tags, objects or texts, a line each.
+  /// Reads the tags, objects or texts, into one line each.
   fileprivate mutating func readTags() -> String {
     var tags = ""
     func append(_ tag: String) {
@@ -171,8 +171,7 @@ extension JSONScanner {
 }
 
 extension String {
-  /// The owner in the address of a photo's page, `https://www.flickr.com/photos/OWNER/ID/`; `""` in any
-  /// other text.
+  /// The owner in the URL of a photo's page, `https://www.flickr.com/photos/OWNER/ID/`; `""` for any other text.
   fileprivate var ownerOfPage: String {
     let parts = split(separator: "/", maxSplits: 5, omittingEmptySubsequences: true)
     guard parts.count >= 4, ["http:", "https:"].contains(parts[0]),
@@ -184,7 +183,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether a path alias or an NSID may have the byte: ASCII that no address has to escape.
+  /// Whether the byte can occur in a path alias or an NSID: ASCII that needs no escaping in a URL.
   fileprivate var isPartOfOwner: Bool {
     isASCIIAlphanumeric || [0x2D, 0x2E, 0x40, 0x5F, 0x7E].contains(self)
   }

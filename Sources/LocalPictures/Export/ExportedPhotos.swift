@@ -2,9 +2,9 @@ import Foundations
 import Model
 import Store
 
-/// The photos of an export, the latest upload first, in as little memory as there are photos.
+/// The photos of an export, the latest upload first, stored compactly.
 ///
-/// Of each, only what sorts and places it is decoded; the rest is decoded whenever the photo is asked for.
+/// Only the fields that sort and place a photo are decoded up front; the rest is decoded on access.
 struct ExportedPhotos: RandomAccessCollection, Sendable {
   private(set) var rows: [FactsPart.Row] = []
   private var parts: [FactsPart] = []
@@ -13,9 +13,9 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
 
   init() {}
 
-  /// Reads the facts of all photos that are not stored as they are now, and stores them in the index.
+  /// Reads the facts of all photos that the index lacks or has outdated, and stores them in the index.
   ///
-  /// - Throws: `CancellationError`; a file that cannot be read is counted.
+  /// - Throws: `CancellationError`. Unreadable files are counted.
   init(
     of listing: ExportListing,
     _ stored: [StoredFacts],
@@ -52,7 +52,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
     parts.append(part)
   }
 
-  /// Keeps one row of each photo: the first that is readable, private if any is; what cannot be read may be.
+  /// Keeps one row per photo: the first readable one, private if any copy is private or unreadable.
   private mutating func mergeCopies() {
     var copies: [Photo.ID: FactsPart.Row] = [:]
     for row in rows.sorted(by: { $0.number < $1.number }) {
@@ -79,7 +79,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
 }
 
 extension FactsFiles {
-  /// Reads the files: those of an archive make one part, and each unpacked one makes its own.
+  /// Reads the files: files in an archive form one part, each unpacked file its own.
   fileprivate func read(in listing: ExportListing) -> [FactsPart] {
     let photos = listing.contents(ofEach: files[...]) { ExportedPhoto(id: $0.id, json: $1) }
     let pairs = zip(files, photos).map { (id: $0.id, photo: $1) }
@@ -92,8 +92,8 @@ extension FactsFiles {
 }
 
 extension FactsPart.Row {
-  /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the
-  /// one with the larger id comes first.
+  /// Returns whether the photo was uploaded after another; if the seconds are equal or unknown, the larger id comes
+  /// first.
   fileprivate func isNewer(than other: FactsPart.Row) -> Bool {
     let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
     if time != otherTime { return time > otherTime }

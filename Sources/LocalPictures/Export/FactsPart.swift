@@ -1,9 +1,9 @@
 import Foundations
 import Model
 
-/// The facts of photos as the index stores them: some photos of an archive, or one unpacked photo.
+/// The facts of photos as stored in the index: a section of an archive, or one unpacked photo.
 struct FactsPart: Sendable {
-  /// A photo: what sorts and places it, and where the rest of its facts is.
+  /// A photo: the fields that sort and place it, and the location of its other facts.
   struct Row: Hashable, Sendable {
     let id: Photo.ID
     /// False for facts that cannot be parsed.
@@ -11,11 +11,11 @@ struct FactsPart: Sendable {
     fileprivate(set) var uploaded: Int?
     fileprivate(set) var coordinates: Coordinates?
     fileprivate(set) var secret = ""
-    /// The strictest value of a photo with several files.
+    /// The strictest value, if the photo has several files.
     var isPrivate = true
     /// The offset of its facts in the bytes.
     fileprivate let offset: Int
-    /// The number of the part, among those of an export.
+    /// The number of its part in the export.
     var part = 0
     /// The number of its file in the listing of an export.
     var number = 0
@@ -64,7 +64,7 @@ struct FactsPart: Sendable {
 // MARK: - Coding
 
 extension FactsPart {
-  /// The version of this format; facts of another version are read again.
+  /// The version of the format; files with facts in another version are read again.
   private static let version: UInt8 = 2
 
   /// The facts as bytes.
@@ -114,7 +114,7 @@ extension FactsWriter {
 }
 
 extension FactsReader {
-  /// Reads what sorts and places a photo, and checks the rest; returns false if any part is missing.
+  /// Reads the fields that sort and place a photo, and validates the rest; returns false if any field is missing.
   fileprivate mutating func read(_ row: inout FactsPart.Row) -> Bool {
     guard let uploaded = integer(in: .seconds), let coordinates = coordinates(), let secret = text()
     else {

@@ -3,25 +3,25 @@ import Model
 import Store
 import SystemCalls
 
-/// Files of facts that are read, and stored in the index, together: neighbours in an archive, or unpacked ones.
+/// Files of facts that are read and indexed together: consecutive entries of an archive, or unpacked files.
 struct FactsFiles: Sendable {
   /// The number of the archive; `nil` for unpacked files.
   let archive: Int?
-  /// The number of this part of the archive, and of all its parts.
+  /// The number of this part within the archive, and the number of all its parts.
   let number: Int
   let count: Int
   let files: [PhotoFile]
 
-  /// The number of files of a part.
+  /// The maximum number of files in a part.
   static let length = 1_024
 }
 
-/// Facts that the index has of an export, before it is known whether they still hold.
+/// Facts from the index that may be outdated.
 struct StoredFacts: Sendable {
-  /// The path of the file; of a part of an archive, one behind the archive's.
+  /// The path of the file; for a part of an archive, a path below the archive's.
   let path: String
   let stamp: FileStamp
-  /// `nil` for facts that are damaged or of another form.
+  /// `nil` for facts that are damaged or in another version.
   let part: FactsPart?
 }
 
@@ -36,13 +36,13 @@ extension FileIndex {
   }
 }
 
-/// The photos of an export whose facts the index has and that still hold.
+/// The photos of an export whose facts in the index are still valid.
 struct IndexedPhotos {
-  /// The facts that hold, and the number of the file of the first of each.
+  /// The valid parts, each with the number of its first file.
   private(set) var parts: [(part: FactsPart, first: Int)] = []
   /// The files that have to be read.
   private(set) var unread: [FactsFiles] = []
-  /// The paths of the records that do not hold.
+  /// The paths of the outdated records.
   private(set) var outdated: Set<PathKey> = []
 
   /// Finds the facts of the files of a listing; none are valid for refreshed files.
@@ -90,7 +90,7 @@ struct IndexedPhotos {
   }
 }
 
-/// The records of archives, of which all parts have to be there.
+/// The index records of archives, each of which is valid only if all of its parts are present.
 private struct PackedRecords {
   private let listing: ExportListing
   private let archives: [PathKey: Int]
@@ -113,8 +113,8 @@ private struct PackedRecords {
     parts[archive, default: []].append(part)
   }
 
-  /// Returns the facts of the files of an archive, and the paths of their records; `nil` unless the index has
-  /// all of them, since a program may have been killed between two parts.
+  /// Returns the facts of an archive's files, and the paths of their records; `nil` if a part is missing, because a
+  /// program may have been killed between two parts.
   func parts(of files: ArraySlice<PhotoFile>, in archive: Int) -> ([FactsPart], [String])? {
     if files.isEmpty { return ([], []) }
     guard let paths = paths[archive], let parts = parts[archive],
@@ -126,7 +126,7 @@ private struct PackedRecords {
 }
 
 extension RandomAccessCollection<PhotoFile> where Index == Int {
-  /// The files in parts.
+  /// The files divided into parts.
   fileprivate func parts(ofArchive archive: Int?) -> [FactsFiles] {
     let starts = [Int](stride(from: startIndex, to: endIndex, by: FactsFiles.length))
     return starts.enumerated().map { number, start in
@@ -140,7 +140,7 @@ extension RandomAccessCollection<PhotoFile> where Index == Int {
   }
 }
 
-/// A change of the index while an export is read, some of it at a time.
+/// Updates of the index while an export is read, written in batches.
 struct IndexUpdate {
   private let index: FileIndex?
   private var removed: [String]
@@ -151,7 +151,7 @@ struct IndexUpdate {
     (self.index, self.removed) = (index, removed.map(\.path))
   }
 
-  /// Stores what was read in files: one part for those of an archive, one for each unpacked file.
+  /// Stores facts: one part for the files of an archive, one for each unpacked file.
   mutating func store(_ parts: [FactsPart], of files: FactsFiles, in listing: ExportListing) {
     if let archive = files.archive.map({ listing.archives[$0] }) {
       let number = String(files.number).zeroPadded(to: 6)
@@ -171,7 +171,7 @@ struct IndexUpdate {
     stored.append(IndexedFile(path: path, stamp: stamp, facts: data))
   }
 
-  /// Writes what is left.
+  /// Writes the remaining updates.
   mutating func finish() {
     if removed.isEmpty && stored.isEmpty { return }
     index?.update(removing: removed, storing: stored)

@@ -1,22 +1,22 @@
 import Foundations
 import Model
 
-/// Which picture of an export belongs to which photo: no file of facts names its picture.
+/// The assignment of pictures to photos; a photo's facts do not name its picture.
 ///
-/// A picture is that of an id in its name for which there are facts. Where a name has several, the address
-/// of the original decides, which has id and secret, or else the last id does. Where several pictures are of
-/// one photo, the one that the original names wins, or else the first.
+/// A picture belongs to the id in its name, if the export has facts for that id. If the name contains several such ids,
+/// the one followed by the secret of its original's URL wins, or else the last one. If a photo has several pictures,
+/// the one that matches the original's URL wins, or else the first.
 struct PictureMatching: Sendable {
-  /// The number of the picture of each photo, by the photo's id.
+  /// The number of each photo's picture.
   private(set) var pictures: [Photo.ID: Int] = [:]
-  /// The numbers of the pictures that another of the same photo has won over.
+  /// The numbers of the pictures that lost to another picture of the same photo.
   private(set) var losers: [Int] = []
-  /// The numbers of the pictures whose names have no id with facts.
+  /// The numbers of the pictures whose names contain no id with facts.
   private(set) var unmatched: [Int] = []
-  /// The number of pictures that are in the export twice, by name and size.
+  /// The number of duplicate pictures, by name and size.
   private(set) var copies = 0
 
-  /// Matches the pictures, by their names and sizes, with the secrets of photos by their ids.
+  /// Matches the pictures by name and size, given the secrets of the photos by id.
   init(_ pictures: [ExportFile], secrets: [Photo.ID: String]) {
     var names: [Photo.ID: Bool] = [:]
     for (index, picture) in pictures.enumerated() {
@@ -45,8 +45,7 @@ struct PictureMatching: Sendable {
 }
 
 extension PictureName {
-  /// Returns the id of the photo that the picture is of, and whether the original names it; `nil` without
-  /// facts.
+  /// Returns the id of the picture's photo, and whether the original's URL confirms it; `nil` if there are no facts.
   fileprivate func photo(
     _ secrets: [Photo.ID: String]
   ) -> (id: Photo.ID, isNamed: Bool)? {

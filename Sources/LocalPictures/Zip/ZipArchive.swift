@@ -2,10 +2,10 @@ import Foundations
 import Imaging
 import SystemCalls
 
-/// A ZIP archive (PKWARE's APPNOTE.TXT 6.3.10), read where it lies.
+/// A ZIP archive (PKWARE's APPNOTE.TXT 6.3.10), read in place.
 ///
-/// Every number in a header is checked before it is used: whatever an archive claims, no more is read or
-/// allocated than the limit that the caller names.
+/// Every number in a header is checked before use: whatever an archive claims, no more than the caller's limit is read
+/// or allocated.
 final class ZipArchive: Sendable {
   private let file: OpenFile
   /// The size of the file.
@@ -20,7 +20,7 @@ final class ZipArchive: Sendable {
     self.file = file
   }
 
-  /// Reads bytes of the file, exactly as many as asked.
+  /// Reads exactly `count` bytes of the file.
   func bytes(at offset: Int, count: Int) throws(ZipError) -> [UInt8] {
     guard offset >= 0, count >= 0, offset <= byteCount - count else { throw .damagedHeader }
     do throws(Errno) {
@@ -40,7 +40,7 @@ extension ZipArchive {
   /// Reads a small entry, and checks its checksum.
   func contents(of entry: ZipEntry, atMost limit: Int) throws(ZipError) -> [UInt8] {
     try check(entry, atMost: limit)
-    // Header and bytes in one read: the extra field of the local header is seldom long.
+    // Read the header and the bytes at once: the extra field of the local header is rarely long.
     let usualLength = ZipHeader.localLength + entry.nameLength + entry.storedCount + usualExtraField
     let available = max(0, byteCount - max(0, entry.offset))
     let head = try bytes(at: entry.offset, count: min(usualLength, available))
@@ -58,8 +58,8 @@ extension ZipArchive {
     return contents
   }
 
-  /// Reads a large entry: a stored one straight from the file, without a copy and without its checksum,
-  /// since a decoder of pictures checks more.
+  /// Reads a large entry; an uncompressed one directly from the file, without a copy and without verifying its
+  /// checksum, because a picture decoder detects more.
   func data(of entry: ZipEntry, atMost limit: Int) throws(ZipError) -> Data {
     let range = try storedRange(of: entry, atMost: limit)
     let stored: Data
@@ -76,7 +76,7 @@ extension ZipArchive {
     return data
   }
 
-  /// Returns the range of an entry's bytes in the file, once its local header is checked.
+  /// Returns the range of an entry's bytes in the file, after checking its local header.
   func storedRange(of entry: ZipEntry, atMost limit: Int) throws(ZipError) -> Range<Int> {
     try check(entry, atMost: limit)
     let header = try bytes(at: entry.offset, count: ZipHeader.localLength)
@@ -96,13 +96,13 @@ extension ZipArchive {
     case 0 where entry.byteCount == entry.storedCount: return
     case 0: throw .damagedHeader
     case 8:
-      // No stream holds more, so that a claim beyond it need not be believed.
+      // No DEFLATE stream expands more than that, so a larger claim is false.
       if entry.byteCount / Deflate.largestRatio > entry.storedCount { throw .damagedEntry }
     default: throw .unknownMethod(entry.method)
     }
   }
 
-  /// Returns the offset of an entry's bytes behind the beginning of its local header.
+  /// Returns the offset of an entry's bytes from the start of its local header.
   private func dataOffset(of entry: ZipEntry, in header: [UInt8]) throws(ZipError) -> Int {
     guard header.count >= ZipHeader.localLength,
       header.number32(at: 0) == ZipHeader.localSignature,
@@ -113,6 +113,5 @@ extension ZipArchive {
   }
 }
 
-/// The bytes that are read for the extra field of a local header: times and owner of Unix take 28, sizes
-/// of 64 bits 20.
+/// The number of bytes read for the extra field of a local header: Unix times and owner take 28, 64-bit sizes 20.
 private let usualExtraField = 64

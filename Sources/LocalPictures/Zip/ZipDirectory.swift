@@ -1,16 +1,16 @@
 import Foundations
 import Imaging
 
-/// The central directory of a ZIP archive: what is in it, without reading more than its end.
+/// The central directory of a ZIP archive, read from the end of the file alone.
 struct ZipDirectory: Sendable {
-  /// The entries in the order of their bytes; no two share any.
+  /// The entries in the order of their bytes; no two overlap.
   let entries: [ZipEntry]
-  /// The number of entries that were left out, since their bytes overlap others or lead out of the archive.
+  /// The number of entries that were skipped because their bytes overlap others or lead out of the archive.
   let skipped: Int
-  /// A hash of all that the directory tells of the entries, their checksums too: the same for the same files.
+  /// A hash of the directory, including checksums: it is equal for equal files.
   let fingerprint: UInt64
 
-  /// The largest number of entries that is read.
+  /// The maximum number of entries.
   static let limit = 1 << 20
 
   /// Reads the directory of an archive.
@@ -23,12 +23,12 @@ struct ZipDirectory: Sendable {
     entries.reserveCapacity(end.entryCount)
     while let entry = try reader.next() {
       if entries.count == Self.limit { throw .tooManyEntries }
-      // Folders have names that end in a slash; of hidden files only macOS has a use.
+      // Skip folders, whose names end with a slash, and hidden files, which only macOS uses.
       if !entry.name.isEmpty, !entry.name.hasPrefix(".") { entries.append(entry) }
     }
     let count = entries.count
     entries.sort { $0.offset < $1.offset }
-    // Overlapping entries make a bomb of a small archive; see https://www.bamsoftware.com/hacks/zipbomb/.
+    // Overlapping entries turn a small archive into a zip bomb; see https://www.bamsoftware.com/hacks/zipbomb/.
     var last = 0
     entries.removeAll { entry in
       guard entry.offset >= last, entry.earliestEnd <= end.directoryOffset else { return true }
@@ -43,7 +43,7 @@ struct ZipDirectory: Sendable {
   }
 }
 
-/// The hash FNV-1a of 64 bits, over words instead of bytes, and over bytes in texts.
+/// A 64-bit FNV-1a hash that combines numbers as whole words, and text as bytes.
 ///
 /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
 private struct FNVHash {
@@ -67,7 +67,7 @@ struct ZipEnd: Hashable, Sendable {
   let directoryOffset: Int
   /// The length of the directory in bytes.
   let directoryLength: Int
-  /// The bytes before the archive in its file, which the offsets in its headers do not count.
+  /// The bytes in the file before the archive, which offsets in headers do not count.
   let shift: Int
 
   init(of archive: ZipArchive) throws(ZipError) {
@@ -93,7 +93,7 @@ struct ZipEnd: Hashable, Sendable {
     guard count <= length / ZipHeader.centralLength else { throw .damagedHeader }
     entryCount = count
     directoryLength = length
-    // A program in front of the archive, as in one that unpacks itself, moves everything.
+    // A program before the archive, as in a self-extracting one, shifts all offsets.
     let start = recordOffset - length
     let isAtStart = try Self.isDirectory(at: start, length, in: archive)
     directoryOffset = isAtStart ? start : offset
@@ -101,7 +101,7 @@ struct ZipEnd: Hashable, Sendable {
     if !isAtStart, try !Self.isDirectory(at: offset, length, in: archive) { throw .damagedHeader }
   }
 
-  /// Returns whether there is an entry of a directory at an offset, or nothing is expected there.
+  /// Returns whether a directory entry starts at an offset, or the directory is empty.
   private static func isDirectory(
     at offset: Int,
     _ length: Int,
@@ -111,8 +111,7 @@ struct ZipEnd: Hashable, Sendable {
     return try archive.bytes(at: offset, count: 4).number32(at: 0) == ZipHeader.centralSignature
   }
 
-  /// Returns the record of 64 bits that the locator before the other record leads to; `nil` where there is
-  /// none.
+  /// Returns the 64-bit end record that the locator before the end record points to; `nil` if there is none.
   private static func record64(
     of archive: ZipArchive,
     before offset: Int
@@ -131,8 +130,8 @@ struct ZipEnd: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The offset of the end record in the last bytes of an archive: the last one whose comment ends where
-  /// the file does, or else the last one whose comment fits.
+  /// The offset of the end record in the last bytes of an archive: the last one whose comment ends exactly at the end
+  /// of the file, or else the last one whose comment fits.
   fileprivate var endRecord: Int? {
     var fitting: Int?
     var offset = count - ZipHeader.endLength
@@ -148,7 +147,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads a directory entry by entry, some of it at a time.
+/// Reads a directory entry by entry, in buffers.
 private struct DirectoryReader {
   private let archive: ZipArchive
   private let shift: Int
@@ -191,7 +190,7 @@ private struct DirectoryReader {
       name: buffer.lastPart(of: name..<(name + nameLength)),
       nameLength: nameLength,
       method: buffer.number16(at: position + 10),
-      // Bits 0, 6 and 13: encrypted, strongly, and its header, too (APPNOTE.TXT, 4.4.4).
+      // Bits 0, 6 and 13: encryption, strong encryption, and an encrypted header (APPNOTE.TXT, 4.4.4).
       isEncrypted: flags & 0b10_0000_0100_0001 != 0,
       checksum: buffer.number32(at: position + 16),
       storedCount: sizes.stored,
@@ -200,7 +199,7 @@ private struct DirectoryReader {
     )
   }
 
-  /// Reads on until there are as many bytes in the buffer; returns whether the directory has them.
+  /// Fills the buffer up to a number of bytes; returns whether the directory has that many.
   private mutating func has(_ count: Int) throws(ZipError) -> Bool {
     if count <= buffer.count - position { return true }
     bufferOffset += position
@@ -215,17 +214,16 @@ private struct DirectoryReader {
   }
 }
 
-/// The bytes of a directory that are read together: more than the longest entry has.
+/// The buffer size in bytes: more than the longest entry.
 private let bufferLength = 1 << 18
 
-/// The numbers of an entry that have 64 bits in large archives (APPNOTE.TXT, 4.5.3).
+/// The numbers of an entry that take 64 bits in large archives (APPNOTE.TXT, 4.5.3).
 private struct Sizes {
   private(set) var whole: Int
   private(set) var stored: Int
   private(set) var offset: Int
 
-  /// Reads the numbers of a header; a place or a length that leads out of the archive is `beyond`, which is
-  /// there.
+  /// Reads the numbers of a header; 64-bit offsets and lengths beyond the archive are clamped to `beyond`.
   init(in bytes: [UInt8], header: Int, extra: Range<Int>, beyond: Int) {
     (whole, stored, offset) = (
       Int(bytes.number32(at: header + 24)), Int(bytes.number32(at: header + 20)),
@@ -248,7 +246,7 @@ private struct Sizes {
 }
 
 extension [UInt8] {
-  /// Returns the bytes of an extra field by its number, or `nil` where there is none.
+  /// Returns the bytes of the extra field with a number, or `nil` if there is none.
   fileprivate func extraField(_ number: Int, in fields: Range<Int>) -> Range<Int>? {
     var position = fields.lowerBound
     while position + 4 <= fields.upperBound {
@@ -260,8 +258,9 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns the last part of a path, which is `""` for a folder: UTF-8, whether or not a flag says so; of
-  /// older character sets the ASCII counts.
+  /// Returns the last part of a path, `""` for a folder.
+  ///
+  /// It is decoded as UTF-8 whether or not a flag says so; in older encodings, only ASCII is right.
   fileprivate func lastPart(of path: Range<Int>) -> String {
     // Programs on Windows write backslashes.
     let separator = self[path].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }

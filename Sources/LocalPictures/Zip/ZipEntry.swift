@@ -2,7 +2,7 @@ import Foundations
 
 /// A file in a ZIP archive, as the central directory describes it.
 struct ZipEntry: Hashable, Sendable {
-  /// The last part of the name: where the file would be unpacked to does not matter here.
+  /// The last part of the name; the folders are irrelevant, because nothing is unpacked to disk.
   let name: String
   /// The length of the whole name in the archive, in bytes.
   let nameLength: Int
@@ -10,16 +10,16 @@ struct ZipEntry: Hashable, Sendable {
   let method: Int
   let isEncrypted: Bool
   let checksum: UInt32
-  /// The number of bytes in the archive.
+  /// The compressed size in bytes.
   let storedCount: Int
-  /// The number of bytes of the file.
+  /// The uncompressed size in bytes.
   let byteCount: Int
   /// The offset of the local header in the archive.
   let offset: Int
 }
 
 extension ZipEntry {
-  /// The smallest offset at which the bytes of the entry end; the local header may be longer.
+  /// The smallest possible end of the entry's bytes; the local header may be longer.
   var earliestEnd: Int { offset + ZipHeader.localLength + nameLength + storedCount }
 }
 
@@ -35,19 +35,19 @@ enum ZipHeader {
   static let locatorLength = 20
   static let end64Signature: UInt32 = 0x0606_4B50
   static let end64Length = 56
-  /// The longest comment, name or extra field.
+  /// The maximum length of a comment, name or extra field.
   static let longestField = 0xFFFF
 }
 
 extension [UInt8] {
-  /// Returns the little-endian number of 2 bytes at an offset that is inside.
+  /// Returns a 2-byte little-endian number; the offset must be valid.
   func number16(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
   func number32(at offset: Int) -> UInt32 {
     UInt32(number16(at: offset)) | UInt32(number16(at: offset + 2)) << 16
   }
 
-  /// Returns the number of 8 bytes, or the largest that a size or an offset has (`ClosedRange.bytes`).
+  /// Returns an 8-byte number, clamped to the largest size or offset (`ClosedRange.bytes`).
   func number64(at offset: Int) -> Int {
     let number = UInt64(number32(at: offset)) | UInt64(number32(at: offset + 4)) << 32
     return Int(Swift.min(number, UInt64(ClosedRange<Int>.bytes.upperBound)))

@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The reason that a ZIP archive, or an entry of one, cannot be read.
 enum ZipError: Error, Hashable {
-  /// The file has no central directory: it was cut short, or is no archive.
+  /// The file has no central directory: it is truncated, or not an archive.
   case noDirectory
   /// The archive is one part of several.
   case severalDisks
@@ -10,7 +10,7 @@ enum ZipError: Error, Hashable {
   case tooManyEntries
   /// A header is missing, contradicts another, or leads out of the file.
   case damagedHeader
-  /// The bytes of an entry do not have the length or the checksum that its header has.
+  /// The bytes of an entry do not match the length or the checksum in its header.
   case damagedEntry
   case encrypted
   /// The entry is compressed by a method other than DEFLATE (APPNOTE.TXT, 4.4.5).
