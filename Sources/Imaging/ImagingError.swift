@@ -3,7 +3,7 @@ import Foundations
 
 /// A failure to decode or to encode a picture.
 package enum ImagingError: Error, Hashable, Sendable {
-  /// The bytes begin like no format that is read.
+  /// The bytes do not begin like any supported format.
   case notAPicture
   /// The bytes cannot be decoded in their format; `detail` is the codec's reason.
   case damaged(PictureFormat, detail: String)
@@ -15,7 +15,7 @@ package enum ImagingError: Error, Hashable, Sendable {
   case missingLibrary(PictureLibrary)
   /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
-  /// The picture can only be decoded whole, which would take so many bytes: more than a quarter of the memory.
+  /// The picture can only be decoded as a whole, which would take `byteCount` bytes: more than a quarter of the memory.
   case needsMemory(PixelSize, byteCount: Int)
   /// There is not enough memory for the picture.
   case outOfMemory

@@ -1,14 +1,14 @@
 import CImaging
 import Foundations
 
-/// DEFLATE streams (RFC 1951) by zlib, without a header, as ZIP archives have them, or with one, as PNGs do.
+/// DEFLATE streams (RFC 1951) by zlib, raw as in ZIP archives, or with a zlib header as in PNGs.
 package enum Deflate {
-  /// The largest factor by which a stream can grow: a code of two bits for 258 bytes.
+  /// The maximum expansion of a stream: a code of two bits for 258 bytes.
   ///
   /// Source: https://zlib.net/zlib_tech.html
   package static let largestRatio = 1032
 
-  /// Decompresses a stream of a known length, or returns `nil` where it is damaged or of another one.
+  /// Decompresses a stream of known length, or returns `nil` if it is damaged or has another length.
   package static func inflate(_ stream: some ContiguousBytes, count: Int) -> [UInt8]? {
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -18,7 +18,7 @@ package enum Deflate {
     return isWhole ? bytes : nil
   }
 
-  /// Decompresses a stream of a known length into data, or returns `nil` as `inflate(_:count:)` does.
+  /// Decompresses a stream of known length into data, or returns `nil` as `inflate(_:count:)` does.
   package static func inflateData(_ stream: Data, count: Int) -> Data? {
     var data = Data(count: count)
     let isWhole = data.withUnsafeMutableBytes { target in
@@ -27,7 +27,7 @@ package enum Deflate {
     return isWhole ? data : nil
   }
 
-  /// Decompresses a stream with zlib's header (RFC 1950), or returns `nil` where it is damaged or longer than a limit.
+  /// Decompresses a stream with zlib's header (RFC 1950), or returns `nil` if it is damaged or exceeds a limit.
   static func inflateZlib(_ stream: Data, limit: Int) -> Data? {
     var output = CIOutput()
     let status = stream.withUnsafeBytes { source -> CIStatus in
@@ -42,7 +42,7 @@ package enum Deflate {
     _ source: UnsafeRawBufferPointer,
     into target: UnsafeMutableRawBufferPointer
   ) -> Bool {
-    // zlib takes no address for no bytes.
+    // zlib rejects a null pointer even for zero bytes.
     var empty: UInt8 = 0
     guard let first = source.baseAddress else { return false }
     return withUnsafeMutablePointer(to: &empty) { empty in

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// A picture file in memory, its header read once; its pixels are decoded when they are asked for.
+/// A picture file in memory: the header is read once, the pixels are decoded on demand.
 ///
 /// ```swift
 /// let picture = try EncodedPicture(data)
@@ -24,7 +24,7 @@ package struct EncodedPicture: Sendable {
     (self.data, self.header) = (data, header)
   }
 
-  /// The pixels in a part of the file, under the same header.
+  /// The picture in a range of the file, with the same header.
   func part(_ range: Range<Int>) -> EncodedPicture {
     EncodedPicture(
       data: data.dropFirst(range.lowerBound).prefix(range.count),
@@ -34,8 +34,7 @@ package struct EncodedPicture: Sendable {
 
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
 
-  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
-  /// format.
+  /// Whether the file ends as its format requires, and every terminal that shows pictures supports the format.
   package var hasEnd: Bool { header.format.codec.hasEnd(data) }
 
   /// Decodes the picture as upright sRGB.
@@ -48,9 +47,9 @@ package struct EncodedPicture: Sendable {
     upright(try decoded(shorterSide: nil, completeness, limit: limit))
   }
 
-  /// Decodes the whole picture upright with unconverted channel values, in its own profile's colours.
+  /// Decodes the whole picture upright, in the colours of its own profile.
   ///
-  /// It may be smaller if its shorter side need not have more than a number of pixels.
+  /// `shorterSide` is the minimum number of pixels along the shorter side; the result may be smaller than the picture.
   package func unconvertedBitmap(shorterSide: Int? = nil) throws(ImagingError) -> Bitmap {
     try decoded(shorterSide: shorterSide, .whole, limit: Bitmap.pixelLimit)
       .oriented(header.orientation)
@@ -65,14 +64,14 @@ package struct EncodedPicture: Sendable {
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
-    // Two pixels along each one of the result are enough for the resampling kernel.
+    // Two pixels for each pixel of the result are enough for the resampling kernel.
     let side = min(size.width, size.height) * 2
     return upright(try decoded(shorterSide: side, completeness, limit: limit))
   }
 
-  /// Decodes the preview of a picture as far as the file goes.
+  /// Decodes the preview of a picture, even from an incomplete file.
   ///
-  /// Returns it with the reason why a part is missing or wrong, or `nil` if the file is complete.
+  /// The error tells why a part is missing or wrong; it is `nil` if the file is complete.
   package func previewAsFarAsItGoes(
     forSize size: PixelSize
   ) throws(ImagingError) -> (bitmap: Bitmap, damage: ImagingError?) {
@@ -99,7 +98,7 @@ package struct EncodedPicture: Sendable {
     try thumbnail(ThumbnailMaker(style), completeness, limit: limit)
   }
 
-  /// Decodes a thumbnail with a maker, which is faster for many pictures.
+  /// Decodes a thumbnail with a shared maker, which is faster for many pictures.
   package func thumbnail(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness = .whole,
@@ -114,7 +113,7 @@ package struct EncodedPicture: Sendable {
     return maker.roundingCorners(of: upright(square))
   }
 
-  /// Decodes the picture so that it fits a square, only as far as that needs; returns `nil` if it fits as it is.
+  /// Decodes the picture to fit a square, at the lowest sufficient resolution; returns `nil` if it already fits.
   package func reduced(
     toFit side: Int,
     limit: Int = Bitmap.readLimit
@@ -131,14 +130,13 @@ package struct EncodedPicture: Sendable {
     )
   }
 
-  /// Decodes the thumbnail in the file, upright, or returns `nil` where there is none that shows the same as the picture:
-  /// with sides in the same ratio, within 2 %, and turned alike.
+  /// Decodes the embedded thumbnail, upright, or returns `nil` if there is none with the picture's content: the same
+  /// orientation, and the same aspect ratio within 2 %.
   package func embeddedThumbnail() throws(ImagingError) -> Bitmap? {
     try header.format.codec.embeddedThumbnail(of: self).map(upright)
   }
 
-  /// Decodes the picture as stored; it may be smaller if its shorter side need not have more than a
-  /// number of pixels.
+  /// Decodes the picture as stored; `shorterSide` is the minimum number of pixels along the shorter side.
   private func decoded(
     shorterSide: Int?,
     _ completeness: Completeness,
@@ -147,9 +145,9 @@ package struct EncodedPicture: Sendable {
     try header.format.codec.decoded(self, shorterSide: shorterSide, completeness, limit: limit)
   }
 
-  /// Returns stored pixels upright and in sRGB.
+  /// Rotates stored pixels upright, and converts them to sRGB.
   ///
-  /// Colours are converted here, after the number of pixels has been reduced.
+  /// Colours are converted after the pixels have been reduced, because fewer are left.
   private func upright(_ stored: Bitmap) -> Bitmap {
     stored.inSRGB(from: header.profileOfRGB).oriented(header.orientation)
   }

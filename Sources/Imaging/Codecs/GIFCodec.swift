@@ -14,7 +14,7 @@ enum GIFCodec: PictureCodec {
     -> PictureHeader
   { try PictureHeader(gif: file) }
 
-  /// Decodes the whole picture: what the frame does not cover is transparent.
+  /// Decodes the whole picture; pixels outside the frame are transparent.
   static func decoded(
     _ picture: EncodedPicture,
     shorterSide: Int?,
@@ -36,7 +36,7 @@ enum GIFCodec: PictureCodec {
 }
 
 extension GIFStart {
-  /// Draws the frame; pixels behind the last index are grey.
+  /// Draws the frame; pixels after the last index are grey.
   fileprivate func bitmap(of indices: ArraySlice<UInt8>) -> Bitmap {
     let colors = colors
     return Bitmap(canvas) { target in
@@ -55,7 +55,7 @@ extension GIFStart {
     }
   }
 
-  /// The colours of the 256 indices; the transparent one, and those beyond the table, are transparent.
+  /// The colours of the 256 indices; the transparent index, and indices beyond the table, are transparent.
   private var colors: [SIMD4<UInt8>] {
     (0..<256).map { index in
       let first = index * 3

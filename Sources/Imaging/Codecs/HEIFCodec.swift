@@ -2,13 +2,11 @@ import Bitmaps
 import CPictures
 import Foundations
 
-/// HEIF (ISO/IEC 23008-12) with pictures of HEVC, which is HEIC, of AV1, which is AVIF, or of another
-/// coding; by libheif.
+/// HEIF (ISO/IEC 23008-12) by libheif: HEIC if the coding is HEVC, AVIF if it is AV1, or another coding.
 enum HEIFCodec: PictureCodec {
   static let library: PictureLibrary? = .libheif
 
-  /// The box `ftyp`, which names the brands of the file: the major one, and behind its version those
-  /// that it is compatible with.
+  /// Reads the brands in the box `ftyp`: the major one and, after its version, the compatible ones.
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
     let bytes = ByteView(start)
     guard bytes.letters(at: 4) == "ftyp", let count = bytes.uint32(at: 0),
@@ -26,7 +24,7 @@ enum HEIFCodec: PictureCodec {
     return brands.contains(where: ["mif1", "mif2"].contains) ? .heif : nil
   }
 
-  /// The least pixels along the shorter side of a thumbnail that is shown by itself.
+  /// The minimum shorter side of a thumbnail, in pixels, to be shown on its own.
   private static let leastSide = 60
 
   static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
@@ -72,9 +70,9 @@ enum HEIFCodec: PictureCodec {
     }
   }
 
-  /// Calls `body` with the decoded part that has enough pixels for a shorter side.
+  /// Calls `body` with the smallest decoded part that has enough pixels for a shorter side.
   ///
-  /// If that is a thumbnail that cannot be decoded, as a Galaxy S24 FE writes them, it is the picture.
+  /// If that is a thumbnail and cannot be decoded, as in files of a Galaxy S24 FE, the picture itself is decoded.
   private static func reading(
     _ picture: EncodedPicture,
     _ shorterSide: Int?,
@@ -91,26 +89,25 @@ enum HEIFCodec: PictureCodec {
   }
 }
 
-/// A picture in a file: the whole one, or a thumbnail beside it.
+/// A picture in a file: the primary one, or a thumbnail.
 private struct HEIFPart {
   let frame: FrameHeader
-  /// The number of a thumbnail's item; `nil` for the whole picture.
+  /// The item of a thumbnail; `nil` for the primary picture.
   var item: Int?
-  /// The file that the library gets.
+  /// The file passed to the library.
   ///
-  /// Up to 1.15 libheif turns an alpha even where it is told to turn nothing, and leaves out one that is not turned like
-  /// the colours. So they have no turns there: both are turned here, by those of the colours.
+  /// Up to 1.15, libheif rotates an alpha even if told not to rotate, and drops one whose rotation differs from that of
+  /// the colours. The rotations are therefore removed from the file, and both are rotated here as the colours require.
   var file = Data()
 
-  /// The size of the pixels that are decoded.
+  /// The size of the decoded pixels, before cropping.
   var codedSize: PixelSize { frame.codedSize }
 }
 
 extension HEIFPart {
-  /// Chooses the thumbnail in the file if it is no smaller than a picture of which the shorter side has a number of
-  /// pixels, or else the picture.
+  /// Chooses the smallest thumbnail with enough pixels for a shorter side, or else the picture.
   ///
-  /// It is checked that it makes the library take no more memory than it has pixels, and that those are within a limit.
+  /// Throws if the pixels exceed the limit, or if the library would take more memory than they need.
   init(of picture: EncodedPicture, shorterSide: Int?, limit: Int) throws(ImagingError) {
     guard PictureLibrary.libheif.isInstalled else { throw .missingLibrary(.libheif) }
     var file = PagedFile(picture.data)
@@ -127,7 +124,7 @@ extension HEIFPart {
     }
   }
 
-  /// Decodes the part, and calls `body` with a reader of its rows, and its frame.
+  /// Decodes the part, and calls `body` with a reader of its rows and its frame.
   func reading(
     _ picture: EncodedPicture,
     _ body: (borrowing HEIFReader, FrameHeader) throws(ImagingError) -> Bitmap
@@ -168,15 +165,15 @@ private struct HEIFReader: RowReader, ~Copyable {
     Int(CPHEIFReadRows(handle, UInt32(count), pixels))
   }
 
-  /// The library has decoded all rows.
+  /// Does nothing: the library has already decoded all rows.
   func readEnd() {}
 }
 
 extension HEIFItems {
-  /// Returns the smallest thumbnail (`thmb`; ISO/IEC 23008-12, 6.4.4) of the primary item, given its frame, that
-  /// shows the same as the picture and is large enough.
+  /// Returns the smallest thumbnail (`thmb`; ISO/IEC 23008-12, 6.4.4) of the primary item that is large enough and has
+  /// the picture's content, given the primary item's frame.
   ///
-  /// Its sides are in the same ratio within 2 %, it is turned alike, and its colours are the picture's.
+  /// That means the same orientation and colours, and the same aspect ratio within 2 %.
   fileprivate func thumbnail(of frame: FrameHeader, shorterSide: Int) -> HEIFPart? {
     guard let primary, !frame.hasAlpha else { return nil }
     let thumbnails = references("thmb").lazy.filter { $0.to.contains(primary) }.prefix(10)
@@ -191,7 +188,7 @@ extension HEIFItems {
     return thumbnails.min { $0.frame.size.pixelCount < $1.frame.size.pixelCount }
   }
 
-  /// True if an item has no colours of its own, or those of another item or of the tiles of that.
+  /// True if an item has no colour profile of its own, or the one of another item or of its tiles.
   private func hasColors(_ item: Int, of other: Int) -> Bool {
     guard let own = ICCProfile(properties(of: item)) else { return true }
     return own == profile(of: other)

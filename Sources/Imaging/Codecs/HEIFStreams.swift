@@ -2,11 +2,11 @@ import Bitmaps
 import Foundations
 
 extension HEIFItems {
-  /// Checks that the streams of an item hold no more pixels than its properties say.
+  /// Checks that the streams of an item contain no more pixels than its properties say.
   ///
-  /// A decoder takes memory for what a stream's own header says, however small the picture claims to be.
-  /// Streams of HEVC and AV1 are checked, and grids of them, with the alphas of each; others are refused. No more is
-  /// read than the bytes of the file, whose number is given, however many tiles there are.
+  /// A decoder allocates what a stream's own header says, however small the picture claims to be. HEVC and AV1 streams,
+  /// grids of them and their alphas are checked; other codings are refused. At most `byteCount` bytes are read, the
+  /// size of the file, however many tiles there are.
   func checkStreams(
     of item: Int,
     _ format: PictureFormat,
@@ -29,17 +29,18 @@ extension HEIFItems {
   }
 }
 
-/// Reads the headers of items' streams, each stream and each setup once: tiles share setups and streams, and a grid
-/// may have one tile in many places.
+/// Reads the headers of items' streams.
+///
+/// Each stream and each setup is read once, because tiles may share them, and a grid may repeat a tile.
 private struct ItemStreams {
   private let items: HEIFItems
   private var file: PagedFile<Never>
-  /// The bytes that streams may still have: none but equal ones share any.
+  /// The bytes of streams that may still be read; only equal streams may share bytes.
   private var bytesLeft: Int
   private var pixelCounts: [Int: Int?] = [:]
-  /// The pixels by the setups that were read, by the numbers of their properties.
+  /// The pixel counts of the setups read so far, by property number.
   private var setups: [Int: Pixels] = [:]
-  /// The pixels by the streams that were read.
+  /// The pixel counts of the streams read so far.
   private var streams: [Stream: Pixels] = [:]
 
   private struct Stream: Hashable {
@@ -51,7 +52,7 @@ private struct ItemStreams {
     (self.items, self.file, bytesLeft) = (items, file, byteCount)
   }
 
-  /// Checks that streams have no more pixels than a number, all together.
+  /// Checks that streams together have no more pixels than `allowance`.
   mutating func check(
     _ tiles: [Int],
     _ format: PictureFormat,
@@ -73,7 +74,7 @@ private struct ItemStreams {
     }
   }
 
-  /// The pixels of an item by its stream's headers, of several the most; `nil` where there is none.
+  /// The largest pixel count in the headers of an item's stream; `nil` without any.
   private mutating func pixelCount(of item: Int, _ kind: StreamKind) -> Int? {
     if let known = pixelCounts[item] { return known }
     let pixels = pixels(of: item, kind)
@@ -101,11 +102,11 @@ private struct ItemStreams {
   }
 }
 
-/// The pixels by the headers in a setup or a stream.
+/// The pixel count according to the headers in a setup or a stream.
 private struct Pixels {
-  /// False for a setup by which no decoder reads the stream.
+  /// False for a setup with which no decoder reads the stream.
   var isReadable = true
-  /// The most pixels of a header, or `nil` without any.
+  /// The largest pixel count of a header, or `nil` without any.
   var most: Int?
 
   mutating func add(_ count: Int?) { most = [most, count].compactMap(\.self).max() }
@@ -117,12 +118,12 @@ private struct Pixels {
   }
 }
 
-/// The codings whose streams are read, by the type of their items.
+/// The supported codings, by item type.
 private enum StreamKind: String {
   case hevc = "hvc1"
   case av1 = "av01"
 
-  /// The property with the headers of the stream.
+  /// The property that contains the headers of the stream.
   var setup: String { self == .hevc ? "hvcC" : "av1C" }
 
   func pixels(ofSetup setup: ByteView) -> Pixels {
@@ -134,18 +135,19 @@ private enum StreamKind: String {
   }
 }
 
-/// The tiles of a grid: those of a phone's picture are 48.
+/// The maximum number of tiles in a grid; a phone's picture has 48.
 private let largestGrid = 1024
-/// The pixels of tiles beyond the edges of a small picture.
+/// The allowance for pixels of tiles beyond the edges of a picture.
 private let largestTile = 4096 * 4096
-/// The pixels of blocks beyond the edges of a picture of a few: their sides are up to 64.
+/// The allowance for pixels of blocks beyond the edges of a picture, whose sides are up to 64.
 private let smallestBlocks = 256 * 256
 
 // MARK: - HEVC
 
 extension Pixels {
-  /// Reads the sequence parameter sets in a setup (`hvcC`; ISO/IEC 14496-15, 8.3.3.1); it is unreadable where
-  /// the units of the stream have no length of 4 bytes, by which decoders read it.
+  /// Reads the sequence parameter sets in a setup (`hvcC`; ISO/IEC 14496-15, 8.3.3.1).
+  ///
+  /// It is unreadable unless the lengths of the stream's units take 4 bytes, which decoders require.
   fileprivate init(hevcSetup setup: ByteView) {
     guard setup.byte(at: 21).map({ $0 & 3 }) == 3, let arrayCount = setup.byte(at: 22) else {
       isReadable = false
@@ -179,10 +181,10 @@ extension Pixels {
   }
 }
 
-/// Returns the pixels by a sequence parameter set, or `nil` for any other unit (ITU-T H.265, 7.3.2.2.1).
+/// Returns the pixel count in a sequence parameter set, or `nil` for any other unit (ITU-T H.265, 7.3.2.2.1).
 private func parameterSet(_ unit: ByteView) -> Int? {
   guard let first = unit.byte(at: 0), first >> 1 & 0x3f == 33 else { return nil }
-  // It is short; an emulation prevention byte is behind two zeros (7.3.1.1).
+  // Only a short prefix is needed; an emulation prevention byte follows two zeros (7.3.1.1).
   var bytes: [UInt8] = []
   for byte in unit.bytes.dropFirst(2).prefix(1000) where byte != 3 || bytes.suffix(2) != [0, 0] {
     bytes.append(byte)
@@ -190,7 +192,7 @@ private func parameterSet(_ unit: ByteView) -> Int? {
   var bits = BitReader(Data(bytes), .highestFirst)
   bits.skip(4)
   guard let layerCount = bits.number(3) else { return nil }
-  // Profile, tier and level (7.3.3): of the whole, then of the layers that have their own.
+  // Profile, tier and level (7.3.3): general ones, then those of sub-layers that have their own.
   bits.skip(1 + 96)
   let layers = (0..<(layerCount == 0 ? 0 : 8)).map { _ in (bits.number(1), bits.number(1)) }
   for (hasProfile, hasLevel) in layers.prefix(layerCount) {
@@ -223,7 +225,7 @@ extension Pixels {
   }
 }
 
-/// Returns the pixels by a sequence header (AV1, 5.5.1).
+/// Returns the pixel count in a sequence header (AV1, 5.5.1).
 private func sequenceHeader(_ unit: ByteView) -> Int? {
   var bits = BitReader(unit.bytes.prefix(1000), .highestFirst)
   bits.skip(4)
@@ -236,7 +238,7 @@ private func sequenceHeader(_ unit: ByteView) -> Int? {
 }
 
 extension ByteView {
-  /// Returns a number of 7 bits a byte, the lowest first, and its length, 8 bytes at most (AV1, 4.10.5).
+  /// Returns a number with 7 bits per byte, the lowest first, and its length, at most 8 bytes (AV1, 4.10.5).
   fileprivate func leb128(at offset: Int) -> (value: Int, byteCount: Int)? {
     var value = 0
     for index in 0..<8 {
@@ -251,8 +253,8 @@ extension ByteView {
 // MARK: - Bits
 
 extension BitReader {
-  /// Returns a number of Golomb's code (ITU-T H.265, 9.2): as many zeros as there are bits behind the
-  /// first 1; `nil` for one of more than 24 bits.
+  /// Returns an Exp-Golomb code (ITU-T H.265, 9.2): as many leading zeros as there are bits after the first 1; `nil` if
+  /// there are more than 24.
   fileprivate mutating func golomb() -> Int? {
     var zeros = 0
     while let bit = number(1), bit == 0 { zeros += 1 }
@@ -260,7 +262,7 @@ extension BitReader {
     return 1 << zeros - 1 + rest
   }
 
-  /// Skips what a sequence header of AV1 has before its size, unless it is a still picture's.
+  /// Skips the fields of an AV1 sequence header before its size, unless it is a still picture.
   fileprivate mutating func skipTimingAndOperatingPoints() {
     var delayBits: Int?
     if number(1) == 1 {

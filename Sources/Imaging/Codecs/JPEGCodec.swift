@@ -34,7 +34,7 @@ enum JPEGCodec: PictureCodec {
     }
   }
 
-  /// Decodes what a reducer makes of the picture, as it is stored.
+  /// Decodes the picture reduced by a reducer, in its stored orientation.
   ///
   /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of the
   /// area and, in a progressive picture, the first scans. The rows are reduced while decoding, so
@@ -61,7 +61,7 @@ enum JPEGCodec: PictureCodec {
     }
   }
 
-  /// Decodes the thumbnail of EXIF as it is stored, or returns `nil` where there is none with the picture's proportions.
+  /// Decodes the EXIF thumbnail as stored, or returns `nil` if there is none with the picture's proportions.
   static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap? {
     guard let frame = picture.header.frame, let file = picture.header.exif?.thumbnail,
       let thumbnail = try? EncodedPicture(file), thumbnail.header.format == .jpeg,
@@ -95,7 +95,7 @@ extension EncodedPicture {
   }
 }
 
-/// The maximum number of pixels of a thumbnail in EXIF, which has at most 64 kB.
+/// The maximum number of pixels of an EXIF thumbnail, whose file is at most 64 kB.
 private let largestThumbnail = 1 << 20
 
 extension JPEGReader {

@@ -4,12 +4,11 @@ import Foundations
 import JPEGBlockMeans
 
 extension EncodedPicture {
-  /// Reduces a JPEG from the means of its blocks, or returns `nil` where they are too few, or where
-  /// libjpeg is to decode the file.
+  /// Reduces a JPEG from the means of its blocks, or returns `nil` if there are too few, or if libjpeg has to decode
+  /// the file.
   ///
-  /// The means are not rounded. Each component is reduced from as many samples as it has, before the
-  /// colours are converted, which makes no difference but to the time: both are linear, and no sample is
-  /// beyond the levels that libjpeg has, too.
+  /// The means are not rounded. Each component is reduced at its own resolution before the colours are converted, which
+  /// only saves time: both steps are linear, and no sample exceeds libjpeg's range of levels.
   func reducedMeans(by reducer: PictureReducer, _ header: CIJPEGHeader) -> Bitmap? {
     guard header.colors != .other else { return nil }
     var reductions: [MeanReduction] = []
@@ -38,12 +37,12 @@ extension EncodedPicture {
   }
 }
 
-/// How the samples of a component become a channel of a thumbnail.
+/// The conversion of a component's samples to a channel of a thumbnail.
 private struct MeanReduction {
   let resampler: Resampler
   let part: BlockMeans.Part
 
-  /// Returns `nil` where the component has too few samples.
+  /// Returns `nil` if the component has too few samples.
   init?(
     of component: Int,
     _ layout: FrameLayout,
@@ -70,11 +69,11 @@ private struct MeanReduction {
 }
 
 extension FrameLayout {
-  /// Returns the coarsest detail of a component that leaves two samples along each pixel of the
-  /// result, or `nil` where there is none.
+  /// Returns the coarsest detail of a component that has at least two samples for each pixel of the result, or `nil` if
+  /// there is none.
   ///
-  /// Of the colours, the finest there is suffices. Of a progressive picture the blocks are read alone,
-  /// less precisely, and where they are at least four along a pixel.
+  /// For chroma, the finest detail is always enough. In a progressive picture only blocks are read, less precisely, so
+  /// luma needs at least four of them for each pixel.
   fileprivate func detail(of component: Int, isChroma: Bool, _ side: Int) -> BlockMeans.Detail? {
     func count(_ detail: BlockMeans.Detail) -> Int {
       let raster = raster(of: component, detail)
@@ -86,8 +85,9 @@ extension FrameLayout {
   }
 }
 
-/// A channel of a thumbnail; the level of a sample is `scale` times its value plus `offset`, and 0 in
-/// the middle.
+/// A channel of a thumbnail.
+///
+/// The level of a sample is `scale` times its value plus `offset`; 0 is the middle.
 private struct Channel {
   let samples: [Float]
   let scale: Float
@@ -95,7 +95,7 @@ private struct Channel {
 }
 
 extension CIJPEGColors {
-  /// Returns the picture of one channel or three.
+  /// Combines one channel or three into a picture.
   fileprivate func bitmap(_ size: PixelSize, _ channels: [Channel]) -> Bitmap {
     let (first, second, third) = (
       channels[0], channels[channels.count / 2], channels[channels.count - 1]

@@ -32,10 +32,9 @@ struct JPEGReader: ~Copyable {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Moves to the first row of a part of the picture at its scale.
+  /// Moves to the first row of a part of the scaled picture.
   ///
-  /// Returns the part that is decoded, with columns widened to whole blocks, and the mean of the
-  /// skipped scans.
+  /// Returns the decoded part, whose columns are widened to whole blocks, and the mean of the skipped scans.
   func begin(_ part: PixelRect, maySkipScans: Bool) throws(ImagingError) -> CIJPEGPart {
     var part = CIJPEGPart(
       x: UInt32(part.x),

@@ -15,8 +15,9 @@ enum JXLCodec: LibraryCodec {
     -> PictureHeader
   { try PictureHeader(jxl: file) }
 
-  /// Refuses CMYK, and many channels: the library itself refuses pixels of another size than that of the memory for
-  /// them, but takes memory for all channels.
+  /// Refuses CMYK and too many channels: the library allocates memory for all channels.
+  ///
+  /// It checks the size of the pixels itself.
   static func check(_ picture: EncodedPicture) throws(ImagingError) {
     guard let header = JXLHeader(of: picture) else { return }
     guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }
@@ -27,8 +28,8 @@ enum JXLCodec: LibraryCodec {
     }
   }
 
-  /// Decodes the means of blocks, if they are as many as are needed and there is no alpha, of which the
-  /// codestream has none; else the whole.
+  /// Decodes only the block means if there are enough of them and no alpha, which has no means; otherwise the whole
+  /// picture.
   static func pixels(
     of picture: EncodedPicture,
     _ frame: FrameHeader,
@@ -45,13 +46,13 @@ enum JXLCodec: LibraryCodec {
       if let means { means } else {
         try pixelLibrary.decoded(picture, size, completeness)
       }
-    // The header converts colours by code points.
+    // Colours given by code points are converted later, with the header's profile.
     if header?.codePoints != nil { return pixels }
     return pixels.inSRGB(from: pixelLibrary.profile(of: picture))
   }
 }
 
-/// The samples of all channels of a picture that has more than colours and alpha.
+/// The maximum number of samples in a picture with more channels than colours and alpha.
 private let largestSampleCount = 200_000_000
 
 extension PixelSize {

@@ -5,9 +5,9 @@ import Foundations
 ///
 /// Time and memory are linear in the bytes and in the number of pixels.
 struct LZWDecoder {
-  /// The indices of colours that are decoded.
+  /// The decoded colour indices.
   var output: ArraySlice<UInt8> { indices.prefix(count) }
-  /// The wanted indices, of which `count` are decoded.
+  /// The requested number of indices, of which `count` are decoded.
   private var indices: [UInt8]
   private var count = 0
   private var codes: LZWCodes
@@ -20,14 +20,14 @@ struct LZWDecoder {
     codes = LZWCodes(data)
   }
 
-  /// Decodes as many indices as are wanted, and returns the reason why some are missing.
+  /// Decodes the requested number of indices, and returns the reason why some are missing.
   mutating func decode() -> ImagingError? {
     let literals = 1 << codes.minimumSize
     guard 1...11 ~= codes.minimumSize else {
       return .damaged(.gif, detail: "its codes have \(codes.minimumSize) bits")
     }
     let (clear, end) = (literals, literals + 1)
-    // Programs have written up to 11 bits; as in browsers, the lowest 8 of an index count.
+    // Some programs write up to 11 bits; as in browsers, only the lowest 8 bits of an index count.
     var table = LZWTable(literals)
     var previous: Int?
     codes.size = codes.minimumSize + 1
@@ -46,10 +46,10 @@ struct LZWDecoder {
           || code == table.count && previous != nil
       else { return .damaged(.gif, detail: "a code that is not in its table") }
       if let previous {
-        // A code that is not yet in the table is the last string and its own first index.
+        // A code that is not yet in the table is the last string followed by its own first index.
         table.append(previous, table.first[code == table.count ? previous : code])
       }
-      // A full table stays as it is until it is cleared.
+      // A full table does not change until it is cleared.
       if table.count == 1 << codes.size && codes.size < 12 { codes.size += 1 }
       guard code < table.count else { return .damaged(.gif, detail: "a code beyond its table") }
       append(code, table)
@@ -73,7 +73,7 @@ struct LZWDecoder {
   }
 }
 
-/// The strings of the codes: each is an earlier one and an index more.
+/// The string table: each string is an earlier one and one more index.
 private struct LZWTable {
   private static let largest = 4096
 
@@ -81,7 +81,7 @@ private struct LZWTable {
   private(set) var first = [UInt8](repeating: 0, count: largest)
   private(set) var last = [UInt8](repeating: 0, count: largest)
   private(set) var length = [UInt16](repeating: 1, count: largest)
-  /// The next code that has no string.
+  /// The next unassigned code.
   private(set) var count: Int
   private let literals: Int
 
@@ -111,14 +111,14 @@ private struct LZWTable {
 
 /// The codes in the blocks, the lowest bit first.
 private struct LZWCodes {
-  /// The bits of an index: the first byte.
+  /// The number of bits in an index, from the first byte.
   let minimumSize: Int
-  /// The bits of the next code.
+  /// The number of bits in the next code.
   var size = 0
-  /// The bytes that are read next, copied: each access to `Data` is checked for exclusivity.
+  /// A copy of the bytes to read next: each access to `Data` costs an exclusivity check.
   private var chunk: [UInt8] = []
   private var offset = 0
-  /// The bytes behind the chunk.
+  /// The bytes after the chunk.
   private var rest: Data
   private var blockLeft = 0
   private var bits = 0
@@ -129,7 +129,7 @@ private struct LZWCodes {
     rest = data.dropFirst()
   }
 
-  /// Returns the next code, or `nil` behind the last block or byte.
+  /// Returns the next code, or `nil` after the last block or byte.
   mutating func next() -> Int? {
     while bitCount < size {
       guard let byte = nextByte() else { return nil }

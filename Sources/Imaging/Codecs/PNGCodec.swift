@@ -28,10 +28,10 @@ enum PNGCodec: PictureCodec {
     }
   }
 
-  /// Decodes what a reducer makes of the picture, as it is stored.
+  /// Decodes the picture reduced by a reducer, in its stored orientation.
   ///
-  /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
-  /// few of them; but for an interlaced one, whose passes are put together in memory.
+  /// Rows are reduced while decoding, so a picture of any size takes memory for only a few of them. An interlaced
+  /// picture is first assembled in memory.
   static func reduced(
     _ picture: EncodedPicture,
     by reducer: PictureReducer,
@@ -73,8 +73,8 @@ enum PNGCodec: PictureCodec {
 }
 
 extension Data {
-  /// A PNG whose last chunk is shortened to the available bytes: libpng reads a chunk completely or not
-  /// at all, and would otherwise miss its part.
+  /// The PNG with its last chunk shortened to the available bytes: libpng reads a chunk completely or not at all, and
+  /// would otherwise lose the available part.
   fileprivate var endingPNGWhereItIsCut: Data {
     var chunks = PNGChunks(PagedFile(self))
     var start = 8

@@ -1,19 +1,18 @@
 import Bitmaps
 import Foundations
 
-/// What the bytes of a picture format mean: its signature, its header, its pixels.
+/// The decoder of a picture format: its signature, its header, its pixels.
 ///
-/// A format's codec is all that knows it, but for its line in `PictureFormat`.
+/// Only the codec knows the format, except for a line in `PictureFormat`.
 protocol PictureCodec {
-  /// Returns whether a file of the format begins with these bytes, of which there may be too few.
+  /// Returns whether a file of the format begins with these bytes, which may be too few to tell.
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool
 
   /// Reads the header, and no pixels.
   static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
     -> PictureHeader
 
-  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
-  /// be smaller.
+  /// Decodes the picture as stored; `shorterSide` is the minimum number of pixels along the shorter side.
   static func decoded(
     _ picture: EncodedPicture,
     shorterSide: Int?,
@@ -21,7 +20,7 @@ protocol PictureCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap
 
-  /// Decodes what a reducer makes of the picture, as it is stored.
+  /// Decodes the picture reduced by a reducer, in its stored orientation.
   static func reduced(
     _ picture: EncodedPicture,
     by reducer: PictureReducer,
@@ -29,18 +28,17 @@ protocol PictureCodec {
     limit: Int
   ) throws(ImagingError) -> Bitmap
 
-  /// Decodes the thumbnail in the file as it is stored, or returns `nil` where there is none that shows the same as the
-  /// picture.
+  /// Decodes the embedded thumbnail as stored, or returns `nil` if there is none with the picture's content.
   static func embeddedThumbnail(of picture: EncodedPicture) throws(ImagingError) -> Bitmap?
 
-  /// Returns whether a file ends as one of the format does, if every terminal with pictures shows it.
+  /// Returns whether a file ends as the format requires, and every terminal that shows pictures supports the format.
   static func hasEnd(_ file: Data) -> Bool
 
-  /// The library that decodes the pixels, where that is not linked.
+  /// The library that decodes the pixels, if it is opened at run time.
   static var library: PictureLibrary? { get }
 
-  /// The pixels along a side that are decoded for each one of a thumbnail: 1, or 2 where the library scales while it
-  /// decodes, because the resampling kernel needs as many.
+  /// The number of decoded pixels along a side for each pixel of a thumbnail: 1, or 2 if the library scales while
+  /// decoding, because the resampling kernel needs two.
   static var pixelsPerThumbnailPixel: Int { get }
 }
 
@@ -66,21 +64,23 @@ extension PictureCodec {
   static var pixelsPerThumbnailPixel: Int { 1 }
 }
 
-/// The memory for pictures that can only be decoded whole.
+/// The memory limit for pictures that can only be decoded as a whole.
 enum DecodingMemory {
-  /// The bytes that a pixel takes: four of ours, and those of the library's own planes and rows.
+  /// The bytes per pixel: four of ours, and the library's own planes and rows.
   private static let bytesPerPixel = 10
-  /// The pixels that any machine may decode.
+  /// The number of pixels that every machine may decode.
   private static let alwaysAllowed = 50_000_000
-  /// The pixels for each byte of a file above that: phones write a byte for ten, and a picture of one colour has more.
+  /// The maximum pixels per byte of larger files: photos from phones have about ten, pictures of one colour more.
   private static let largestRatio = 256
 
-  /// Checks that decoding a picture of a size takes at most a quarter of the memory, or is within what is always allowed.
+  /// Checks that decoding a picture takes at most a quarter of the memory, or has no more pixels than are always
+  /// allowed.
   ///
-  /// `pixelCount` are the pixels that are in memory at a time, if they are not all.
+  /// `pixelCount` is the number of pixels in memory at a time, by default all of them.
   ///
-  /// - Throws: `ImagingError.needsMemory`, or `tooLarge` beyond a limit; `incomplete` if the file is too small for the
-  ///   pixels that it claims.
+  /// - Throws: `ImagingError.needsMemory`, `tooLarge` beyond the limit, or `incomplete` if the file is too small for
+  /// the
+  ///   claimed number of pixels.
   static func check(
     _ size: PixelSize,
     inMemory pixelCount: Int? = nil,

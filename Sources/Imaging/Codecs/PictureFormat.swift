@@ -1,13 +1,13 @@
 import Foundations
 
-/// A file format of pictures that is read, recognized by its magic number.
+/// A supported file format of pictures, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg, png, heic, avif, heif, webp, jxl, gif, tiff, raw
 
-  /// The list of the formats: name, file extensions with the usual one first, codec.
+  /// The name, the file extensions with the usual one first, and the codec of each format.
   private var entry: (name: String, extensions: [String], codec: any PictureCodec.Type) {
     switch self {
-    // The pictures of a 3D camera (MPO, JPS) and of one that looks all around (INSP) are JPEGs, too.
+    // The pictures of 3D cameras (MPO, JPS) and 360° cameras (INSP) are JPEGs too.
     case .jpeg:
       (
         "JPEG", ["jpg", "jpeg", "jpe", "jfif", "jfi", "jif", "pjpeg", "pjp", "mpo", "jps", "insp"],
@@ -44,10 +44,10 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The bytes at the start of a file that tell its format.
+  /// The number of bytes at the start of a file that identify its format.
   package static let signatureLength = 64
 
-  /// Creates the format that a file's name promises by its extension, in any case.
+  /// Creates the format that a file's extension stands for, ignoring case.
   package init?(named path: String) {
     guard let dot = path.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
     let fileExtension = Substring(path.utf8[dot...].dropFirst())
@@ -61,7 +61,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The extension of a file name, without the dot.
   package var fileExtension: String { entry.extensions[0] }
 
-  /// All extensions of file names that promise the format, in small letters.
+  /// All file extensions of the format, in lower case.
   package var fileExtensions: [String] { entry.extensions }
 
   var codec: any PictureCodec.Type { entry.codec }
@@ -69,7 +69,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The library that decodes the pixels, opened at run time; `nil` for a format that needs none.
   package var library: PictureLibrary? { codec.library }
 
-  /// Whether pictures are written in the format, too.
+  /// Whether pictures can also be written in the format.
   package var isWritten: Bool { self == .jpeg || self == .png }
 
   /// The names of all formats: `JPEG, PNG, HEIC, AVIF, HEIF, WebP, JPEG XL, GIF, TIFF or raw`.

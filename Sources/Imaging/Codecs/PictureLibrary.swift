@@ -9,7 +9,7 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
   case libjxl
   case libtiff
 
-  /// Whether the library is installed, with all the functions that are called.
+  /// Whether the library is installed with all required functions.
   package var isInstalled: Bool { CPIsAvailable(code) }
 
   /// The libraries that are installed.
@@ -38,14 +38,14 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A codec whose pixels a library decodes, at their size or a smaller one.
+/// A codec whose pixels a library decodes, in full or reduced size.
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
 
-  /// Checks that a file makes the library take no more memory than its pixels need.
+  /// Checks that the library needs no more memory for a file than its pixels take.
   static func check(_ picture: EncodedPicture) throws(ImagingError)
 
-  /// Decodes the pixels of a frame; where its shorter side needs only so many, there may be fewer.
+  /// Decodes the pixels of a frame; `shorterSide` is the minimum number of pixels along the shorter side.
   static func pixels(
     of picture: EncodedPicture,
     _ frame: FrameHeader,
@@ -57,7 +57,7 @@ protocol LibraryCodec: PictureCodec {
 extension LibraryCodec {
   static var library: PictureLibrary? { pixelLibrary }
 
-  /// Does nothing, for a library that refuses pixels of another size than that of the memory for them.
+  /// Does nothing: most libraries refuse pixels that do not fit the memory for them.
   static func check(_ picture: EncodedPicture) throws(ImagingError) {}
 
   static func decoded(
@@ -93,9 +93,9 @@ extension PictureLibrary {
     }
   }
 
-  /// Decodes a picture without alpha, of a size, at a smaller one.
+  /// Decodes a picture without alpha at a smaller size.
   ///
-  /// - Throws: `ImagingError.unsupported` by a library that does not reduce to that size.
+  /// - Throws: `ImagingError.unsupported` if the library cannot reduce to that size.
   func reduced(
     _ picture: EncodedPicture,
     _ size: PixelSize,
@@ -111,7 +111,7 @@ extension PictureLibrary {
     }
   }
 
-  /// Returns the profile of the decoded pixels if the library knows of one.
+  /// Returns the profile of the decoded pixels if the library knows it.
   func profile(of picture: EncodedPicture) -> ICCProfile? {
     let data = try? picture.data.withBytes { (bytes, count) -> Data? in
       var profileCount = 0
@@ -123,7 +123,7 @@ extension PictureLibrary {
 }
 
 extension CPResult {
-  /// The error of a picture in a format, or `nil` where all of it was decoded.
+  /// The error of decoding a picture in a format, or `nil` if it is complete.
   func error(_ format: PictureFormat) -> ImagingError? {
     switch status {
     case .done: nil

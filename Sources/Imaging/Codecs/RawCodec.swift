@@ -1,12 +1,12 @@
 import Bitmaps
 import Foundations
 
-/// Raw files of cameras, by the JPEG in them.
+/// Raw files from cameras, shown by their embedded JPEG.
 ///
-/// Most are TIFFs: their first directories tell that they are raw, so that their first bytes count as TIFF.
+/// Most are TIFFs that only their first directories mark as raw, so their first bytes are recognized as TIFF.
 enum RawCodec: PictureCodec {
-  /// Canon's CR2 and CR3, Fujifilm's RAF, Olympus's ORF, Panasonic's RW2 and Phase One's IIQ have a mark of their own
-  /// (https://exiftool.org, lib/Image/ExifTool.pm, `%magicNumber`).
+  /// Recognizes the formats with a signature of their own: Canon's CR2 and CR3, Fujifilm's RAF, Olympus's ORF,
+  /// Panasonic's RW2 and Phase One's IIQ (https://exiftool.org, lib/Image/ExifTool.pm, `%magicNumber`).
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
     let marks = ["FUJIFILM", "IIRO", "IIRS", "MMOR", "IIU\0"]
     if isCR3(start) || marks.contains(where: { start.starts(with: $0.utf8) }) { return true }
@@ -47,7 +47,7 @@ enum RawCodec: PictureCodec {
     }
   }
 
-  /// Decodes the preview; its errors are those of the raw file.
+  /// Decodes the preview; its errors name the raw file's format.
   private static func ofPreview(
     of picture: EncodedPicture,
     _ decode: (EncodedPicture) throws(ImagingError) -> Bitmap
@@ -71,6 +71,6 @@ enum RawCodec: PictureCodec {
 }
 
 extension ImagingError {
-  /// The error of a raw file with pixels of the sensor alone.
+  /// The error of a raw file that contains only sensor pixels.
   static let noPreview = ImagingError.unsupported(.raw, detail: "it has no JPEG of the picture")
 }

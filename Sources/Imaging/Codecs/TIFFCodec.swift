@@ -6,7 +6,7 @@ import Foundations
 enum TIFFCodec: PictureCodec {
   static let library: PictureLibrary? = .libtiff
 
-  /// The byte order and the number of section 2, 43 for BigTIFF; raw files with a mark of their own are none.
+  /// The byte order and the number of section 2, 43 for BigTIFF; raw files with their own signature do not count.
   static func recognizes(_ start: Data, as format: PictureFormat) -> Bool {
     ["II*\0", "MM\0*", "II+\0", "MM\0+"].contains { start.starts(with: $0.utf8) }
       && !RawCodec.recognizes(start, as: .raw)
@@ -72,7 +72,7 @@ enum TIFFCodec: PictureCodec {
 private struct TIFFReader: RowReader, ~Copyable {
   private let handle: OpaquePointer
   private let width: Int
-  /// The conversion of rows, unless libtiff converts them.
+  /// The conversion of rows that libtiff does not convert itself.
   private let samples: TIFFSamples?
 
   init(
@@ -100,7 +100,7 @@ private struct TIFFReader: RowReader, ~Copyable {
 
   deinit { CPTIFFClose(handle) }
 
-  /// The pixels of a strip, or of a row of tiles, which are in memory at a time.
+  /// The pixels in memory at a time: those of a strip, or of a row of tiles.
   var bandPixels: Int { Int(clamping: CPTIFFBandPixels(handle)) }
 
   func readRows(
@@ -132,6 +132,6 @@ private struct TIFFReader: RowReader, ~Copyable {
     return Int(result.rowCount)
   }
 
-  /// Strips beyond the last row that is needed are not read.
+  /// Does nothing: strips after the last required row are not read.
   func readEnd() {}
 }

@@ -1,29 +1,30 @@
 import Bitmaps
 import Foundations
 
-/// The conversion of the samples of a TIFF to RGBA, of kinds that libtiff refuses or converts otherwise: it ignores the
-/// profiles of inks, takes L*a*b* for colours under another white, reads few numbers of bits, and skews the last tile of
-/// a row of grey of 16 bits or with alpha (4.5).
+/// The conversion of TIFF samples to RGBA, for kinds that libtiff refuses or converts wrongly.
+///
+/// It ignores the profiles of CMYK, assumes another white point for L*a*b*, supports few bit depths, and skews the last
+/// tile of a row of grey with 16 bits or alpha (libtiff 4.5).
 struct TIFFSamples {
   private enum Kind {
     case grey(isInverted: Bool)
     case rgb
-    /// The map of colours: all levels of red, then of green and of blue.
+    /// The colour map: all levels of red, then of green, then of blue.
     case palette([UInt8])
     case cmyk(CMYKConversion)
     case lab(TIFFLab)
   }
 
   private let kind: Kind
-  /// The channels of colours, which come first.
+  /// The number of colour channels, which come first.
   private let colorCount: Int
-  /// The bits of a sample, 1 to 16.
+  /// The bits per sample, 1 to 16.
   private let bits: Int
-  /// The samples of a pixel.
+  /// The samples per pixel.
   private let count: Int
-  /// True if each channel has a plane of its own (tag 0x011c).
+  /// True if each channel is in its own plane (tag 0x011c).
   private let isPlanar: Bool
-  /// The kind of the first sample behind the colours (tag 0x0152).
+  /// The kind of the first sample after the colours (tag 0x0152).
   private let extra: Extra?
 
   private enum Extra: Int {
@@ -33,7 +34,7 @@ struct TIFFSamples {
 }
 
 extension TIFFSamples {
-  /// Reads the kind in a directory, or returns `nil` for one that libtiff converts, or nobody.
+  /// Reads the kind in a directory, or returns `nil` if libtiff has to convert it, or nothing can.
   init?(_ tags: TIFFDirectory, _ profile: ICCProfile?) {
     let sizes = tags.numbers(0x0102) ?? [1]
     guard let bits = sizes.first.flatMap({ $0.flatMap { Int(exactly: $0) } }), 1...16 ~= bits,
@@ -52,11 +53,11 @@ extension TIFFSamples {
     case 2 where bits != 8 && bits != 16: (kind, colorCount) = (.rgb, 3)
     case 3 where !isUsual && bits <= 8:
       (kind, colorCount) = (.palette(tags.colorMap(bits)), 1)
-    // Inks that are not those of print have another set (tag 0x014c).
+    // Inks other than CMYK are a different ink set (tag 0x014c).
     case 5 where tags.integer(0x014c) ?? 1 == 1:
       (kind, colorCount) = (.cmyk(CMYKConversion(isInverted: false, profile)), 4)
     case let photometric? where photometric == 8 || photometric == 9:
-      // Lightness may be alone.
+      // Lightness can be the only channel.
       colorCount = count - extras.count == 1 ? 1 : 3
       kind = .lab(TIFFLab(isSigned: photometric == 8, bits))
     default: return nil
@@ -70,9 +71,9 @@ extension TIFFSamples {
     return formats.allSatisfy { $0.map(known.contains) ?? false }
   }
 
-  /// The bytes of a row of a number of pixels.
+  /// The number of bytes in a row.
   ///
-  /// If each channel has a plane, the row consists of a row of each.
+  /// In planar layout, the row consists of one row from each plane.
   func rowSize(_ width: Int) -> Int {
     isPlanar ? planeSize(width) * count : (width * count * bits + 7) / 8
   }
@@ -83,10 +84,10 @@ extension TIFFSamples {
 // MARK: - Samples
 
 extension TIFFSamples {
-  /// The bytes behind a row that are read and not used.
+  /// The unused bytes that are read after a row.
   static let padding = 2
 
-  /// Converts a row of samples to a number of pixels; there is padding behind the samples.
+  /// Converts a row of samples to pixels; `padding` bytes follow the samples.
   func convert(_ row: UnsafeRawPointer, to pixels: UnsafeMutablePointer<UInt8>, _ width: Int) {
     for x in 0..<width {
       let pixel = pixels + x * 4
@@ -145,7 +146,7 @@ extension TIFFSamples {
 }
 
 extension TIFFDirectory {
-  /// Returns the levels of a map of colours (tag 0x0140), of which some may be missing: black then.
+  /// Returns the levels of a colour map (tag 0x0140); missing ones are black.
   fileprivate func colorMap(_ bits: Int) -> [UInt8] {
     let count = 3 << bits
     let levels = (numbers(0x0140, atMost: count) ?? []).map { level in
@@ -155,12 +156,12 @@ extension TIFFDirectory {
   }
 }
 
-/// CIE L*a*b* in samples of a number of bits: by CIE (TIFF 6.0, section 23), with a* and b* as signed numbers, or by ICC
-/// (Adobe PageMaker 6.0 TIFF Technical Notes), with 128 added to both.
+/// CIE L*a*b* samples: in the CIE encoding (TIFF 6.0, section 23), a* and b* are signed; in the ICC encoding (Adobe
+/// PageMaker 6.0 TIFF Technical Notes), both are offset by 128.
 private struct TIFFLab {
   private let isSigned: Bool
   private let bits: Int
-  /// The samples of a unit of a* and b*.
+  /// The number of sample steps in a unit of a* and b*.
   private let unit: Double
 
   init(isSigned: Bool, _ bits: Int) {
@@ -168,9 +169,9 @@ private struct TIFFLab {
     unit = Double(1 << bits) / 256
   }
 
-  /// Returns the colour of a lightness, and of a* and b*, which are 0 without one.
+  /// Returns the colour of a lightness and a hue; without a hue, a* and b* are 0.
   func color(_ lightness: Int, _ hue: (a: Int, b: Int)?) -> RGBColor {
-    // By ICC, 100 is 255, or 65,280 of 16 bits.
+    // In the ICC encoding, 100 is 255, or 65,280 in 16 bits.
     let most = isSigned ? Double(1 << bits - 1) : 255 * unit
     return RGBColor(
       lightness: Double(lightness) / most * 100,

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// WebP (RFC 9649), by libwebp; of an animation the first frame.
+/// WebP (RFC 9649), by libwebp; only the first frame of an animation.
 enum WebPCodec: LibraryCodec {
   static let pixelLibrary = PictureLibrary.libwebp
   static let pixelsPerThumbnailPixel = 2
@@ -16,7 +16,7 @@ enum WebPCodec: LibraryCodec {
     -> PictureHeader
   { try PictureHeader(webp: file) }
 
-  /// Decodes the picture, or the first frame; what that does not cover is transparent.
+  /// Decodes the picture, or the first frame; pixels outside the frame are transparent.
   static func pixels(
     of picture: EncodedPicture,
     _ frame: FrameHeader,
@@ -35,10 +35,10 @@ enum WebPCodec: LibraryCodec {
     return Bitmap.transparent(frame.size).overlaid(with: bitmap, x: rect.x, y: rect.y)
   }
 
-  /// Decodes at twice the size that is needed, for the library scales with less precision, if that is at
-  /// most half of the whole, and there is no alpha, which it would mix with the colours; else the whole.
+  /// Decodes at twice the required size, because the library scales less precisely than we do.
   ///
-  /// The library scales no file that is cut short.
+  /// A picture is decoded whole if twice the required size is more than half of it, if it has alpha, which the library
+  /// would mix with the colours, or if the file is truncated, which the library cannot scale.
   private static func still(
     _ picture: EncodedPicture,
     _ frame: FrameHeader,

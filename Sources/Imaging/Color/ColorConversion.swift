@@ -6,15 +6,14 @@ enum ColorConversion: Sendable {
   case matrix(MatrixConversion)
   case tables(TableConversion)
 
-  /// Returns the conversion for a profile, or `nil` if that is sRGB or unusable.
+  /// Returns the conversion for a profile, or `nil` if it is sRGB or unusable.
   ///
   /// A damaged or unsupported profile is ignored, as if there were none.
-  /// without one.
   static func of(_ profile: ICCProfile) -> ColorConversion? {
     cache.value(of: profile) { ColorConversion(reading: profile) }
   }
 
-  /// Creates the conversion of pixels of red, green and blue, which are equal in a grey picture.
+  /// Creates the conversion of red, green and blue pixels; a grey picture has equal channels.
   fileprivate init?(reading profile: ICCProfile) {
     if profile.hasTables {
       let layout = profile.colorSpace == "GRAY" ? TableConversion.Layout.grey : .rgba
@@ -47,5 +46,5 @@ extension Bitmap {
   }
 }
 
-/// The conversions of the latest profiles: the pictures of a camera share one.
+/// The conversions of recently used profiles: pictures from one camera share a profile.
 private let cache = BoundedCache<ICCProfile, ColorConversion?>(capacity: 8)

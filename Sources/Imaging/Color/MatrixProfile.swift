@@ -42,7 +42,7 @@ struct MatrixProfile: Hashable, Sendable {
       primaries = ColorMatrix(columns[0], columns[1], columns[2])
     case "GRAY":
       guard let curve = profile.tag("kTRC").flatMap(ToneCurve.init) else { return nil }
-      // The curve gives luminance, or of the connection space L*a*b* lightness.
+      // The curve yields luminance, or lightness if the connection space is L*a*b*.
       let light = profile.connectionSpace == "Lab " ? curve.ofLightness : curve
       curves = [light, light, light]
       primaries = .sRGBToXYZ

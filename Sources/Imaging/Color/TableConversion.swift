@@ -28,8 +28,9 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place; of RGB and grey the last byte stays unchanged, of CMYK it becomes
-  /// undefined.
+  /// Converts pixels of 4 bytes in place.
+  ///
+  /// The last byte is unchanged for RGB and grey, and undefined for CMYK.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
   }

@@ -9,7 +9,7 @@ struct ToneCurve: Hashable, Sendable {
   /// light is clipped after conversion to sRGB.
   let light: [Double]
 
-  /// The curve whose light has the lightness that this one has as light.
+  /// The curve for a profile whose curve yields lightness: this curve converted to luminance.
   var ofLightness: ToneCurve {
     ToneCurve(light: light.map { CIELab.luminance(ofLightness: $0 * 100) })
   }

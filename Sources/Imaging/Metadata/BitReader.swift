@@ -1,6 +1,6 @@
 import Foundations
 
-/// A bounds-checked reader of numbers whose lengths are in bits.
+/// A bounds-checked bit reader.
 struct BitReader {
   /// Which bit of a byte comes first, in the stream and in each number.
   enum Order {

@@ -32,7 +32,7 @@ struct ByteView: Sendable {
 
   func uint32(at offset: Int) -> Int? { unsigned(at: offset, byteCount: 4) }
 
-  /// Returns a number of 16 bits every so many bytes, until there are as many as wanted or the view ends.
+  /// Returns 16-bit numbers, one every `stride` bytes, until `count` are read or the view ends.
   func uint16s(at offset: Int, count: Int, stride: Int) -> [Int] {
     let span = bytes.span
     var (numbers, place) = ([Int](), offset)
@@ -56,8 +56,7 @@ struct ByteView: Sendable {
     return value
   }
 
-  /// Returns a number of so many bytes, 0, 2, 4 or 8; `nil` for one beyond 2^62, which no offset in a
-  /// file is, so that the sum of two is a number.
+  /// Returns a number of 0, 2, 4 or 8 bytes; `nil` beyond 2^62, so that the sum of two offsets cannot overflow.
   func number(at offset: Int, byteCount: Int) -> Int? {
     switch byteCount {
     case 0: return 0

@@ -1,12 +1,12 @@
 import Foundations
 
-/// Canon's raw file of ISO boxes: where its tags and its JPEGs are.
+/// Canon's raw file in ISO boxes, with the locations of its tags and JPEGs.
 ///
 /// Source: https://github.com/lclevy/canon_cr3
 struct CR3File<Failure: Error> {
   /// The box `moov`.
   private let movie: ByteView
-  /// The payloads of the boxes `uuid` that are not inside of another, by their ids.
+  /// The payloads of the top-level `uuid` boxes, by id.
   private let extensions: [[UInt8]: Range<Int>]
   private let file: PagedFile<Failure>
 
@@ -27,7 +27,7 @@ struct CR3File<Failure: Error> {
     self.file = file
   }
 
-  /// The tags: each directory is the first of a TIFF structure of its own.
+  /// The tags; each directory is the first one of its own TIFF structure.
   var exif: ExifTags? {
     let boxes = ISOBoxes(in: movie).prefix(100).filter { $0.type == "uuid" }
     guard let tags = boxes.first(where: { $0.payload.bytes.starts(with: Self.tags) })?.payload,
@@ -45,7 +45,7 @@ struct CR3File<Failure: Error> {
       .flatMap { TIFFDirectory(first: $0.payload) }
   }
 
-  /// The packet of XMP.
+  /// The XMP packet.
   var xmp: ByteView? {
     get throws(Failure) {
       guard let place = extensions[Self.xmp], place.count > 16,
@@ -56,11 +56,11 @@ struct CR3File<Failure: Error> {
     }
   }
 
-  /// The largest JPEG: the first sample of a track, or that of a box of its own (`PRVW`).
+  /// The largest JPEG: the first sample of a track, or the one in the box `PRVW`.
   var preview: RawPreview? {
     get throws(Failure) {
       let tracks = ISOBoxes(in: movie).prefix(100).filter { $0.type == "trak" }
-      // The JPEG is behind the id and the fields of the box.
+      // The JPEG follows the id and the fields of the box.
       let place = extensions[Self.preview].flatMap {
         $0.count > 0x30 ? $0.lowerBound + 0x30..<$0.upperBound : nil
       }
@@ -91,7 +91,7 @@ struct CR3File<Failure: Error> {
 }
 
 extension ByteView {
-  /// The place of the first sample of a track (ISO/IEC 14496-12, 8.7.3 and 8.7.5).
+  /// The location of a track's first sample (ISO/IEC 14496-12, 8.7.3 and 8.7.5).
   fileprivate var firstSample: Range<Int>? {
     let table = ["mdia", "minf", "stbl"].reduce(Optional(self)) { $0?.box($1) }
     guard let sizes = table?.box("stsz"), let size = sizes.uint32(at: 4),

@@ -1,15 +1,14 @@
 import Foundations
 
 extension CivilTime {
-  /// Parses a date as EXIF, XMP, IPTC and the programs that write them spell it.
+  /// Parses a date in any spelling used in EXIF, XMP and IPTC.
   ///
   /// ```swift
   /// CivilTime(metadata: "2011:03:04 12:34:56.7+02:00")?.description  // 2011-03-04 12:34:56.700+02:00
   /// CivilTime(metadata: "20110304")?.description                     // 2011-03-04
   /// ```
   ///
-  /// It is read as far as it goes: zeros and blanks stand for an unknown part. A text with a month or a day that does
-  /// not exist is no date.
+  /// Parsing stops at an unknown part, which is zeros or blanks. A date whose month or day does not exist is rejected.
   init?(metadata text: String) {
     var scanner = TimeScanner(text)
     guard let date = scanner.metadataDate() else { return nil }
@@ -17,8 +16,7 @@ extension CivilTime {
     self.init(date, time, scanner.metadataOffset)
   }
 
-  /// Returns the time with the texts of the fraction of its second and of its offset, which EXIF has in tags of their
-  /// own, where it lacks them.
+  /// Returns the time with a missing fraction and offset filled in from EXIF, which stores them in separate tags.
   func completed(fraction: String?, offset: String?) -> CivilTime {
     var scanner = TimeScanner(fraction ?? "")
     return with(millisecond: time?.millisecond ?? scanner.fraction())
@@ -27,7 +25,9 @@ extension CivilTime {
 }
 
 extension UTCOffset {
-  /// Parses an offset in metadata: some programs write a part of the time there, which is no whole quarter of an hour.
+  /// Parses an offset in metadata.
+  ///
+  /// Some programs write a part of the time there, which is not a multiple of 15 minutes.
   init?(metadata text: String) {
     guard let offset = UTCOffset(text), offset.isOfQuarters else { return nil }
     self = offset
@@ -35,7 +35,7 @@ extension UTCOffset {
 }
 
 extension TimeScanner {
-  /// Reads `2011:03:04`, with any separators or none, or less where a part is unknown.
+  /// Reads `2011:03:04` with any separators or none; unknown parts may be missing.
   fileprivate mutating func metadataDate() -> CivilDate? {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
     let isCompact = [8, 12, 14].contains(digitCount)
@@ -82,9 +82,9 @@ extension TimeScanner {
     isCompact ? number(digits: 2) : number(1...2)
   }
 
-  /// Returns the hour from 0 to 23, of a clock of 12 hours if `AM` or `PM` follows.
+  /// Returns the hour from 0 to 23; `AM` or `PM` after it marks a 12-hour clock.
   ///
-  /// Some phones count the first hour of a day as 24; 24:00:00 may be its end as well, as in ISO 8601.
+  /// Some phones write 24 for the first hour of a day; 24:00:00 may also mean its end, as in ISO 8601.
   private mutating func hourOfDay(_ hour: Int, isAtItsStart: Bool) -> Int {
     if hour == 24 && !isAtItsStart { return 0 }
     guard 1...12 ~= hour else { return hour }
@@ -98,7 +98,7 @@ extension TimeScanner {
     return hour
   }
 
-  /// The offset from UTC behind the time, if it is one up to a blank or the end.
+  /// The offset from UTC after the time, if it is one and ends at a blank or the end of the text.
   fileprivate var metadataOffset: UTCOffset? {
     var scanner = self
     scanner.skip { $0 == UInt8(ascii: " ") }

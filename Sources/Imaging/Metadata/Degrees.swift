@@ -1,12 +1,12 @@
 import Foundations
 
-// Positions in degrees as EXIF, XMP and the programs that write them have them.
+// Positions in degrees, as spelled in EXIF and XMP.
 
 extension Double {
-  /// Sums degrees, minutes and seconds up, or returns `nil` unless there are one to three of them.
+  /// Adds up degrees, minutes and seconds, or returns `nil` unless there are one to three parts.
   ///
-  /// The last may be unknown: some cameras write decimal degrees or minutes, and 0/0 for the rest. A negative part
-  /// makes the sum negative: programs that write a sign mean it, whatever hemisphere they write beside it.
+  /// The last parts may be unknown: some cameras write decimal degrees or minutes, and 0/0 for the rest. A negative
+  /// part makes the sum negative: programs that write a sign mean it, whatever hemisphere they write as well.
   init?(degrees parts: [Double?]) {
     guard 1...3 ~= parts.count, parts[0] != nil else { return nil }
     if parts.count == 3, parts[1] == nil, parts[2] ?? 0 != 0 { return nil }
@@ -19,11 +19,13 @@ extension Double {
     self = isNegative ? -sum : sum
   }
 
-  /// Parses a coordinate of XMP: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate), and as programs
-  /// write it, `-51.508`, `51.508 N`, `51 deg 30' 30.00" N`, `51/1 30/1 3000/100`; south and west are negative.
+  /// Parses a coordinate of XMP: `51,30.5N`, `51,30,30N` (XMP Specification, part 2, GPSCoordinate), or as some
+  /// programs write it, `-51.508`, `51.508 N`, `51 deg 30' 30.00" N`, `51/1 30/1 3000/100`.
   ///
-  /// A text without a letter has that of `hemisphere`, such as `exif:GPSLatitudeRef`. Without either a single number is
-  /// decimal degrees; two numbers are not, because `51,30` could be a decimal comma.
+  /// South and west are negative.
+  ///
+  /// If the text has no letter, `hemisphere` supplies it, from a property such as `exif:GPSLatitudeRef`. Without
+  /// either, a single number is decimal degrees. Two numbers are rejected, because `51,30` could be a decimal comma.
   init?(xmpDegrees text: String, hemisphere: String?, of hemispheres: Hemispheres) {
     var text = text.trimmed.uppercased()
     if let first = text.first, [hemispheres.positive, hemispheres.negative].contains("\(first)") {
@@ -57,7 +59,7 @@ extension Double {
 }
 
 extension Double {
-  /// Returns degrees as XMP has them: whole degrees, and minutes with six decimals, 2 mm; `51,30.504000N`.
+  /// Formats degrees for XMP: whole degrees, and minutes with six decimals, which is 2 mm; `51,30.504000N`.
   package func xmpDegrees(_ hemispheres: Hemispheres) -> String {
     let millionths = Int((magnitude * 60_000_000).rounded())
     let (degrees, rest) = millionths.quotientAndRemainder(dividingBy: 60_000_000)
@@ -75,10 +77,10 @@ package enum Hemispheres {
   var positive: String { self == .latitude ? "N" : "E" }
   var negative: String { self == .latitude ? "S" : "W" }
 
-  /// The names of the hemispheres, whose letters they begin with.
+  /// The names of the hemispheres; their first letters are the abbreviations.
   private var names: [String] { self == .latitude ? ["NORTH", "SOUTH"] : ["EAST", "WEST"] }
 
-  /// Returns the letter of a hemisphere, given that or its name, in any case.
+  /// Returns the letter of a hemisphere, given its letter or its name, in any case.
   func letter(of text: String) -> String? {
     if text == positive || text == negative { return text }
     let text = text.trimmed.uppercased()

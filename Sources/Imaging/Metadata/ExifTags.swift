@@ -12,8 +12,8 @@ struct ExifTags: Sendable {
   /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
   static let prefix = "Exif\0\0"
 
-  /// Reads a TIFF structure, with or without that prefix; tags 0x8769 and 0x8825 have the offsets of the directories of
-  /// photo and GPS tags.
+  /// Reads a TIFF structure, with or without that prefix; tags 0x8769 and 0x8825 are the offsets of the photo and GPS
+  /// directories.
   init?(_ bytes: ByteView) {
     guard let main = TIFFDirectory(first: bytes.dropping(prefix: Self.prefix) ?? bytes) else {
       return nil
@@ -26,7 +26,7 @@ struct ExifTags: Sendable {
     )
   }
 
-  /// Creates tags from the directories of a file that has each of them elsewhere.
+  /// Creates tags from directories that are stored in separate places.
   init(main: TIFFDirectory, photo: TIFFDirectory?, gps: TIFFDirectory?) {
     (self.main, self.photo, self.gps) = (main, photo, gps)
   }
@@ -42,7 +42,7 @@ struct ExifTags: Sendable {
   /// Tag 0x0112.
   var orientation: Orientation { knownOrientation ?? .up }
 
-  /// The orientation, or `nil` where the tag is missing.
+  /// The orientation, or `nil` if the tag is missing.
   var knownOrientation: Orientation? {
     (main.integer(0x0112) ?? photo?.integer(0x0112)).map { Orientation(exif: $0) }
   }
@@ -53,8 +53,8 @@ struct ExifTags: Sendable {
   /// True if there is a directory of photo tags.
   var hasPhoto: Bool { photo != nil }
 
-  /// The JPEG in the second directory (tags 0x0201 and 0x0202; EXIF 2.32, 4.5.8), unless it is turned differently from
-  /// the picture.
+  /// The JPEG in the second directory (tags 0x0201 and 0x0202; EXIF 2.32, 4.5.8), unless its orientation differs from
+  /// the picture's.
   var thumbnail: Data? {
     guard let directory = main.next,
       directory.integer(0x0112).map({ Orientation(exif: $0) == orientation }) ?? true
@@ -93,11 +93,11 @@ struct ExifTags: Sendable {
     )
   }
 
-  /// The date taken, in the camera's own time: tag 0x9003, the fraction of its second, 0x9291, and its offset from UTC,
+  /// The date taken, in the camera's local time: tag 0x9003, its fraction of a second, 0x9291, and its offset from UTC,
   /// 0x9011 (EXIF 2.31, 4.6.5).
   ///
-  /// Tag 0x9004, when the picture was made digital, is that of a scan where it stands alone. The offset 0x9010 is that of
-  /// the last change, 0x0132, and counts if the picture was never changed.
+  /// Tag 0x9004, the time of digitization, is not used: on its own it is the date of a scan. The offset 0x9010 belongs
+  /// to the time of the last change, 0x0132, and is used only if the picture was never changed.
   var dateTaken: CivilTime? {
     guard let time = time(0x9003) else { return nil }
     let isUnchanged = self.time(0x0132)?.text == time.text
@@ -121,9 +121,9 @@ struct ExifTags: Sendable {
     return (latitude, longitude)
   }
 
-  /// The time in UTC by the satellites: tags 29, a date, and 7, three numbers, of the GPS directory (EXIF 2.32, 4.6.6).
+  /// The GPS time in UTC: tags 29, a date, and 7, three numbers, of the GPS directory (EXIF 2.32, 4.6.6).
   ///
-  /// There is none before the system was complete, in 1995: a receiver without a fix counts from its own epoch.
+  /// Times before 1995, when the system was completed, are ignored: a receiver without a fix counts from its own epoch.
   var gpsTime: CivilTime? {
     guard let gps, let day = gps.text(29).flatMap({ CivilTime(metadata: $0)?.date }), day.isDay,
       day.year >= 1995,
@@ -135,8 +135,8 @@ struct ExifTags: Sendable {
     return CivilTime(day, time, .zero)
   }
 
-  /// The description by tags 0x010e, 0x013b and 0x8298, or else by those of Windows, 0x9c9b to 0x9c9e, the date and the
-  /// position.
+  /// The description from tags 0x010e, 0x013b and 0x8298, or else the Windows tags 0x9c9b to 0x9c9e, with the date and
+  /// the position.
   ///
   /// Source: https://exiftool.org/TagNames/EXIF.html
   var metadata: DescriptiveMetadata {
@@ -153,8 +153,8 @@ struct ExifTags: Sendable {
     return metadata
   }
 
-  /// The descriptions by others than EXIF in the same directory: XMP in tag 0x02bc, IPTC in 0x83bb, the image resources
-  /// of Photoshop in 0x8649 (XMP Specification, part 3, 1.1.2 and 3.3).
+  /// The other descriptions in the same directory: XMP in tag 0x02bc, IPTC in 0x83bb, Photoshop's image resources in
+  /// 0x8649 (XMP Specification, part 3, 1.1.2 and 3.3).
   var descriptions: EmbeddedDescriptions {
     EmbeddedDescriptions(
       xmp: [main.bytes(0x02bc)].compactMap(\.self),
@@ -163,8 +163,7 @@ struct ExifTags: Sendable {
     )
   }
 
-  /// Returns what is read of a tag in the directory of photo tags, or else in the main one: some programs and cameras
-  /// write photo tags there.
+  /// Reads a tag from the photo directory, or else from the main one, where some programs and cameras write photo tags.
   private func tag<Value>(_ tag: Int, _ read: (TIFFDirectory, Int) -> Value?) -> Value? {
     photo.flatMap { read($0, tag) } ?? read(main, tag)
   }
@@ -185,8 +184,8 @@ extension TIFFDirectory {
     numbers(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the value of a tag with degrees, minutes and seconds; negative in the second of two hemispheres, whose
-  /// letter or name, in either case, is in another tag.
+  /// Reads a tag with degrees, minutes and seconds; negative in the second hemisphere, whose letter or name, in any
+  /// case, is in another tag.
   fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
     guard let letter = text(hemisphere).flatMap(hemispheres.letter(of:)) else { return nil }
     guard let numbers = numbers(tag, atMost: 3) else {

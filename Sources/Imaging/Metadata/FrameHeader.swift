@@ -9,23 +9,23 @@ struct FrameHeader: Sendable {
   let colorModel: ColorModel
   var hasAlpha = false
   var subsampling: String?
-  /// The orientation by the container, which overrides that of EXIF; `nil` where EXIF's counts.
+  /// The orientation from the container, which overrides EXIF; `nil` if EXIF's applies.
   var orientation: Orientation?
-  /// The part of the decoded pixels that is the picture; `nil` where all are.
+  /// The crop of the decoded pixels; `nil` if there is none.
   var aperture: CleanAperture?
 }
 
-/// A crop that a container demands.
+/// A crop required by the container.
 struct CleanAperture: Sendable {
-  /// The size of the pixels that are decoded.
+  /// The size of the decoded pixels.
   let coded: PixelSize
-  /// The rectangle of the picture among them.
+  /// The visible rectangle of the decoded pixels.
   let window: PixelRect
 }
 
 extension FrameHeader {
-  /// True if a smaller picture can stand for another: turned and cropped alike, and with sides in the same ratio, within
-  /// 2 %.
+  /// True if a smaller picture can replace another: with the same orientation and crop, and the same aspect ratio
+  /// within 2 %.
   func shows(_ other: FrameHeader) -> Bool {
     let ratio = Double(size.width * other.size.height) / Double(size.height * other.size.width)
     let windows = zip(relativeWindow, other.relativeWindow)
@@ -33,7 +33,7 @@ extension FrameHeader {
       && windows.allSatisfy { abs($0 - $1) <= 0.02 }
   }
 
-  /// The left, upper, right and lower edge of the picture among the pixels that are decoded, from 0 to 1.
+  /// The left, upper, right and lower edge of the crop, relative to the decoded pixels, from 0 to 1.
   private var relativeWindow: [Double] {
     guard let window = aperture?.window, let coded = aperture?.coded else { return [0, 0, 1, 1] }
     let (width, height) = (Double(coded.width), Double(coded.height))

@@ -1,32 +1,30 @@
 import Foundations
 
-/// The items of a picture file, and what is said of them: its box `meta` (ISO/IEC 14496-12, 8.11;
-/// ISO/IEC 23008-12, 6).
+/// The items of a picture file and their metadata: the box `meta` (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6).
 ///
-/// Each of its tables is read once, whatever is asked of how many items: a grid has a thousand tiles, and a
-/// table half a million entries. Nothing is followed from item to item but for one step, so that a cycle does
-/// no harm.
+/// Each table is read once, regardless of the number of requests: a grid may have a thousand tiles, and a table half a
+/// million entries. References are followed for only one step, so cycles do no harm.
 struct HEIFItems {
-  /// The item that is shown, by its number (`pitm`).
+  /// The number of the primary item, which is shown (`pitm`).
   let primary: Int?
-  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`; a `mime` with its
+  /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`; the type `mime` includes the
   /// content type.
   let entries: [(item: Int, type: String)]
   private let types: [Int: String]
   private let references: [String: [Reference]]
   private let properties: HEIFProperties
   private let locations: ItemLocations
-  /// The box `idat`, which has the bytes of small items.
+  /// The box `idat`, which contains the bytes of small items.
   private let data: ByteView?
 
   /// A reference from one item to others (`iref`).
   typealias Reference = (from: Int, to: [Int])
 
-  /// Reads the box, or returns `nil` where there is none, or it is not about pictures.
+  /// Reads the box, or returns `nil` if there is none, or it does not describe pictures.
   init?<Failure: Error>(in file: inout PagedFile<Failure>) throws(Failure) {
     guard let meta = try file.payload(ofBox: "meta", limit: HeaderLimits.metaByteCount)
     else { return nil }
-    // Version and flags come first. Of several boxes of a type the first counts.
+    // Version and flags come first. If a type is repeated, its first box counts.
     let boxes = Dictionary(ISOBoxes(in: meta, from: 4).prefix(100).map { ($0.type, $0) }) {
       first,
       _ in first
@@ -45,14 +43,14 @@ struct HEIFItems {
 
   func type(of item: Int) -> String? { types[item] }
 
-  /// The types of items that describe others.
+  /// The types of items that describe other items.
   enum Description: String {
     case exif = "Exif"
     /// XMP (ISO/IEC 23008-12, annex A.3.2).
     case xmp = "mime application/rdf+xml"
   }
 
-  /// Reads the item that describes an item: by a reference (`cdsc`), or because it has none at all.
+  /// Reads the item that describes an item: one that refers to it (`cdsc`), or one without any reference.
   func bytes<Failure: Error>(
     describing item: Int,
     _ kind: Description,
@@ -70,11 +68,11 @@ struct HEIFItems {
   /// The references of a type from one item to others: `dimg`, `auxl`, `cdsc`, `thmb`.
   func references(_ type: String) -> [Reference] { references[type] ?? [] }
 
-  /// The items that are the alpha of an item: of that kind, and referring to it (`auxl`, `auxC`;
-  /// ISO/IEC 23008-12, 6.5.8; MIAF, 7.3.5.2).
+  /// The alphas of an item: auxiliary items of that kind that refer to it (`auxl`, `auxC`; ISO/IEC 23008-12, 6.5.8;
+  /// MIAF, 7.3.5.2).
   func alphas(of item: Int) -> [Int] { Array(alphas(ofAny: [item]).prefix(10)) }
 
-  /// Returns the items that are the alpha of any of several.
+  /// Returns the alphas of any of several items.
   func alphas(ofAny items: Set<Int>) -> [Int] {
     let kinds = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"]
     let references = references("auxl").lazy.filter { $0.to.contains(where: items.contains) }
@@ -89,15 +87,15 @@ struct HEIFItems {
   /// Returns the properties of an item, in the order in which they apply.
   func properties(of item: Int) -> [ISOBox] { numberedProperties(of: item).map(\.box) }
 
-  /// The same, each with its number in the file: items share properties.
+  /// Returns the properties of an item with their numbers in the file: items may share properties.
   func numberedProperties(of item: Int) -> [(number: Int, box: ISOBox)] {
     properties.numbered(of: item)
   }
 
-  /// Returns a file in memory, from which these items were read, without the turns and crops of an item and its
-  /// alphas; the file itself where the item has no alpha.
+  /// Returns the file of these items without the rotations and crops of an item and its alphas, or the unchanged file
+  /// if the item has no alpha.
   ///
-  /// Their properties get the number 0, which is that of none (ISO/IEC 14496-12, 8.11.14).
+  /// Each of these properties is replaced by number 0, which means no property (ISO/IEC 14496-12, 8.11.14).
   func removingTurns(ofAlphaIn item: Int, from file: Data) -> Data {
     let alphas = alphas(of: item)
     let turned = alphas.isEmpty ? [] : [item] + alphas
@@ -107,12 +105,12 @@ struct HEIFItems {
       }
   }
 
-  /// Where the bytes of an item are, if they are in this file.
+  /// The location of an item's bytes, if they are in this file.
   func location(of item: Int) -> ItemLocations.Location? { locations[item] }
 
-  /// Reads the bytes of an item (`iloc`): parts of the file, or of the box `idat`.
+  /// Reads the bytes of an item (`iloc`) from the file or the box `idat`.
   ///
-  /// Returns `nil` where they are elsewhere, cut short, more than a limit, or of 1,000 parts.
+  /// Returns `nil` if they are in another file, truncated, exceed a limit, or are in too many parts.
   func bytes<Failure: Error>(
     of item: Int,
     in file: inout PagedFile<Failure>,
@@ -154,14 +152,14 @@ extension HEIFItems {
     }
   }
 
-  /// Reads the content type of an entry behind its name, both of which end with a NUL (ISO/IEC 14496-12, 8.11.6).
+  /// Reads the content type after the name of an entry; both end with a NUL (ISO/IEC 14496-12, 8.11.6).
   private static func contentType(in payload: ByteView, from offset: Int) -> String {
     let texts = payload.bytes.dropFirst(offset).prefix(512)
       .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     return texts.count > 1 ? String(decoding: texts[1], as: UTF8.self) : ""
   }
 
-  /// Reads the references by their types, a thousand of each at most.
+  /// Reads the references by type, at most a thousand of each.
   private static func references(in box: ISOBox) -> [String: [Reference]] {
     guard let version = box.version else { return [:] }
     let idCount = version == 0 ? 2 : 4

@@ -2,16 +2,16 @@ import Foundations
 
 /// The properties of the items of a picture file (`iprp`; ISO/IEC 23008-12, 9.3).
 struct HEIFProperties {
-  /// All properties (`ipco`), of which items have some.
+  /// All properties (`ipco`); items refer to them by number.
   private let list: [ISOBox]
   /// The properties of each item, in the order in which they apply.
   private let associations: [Int: [Association]]
 
-  /// A property of an item, as a box `ipma` names it.
+  /// A reference to a property in a box `ipma`.
   fileprivate struct Association {
     /// Counted from 1.
     let number: Int
-    /// The place of the number, by the indices of the file's data.
+    /// The range of the number in the file's data.
     let place: Range<Data.Index>
   }
 
@@ -30,7 +30,7 @@ struct HEIFProperties {
     }
   }
 
-  /// Returns the places in the file's data of the numbers of an item's properties that have one of some types.
+  /// Returns the ranges, in the file's data, of the numbers of an item's properties with some types.
   func places(of item: Int, _ types: Set<String>) -> [Range<Data.Index>] {
     (associations[item] ?? []).filter { box($0).map { types.contains($0.type) } ?? false }
       .map(\.place)
@@ -40,8 +40,7 @@ struct HEIFProperties {
     list.indices.contains(association.number - 1) ? list[association.number - 1] : nil
   }
 
-  /// Reads the numbers of the properties of all items from a box `ipma`, which has each item once; of several
-  /// entries the first counts.
+  /// Reads the property numbers of all items from a box `ipma`; if an item is repeated, its first entry counts.
   private static func associations(in box: ISOBox) -> [Int: [Association]] {
     let payload = box.payload
     guard let version = box.version, let flags = payload.byte(at: 3),
@@ -67,7 +66,7 @@ struct HEIFProperties {
 }
 
 extension HEIFProperties.Association {
-  /// Reads a number of 1 or 2 bytes, whose highest bit says whether the property is essential.
+  /// Reads a number of 1 or 2 bytes, whose highest bit marks an essential property.
   fileprivate init?(_ bytes: ByteView?) {
     guard let bytes, let number = bytes.uint16(at: 0) ?? bytes.byte(at: 0).map({ Int($0) })
     else { return nil }

@@ -3,12 +3,12 @@ import Foundations
 import SystemCalls
 
 extension ICCProfile {
-  /// Makes the profile of colours that code points name (ITU-T H.273, tables 2 and 3), or returns
-  /// `nil` where they are sRGB's, or count as such.
+  /// Creates the profile for colours given by code points (ITU-T H.273, tables 2 and 3), or returns `nil` if they are
+  /// sRGB or treated as sRGB.
   ///
-  /// Named are the primaries of Display P3 and BT.2020, and the curves of PQ and HLG, of which 203 cd/m²
-  /// are white and what is brighter is clipped (ITU-R BT.2408, 3.1). All other curves count as sRGB's:
-  /// those of video are meant for a screen that is about as dark.
+  /// Supported are the primaries of Display P3 and BT.2020, and the curves of PQ and HLG, where 203 cd/m² is white and
+  /// anything brighter is clipped (ITU-R BT.2408, 3.1). All other curves are treated as sRGB: video curves assume a
+  /// screen that is about as dark.
   init?(primaries: Int, transfer: Int) {
     let (space, columns): (String, ColorMatrix) =
       switch primaries {
@@ -47,20 +47,22 @@ private let displayP3 = ColorMatrix(
 
 // MARK: - Curves
 
-/// The light of a value in sRGB (IEC 61966-2-1).
+/// The linear light of a value in sRGB (IEC 61966-2-1).
 private func sRGB(_ value: Double) -> Double {
   value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
 }
 
-/// The light of a value in PQ (ITU-R BT.2100, table 4), relative to 203 cd/m².
+/// The linear light of a value in PQ (ITU-R BT.2100, table 4), relative to 203 cd/m².
 private func perceptualQuantizer(_ value: Double) -> Double {
   let power = pow(value, 1 / 78.84375)
   let light = pow(max(power - 0.8359375, 0) / (18.8515625 - 18.6875 * power), 1 / 0.1593017578125)
   return light * 10_000 / 203
 }
 
-/// The light of a value in HLG (ITU-R BT.2100, table 5) on a screen of 1000 cd/m², whose gamma is taken
-/// of each channel; relative to that of 75 %, which are 203 cd/m².
+/// The linear light of a value in HLG (ITU-R BT.2100, table 5) on a screen of 1000 cd/m², relative to that of 75 %,
+/// which is 203 cd/m².
+///
+/// The gamma is applied to each channel.
 private func hybridLogGamma(_ value: Double) -> Double {
   func light(_ value: Double) -> Double {
     let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
@@ -71,7 +73,7 @@ private func hybridLogGamma(_ value: Double) -> Double {
 
 // MARK: - Bytes
 
-/// Puts tags behind a header (ICC.1:2022, 7.2) that says what is read of it.
+/// Assembles a profile: the required fields of a header (ICC.1:2022, 7.2), followed by tags.
 private func profile(of tags: [(String, Data)]) -> Data {
   var (table, elements) = (bytes(UInt32(tags.count)), Data())
   let start = 132 + 12 * tags.count

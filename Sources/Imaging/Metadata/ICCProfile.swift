@@ -6,7 +6,7 @@ package struct ICCProfile: Hashable, Sendable {
   /// The bytes of the profile (ICC.1).
   package let data: Data
 
-  /// Creates a profile, or returns `nil` if there are fewer bytes than a header has (ICC.1:2022, 7.2).
+  /// Creates a profile, or returns `nil` if the data is shorter than a header (ICC.1:2022, 7.2).
   init?(_ data: Data) {
     guard data.count >= 128 else { return nil }
     self.data = data

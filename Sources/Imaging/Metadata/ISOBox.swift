@@ -10,19 +10,19 @@ struct ISOBox {
   var version: UInt8? { payload.byte(at: 0) }
 }
 
-/// The head of a box: its type and how long it is.
+/// The header of a box: its type and length.
 struct ISOBoxHead {
   let type: String
-  /// The bytes before the payload: 8, or 16 with a length of 64 bits.
+  /// The number of bytes before the payload: 8, or 16 with a 64-bit length.
   let byteCount: Int
-  /// The bytes of the payload, or `nil` where it extends to the end of the file.
+  /// The number of bytes in the payload, or `nil` if it extends to the end of the file.
   let payloadCount: Int?
 
-  /// The most bytes that a head takes.
+  /// The maximum length of a header in bytes.
   static let longest = 16
 
-  /// Reads the head at an offset, or returns `nil` where it is cut short or the length is less than
-  /// its own.
+  /// Reads the header at an offset, or returns `nil` if it is truncated or the length is too small for the header
+  /// itself.
   init?(_ bytes: ByteView, at offset: Int) {
     guard let short = bytes.uint32(at: offset), let type = bytes.letters(at: offset + 4)
     else { return nil }
@@ -38,15 +38,15 @@ struct ISOBoxHead {
   }
 }
 
-/// The boxes in a view, one behind the other, up to the first that is not all there.
+/// The boxes in a view, up to the first incomplete one.
 ///
-/// Each is at least as long as its head, and inside of its parent, so that no box holds itself.
+/// Each box is at least as long as its header and lies inside its parent, so no box contains itself.
 struct ISOBoxes: Sequence, IteratorProtocol {
   private let parent: ByteView
   private var offset: Int
   private var stepsLeft = HeaderLimits.steps
 
-  /// Creates the sequence of the boxes behind the fields of their parent.
+  /// Creates the sequence of the boxes that follow the fields of their parent.
   init(in parent: ByteView, from start: Int = 0) {
     self.parent = parent
     offset = start
@@ -64,8 +64,8 @@ struct ISOBoxes: Sequence, IteratorProtocol {
 }
 
 extension PagedFile {
-  /// Returns the payload of the first box of a type that is not inside of another, or `nil` where there
-  /// is none, or it is cut short or longer than a limit.
+  /// Returns the payload of the first top-level box of a type, or `nil` if there is none, or it is truncated or exceeds
+  /// a limit.
   mutating func payload(ofBox type: String, limit: Int) throws(Failure) -> ByteView? {
     var boxes = ISOFileBoxes()
     while let box = try boxes.next(in: &self) {

@@ -1,14 +1,14 @@
 import Foundations
 
-/// A box of a file that is not inside of another; its payload is read on demand.
+/// A top-level box of a file; its payload is read on demand.
 struct ISOFileBox {
   let type: String
   /// The offset of the payload.
   let start: Int
-  /// The bytes of the payload, or `nil` where it extends to the end of the file.
+  /// The number of bytes in the payload, or `nil` if it extends to the end of the file.
   let count: Int?
 
-  /// Returns the first bytes of the payload, fewer where it or the file ends.
+  /// Returns the first bytes of the payload, fewer if it or the file ends earlier.
   func start<Failure: Error>(
     in file: inout PagedFile<Failure>,
     _ byteCount: Int
@@ -16,7 +16,7 @@ struct ISOFileBox {
     try file.bytes(at: start, count: min(count ?? byteCount, byteCount))
   }
 
-  /// Returns the payload, or `nil` where it is cut short or longer than a limit.
+  /// Returns the payload, or `nil` if it is truncated or exceeds a limit.
   func payload<Failure: Error>(
     in file: inout PagedFile<Failure>,
     limit: Int = HeaderLimits.byteCount
@@ -27,11 +27,11 @@ struct ISOFileBox {
   }
 }
 
-/// The scanner of a file's boxes, in their order.
+/// A scanner of a file's boxes, in order.
 struct ISOFileBoxes {
-  /// The offset of the next box, or `nil` behind one that extends to the end of the file.
+  /// The offset of the next box, or `nil` after a box that extends to the end of the file.
   private var offset: Int? = 0
-  /// The boxes of a picture file are a handful.
+  /// The number of boxes that may still be visited; a picture file has only a few.
   private var stepsLeft = 1000
 
   mutating func next<Failure: Error>(

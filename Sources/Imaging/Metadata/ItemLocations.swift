@@ -1,15 +1,15 @@
 import Foundations
 
-/// Where the bytes of the items of a picture file are (`iloc`; ISO/IEC 14496-12, 8.11.3).
+/// The locations of the items in a picture file (`iloc`; ISO/IEC 14496-12, 8.11.3).
 struct ItemLocations {
-  /// Where the bytes of an item are.
+  /// The location of an item's bytes.
   struct Location: Hashable {
     /// Whether the parts are in the box `idat` rather than in the file.
     let isInData: Bool
     let extents: [Range<Int>]
   }
 
-  /// What is said of an item before the extents.
+  /// The fields of an item before its extents.
   private struct Entry {
     /// 0 for the file, 1 for the box `idat`, 2 for other items.
     let method: Int
@@ -23,13 +23,13 @@ struct ItemLocations {
 
   private var entries: [Int: Entry] = [:]
   private let payload: ByteView
-  /// The bytes of an extent's index, offset and length.
+  /// The number of bytes in an extent's index, offset and length.
   private let indexSize, offsetSize, lengthSize: Int
 
-  /// The most parts of an item that are read.
+  /// The maximum number of parts of an item.
   private static let mostExtents = 1000
 
-  /// Reads the entries of a box as far as they go; there are none without it.
+  /// Reads the entries of a box as far as possible; none if there is no box.
   init(in box: ISOBox?) {
     payload = box?.payload ?? ByteView(Data())
     guard let version = box?.version, version < 3, let sizes = payload.uint16(at: 4) else {
@@ -41,7 +41,7 @@ struct ItemLocations {
     read(version: version, baseSize: sizes >> 4 & 15)
   }
 
-  /// The location of an item; `nil` where it is not listed, or in another file, or has too many parts.
+  /// The location of an item; `nil` if it is not listed, is in another file, or has too many parts.
   subscript(item: Int) -> Location? {
     guard let entry = entries[item], entry.method < 2, entry.source == 0,
       entry.extentCount <= Self.mostExtents

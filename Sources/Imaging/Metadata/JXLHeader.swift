@@ -7,24 +7,24 @@ struct JXLHeader {
   let size: PixelSize
   let orientation: Orientation
   let isGrey: Bool
-  /// The types of the channels behind the colours.
+  /// The types of the extra channels, which follow the colours.
   let extraChannels: [Int]
-  /// The colours as code points (ITU-T H.273), or `nil` where others are described: by an ICC profile,
-  /// by chromaticities or a power.
+  /// The colours as code points (ITU-T H.273); `nil` if they are described in another way: by an ICC profile,
+  /// chromaticities or a gamma.
   let codePoints: CodePoints?
 
   typealias CodePoints = (primaries: Int, transfer: Int)
 
   var hasAlpha: Bool { extraChannels.contains(0) }
-  /// True for CMYK: black is a channel behind the colours.
+  /// True for CMYK: black is an extra channel.
   var hasBlack: Bool { extraChannels.contains(4) }
 
   /// The first bytes of a codestream.
   static let signature: [UInt8] = [0xff, 0x0a]
-  /// The bytes of a codestream that are read: one with an alpha channel takes twenty.
+  /// The maximum number of codestream bytes to read; a header with alpha takes about twenty.
   static let limit = 1 << 16
 
-  /// Reads the start of a codestream; returns `nil` if it is malformed or cut short.
+  /// Reads the start of a codestream; returns `nil` if it is malformed or truncated.
   init?(_ codestream: Data) {
     guard codestream.starts(with: Self.signature) else { return nil }
     var bits = JXLBits(codestream.dropFirst(Self.signature.count))
@@ -38,7 +38,7 @@ struct JXLHeader {
   }
 }
 
-/// What is read of ImageMetadata.
+/// The required fields of ImageMetadata.
 private struct JXLMetadata {
   var orientation = Orientation.up
   var extraChannels: [Int] = []
@@ -46,7 +46,7 @@ private struct JXLMetadata {
   var colors = JXLColors(isGrey: false, codePoints: (1, 13))
 }
 
-/// What is read of ColourEncoding.
+/// The required fields of ColourEncoding.
 private struct JXLColors {
   let isGrey: Bool
   let codePoints: JXLHeader.CodePoints?
@@ -56,7 +56,7 @@ private struct JXLColors {
 private struct JXLBits {
   private var bits: BitReader
 
-  /// The end of the bytes, or of the part that is read.
+  /// The bytes end, or the limit is reached.
   private struct CutShort: Error {}
 
   init(_ bytes: Data) { bits = BitReader(bytes, .lowestFirst) }
@@ -70,7 +70,7 @@ private struct JXLBits {
 
   private mutating func flag() throws -> Bool { try number(1) == 1 }
 
-  /// Reads U32: two bits choose one of four numbers of bits, and what is added to their value.
+  /// Reads U32: two bits select the bit count of the value and the offset that is added to it.
   private mutating func number(of choices: [(bitCount: Int, offset: Int)]) throws -> Int {
     let choice = choices[try number(2)]
     return try number(choice.bitCount) + choice.offset
@@ -91,7 +91,7 @@ private struct JXLBits {
     return (height * ratios[ratio - 1].0 / ratios[ratio - 1].1, height)
   }
 
-  /// Reads a side of SizeHeader, a small one in eighths.
+  /// Reads a side of SizeHeader; a small one is in units of eight pixels.
   private mutating func side(_ isSmall: Bool) throws -> Int {
     isSmall
       ? (try number(5) + 1) * 8 : try number(of: [(9, 1), (13, 1), (18, 1), (30, 1)])
@@ -145,7 +145,7 @@ private struct JXLBits {
     }
   }
 
-  /// Reads the type of an extra channel, by default alpha, and skips the rest of ExtraChannelInfo.
+  /// Reads the type of an extra channel, which defaults to alpha, and skips the rest of ExtraChannelInfo.
   private mutating func extraChannel() throws -> Int {
     if try flag() { return 0 }
     let type = try enumeration()
@@ -163,8 +163,9 @@ private struct JXLBits {
 
   // MARK: - Colours
 
-  /// Reads ColourEncoding; its values are those of H.273 but for the primaries of P3, there 11 or 12 by
-  /// the white point.
+  /// Reads ColourEncoding.
+  ///
+  /// Its values are those of H.273, except the primaries of P3, which are 11 or 12 there depending on the white point.
   private mutating func colors() throws -> JXLColors {
     if try flag() { return JXLMetadata().colors }
     let hasProfile = try flag()
@@ -176,7 +177,7 @@ private struct JXLBits {
     let primaries = isGrey ? 1 : try enumeration()
     if primaries == 2 { try skipChromaticities(3) }
     let transfer = try flag() ? nil : try enumeration()
-    // White D65, and the curves of sRGB, PQ and HLG.
+    // Supported are white D65, and the curves of sRGB, PQ and HLG.
     let isKnown = white == 1 && [1, 9, 11].contains(primaries)
     guard isKnown, let transfer, [13, 16, 18].contains(transfer)
     else { return JXLColors(isGrey: isGrey, codePoints: nil) }

@@ -1,24 +1,26 @@
 import Foundations
 
-/// A chunk of text of a PNG that describes the picture: XMP, a raw profile, or one of the predefined keywords (PNG, third
+/// A text chunk of a PNG that describes the picture: XMP, a raw profile, or one of the predefined keywords (PNG, third
 /// edition, 11.3.3).
 ///
-/// Raw profiles are how ImageMagick, GIMP, darktable and others keep EXIF, IPTC and XMP: the bytes in hexadecimal digits
-/// behind a name and their number.
+/// ImageMagick, GIMP, darktable and others store EXIF, IPTC and XMP as raw profiles: a name, a byte count, and the
+/// bytes in hexadecimal.
 struct PNGText {
   private(set) var exif: ExifTags?
   private(set) var descriptions = EmbeddedDescriptions()
 
-  /// The most bytes of a text: a raw profile takes two characters, and some white space, for each byte.
+  /// The maximum length of a text in bytes: a raw profile takes two characters and some white space for each byte.
   private static let longest = 3 * DescriptiveMetadata.largestSidecar
 
-  /// The predefined keywords that are read, in small letters: some programs write them so.
+  /// The supported predefined keywords, in lower case because some programs write them so.
   ///
-  /// `Creation Time` has no form that programs keep to, and `Comment` is mostly a program's.
+  /// `Creation Time` is left out because its format varies, and `Comment` because programs mostly write it themselves.
   private static let keywords: Set = ["title", "author", "description", "copyright"]
 
-  /// Reads the payload of a chunk, or returns `nil` if its keyword says nothing of the picture, or its text is longer
-  /// than the bytes that are left for the file; its own are taken from them.
+  /// Reads the payload of a chunk, or returns `nil` if its keyword is not supported, or its text is longer than
+  /// `bytesLeft`.
+  ///
+  /// The length of decompressed text is subtracted from `bytesLeft`, the budget of the file.
   init?(_ type: String, _ payload: ByteView, bytesLeft: inout Int) {
     let bytes = payload.bytes
     guard let end = bytes.firstIndex(of: 0) else { return nil }
@@ -47,13 +49,13 @@ struct PNGText {
     }
   }
 
-  /// Returns the text behind the keyword of a chunk, decompressed, or `nil` if it is damaged or too long.
+  /// Returns the text after the keyword of a chunk, decompressed, or `nil` if it is damaged or too long.
   private static func text(_ type: String, _ bytes: Data, bytesLeft: inout Int) -> Data? {
     switch type {
     case "zTXt":
       return bytes.first == 0 ? inflate(bytes.dropFirst(), bytesLeft: &bytesLeft) : nil
     case "iTXt":
-      // A flag, the method, and two texts that end with a NUL: the language and the keyword in it.
+      // A flag, the method, and two NUL-terminated texts: the language and the translated keyword.
       let texts = bytes.dropFirst(2).split(
         separator: 0,
         maxSplits: 2,
@@ -65,7 +67,7 @@ struct PNGText {
     }
   }
 
-  /// Decompresses a text; one that is damaged or too long takes as many bytes as it may have, since it took their time.
+  /// Decompresses a text; a damaged or excessive one uses up its limit, because decompressing it took as long.
   private static func inflate(_ stream: Data, bytesLeft: inout Int) -> Data? {
     let limit = max(0, min(longest, bytesLeft))
     let text = Deflate.inflateZlib(stream, limit: limit)
@@ -80,7 +82,9 @@ struct PNGText {
     return text(type, payload.dropFirst(keyword.count), bytesLeft: &bytesLeft)
   }
 
-  /// Adds a profile, whose first bytes tell what it is: programs name them in many ways.
+  /// Adds a profile.
+  ///
+  /// Its first bytes identify it, because programs name profiles in many ways.
   private mutating func append(profile: ByteView) {
     if let tags = ExifTags(profile) {
       exif = tags
@@ -98,8 +102,8 @@ struct PNGText {
 }
 
 extension Data {
-  /// Decodes a raw profile: a line feed, its name, a line with the number of its bytes, and those in hexadecimal
-  /// digits, with white space anywhere.
+  /// Decodes a raw profile: a line feed, its name, a line with the number of bytes, and the bytes in hexadecimal, with
+  /// white space anywhere.
   fileprivate init(rawProfile text: Data) {
     let lines = text.drop { $0 == 0x0a }
       .split(separator: 0x0a, maxSplits: 2, omittingEmptySubsequences: false)

@@ -1,17 +1,17 @@
 import Foundations
 
-/// A file with random access by pages: the last page read stays in memory, so that small neighbouring
-/// parts take a single read.
+/// A file with random access by pages: the last page stays in memory, so small adjacent reads need only one system
+/// call.
 struct PagedFile<Failure: Error> {
   private let read: (_ offset: Int, _ count: Int) throws(Failure) -> Data
   /// The offset of the page.
   private var start = 0
   private var page = Data()
 
-  /// - Parameter read: Returns `count` bytes at an offset, fewer where the file ends.
+  /// - Parameter read: Returns `count` bytes at an offset, fewer at the end of the file.
   init(_ read: @escaping (_ offset: Int, _ count: Int) throws(Failure) -> Data) { self.read = read }
 
-  /// Returns `count` bytes at an offset, fewer where the file ends.
+  /// Returns `count` bytes at an offset, fewer at the end of the file.
   mutating func bytes(at offset: Int, count: Int) throws(Failure) -> Data {
     if count > pageSize { return try read(offset, count) }
     if offset < start || offset + count > start + page.count { try loadPage(at: offset) }
@@ -19,7 +19,7 @@ struct PagedFile<Failure: Error> {
     return page[first..<min(first + count, page.endIndex)]
   }
 
-  /// Returns the bytes in a range, or `nil` unless the file has all of them.
+  /// Returns the bytes in a range, or `nil` if the file is too short.
   mutating func bytes(in range: Range<Int>) throws(Failure) -> ByteView? {
     let bytes = try bytes(at: range.lowerBound, count: range.count)
     return bytes.count == range.count ? ByteView(bytes) : nil
@@ -47,7 +47,7 @@ struct PagedFile<Failure: Error> {
     return offset + (rest.firstIndex(of: 0xff).map { $0 - rest.startIndex } ?? rest.count)
   }
 
-  /// Returns the bytes in a range, as a file of their own.
+  /// Returns the bytes in a range as a separate file.
   func part(_ range: Range<Int>) -> PagedFile {
     let read = read
     return PagedFile { (offset, count) throws(Failure) in

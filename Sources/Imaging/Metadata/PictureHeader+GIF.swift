@@ -31,21 +31,21 @@ extension FrameHeader {
 struct GIFStart {
   /// The size of the picture: the logical screen.
   ///
-  /// As in browsers, it is that of a first frame that is wider or higher.
+  /// As in browsers, a larger first frame determines the size.
   let canvas: PixelSize
   /// The place of the frame on the canvas, which may extend beyond it.
   let frame: PixelRect
   let isInterlaced: Bool
-  /// The colours, 3 bytes each; those of the frame come before those of the file.
+  /// The colours, 3 bytes each; the frame's colour table takes precedence over the file's.
   let palette: [UInt8]
-  /// The index that no pixel is drawn of.
+  /// The index of transparent pixels.
   let transparent: UInt8?
   /// The offset of the pixels, from the minimum code size on.
   let pixels: Int
   let xmp: Data?
   let profile: Data?
 
-  /// Reads the blocks up to the first frame, and XMP behind it; returns `nil` where there is no frame.
+  /// Reads the blocks up to the first frame, and XMP after it; returns `nil` if there is no frame.
   init?<Failure: Error>(in file: PagedFile<Failure>) throws(Failure) {
     var blocks = GIFBlocks(file)
     guard let screen = try blocks.bytes(7), let flags = screen.byte(at: 4) else { return nil }
@@ -72,13 +72,13 @@ struct GIFStart {
 }
 
 extension PixelSize {
-  /// Reads the logical screen (GIF89a, section 18), or returns `nil` for one without a side.
+  /// Reads the logical screen (GIF89a, section 18), or returns `nil` if a side is 0.
   fileprivate init?(screen: ByteView) {
     guard let width = screen.uint16(at: 0), let height = screen.uint16(at: 2) else { return nil }
     self.init(validating: width, height)
   }
 
-  /// Reads the size of a frame (section 20); as in browsers, one without a side has that of the screen.
+  /// Reads the size of a frame (section 20); as in browsers, a side of 0 means the screen's.
   fileprivate init?(frameIn image: ByteView, ofScreen screen: ByteView) {
     guard let width = image.uint16(at: 4), let height = image.uint16(at: 6) else { return nil }
     guard let size = PixelSize(validating: width, height) ?? PixelSize(screen: screen) else {
@@ -107,7 +107,7 @@ private struct GIFBlocks<Failure: Error> {
     return bytes?.reading(.littleEndian)
   }
 
-  /// Reads a colour table, if flags say that there is one (sections 18 to 21).
+  /// Reads a colour table, if the flags announce one (sections 18 to 21).
   mutating func colors(_ flags: UInt8) throws(Failure) -> [UInt8] {
     guard flags & 0x80 != 0 else { return [] }
     return try bytes(3 << (Int(flags & 7) + 1)).map { [UInt8]($0.bytes) } ?? []
@@ -123,9 +123,9 @@ private struct GIFBlocks<Failure: Error> {
     return nil
   }
 
-  /// Reads the extensions behind a frame at its pixels: Adobe's programs write XMP there.
+  /// Reads the extensions after a frame, given the offset of its pixels: Adobe's programs write XMP there.
   ///
-  /// A megabyte is searched, so that a long animation is not read whole.
+  /// The search ends after a megabyte, so a long animation is not read to its end.
   mutating func readBehindFrame() throws(Failure) {
     stepsLeft = min(stepsLeft, 4096)
     repeat {
@@ -135,7 +135,7 @@ private struct GIFBlocks<Failure: Error> {
     } while xmp == nil
   }
 
-  /// Reads an extension, and returns false if it is cut short.
+  /// Reads an extension, and returns false if it is truncated.
   private mutating func readExtension(_ label: UInt8) throws(Failure) -> Bool {
     switch label {
     case 0xf9:
@@ -149,8 +149,10 @@ private struct GIFBlocks<Failure: Error> {
     return try skipBlocks()
   }
 
-  /// Reads an application's extension (section 26): XMP, which is not in blocks but behaves as if it were, by 258
-  /// bytes at its end (XMP Specification, part 3, 1.1.2), or a colour profile (`ICCRGBG1012`).
+  /// Reads an application extension (section 26): a colour profile (`ICCRGBG1012`), or XMP.
+  ///
+  /// XMP is not divided into blocks, but 258 bytes at its end let other readers skip it (XMP Specification, part 3,
+  /// 1.1.2).
   private mutating func readApplication() throws(Failure) -> Bool {
     let name = try file.bytes(at: offset, count: 12).dropFirst()
     let start = offset + 12
@@ -165,7 +167,7 @@ private struct GIFBlocks<Failure: Error> {
     return true
   }
 
-  /// Skips blocks up to the one of no bytes (sections 15 and 16), or returns false at the end of the file.
+  /// Skips blocks up to the empty one (sections 15 and 16), or returns false at the end of the file.
   private mutating func skipBlocks() throws(Failure) -> Bool {
     while stepsLeft > 0, let count = try bytes(1)?.byte(at: 0) {
       if count == 0 { return true }

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the properties of the primary item, and its EXIF; the pixels are left alone.
+  /// Reads the properties of the primary item, and its EXIF, but no pixels.
   init(heif file: PagedFile<any Error>, _ format: PictureFormat) throws {
     var file = file
     guard let items = try HEIFItems(in: &file), let primary = items.primary else {
@@ -29,14 +29,15 @@ extension PictureHeader {
 }
 
 extension HEIFItems {
-  /// The colours of an item; a grid may leave them to its tiles.
+  /// The colours of an item; a grid without colours has those of its tiles.
   func profile(of item: Int) -> ICCProfile? {
     let tile = references("dimg").first { $0.from == item }?.to.first
     return ICCProfile(properties(of: item)) ?? tile.flatMap { ICCProfile(properties(of: $0)) }
   }
 
-  /// Returns the size of the canvas of a grid (ISO/IEC 23008-12, 6.6.2.3); a false one would have the
-  /// decoder take more memory than the properties say.
+  /// Returns the canvas size of a grid (ISO/IEC 23008-12, 6.6.2.3).
+  ///
+  /// It is checked because the decoder allocates it, whatever the properties say.
   fileprivate func canvas(of item: Int, in file: inout PagedFile<any Error>) throws -> PixelSize? {
     guard type(of: item) == "grid", let bytes = try bytes(of: item, in: &file),
       let flags = bytes.byte(at: 1)
@@ -51,12 +52,12 @@ extension HEIFItems {
 }
 
 extension FrameHeader {
-  /// The size of the pixels that are decoded.
+  /// The size of the decoded pixels, before cropping.
   var codedSize: PixelSize { aperture?.coded ?? size }
 
   /// Reads the size of an item from its properties (ISO/IEC 23008-12, 6.5).
   ///
-  /// Crops and turns apply in their order. Orientation by EXIF does not count (annex A.2.1).
+  /// Crops and rotations apply in order. The EXIF orientation is ignored (annex A.2.1).
   init?(_ properties: [ISOBox]) {
     guard let extent = properties.first(where: { $0.type == "ispe" })?.payload,
       let width = extent.uint32(at: 4), let height = extent.uint32(at: 8),
@@ -80,7 +81,7 @@ extension FrameHeader {
       default: break
       }
     }
-    // One channel is grey (`pixi`).
+    // A single channel is grey (`pixi`).
     let channels = properties.first { $0.type == "pixi" }?.payload.byte(at: 4)
     self.init(size: window.size, isProgressive: false, colorModel: channels == 1 ? .grey : .colour)
     self.orientation = orientation
@@ -89,14 +90,14 @@ extension FrameHeader {
 }
 
 extension PixelRect {
-  /// Reads a clean aperture (`clap`; ISO/IEC 14496-12, 12.1.4): four fractions, width, height and the
-  /// distances of its centre from that of the picture.
+  /// Reads a clean aperture (`clap`; ISO/IEC 14496-12, 12.1.4): four fractions, its width, its height, and the offsets
+  /// of its centre from the picture's.
   fileprivate init?(clap: ByteView, of size: PixelSize) {
     let fractions = stride(from: 0, to: 32, by: 8).compactMap { offset -> Double? in
       guard let numerator = clap.uint32(at: offset), let denominator = clap.uint32(at: offset + 4),
         denominator != 0
       else { return nil }
-      // Distances are signed. Lengths beyond that are invalid.
+      // Offsets are signed. Larger lengths are invalid.
       return Double(Int32(truncatingIfNeeded: numerator)) / Double(denominator)
     }
     guard fractions.count == 4,
@@ -129,10 +130,10 @@ extension ICCProfile {
 }
 
 extension ExifTags {
-  /// Reads an item of EXIF (ISO/IEC 23008-12, annex A.2.1), or a box of a JPEG XL (ISO/IEC 18181-2).
+  /// Reads an EXIF item (ISO/IEC 23008-12, annex A.2.1), or a box of a JPEG XL (ISO/IEC 18181-2).
   ///
-  /// It has the offset of the TIFF structure, then what may be the prefix of an APP1 segment. Where the offset is wrong
-  /// or missing, the prefix or the structure itself counts.
+  /// It begins with the offset of the TIFF structure, and may have the prefix of an APP1 segment. If the offset is
+  /// wrong or missing, the structure is found by that prefix or its own start.
   init?(item: ByteView) {
     guard let offset = item.uint32(at: 0) else { return nil }
     let isInside = offset < item.count - 4

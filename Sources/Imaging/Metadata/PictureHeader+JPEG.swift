@@ -22,18 +22,19 @@ extension PictureHeader {
   }
 }
 
-/// The EXIF in the APP1 segments of a JPEG: the first structure counts, and may go on in the segments behind it.
+/// The EXIF in the APP1 segments of a JPEG: the first structure counts, which the following segments may continue.
 private struct EXIFSegments {
   private var structure = Data()
-  /// True if the last segment has a part of the structure.
+  /// True if the last segment is part of the structure.
   private var isOpen = false
 
   var tags: ExifTags? { ExifTags(ByteView(structure)) }
 
-  /// Adds the payload of an APP1 segment, and returns whether it has EXIF.
+  /// Adds the payload of an APP1 segment, and returns whether it is EXIF.
   ///
-  /// Some cameras and programs write the prefix behind up to four bytes, in small letters, or with another byte for the
-  /// second NUL. EXIF of more than 64 KB goes on behind the prefix of the next segment, where no structure begins.
+  /// Some cameras and programs write up to four bytes before the prefix, or write it in lower case, or with another
+  /// byte instead of the second NUL. EXIF of more than 64 KB continues after the prefix of the next segment, which then
+  /// does not begin a new structure.
   mutating func append(_ payload: ByteView) -> Bool {
     guard let offset = (0...4).first(where: payload.hasEXIFPrefix),
       let part = payload.part(at: offset + 6, count: payload.count - offset - 6)
@@ -55,14 +56,14 @@ extension ByteView {
   /// True if the payload of an APP1 segment has EXIF.
   var hasEXIF: Bool { (0...4).contains(where: hasEXIFPrefix) }
 
-  /// True if the letters of the prefix of EXIF, in any case, and a NUL are at an offset.
+  /// True if the letters of the EXIF prefix, in any case, and a NUL are at an offset.
   fileprivate func hasEXIFPrefix(at offset: Int) -> Bool {
     uint32(at: offset).map { $0 | 0x2020_2020 } == 0x6578_6966 && byte(at: offset + 4) == 0
   }
 }
 
 extension EmbeddedDescriptions {
-  /// Adds the payload of an APP1 segment that has no EXIF, if it has XMP: some programs write another prefix, or none.
+  /// Adds the payload of an APP1 segment other than EXIF if it is XMP: some programs write another prefix, or none.
   fileprivate mutating func append(xmpSegment payload: ByteView) {
     if let piece = payload.dropping(prefix: ExtendedXMP.prefix) {
       extendedXMP.append(piece)
@@ -84,8 +85,9 @@ struct JPEGSegment {
   let payload: Range<Int>
 }
 
-/// A scanner of a JPEG's segments up to the first scan; like libjpeg it skips bytes between them, but no more
-/// than `HeaderLimits` allow.
+/// A scanner of a JPEG's segments up to the first scan.
+///
+/// Like libjpeg, it skips bytes between them, but no more than `HeaderLimits` allows.
 struct JPEGSegments<Failure: Error> {
   private var file: PagedFile<Failure>
   /// The offset of the next marker; at first after SOI.

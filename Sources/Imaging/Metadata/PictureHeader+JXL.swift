@@ -3,7 +3,7 @@ import CPictures
 import Foundations
 
 extension PictureHeader {
-  /// Reads the header of the codestream, and EXIF and XMP in their boxes.
+  /// Reads the header of the codestream, and the boxes with EXIF and XMP.
   init(jxl file: PagedFile<any Error>) throws {
     var file = file
     let contents = try JXLContents(in: &file)
@@ -19,21 +19,21 @@ extension PictureHeader {
   }
 }
 
-/// What is read of a file: a codestream alone, or one in the boxes of a container (ISO/IEC 18181-2).
+/// The required contents of a file: a bare codestream, or one in the boxes of a container (ISO/IEC 18181-2).
 struct JXLContents {
   /// The start of the codestream, at most `JXLHeader.limit` bytes.
   private(set) var codestream = Data()
   private(set) var exif: ByteView?
   private(set) var xmp: ByteView?
-  /// The boxes that may still be decompressed, of which a file has two.
+  /// The number of boxes that may still be decompressed; a file usually has two.
   private var compressedLeft = 4
 
   /// The first box of a container (`JXL `).
   static let signature: [UInt8] = Array("\0\0\0\u{c}JXL \r\n".utf8) + [0x87, 0x0a]
 
-  /// Reads the boxes wherever they are.
+  /// Reads the boxes in any order.
   ///
-  /// Of EXIF and XMP the first counts.
+  /// The first EXIF and the first XMP count.
   init<Failure: Error>(in file: inout PagedFile<Failure>) throws(Failure) {
     guard try file.bytes(at: 0, count: Self.signature.count).elementsEqual(Self.signature) else {
       codestream = try file.bytes(at: 0, count: JXLHeader.limit)
@@ -44,7 +44,7 @@ struct JXLContents {
       switch box.type {
       case "jxlc" where codestream.isEmpty:
         codestream = try box.start(in: &file, JXLHeader.limit)
-      // Parts are in their order, behind a number of 4 bytes.
+      // Parts are in order, each after a number of 4 bytes.
       case "jxlp" where codestream.count < JXLHeader.limit:
         let count = JXLHeader.limit - codestream.count
         codestream += try box.start(in: &file, count + 4).dropFirst(4)
@@ -58,9 +58,9 @@ struct JXLContents {
     }
   }
 
-  /// Adds EXIF or XMP that is compressed: its type, and Brotli.
+  /// Adds compressed EXIF or XMP: its type, then Brotli.
   ///
-  /// Without libbrotlidec it is not read.
+  /// It is ignored unless libbrotlidec is installed.
   private mutating func addCompressed(_ box: ByteView) {
     switch box.letters(at: 0) {
     case "Exif": exif = exif ?? ByteView(decompressing: box.bytes.dropFirst(4))
@@ -71,7 +71,7 @@ struct JXLContents {
 }
 
 extension ByteView {
-  /// Decompresses Brotli (RFC 7932), or returns `nil` where it is damaged or too long for a header.
+  /// Decompresses Brotli (RFC 7932), or returns `nil` if it is damaged or too long for a header.
   fileprivate init?(decompressing bytes: Data) {
     var output = Data(count: compressedLimit)
     let count = bytes.withUnsafeBytes { input in
@@ -87,11 +87,11 @@ extension ByteView {
   }
 }
 
-/// The bytes of EXIF or XMP that were compressed: EXIF of a JPEG has 64 kB, and XMP seldom a megabyte.
+/// The maximum decompressed size of EXIF or XMP in bytes: EXIF of a JPEG has 64 kB, and XMP rarely a megabyte.
 private let compressedLimit = 4 << 20
 
 extension FrameHeader {
-  /// Orientation by EXIF does not count (ISO/IEC 18181-2).
+  /// The EXIF orientation is ignored (ISO/IEC 18181-2).
   fileprivate init(_ header: JXLHeader) {
     self.init(
       size: header.size,

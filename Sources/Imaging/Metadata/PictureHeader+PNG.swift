@@ -2,9 +2,9 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the chunks that the header needs, wherever they are.
+  /// Reads the chunks that the header needs, in any order.
   ///
-  /// Those of the colours only count before the pixels; a profile is read by libpng.
+  /// Colour chunks count only before the pixels; libpng reads the profile.
   init(png file: PagedFile<any Error>) throws {
     var chunks = PNGChunks(file)
     var (frame, exif, descriptions) = (FrameHeader?.none, ExifTags?.none, EmbeddedDescriptions())
@@ -89,7 +89,7 @@ extension FrameHeader {
 
 /// The colours of a PNG: code points (`cICP`), or else a profile (PNG, third edition, 4.3).
 private struct PNGColors {
-  /// The chunks with which libpng accepts a colour profile, as a PNG without pixels.
+  /// The chunks that libpng needs to accept a colour profile, as a PNG without pixels.
   private var png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   private var hasProfile = false
   private var codePoints: Data?
@@ -109,10 +109,10 @@ private struct PNGColors {
     if chunk.type == "iCCP" { hasProfile = true }
   }
 
-  /// The profile of the code points, `nil` for those of sRGB; without any, the decompressed profile.
+  /// The profile of the code points, which is `nil` if they are sRGB's; without code points, the decompressed profile.
   ///
-  /// Unspecified and reserved primaries say nothing; another matrix than that of RGB is not allowed; the range of video
-  /// is what no program writes. libpng reads up to the first chunk of pixels, here an empty one.
+  /// Unspecified and reserved primaries are ignored. The matrix has to be RGB's, and video range is ignored because no
+  /// program writes it. libpng reads up to the first chunk of pixels, which is empty here.
   var profile: ICCProfile? {
     let points = codePoints.map { $0.map { Int($0) } } ?? []
     if points.count == 4, ![0, 2, 3].contains(points[0]), points[2] == 0, points[3] == 1 {

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the directories: those of a picture, or of a raw file.
+  /// Reads the directories of a picture or a raw file.
   init(tiff file: PagedFile<any Error>) throws {
     guard var tiff = try TIFFFile(file) else {
       self.init(.tiff, nil, nil, nil)
@@ -16,7 +16,7 @@ extension PictureHeader {
     let picture = directories.picture
     let photo = try tiff.directory(0x8769, of: directories.first)
     let profile = [picture, directories.first].lazy.compactMap { $0?.tags.bytes(0x8773) }.first
-    // L*a*b* needs none.
+    // L*a*b* needs no profile.
     let isLab = picture?.tags.integer(0x0106).map { 8...10 ~= $0 } ?? false
     self.init(
       .tiff,
@@ -28,7 +28,7 @@ extension PictureHeader {
 }
 
 extension [TIFFFileDirectory] {
-  /// The directory of the picture that is shown: the first at full resolution, of several pages the first page.
+  /// The directory of the visible picture: the first one at full resolution, and so the first page of several.
   var picture: TIFFFileDirectory? {
     first { !$0.isChild && $0.isFullResolution } ?? first(where: \.isFullResolution)
       ?? first { FrameHeader(tiff: $0.tags) != nil }
@@ -36,8 +36,8 @@ extension [TIFFFileDirectory] {
 }
 
 extension TIFFFileDirectory {
-  /// True unless it is a smaller copy, or a mask (NewSubfileType, tag 0x00fe, bits 0 and 2; or SubfileType, tag 0x00ff,
-  /// which is 2 for a smaller one).
+  /// True unless it is a reduced copy or a mask (NewSubfileType, tag 0x00fe, bits 0 and 2; or SubfileType, tag 0x00ff,
+  /// where 2 is a reduced copy).
   fileprivate var isFullResolution: Bool {
     FrameHeader(tiff: tags) != nil && (tags.integer(0x00fe) ?? 0) & 5 == 0
       && tags.integer(0x00ff) != 2

@@ -1,12 +1,12 @@
 import Foundations
 
-/// Who and what a picture's metadata names.
+/// The people and devices named in a picture's metadata.
 package struct PictureTraces: Hashable, Sendable {
   /// The names of the author and of the camera's owner.
   package let people: Set<String>
-  /// The serial numbers of cameras and lenses, by EXIF and XMP.
+  /// The serial numbers of cameras and lenses in EXIF and XMP.
   ///
-  /// Maker's notes have more of them, in forms of their own.
+  /// Maker notes contain more of them, in proprietary formats.
   package let serialNumbers: Set<String>
 }
 

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the chunks that are of use for a header, wherever they are; of each kind the first counts.
+  /// Reads the chunks that the header needs, in any order; the first of each kind counts.
   init(webp file: PagedFile<any Error>) throws {
     var chunks = WebPChunks(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
@@ -12,7 +12,7 @@ extension PictureHeader {
       guard let chunk = try chunks.next() else { break }
       switch chunk.type {
       case "VP8X", "VP8 ", "VP8L":
-        // The first of them says the size; of the pixels no more is read.
+        // The first one gives the size; no more of the pixels is read.
         if frame == nil {
           frame = try chunks.start(of: chunk).flatMap { FrameHeader(chunk.type, $0) }
         }
@@ -39,12 +39,12 @@ extension PictureHeader {
 struct WebPFrame {
   /// Its place in the picture.
   let rect: PixelRect
-  /// The place in the file of its pixels: a chunk of alpha, or none, and one of colours.
+  /// The range of its pixels in the file: an optional alpha chunk, and a colour chunk.
   let pixels: Range<Int>
 }
 
 extension WebPFrame {
-  /// Reads the frame in a chunk: left and top halved, width and height less 1, of 24 bits each, duration and flags.
+  /// Reads the frame in a chunk, in 24-bit numbers: half of left and top, width and height less 1, duration and flags.
   fileprivate init?(_ chunk: WebPChunk, _ start: ByteView) {
     let numbers = (0..<4).compactMap { start.uint24(at: $0 * 3) }
     guard numbers.count == 4, chunk.payload.count > 16 else { return nil }
@@ -57,7 +57,7 @@ extension WebPFrame {
     pixels = chunk.payload.dropFirst(16)
   }
 
-  /// Finds the first frame of an animation; `nil` in a picture that is none.
+  /// Finds the first frame of an animation; `nil` if the picture is not animated.
   init?(firstOf file: Data) {
     var chunks = WebPChunks(PagedFile(file))
     for _ in 0..<HeaderLimits.steps {
@@ -93,18 +93,18 @@ private struct WebPChunks<Failure: Error> {
       let type = head.letters(at: 0), let count = head.uint32(at: 4)
     else { return nil }
     let payload = offset + 8..<offset + 8 + count
-    // A payload of an odd length is padded.
+    // A payload of odd length is padded.
     offset = payload.upperBound + count % 2
     return WebPChunk(type: type, payload: payload)
   }
 
-  /// Returns the first bytes of a chunk, as many as tell the size of a picture, or the place of a frame.
+  /// Returns the first bytes of a chunk, enough for the size of a picture or the rectangle of a frame.
   mutating func start(of chunk: WebPChunk) throws(Failure) -> ByteView? {
     let start = chunk.payload.prefix(chunk.type == "ANMF" ? 12 : 10)
     return try file.bytes(in: start.startIndex..<start.endIndex)?.reading(.littleEndian)
   }
 
-  /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
+  /// Returns the payload of a chunk, or `nil` if it is truncated or too long for a header.
   mutating func payload(of chunk: WebPChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
@@ -112,7 +112,7 @@ private struct WebPChunks<Failure: Error> {
 }
 
 extension FrameHeader {
-  /// Reads the start of a chunk that says how large the picture is.
+  /// Reads the size of the picture from the start of a chunk.
   fileprivate init?(_ type: String, _ start: ByteView) {
     switch type {
     case "VP8X": self.init(extended: start)

@@ -14,7 +14,7 @@ package struct PictureHeader: Sendable {
   /// The size and layout of the pixels, or `nil` if the file does not have them.
   let frame: FrameHeader?
   let exif: ExifTags?
-  /// The descriptions in the file beside EXIF.
+  /// The descriptions in the file other than EXIF.
   private(set) var descriptions: EmbeddedDescriptions
   /// The embedded colour profile.
   package let profile: ICCProfile?
@@ -64,13 +64,15 @@ package struct PictureHeader: Sendable {
 
   /// The size of the upright picture.
   ///
-  /// - Throws: `ImagingError.damaged` where the header names no size.
+  /// - Throws: `ImagingError.damaged` if the header has no size.
   package var size: PixelSize {
     get throws(ImagingError) { orientation.upright(try knownFrame.size) }
   }
 
-  /// The description by XMP, or else IPTC, or else EXIF, without what the camera wrote by itself; the date taken is by
-  /// EXIF first, as the Metadata Working Group has it, and by the satellites if nothing else tells one.
+  /// The description from XMP, or else IPTC, or else EXIF, without texts that the camera wrote automatically.
+  ///
+  /// The date taken is from EXIF first, as the Metadata Working Group recommends; if there is none at all, it is the
+  /// GPS time.
   package var metadata: DescriptiveMetadata {
     let own = exif?.metadata ?? DescriptiveMetadata()
     let others = descriptions.metadata.withoutFiller(of: own)
@@ -80,17 +82,17 @@ package struct PictureHeader: Sendable {
     return all.withoutMachineTexts(maker: exif?.maker ?? "", model: exif?.model)
   }
 
-  /// The maker and the model, by EXIF.
+  /// The camera's maker and model, from EXIF.
   package var camera: String? { exif?.camera }
   package var lens: String? { exif?.lens }
   package var exposure: Exposure? { exif?.exposure }
 
-  /// The orientation that the container demands, else that of EXIF, else upright.
+  /// The orientation from the container, or else from EXIF, or else upright.
   var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
 
   /// The frame.
   ///
-  /// - Throws: `ImagingError.damaged` where the header names no size, `.unsupported` for a raw file without a preview.
+  /// - Throws: `ImagingError.damaged` if the header has no size, `.unsupported` for a raw file without a preview.
   var knownFrame: FrameHeader {
     get throws(ImagingError) {
       if let frame { return frame }
@@ -101,8 +103,8 @@ package struct PictureHeader: Sendable {
 
   /// The profile of the decoded pixels in red, green and blue; `nil` if they count as sRGB.
   ///
-  /// A profile for another colour space than the pixels' is a mistake. A grey picture decodes to equal
-  /// red, green and blue, so that both kinds of profile apply; CMYK becomes sRGB when it is converted.
+  /// A profile for another colour space than the pixels' is ignored. A grey picture decodes to equal red, green and
+  /// blue, so both kinds of profile apply; CMYK is converted to sRGB while decoding.
   var profileOfRGB: ICCProfile? {
     switch frame?.colorModel {
     case .colour: profile?.colorSpace == "RGB " ? profile : nil
@@ -112,17 +114,17 @@ package struct PictureHeader: Sendable {
   }
 }
 
-/// The limits of a header, so that a file with false lengths costs neither memory nor time.
+/// The limits for reading a header, so that a file with false lengths costs neither memory nor time.
 enum HeaderLimits {
-  /// The maximum number of bytes read, and decompressed texts count as read: twice the longest colour profile of a JPEG.
+  /// The maximum number of bytes read, including decompressed text: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
-  /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
+  /// The maximum size of a HEIF's box `meta` in bytes; a phone's picture of 48 tiles takes 4 kB, its profile 3.
   static let metaByteCount = 2 << 20
-  /// The segments, chunks or boxes that are visited: at the usual 8 KB of a PNG's, half a gigabyte of them.
+  /// The maximum number of segments, chunks or boxes: with a PNG's usual chunks of 8 KB, half a gigabyte.
   static let steps = 1 << 16
-  /// The bytes of a JPEG up to its pixels: twice what is read of them.
+  /// The maximum number of bytes before a JPEG's pixels: twice as many as are read.
   static let extent = 64 << 20
-  /// The bytes between a JPEG's segments that are searched for the next one: a segment that was cut leaves
-  /// less than 65,536, and what programs pad with is less than that.
+  /// The maximum number of bytes to search for the next segment of a JPEG: a truncated segment leaves less than 65,536,
+  /// and padding is shorter.
   static let gap = 1 << 20
 }

@@ -11,7 +11,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let format: PictureFormat
   /// The size as stored.
   package let storedSize: PixelSize
-  /// The orientation of those rows and columns, by the container or else by EXIF.
+  /// The orientation of the stored rows and columns, from the container or else from EXIF.
   package let orientation: Orientation
   /// True if a blurred picture appears first and then gains detail: a progressive JPEG or an interlaced PNG.
   package let isProgressive: Bool
@@ -20,21 +20,21 @@ package struct PictureInfo: Hashable, Sendable {
   package let hasAlpha: Bool
   /// The chroma subsampling of a JPEG, such as `4:2:0`.
   package let subsampling: String?
-  /// The name of the embedded colour profile, or of the colours that the container names.
+  /// The name of the embedded colour profile, or of the container's colours.
   package let profileName: String?
   /// The maker and the model.
   package let camera: String?
   package let lens: String?
   package let exposure: Exposure?
-  /// The date taken in the camera's own time, by EXIF.
+  /// The date taken in the camera's local time, from EXIF.
   package let dateTaken: CivilTime?
-  /// The time in UTC by the satellites.
+  /// The GPS time, in UTC.
   package let gpsTime: CivilTime?
-  /// The latitude in degrees, north positive; `nil` exactly if the longitude is.
+  /// The latitude in degrees, north positive; `nil` if and only if the longitude is.
   package let latitude: Double?
   /// The longitude in degrees, east positive.
   package let longitude: Double?
-  /// The description by XMP, or else IPTC, or else EXIF.
+  /// The description from XMP, or else IPTC, or else EXIF.
   package let metadata: DescriptiveMetadata
 }
 

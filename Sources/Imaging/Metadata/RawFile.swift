@@ -1,20 +1,20 @@
 import Bitmaps
 import Foundations
 
-/// What is read of a raw file: its tags, its preview, and XMP.
+/// The contents of a raw file: its tags, its preview, and XMP.
 struct RawFile {
   let exif: ExifTags?
   let preview: RawPreview?
   let xmp: ByteView?
-  /// The size of the picture as the sensor has it.
+  /// The size of the sensor's picture, before rotation.
   let sensor: PixelSize?
 }
 
 extension RawFile {
-  /// How the preview is turned: as the raw file says, or else the preview.
+  /// The orientation of the preview: the raw file's, or else the preview's own.
   ///
-  /// Some cameras and programs write a preview that is upright: of a quarter turn the sides of the sensor and the
-  /// preview tell.
+  /// Some cameras and programs write an upright preview. For a quarter turn, this is recognized by comparing the sides
+  /// of the sensor and the preview.
   fileprivate var orientation: Orientation? {
     let orientation = exif?.knownOrientation ?? preview?.header.orientation
     guard let sensor, let size = preview?.header.frame?.size, orientation?.isTransposed == true
@@ -25,7 +25,7 @@ extension RawFile {
 }
 
 extension RawFile {
-  /// Reads a file of any maker.
+  /// Reads a raw file in any supported format.
   init<Failure: Error>(_ file: PagedFile<Failure>) throws(Failure) {
     if let raw = try CR3File(file) {
       let (exif, preview) = (raw.exif, try raw.preview)
@@ -37,7 +37,7 @@ extension RawFile {
     }
   }
 
-  /// Reads a TIFF, given its directories.
+  /// Reads a TIFF-based file, given its directories.
   init<Failure: Error>(
     _ tiff: inout TIFFFile<Failure>,
     _ directories: [TIFFFileDirectory]
@@ -51,7 +51,7 @@ extension RawFile {
 }
 
 extension TIFFFile {
-  /// Returns the tags of EXIF, given the directories and that of photo tags.
+  /// Returns the EXIF tags, given the directories and the photo directory.
   mutating func exif(
     _ directories: [TIFFFileDirectory],
     _ photo: TIFFFileDirectory?
@@ -64,8 +64,8 @@ extension TIFFFile {
 extension PictureHeader {
   /// Creates the header of a raw file.
   ///
-  /// The size is that of the preview, which is decoded. Facts are those of the raw file; without photo tags, as in
-  /// files of Fujifilm, those of the preview. Both name the orientation: it counts once.
+  /// The size is that of the preview, which is what is decoded. Metadata comes from the raw file, or from the preview
+  /// if the raw file has no photo tags, as in Fujifilm's. Both may have an orientation, which is applied once.
   init(_ raw: RawFile) {
     let (exif, preview) = (raw.exif, raw.preview?.header)
     var frame = preview?.frame

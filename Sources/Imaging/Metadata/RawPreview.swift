@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The JPEG in a camera's raw file that is shown for it: the largest of its previews.
+/// The largest embedded JPEG of a raw file, which is shown for it.
 struct RawPreview {
   /// Its place in the file.
   let range: Range<Int>
@@ -10,8 +10,7 @@ struct RawPreview {
 }
 
 extension RawPreview {
-  /// Finds the largest preview among places where there may be one, at most 32 of them; of each, no more
-  /// than what precedes its size is read.
+  /// Finds the largest preview among candidates, of which at most 32 are read, each only up to its size.
   init?<Failure: Error>(
     at places: [Range<Int>],
     in file: PagedFile<Failure>
@@ -29,9 +28,9 @@ extension RawPreview {
 }
 
 extension PagedFile {
-  /// The size of a JPEG that is a picture, not the lossless code of a sensor (ITU T.81, process 14).
+  /// The size of a JPEG that is a picture rather than lossless sensor data (ITU T.81, process 14).
   ///
-  /// The frame is behind a few dozen segments: EXIF, the makers' own, a profile.
+  /// The frame follows a few dozen segments: EXIF, the maker's own, a profile.
   fileprivate var sizeOfJPEG: PixelSize? {
     get throws(Failure) {
       var file = self
@@ -55,7 +54,8 @@ extension PagedFile {
 // MARK: - RAF
 
 extension RawPreview {
-  /// Finds the JPEG of a RAF, whose offset and length are at 84 (exiftool, lib/Image/ExifTool/FujiFilm.pm, `ProcessRAF`).
+  /// Finds the JPEG in a RAF, whose offset and length are at 84 (exiftool, lib/Image/ExifTool/FujiFilm.pm,
+  /// `ProcessRAF`).
   init?<Failure: Error>(raf file: PagedFile<Failure>) throws(Failure) {
     var file = file
     guard let head = try file.bytes(in: 84..<92), let start = head.uint32(at: 0),
@@ -68,11 +68,11 @@ extension RawPreview {
 // MARK: - TIFF
 
 extension [TIFFFileDirectory] {
-  /// True if the directories are those of a raw file: of a DNG (tag 0xc612; DNG 1.6, chapter 3), or with the pixels of
-  /// a sensor (tag 0x0106, 32803 or 34892; TIFF/EP, section 5.1.12).
+  /// True if the directories belong to a raw file: a DNG (tag 0xc612; DNG 1.6, chapter 3), or a file with sensor pixels
+  /// (tag 0x0106, 32803 or 34892; TIFF/EP, section 5.1.12).
   var areRaw: Bool { contains(where: \.hasSensorPixels) || first?.places[0xc612] != nil }
 
-  /// The size of the sensor's picture: tags 0x0100 and 0x0101 of its pixels, or Panasonic's 0x0002 and 0x0003
+  /// The size of the sensor's picture: tags 0x0100 and 0x0101 of its directory, or Panasonic's 0x0002 and 0x0003
   /// (https://exiftool.org/TagNames/PanasonicRaw.html).
   var sensor: PixelSize? {
     lazy.compactMap { directory in
@@ -82,7 +82,7 @@ extension [TIFFFileDirectory] {
     }.first
   }
 
-  /// The places of previews: JPEGInterchangeFormat (0x0201), strips of a JPEG (0x0111), and Panasonic's JpgFromRaw
+  /// The locations of previews: JPEGInterchangeFormat (0x0201), JPEG strips (0x0111), and Panasonic's JpgFromRaw
   /// (0x002e; https://exiftool.org/TagNames/PanasonicRaw.html).
   fileprivate var previews: [Range<Int>] {
     flatMap { directory in
@@ -100,27 +100,27 @@ extension TIFFFileDirectory {
     tags.integer(0x0106).map([32_803, 34_892].contains) ?? false
   }
 
-  /// True if the pixels are one JPEG (tag 0x0103, 6 or 7), not a sensor's.
+  /// True if the pixels are one JPEG (tag 0x0103, 6 or 7) and not from a sensor.
   fileprivate var hasJPEGStrip: Bool {
     !hasSensorPixels && tags.integer(0x0103).map([6, 7].contains) ?? false
       && tags.numbers(0x0111)?.count == 1
   }
 
-  /// Returns the range by an offset and a length in two tags.
+  /// Returns the range given by an offset and a length in two tags.
   fileprivate func range(_ start: Int, _ count: Int) -> Range<Int>? {
     guard let start = tags.integer(start), let count = tags.integer(count), start > 0, count > 0
     else { return nil }
     return start..<start + count
   }
 
-  /// Returns such a range whose offset is from a base.
+  /// Returns such a range, with its offset relative to a base.
   fileprivate func moved(by base: Int, _ start: Int, _ count: Int) -> Range<Int>? {
     range(start, count).map { $0.lowerBound + base..<$0.upperBound + base }
   }
 }
 
 extension TIFFFile {
-  /// Finds the preview of a raw file, given its directories and that of its photo tags.
+  /// Finds the preview of a raw file, given its directories and its photo directory.
   func preview(
     _ directories: [TIFFFileDirectory],
     photo: TIFFFileDirectory?
@@ -130,12 +130,12 @@ extension TIFFFile {
     return try RawPreview(at: places, in: file)
   }
 
-  /// Returns the places of previews in a maker's note (tag 0x927c) of Olympus, OM System and Pentax.
+  /// Returns the locations of previews in the maker note (tag 0x927c) of Olympus, OM System and Pentax.
   ///
   /// Source: https://exiftool.org/TagNames/Olympus.html, https://exiftool.org/TagNames/Pentax.html
   private func previews(inNote place: Range<Int>) throws(Failure) -> [Range<Int>] {
     guard let note = try MakerNote(at: place, in: file, order) else { return [] }
-    // The offsets are from the start of the note, or from that of the file.
+    // Offsets are relative to the note or to the file.
     var tiff =
       note.isSelfContained
       ? TIFFFile(file.part(place), note.order, first: 0)
@@ -146,7 +146,7 @@ extension TIFFFile {
     guard note.isOlympus else {
       return [main.range(0x0004, 0x0003), main.moved(by: base, 0x0004, 0x0003)].compactMap(\.self)
     }
-    // The settings are a directory whose offset is the value, or that is the value itself.
+    // The camera settings are a directory; the tag contains it, or its offset.
     let value = main.places[0x2020].flatMap { $0.count > 4 ? $0.lowerBound : nil }
     let settings = try tiff.directory(at: value ?? main.tags.integer(0x2020) ?? 0)
     return [main.moved(by: base, 0x0088, 0x0089), settings?.moved(by: base, 0x0101, 0x0102)]
@@ -154,10 +154,10 @@ extension TIFFFile {
   }
 }
 
-/// The head of a maker's note: where its directory is, and what offsets in it are counted from.
+/// The header of a maker note: the location of its directory, and the base of its offsets.
 private struct MakerNote {
   let isOlympus: Bool
-  /// True if offsets are from the start of the note.
+  /// True if offsets are relative to the note.
   let isSelfContained: Bool
   /// The offset of the directory in the note.
   let start: Int
@@ -169,7 +169,7 @@ private struct MakerNote {
       ("AOC\0", false, false, 6), ("PENTAX \0", false, true, 10),
     ]
 
-  /// Reads the head; the byte order is before the directory, or is that of the file.
+  /// Reads the header; the byte order is either given before the directory or the same as the file's.
   init?<Failure: Error>(
     at place: Range<Int>,
     in file: PagedFile<Failure>,

@@ -1,7 +1,7 @@
 import Foundations
 
-/// The mark of pictures that this program made: the text `Software` in a PNG (PNG, third edition,
-/// 11.3.3.2), the comment in a JPEG (ITU T.81, B.2.4.5).
+/// The mark in pictures made by this program: the text `Software` in a PNG (PNG, third edition, 11.3.3.2), the comment
+/// in a JPEG (ITU T.81, B.2.4.5).
 package enum SoftwareMark {
   private static let name = "Top Places"
   private static let keyword = "Software\0"

@@ -3,11 +3,11 @@ import Foundations
 
 /// An image file directory (IFD) of the TIFF structure of EXIF (TIFF 6.0, section 2).
 ///
-/// Tags with values outside the structure are ignored. Directories are not followed from here, so that
-/// cycles are impossible.
+/// Tags with values outside the structure are ignored. Directories are never followed automatically, so cycles do no
+/// harm.
 struct TIFFDirectory: Sendable {
   private let tiff: ByteView
-  /// The offset of the first entry, of 12 bytes like each.
+  /// The offset of the first entry; each entry has 12 bytes.
   private let start: Int
   /// The tags of the entries.
   private let tags: [Int]
@@ -22,8 +22,8 @@ struct TIFFDirectory: Sendable {
 
   /// Reads the first directory of a structure, which begins with the byte order and a number.
   ///
-  /// That is 42 in TIFF; some cameras and programs write others, as their raw files have. BigTIFF, 43, is laid out
-  /// differently.
+  /// The number is 42 in TIFF. Some cameras and programs write others, as in their raw files. BigTIFF, 43, has another
+  /// layout and is not read.
   init?(first bytes: ByteView) {
     guard let order = ByteOrder(tiff: bytes.uint16(at: 0)) else { return nil }
     let tiff = bytes.reading(order)
@@ -33,7 +33,7 @@ struct TIFFDirectory: Sendable {
 
   var isEmpty: Bool { tags.isEmpty }
 
-  /// Returns the first number of a tag, if it is a whole one from 0 to 2^32; it may be a text.
+  /// Returns the first number of a tag, also from text, if it is an integer from 0 to 2^32.
   func integer(_ tag: Int) -> Int? {
     guard let (type, value) = value(tag) else { return nil }
     let isText = type == .ascii || type == .utf8
@@ -55,26 +55,26 @@ struct TIFFDirectory: Sendable {
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// Returns the text of a tag of Windows: little-endian UTF-16, whatever the byte order, up to a NUL.
+  /// Returns the text of a Windows tag: NUL-terminated little-endian UTF-16, whatever the byte order of the file.
   func windowsText(_ tag: Int) -> String? {
     guard let view = value(tag)?.value.reading(.littleEndian) else { return nil }
     let units = stride(from: 0, to: view.count - 1, by: 2).lazy.compactMap { view.uint16(at: $0) }
     return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
   }
 
-  /// True if the type of a tag is a text's.
+  /// True if a tag has a text type.
   func isText(_ tag: Int) -> Bool {
     let type = value(tag)?.type
     return type == .ascii || type == .utf8
   }
 
-  /// Returns the texts of a tag with a NUL between two, from at most 1,000 bytes.
+  /// Returns the NUL-separated texts of a tag, from at most 1,000 bytes.
   func texts(_ tag: Int) -> [String] {
     guard let (type, value) = value(tag), type.isText else { return [] }
     return value.bytes.prefix(1000).split(separator: 0).compactMap { String(tidying: Data($0)) }
   }
 
-  /// Returns the bytes of a tag, of any type: a structure of its own, whose numbers are big-endian.
+  /// Returns the bytes of a tag of any type as a structure of its own, with big-endian numbers.
   func bytes(_ tag: Int) -> ByteView? { value(tag)?.value.reading(.bigEndian) }
 
   /// Returns the first numbers of a tag, whatever type its writer chose; each is `nil` if it is
@@ -91,21 +91,21 @@ struct TIFFDirectory: Sendable {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
-  /// The directory behind this one (TIFF 6.0, section 2), which does not follow from there.
+  /// The next directory in the chain (TIFF 6.0, section 2); its own next one is not followed.
   var next: TIFFDirectory? {
     tiff.uint16(at: start - 2).flatMap { tiff.uint32(at: start + $0 * 12) }
       .flatMap { $0 > 0 ? TIFFDirectory(of: tiff, at: $0) : nil }
   }
 
-  /// Returns the bytes in the structure whose offset and number are in two tags.
+  /// Returns the bytes whose offset and count are given by two tags.
   func bytes(at offset: Int, count: Int) -> ByteView? {
     guard let offset = integer(offset), let count = integer(count) else { return nil }
     return tiff.part(at: offset, count: count)
   }
 
-  /// Returns the bytes of a value; of a repeated tag the first one counts.
+  /// Returns the bytes of a value; if a tag is repeated, its first entry counts.
   ///
-  /// Up to four bytes are in the entry, more at the offset in it.
+  /// Up to four bytes are in the entry itself; for more, the entry has their offset.
   private func value(_ tag: Int) -> (type: TIFFType, value: ByteView)? {
     guard let index = tags.firstIndex(of: tag) else { return nil }
     let entry = start + index * 12
@@ -119,8 +119,8 @@ struct TIFFDirectory: Sendable {
   }
 }
 
-/// The types of values (TIFF 6.0, section 2; Adobe PageMaker 6.0 TIFF Technical Notes for `ifd`; BigTIFF for those of
-/// 64 bits; EXIF 3.0, 4.6.2, for `utf8`).
+/// The types of values (TIFF 6.0, section 2; Adobe PageMaker 6.0 TIFF Technical Notes for `ifd`; BigTIFF for the 64-bit
+/// types; EXIF 3.0, 4.6.2, for `utf8`).
 enum TIFFType: Int {
   case byte = 1
   case ascii = 2
@@ -150,10 +150,10 @@ enum TIFFType: Int {
     }
   }
 
-  /// True if the bytes of a value can be those of a text.
+  /// True if values of the type can be text.
   var isText: Bool { self == .ascii || self == .utf8 || self == .undefined || self == .byte }
 
-  /// Returns the number at an offset, or `nil` for one that is infinite or unknown.
+  /// Returns the number at an offset, or `nil` if it is infinite or unknown.
   func number(in value: ByteView, at offset: Int) -> Double? {
     let number: Double? =
       switch self {

@@ -1,8 +1,8 @@
 import Foundations
 
-/// A TIFF or BigTIFF whose directories are read at offsets of the file, wherever they are.
+/// A TIFF or BigTIFF whose directories are read from the file by offset.
 ///
-/// The offsets of a note of a camera may be from the note's own start: it is a file then, too.
+/// A maker note with offsets relative to itself is also such a file.
 ///
 /// Source: TIFF 6.0, section 2; https://www.awaresystems.be/imaging/tiff/bigtiff.html
 struct TIFFFile<Failure: Error> {
@@ -11,33 +11,33 @@ struct TIFFFile<Failure: Error> {
   private let layout: TIFFLayout
   /// The offset of the first directory.
   private let first: Int
-  /// The bytes of values that may still be read.
+  /// The number of value bytes that may still be read.
   private var bytesLeft = HeaderLimits.byteCount
 
-  /// Creates the file of a header: byte order, a number and the offset of the first directory.
+  /// Reads the header: byte order, a number, and the offset of the first directory.
   ///
-  /// The number is 42, or 43 of BigTIFF; raw files of some cameras have others.
+  /// The number is 42, or 43 for BigTIFF; raw files of some cameras have others.
   init?(_ file: PagedFile<Failure>) throws(Failure) {
     var file = file
     let head = ByteView(try file.bytes(at: 0, count: 16))
     guard let order = ByteOrder(tiff: head.uint16(at: 0)) else { return nil }
     let bytes = head.reading(order)
     layout = bytes.uint16(at: 2) == 43 ? .big : .classic
-    // Behind the 43 of BigTIFF are the bytes of an offset, 8, and a zero.
+    // In BigTIFF, the number 43 is followed by the offset size, 8, and a zero.
     guard let first = layout.offset(in: bytes, at: layout == .big ? 8 : 4),
       layout == .classic || bytes.uint32(at: 4) == (order == .bigEndian ? 8 << 16 : 8)
     else { return nil }
     (self.file, self.order, self.first) = (file, order, first)
   }
 
-  /// Creates the file of a note, which has a byte order of its own or, without it, another's.
+  /// Creates the file of a maker note with a given byte order.
   init(_ file: PagedFile<Failure>, _ order: ByteOrder, first: Int) {
     (self.file, self.order, self.first, layout) = (file, order, first, .classic)
   }
 
-  /// Returns the directories in their chain, each with those it names in tag 0x014a behind it.
+  /// Returns the directories in the chain, each followed by its subdirectories (tag 0x014a).
   ///
-  /// A scanner's file may have a thousand pages: of the chain 16 are read, and 8 of each tag.
+  /// A scanned file may have a thousand pages: at most 16 directories of the chain are read, and 8 of each tag.
   mutating func directories() throws(Failure) -> [TIFFFileDirectory] {
     var (directories, offsets): ([TIFFFileDirectory], Set<Int>) = ([], [])
     var next = first
@@ -54,7 +54,7 @@ struct TIFFFile<Failure: Error> {
     return directories
   }
 
-  /// Returns the directory at the offset in a tag of another.
+  /// Returns the directory whose offset is in a tag of another one.
   mutating func directory(
     _ tag: Int,
     of directory: TIFFFileDirectory?
@@ -63,9 +63,9 @@ struct TIFFFile<Failure: Error> {
     return try self.directory(at: offset)
   }
 
-  /// Reads the directory at an offset, or returns `nil` where there is none; it may end early.
+  /// Reads the directory at an offset, or returns `nil` if there is none; it may end early.
   ///
-  /// Its short values are read, and the long ones that describe the picture.
+  /// Short values are read, and long ones only if they describe the picture.
   mutating func directory(at offset: Int) throws(Failure) -> TIFFFileDirectory? {
     guard offset > 0 else { return nil }
     let countSize = layout.countSize
@@ -96,13 +96,13 @@ struct TIFFFile<Failure: Error> {
 struct TIFFFileDirectory {
   /// Its offset in the file.
   let offset: Int
-  /// The tags whose values were read.
+  /// The tags with the values that were read.
   let tags: TIFFDirectory
-  /// The places of all values in the file, by their tags.
+  /// The ranges of all values in the file, by tag.
   let places: [Int: Range<Int>]
   /// The offset of the next directory, or 0.
   let next: Int
-  /// True if another directory names it in tag 0x014a.
+  /// True if tag 0x014a of another directory refers to it.
   var isChild = false
 }
 
@@ -124,7 +124,7 @@ extension TIFFDirectory {
   }
 }
 
-/// The sizes of numbers in a directory, of TIFF or of BigTIFF.
+/// The sizes of numbers in a directory, in TIFF or BigTIFF.
 private enum TIFFLayout {
   case classic, big
 
@@ -132,18 +132,18 @@ private enum TIFFLayout {
   var offsetSize: Int { self == .big ? 8 : 4 }
   var entrySize: Int { 4 + 2 * offsetSize }
 
-  /// Reads an offset or a count; `nil` for one beyond 2^48, which no file has.
+  /// Reads an offset or a count; `nil` beyond 2^48, which no file reaches.
   func offset(in view: ByteView, at place: Int) -> Int? {
     guard self == .big else { return view.uint32(at: place) }
     return view.uint64(at: place).flatMap { $0 < 1 << 48 ? Int($0) : nil }
   }
 
-  /// Reads the number of entries: at most 4,096 of them are read.
+  /// Reads the number of entries, limited to 4,096.
   func entryCount(in head: ByteView) -> Int? {
     (self == .big ? offset(in: head, at: 0) : head.uint16(at: 0)).map { min($0, 4096) }
   }
 
-  /// Reads an entry, whose value is in itself if it fits there.
+  /// Reads an entry, which contains its value if that fits.
   func entry(in view: ByteView, at place: Int, ofFile start: Int) -> TIFFEntry? {
     guard let tag = view.uint16(at: place), let type = view.uint16(at: place + 2),
       let count = offset(in: view, at: place + 4),
@@ -162,16 +162,16 @@ private struct TIFFEntry {
   let tag: Int
   let type: Int
   let count: Int
-  /// The place of the value in the file.
+  /// The range of the value in the file.
   let place: Range<Int>
 
-  /// The bytes of a value that is read: little, unless it is XMP, IPTC, image resources or a profile.
+  /// The maximum length of a value in bytes: short, except for XMP, IPTC, image resources and profiles.
   var longestValue: Int {
     [0x02bc, 0x83bb, 0x8649, 0x8773].contains(tag) ? HeaderLimits.byteCount : 4096
   }
 }
 
-/// Puts a directory together from values that were read at several places.
+/// Builds a directory in memory from values read from several places in a file.
 private struct TIFFDirectoryBuilder {
   private var entries: [(entry: TIFFEntry, value: Data)] = []
   private let order: ByteOrder
@@ -182,7 +182,7 @@ private struct TIFFDirectoryBuilder {
     if !value.bytes.isEmpty { entries.append((entry, value.bytes)) }
   }
 
-  /// The directory, as in TIFF: entries of 12 bytes, and behind them the values of more than 4.
+  /// The directory in TIFF layout: entries of 12 bytes, followed by the values of more than 4 bytes.
   var directory: TIFFDirectory? {
     var (head, values) = (bytes(entries.count, 2), Data())
     let start = 2 + entries.count * 12

@@ -3,10 +3,10 @@ import Foundations
 extension String {
   /// Decodes the text of a field whose encoding is unknown or wrongly declared: UTF-8, or else Windows-1252.
   ///
-  /// Text in another encoding is hardly ever valid UTF-8 by chance. A character of UTF-8 that the end of the field cuts is
-  /// left out: programs cut texts at a number of bytes.
+  /// Text in another encoding is rarely valid UTF-8 by chance. A UTF-8 character truncated at the end of the field is
+  /// dropped: programs cut texts at a number of bytes.
   init(decodingField bytes: some BidirectionalCollection<UInt8>) {
-    // Most fields are ASCII, and validating takes longer.
+    // A shortcut: most fields are ASCII, and validation is slower.
     if bytes.allSatisfy({ $0 < 0x80 }) {
       self.init(decoding: bytes, as: UTF8.self)
       return
@@ -16,11 +16,11 @@ extension String {
       ?? String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init(windows1252:))))
   }
 
-  /// Decodes UTF-8 but for up to three bytes at its end, if other characters than ASCII show that it is UTF-8.
+  /// Decodes UTF-8, ignoring up to three truncated bytes at its end, if non-ASCII characters prove that it is UTF-8.
   private init?(decodingCut bytes: some BidirectionalCollection<UInt8>) {
     let cut = bytes.reversed().prefix(3).prefix { $0 & 0xc0 == 0x80 }.count + 1
     let whole = bytes.dropLast(cut)
-    // The first byte of a character tells its length.
+    // The lead byte of a character gives its length.
     guard let lead = bytes.dropLast(cut - 1).last, lead >= 0xc0,
       cut < (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2), whole.contains(where: { $0 > 0x7f }),
       let text = String(validating: whole, as: UTF8.self)
@@ -30,8 +30,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Creates the character of a byte in Windows-1252, which is Latin-1 but for 0x80 to 0x9f; a byte without a character
-  /// stays a control character.
+  /// Creates the character of a byte in Windows-1252, which differs from Latin-1 in 0x80 to 0x9f; an unassigned byte
+  /// becomes a control character.
   ///
   /// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
   fileprivate init(windows1252 byte: UInt8) {
@@ -47,8 +47,10 @@ private let windows1252: [UInt16] = [
 ]
 
 extension Data {
-  /// The bytes of a document of XML in UTF-8: it may be in UTF-16 or UTF-32, of either byte order and with or without
-  /// a byte order mark, which its first characters tell, since they are ASCII (XML 1.0, appendix F).
+  /// The bytes of an XML document converted to UTF-8.
+  ///
+  /// UTF-16 and UTF-32 of either byte order, with or without a byte order mark, are recognized by the first characters,
+  /// which are ASCII (XML 1.0, appendix F).
   var documentInUTF8: [UInt8] {
     let start = Array(prefix(4))
     guard start.count == 4, start[0] >= 0xfe || start.contains(0) else { return Array(self) }
@@ -62,7 +64,7 @@ extension Data {
     return Array(self)
   }
 
-  /// Decodes the whole code units of an encoding.
+  /// Decodes the complete code units of an encoding.
   private func utf8<Encoding: Unicode.Encoding>(
     from encoding: Encoding.Type,
     _ order: ByteOrder

@@ -2,12 +2,11 @@ import Bitmaps
 import Foundations
 
 extension EncodedPicture {
-  /// Removes the metadata of the file: the coded pixels are the same bytes, and what their colours and their
-  /// orientation need stays.
+  /// Removes the metadata of the file; the coded pixels, and the data for their colours and orientation, stay.
   ///
-  /// Everything else goes: EXIF with position and serial numbers, maker's notes, XMP, IPTC, comments,
-  /// thumbnails, and what lies behind the picture, such as the video of a motion photo. It takes one pass,
-  /// and the memory of one more file. Stripped again, the file is the same.
+  /// Everything else is removed: EXIF with position and serial numbers, maker notes, XMP, IPTC, comments, thumbnails,
+  /// and anything after the picture, such as the video of a motion photo. It takes one pass and the memory of one more
+  /// file. Stripping is idempotent.
   ///
   /// - Parameter xmp: An XMP packet to add. It is left out of a JPEG if it is longer than a segment.
   /// - Returns: The new file.
@@ -23,7 +22,7 @@ extension EncodedPicture {
 }
 
 extension PictureHeader {
-  /// The EXIF of the orientation alone, as the payload of an APP1 segment; `nil` for an upright picture.
+  /// An APP1 payload with only the EXIF orientation; `nil` for an upright picture.
   var orientationSegment: [UInt8]? {
     orientation == .up ? nil : ExifTags.segment(orientation)
   }

@@ -1,10 +1,10 @@
 import Foundations
 
 extension ICCProfile {
-  /// The profile with what transforms read of it: the parts of the header, and the tags, that give colours.
+  /// The profile with only the header fields and the tags that determine colours.
   ///
-  /// Private tags may name a display, its maker and its serial number. The description of a well-known profile stays.
-  /// `nil` for a profile that gives no colours.
+  /// Private tags may name a display, its maker and its serial number. The description of a well-known profile is kept.
+  /// `nil` if the profile does not determine colours.
   var rebuilt: ICCProfile? {
     let colours = Self.tagsOfColours.compactMap { name in
       tag(name)?.element.map { (name, $0) }
@@ -14,22 +14,22 @@ extension ICCProfile {
     return ICCProfile(Data(bigEndian(4 + body.count) + body))
   }
 
-  /// The tags that transforms read (ICC.1:2022, 9.2): tables, curves, primaries, white, black, its adaptation, and
-  /// code points.
+  /// The tags that transforms read (ICC.1:2022, 9.2): tables, curves, primaries, white, black, chromatic adaptation,
+  /// and code points.
   private static let tagsOfColours = [
     "A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1",
     "B2D2", "B2D3", "gamt", "rTRC", "gTRC", "bTRC", "kTRC", "rXYZ", "gXYZ", "bXYZ", "wtpt", "bkpt",
     "chad", "cicp",
   ]
 
-  /// The header (ICC.1:2022, 7.2) behind the length, without maker, model, creator, date and id.
+  /// The header (ICC.1:2022, 7.2) after the length, without maker, model, creator, date and id.
   private var header: [UInt8] {
     let bytes = Array(data.prefix(128))
     let kept = [8..<24, 36..<40, 64..<80]
     return (4..<128).map { offset in kept.contains { $0.contains(offset) } ? bytes[offset] : 0 }
   }
 
-  /// The tags that every profile has to have (ICC.1:2022, 8.2).
+  /// The tags that every profile requires (ICC.1:2022, 8.2).
   private var texts: [(String, [UInt8])] {
     let isOld = ByteView(data).byte(at: 8) ?? 0 < 4
     let copyright = isOld ? text("None") : localized("None")
@@ -51,7 +51,7 @@ extension ICCProfile {
     "Generic RGB Profile",
   ]
 
-  /// Returns the table of tags and their elements (ICC.1:2022, 7.3): one that several tags share is there once.
+  /// Returns the table of tags and their elements (ICC.1:2022, 7.3); an element shared by several tags is stored once.
   private func elements(_ tags: [(String, [UInt8])]) -> [UInt8] {
     let start = 132 + 12 * tags.count
     var (table, elements, offsets) = (bigEndian(tags.count), [UInt8](), [[UInt8]: Int]())
@@ -68,7 +68,9 @@ extension ICCProfile {
 }
 
 extension ByteView {
-  /// The bytes of a tag that its type has (ICC.1:2022, 10), and none behind them, but for tables in several parts.
+  /// The bytes of a tag's element without trailing bytes, as its type defines it (ICC.1:2022, 10).
+  ///
+  /// Tables in several parts are kept whole.
   fileprivate var element: [UInt8]? {
     let count: Int? =
       switch letters(at: 0) {
@@ -90,7 +92,7 @@ extension ByteView {
     return count.flatMap { part(at: 0, count: $0) }.map { Array($0.bytes) }
   }
 
-  /// The channels of a table, and the numbers in its grid (ICC.1:2022, 10.10).
+  /// The number of channels of a table, and of grid points (ICC.1:2022, 10.10).
   private var tableSize: (inputs: Int, outputs: Int, points: Int)? {
     guard let inputs = byte(at: 8), let outputs = byte(at: 9), let steps = byte(at: 10),
       (1...4).contains(inputs)
@@ -111,7 +113,7 @@ private func type(_ signature: String) -> [UInt8] { Array(signature.utf8) + [0, 
 /// A text of version 2 (ICC.1:2001, 6.5.18).
 private func text(_ text: String) -> [UInt8] { type("text") + Array(text.utf8) + [0] }
 
-/// A description of version 2 (ICC.1:2001, 6.5.17): in ASCII, and empty in Unicode and in the script code of Macs.
+/// A description of version 2 (ICC.1:2001, 6.5.17) in ASCII; its Unicode and ScriptCode fields are empty.
 private func description(_ text: String) -> [UInt8] {
   type("desc") + bigEndian(text.utf8.count + 1) + Array(text.utf8) + [0]
     + Array(repeating: 0, count: 4 + 4 + 2 + 1 + 67)

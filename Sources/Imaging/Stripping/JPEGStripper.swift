@@ -3,16 +3,16 @@ import Foundations
 
 /// Copies a JPEG without its metadata.
 ///
-/// The head is rewritten: JFIF without its thumbnail, EXIF with the orientation alone, an XMP packet if one
-/// is given, the colour profile, and Adobe's marker of the colour transform. Tables, frame and scans follow,
-/// byte for byte, up to the first EOI, which is added if it is missing.
+/// The head is rewritten: JFIF without its thumbnail, EXIF with only the orientation, an optional XMP packet, the
+/// colour profile, and Adobe's marker for the colour transform. Tables, frame and scans are copied byte for byte up to
+/// the first EOI, which is added if missing.
 struct JPEGStripper {
   private let file: ByteView
   private let header: PictureHeader
   private let xmp: Data?
   /// The tables, the frame and the scans.
   private var body = Data()
-  /// The payloads of JFIF's segment and of Adobe's.
+  /// The payloads of the JFIF and Adobe segments.
   private var (jfif, adobe): ([UInt8]?, [UInt8]?)
   private var (hasFrame, hasScan) = (false, false)
 
@@ -21,7 +21,7 @@ struct JPEGStripper {
     (self.header, self.xmp) = (header, xmp)
   }
 
-  /// - Throws: `ImagingError.damaged` where libjpeg would find no further marker, or one that is unknown.
+  /// - Throws: `ImagingError.damaged` if libjpeg would find no further marker, or an unknown one.
   func stripped() throws(ImagingError) -> Data {
     var copy = self
     copy.body.reserveCapacity(file.count)
@@ -33,7 +33,7 @@ struct JPEGStripper {
 // MARK: - Reading
 
 extension JPEGStripper {
-  /// The markers that a JPEG may have (ITU T.81, table B.1), by what becomes of them.
+  /// The markers of a JPEG (ITU T.81, table B.1), by how they are treated.
   private enum Kind {
     case frame, table, scan, lines, application, comment, restart, end
 
@@ -72,7 +72,7 @@ extension JPEGStripper {
         if kind == .scan { offset = copyScan(from: offset) }
       }
     }
-    // A file that is cut within its last scan, or lacks only its end, shows what it has.
+    // A file that is truncated in its last scan, or lacks only its end, still shows what it has.
     body += [0xff, 0xd9]
     try checkIsWhole()
   }
@@ -81,7 +81,7 @@ extension JPEGStripper {
     if !hasFrame || !hasScan { throw damaged("it has no pixels") }
   }
 
-  /// Copies a segment, or what is needed of it.
+  /// Copies a segment, or the required part of it.
   private mutating func keep(_ payload: ByteView, _ marker: UInt8, _ kind: Kind) {
     switch kind {
     case .frame, .table, .scan:
@@ -94,7 +94,7 @@ extension JPEGStripper {
     }
   }
 
-  /// Keeps what decoders read of JFIF (T.871, 10.1), and of Adobe's segment (T.872, 6.5.3): the last one.
+  /// Keeps the last JFIF (T.871, 10.1) and Adobe (T.872, 6.5.3) segment, reduced to what decoders read.
   private mutating func keep(application payload: ByteView, _ marker: UInt8) {
     switch marker {
     case 0xe0 where payload.count >= 14 && payload.dropping(prefix: "JFIF\0") != nil:
@@ -113,7 +113,7 @@ extension JPEGStripper {
     return payload
   }
 
-  /// Returns the offset of the second byte of the next marker; like libjpeg it passes over other bytes.
+  /// Returns the offset of the second byte of the next marker; like libjpeg, it skips other bytes.
   private func nextMarker(from offset: Int) -> Int? {
     let bytes = file.bytes.span
     var offset = offset
@@ -126,7 +126,7 @@ extension JPEGStripper {
     return nil
   }
 
-  /// Copies the entropy-coded data of a scan with its restart markers, and returns the offset behind it.
+  /// Copies the entropy-coded data of a scan with its restart markers, and returns the offset after it.
   private mutating func copyScan(from start: Int) -> Int {
     let end = endOfScan(from: start)
     body += file.part(at: start, count: end - start)?.bytes ?? Data()
@@ -172,8 +172,8 @@ extension JPEGStripper {
 }
 
 extension ICCProfile {
-  /// The payloads of the APP2 segments that hold the profile (ICC.1, annex B.4), without bytes behind its own
-  /// length (ICC.1:2022, 7.2.2).
+  /// The payloads of the APP2 segments that contain the profile (ICC.1, annex B.4), without bytes beyond its own length
+  /// (ICC.1:2022, 7.2.2).
   fileprivate var segments: [Data] {
     let declared = ByteView(data).uint32(at: 0) ?? 0
     let profile = (128...data.count).contains(declared) ? data.prefix(declared) : data

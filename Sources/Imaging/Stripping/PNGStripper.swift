@@ -1,12 +1,12 @@
 import Foundations
 
-/// Copies a PNG without its metadata: chunks of a list, up to `IEND`.
+/// Copies a PNG without its metadata: only known chunks, up to `IEND`.
 struct PNGStripper {
   private let file: ByteView
   private let header: PictureHeader
   private let xmp: Data?
   private var copy = Data()
-  /// The kind of the last chunk, so that pixels are in one run.
+  /// The kind of the last chunk, to check that pixel chunks are consecutive.
   private var last: Kind?
 
   init(_ data: Data, _ header: PictureHeader, xmp: Data?) {
@@ -57,8 +57,8 @@ extension PNGStripper {
 
   /// Returns the kind of a chunk.
   ///
-  /// - Throws: `ImagingError.damaged` for an unknown chunk that decoders have to know: a capital comes first
-  ///   (PNG, third edition, 5.4).
+  /// - Throws: `ImagingError.damaged` for an unknown critical chunk: its type begins with a capital letter (PNG, third
+  ///   edition, 5.4).
   private func kind(of type: String, _ length: Int) throws(ImagingError) -> Kind {
     guard type.utf8.count == 4, type.utf8.allSatisfy(\.isASCIILetter) else {
       throw damaged("the type of a chunk is no word")
@@ -77,13 +77,13 @@ extension PNGStripper {
     }
   }
 
-  /// The chunks that colours and proportions need, with their greatest lengths (PNG, third edition, 11.3).
+  /// The chunks for colours and proportions, with their maximum lengths (PNG, third edition, 11.3).
   private static let longest = [
     "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "cICP": 4, "mDCV": 24,
     "cLLI": 8, "sBIT": 4, "bKGD": 6, "pHYs": 9,
   ]
 
-  /// The chunk of the profile (PNG, third edition, 11.3.2.3), whose name there is anybody's choice.
+  /// The chunk of the profile (PNG, third edition, 11.3.2.3); its name field is arbitrary.
   private var profileChunk: Data {
     get throws(ImagingError) {
       guard let profile = header.profile?.rebuilt else { return Data() }
@@ -91,7 +91,7 @@ extension PNGStripper {
     }
   }
 
-  /// The chunks that are added: the orientation, and XMP.
+  /// The added chunks: the orientation, and XMP.
   private var ownChunks: Data {
     var chunks = Data()
     if let exif = header.orientationSegment {

@@ -1,10 +1,10 @@
 import Foundations
 
 extension EncodedPicture {
-  /// Returns the file of a JPEG or a PNG with further properties in its XMP; every other byte stays.
+  /// Returns a JPEG or PNG file with properties added to its XMP; all other bytes are unchanged.
   ///
   /// The first packet is extended, or a new one is added. The extension of a JPEG's packet (XMP Specification, part 3,
-  /// 1.1.3.1) stays, and so does the property with its digest.
+  /// 1.1.3.1) is kept, and so is the property with its digest.
   ///
   /// - Throws: `XMPError` for a packet that cannot be extended, and `.notXMP` for another format.
   package func adding(_ properties: XMPWriter) throws(XMPError) -> Data {
@@ -25,8 +25,8 @@ extension EncodedPicture {
 
   private func jpeg(adding properties: XMPWriter) throws(XMPError) -> Data {
     var segments = JPEGSegments(PagedFile(data))
-    /// Where a new packet goes: behind JFIF and EXIF, but before the index of further pictures, which has offsets from
-    /// itself.
+    /// The offset for a new packet: after JFIF and EXIF, but before the index of further pictures, whose offsets are
+    /// relative to itself.
     var (start, hasIndex) = (2, false)
     while let segment = segments.next() {
       let range = segment.payload
@@ -75,12 +75,12 @@ extension EncodedPicture {
 }
 
 extension XMPDocument {
-  /// The longest packet of a single segment, in bytes (XMP Specification, part 3, 1.1.3).
+  /// The maximum length of a packet in a single segment, in bytes (XMP Specification, part 3, 1.1.3).
   static let longestInSegment = 65_502
 }
 
 extension Data {
-  /// Creates an APP1 segment with a packet, whose padding is cut if it is too long.
+  /// Creates an APP1 segment with a packet; padding is removed if the packet is too long.
   ///
   /// - Throws: `XMPError.longerThanSegment`.
   fileprivate init(xmpSegment packet: Data) throws(XMPError) {
@@ -91,15 +91,15 @@ extension Data {
     append(segment: 0xe1, Data(DescriptiveMetadata.xmpPrefix.utf8) + packet)
   }
 
-  /// Returns a packet of a given length: the white space before its end grows or shrinks.
+  /// Returns the packet with a given length, by changing the white space before its end.
   ///
-  /// Programs leave some for this (XMP Specification, part 1, 7.3.2).
+  /// Programs reserve white space for this purpose (XMP Specification, part 1, 7.3.2).
   fileprivate func padded(to count: Int, or error: XMPError) throws(XMPError) -> Data {
     if self.count == count { return self }
     let end = ranges(of: Data("<?xpacket end".utf8)).last?.lowerBound ?? endIndex
     let padding = self[..<end].reversed().prefix(while: \.isXMLSpace).count
     let wanted = padding + count - self.count
-    // A line feed stays before the end.
+    // Keep a line feed before the end.
     guard end < endIndex, wanted > 0 else { throw error }
     return self[..<(end - padding)] + Data(repeating: 0x20, count: wanted - 1) + [0x0a]
       + self[end...]
@@ -107,7 +107,7 @@ extension Data {
 }
 
 extension PNGChunk {
-  /// Returns the bytes of a chunk with a packet, not compressed.
+  /// Returns the bytes of an uncompressed chunk with a packet.
   static func bytes(xmp packet: Data) -> Data {
     bytes("iTXt", Data(xmpPrefix.utf8) + packet)
   }

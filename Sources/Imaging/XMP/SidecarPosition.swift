@@ -1,17 +1,17 @@
 import Foundations
 
-/// Puts a position into an XMP sidecar, and takes it out again; every other byte stays.
+/// Adds a position to an XMP sidecar, and removes it again; all other bytes are unchanged.
 ///
 /// ```swift
 /// let placed = try SidecarPosition(latitude: 35.01, longitude: 135.77).placed(in: sidecar)
 /// try SidecarPosition.removed(from: placed)  // .restored(sidecar)
 /// ```
 ///
-/// A description of its own, behind the others, has the position (`exif:GPSLatitude`, `exif:GPSLongitude`) and a mark:
-/// `topplaces:position` repeats it, and `topplaces:replaced` has the attributes and elements that stood in the
-/// sidecar before. Those are replaced where they are, so that no program reads the old position.
+/// The position (`exif:GPSLatitude`, `exif:GPSLongitude`) and a mark are in a description of their own, after the
+/// others. In the mark, `topplaces:position` repeats the position, and `topplaces:replaced` contains the previous
+/// attributes and elements. Those are changed in place, so that no program reads the old position.
 package struct SidecarPosition: Hashable, Sendable {
-  /// Degrees in the form of XMP, `35,0.600000N`.
+  /// Degrees in XMP's format, `35,0.600000N`.
   let latitude: String
   let longitude: String
 
@@ -20,13 +20,13 @@ package struct SidecarPosition: Hashable, Sendable {
     longitude = position.longitude.xmpDegrees(.longitude)
   }
 
-  /// What `removed` made of a sidecar.
+  /// The result of removing a position.
   package enum Removal: Hashable, Sendable {
-    /// The sidecar without the position; `nil` if nothing else was ever in it.
+    /// The sidecar without the position; `nil` if it contained nothing else.
     case restored(Data?)
     /// The sidecar has no position of this program.
     case unmarked
-    /// Another program has changed the position since.
+    /// Another program has changed the position in the meantime.
     case changed
   }
 }
@@ -34,9 +34,9 @@ package struct SidecarPosition: Hashable, Sendable {
 // MARK: - Placing
 
 extension SidecarPosition {
-  /// Returns a sidecar with the position; `nil` stands for one that does not exist yet.
+  /// Returns a sidecar with the position; `nil` if there is no sidecar yet.
   ///
-  /// A position that this program has placed before is taken out first, so that what stood there before it stays known.
+  /// A position that this program added before is removed first, so that the original one remains known.
   package func placed(in sidecar: Data?) throws(XMPError) -> Data {
     var bytes = Array(sidecar ?? XMPDocument.empty)
     if case .restored(let restored) = try Self.removed(from: Data(bytes)) {
@@ -51,7 +51,7 @@ extension SidecarPosition {
     return placed
   }
 
-  /// Takes the position of this program out of a sidecar.
+  /// Removes this program's position from a sidecar.
   package static func removed(from sidecar: Data) throws(XMPError) -> Removal {
     if sidecar.count > DescriptiveMetadata.largestSidecar { throw .tooLarge }
     let document = try XMPDocument(Array(sidecar))
@@ -63,7 +63,7 @@ extension SidecarPosition {
     return .restored(restored == XMPDocument.empty ? nil : restored)
   }
 
-  /// The position as the mark has it.
+  /// The position as spelled in the mark.
   fileprivate var text: String { "\(latitude) \(longitude)" }
 
   /// Returns the text of a property of a position.
@@ -95,7 +95,7 @@ extension XMLReader.Name {
 /// The namespace of the mark.
 private let topPlacesNamespace = "http://top-places.invalid/ns/1.0/"
 
-/// The namespaces of a position and its mark, by their prefixes.
+/// The namespaces of a position and its mark, by prefix.
 private let xmlNamespaces = [
   ("exif", "http://ns.adobe.com/exif/1.0/"), ("topplaces", topPlacesNamespace),
 ]
@@ -105,10 +105,10 @@ private let xmlNamespaces = [
 /// The mark of this program in a sidecar.
 private struct Mark {
   let position: String
-  /// The attributes and elements that were replaced, as they stood there, in their order.
+  /// The original text of the replaced attributes and elements, in order.
   let replaced: [String]
 
-  /// What stood in place of the description if `rdf:RDF` was one tag.
+  /// The original text in place of the description if `rdf:RDF` was an empty tag.
   static let endOfTag = "/>"
 }
 
@@ -134,7 +134,7 @@ extension XMPDocument {
     return applying(edits)
   }
 
-  /// Returns an element with another text, its namespaces kept.
+  /// Returns an element with another text, keeping its namespaces.
   private func element(_ property: Property, withText value: String) -> String {
     var tokenizer = XMLTokenizer(Array(bytes[property.range]))
     guard case .start(let name, let attributes, _)? = try? tokenizer.next() else { return "" }
@@ -160,7 +160,7 @@ extension XMPDocument {
     )
   }
 
-  /// The texts in a property: the value of an attribute, or each text of an element that is not blank.
+  /// The texts in a property: the value of an attribute, or the non-blank texts of an element.
   private func texts(of property: Property) -> [String] {
     if let value = property.value { return [text(value).withoutXMLReferences] }
     var reader = XMLReader(Array(bytes[property.range]))
@@ -177,7 +177,7 @@ extension XMPDocument {
     return marks.isEmpty ? self : try XMPDocument(applying(removing(marks)))
   }
 
-  /// Returns the bytes without the position and its mark, and with what was replaced.
+  /// Returns the bytes without the position and its mark, and with the replaced parts restored.
   fileprivate func restored(_ replaced: [String]) throws(XMPError) -> [UInt8] {
     let current = properties.filter { XMLReader.Name.ofPosition.contains($0.name) }
     let marks = properties.filter { [.position, .replaced].contains($0.name) }
@@ -185,7 +185,7 @@ extension XMPDocument {
     for name in XMLReader.Name.ofPosition {
       let now = current.filter { $0.name == name }
       let before = replaced.filter { $0.localName == name.local }
-      // Another program may have written the same in another form.
+      // Another program may have written the same position in another form.
       let isSame =
         now.count == before.count
         && zip(now, before).allSatisfy { ($0.value == nil) == $1.hasPrefix("<") }
@@ -204,20 +204,20 @@ extension XMPDocument {
       )
     }
     let restored = applying(edits)
-    // What stood there before may have had a prefix that is not declared any more.
+    // The restored text may use a prefix that is no longer declared.
     let document = try XMPDocument(restored)
     return replaced.contains(Mark.endOfTag) ? document.joiningTags() : restored
   }
 }
 
 extension String {
-  /// The local name of the attribute or element that the text is.
+  /// The local name of the attribute or element in this text.
   fileprivate var localName: String {
     let name = drop { $0 == "<" }.prefix { !"=/> \t\r\n".contains($0) }
     return String(name.split(separator: ":").last ?? "")
   }
 
-  /// The text as an element of the mark holds it, so that no program changes it: no markup, no line breaks.
+  /// The text escaped for the mark, so that no program changes it: no markup, no line breaks.
   fileprivate var escapedForMark: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

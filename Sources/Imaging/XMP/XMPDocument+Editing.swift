@@ -1,13 +1,13 @@
 import Foundations
 
-/// The replacement of a part of an XMP document; an insertion has an empty part.
+/// The replacement of a range of an XMP document; an insertion has an empty range.
 struct XMPEdit {
   let range: Range<Int>
   let text: String
 }
 
 extension XMPDocument {
-  /// A document without any property.
+  /// A document without properties.
   static let empty = Data(
     """
     <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -20,9 +20,9 @@ extension XMPDocument {
     """.utf8
   )
 
-  /// Returns the edit that adds a description with some attributes and elements, each on its line, behind the others.
+  /// Returns the edit that adds a description after the others, with each attribute and element on its own line.
   ///
-  /// The namespaces are prefixes with their URIs.
+  /// The namespaces are pairs of a prefix and a URI.
   func description(
     _ namespaces: [(String, String)],
     _ attributes: String = "",
@@ -41,14 +41,13 @@ extension XMPDocument {
     return XMPEdit(range: end..<end + 2, text: ">\(text)</\(rootName)>")
   }
 
-  /// Returns the bytes with one tag, `<rdf:RDF/>`, in place of two with nothing between them.
+  /// Returns the bytes with an empty pair of `rdf:RDF` tags joined to `<rdf:RDF/>`.
   func joiningTags() -> [UInt8] {
     guard let content, bytes[content].starts(with: "</".utf8) else { return bytes }
     return bytes[..<(content.lowerBound - 1)] + Array("/>".utf8) + bytes[content.upperBound...]
   }
 
-  /// Returns the edits that remove properties, with the white space before them, and the descriptions in which nothing
-  /// is left.
+  /// Returns the edits that remove properties with the white space before them, and descriptions that become empty.
   func removing(_ removed: [Property]) -> [XMPEdit] {
     let counts = Dictionary(grouping: properties, by: \.description).mapValues(\.count)
     let groups = Dictionary(grouping: removed, by: \.description)
@@ -61,7 +60,7 @@ extension XMPDocument {
     }
   }
 
-  /// Returns the bytes with some parts replaced, which do not overlap.
+  /// Returns the bytes with edits applied, which must not overlap.
   func applying(_ edits: [XMPEdit]) -> [UInt8] {
     var (result, position): ([UInt8], Int) = ([], 0)
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

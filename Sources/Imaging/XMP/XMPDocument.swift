@@ -1,18 +1,18 @@
 import Foundations
 
-/// The layout of an XMP sidecar: where its descriptions and their properties lie, to the byte.
+/// The layout of an XMP sidecar: the byte ranges of its descriptions and their properties.
 ///
-/// Unlike `XMPPacket` it is strict, because a changed sidecar has to keep every byte that is not changed: a document
-/// that is not well-formed, not in UTF-8, or without `rdf:RDF` is refused.
+/// Unlike `XMPPacket` it is strict, because an edit has to preserve all other bytes: a document that is not
+/// well-formed, not in UTF-8, or without `rdf:RDF` is refused.
 struct XMPDocument {
   /// A property of a description.
   struct Property {
     let name: XMLReader.Name
     /// The whole attribute or element.
     let range: Range<Int>
-    /// The value of an attribute, without its quotation marks; `nil` of an element.
+    /// The value of an attribute, without its quotation marks; `nil` for an element.
     let value: Range<Int>?
-    /// Where the white space before it begins.
+    /// The start of the white space before it.
     let outerStart: Int
     /// The number of its description.
     let description: Int
@@ -21,20 +21,20 @@ struct XMPDocument {
   /// An `rdf:Description` in `rdf:RDF`.
   struct Description {
     var range: Range<Int>
-    /// Where the white space before it begins.
+    /// The start of the white space before it.
     let outerStart: Int
-    /// The subject, as the attribute has it; all descriptions of a packet have the same.
+    /// The subject, as spelled in the attribute; all descriptions of a packet have the same one.
     let about: ArraySlice<UInt8>
   }
 
   let bytes: [UInt8]
   private(set) var descriptions: [Description] = []
   private(set) var properties: [Property] = []
-  /// Where a further description may stand: behind the last one, or else at the start of `rdf:RDF`.
+  /// The position for a new description: after the last one, or else at the start of `rdf:RDF`.
   private(set) var end: Int?
-  /// What is between the tags of `rdf:RDF`, and the second tag; `nil` if that is one tag, `<rdf:RDF/>`.
+  /// The content of `rdf:RDF` and its end tag; `nil` if it is an empty tag, `<rdf:RDF/>`.
   private(set) var content: Range<Int>?
-  /// The name of `rdf:RDF` as it is spelled.
+  /// The name of `rdf:RDF` as spelled in the document.
   private(set) var rootName = ""
   /// The white space before the first description.
   private(set) var separator: ArraySlice<UInt8>?
@@ -63,7 +63,7 @@ extension XMPDocument {
     var namespaces = XMLNamespaces()
     /// The depth at which `rdf:RDF` is open.
     var root: Int?
-    /// The element that is open as a child of `rdf:RDF`, and as a property of a description.
+    /// The open element that is a child of `rdf:RDF`, and the one that is a property of a description.
     var (child, property): (Opened?, Opened?)
     while let token = try tokenizer.next() {
       let range = tokenizer.start..<tokenizer.position
@@ -83,7 +83,7 @@ extension XMPDocument {
         let opened = Opened(name: name, start: range.lowerBound)
         if root == nil, end == nil, name == Self.root {
           rootName = text(nameRange)
-          // A description stands between the tags, or in place of `/>`.
+          // A description goes between the tags, or replaces `/>`.
           (root, end) = isEmpty ? (nil, range.upperBound - 2) : (depth, range.upperBound)
           content = isEmpty ? nil : range.upperBound..<range.upperBound
         } else if depth == root.map({ $0 + 1 }) {
@@ -206,7 +206,7 @@ extension XMPDocument {
     return XMLReader.Name(namespace: namespace, local: local).normalized
   }
 
-  /// Returns where the white space before a position begins.
+  /// Returns the start of the white space before a position.
   private func spaceStart(_ position: Int) -> Int {
     var start = position
     while start > 0, bytes[start - 1].isXMLSpace { start -= 1 }

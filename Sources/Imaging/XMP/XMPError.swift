@@ -1,6 +1,6 @@
 import Foundations
 
-/// The reason why a sidecar, or the XMP in a picture, is not changed.
+/// The reason why a sidecar, or the XMP in a picture, cannot be changed.
 package enum XMPError: Error, Hashable, Sendable {
   case malformed(XMLError)
   case notUTF8
@@ -8,11 +8,11 @@ package enum XMPError: Error, Hashable, Sendable {
   case notXMP
   /// It is larger than `DescriptiveMetadata.largestSidecar`.
   case tooLarge
-  /// What was to change would not be read back from it.
+  /// Its form is unusual: the change would not be read back from it.
   case unusual
   /// It would be longer than a segment of a JPEG.
   case longerThanSegment
-  /// It stands behind the index of a JPEG's further pictures (CIPA DC-007), and would move them.
+  /// It follows the index of a JPEG's further pictures (CIPA DC-007), and a change would move them.
   case behindIndex
 }
 

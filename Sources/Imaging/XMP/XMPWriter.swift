@@ -1,6 +1,6 @@
 import Foundations
 
-/// Writes the properties of an XMP packet (ISO 16684-1): a new packet, or into one that is there.
+/// Writes the properties of an XMP packet (ISO 16684-1), to a new packet or into an existing one.
 package struct XMPWriter: Sendable {
   fileprivate struct Property: Sendable {
     /// The name with its usual prefix, `dc:title`.
@@ -16,7 +16,7 @@ package struct XMPWriter: Sendable {
   }
 
   private var properties: [Property] = []
-  /// The names of properties that do not stay in a packet.
+  /// The names of properties to remove from a packet.
   private var replaced: Set<String> = []
 
   package var isEmpty: Bool { properties.isEmpty }
@@ -28,12 +28,12 @@ package struct XMPWriter: Sendable {
     append(name, [value]) { element(name, $0[0]) }
   }
 
-  /// Adds a property with an address as its value.
+  /// Adds a property whose value is a URL.
   package mutating func add(_ name: String, resource: String) {
     append(name, [resource]) { "<\(name) rdf:resource=\"\($0[0].escapedForXML)\"/>" }
   }
 
-  /// Adds a text whose language is not known, unless nothing of it is visible.
+  /// Adds a text in an unknown language, unless it has no visible characters.
   package mutating func add(_ name: String, text: String) {
     if text.describingText == nil { return }
     append(name, [text]) {
@@ -42,7 +42,7 @@ package struct XMPWriter: Sendable {
     }
   }
 
-  /// Adds a list in a container, `rdf:Seq` or `rdf:Bag`, unless it is empty.
+  /// Adds a list as an `rdf:Seq` or `rdf:Bag`, unless it is empty.
   package mutating func add(_ name: String, _ container: String, _ values: [String]) {
     let values = values.filter { $0.describingLine != nil }
     if values.isEmpty { return }
@@ -52,7 +52,7 @@ package struct XMPWriter: Sendable {
     }
   }
 
-  /// Removes properties from a packet that has them, unless they are added.
+  /// Removes properties from an existing packet, unless they are added.
   package mutating func replace(_ names: String...) { replaced.formUnion(names) }
 
   private mutating func append(
@@ -102,15 +102,15 @@ private let namespaces = [
 // MARK: - A packet that is there
 
 extension XMPWriter {
-  /// Returns a packet with the properties, in which every byte stays that tells none of them.
+  /// Returns a packet with the properties merged into it; unrelated bytes are unchanged.
   ///
-  /// A property that the packet tells alike stays as it is. Another one is replaced; a list keeps its items behind the
+  /// A property that already has the value is kept as it is; another one is replaced. A list keeps its items after the
   /// new ones.
   ///
-  /// - Throws: `XMPError` for a packet that is not well-formed, and for one from which the properties would not be read.
+  /// - Throws: `XMPError` if the packet is not well-formed, or if the properties could not be read back from it.
   package func merged(into packet: Data) throws(XMPError) -> Data {
     if packet.count > DescriptiveMetadata.largestSidecar { throw .tooLarge }
-    // Some programs end a packet in NULs.
+    // Some programs pad the end of a packet with NULs.
     let end = packet.lastIndex { $0 != 0 }.map { packet.index(after: $0) } ?? packet.startIndex
     let document = try XMPDocument(Array(packet[..<end]))
     let known = XMPPacket(packet)?.values ?? [:]
@@ -142,14 +142,14 @@ extension XMPDocument {
 extension XMPWriter.Property {
   fileprivate var prefix: String { String(name.prefix { $0 != ":" }) }
 
-  /// The values of the property in what is read of a packet; `nil` if it is not read.
+  /// The values of the property in a packet; `nil` if the property is not supported or missing.
   private func values(in packet: [XMPPacket.Property: [String]]) -> [String]? {
     let name = XMLReader.Name(prefixed: name)
     let property = XMPPacket.Property.allCases.first { $0.name.normalized == name }
     return property.flatMap { packet[$0] }
   }
 
-  /// True if a packet tells the same; of a list, if it has all items, or all in one text.
+  /// True if a packet already has the values; for a list, if it has all items, or all of them in one text.
   fileprivate func isTold(by packet: [XMPPacket.Property: [String]]) -> Bool {
     guard let told = values(in: packet) else { return false }
     let values = values.map(\.printable)
@@ -158,7 +158,7 @@ extension XMPWriter.Property {
       || told.describingNames == values.describingNames
   }
 
-  /// Returns the property with the items of a packet behind its own, if it is a list.
+  /// Returns the property followed by the items of a packet, if it is a list.
   fileprivate func merged(with packet: [XMPPacket.Property: [String]]) -> Self {
     var merged = self
     if isList { merged.values = (values + (values(in: packet) ?? [])).describingTags }
@@ -167,7 +167,7 @@ extension XMPWriter.Property {
 }
 
 extension XMLReader.Name {
-  /// Creates the normalized name for one with a usual prefix.
+  /// Creates the normalized name from a name with a usual prefix.
   fileprivate init(prefixed name: String) {
     let parts = name.split(separator: ":", maxSplits: 1)
     let namespace = namespaces.first { $0.0 == parts[0] }?.1
@@ -176,7 +176,7 @@ extension XMLReader.Name {
 }
 
 extension String {
-  /// The text as XML holds it: without control characters, and with references for what is markup.
+  /// The text escaped for XML, without control characters.
   fileprivate var escapedForXML: String {
     printable.reduce(into: "") { text, character in
       switch character {

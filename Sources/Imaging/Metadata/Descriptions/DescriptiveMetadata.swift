@@ -1,18 +1,18 @@
 import Foundations
 
-/// The description of a picture by people and their programs: XMP, IPTC or the texts of EXIF.
+/// The description of a picture written by people and their programs: XMP, IPTC or the texts of EXIF.
 ///
 /// ```swift
 /// let metadata = DescriptiveMetadata(sidecar: data)?.over(info.metadata)
 /// metadata?.tags  // ["fog", "Golden Gate"]
 /// ```
 ///
-/// Texts are without white space at their ends, tags and title on one line. Anybody may have written them.
+/// Texts are trimmed; tags and titles are on one line. Treat all of them as untrusted.
 package struct DescriptiveMetadata: Hashable, Sendable {
   package var title: String?
   package var text: String?
   package var tags: [String] = []
-  /// The date taken where the picture was taken.
+  /// The date taken, in local time.
   package var dateTaken: CivilTime?
   package var position: Position?
   /// The author, or the authors in one line.
@@ -30,7 +30,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     }
   }
 
-  /// The terms of use: a name, `CC BY 4.0`, and the address of their text.
+  /// The terms of use: a name, such as `CC BY 4.0`, and the URL of the text.
   package struct License: Hashable, Sendable {
     package let name: String
     package let address: String?
@@ -43,16 +43,16 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 
   package init() {}
 
-  /// The largest sidecar that is read, in bytes: editors store their history there, too.
+  /// The maximum size of a sidecar in bytes; large because editors also store their history there.
   package static let largestSidecar = 4 << 20
-  /// The longest text, in bytes; a longer one is cut.
+  /// The maximum length of a text in bytes; longer texts are truncated.
   static let longestText = 1 << 14
-  /// The most tags.
+  /// The maximum number of tags.
   static let mostTags = 500
 
-  /// Returns the description with what is missing in it taken from another one, which is nearer to the camera.
+  /// Returns the description with missing fields filled in from another one that is closer to the camera.
   ///
-  /// If both give the same instant, each with its zone, the other's date counts: it is in the camera's own time.
+  /// If both dates are the same instant and have an offset, the other one is kept: it is in the camera's own time.
   package func over(_ other: DescriptiveMetadata) -> DescriptiveMetadata {
     var all = self
     all.dateTaken = dateTaken.over(other.dateTaken)
@@ -69,9 +69,9 @@ package struct DescriptiveMetadata: Hashable, Sendable {
 // MARK: - Dates
 
 extension DescriptiveMetadata {
-  /// Returns the description without its offset of zero, if the camera gives the same time without an offset.
+  /// Returns the description without a zero offset if the camera recorded the same time without an offset.
   ///
-  /// Programs that copy a time write `Z` for the zone that they do not know.
+  /// Programs that copy a time write `Z` for an unknown zone.
   package func withoutFiller(of camera: DescriptiveMetadata) -> DescriptiveMetadata {
     guard let time = dateTaken, let own = camera.dateTaken, time.offset == .zero,
       own.offset == nil, time.isPart(of: own) || own.isPart(of: time)
@@ -83,9 +83,9 @@ extension DescriptiveMetadata {
 }
 
 extension CivilTime? {
-  /// Returns the time with what it lacks taken from another one, which is nearer to the camera.
+  /// Returns the time with missing parts filled in from another one that is closer to the camera.
   ///
-  /// If both are the same second, each with its zone, the other one counts: it is the camera's own time.
+  /// If both are the same instant and have an offset, the other one is returned: it is in the camera's own time.
   func over(_ other: CivilTime?) -> CivilTime? {
     guard let self, let instant = self.instant, instant == other?.instant else {
       return completed(by: other)
@@ -93,8 +93,8 @@ extension CivilTime? {
     return other
   }
 
-  /// Returns the time with what it lacks taken from another one, or that in place of none and of a clock that was never
-  /// set.
+  /// Returns the time with missing parts filled in from another one, or that one if this is `nil` or from a clock that
+  /// was never set.
   func completed(by other: CivilTime?) -> CivilTime? {
     guard let self, let other else { return self ?? other }
     return self.completed(by: other)
@@ -109,16 +109,16 @@ extension CivilTime {
     return other.with(millisecond: own ?? other.time?.millisecond).with(offset ?? other.offset)
   }
 
-  /// True if a clock that was never set shows the time: the first second of its calendar, or the default of some phones.
+  /// True if the time is from a clock that was never set: the start of its epoch, or the default of some phones.
   ///
-  /// The calendars begin in 1904 (Macintosh), 1970 (Unix), 1980 (DOS), and in 2000 in many cameras.
+  /// Epochs begin in 1904 (Macintosh), 1970 (Unix), 1980 (DOS), and 2000 in many cameras.
   fileprivate var isOfUnsetClock: Bool {
     timesOfUnsetClocks.contains(with(nil).with(millisecond: nil))
   }
 
   /// True if this is a less precise form of another time: `2011-03-04` is `2011-03-04 12:34:56`.
   ///
-  /// Programs write zeros for seconds and for a time that they do not know.
+  /// Programs write zeros for unknown seconds and unknown times.
   fileprivate func isPart(of other: CivilTime) -> Bool {
     guard date.isPart(of: other.date) else { return false }
     guard let time else { return true }
@@ -144,11 +144,10 @@ private let timesOfUnsetClocks = Set(
 // MARK: - Texts
 
 extension String {
-  /// The text as a line, or `nil` where nothing visible is in it.
+  /// The text on one line, or `nil` if it has no visible characters.
   var describingLine: String? { String(tidying: prefix(describingBytes: self)) }
 
-  /// The text without white space at its ends and without control characters but line feeds, or `nil` where
-  /// nothing is left.
+  /// The text trimmed and without control characters other than line feeds, or `nil` if nothing is left.
   var describingText: String? {
     let lines = prefix(describingBytes: self).split(
       omittingEmptySubsequences: false,
@@ -165,13 +164,13 @@ extension String {
 }
 
 extension Sequence<String> {
-  /// The names in one line, each once, or `nil` where there are none.
+  /// The distinct names on one line, or `nil` if there are none.
   var describingNames: String? {
     let names = describingTags
     return names.isEmpty ? nil : names.joined(separator: ", ").describingLine
   }
 
-  /// The tags, each once and on one line, as many as there may be.
+  /// The distinct tags, each on one line, up to the maximum number.
   var describingTags: [String] {
     var (tags, seen): ([String], Set<String>) = ([], [])
     for tag in self where tags.count < DescriptiveMetadata.mostTags {
@@ -183,8 +182,8 @@ extension Sequence<String> {
 }
 
 extension DescriptiveMetadata.License {
-  /// Creates the terms of a name and an address, or returns `nil` without either; those of Creative Commons
-  /// are named by their address.
+  /// Creates the terms with a name and a URL, or returns `nil` without either; a Creative Commons URL determines the
+  /// name.
   init?(name: String?, address: String?) {
     let address = address.flatMap { $0.isWebAddress ? $0 : nil }
     guard let name = address?.creativeCommonsName ?? name ?? address else { return nil }
@@ -193,7 +192,7 @@ extension DescriptiveMetadata.License {
 }
 
 extension String {
-  /// The name of the licence at an address of Creative Commons: `CC BY-SA 4.0`.
+  /// The name of the licence at a Creative Commons URL: `CC BY-SA 4.0`.
   ///
   /// Source: https://creativecommons.org/licenses/
   fileprivate var creativeCommonsName: String? {

@@ -1,8 +1,8 @@
 import Foundations
 
-/// The parts of a picture file that describe it, as they are in the file.
+/// The descriptive parts of a picture file, as stored.
 ///
-/// A file may have several of each: the first that tells a fact counts.
+/// A file may have several parts of each kind; for each field, the first part that has it counts.
 struct EmbeddedDescriptions: Sendable {
   /// The packets of XMP.
   var xmp: [ByteView] = []
@@ -10,12 +10,12 @@ struct EmbeddedDescriptions: Sendable {
   var extendedXMP = ExtendedXMP()
   /// The image resources of Photoshop, an IPTC record among them.
   var resources: [ByteView] = []
-  /// The IPTC records by themselves.
+  /// IPTC records outside the image resources.
   var iptc: [ByteView] = []
   /// The texts of a PNG.
   var texts = DescriptiveMetadata()
 
-  /// The description by XMP, or else by IPTC, or else by the texts.
+  /// The description from XMP, or else IPTC, or else the PNG texts.
   var metadata: DescriptiveMetadata {
     if xmp.isEmpty && resources.isEmpty && iptc.isEmpty { return texts }
     let blocks = imageResources
@@ -28,7 +28,7 @@ struct EmbeddedDescriptions: Sendable {
     return all.reduce(DescriptiveMetadata()) { $0.over($1) }
   }
 
-  /// The image resources: one block may continue in the next, and each may begin new ones.
+  /// The image resources; a block may continue the previous one or begin new resources.
   private var imageResources: [ImageResources] {
     if resources.isEmpty { return [] }
     let joined = resources.reduce(into: Data()) { $0 += $1.bytes }
@@ -38,7 +38,7 @@ struct EmbeddedDescriptions: Sendable {
   /// The tags of EXIF among the image resources.
   var exif: ExifTags? { imageResources.lazy.compactMap(\.exif).first }
 
-  /// Adds parts that count less than those that are there.
+  /// Appends parts with a lower precedence than the existing ones.
   mutating func append(_ other: EmbeddedDescriptions) {
     xmp += other.xmp
     resources += other.resources
@@ -47,9 +47,9 @@ struct EmbeddedDescriptions: Sendable {
   }
 }
 
-/// The extensions of XMP packets that are too long for a segment of a JPEG (XMP Specification, part 3, 1.1.3.1).
+/// The extensions of XMP packets that do not fit a segment of a JPEG (XMP Specification, part 3, 1.1.3.1).
 ///
-/// Each is in pieces, which have the id of the extension, its length and the offset of the piece.
+/// An extension is split into pieces; each has the extension's id, its total length, and the piece's offset.
 struct ExtendedXMP: Sendable {
   /// The prefix of an APP1 segment with a piece.
   static let prefix = "http://ns.adobe.com/xmp/extension/\0"
@@ -60,7 +60,7 @@ struct ExtendedXMP: Sendable {
   private var lengths: [String: Int] = [:]
   private var byteCount = 0
 
-  /// Adds the piece of a payload behind its prefix; more than a sidecar may have is not kept.
+  /// Adds a piece, given its payload after the prefix; pieces beyond the size limit of a sidecar are dropped.
   mutating func append(_ payload: ByteView) {
     let head = Self.idCount + 8
     guard let id = payload.part(at: 0, count: Self.idCount),
@@ -76,13 +76,13 @@ struct ExtendedXMP: Sendable {
     lengths[name] = lengths[name] ?? length
   }
 
-  /// Returns the packets of ids, each once: many may name the same one.
+  /// Returns the packets with some ids, without duplicates.
   func packets(_ ids: [String]) -> [Data] {
     var seen: Set<String> = []
     return ids.filter { seen.insert($0).inserted }.compactMap(packet)
   }
 
-  /// Returns the packet of an id, or `nil` unless its pieces follow one another to its end.
+  /// Returns the packet with an id, or `nil` unless its pieces are complete and contiguous.
   private func packet(_ id: String) -> Data? {
     guard let pieces = pieces[id], let length = lengths[id] else { return nil }
     var packet = Data()

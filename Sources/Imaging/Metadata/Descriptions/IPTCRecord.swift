@@ -12,7 +12,7 @@ extension DescriptiveMetadata {
       .map { License(name: $0, address: nil) }
     let time = datasets.texts(60).first ?? ""
     let date = datasets.texts(55).lazy.compactMap { CivilTime(metadata: "\($0) \(time)") }.first
-    // Programs that know no zone write `+0000` for it.
+    // Programs write `+0000` for an unknown zone.
     dateTaken = date?.offset == .zero ? date?.with(nil) : date
   }
 }
@@ -27,7 +27,7 @@ private struct IPTCDatasets {
       let dataset = record.byte(at: offset + 2), let field = record.uint16(at: offset + 3),
       total < 2 * DescriptiveMetadata.mostTags
     {
-      // In an extended dataset the field has the size of the length that follows (IIM 4.2, 1.6).
+      // In an extended dataset, the field is the number of bytes in the length that follows (IIM 4.2, 1.6).
       let size = field < 0x8000 ? 0 : field & 0x7fff
       let length = size == 0 ? field : record.number(at: offset + 5, byteCount: size)
       guard let length, let value = record.part(at: offset + 5 + size, count: length) else { break }

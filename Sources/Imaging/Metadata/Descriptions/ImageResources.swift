@@ -39,8 +39,7 @@ struct ImageResources: Sendable {
 }
 
 extension ByteView {
-  /// The image resources in the payload of an APP13 segment, by Photoshop since 3.0 or before; `nil` if it has
-  /// another kind.
+  /// The image resources in an APP13 segment, from Photoshop 3.0 or later or from 2.5; `nil` for any other segment.
   var photoshopResources: ByteView? {
     if let resources = dropping(prefix: "Photoshop 3.0\0") { return resources }
     // Eight bytes of unknown meaning follow.

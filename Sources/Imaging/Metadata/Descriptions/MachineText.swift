@@ -1,9 +1,9 @@
 import Foundations
 
 extension DescriptiveMetadata {
-  /// Returns the description without a title and a text that a camera or a program wrote by itself.
+  /// Returns the description without a title or text that a camera or a program wrote automatically.
   ///
-  /// Programs copy them from EXIF to XMP and IPTC. `maker` and `model` are those of the camera; a sidecar does not know
+  /// Programs copy them from EXIF to XMP and IPTC. `maker` and `model` are the camera's; a sidecar does not contain
   /// them.
   func withoutMachineTexts(maker: String?, model: String?) -> DescriptiveMetadata {
     func isMachineText(_ text: String) -> Bool {
@@ -21,7 +21,7 @@ extension DescriptiveMetadata {
 }
 
 extension String {
-  /// True for what cameras and programs write where people have written nothing; the text is in small letters.
+  /// True for texts that cameras and programs write if people have written nothing; the text is in lower case.
   ///
   /// These are brands, `olympus digital camera`, and the path or the name of a file on a card,
   /// `dcim\100media\dji_0001.jpg`.
@@ -40,8 +40,8 @@ extension String {
     return isOfCamera && (isTag || words.contains(where: cameraWords.contains))
   }
 
-  /// True for the name of a file on a card, `dsc00006` or `img_0001.jpg` (DCF 2.0, 4.3.2): four characters of which the
-  /// first are letters, and four digits.
+  /// True for a camera's file name, `dsc00006` or `img_0001.jpg` (DCF 2.0, 4.3.2): four characters, the first of them
+  /// letters, and four digits.
   private var isFileNameOfCard: Bool {
     let name = Array((hasSuffix(".jpg") ? dropLast(4) : self[...]).utf8)
     return name.count == 8 && name.prefix(3).allSatisfy(\.isASCIILetter)
@@ -50,7 +50,7 @@ extension String {
   }
 }
 
-/// Makers of cameras, as they write themselves.
+/// Camera makers, as they spell themselves.
 private let brands: Set = [
   "agfaphoto", "apple", "benq", "canon", "casio", "concord", "digimax", "epson", "fuji", "fujifilm",
   "ge", "hewlett", "hitachi", "hp", "htc", "huawei", "jenoptik", "kenox", "kodak", "konica",
@@ -60,13 +60,13 @@ private let brands: Set = [
   "vivitar", "xiaomi", "yakumo",
 ]
 
-/// What makers write beside their names.
+/// Words that makers add to their names.
 private let cameraWords: Set = [
   "action", "cam", "camera", "cameras", "csc", "dcf", "digital", "dsc", "dslr", "exif", "game",
   "image", "jpeg", "jpg", "picture", "pictures", "slr", "still", "stillcamera",
 ]
 
-/// Texts that are not such words.
+/// Other default texts.
 ///
 /// Sources: https://github.com/photoprism/photoprism (internal/meta, issue 5078), https://github.com/inaturalist/inaturalist
 /// (issue 1323), https://commons.wikimedia.org (file pages with such descriptions).
@@ -80,7 +80,7 @@ private let machineTexts: Set = [
   "x-default",
 ]
 
-/// The modes of the cameras in phones by Huawei, some of which are words.
+/// The scene modes of Huawei phones, some of which are words.
 private let sceneCodes: Set = [
   "_cuva", "bsh", "btf", "btfhdr", "btfmdn", "btr", "burst", "cof", "dav", "edf", "fbt", "fbthdr",
   "frem",

@@ -1,20 +1,19 @@
 /// The namespaces of the open elements of a document, by prefix (Namespaces in XML 1.0, section 6.1).
 ///
-/// Each declaration is held once, so that an element costs what it declares itself, however many namespaces are
-/// known inside of it.
+/// Each declaration is stored once, so an element costs only its own declarations, however many are in scope.
 struct XMLNamespaces {
   private struct Declaration {
     let prefix: String
     let namespace: String
-    /// The number of the declaration of the same prefix that this one hides.
+    /// The index of the declaration of the same prefix that this one hides.
     let hidden: Int?
   }
 
   /// The declarations of the open elements, the innermost last.
   private var declarations: [Declaration] = []
-  /// The numbers of the declarations that count.
+  /// The indices of the declarations in effect.
   private var visible: [String: Int] = [:]
-  /// For each open element, the number of declarations outside of it.
+  /// For each open element, the number of declarations outside it.
   private var starts: [Int] = []
 
   /// The namespaces of prefixes without a declaration.
@@ -27,7 +26,7 @@ struct XMLNamespaces {
   /// The number of open elements.
   var depth: Int { starts.count }
 
-  /// The number of declarations that are held.
+  /// The number of stored declarations.
   var count: Int { declarations.count }
 
   /// The namespace of a prefix, `""` for the default one; `nil` if none is known.
@@ -38,7 +37,7 @@ struct XMLNamespaces {
 
   mutating func beginElement() { starts.append(declarations.count) }
 
-  /// Declares a namespace for the element that began last.
+  /// Declares a namespace for the innermost open element.
   mutating func declare(_ prefix: String, as namespace: String) {
     let declaration = Declaration(
       prefix: prefix,
@@ -49,7 +48,7 @@ struct XMLNamespaces {
     declarations.append(declaration)
   }
 
-  /// Ends the element that began last, and forgets its declarations; does nothing without an open element.
+  /// Closes the innermost open element and removes its declarations; does nothing if no element is open.
   mutating func endElement() {
     guard let start = starts.popLast() else { return }
     while declarations.count > start {

@@ -1,15 +1,14 @@
 import Foundations
 
-/// A pull parser of XML: elements, their attributes and texts, with the namespaces resolved.
+/// A pull parser for XML: elements with their attributes and texts; namespaces are resolved.
 ///
 /// ```swift
 /// var reader = XMLReader(data)
 /// while let event = reader.next() { … }
 /// ```
 ///
-/// It is lenient and bounded: the rest of malformed XML is read as far as it goes, or left out.
-/// No entity is defined by a document and none is loaded, so that nothing grows. Elements nest to a depth of
-/// 64; a deeper document ends there.
+/// It is lenient and bounded: malformed XML is read as far as possible, the rest is ignored. Entities are neither
+/// defined nor loaded, so nothing expands. Elements nest to a depth of 64; parsing ends at deeper ones.
 struct XMLReader {
   /// A name with its namespace, a URI; `""` for none.
   struct Name: Hashable {
@@ -20,18 +19,18 @@ struct XMLReader {
   enum Event: Hashable {
     case start(Name, attributes: [Name: String])
     case text(String)
-    /// The end of the element that began last.
+    /// The end of the innermost open element.
     case end
   }
 
   private let bytes: [UInt8]
   private var position = 0
   private(set) var namespaces: XMLNamespaces
-  /// Whether the element that began last has ended already: `<a/>`.
+  /// Whether the innermost open element is an empty tag: `<a/>`.
   private var endsAtOnce = false
 
   static let deepest = 64
-  /// The most attributes of an element that are read.
+  /// The maximum number of attributes read from an element.
   private static let mostAttributes = 200
 
   /// Creates a reader of a document in UTF-8; a text that is not is read as Windows-1252.
@@ -90,7 +89,7 @@ extension XMLReader {
           attributes.append((attribute, value))
         }
       }
-      // Whatever is there, it goes on.
+      // Advance in any case, so that parsing ends.
       if position == start { position += 1 }
     }
     position += 1
@@ -211,14 +210,14 @@ extension Unicode.Scalar {
 extension XMLReader {
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// Moves behind a section that begins here, and returns whether one does.
+  /// Skips a section that begins here, and returns whether one does.
   private mutating func skip(_ start: String, to end: String) -> Bool {
     guard starts(with: start) else { return false }
     position = self.end(of: end, from: position + start.utf8.count)
     return true
   }
 
-  /// Moves behind a declaration, whose own declarations stand in brackets: `<!DOCTYPE a [ … ]>`.
+  /// Skips a declaration, which may contain others in brackets: `<!DOCTYPE a [ … ]>`.
   private mutating func skipDeclaration() {
     var depth = 0
     while position < bytes.count {
@@ -232,7 +231,7 @@ extension XMLReader {
     }
   }
 
-  /// Returns the position behind the next occurrence of a text, or the end.
+  /// Returns the position after the next occurrence of a text, or the end.
   private func end(of text: String, from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var position = min(start, bytes.count)

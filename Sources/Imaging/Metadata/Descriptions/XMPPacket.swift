@@ -2,9 +2,9 @@ import Foundations
 
 /// The properties of an XMP packet that describe a picture (ISO 16684-1).
 ///
-/// XMP is a subset of RDF/XML: `rdf:RDF` holds `rdf:Description`s, whose properties are attributes or elements. The
-/// value of an element is its text, a resource, or the items of a container; each may have qualifiers, and then is in
-/// an `rdf:value`. Structures are left out.
+/// XMP is a subset of RDF/XML: `rdf:RDF` contains `rdf:Description`s, whose properties are attributes or elements. The
+/// value of an element is its text, a resource, or the items of a container. A value with qualifiers is in an
+/// `rdf:value`. Structures are ignored.
 struct XMPPacket {
   /// The properties that are read.
   enum Property: Hashable, CaseIterable {
@@ -50,14 +50,14 @@ struct XMPPacket {
     }
   }
 
-  /// The values of each property, in their order; of one in several languages the default's comes first.
+  /// The values of each property, in order; if it is in several languages, the default language comes first.
   private(set) var values: [Property: [String]] = [:]
 
-  /// The items of containers outside of descriptions, by the id of the node, and the properties that refer to them.
+  /// The items of containers outside descriptions, by node id, and the properties that refer to them.
   private var nodes: [String: [String]] = [:]
   private var references: [(XMLReader.Name, id: String)] = []
 
-  /// Reads a packet; returns `nil` for a document that is no XMP.
+  /// Reads a packet, or returns `nil` if the document is not XMP.
   init?(_ data: Data) {
     var (reader, path) = (XMLReader(data.documentInUTF8, prefixes: usualPrefixes), XMPPath())
     var (text, language) = ("", nil as String?)
@@ -92,7 +92,7 @@ struct XMPPacket {
     for (property, id) in references { for value in nodes[id] ?? [] { add(value, of: property) } }
   }
 
-  /// Adds a value to a property, unless it is blank or not read.
+  /// Adds a value to a property, unless it is blank or the property is not supported.
   private mutating func add(_ value: String, of name: XMLReader.Name, isDefault: Bool = false) {
     guard let property = properties[name.normalized], !value.allSatisfy(\.isWhitespace) else {
       return
@@ -109,7 +109,7 @@ private struct XMPPath {
   private var names: [XMLReader.Name] = []
   /// The number of elements around the descriptions, `rdf:RDF` included.
   private var root: Int?
-  /// The id of the node around the last element, such as a container beside the descriptions.
+  /// The id of the node around the innermost element, such as a container outside the descriptions.
   private var nodeID: String?
 
   var hasRoot: Bool { root != nil }
@@ -127,13 +127,14 @@ private struct XMPPath {
     root.map { names.count == $0 + 1 && names[$0] == .rdf("Description") } ?? false
   }
 
-  /// The node of which the last element is an item.
+  /// The node that the innermost element is an item of.
   var node: String? {
     let isItem = root.map { names.count == $0 + 2 && names[$0] != .rdf("Description") } ?? false
     return isItem ? nodeID : nil
   }
 
-  /// The property whose value the last element can have: all between the two is of RDF, as a container is.
+  /// The property that the innermost element may be the value of: only RDF elements, such as a container, are between
+  /// them.
   var property: XMLReader.Name? {
     guard let root, names.count > root + 1, names[root] == .rdf("Description") else { return nil }
     let isOfRDF = names.dropFirst(root + 2).allSatisfy { $0.namespace == rdf }
@@ -155,7 +156,7 @@ private let photoshop = "http://ns.adobe.com/photoshop/1.0/"
 private let xmpRights = "http://ns.adobe.com/xap/1.0/rights/"
 private let creativeCommons = "http://creativecommons.org/ns#"
 
-/// The prefixes that programs use, and that some do not declare.
+/// The usual prefixes, which some programs use without declaring them.
 private let usualPrefixes = [
   "rdf": rdf, "dc": dc, "exif": exif, "tiff": tiff, "photoshop": photoshop, "xmpRights": xmpRights,
   "xapRights": xmpRights, "cc": creativeCommons,
@@ -164,7 +165,7 @@ private let usualPrefixes = [
 private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 
 extension XMLReader.Name {
-  /// The name with a namespace without `/` or `#` at its end, which some programs forget.
+  /// The name without a trailing `/` or `#` in its namespace, which some programs omit.
   var normalized: XMLReader.Name {
     let end = namespace.utf8.last
     let isMarked = end == UInt8(ascii: "/") || end == UInt8(ascii: "#")
@@ -182,7 +183,7 @@ extension DescriptiveMetadata {
   /// The prefix of an APP1 segment of XMP (XMP Specification, part 3).
   static let xmpPrefix = "http://ns.adobe.com/xap/1.0/\0"
 
-  /// Reads a sidecar, or returns `nil` for a file that is no XMP, or too large.
+  /// Reads a sidecar, or returns `nil` if the file is not XMP or too large.
   package init?(sidecar data: Data) {
     guard data.count <= Self.largestSidecar, let packet = XMPPacket(data) else { return nil }
     self = DescriptiveMetadata(xmp: packet).withoutMachineTexts(maker: nil, model: nil)
