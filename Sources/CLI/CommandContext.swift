@@ -22,14 +22,14 @@ package struct CommandContext: Sendable {
   let ask: @Sendable (_ question: String) -> PromptResponse
   /// True if the user can be asked on a terminal.
   let canAsk: Bool
-  /// True if the user can be asked something that the command can do without: it prints for a person, and reads
-  /// nothing from the terminal.
+  /// True if the user can be asked an optional question: the command prints for a person, and reads nothing from the
+  /// terminal.
   let canAskInPassing: Bool
   /// Uses a contact from now on, and stores it in the configuration; throws if it is malformed, or cannot be stored.
   let giveContact: @Sendable (String) throws -> Void
   /// Waits for some seconds, or until the task is cancelled.
   let sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// Opens an address in the person's browser, where there is one; returns whether it did.
+  /// Opens a URL in the user's browser, if there is one; returns whether it did.
   let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeFeatures: MakeFeatures

@@ -4,7 +4,7 @@ import SystemCalls
 extension CommandLineTool {
   /// One of the two programs.
   ///
-  /// Each executable contains both, so that one file with two names is enough to install them.
+  /// Each executable contains both, so one file with two names is a complete installation.
   package enum Program: String, Hashable, Sendable, CaseIterable {
     case places, photo
 

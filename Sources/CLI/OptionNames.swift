@@ -3,7 +3,7 @@ import Foundations
 
 /// The options of a command as the parser describes them, by name: `--source`, `-s`.
 struct OptionNames {
-  /// For each name, whether a value follows it; none follows a flag.
+  /// For each name, true if a value follows it; false for a flag.
   private let takesValue: [String: Bool]
 
   init(of command: any ParsableCommand.Type) {

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// A command line as the user types it, which may begin with options, or with what a command is about.
+/// A command line as typed by the user, which may begin with options or with an operand.
 ///
 /// ```
 /// places -q top           places top -q
@@ -31,7 +31,7 @@ struct TypedLine {
     self.arguments = arguments.withLongVersion
   }
 
-  /// The line with a command at its beginning; lines that the parser understands itself stay as they are.
+  /// The line with a command at its beginning; lines that the parser understands itself are unchanged.
   ///
   /// - Throws: A `Failure` if the first word seems to be a misspelt command.
   var withCommand: WithCommand {
@@ -64,9 +64,9 @@ struct TypedLine {
     }
   }
 
-  /// The number of words of shared options at the beginning: those of a list of photos.
+  /// The number of leading words that are options of a list of photos, which other commands share.
   ///
-  /// Hidden requests of the parser and its scripts, such as `---completion`, have no options before them.
+  /// Hidden requests by the parser and its scripts, such as `---completion`, have no options before them.
   private var leadingOptionCount: Int {
     guard arguments.count > 1, let first = arguments.first, first.hasPrefix("-"),
       !first.hasPrefix("---")
@@ -74,7 +74,7 @@ struct TypedLine {
     return OptionNames(of: PhotosCommand.self).countOfLeadingWords(in: arguments)
   }
 
-  /// Returns a line without a command: on a screen `places` means the browser, `photo` alone its help.
+  /// Returns a line without a command: on a screen, `places` starts the browser; `photo` alone prints its help.
   private func withDefault(_ arguments: [String]) -> [String] {
     if root == PhotoCommand.self { return arguments.isEmpty ? ["--help"] : arguments }
     let isBrowsing = hasScreen && (try? BrowseCommand.parse(arguments)) != nil
@@ -98,7 +98,7 @@ extension TypedLine {
       )
   }
 
-  /// Throws if a word is like a command, and no place has the name that begins with it.
+  /// Throws if a word resembles a command, and no place has the name that begins with it.
   private func checkPlace(_ word: String, called name: String) async throws {
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
     let suggestion = CommandSuggestion(word, of: root)

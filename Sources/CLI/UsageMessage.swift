@@ -3,8 +3,8 @@ import Foundations
 /// The parser's message about wrong usage: the same words, but with the quotation marks of all messages
 /// and a full stop.
 ///
-/// An unknown option is answered by the nearest option, as every other name is: the parser suggests options that are
-/// nothing like it, and none that is much longer.
+/// For an unknown option, it suggests the nearest option, as for every other name: the parser suggests unrelated
+/// options, and none that is much longer.
 struct UsageMessage {
   let sentence: String
 

@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// A command with lists of any number of words, such as the files of `photo thumbnail *.jpg`.
+/// A command whose operands or options can be long lists of words, such as the files of `photo thumbnail *.jpg`.
 protocol WordListCommand: Command {
   /// The operands, and the values of options that take several.
   static var wordLists: [WritableKeyPath<Self, [String]>] { get }
 }
 
-/// The long runs of words in a command line, which the parser does not look at.
+/// The long runs of words in a command line, which are hidden from the parser.
 ///
-/// ArgumentParser takes quadratic time: it copies the operands so far, and the set of their positions, for each
-/// further one. A marker stands for a run while it parses, and the words replace it afterwards.
+/// ArgumentParser takes quadratic time: for each operand, it copies the previous ones and the set of their positions.
+/// While it parses, a marker replaces each run; afterwards, the words replace the marker.
 ///
-/// This is exact: the parser treats all words without a leading dash alike, and all words behind `--`. The first ones of
-/// a run stay: they may be a command, the value of an option, or operands with a meaning of their own. If a marker is not
+/// This is exact, because the parser treats all words without a leading dash alike, and all words after `--`. The first
+/// words of a run are kept: they may be a command, the value of an option, or special operands. If a marker is not
 /// found in a list, the caller parses the whole line.
 struct WordRuns {
   /// The command line with markers in place of the runs.
@@ -20,9 +20,9 @@ struct WordRuns {
   /// The words of each run, by its marker.
   private var runs: [String: ArraySlice<String>] = [:]
 
-  /// The words at the beginning of a run that stay.
+  /// The number of words kept at the beginning of a run.
   static let kept = 4
-  /// The number of further words from which on they are replaced.
+  /// The minimum number of further words to replace.
   static let limit = 100
 
   /// Finds the runs of a line, or returns `nil` if there are none.
@@ -56,7 +56,7 @@ struct WordRuns {
     shortened.append(marker)
   }
 
-  /// Puts the words back in their place; returns false if a marker is in no list.
+  /// Puts the words back in their places; returns false if a marker is in no list.
   func restore<C: WordListCommand>(to command: inout C) -> Bool {
     var found = 0
     for list in C.wordLists {
@@ -74,7 +74,7 @@ extension ArraySlice<String> {
   /// The number of words before the next one with a leading dash.
   fileprivate var lengthOfRun: Int { (firstIndex { $0.hasPrefix("-") } ?? endIndex) - startIndex }
 
-  /// True if a line goes on with `--`, unless that may be the value of the option before it.
+  /// True if a line continues with `--`, unless that may be the value of the option before it.
   fileprivate func endsOptions(of line: [String]) -> Bool {
     guard first == "--" else { return false }
     return startIndex == 0 || !line[startIndex - 1].hasPrefix("-")

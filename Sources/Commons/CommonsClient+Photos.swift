@@ -12,8 +12,8 @@ extension CommonsClient {
   ///
   /// Sources: https://www.mediawiki.org/wiki/API:Search, API:Allimages, API:Categorymembers
   ///
-  /// Within bounds of upload times nothing is cached: callers ask for a period to see what is new. Where a search has
-  /// more files on a day than paging reaches, those before them are left out, and the list goes on with the day before.
+  /// Within bounds of upload times nothing is cached: callers ask for a period to see what is new. If a search has more
+  /// files on a day than paging reaches, the earlier ones are left out, and the list continues with the day before.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     if let bounds = list.uploaded {
       return try await photos(matching: list.query, uploaded: bounds, page: page)

@@ -3,11 +3,11 @@ import Model
 import Net
 
 extension CommonsClient {
-  /// Returns what Commons tells about a user: the name, the registration and the number of edits.
+  /// Returns a user's profile at Commons: the name, the registration and the number of edits.
   ///
-  /// It has neither pictures of people nor the number of their uploads.
+  /// Commons has no pictures of people, and does not count their uploads.
   ///
-  /// - Throws: `CommonsError.noUser` if nobody has the name, and a `Failure` for what cannot be a name.
+  /// - Throws: `CommonsError.noUser` if nobody has the name, and a `Failure` for an invalid name.
   ///
   /// Source: https://www.mediawiki.org/wiki/API:Users
   package func profile(of reference: PersonReference) async throws -> Profile {
@@ -33,9 +33,9 @@ extension CommonsClient {
 /// ```
 struct ListedUser: Hashable, Sendable {
   let name: String
-  /// False for a name that nobody has, or that cannot be one.
+  /// False for a name that nobody has, or that is invalid.
   let exists: Bool
-  /// `nil` for an account that is older than the record of registrations.
+  /// `nil` for an account that was created before registrations were recorded.
   let registered: Date?
   let editCount: Int?
 }

@@ -45,7 +45,7 @@ extension CommonsEndpoint {
       && (url.host() ?? "").hasSuffix(".wikimedia.org")
   }
 
-  /// Returns the page of a category or of a person's uploads, or that of a search for files.
+  /// Returns the page of a category or of a person's uploads, or the page of a search for files.
   func page(of query: PhotoQuery, titled title: String) -> URL? {
     switch query {
     case .category(let name): page(named: "Category:\(name)")

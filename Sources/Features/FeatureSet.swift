@@ -16,8 +16,8 @@ package struct FeatureSet: Sendable {
 
   /// Creates the features.
   ///
-  /// `willFollow` is called before the first follow at a source; `gazetteer` returns the cities of the
-  /// world, which only some features need; `describer` makes what describes files of the user, for one use.
+  /// `willFollow` is called before the first follow at a source. `gazetteer` returns the cities of the world, which
+  /// only some features need. `describer` creates a describer of the user's files, to be used once.
   package init(
     _ sources: SourceAccess,
     history: History,
@@ -52,7 +52,7 @@ package struct FeatureSet: Sendable {
     return features
   }
 
-  /// The time of day, which ages are relative to.
+  /// The current time, which ages are relative to.
   package var date: Date { now() }
 
   package var topPlaces: TopPlaces { TopPlaces(sources, gazetteer: gazetteer, now: now) }
@@ -76,7 +76,7 @@ package struct FeatureSet: Sendable {
     try gazetteer().point(ofPlace: text, history)
   }
 
-  /// Returns what GeoJSON has of the user's own pictures.
+  /// Returns how GeoJSON discloses the positions of the user's own pictures.
   package func sharing(_ precision: SharedPosition) -> PositionSharing {
     PositionSharing(precision, isOwnSource: sources.id.isOwn, gazetteer: gazetteer)
   }

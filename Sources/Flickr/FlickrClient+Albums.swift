@@ -3,10 +3,10 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of a person's albums, in their order; the user's own with private photos.
+  /// Returns a page of a person's albums, in their order; the user's own albums include private photos.
   ///
-  /// - Throws: `Failure.loginNeeded` for the user's own without a login, `FlickrError.refused` with the kind
-  ///   `notFound` where there is no such person.
+  /// - Throws: `Failure.loginNeeded` for the user's own albums without a login, `FlickrError.refused` with the kind
+  ///   `notFound` if the person does not exist.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photosets.getList.html
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
@@ -23,7 +23,7 @@ extension FlickrClient {
       call = FlickrCall("flickr.photosets.getList", arguments)
     }
     let list = try await api.response(to: call, .list, as: AlbumListResponse.self)
-    // Flickr repeats the last page of some lists for ever.
+    // Flickr repeats the last page of some lists forever.
     let isPastEnd = page.number > 1 && page.start >= list.total ?? .max
     return AlbumPage(
       albums: (isPastEnd ? [] : list.rows.elements).map { row in
@@ -41,11 +41,10 @@ extension FlickrClient {
     )
   }
 
-  /// Returns all photos of an album that were uploaded up to a time, the latest first, as the one page that
-  /// there is.
+  /// Returns all photos of an album that were uploaded up to a time, the latest first, as a single page.
   ///
-  /// Flickr tells the order of the owner alone, and not when a photo was added: to know what is new in an
-  /// album, all of it is read, a call for each 250 photos.
+  /// Flickr lists an album only in its owner's order, and does not tell when a photo was added. To find new photos, the
+  /// whole album is read, with one call for every 250 photos.
   func album(_ query: PhotoQuery, uploadedUntil date: Date?, page: Int) async throws -> PhotoPage {
     var photos: [Photo] = []
     var seen: Set<Photo.ID> = []
@@ -72,10 +71,10 @@ extension FlickrClient {
   }
 }
 
-/// The most pages of an album that are read: 10,000 photos, twice as many as Flickr lets one have.
+/// The maximum number of pages read from an album: 10,000 photos, twice Flickr's limit.
 private let albumPageLimit = 40
 
-/// An album by its id, and its owner where that is named.
+/// An album by its id, and optionally its owner.
 ///
 /// ```swift
 /// try AlbumReference("72157718239823201")        // the photos that everybody sees
@@ -84,20 +83,20 @@ private let albumPageLimit = 40
 /// ```
 struct AlbumReference: Hashable {
   let id: String
-  /// The owner's NSID, the name in the address of their pages, or `@me`; `nil` if nobody is named.
+  /// The owner's NSID, the name in the URL of their pages, or `@me`; `nil` if none is given.
   let owner: String?
 
   static let me = "@me"
 
-  /// Whether the album is seen by the person of the account, private photos too.
+  /// Whether the album is viewed as the account's person, including private photos.
   var isOwn: Bool { owner == Self.me }
 
-  /// The album as it is parsed.
+  /// The text that parses back into the album.
   var text: String { owner.map { "\($0)/\(id)" } ?? id }
 
   /// The same album without the name of an owner, which a call does not need.
   ///
-  /// Source: https://www.flickr.com/services/api/flickr.photosets.getPhotos.html, whose `user_id` is for better
+  /// Source: https://www.flickr.com/services/api/flickr.photosets.getPhotos.html, where `user_id` only improves
   /// performance.
   var withoutOwner: AlbumReference { isOwn ? self : AlbumReference(id: id, owner: nil) }
 
@@ -189,7 +188,7 @@ struct AlbumListResponse: Decodable {
     let title: String
     let photoCount: Int
     let owner: String?
-    /// The id of the photo that stands for it, and where its pictures are.
+    /// The id of the album's cover photo, and the parts of its pictures' URLs.
     let primary, server, secret: String?
 
     init(from decoder: any Decoder) throws {
@@ -202,7 +201,7 @@ struct AlbumListResponse: Decodable {
       (server, secret) = (row.token("server"), row.token("secret"))
     }
 
-    /// Returns the photo that stands for the album; of the account's own, whether everybody may see it is not known.
+    /// Returns the cover photo of the album; in the account's own albums, it is unknown whether it is public.
     func cover(of owner: String?, at endpoint: FlickrEndpoint, isOwn: Bool) -> Photo? {
       guard let primary else { return nil }
       var photo = Photo(

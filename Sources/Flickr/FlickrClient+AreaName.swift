@@ -5,7 +5,7 @@ import Net
 extension FlickrClient {
   /// Returns the name of the area where a photo was taken, from the photo's location.
   ///
-  /// Only the name is cached, for 30 days, and nothing else of the photo.
+  /// Only the name is cached, for 30 days, nothing else about the photo.
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     let key = cacheKey(ofArea: area)

@@ -3,7 +3,7 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a query with the ids of the person, the group or the album's owner that it names otherwise.
+  /// Returns a query with names of a person, a group or an album's owner replaced by ids.
   ///
   /// - Throws: `FlickrError.refused` with the kind `notFound` if there is no such person or group.
   func identified(_ query: PhotoQuery) async throws -> PhotoQuery {
@@ -16,9 +16,9 @@ extension FlickrClient {
     }
   }
 
-  /// Returns a query with Flickr's own id of the person, the group or the album that it names, and their name.
+  /// Returns a query with Flickr's own id for the person, the group or the album, and its name.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such thing.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` if it does not exist.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.people.getInfo.html,
   /// https://www.flickr.com/services/api/flickr.groups.getInfo.html
@@ -44,7 +44,7 @@ extension FlickrClient {
     }
   }
 
-  /// Returns an album with the id of its owner, where that is named otherwise.
+  /// Returns an album with its owner's name replaced by the id.
   private func identified(_ album: AlbumReference) async throws -> AlbumReference {
     guard let owner = album.owner, !album.isOwn, !owner.isNSID else { return album }
     return AlbumReference(id: album.id, owner: try await person(named: owner).id)

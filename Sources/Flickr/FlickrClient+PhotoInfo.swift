@@ -38,7 +38,7 @@ struct PhotoInfoResponse: Sendable {
 
   /// Returns the photo with the renditions whose URLs follow from its secret.
   ///
-  /// The owner alone is told who may see the position, and sees it.
+  /// Flickr tells only the owner who may see the position, and always shows it to them.
   func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 

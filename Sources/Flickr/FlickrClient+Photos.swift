@@ -8,8 +8,8 @@ extension FlickrClient {
   /// One call is made for every 250 photos, and none past the end. Looking up the name of a person or a group takes
   /// one or two more calls.
   ///
-  /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
-  /// are within the bounds. An album within bounds is read whole.
+  /// Flickr does not limit contacts and liked photos by time, so photos outside the bounds are removed from the page.
+  /// An album within bounds is read completely.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     try id.check(list.query)
     guard let bounds = list.uploaded else { return try await photos(of: list, page: page, .list) }
@@ -85,7 +85,7 @@ extension FlickrClient {
     return (list.photos, nil)
   }
 
-  /// Returns a page of the contacts' newest photos: Flickr returns at most 50, about five of each person.
+  /// Returns a page of the contacts' newest photos: Flickr returns at most 50, about five per person.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getContactsPhotos.html
   private func contactPhotos(

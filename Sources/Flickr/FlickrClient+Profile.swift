@@ -3,9 +3,9 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns what Flickr tells everybody about a person: the calls are not signed, also for the account's own.
+  /// Returns the public profile of a person; the calls are not signed, even for the account's person.
   ///
-  /// One call a day is made for a person; a name is looked up with another.
+  /// A person takes one call a day; a name takes another one to look up.
   ///
   /// - Throws: `Failure.loginNeeded` for the account's person without a login, `FlickrError.refused` with the kind
   ///   `notFound` if there is no such person.
@@ -45,7 +45,7 @@ struct ProfileResponse: Sendable {
   private let firstTaken: String?
   private let photoCount: Int?
 
-  /// Returns the profile, whose page has the person's id: that always works.
+  /// Returns the profile; the URL of its page contains the person's id, which always works.
   func profile(at endpoint: FlickrEndpoint) -> Profile {
     var person = person
     person.picture = endpoint.picture(ofPerson: person.id, icon)
@@ -80,7 +80,7 @@ extension ProfileResponse: Decodable {
 }
 
 extension KeyedDecodingContainer<FieldKey> {
-  /// Returns a whole number, alone or as `_content`; `nil` if it is missing or malformed.
+  /// Returns an integer, plain or as `_content`; `nil` if it is missing or malformed.
   fileprivate func number(_ key: FieldKey) -> Int? {
     line(key).flatMap { Int($0) }?.within(.exactNumbers)
   }

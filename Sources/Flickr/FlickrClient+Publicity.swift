@@ -3,10 +3,10 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns what everybody may see of photos, by answers that are not cached.
+  /// Returns which photos and positions are public, from uncached responses.
   ///
-  /// The account's own list, a page at a time, answers for many photos at once; of the rest each is asked for. A page
-  /// costs as much as a photo, so there are at most twice as many calls as photos.
+  /// A page of the account's own list covers many photos at once; each of the others takes a call. A page costs as much
+  /// as a photo, so there are at most twice as many calls as photos.
   package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
     var ids = PublicIDs()
     var open = Set(photos.map(\.id))
@@ -24,7 +24,7 @@ extension FlickrClient {
     return ids
   }
 
-  /// Returns a page of the account's list, as Flickr answers now.
+  /// Returns a page of the account's list, ignoring the cache.
   private func ownRows(
     uploaded bounds: UploadBounds,
     page: Int
@@ -35,7 +35,7 @@ extension FlickrClient {
     return (list.rows.elements, page.number * page.size < list.total ?? 0)
   }
 
-  /// Returns what Flickr shows of a photo without a login: a position that is not for everybody is missing.
+  /// Returns what Flickr shows of a photo without a login; a position that is not public is missing then.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   private func publicIDs(of id: Photo.ID) async throws -> PublicIDs {
@@ -54,7 +54,7 @@ extension FlickrClient {
 }
 
 extension PublicIDs {
-  /// Adds what everybody may see of one of the account's own photos, as far as its row says so.
+  /// Adds one of the account's own photos, as far as its row says that it is public.
   fileprivate mutating func insert(_ row: PhotoRow) {
     if row.isPublic == true { photos.insert(row.id) }
     if row.isPositionPublic == true { positions.insert(row.id) }
@@ -62,7 +62,7 @@ extension PublicIDs {
 }
 
 extension UploadBounds {
-  /// Creates the bounds of the upload times of some photos; none where one is unknown.
+  /// Creates bounds around the upload times of some photos; unlimited if a time is unknown.
   fileprivate init(around photos: [Photo]) {
     let dates = photos.compactMap(\.dateUploaded)
     let areAll = dates.count == photos.count

@@ -29,8 +29,8 @@ package struct FlickrClient: Sendable {
   ///
   /// The key is loaded only for a call that is made, the secret and the token only for a call for an account.
   ///
-  /// `network` sends the signed requests; `middleware` wraps it. `knownSecrets` are those of the account that are known
-  /// without asking for them.
+  /// `network` sends the signed requests; `middleware` wraps it. `knownSecrets` returns the secrets of the account that
+  /// are known without asking for them.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
@@ -88,7 +88,7 @@ package struct FlickrClient: Sendable {
     cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
   ) {
-    // Only the calls for an account have a time.
+    // Only calls for an account need the time.
     self.init(
       endpoint: endpoint,
       apiKey: { apiKey },

@@ -86,7 +86,7 @@ extension FlickrEndpoint {
     pages.appending(path: "photos/\(owner)/\(id)/")
   }
 
-  /// Returns the page of a person, a tag or a group, or that of a search; a place has none of its own.
+  /// Returns the page of a person, a tag or a group, or the page of a search; a place has no page of its own.
   func page(of query: PhotoQuery, titled title: String) -> URL? {
     switch query {
     case .person(let id): pages.appending(path: "photos").appending(component: id)

@@ -56,7 +56,8 @@ extension PhotoQuery {
     default:
       arguments["media"] = "photos"
       if let taken = list.filter.taken {
-        // Dates replace the limit of uploads without which a search has those of twelve hours.
+        // Without `min_upload_date`, a search has only the uploads of the last twelve hours, unless dates taken limit
+        // it.
         if bounds == .anyTime { arguments["min_upload_date"] = nil }
         arguments["min_taken_date"] = "\(DaySpan.text(max(taken.first, firstDay))) 00:00:00"
         arguments["max_taken_date"] = "\(DaySpan.text(taken.last)) 23:59:59"
@@ -133,7 +134,7 @@ extension PhotoQuery {
   }
 }
 
-/// The first day that photos are searched from: no photo is older, and Flickr takes no year of three digits.
+/// The first day of a search by date: no photo is older, and Flickr rejects years of three digits.
 private let firstDay = 1800_01_01
 
 extension PhotoOrder {

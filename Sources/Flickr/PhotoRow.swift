@@ -5,7 +5,7 @@ import Model
 struct PhotoRow: Sendable {
   let id: Photo.ID
   var owner: Photo.Owner
-  /// The server of the owner's picture, or `nil` if the row does not say it, or there is none.
+  /// The server of the owner's picture; `nil` if there is none, or the row does not say.
   var icon: BuddyIcon?
   let title: HTMLText?
   let description: HTMLText?
@@ -21,17 +21,17 @@ struct PhotoRow: Sendable {
   var commentCount: Int?
   /// True if the account's person likes it; `nil` unless a signed call asked for it.
   var isLiked: Bool?
-  /// True if everybody may see it; `nil` if the row does not say it.
+  /// True if everybody may see it; `nil` if the row does not say.
   var isPublic: Bool?
-  /// True if everybody may see its position; `nil` if the row does not say it.
+  /// True if everybody may see its position; `nil` if the row does not say.
   var isPositionPublic: Bool?
-  /// True if it is a video, as far as that was requested.
+  /// True if it is a video; always false if that was not requested.
   var isVideo = false
 
   /// Returns the row's photo, with every rendition that is listed or can be built.
   ///
-  /// A photo is private if the row says so; of the account's own photos, also if it does not say that everybody may
-  /// see it. A position that somebody else shows to friends stays with them.
+  /// A photo is private if the row says so. One of the account's own is also private if the row does not say that it is
+  /// public. A position that somebody else shows only to friends is not disclosed.
   func photo(at endpoint: FlickrEndpoint, isOwn: Bool = false) -> Photo {
     let page = endpoint.page(ofPhoto: id, owner: owner.id)
     var owner = owner
@@ -66,7 +66,7 @@ extension PhotoRow: Decodable {
     try self.init(row, owner: Photo.Owner(id: try row.ownerID("owner"), name: name))
   }
 
-  /// Decodes a row of an owner who is known.
+  /// Decodes a row whose owner is known from elsewhere.
   init(_ row: KeyedDecodingContainer<FieldKey>, owner: Photo.Owner) throws {
     id = try row.photoID("id")
     self.owner = owner
@@ -83,7 +83,7 @@ extension PhotoRow: Decodable {
     server = row.token("server")
     secret = row.token("secret")
     addresses = row.renditions
-    // One word each, as Flickr compares them; what their owner typed is told of one photo alone.
+    // One word each, as Flickr compares them; only a single photo's response has them as their owner typed them.
     tags = (row.line("tags") ?? "").split(separator: " ").map(String.init)
     dateUploaded = row.date("dateupload")
     likeCount = row.count("count_faves")
@@ -110,7 +110,7 @@ extension KeyedDecodingContainer<FieldKey> {
   }
 }
 
-/// The fields of a row for each size.
+/// The fields of a row, by size.
 private let renditionKeys = PhotoSize.allCases.map { size in
   let suffix = size.extra.dropFirst("url".count)
   return (

@@ -54,7 +54,7 @@ extension LooseFile {
     {
       self.init(folder: folder, name: name, stamp: found.stamp, kind: .link(target: target))
     } else if name.isBesidePicture {
-      // Listed, but never read, and never overwritten.
+      // It is listed, but it can be neither read nor written.
       self.init(folder: folder, name: name, stamp: status.stamp, kind: .brokenLink)
     } else {
       return nil

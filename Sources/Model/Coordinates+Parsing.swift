@@ -9,8 +9,8 @@ extension Coordinates {
   /// geo:48.86,2.34;u=35    +48.8567+002.3508/
   /// ```
   ///
-  /// The last three are of exiftool, RFC 5870 and ISO 6709 Annex H. With letters the longitude may come first.
-  /// A text of more than 128 bytes is none of these.
+  /// The last three forms are from exiftool, RFC 5870 and ISO 6709 Annex H. With letters, the longitude may come first.
+  /// Texts of more than 128 bytes are rejected.
   package init?(_ text: String) {
     guard let degrees = text.degrees else { return nil }
     self.init(latitude: degrees.latitude, longitude: degrees.longitude)
@@ -22,7 +22,7 @@ extension Coordinates {
   }
 }
 
-/// Two numbers of degrees in any range; infinity stands for 60 minutes or seconds, or more.
+/// Degrees in any range; infinity stands for minutes or seconds of 60 or more.
 private typealias Degrees = (latitude: Double, longitude: Double)
 
 extension String {
@@ -33,9 +33,9 @@ extension String {
     return text.withoutISOSuffix.degreesOfTokens
   }
 
-  /// The degrees of a `geo` URI (RFC 5870), whose altitude and other parameters do not matter.
+  /// The degrees of a `geo` URI (RFC 5870); the altitude and other parameters are ignored.
   ///
-  /// Android's `geo:0,0?q=…` is a search and no point, and neither is a point of another datum.
+  /// Android's `geo:0,0?q=…` is a search, not a point; a point in another datum is rejected too.
   private var degreesOfURI: Degrees? {
     let rest = dropFirst("geo:".count)
     let numbers = rest.prefix { !";?".contains($0) }.split(
@@ -50,7 +50,7 @@ extension String {
     return numbers.prefix(2).joined(separator: ",").degreesOfTokens
   }
 
-  /// The text without the end of a point of ISO 6709: `CRSWGS_84/`.
+  /// The text without the suffix of an ISO 6709 point: `CRSWGS_84/`.
   private var withoutISOSuffix: String {
     guard hasSuffix("/"), "+-".contains(first ?? " ") else { return self }
     let text = dropLast()
@@ -58,7 +58,7 @@ extension String {
   }
 
   private var degreesOfTokens: Degrees? {
-    // A comma is a decimal sign only if the text makes no sense otherwise, and once in each angle.
+    // A comma is a decimal comma only if the text makes no sense otherwise, and only once in each angle.
     if let tokens = [AngleToken](self, decimal: "."), let degrees = tokens.degrees {
       return degrees
     }
@@ -85,7 +85,7 @@ extension [AngleToken] {
     }
   }
 
-  /// The degrees of `±DDMM±DDDMM` and `±DDMMSS±DDDMMSS`, which an altitude may follow (ISO 6709 Annex H).
+  /// The degrees of `±DDMM±DDDMM` and `±DDMMSS±DDDMMSS`, optionally followed by an altitude (ISO 6709 Annex H).
   private var degreesOfISO: Degrees? {
     let numbers = compactMap(\.number)
     guard numbers.count == count, (2...3).contains(count), numbers.allSatisfy(\.isSigned) else {
@@ -123,7 +123,7 @@ private struct Angle {
   /// `nil` without a letter of a hemisphere.
   let isLatitude: Bool?
 
-  /// Creates an angle, or returns `nil` if the tokens are none.
+  /// Creates an angle, or returns `nil` if the tokens are not one.
   init?(_ tokens: ArraySlice<AngleToken>) {
     var tokens = tokens
     var hemisphere = tokens.first?.hemisphere
@@ -144,7 +144,7 @@ private struct Angle {
     degrees = Double(degrees: parts.map(\.value.magnitude)) * (isNegative ? -1 : 1)
   }
 
-  /// Returns one to three numbers, or `nil` if their marks are not °, ′ and ″; the last may have none.
+  /// Returns one to three numbers, or `nil` if their marks are not °, ′ and ″; the last may lack its mark.
   private static func parts(of tokens: ArraySlice<AngleToken>) -> [AngleToken.Number]? {
     var numbers: [AngleToken.Number] = []
     var isMarked = true
@@ -180,7 +180,7 @@ private enum AngleToken: Equatable {
 
   struct Number: Equatable {
     let value: Double
-    /// Also for −0, whose sign its minutes need.
+    /// Also true for −0, because its minutes need the sign.
     let isNegative: Bool
     let isSigned: Bool
     let hasFraction: Bool
@@ -216,7 +216,7 @@ private enum AngleToken: Equatable {
     if case .hemisphere(let hemisphere) = self { hemisphere } else { nil }
   }
 
-  /// O is none: east in German, west in French, Italian, Portuguese and Spanish.
+  /// O is ambiguous, and left out: it is east in German, west in French, Italian, Portuguese and Spanish.
   static let words: [String: AngleToken] = [
     "n": .hemisphere(.north), "north": .hemisphere(.north), "nord": .hemisphere(.north),
     "s": .hemisphere(.south), "south": .hemisphere(.south), "sud": .hemisphere(.south),
@@ -226,7 +226,7 @@ private enum AngleToken: Equatable {
     "ovest": .hemisphere(.west), "deg": .mark(.degree), "degrees": .mark(.degree),
   ]
 
-  /// The characters that keyboards, phones and pages have for the marks.
+  /// The characters that keyboards, phones and web pages use for the marks.
   static let marks: [Character: AngleToken] = [
     "°": .mark(.degree), "º": .mark(.degree), "˚": .mark(.degree), "∘": .mark(.degree),
     "'": .mark(.minute), "′": .mark(.minute), "’": .mark(.minute), "\u{2018}": .mark(.minute),
@@ -237,7 +237,7 @@ private enum AngleToken: Equatable {
 }
 
 extension [AngleToken] {
-  /// Splits a text, or returns `nil` if it has something else.
+  /// Splits a text into tokens, or returns `nil` if it contains anything else.
   fileprivate init?(_ text: String, decimal: Character) {
     self = []
     let characters = [Character](text)
@@ -254,7 +254,7 @@ extension [AngleToken] {
       let isBehindDigit = index > 0 && characters[index - 1].isASCIIDigit
       let isBeforeDigit = rest.dropFirst(length).first?.isASCIIDigit == true
       if isBehindDigit, token == .separator, isBeforeDigit, decimal == "," { return nil }
-      // The dashes of a date are no signs.
+      // The dashes in a date are not signs.
       if isBehindDigit, token.number != nil, first?.number?.isSigned != true { return nil }
       append(token)
       index += length
@@ -269,14 +269,14 @@ extension ArraySlice<Character> {
     return AngleToken.words[String(letters).lowercased()].map { ($0, letters.count) }
   }
 
-  /// The mark at the beginning; two minutes are a second.
+  /// The mark at the beginning; two minute marks are a second mark.
   fileprivate var mark: (AngleToken, Int)? {
     guard let first, let mark = AngleToken.marks[first] else { return nil }
     let isTwice = mark == .mark(.minute) && dropFirst().first == first
     return isTwice ? (.mark(.second), 2) : (mark, 1)
   }
 
-  /// The number at the beginning: `48`, `-48.86`, `.5`, `5.`; a decimal comma is between digits.
+  /// The number at the beginning: `48`, `-48.86`, `.5`, `5.`; a decimal comma has to be between digits.
   fileprivate func number(decimal: Character) -> (AngleToken, Int)? {
     let sign = first.flatMap { "+-−".contains($0) ? $0 : nil }
     let integer = dropFirst(sign == nil ? 0 : 1).prefix(while: \.isASCIIDigit)

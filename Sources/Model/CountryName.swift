@@ -9,7 +9,7 @@ import Foundations
 ///
 /// Case, diacritics and full stops are ignored.
 package struct CountryName: Hashable, Sendable {
-  /// The folded name; of several names the first in the table.
+  /// The folded name; if the country has several names, the first one in the table.
   private let text: String
 
   package init(_ name: String) {

@@ -19,9 +19,9 @@ extension Gazetteer {
   }
 }
 
-/// A line of the table: the site of a city, and the place of its texts.
+/// A line of the table: the site of a city, and the location of its texts.
 ///
-/// The texts of 30,000 lines would take most of a program's start-up; few searches need more than one.
+/// Decoding the texts of 30,000 lines would dominate a program's start-up, and few searches need more than one.
 private struct CityLine {
   let site: CitySite
   let texts: Range<Int>
@@ -53,9 +53,9 @@ extension City {
   }
 }
 
-// The bytes are counted through, without slices, since that is part of the start-up.
+// Bytes are indexed directly, without slices, because this is part of the start-up.
 extension [UInt8] {
-  /// The lines that are neither empty nor remarks.
+  /// The lines that are neither empty nor comments.
   fileprivate var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, end) = (0, 0)
@@ -69,8 +69,8 @@ extension [UInt8] {
     return lines
   }
 
-  /// Returns the decimal number behind the last tab of a range, `-122.676`, and removes it and the tab;
-  /// `nil` where there is none, or one of more than 15 digits.
+  /// Returns the decimal number after the last tab of a range, `-122.676`, and removes it and the tab; `nil` if there
+  /// is none, or it has more than 15 digits.
   fileprivate func removeLastDecimal(of range: inout Range<Int>) -> Double? {
     var (digits, power, scale) = (0, 1, 1)
     var place = range.upperBound - 1

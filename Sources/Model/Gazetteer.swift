@@ -79,7 +79,7 @@ package struct Gazetteer: Sendable {
   }
 }
 
-/// Where a city is, and how large: what a search around a point needs of it.
+/// The location and population of a city, which a search around a point needs.
 struct CitySite {
   let coordinates: Coordinates
   let population: Int

@@ -1,10 +1,10 @@
-/// A picture file of the user, as its folder has it.
+/// A picture file of the user, described as in its folder's listing.
 package struct OwnPicture: Hashable, Sendable {
-  /// The photo, described by the file and by what lies beside it.
+  /// The photo, described by the file and the files beside it.
   package let photo: Photo
-  /// The path without links, which is one for each file.
+  /// The path without links, which is unique for each file.
   package let realPath: String
-  /// The path of the sidecar that is written: that which is read first, or else one that does not exist.
+  /// The path of the sidecar to write: the one that is read first, or else a new one.
   package let sidecar: String
 
   package init(photo: Photo, realPath: String, sidecar: String) {

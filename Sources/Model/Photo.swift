@@ -19,7 +19,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
       self.picture = picture
     }
 
-    /// The owner of a photo whose author nobody has named.
+    /// The owner of a photo without a known author.
     package static let unknown = Owner(id: "", name: nil)
 
     /// The name, or the id without one; `nil` for an unknown owner.
@@ -54,7 +54,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The camera, and how it was set.
+  /// The camera and its settings.
   package struct Camera: Hashable, Sendable {
     /// A fact, by its name in all output and in files.
     package enum Fact: String, Hashable, Sendable, CaseIterable {
@@ -67,7 +67,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
     private let camera, lens, exposure: String?
 
-    /// Creates what is known of a camera, or returns `nil` if that is nothing; the facts are asked for in order.
+    /// Creates a camera, or returns `nil` if nothing is known about it; the facts are asked for in order.
     package init?(_ text: (Fact) -> String?) {
       (camera, lens, exposure) = (text(.camera), text(.lens), text(.exposure))
       if camera == nil, lens == nil, exposure == nil { return nil }
@@ -89,7 +89,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The title as its owner wrote it, possibly blank; `heading` is the one to show.
   package var title = ""
   package var description = ""
-  /// The tags, as far as the source tells them.
+  /// The tags, if the source reports them.
   package var tags: [String] = []
   package var owner: Owner
   package var license: License?
@@ -101,9 +101,9 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The offset of that time from UTC, `+02:00`, if it is known (EXIF 2.31, OffsetTimeOriginal).
   package var timeZone: String?
   package var coordinates: Coordinates?
-  /// The name of the place where it was taken, if the source tells it.
+  /// The name of the place where it was taken, if the source reports it.
   package var place: PlaceName?
-  /// What it was taken with, if the source tells it.
+  /// The camera, if the source reports it.
   package var camera: Camera?
   /// The date it was uploaded, if the source reports it.
   package var dateUploaded: Date?
@@ -112,7 +112,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var commentCount: Int?
   /// True if the account's person likes it; `nil` if unknown.
   package var isLiked: Bool?
-  /// True if the source says that its owner does not show it to everybody.
+  /// True if the source says that the photo is not public.
   package var isPrivate = false
   /// The URL of the photo's page, which Flickr requires to be credited; for a folder, the file's URL.
   package let page: URL
@@ -135,7 +135,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The date taken, with its zone if that is known: `2021-10-01 18:19:43 +02:00`.
   package var taken: String? { dateTaken.map { date in timeZone.map { "\(date) \($0)" } ?? date } }
 
-  /// The path inside the folder that is the source; `nil` for a photo that is no file of the user.
+  /// The path inside the source's folder; `nil` unless the photo is a file of the user.
   package var file: String? {
     guard source.isOwn, let root = source.path, let url = rendition(.original)?.url, url.isFileURL
     else { return nil }

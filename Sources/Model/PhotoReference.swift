@@ -16,9 +16,9 @@ import Foundations
 /// ```
 package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
-  /// A photo by an address of a site: no other site's photos are meant, even with that id.
+  /// A photo given by a URL: only a photo on that site is meant, not one with the same id elsewhere.
   case page(Photo.ID, on: WebSite)
-  /// A photo of a source, as a list that was printed elsewhere tells.
+  /// A photo of a source, from a row of a printed list.
   case listed(Photo.ID, in: SourceID)
   /// A row, 1 to 999.
   case row(Int)

@@ -12,7 +12,7 @@ package struct Place: Hashable, Sendable, Identifiable {
   /// The number of photos taken there, if known.
   package let photoCount: Int?
   package let coordinates: Coordinates?
-  /// True if the source says that none of its photos there is public.
+  /// True if the source says that all of its photos there are private.
   package var isPrivate = false
 
   package init(

@@ -32,7 +32,7 @@ package struct SourceFacts: Sendable {
     package static let ofCommons = ContactLimits(with: 150, without: 10)
   }
 
-  /// What the user types when choosing a source.
+  /// The entry that the user types when choosing a source.
   package enum Entry: Hashable, Sendable {
     /// The path of a folder.
     case path
@@ -55,61 +55,61 @@ package struct SourceFacts: Sendable {
 
   // MARK: - Abilities
 
-  /// What the source can do, with a key if it needs one.
+  /// The abilities of the source, with a key if it needs one.
   package let abilities: Set<SourceAbility>
-  /// What it can do without a key; `nil` if it needs none, or can do nothing without it.
+  /// The abilities without a key; `nil` if it needs none, or has none without it.
   package var keylessAbilities: Set<SourceAbility>?
-  /// The lists among whose photos it searches by words.
+  /// The lists that it can search by words.
   package var searched: Set<SourceAbility> = []
-  /// How it filters and sorts its lists, with a key if it needs one.
+  /// The filters and orders of its lists, with a key if it needs one.
   package var arranging = Arranging()
 
-  /// How lists can be filtered and sorted, each by the abilities that have them.
+  /// The filters and orders of lists, by the abilities that provide the lists.
   package struct Arranging: Hashable, Sendable {
-    /// The lists that days of dates taken limit.
+    /// The lists that can be filtered by the date taken.
     package var dated: Set<SourceAbility> = []
-    /// The lists that licences limit.
+    /// The lists that can be filtered by licence.
     package var licensed: Set<SourceAbility> = []
-    /// The lists that each order sorts.
+    /// The lists that can be sorted by each value.
     package var orders: [PhotoOrder.Value: Set<SourceAbility>] = [:]
     /// The orders that can be reversed.
     package var reversible: Set<PhotoOrder.Value> = []
     /// The order that `--reverse` alone reverses.
     package var own = PhotoOrder.Value.uploaded
 
-    /// What is stored on this machine: recents and feed.
+    /// The arrangement of lists stored on this machine: recents and feed.
     package static let ofStored = Arranging(dated: [.all])
-    /// What a source without it can do.
+    /// No filters and no orders.
     package static let none = Arranging()
   }
 
-  /// True if the photos around a point are those of the last 365 days, unless dates are given.
+  /// True if searches around a point are limited to the last 365 days, unless dates are given.
   package var searchesPlacesOfLastYear = false
 
   // MARK: - Photos
 
-  /// Who of a source has to be asked whether everybody may see a photo, before it is written for others.
+  /// The photos of a source whose publicity has to be checked with the source before they are published.
   package enum Publicity: Hashable, Sendable {
-    /// Nobody: the source has no other photos.
+    /// None: all photos of the source are public.
     case always
-    /// The source, of the photos of the account's person; of others it shows what everybody may see, or marks it.
+    /// Photos of the account's person; other photos in its lists are public, or marked as private.
     case askedOfOwn
-    /// The source, of every photo.
+    /// Every photo.
     case asked
   }
 
-  /// The site whose addresses name the source's photos and lists; `nil` for files of the user.
+  /// The site whose URLs refer to the source's photos and lists; `nil` for files of the user.
   package var site: WebSite?
   package var location = Location.network
   /// True if photos have web pages although their pictures are the user's files.
   package var hasWebPages = false
-  /// True if photos were uploaded; otherwise the time of the upload is that of the file's last change.
+  /// True if photos were uploaded; otherwise the modification time of the file replaces the upload time.
   package var hasUploads: Bool { location != .files || hasWebPages }
   package let ids: PhotoIDForm
   /// The maximum length of an owner's id in bytes.
   package var ownerIDLimit = Photo.tokenLimit
   package var listedSizes = ListedSizes.all
-  /// True if the times of uploads tell which photos are new, so that the feed can read the lists.
+  /// True if upload times show which photos are new, so that the feed can read the lists.
   package var canBeFollowed = true
   /// True if photos have file names: `File:MIT Dome night1 Edit.jpg`.
   package var hasFileNames = false
@@ -135,7 +135,7 @@ package struct SourceFacts: Sendable {
   /// The end of a sentence that something does not exist, such as `on Wikimedia Commons; check its id`;
   /// `nil` if there is no advice.
   package var missing: String?
-  /// The same if the source is used for lack of a key to another one.
+  /// The same if the source is used because another one lacks a key.
   package var missingWithoutKey: String?
 }
 
@@ -143,7 +143,7 @@ extension SourceFacts {
   /// The name of the source in options and files: `commons`, `folder:PATH`.
   package var form: String { takesPath ? "\(word):PATH" : word }
 
-  /// What the user types when choosing the source, if anything.
+  /// The entry that the user types when choosing the source, if any.
   package var entry: Entry? {
     if takesPath { return .path }
     if needsKey { return .key }

@@ -18,7 +18,8 @@ package struct SourceID: Hashable, Sendable {
 }
 
 extension SourceID {
-  // Those of a raw value, which would be taken otherwise, compare texts: é as one scalar and as two would be one.
+  // Implemented here because the default for a raw value compares texts by canonical equivalence: é as one scalar would
+  // equal é as two.
   package static func == (one: Self, other: Self) -> Bool {
     one.kind == other.kind && one.pathKey == other.pathKey
   }
@@ -57,7 +58,7 @@ extension SourceID {
 
   /// Returns the failure that something does not exist at the source.
   ///
-  /// If the source is used for lack of a key to another one, the other one may have it.
+  /// If the source is used because another one lacks a key, the other one may have it.
   package func missing(_ subject: String, withoutKey: Bool = false) -> Failure {
     if withoutKey, let place = facts.missingWithoutKey {
       return Failure(.notAllowed, "\(subject) is not \(place)".withFullStop)

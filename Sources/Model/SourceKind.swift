@@ -94,13 +94,13 @@ extension SourceKind {
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
       ownerIDLimit: 255,
-      // A file that is added may have any time.
+      // An added file may have any modification time.
       canBeFollowed: false,
       publicity: .asked
     )
   )
 
-  /// Exports of Flickr's ("Your Flickr Data"), each an archive or a folder of the user.
+  /// Flickr exports (“Your Flickr Data”), each an archive or a folder of the user.
   package static let exports = SourceKind(
     SourceFacts(
       word: "export",
@@ -121,13 +121,13 @@ extension SourceKind {
   )
 }
 
-/// What Flickr can do, and the sample library through its simulator.
+/// The abilities of Flickr, and of the sample library, which simulates it.
 private let ofFlickr: Set<SourceAbility> = [
   .places, .people, .profiles, .tags, .groups, .albums, .own, .liked, .contacts, .search, .lookup,
   .likes, .comments, .upload,
 ]
 
-/// How Flickr's search filters and sorts, and with it the sample library.
+/// The filters and orders of Flickr's search, and of the sample library's.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 private let ofFlickrsSearch: SourceFacts.Arranging = {
@@ -140,10 +140,10 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
   )
 }()
 
-/// The lists of files of the user.
+/// The lists of the user's files.
 private let ofFiles: Set<SourceAbility> = [.places, .tags, .albums, .all, .dates, .nowhere]
 
-/// Returns how lists of files are filtered and sorted: all of them in every way, and by distance where there is one.
+/// Returns the arrangement of the user's files: every list in every order, and by distance if it has a centre.
 private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {
   let lists = ofFiles.union([.own, .search])
   var arranging = SourceFacts.Arranging(
@@ -179,10 +179,10 @@ extension SourceID {
     self = .folder(path: end == path.startIndex ? "/" : String(path[..<end]))
   }
 
-  /// Returns the source of an export of Flickr's, by the absolute path of its folder or its archive.
+  /// Returns the source of a Flickr export, given the absolute path of its folder or its archive.
   package static func export(path: String) -> SourceID { SourceID(.exports, path: path) }
 
-  /// The source of a photo that names none, as in files of older programs.
+  /// The source of a photo without one, as in files of older programs.
   package static let assumed = flickr
 
   /// The source that needs no network, no key and no files.

@@ -1,12 +1,12 @@
 import Foundations
 
-/// A web site whose addresses name photos and lists, whichever source is chosen.
+/// A website whose URLs refer to photos and lists, whichever source is chosen.
 package struct WebSite: Hashable, Sendable {
   /// The name in a sentence: `Flickr`.
   package let name: String
   /// The host of its pages: `www.flickr.com`.
   package let host: String
-  /// The hosts of its addresses; their subdomains are the site's as well.
+  /// The hosts in its URLs, including their subdomains.
   let domains: [String]
 }
 
@@ -21,14 +21,14 @@ extension WebSite {
     host: "commons.wikimedia.org",
     domains: ["commons.wikimedia.org"]
   )
-  /// The pages of the sample library, which nobody serves (RFC 6761, 6.4).
+  /// The pages of the sample library, which no server provides (RFC 6761, 6.4).
   package static let ofSample = WebSite(
     name: "the sample library",
     host: "sample.invalid",
     domains: ["sample.invalid"]
   )
 
-  /// Creates the site of an address, or returns `nil` for another host, such as that of a simulator.
+  /// Creates the site of a URL, or returns `nil` for any other host, such as a simulator's.
   package init?(of address: URL) {
     guard let host = address.host()?.lowercased(),
       let site = [Self.ofFlickr, .ofCommons, .ofSample].first(where: { $0.has(host) })

@@ -16,7 +16,7 @@ package struct BrowserLoop {
     let write: @Sendable ([UInt8]) async -> Void
     /// Suspends the process, with the terminal given back to the shell, until it is resumed.
     let suspend: @Sendable () -> Void
-    /// Lets the user change a text in an editor, which has the terminal meanwhile.
+    /// Lets the user edit a text in their editor, which has the terminal meanwhile.
     let edit: @Sendable (String) -> Result<String, Failure>
 
     package init(
@@ -44,7 +44,7 @@ package struct BrowserLoop {
   private let notices: AsyncStream<String>
   private let queue = EventQueue()
   private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
-  /// A part of the timeout, since input may arrive while the timer runs.
+  /// A fraction of the timeout, because input may arrive while the timer runs.
   private let sequenceTimer = Timer(.input, after: KeyDecoder.sequenceTimeout / 4)
   private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
   private let slideshowTimer = Timer(.slideshow, after: .milliseconds(250))

@@ -26,7 +26,7 @@ package struct RequestHandler: Sendable {
   private let storedThumbnails = Mutex<[PhotoKey: Data?]>([:])
   /// The pictures of all sources: each photo knows its own.
   ///
-  /// A choice of a source renews them, since they may have to use a contact or a key from then on.
+  /// They are recreated when a source is chosen, because they may have to use a new contact or key.
   private let currentPictures: Mutex<PicturePipeline>
 
   package init(
@@ -145,7 +145,7 @@ package struct RequestHandler: Sendable {
     return .topPlaces(list, isComplete: true)
   }
 
-  /// Returns the picture as an image pyramid, which is built here rather than where the screen is drawn.
+  /// Returns the picture as an image pyramid, which is built here to keep drawing fast.
   private func picture(of photo: Photo, _ size: PhotoSize) async throws -> Response {
     let picture = try await pictures.picture(of: photo, size: size)
     return .picture(ImagePyramid(of: picture.bitmap), picture.size)
@@ -169,7 +169,7 @@ package struct RequestHandler: Sendable {
     return .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
   }
 
-  /// Returns the thumbnail in the file of a picture; a file that cannot be read has none.
+  /// Returns the embedded thumbnail of a picture; a file that cannot be read has none.
   private func firstLook(at photo: Photo) async -> Response {
     let thumbnail = try? await features.pictures.embeddedThumbnail(of: photo)
     return .firstLook(thumbnail.map { ImagePyramid(of: $0) })
@@ -182,7 +182,7 @@ package struct RequestHandler: Sendable {
 
   /// Saves pictures in the current folder like `photo fetch`, which is a viewing of their photos.
   ///
-  /// Photos that are not public fail, and so do those in whose place another file is.
+  /// Photos that are not public fail, and so do those whose path is occupied by another file.
   private func save(
     _ photos: [Photo],
     _ deliver: @escaping @Sendable (Response) -> Void
@@ -203,7 +203,7 @@ package struct RequestHandler: Sendable {
     return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")
   }
 
-  /// Gives pictures a position, like `photo place --at`; the folder is read again then.
+  /// Assigns a position to pictures, like `photo place --at`; then the folder is read again.
   private func place(
     _ photos: [Photo],
     at text: String,

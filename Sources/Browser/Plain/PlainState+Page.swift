@@ -5,8 +5,9 @@ import Model
 // MARK: - Output
 
 extension PlainState {
-  /// Returns the page to print, and lets its numbers name its rows from now on: the photo or some rows
-  /// of the list, the message or failure, and a prompt.
+  /// Returns the page to print; its numbers refer to its rows from now on.
+  ///
+  /// It has the photo or some rows of the list, the message or failure, and a prompt.
   mutating func nextPage() -> String {
     printedPosts = nil
     if showsHelp { return Self.help }
@@ -70,7 +71,7 @@ extension PlainState {
     let post = state.feed.posts[index]
     let reactions = state.social.reactions[photo]
     let mark = state.feed.unseen.contains(photo.key) ? ["new"] : []
-    // The person is at the start already.
+    // The line already begins with the person.
     let facts = state.feed.facts(of: post, reactions, state.context)
       .dropFirst(photo.owner.shown == nil ? 0 : 1)
     return ([start] + facts + mark)

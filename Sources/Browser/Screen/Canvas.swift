@@ -29,9 +29,9 @@ struct Canvas {
     place(PlacedPicture(filling: area, ofCell: cell, with: picture, name))
   }
 
-  /// Fills an area with a picture, and draws only the rows that another area has in common with it.
+  /// Fills an area with a picture, but draws only the rows that are inside another area.
   ///
-  /// The visible part has the scale of the whole, wherever it is scrolled.
+  /// The scale does not depend on the visible part or the scroll position.
   mutating func fill(
     _ area: CellRect,
     toRowsOf window: CellRect,

@@ -8,7 +8,7 @@ struct CommentsPage {
   struct Line: Hashable {
     let text: String
     var style = CellStyle.plain
-    /// The author in the first line of a comment, whose picture is beside this line and the next.
+    /// The author, in the first line of a comment, whose picture is beside this line and the next.
     var author: Person?
   }
 
@@ -42,7 +42,7 @@ struct CommentsPage {
     rows = max(area.rows - 1 - editorRows, 1)
   }
 
-  /// Returns the lines on the screen with their rows, and the one above: the lower half of a picture may be visible.
+  /// Returns the lines on the screen with their rows, and the line above, whose picture may be partly visible.
   func visibleLines(from top: Int) -> [(row: Int, line: Line)] {
     lines.indices.dropFirst(max(top - 1, 0)).prefix(rows + 1)
       .map { (row: $0 - top, line: lines[$0]) }
@@ -80,7 +80,7 @@ extension SocialState {
     return lines
   }
 
-  /// Returns the sentence beside a post without comments, or `""` before that is known.
+  /// Returns the sentence for a post without comments, or `""` before it is known.
   fileprivate func emptySentence(on photo: Photo) -> String {
     let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount
     return count == 0 ? "There are no comments yet; c and + write one." : ""
@@ -144,7 +144,7 @@ struct CommentsPainter {
     )
   }
 
-  /// Draws why there are no comments.
+  /// Draws the reason why there are no comments.
   private func drawEmptyPanel(on photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     let failure = context.requests.failure(of: .comments(photo))
     let isLoading = social.thread?.comments == nil
@@ -181,7 +181,7 @@ struct CommentsPainter {
   /// Draws the details of the feed's selected post and its comments, beside the feed.
   func draw(_ photo: Photo, _ details: [Photo.Fact], _ area: CellRect, on canvas: inout Canvas) {
     canvas.draw(photo.markedTitle, in: area, column: 1, line: -1, style: .bold)
-    // The post itself has the others.
+    // The post itself shows the other details.
     let labels = ["licence", "taken", "where", "place", "page"]
     let facts = Canvas.lines(
       of: details.filter { labels.contains($0.label) },

@@ -126,7 +126,7 @@ struct FeedPainter {
     }
   }
 
-  /// Draws lines of text from a line of the area on, as far as they are visible.
+  /// Draws lines of text from a line of the area on, clipped to the visible rows.
   private func draw(
     _ lines: [String],
     _ layout: FeedLayout,
@@ -151,7 +151,7 @@ struct FeedPainter {
 
   // MARK: - Pictures
 
-  /// Draws the visible part of a post's picture, or until it comes its cells in its average colour.
+  /// Draws the visible part of a post's picture, or its average colour until it is loaded.
   private func drawPicture(
     of photo: Photo,
     _ row: FeedWindow.Row,
@@ -195,7 +195,7 @@ extension FeedState {
   /// The sentence for a filter without a match so far, if the lists have more pages.
   static let moreToLookThrough = "No posts found so far; r looks further."
 
-  /// Returns why the feed has no posts.
+  /// Returns the reason why the feed has no posts.
   func emptySentence(_ failure: Failure?) -> String {
     if filter.isActive && unfilteredCount > 0 {
       let further = end == .none ? "" : " Down looks further."

@@ -2,7 +2,9 @@ import Foundations
 import TerminalGraphics
 
 /// The layout above the line that goes anywhere: a rule, a message that is too long for the status line, and the
-/// suggestions, the first one next to the line.
+/// suggestions.
+///
+/// The first suggestion is next to the line.
 struct GoToPage {
   /// The lines of the message that fit.
   let message: [String]
@@ -37,7 +39,7 @@ struct GoToPainter {
     page = GoToPage(goTo, context)
   }
 
-  /// Draws the message and the suggestions below a rule; the words of a search are marked as such.
+  /// Draws the message and the suggestions below a rule; search words are marked.
   func draw(on canvas: inout Canvas) {
     if page.area.rows == 0 { return }
     canvas.grid.fill(page.area)

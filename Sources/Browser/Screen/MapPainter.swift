@@ -32,7 +32,7 @@ struct MapPainter {
     canvas.draw(text, in: area, column: 1, line: area.rows, width: width, style: .dim)
   }
 
-  /// Returns the name of the chosen item, and which one of its mark's it is.
+  /// Returns the name of the chosen item, and its number among the items of its mark.
   private var chosen: String? {
     guard let item = marks.chosenItem else { return nil }
     let name =

@@ -59,7 +59,7 @@ struct PhotoListPainter {
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
   }
 
-  /// Draws why the list is empty.
+  /// Draws the reason why the list is empty.
   private func drawEmptyList(on canvas: inout Canvas) {
     let style: CellStyle = failure == nil ? .dim : .plain
     canvas.drawCentred(emptySentence, layout.area, style: style)
@@ -79,8 +79,10 @@ struct PhotoListPainter {
     return "No photos\(photoList.subject.afterSpace)".withFullStop
   }
 
-  /// Draws a photo on two lines: its thumbnail if pictures have colours, its title, and below it the owner, of the user's
-  /// own the date and the place, and the description.
+  /// Draws a photo on two lines: a thumbnail if pictures have colours, the title, and below it the owner and the
+  /// description.
+  ///
+  /// The user's own photos have the date and the place instead of the owner.
   private func drawRow(
     _ photo: Photo,
     isSelected: Bool,
@@ -97,7 +99,7 @@ struct PhotoListPainter {
       canvas.draw(theme.markSign, in: area, column: 1, style: isHighlighted ? style : theme.accent)
     }
     let cells = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
-    // In so few cells a picture without colours shows nothing.
+    // In so few cells, a picture without colours is unrecognizable.
     if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
@@ -159,7 +161,7 @@ struct PhotoListPainter {
 }
 
 extension Photo {
-  /// What a row says below the title.
+  /// The facts that a row shows below the title.
   fileprivate var rowFacts: [String] {
     if !source.isOwn { return owner.shown.map { ["by \($0)"] } ?? [] }
     return [dateTaken.map { String($0.prefix(16)) }, place?.title].compactMap(\.self)
@@ -174,7 +176,7 @@ extension ListFilter {
 }
 
 extension Marks {
-  /// Returns the number of marks that are not of hidden photos: `3 marked`; `""` for none.
+  /// Returns the number of marks, except of hidden photos: `3 marked`; `""` for none.
   func sentence(except hidden: HiddenPhotos) -> String {
     let count = photos(except: hidden).count
     return count == 0 ? "" : "\(count) marked"
@@ -192,7 +194,7 @@ extension PhotoListState {
     }
   }
 
-  /// What follows “photos” in a sentence.
+  /// The phrase after “photos” in a sentence.
   fileprivate var subject: String {
     place.map { "of \($0.name.description)" } ?? loadedSubject
   }

@@ -9,7 +9,7 @@ struct PhotoPainter {
   private let photoList: PhotoListState
   private let reactions: ReactionStore
   var isFullScreen = false
-  /// The photo with what was found out about it.
+  /// The photo with the details that were loaded for it.
   var detailed: Photo?
   /// The failure of loading the picture.
   var failure: Failure?
@@ -120,11 +120,11 @@ extension Photo {
       case .likeCount: ("likes", reactions.likes ?? "", nil)
       case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
       case .page: ("page", page.absoluteString, page.absoluteString)
-      // The title stands above the picture, marked if the photo is not public.
+      // The title is above the picture, with a mark if the photo is not public.
       case .title, .isPrivate: nil
       case .source: ("file", file ?? "", nil)
       case .renditions: ("pixels", rendition(.original)?.pixels ?? "", nil)
-      // The zone stands behind the date.
+      // The zone is part of the date.
       case .id, .timeZone, .dateUploaded, .isLiked: nil
       }
     }.filter { !$0.value.isEmpty }

@@ -9,7 +9,7 @@ struct PlacesPainter {
   private let source: SourceID?
   private let failure: Failure?
 
-  /// Creates the painter of the places of a source; `failure` is why there are none.
+  /// Creates the painter of a source's places; `failure` is the reason why there are none.
   init(_ places: PlaceListState, of source: SourceID?, _ failure: Failure?) {
     self.places = places
     self.source = source

@@ -3,10 +3,10 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The painter of people's pictures; somebody without one has the initials.
+/// The painter of people's pictures; a person without one has initials.
 struct PortraitPainter {
   private let caches: PictureCaches
-  /// True if small pictures are drawn beside texts: in so few cells, characters show nothing.
+  /// True if small pictures are drawn beside texts: in so few cells, characters are unrecognizable.
   private let hasPixels: Bool
 
   /// The size of a small picture beside texts.
@@ -20,7 +20,7 @@ struct PortraitPainter {
     hasPixels = context.hasPixels
   }
 
-  /// The columns that a small picture and the gap behind it take.
+  /// The number of columns for a small picture and the gap after it.
   var indent: Int { Self.indent(hasPixels: hasPixels) }
 
   static func indent(hasPixels: Bool) -> Int { hasPixels ? columns + 1 : 0 }
@@ -30,7 +30,7 @@ struct PortraitPainter {
     draw(person, area, toRowsOf: area, on: &canvas)
   }
 
-  /// Draws a small picture of a person with its upper left cell at a position, as far as another area has its rows.
+  /// Draws a small picture of a person, given its upper left cell, clipped to the rows of another area.
   func drawSmall(
     _ person: Person,
     column: Int,
@@ -52,7 +52,7 @@ struct PortraitPainter {
     let visible = area.clipped(toRowsOf: window)
     guard visible.rows > 0, visible.columns > 0 else { return }
     if let url = person.picture, let picture = caches.portraits[url] {
-      // A terminal gets it once, wherever it is on the screen.
+      // The terminal receives the picture once, wherever it is on the screen.
       return canvas.fill(area, toRowsOf: window, with: picture, "portrait \(url)")
     }
     let style = CellStyle(foreground: Self.foreground, background: Self.background)
@@ -65,7 +65,7 @@ struct PortraitPainter {
 }
 
 extension Person {
-  /// The first letters of the first two words of the full or the user name; `""` if they do not begin with letters.
+  /// The first letters of the first two words of the real or the user name; `""` if they do not begin with letters.
   var initials: String {
     let words = (realName ?? displayName).prefix(200).split(whereSeparator: \.isWhitespace)
     let letters = words.compactMap { word in word.first { $0.isLetter || $0.isNumber } }

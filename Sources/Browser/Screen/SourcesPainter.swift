@@ -67,7 +67,7 @@ struct SourcesPainter {
     draw(lines, from: page.end, area, on: &canvas)
   }
 
-  /// Returns why the last choice failed, as lines.
+  /// Returns the reason why the last choice failed, as lines.
   private func problemLines(_ width: Int) -> [String] { sources.problem?.lines(width: width) ?? [] }
 
   /// Draws lines of text from a row on, as far as they fit.

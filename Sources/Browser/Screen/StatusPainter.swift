@@ -3,15 +3,15 @@ import Foundations
 import Imaging
 import TerminalGraphics
 
-/// The painter of the status line: key hints at the left, and at the right what there is to say: a
-/// message, the progress, a failure, or a fact.
+/// The painter of the status line: key hints at the left, and news at the right: a message, the progress, a failure, or
+/// a fact.
 struct StatusPainter {
   @Boxed private var state: BrowserState
   private let theme: ScreenTheme
 
-  /// The columns for hints that nothing takes away.
+  /// The minimum number of columns for hints.
   private static let leastHints = 9
-  /// The columns for a filter that nothing takes away.
+  /// The minimum number of columns for a filter.
   private static let leastFilter = 24
 
   init(_ state: BrowserState, _ theme: ScreenTheme) {
@@ -21,7 +21,7 @@ struct StatusPainter {
 
   private var context: BrowserContext { state.context }
 
-  /// Draws the line; in full screen it is drawn over the photo, and only if there is something to say.
+  /// Draws the line; in full screen, it covers the photo, and is drawn only if there is news.
   func draw(on canvas: inout Canvas) {
     let (row, end) = (context.size.rows - 1, context.size.columns - 1)
     if state.isFullScreen && !state.isCovered {
@@ -41,7 +41,7 @@ struct StatusPainter {
     canvas.grid.draw(keys, column: 1, row: row, width: available, style: keyStyle)
   }
 
-  /// The columns for keys or a typed line that nothing takes away.
+  /// The minimum number of columns for keys or a typed line.
   private var least: Int {
     if state.goTo.isOpen { return state.goTo.width }
     return state.isFiltering ? Self.leastFilter : Self.leastHints
@@ -99,8 +99,8 @@ struct StatusPainter {
 
   /// The progress of the oldest pending request: `⠹ Loading photos, 2 left 3 s · Esc cancels`.
   ///
-  /// A photo that is whole on the screen is not being loaded, though a sharper picture of it may be; one beside its
-  /// list has a spinner there.
+  /// A photo whose whole picture is on the screen does not count as loading, even if a sharper one is. One beside its
+  /// list has its own spinner.
   private var progressText: String? {
     guard let pending = state.foreground, let activity = pending.request.activity else {
       return nil
@@ -118,7 +118,7 @@ struct StatusPainter {
 
   /// The key hints of the current view, the most useful first.
   ///
-  /// A list without rows, such as one that is still loading, has nothing that Enter opens.
+  /// In an empty list, such as one that is still loading, Enter opens nothing.
   private func keyHints(_ width: Int) -> [String] {
     let keys = allKeyHints(width)
     if isPanel || !isList || state.hasSelection { return keys }

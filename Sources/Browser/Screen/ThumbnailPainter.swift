@@ -15,7 +15,7 @@ struct ThumbnailPainter {
     isScarce = context.isScarce
   }
 
-  /// Draws the picture of a tile, or the first look at it or its thumbnail until the picture is loaded.
+  /// Draws the picture of a tile or, until it is loaded, its embedded thumbnail or its thumbnail.
   func drawTile(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     guard let tile = caches.tile(of: photo) else {
       return drawThumbnail(of: photo, area, on: &canvas)
@@ -23,7 +23,7 @@ struct ThumbnailPainter {
     canvas.fill(area, with: tile, "tile of \(photo.key.name)")
   }
 
-  /// Draws a photo's thumbnail, a placeholder while it loads, or that it is damaged.
+  /// Draws a photo's thumbnail, a placeholder while it loads, or a mark if it is damaged.
   func drawThumbnail(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
     guard area.columns > 0 else { return }
     if let thumbnail = caches.thumbnails[photo] {

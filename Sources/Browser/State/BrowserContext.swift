@@ -9,7 +9,7 @@ struct BrowserContext: Sendable {
   var isOnScreen = true
   /// True if pictures have colours; otherwise the preview of a place shows titles.
   var hasColorPictures = true
-  /// True if pictures are drawn in pixels, not in characters: then small ones show something, too.
+  /// True if pictures are drawn in pixels rather than characters, so that small ones are recognizable.
   var hasPixels: Bool { hasColorPictures && size.cell != .halfBlocks }
   /// True if the user gave a contact for questions about requests.
   var hasContact = false
@@ -23,7 +23,7 @@ struct BrowserContext: Sendable {
   /// The notice about pending requests, shown until one that the user waits for has ended.
   var notice: String?
   @Boxed var requests = RequestScheduler()
-  /// The time of day of the last response, and the browser's clock then.
+  /// The date and time of the last response, and the browser's clock then.
   private var timeOfDay: (date: Date, at: Duration)?
   /// Returns the offset of local time from UTC at a time, in seconds; positive is east.
   private let secondsFromGMT: @Sendable (Date) -> Int

@@ -1,7 +1,7 @@
 import Features
 import Model
 
-/// What lists of photos do not have, and was found out of one photo.
+/// Details of a photo that lists do not have, and that were loaded for it.
 struct PhotoDetails: Hashable, Sendable {
   /// The tags; `nil` if the source was not asked.
   var tags: [String]?
@@ -11,7 +11,7 @@ struct PhotoDetails: Hashable, Sendable {
 // MARK: - Details
 
 extension BrowserState {
-  /// Returns a photo with what was found out about it.
+  /// Returns a photo with the details that were loaded for it.
   func detailed(_ photo: Photo) -> Photo {
     guard let known = details[photo] else { return photo }
     var photo = photo
@@ -20,8 +20,9 @@ extension BrowserState {
     return photo
   }
 
-  /// The requests for what the details on the screen lack: of the open ones and for `t` also the tags, which a source
-  /// is asked for.
+  /// The requests for details that the screen lacks.
+  ///
+  /// For open details and for `t`, they include the tags, which require a request to the source.
   func detailRequests(_ layout: ScreenLayout, ofPost post: Photo?) -> [Request] {
     let shown = layout.photo == nil ? nil : photoList?.pane.view
     let open = shown.flatMap { $0.showsDetails ? $0.photo : nil }

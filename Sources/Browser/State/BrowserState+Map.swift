@@ -43,7 +43,7 @@ extension BrowserState {
     return true
   }
 
-  /// Selects the row of the chosen item, so that what is below the map shows it.
+  /// Selects the row of the chosen item, so that it is shown below the map.
   private mutating func selectChosen() {
     let chosen = map?.marks(of: mapItems, in: layout.map).chosenItem
     if let row = chosen?.row, row != selectedRow { select(row, isOpening: false) }

@@ -31,7 +31,7 @@ extension BrowserState {
   /// Scrolls to the selection, then starts and cancels requests as the screen needs.
   mutating func reconcile() {
     context.expireMessage()
-    // A search of the whole list ends where the user leaves that list.
+    // A search of the whole list ends when the user leaves that list.
     let isListShown = tab == .topPlaces && topPlaces.photos != nil && !isPhotoOpen
     if context.isOnScreen && !isListShown { goTo.cancelIfClosed() }
     if tab == .feed { feed.refreshIfOld(at: context.time) }

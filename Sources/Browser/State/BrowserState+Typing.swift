@@ -8,8 +8,8 @@ extension BrowserState {
 
   /// Removes the next key to handle from keys that arrived at once.
   ///
-  /// Characters for an editor become one text, as if pasted: each change of a text takes time in proportion to its
-  /// length, and the screen is matched with it.
+  /// Characters for an editor become one text, as if pasted: each change takes time proportional to the length of the
+  /// text, and updates the screen.
   func takeKey(from keys: inout ArraySlice<Key>) -> Key? {
     let typed = isTyping && !awaitsList ? keys.prefix { $0.text != nil } : []
     if typed.count < 2 { return keys.popFirst() }

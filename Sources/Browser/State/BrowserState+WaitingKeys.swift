@@ -1,7 +1,7 @@
-// Type-ahead: keys typed right behind Enter act on the list that it led to.
+// Type-ahead: keys typed right after Enter act on the list that it leads to.
 
 extension BrowserState {
-  /// True while the list that Enter led to is being loaded, and nothing covers its place.
+  /// True while the list that Enter leads to is being loaded, and nothing covers it.
   var awaitsList: Bool {
     if helpTop != nil || sources.isOpen { return false }
     if goTo.isOpen { return goTo.wanted != nil }
@@ -11,21 +11,21 @@ extension BrowserState {
     return context.requests.isPending { $0 == request }
   }
 
-  /// Handles a key, or keeps it until the awaited list has come.
+  /// Handles a key, or queues it until the awaited list is loaded.
   ///
-  /// A key that cancels loading or leaves the list is handled at once, and drops the ones before it.
+  /// A key that cancels loading or leaves the list is handled at once, and discards the queued ones.
   mutating func press(_ key: Key) {
     guard awaitsList, context.isOnScreen else { return handle(key) }
     if goTo.isOpen ? key.cancelsLine : key.leavesList {
       waitingKeys = []
-      // On the line `q` would be text.
+      // On the line, `q` would be text.
       handle(goTo.isOpen && key == .character("q") ? .escape : key)
     } else {
       waitingKeys.append(key)
     }
   }
 
-  /// Handles the keys that have waited, once their list has come; if it does not come, drops them.
+  /// Handles the queued keys once their list is loaded; discards them if it cannot be loaded.
   mutating func pressWaitingKeys() {
     if waitingKeys.isEmpty || awaitsList { return }
     let keys = waitingKeys
@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// True if the key leaves a list before its photos are there, or has nothing to do with them.
+  /// True if the key leaves a list before its photos are loaded, or does not concern them.
   fileprivate var leavesList: Bool {
     switch self {
     case .escape, .backspace, .tab, .backTab, .arrow(.left, isShifted: _), .mouse, .control: true

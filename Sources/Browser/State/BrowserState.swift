@@ -112,7 +112,7 @@ package struct BrowserState: Sendable {
     if !context.isOnScreen { context.message = "Now showing \(source.name)".withFullStop }
   }
 
-  /// Asks again, with the contact that was given, what the screen waits for; the screen stays.
+  /// Repeats the requests that the screen waits for, with the new contact; the screen does not change.
   mutating func useContact() {
     context.hasContact = sources.hasContact
     context.notice = nil

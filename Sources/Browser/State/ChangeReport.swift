@@ -5,7 +5,7 @@ import Model
 ///
 /// An example is `2 photos saved in ~/fog, 1 failed: No answer.`
 struct ChangeReport {
-  /// The numbers of photos, and what happened to them.
+  /// The numbers of photos, and their results.
   private var parts: [(count: Int, text: String)] = []
   private var failures: [Failure] = []
 
@@ -19,7 +19,7 @@ struct ChangeReport {
     failures = results.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// The sentence; of several failures, it has the reason of the first.
+  /// The sentence; if there are several failures, it has the reason of the first.
   var sentence: String {
     let failed = failures.first.map { [(failures.count, "failed: \($0.sentence)")] } ?? []
     let counted = (parts + failed).filter { $0.count > 0 }

@@ -18,13 +18,13 @@ struct FeedLayout: Hashable, Sendable {
 
   /// The column of people's pictures.
   static let portraitColumn = 2
-  /// The least columns of a feed with people's pictures.
+  /// The minimum width of a feed with people's pictures.
   private static let portraitWidth = 40
   /// The maximum width of texts in columns: longer lines are hard to read.
   private static let longestLine = 100
-  /// The aspect ratio of a picture whose size is not listed: height by width.
+  /// The aspect ratio of a picture whose size is unknown: height by width.
   private static let assumedAspect = 2.0 / 3
-  /// The height of a picture by the height of its frame, beyond which the frame does not crop it.
+  /// The height of a picture relative to its frame, beyond which the frame does not crop it.
   private static let mostCropped = 1.5
 
   /// Lays out the feed in the area of a list.
@@ -96,7 +96,7 @@ struct FeedLayout: Hashable, Sendable {
 }
 
 extension Photo {
-  /// The height by the width of the largest rendition with both, or `nil` if none is listed.
+  /// The height divided by the width of the largest listed rendition with both, or `nil` if there is none.
   fileprivate var listedAspect: Double? {
     renditions.reversed().lazy.compactMap { rendition in
       guard !rendition.size.isSquare, let width = rendition.width, let height = rendition.height,

@@ -18,8 +18,8 @@ extension Sequence<FeedRow> {
 extension [FeedRow] {
   /// Returns the rows merged with a page that begins at a position among them.
   ///
-  /// The page replaces all rows down to its last post. A gap below that stays. The gap of a list that
-  /// had failed, and answers again, moves below the page: the rows there still lack its posts.
+  /// The page replaces all rows down to its last post. A gap below that stays. If a list failed before and answers now,
+  /// its gap moves below the page, because the rows there still lack its posts.
   func merging(
     _ page: [FeedRow],
     after start: FeedRequest.Start,

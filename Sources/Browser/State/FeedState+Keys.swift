@@ -38,7 +38,7 @@ extension FeedState: FilteredList {
     let selection = list.cursor.selection
     switch movement {
     case .by(let posts)?: list.select(selection + posts)
-    // By at least one post for each page.
+    // A page is at least one post.
     case .byPages(let pages)?: list.select(selection + pages * max(titledPosts.count, 1))
     case .toStart?: showNewestPosts()
     case .toEnd?: list.select(.max)

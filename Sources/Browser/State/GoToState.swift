@@ -6,17 +6,17 @@ import TerminalGraphics
 /// The state of the line that goes anywhere (`:`): its text, the suggestions for it, and the photos that are
 /// being loaded for it.
 ///
-/// The same line asks where some pictures were taken (`P`), and finds a tag among those of a photo (`t`).
+/// The same line asks for the position of pictures (`P`), and finds a tag among those of a photo (`t`).
 ///
-/// The line stays open until the photos have come, so that a text with an error can be corrected.
+/// The line stays open until the photos are loaded, so that the user can correct an error.
 struct GoToState: Sendable {
-  /// What the line is for.
+  /// The purpose of the line.
   enum Purpose: Hashable, Sendable {
     /// Any list of photos.
     case anywhere
     /// The position of some pictures.
     case placing([Photo])
-    /// One of the tags of a photo, as far as they are known; its photos are listed.
+    /// One of the known tags of a photo; the photos with that tag are listed.
     case tags([String], of: Photo)
   }
 
@@ -61,7 +61,7 @@ struct GoToState: Sendable {
     if isOpen, case .tags(_, of: let photo) = purpose { photo } else { nil }
   }
 
-  /// The columns of the line that no message takes away.
+  /// The minimum number of columns for the line.
   var width: Int { min(editor.text.displayWidth + 3, 24) }
 
   /// Returns true if a message fits beside the line; otherwise it is above it.
@@ -69,17 +69,17 @@ struct GoToState: Sendable {
     !message.contains(where: \.isNewline) && message.displayWidth <= columns - 2 - width
   }
 
-  /// The line with its caret; of tags the typed text stays, which filters them.
+  /// The line with its caret: the chosen suggestion or, for tags, always the typed text, which filters them.
   var editor: LineEditor { isOfTags ? typed : choice.map { LineEditor($0) } ?? typed }
 
-  /// The suggestions on the screen, the likeliest first; of many tags, as many as there is room for up to the chosen
-  /// one.
+  /// The suggestions on the screen, the likeliest first; a long list of tags is scrolled to the chosen one.
   var suggestions: [String] {
     let first = max((chosenMatch ?? 0) + 1 - Self.suggestionLimit, 0)
     return Array(matches.dropFirst(first).prefix(Self.suggestionLimit))
   }
 
-  /// All suggestions: earlier lines that begin with the typed text, and its completions; or the tags with the text.
+  /// All suggestions: earlier lines that begin with the typed text, and its completions; or the tags that contain the
+  /// text.
   private var matches: [String] {
     let folded = FoldedText(typed.text).text
     if case .tags(let tags, of: _) = purpose {
@@ -92,7 +92,7 @@ struct GoToState: Sendable {
     return Array(known.prefix(Self.suggestionLimit))
   }
 
-  /// The index of the chosen one of all suggestions; of tags the first one is chosen at once.
+  /// The index of the chosen one of all suggestions; for tags, initially the first.
   private var chosenMatch: Int? {
     let chosen = choice.flatMap { matches.firstIndex(of: $0) }
     return chosen ?? (isOfTags && !matches.isEmpty ? 0 : nil)
@@ -109,7 +109,7 @@ struct GoToState: Sendable {
     self.purpose = purpose
   }
 
-  /// Lists the tags of a photo if the line is open for them; closes it if there are none.
+  /// Lists the tags of a photo if the line is open for them; closes the line if there are none.
   mutating func show(_ tags: [String], of photo: Photo, _ context: inout BrowserContext) {
     guard taggedPhoto?.key == photo.key else { return }
     purpose = .tags(tags, of: photo)
@@ -118,7 +118,7 @@ struct GoToState: Sendable {
     context.message = "“\(photo.heading.title)” has no tags."
   }
 
-  /// Closes the line for the tags of a photo that could not be asked for.
+  /// Closes the line for the tags of a photo, because they could not be loaded.
   mutating func failTags(of photo: Photo, _ failure: Failure, _ context: inout BrowserContext) {
     guard taggedPhoto?.key == photo.key else { return }
     isOpen = false
@@ -190,7 +190,7 @@ struct GoToState: Sendable {
   /// Cancels loading silently if the line is closed: the user has gone elsewhere.
   mutating func cancelIfClosed() { if !isOpen { wanted = nil } }
 
-  /// Chooses the suggestion farther from the line by a step; before the first is the typed text.
+  /// Moves the choice by some steps away from the line; the typed text comes before the first suggestion.
   private mutating func choose(by step: Int) {
     let match = (chosenMatch ?? -1) + step
     if match < 0 { choice = nil } else if match < matches.count { choice = matches[match] }

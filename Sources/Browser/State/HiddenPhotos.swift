@@ -2,9 +2,9 @@ import Model
 
 /// The hidden photos: those of the file as last read, and the browser's own changes since.
 ///
-/// What another program hides or unhides does not undo a change that this one has not yet stored.
+/// Changes by other programs do not undo a change that this one has not stored yet.
 struct HiddenPhotos: Equatable, Sendable {
-  /// The contents of the file; before it is read, lists lack its photos anyway.
+  /// The contents of the file; before it is read, lists already leave out its photos.
   private var stored = Hidden()
   /// The photos that this browser has hidden (true) or unhidden since.
   private var changed: [PhotoKey: Bool] = [:]
@@ -23,7 +23,7 @@ struct HiddenPhotos: Equatable, Sendable {
 
   /// Replaces the contents of the file; changes that are still pending stay.
   ///
-  /// Returns true if the file hid a photo or a person that it does not hide any more.
+  /// Returns true if the file no longer hides a photo or a person that it hid before.
   mutating func update(with hidden: Hidden, pending isPending: (PhotoKey) -> Bool) -> Bool {
     let isMoreVisible =
       !Set(hidden.photos).isSuperset(of: stored.photos)

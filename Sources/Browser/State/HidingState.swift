@@ -61,7 +61,7 @@ struct HidingState: Sendable {
     return isMore
   }
 
-  /// Removes from the undo stack what is visible anyway.
+  /// Removes photos that are already visible from the undo stack.
   private mutating func removeVisible(_ hidden: HiddenPhotos) {
     undoStack.removePhotos { !hidden.hides($0) }
   }

@@ -40,7 +40,7 @@ struct ListFilter: Hashable, Sendable {
   func matches(_ text: String) -> Bool {
     if wanted.isEmpty { return true }
     let text = FoldedText(text).text
-    // A search prepares the wanted text, which may be much longer, for each text it looks through.
+    // Checked first: `contains` preprocesses the wanted text, which may be much longer, for each text.
     return text.utf8.count >= wanted.utf8.count && text.contains(wanted)
   }
 

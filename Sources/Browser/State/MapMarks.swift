@@ -69,7 +69,7 @@ struct MapMarks: Sendable {
   /// The number of items in view.
   var visibleCount: Int { inView.reduce(0) { $0 + $1.cluster.members.count } }
 
-  /// The place of the chosen item among those of its mark, counted from 1.
+  /// The number of the chosen item among the items of its mark, counted from 1.
   var chosenNumber: Int? {
     chosen?.cluster.members.firstIndex { $0 == chosenIndex }.map { $0 + 1 }
   }

@@ -5,7 +5,7 @@ import TerminalGraphics
 ///
 /// The list passes its items whenever the map needs them, so that map and list agree.
 struct MapState: Sendable {
-  /// What the browser has to do after a key or a mouse action.
+  /// The result of a key or a mouse action for the browser.
   enum Outcome: Hashable, Sendable {
     /// Handle the key: it is not for the map.
     case ignored

@@ -28,7 +28,7 @@ struct Marks: Sendable {
     keep { !unmarked.contains($0) }
   }
 
-  /// Removes the marks of photos that a complete list does not have.
+  /// Removes the marks of photos that are not in a complete list.
   mutating func keep(in list: [Photo]) {
     if keys.isEmpty { return }
     let listed = Set(list.map(\.key))

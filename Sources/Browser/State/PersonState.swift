@@ -3,7 +3,7 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The state of the panel of a person: the owner of the photo that it was opened on, and what the source tells.
+/// The state of the panel of a person: the owner of a photo, and the profile at the source.
 struct PersonState: Sendable {
   /// A person at a source.
   struct Subject: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct PersonState: Sendable {
 
   /// The person of the panel, or `nil` if it is closed.
   private(set) var subject: Subject?
-  /// What the source tells, or `nil` until it has answered.
+  /// The profile at the source, or `nil` before it is loaded.
   private(set) var profile: Profile?
   /// The first visible line of the text.
   private(set) var top = 0
@@ -42,7 +42,7 @@ struct PersonState: Sendable {
 
   // MARK: - Requests
 
-  /// The request for what the source tells, if it has not answered.
+  /// The request for the profile, unless it is already loaded.
   var request: Request? {
     guard let subject, profile == nil else { return nil }
     return .profile(subject.person.id, subject.source)
@@ -88,7 +88,7 @@ extension BrowserState {
     return true
   }
 
-  /// Handles a key in the panel of a person; the keys of lists and photos do nothing meanwhile.
+  /// Handles a key in the panel of a person; the keys of lists and photos have no effect meanwhile.
   mutating func handleInPerson(_ key: Key) {
     switch key {
     case .escape, .backspace, .character("p"): person.close()

@@ -1,7 +1,7 @@
 import Bitmaps
 import Model
 
-/// A cache in memory of what belongs to photos, such as small pictures; eviction is first in, first out.
+/// A cache in memory for data about photos, such as small pictures; eviction is first in, first out.
 struct PhotoCache<Value: Sendable>: Sendable {
   /// The maximum number of photos in memory.
   let limit: Int

@@ -2,10 +2,10 @@ import Features
 import Foundations
 import Model
 
-// The order of a list that the user chooses, and the months that are its headings if that is by date.
+// The order of a list chosen by the user, and the months that are its headings if it is sorted by date.
 
 extension PhotoListState {
-  /// Chooses the next order, or the list's own one after the last; the photos are loaded again.
+  /// Chooses the next order, or after the last one the list's own; the photos are loaded again.
   mutating func chooseNextOrder(_ context: inout BrowserContext) {
     let values = orders.filter { !$0.isReversed }.map(\.value)
     guard !values.isEmpty else {
@@ -31,7 +31,7 @@ extension PhotoListState {
     orders.contains(PhotoOrder(value, isReversed: true))
   }
 
-  /// Returns to the list's own order; false if it has that.
+  /// Returns to the list's own order; false if that is already the order.
   mutating func clearOrder() -> Bool {
     if arrangement.isEmpty { return false }
     arrange(by: ListArrangement())
@@ -56,7 +56,7 @@ extension PhotoListState {
 
   /// Returns the month of a photo as a heading: `July 2023`.
   ///
-  /// A picture without a date has the month in which its file was changed, by which a folder lists it.
+  /// A picture without a date is in the month in which its file was changed, as in the folder's order.
   func month(of index: Int) -> String {
     let photo = photos[index]
     let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())

@@ -34,7 +34,7 @@ struct PhotoListState: Sendable {
   private var pagesToSearch = 0
   /// The number of photos on all pages, if the source reports it.
   private var loadedTotal: Int?
-  /// The title of the loaded pages, what follows “photos” in a sentence, and their order if that is said.
+  /// The title of the loaded pages, the phrase after “photos” in a sentence, and the order if it is stated.
   private(set) var loadedTitle = ""
   private(set) var loadedSubject = ""
   private(set) var order: String?

@@ -33,9 +33,9 @@ struct PhotoView: Sendable {
   /// The size of prefetched pictures.
   static let prefetchSize = PhotoSize.medium640
 
-  /// Returns the sizes to load now, the smallest first; of a source of few requests one, until the user zooms in.
+  /// Returns the sizes to load now, the smallest first; for a rate-limited source, only one until the user zooms in.
   ///
-  /// Each size of an own picture is decoded from the same file, so that it is the one that covers the view.
+  /// For an own picture, every size is decoded from the same file, so only the one that covers the view is loaded.
   func neededSizes(isScarce: Bool) -> [PhotoSize] {
     let isOwn = photo.source.isOwn
     guard let size, let zoom else {

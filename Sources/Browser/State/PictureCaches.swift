@@ -7,7 +7,7 @@ import Model
 struct PictureCaches: Sendable {
   private(set) var thumbnails = PhotoCache<ImagePyramid>.thumbnails
   private(set) var tiles = PhotoCache<ImagePyramid>.tiles
-  /// The thumbnails in the files of tiles; `nil` for a file without one.
+  /// The embedded thumbnails of tiles; `nil` for a file without one.
   private var firstLooks = PhotoCache<ImagePyramid?>(limit: 400)
   private var posts = PhotoCache<ImagePyramid>.posts
   /// The pictures of people by their URLs, about 12 kB each.
@@ -19,8 +19,8 @@ struct PictureCaches: Sendable {
 
   private static let portraitLimit = 400
 
-  /// Returns the requests for the missing pictures; tiles come after the first looks at all of them, which take a
-  /// twentieth of the time.
+  /// Returns the requests for the missing pictures; tiles follow all embedded thumbnails, which take a twentieth of the
+  /// time.
   func requests(thumbnails: [Photo], tiles: [Photo]) -> [Request] {
     let firstLooks = tiles.prefix(self.tiles.limit).filter(lacksFirstLook)
     return thumbnails.filter { self.thumbnails[$0] == nil }.map { .thumbnail($0) }
@@ -28,13 +28,13 @@ struct PictureCaches: Sendable {
         ? requests(pictures: tiles, .small) : firstLooks.map { .firstLook($0) })
   }
 
-  /// True if nothing is known of a tile's picture, and the thumbnail in its file would show it sooner.
+  /// True if there is no picture of a tile yet, and its embedded thumbnail would be shown sooner.
   private func lacksFirstLook(_ photo: Photo) -> Bool {
     photo.isSlowToDecode && tiles[photo] == nil && thumbnails[photo] == nil
       && !firstLooks.contains(photo)
   }
 
-  /// Returns the picture of a tile, or the first look at it until that is loaded; `nil` if it is damaged.
+  /// Returns the picture of a tile, or its embedded thumbnail until that is loaded; `nil` if it is damaged.
   func tile(of photo: Photo) -> ImagePyramid? {
     tiles[photo] ?? (damaged.contains(photo) ? nil : firstLooks[photo] ?? nil)
   }
@@ -70,7 +70,7 @@ struct PictureCaches: Sendable {
       }
       colors.store(picture.averageColor, for: photo)
     case (.portrait(let url, _), .portrait(let picture)):
-      // Those on the screen are read from the disk again.
+      // Evicted portraits that are on the screen are read from the disk again.
       if portraits.count >= Self.portraitLimit { portraits = [:] }
       portraits[url] = picture
     case (.thumbnail(let photo), .failed(let failure)), (.tile(let photo, _), .failed(let failure)):

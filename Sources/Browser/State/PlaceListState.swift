@@ -41,7 +41,7 @@ struct PlaceListState: Sendable {
     rows.indices.contains(cursor.selection) ? rows[cursor.selection] : nil
   }
 
-  /// The selected place, if that is one.
+  /// The selected place, if a place is selected.
   var selected: Place? { selectedRow?.place }
 
   /// The places that match the filter, in reading order.
@@ -56,7 +56,7 @@ struct PlaceListState: Sendable {
   /// True if the list has to be loaded.
   var isWanted: Bool { !isComplete || isRefreshing }
 
-  /// Asks for the list again; the old one stays until it comes.
+  /// Requests the list again; the old one stays until it arrives.
   mutating func reload() { isComplete = false }
 
   /// The country of the first visible line.

@@ -6,7 +6,7 @@ import Model
 enum PlaceRow: Hashable, Sendable {
   case place(Place)
   case list(OwnList)
-  /// What shows the albums, or hides them.
+  /// The row that shows or hides the albums.
   case albums(count: Int)
 
   /// The subject of the photos; `nil` for the albums, which have lists of their own.

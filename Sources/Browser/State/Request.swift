@@ -22,22 +22,22 @@ package indirect enum Request: Hashable, Sendable {
   case completions(of: String)
   case recents
   case thumbnail(Photo)
-  /// The thumbnail in the file of one of the user's own pictures, for a tile until its picture is loaded.
+  /// The embedded thumbnail of one of the user's own pictures, for a tile until its picture is loaded.
   case firstLook(Photo)
   /// The picture of a photo in a size, for a tile or a post of the feed.
   case tile(Photo, PhotoSize)
   case picture(Photo, PhotoSize)
   /// Prefetch: load a picture into memory before it is shown.
   case prefetch(Photo, PhotoSize)
-  /// Find out what the list of a photo does not have: the city it was taken at and, from its source, its tags.
+  /// Load details that lists lack: the city where a photo was taken and, from its source, its tags.
   case details(Photo, isAsking: Bool)
-  /// What a source tells about a person.
+  /// The profile of a person at a source.
   case profile(Person.ID, SourceID)
   /// The picture of a person.
   case portrait(URL, SourceID)
   /// Save pictures as files.
   case save([Photo])
-  /// Give pictures in a folder a position, by the name of a place or its coordinates.
+  /// Assign a position to pictures in a folder, given the name of a place or coordinates.
   case place([Photo], at: String)
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
@@ -61,8 +61,8 @@ package indirect enum Request: Hashable, Sendable {
   /// Hide or unhide photos everywhere.
   case hide([Photo])
   case unhide([Photo])
-  /// Follow or unfollow what is selected, at a source or, for `nil`, the chosen one; a place that is selected by its
-  /// id has a title.
+  /// Follow or unfollow the selected list, at a source or, for `nil`, the chosen one; a place selected by its id has a
+  /// title.
   case toggleFollowing(PhotoSelector, at: SourceID?, title: String? = nil)
   /// Read what is followed and hidden, after another program changed it.
   case following
@@ -172,18 +172,18 @@ package indirect enum Response: Sendable {
   case completions([String])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
-  /// A thumbnail in a file, or `nil` if none shows the picture.
+  /// An embedded thumbnail, or `nil` if none shows the picture.
   case firstLook(ImagePyramid?)
   case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
-  /// A photo with what its list did not have.
+  /// A photo with details that its list lacks.
   case details(Photo)
   case profile(Profile)
   case portrait(ImagePyramid)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
-  /// The position of each picture, or the failure to give it one.
+  /// The position of each picture, or the reason why it has none.
   case placed([Result<PlacedPicture, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.
@@ -241,7 +241,7 @@ package struct LikedPhoto: Hashable, Sendable {
 }
 
 extension Response {
-  /// Returns those photos of a change that it did not fail for.
+  /// Returns the photos whose change succeeded.
   func changed(of photos: [Photo]) -> [Photo] {
     switch self {
     case .saved(let results, folder: _): photos.succeeding(results)

@@ -45,8 +45,8 @@ struct RequestScheduler: Sendable {
 
   /// Starts a request unless it is pending or has failed.
   ///
-  /// At most 4 thumbnails, 8 first looks and 4 tiles are pending, so that more urgent requests do not queue behind them;
-  /// tiles of own pictures as many as there are processors, up to 8.
+  /// At most 4 thumbnails, 8 embedded thumbnails and 4 tiles are pending, so that more urgent requests do not queue
+  /// behind them. For tiles of own pictures, the limit is the number of processors, up to 8.
   mutating func startOnce(_ request: Request) {
     if !failures.isEmpty && failures[request] != nil { return }
     let running = pending.values.map(\.request)

@@ -3,14 +3,14 @@ import TerminalGraphics
 
 /// The layout of the screen: a list and its companion, by one rule.
 ///
-/// On a screen that is higher than wide, in pixels, the companion is below the list, on another one beside it. A list
-/// has two fifths of the screen, the feed two thirds. On a screen of fewer than 76 columns, or a high one of fewer
-/// than 24 rows, only the list or the open photo is shown. A map is in the place of the list, or of both where the
-/// companion would be beside it.
+/// If the screen is higher than wide, in pixels, the companion is below the list, otherwise beside it. A list takes two
+/// fifths of the screen, the feed two thirds. On a screen of fewer than 76 columns, or a high one of fewer than 24
+/// rows, only the list or the open photo is shown. A map replaces the list, or both if the companion would be beside
+/// it.
 ///
 /// The first row has the titles, the last one the status line.
 struct ScreenLayout: Hashable, Sendable {
-  /// What a list has beside or below it.
+  /// The area beside or below a list.
   enum Companion: Hashable, Sendable {
     /// The preview of the selected place.
     case preview
@@ -73,7 +73,7 @@ struct ScreenLayout: Hashable, Sendable {
 
   /// Gives an area to the photo and, if they are open, to the comments below it.
   private mutating func layOutPhoto(_ area: CellRect, hasComments: Bool) {
-    // In fewer rows neither would show much.
+    // Fewer rows are too few for both.
     let isSplit = hasComments && area.rows >= 8
     photo = isSplit ? area.upper(rows: area.rows * 11 / 20) : area
     comments = isSplit ? area.lower(from: area.rows * 11 / 20) : area
@@ -87,7 +87,7 @@ struct ScreenLayout: Hashable, Sendable {
       : CellRect(column: 0, row: companion.row - 2, columns: size.columns, rows: 1)
   }
 
-  /// True if the list has the first row to its end.
+  /// True if the list has the whole first row.
   var hasWholeFirstRow: Bool { divider?.columns != 1 }
 
   /// The cells of a map that replaces the list, above a line that describes it.
@@ -131,7 +131,7 @@ extension ScreenLayout {
     let rows =
       isFeed
       ? state.feed.unfilteredCount : list?.unfilteredCount ?? state.topPlaces.list.unfilteredCount
-    // An empty list has the screen for itself.
+    // An empty list takes the whole screen.
     if rows > 0 && state.context.isOnScreen {
       contents.companion = list == nil ? .preview : isFeed && !isPhotoOpen ? .post : .photo
     }
@@ -179,7 +179,7 @@ struct PhotoListLayout: Sendable {
 
   /// Returns the visible photos of `count`, when scrolled to a line.
   ///
-  /// In a list with headings the first photo has one, and so has each that `headed` says.
+  /// In a list with headings, the first visible photo has one, and so has each photo for which `headed` returns true.
   func rows(top: Int, of count: Int, headed: ((Int) -> Bool)?) -> [Row] {
     guard let headed else {
       let visible = (top * across..<(top + lines) * across).clamped(to: 0..<count)
@@ -202,7 +202,7 @@ struct PhotoListLayout: Sendable {
     return placed
   }
 
-  /// Returns the first photo from which on one is visible at the end of a list with headings.
+  /// Returns the first visible photo such that `index` is visible at the end of a list with headings.
   func top(showing index: Int, headed: (Int) -> Bool) -> Int {
     // The first visible photo has a heading whether or not it begins a month.
     var (top, used) = (max(index, 0), 1 + rows)

@@ -77,9 +77,9 @@ struct SocialState: Sendable {
 
   // MARK: - Likes
 
-  /// Likes the photos that are not liked yet or, if all are liked, unlikes all; the screen shows it at once.
+  /// Likes the photos that are not liked yet or, if all are liked, unlikes all of them; the screen shows it at once.
   ///
-  /// Returns the photos that are so already.
+  /// Returns the photos that need no change.
   mutating func toggleLikes(of photos: [Photo], _ context: inout BrowserContext) -> [Photo] {
     let able = photos.filter { abilities[$0.source]?.contains(.likes) ?? true }
     if able.isEmpty {
@@ -148,7 +148,7 @@ struct SocialState: Sendable {
 
   // MARK: - Following
 
-  /// Follows or unfollows what selects a list or, without it, the owner of a photo.
+  /// Follows or unfollows the selected list or, if there is none, the owner of a photo.
   func toggleFollowing(
     _ subject: (selector: PhotoSelector, title: String?)?,
     orOwnerOf photo: Photo?,
@@ -282,7 +282,7 @@ extension SocialState {
     }
   }
 
-  /// Takes the text that the user's own editor left; a failure leaves the text unchanged.
+  /// Accepts the text from the user's own editor; a failure leaves the text unchanged.
   mutating func finishEditing(_ result: Result<String, Failure>, _ context: inout BrowserContext) {
     var editor = LineEditor(allowsLines: true)
     switch result {

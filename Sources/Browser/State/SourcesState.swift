@@ -12,7 +12,7 @@ struct SourcesState: Sendable {
   private(set) var isRemembering = false
   /// The editor for the selected source's text, or `nil`.
   private(set) var editor: LineEditor?
-  /// Why the last choice failed, as a sentence.
+  /// The reason why the last choice failed, as a sentence.
   var problem: String?
   /// True while the question for a contact is open; nothing is requested from a source meanwhile.
   private(set) var isAsking = false
@@ -30,7 +30,7 @@ struct SourcesState: Sendable {
 
   private var kind: SourceKind { Self.kinds[selection] }
 
-  /// Opens the panel with the current source selected; instead of the sample, real photos that need nothing.
+  /// Opens the panel with the current source selected; for the sample, a source of real photos that needs no entry.
   mutating func open(showing source: SourceID?) {
     let isReal = source?.facts.isReal ?? false
     let selected = isReal ? source?.kind : SourceID.keyless.kind
@@ -39,7 +39,8 @@ struct SourcesState: Sendable {
     (isOpen, isRemembering, isAsking, editor, problem) = (true, false, false, nil, nil)
   }
 
-  /// Opens the panel with the question for a contact if a source is about to be asked that it helps.
+  /// Opens the panel with the question for a contact if a request to a source that allows more with one is about to be
+  /// made.
   mutating func askForContact(before source: SourceID?) {
     open(showing: source)
     if source?.kind == kind && needsAnswer { ask() } else { isOpen = false }
@@ -191,7 +192,7 @@ extension SourcesState {
   /// Returns true if the places on the screen are from a source of a kind.
   func isShown(_ kind: SourceKind) -> Bool { shown?.kind == kind }
 
-  /// Returns what a kind of source needs, in a few words.
+  /// Returns the requirement of a kind of source, in a few words.
   func need(of kind: SourceKind) -> String {
     switch kind.facts.entry {
     case .path?: "needs its path"

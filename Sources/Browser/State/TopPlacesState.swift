@@ -15,7 +15,7 @@ struct TopPlacesState: Sendable {
   var map: MapState?
   /// The first photos of rows that were selected in the list.
   private var previews = PreviewCache()
-  /// The subject of the preview, and the time since when it is selected.
+  /// The subject of the preview, and the time when it was selected.
   private var previewed: (subject: PhotoSubject, since: Duration)?
 
   init(of source: SourceID? = nil) { self.source = source }
@@ -39,7 +39,7 @@ struct TopPlacesState: Sendable {
     }
   }
 
-  /// Opens the photos of the selected row; of the albums, shows or hides these.
+  /// Opens the photos of the selected row; the row of the albums shows or hides them.
   mutating func openRow(_ context: inout BrowserContext) {
     guard let row = list.selectedRow else { return }
     list.select(list.cursor.selection)
@@ -93,14 +93,14 @@ struct TopPlacesState: Sendable {
     if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
   }
 
-  /// Reads all lists again, from the cache as far as that holds.
+  /// Reads all lists again, using the cache if it is still valid.
   mutating func reload() {
     previews = PreviewCache()
     list.reload()
     photos?.refresh(ignoringCache: false)
   }
 
-  /// What selects the photos of the open list or, if none is open, of the selected row, and the title of a place.
+  /// The selector of the open list's photos or, if none is open, the selected row's, and the title of a place.
   var subject: (selector: PhotoSelector, title: String?)? {
     if let place = photos == nil ? list.selected : photos?.place {
       return (.place(place.id), place.name.description)
@@ -191,8 +191,10 @@ extension TopPlacesState {
     return Array((previewPhotos(of: subject, context) ?? []).prefix(layout.tiles.count))
   }
 
-  /// Returns the request for the photos of the previewed row, the same that opening it makes; none
-  /// while the list of places is being loaded, which may take many calls, or of a source of few requests.
+  /// Returns the request for the photos of the previewed row, the same one that opening it makes.
+  ///
+  /// There is none while the list of places is being loaded, which may take many calls, and none for a rate-limited
+  /// source.
   func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
     guard let subject = previewSubject(layout), previews[subject] == nil, isResting(context),
       !context.isScarce(source)

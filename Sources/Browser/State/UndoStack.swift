@@ -20,7 +20,7 @@ struct UndoStack: Sendable {
     changes.lastIndex { withRemovals || !$0.isRemoval }.map { changes.remove(at: $0) }
   }
 
-  /// Removes photos that are not hidden any more.
+  /// Removes photos that are no longer hidden.
   mutating func removePhotos(where isVisible: (Photo) -> Bool) {
     changes = changes.compactMap { change in
       guard case .hiding(let photos) = change else { return change }

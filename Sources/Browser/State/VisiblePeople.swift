@@ -7,8 +7,8 @@ struct VisiblePeople {
   /// The requests for the pictures.
   let requests: [Request]
 
-  /// Finds the people: that of the panel and, where small pictures are drawn, those of the feed's posts, of the
-  /// comments and of a photo's details.
+  /// Finds the people: the panel's and, if small pictures are drawn, the people of the feed's posts, of comments and of
+  /// a photo's details.
   init(on state: BrowserState) {
     var people: [(person: Person, source: SourceID)] = []
     if let subject = state.person.subject, state.context.hasColorPictures {

@@ -6,9 +6,9 @@ struct VisiblePhotos {
   let thumbnails: [Photo]
   let tiles: [Photo]
 
-  /// Finds the photos; stored thumbnails of the recents stand in for tiles.
+  /// Finds the photos; stored thumbnails of the recents replace tiles.
   ///
-  /// Without colours, rows have no thumbnails. Of a source of few requests there is only the selected tile.
+  /// Without colours, rows have no thumbnails. A rate-limited source has only the selected tile.
   init(on state: BrowserState) {
     let layout = state.photoListLayout
     var rows: [Photo] = []

@@ -15,7 +15,7 @@ struct BatchSummary {
 
   /// Adds a failure.
   ///
-  /// It is printed now, unless it was reported already; that of a single item at the end.
+  /// It is printed now, unless it was already reported; the failure of a single item is printed at the end.
   mutating func append(_ failure: Failure, on console: Console, isTold: Bool = false) {
     failures.append(failure)
     if count > 1 && !isTold { console.error(failure) }

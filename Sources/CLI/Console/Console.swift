@@ -66,7 +66,7 @@ extension Console {
 
   /// Prints a list that may be requested as GeoJSON, and the number of photos that this leaves out.
   ///
-  /// - Throws: The errors of a source that cannot be asked what is public; nothing is printed then.
+  /// - Throws: The error of a source that cannot tell what is public; nothing is printed then.
   func print<List>(
     _ list: List,
     _ options: LocatedListOptions<List>,
@@ -177,7 +177,7 @@ func forEachSecond(of seconds: Double, _ tell: (_ secondsLeft: Double) -> Void) 
   var left = seconds
   while left > 0 && !Task.isCancelled {
     tell(left)
-    // Until the next whole second.
+    // Sleep until the next whole second.
     try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
     left = (end - .now) / .seconds(1)
   }

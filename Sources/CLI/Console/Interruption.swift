@@ -28,7 +28,7 @@ struct Interruption {
     return status
   }
 
-  /// Begins to receive signals, and returns once none can be lost: before, they have their default action.
+  /// Starts receiving signals, and returns once they are received; until then, they have their default action.
   private init(_ receive: @escaping @Sendable (CInt) -> Void) async {
     let queue = DispatchQueue(label: "signals")
     let registrations = DispatchGroup()
@@ -38,7 +38,7 @@ struct Interruption {
       registrations.enter()
       source.setRegistrationHandler {
         #if canImport(Darwin)
-        // Here a source receives what is ignored; on Linux Dispatch has set a handler of its own, which has to stay.
+        // On macOS, a source receives ignored signals. On Linux, Dispatch has set its own handler, which must stay.
         ignoreSignal(number)
         #endif
         registrations.leave()

@@ -2,9 +2,8 @@ import Foundations
 
 /// The pager that the environment names, and whether it shows styles and hyperlinks.
 ///
-/// `less` shows them with `-R`, `lv` with `-c`. Behind the user's own options these count, whatever `LESS` and
-/// `LV` say. Other pagers may show the control sequences as text: `more` is `less` on macOS, and `vim` is an
-/// editor.
+/// `less` shows them with `-R`, `lv` with `-c`. Appended to the user's own options, these override `LESS` and `LV`.
+/// Other pagers may show the control sequences as text; `more` is `less` on macOS, and `vim` is an editor.
 package struct PagerChoice: Hashable, Sendable {
   /// The command line for the shell, or `nil` if lists are printed directly.
   package let command: String?
@@ -28,8 +27,8 @@ package struct PagerChoice: Hashable, Sendable {
 
   /// Returns the option with which a command line shows styles, or `nil` if that is unknown.
   ///
-  /// Quotation marks, pipes and anything else that the shell interprets are not, and behind `-` and `--` options are
-  /// names of files.
+  /// It is unknown if the line has quotation marks, pipes or anything else that the shell interprets, or `-` or `--`,
+  /// after which options are file names.
   private static func option(of words: [Substring]) -> Substring? {
     let isPlain = words.allSatisfy { word in
       !["-", "--"].contains(word)

@@ -60,11 +60,11 @@ extension CommandContext {
       case .unknownField: console.notice(notice.sentence)
       case .sampleWithoutKey: noticeOnceADay(notice.sentence, as: .sample)
       case .noContact:
-        // Whoever was asked for one needs no notice about it.
+        // A user who was asked for one needs no notice about it.
         if asksForContact || configuration.contactQuestion.wasToday(at: now()) { continue }
         noticeOnceADay(notice.sentence, as: .contact)
       case .exportInFolder(let path):
-        // To look for one takes time in a large folder.
+        // The search takes time in a large folder, so it is done once a day.
         if history.wasToday(.export) || !ExportSource.isIn(folder: path) { continue }
         noticeOnceADay(notice.sentence, as: .export)
       }

@@ -3,7 +3,7 @@ import Foundations
 import Model
 import Store
 
-// The question for a contact, before a source is asked that answers more requests with one.
+// The question for a contact, before the first request to a source that allows more requests with one.
 
 extension ResolvedConfiguration {
   /// The limit of the question for a contact.
@@ -11,11 +11,13 @@ extension ResolvedConfiguration {
 }
 
 extension CommandContext {
-  /// Returns the features for a command that asks the chosen source, or for photos whose names may show their
-  /// sources; asks for a contact first if one would help, and prints the notices about the configuration.
+  /// Returns the features for a command that asks the chosen source, or for photos whose names may show their sources.
   ///
-  /// - Throws: A `Failure` if the configuration does not allow it, and `CancellationError` if the user leaves the
-  ///   question by Ctrl-C.
+  /// First it asks for a contact if one would help, and prints the notices about the configuration.
+  ///
+  /// - Throws: A `Failure` if the configuration does not allow it, and `CancellationError` if the user answers the
+  /// question
+  ///   with Ctrl-C.
   func features(
     asking options: SourceOptions,
     about references: [PhotoReference]? = nil,
@@ -24,11 +26,11 @@ extension CommandContext {
     if let problem = configuration.problem { throw problem }
     try askForContact(options, about: references)
     printNotices(options, about: references)
-    // Made here, with the contact.
+    // The features are created here, with the contact.
     return try features(refreshing: refreshing)
   }
 
-  /// Asks for a contact, once a day, if a source is about to be asked that answers more with one.
+  /// Asks for a contact, once a day, before a request to a source that allows more requests with one.
   func askForContact(_ options: SourceOptions, about references: [PhotoReference]? = nil) throws {
     guard canAskInPassing, mayAskForContact else { return }
     for case .noContact(let source, let limits) in notices(options, about: references) {
@@ -49,7 +51,7 @@ extension CommandContext {
     let question = source.facts.contactQuestion ?? ""
     console.notice(layout.wrapped(question, toWidth: layout.columns).joined(separator: "\n"))
     while case .text(let line) = ask("Your answer: ") {
-      // Ctrl-C answers nothing.
+      // Ctrl-C is not an answer.
       try Task.checkCancellation()
       if line.trimmed.isEmpty { break }
       do {

@@ -12,7 +12,7 @@ extension LiveSource {
   /// Creates the sample library in process: Flickr's client over the simulation, with an account whose
   /// likes, comments and uploads are stored in the data folder.
   ///
-  /// It is faster than the disk, so nothing of it is cached.
+  /// It is faster than the disk, so it is not cached.
   init(sampleOf sources: LiveSources) {
     let (endpoint, environment) = (FlickrEndpoint.sample, sources.environment)
     let folders = sources.resolved.folders
@@ -23,8 +23,7 @@ extension LiveSource {
       store: SimulatedStore(folder, noting: failure),
       now: environment.now
     )
-    // The library's dates are fixed from the first follow on, so that what is followed can be read on
-    // from day to day.
+    // The library's dates are fixed from the first follow on, so that followed lists continue from day to day.
     begin = { try simulation.begin() }
     let file = TokenStore.Vault(
       SecretFile(at: folders.sampleTokenFile),

@@ -151,7 +151,7 @@ extension LiveSources {
     },
   ]
 
-  /// How the path of a source is checked before that is chosen, where its kind takes one.
+  /// The check of a source's path before it is chosen, for kinds that have a path.
   private static let checks: [SourceKind: @Sendable (_ path: String) throws -> Void] = [
     .folders: { try FolderSource.check($0) },
     .exports: { try ExportSource.check($0) },
@@ -178,7 +178,7 @@ extension LiveSources {
     try FolderSource.pictures(inFolder: path, isRecursive: isRecursive)
   }
 
-  /// Returns what describes files of the user, for one run: it lists each folder once.
+  /// Returns a describer of the user's files for one run: it lists each folder once.
   static func describer() -> FileDescriber {
     let reader = PictureReader(gazetteer: { .embedded })
     return { try await reader.picture(at: $0, inFolder: $1) }
@@ -187,9 +187,9 @@ extension LiveSources {
   /// Returns the cities of the world.
   static func gazetteer() -> Gazetteer { .embedded }
 
-  /// Returns the time zone of a name, or that of this machine.
+  /// Returns the time zone with a name, or this machine's.
   ///
-  /// - Throws: A `Failure` if the system does not have it.
+  /// - Throws: A `Failure` if the system does not have that zone.
   static func timeZone(
     _ name: String?,
     in environment: ProcessEnvironment = .current
@@ -221,7 +221,7 @@ extension LiveSources {
     return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
   }
 
-  /// Returns the index of the facts that sources of a kind have read in files.
+  /// Returns the file index of a kind of source.
   private func index(of kind: String) -> FileIndex {
     FileIndex(at: resolved.folders.indexFile, of: kind)
   }
@@ -280,7 +280,7 @@ func isPlace(
 }
 
 extension LiveSources {
-  /// Returns the features with a source that is asked nothing over the network.
+  /// Returns the features with a source that makes no network requests.
   fileprivate static func local(
     _ source: SourceOption,
     in environment: ProcessEnvironment

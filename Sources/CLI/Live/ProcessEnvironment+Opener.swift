@@ -3,18 +3,17 @@ import Foundations
 import SystemCalls
 
 extension ProcessEnvironment {
-  /// Opens an address by the first program of `$BROWSER` that takes it, or else by the system's opener where
-  /// there is a screen; returns whether one took it.
+  /// Opens a URL with the first program in `$BROWSER` that succeeds, or else with the system's opener if there is a
+  /// screen; returns whether one did.
   ///
-  /// A program of `$BROWSER` has the terminal, which a browser in text mode needs, and is waited for.
+  /// A program in `$BROWSER` may use the terminal, as a text browser does, and this waits for its end.
   func openAddress(_ address: URL) async -> Bool {
     let browsers = browsers(of: address)
     if browsers.isEmpty { return await openBySystem(address) }
     return Interruption.leavingKeyboard { browsers.contains { $0.run() } }
   }
 
-  /// The programs of `$BROWSER`, which a colon separates, with the address in the place of `%s`, or as the last
-  /// argument.
+  /// The programs in `$BROWSER`, which are separated by colons, with the URL in place of `%s`, or as the last argument.
   private func browsers(of address: URL) -> [ForegroundProgram] {
     (variables["BROWSER"] ?? "").split(separator: ":").compactMap { command in
       let words = command.split(separator: " ").map(String.init)
@@ -34,7 +33,7 @@ extension ProcessEnvironment {
     #endif
     guard hasScreen else { return false }
     let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
-    // A browser may stay in the foreground, for as long as it is used: nobody waits for its end.
+    // A browser may stay in the foreground while it is used, so this does not wait for its end.
     DispatchQueue(label: "opener").async {
       let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
       if case .exited(status: 0, _) = opener.run() { ending.yield(true) }

@@ -35,7 +35,7 @@ struct ArrangementOptions: ParsableArguments {
     )
   }
 
-  /// Throws if an option was given without the list that it filters or sorts, which `name` names.
+  /// Throws if an option was given without the list that it filters or sorts; `name` is the name of the list.
   func check(with name: String, isGiven: Bool) throws {
     if !isGiven && !arrangement.isEmpty {
       throw ValidationError("--since, --until, --sort, --reverse and --license go with \(name).")
@@ -85,7 +85,7 @@ extension DaySpan {
 extension PhotoOrder.Value: ExpressibleByArgument {}
 
 extension Set<LicenseGroup> {
-  /// Parses the value of the option: names behind commas.
+  /// Parses the value of the option: comma-separated names.
   fileprivate init(option argument: String) throws {
     self = []
     for name in argument.split(separator: ",", omittingEmptySubsequences: false) {

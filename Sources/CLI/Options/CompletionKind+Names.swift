@@ -3,7 +3,7 @@ import Imaging
 import Model
 
 extension CompletionKind {
-  /// The names of places, and what else WHAT takes, for shell completion.
+  /// The names of places and the other forms of WHAT, for shell completion.
   static var places: CompletionKind {
     .custom { words, index, typed in
       let source = SourceOption(in: words)

@@ -47,10 +47,10 @@ extension CommandContext {
     try expand(arguments, { try PictureReference($0) }, line: { try PictureReference(line: $0) })
   }
 
-  /// Returns the photos and files that arguments name, and in the place of a folder the pictures in it; one without any
-  /// stays, and fails later.
+  /// Returns the photos and files that arguments name, with each folder replaced by its pictures; a folder without
+  /// pictures is kept, and fails later.
   ///
-  /// Of a folder the pictures that are marked as private are left out, and a notice says so, unless they are included.
+  /// Pictures in a folder that are marked as private are left out with a notice, unless they are included.
   func pictures(
     named arguments: [String],
     isRecursive: Bool,

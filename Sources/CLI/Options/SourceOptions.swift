@@ -147,13 +147,13 @@ struct ForceOption: ParsableArguments {
   @Flag(help: "Replace existing files of other programs.") var force = false
 }
 
-/// The option of commands that make copies of photos, or lists for others.
+/// The option of commands that copy photos, or write lists for publication.
 struct PrivateOption: ParsableArguments {
   @Flag(name: .customLong("private"), help: "Include photos that are not public.")
   var includesPrivate = false
 }
 
-/// The option of commands that print photos, which GeoJSON passes on to others.
+/// The option of commands that print photos, which GeoJSON discloses to others.
 struct GeoJSONPrivacyOption: ParsableArguments {
   @Flag(
     name: .customLong("private"),
@@ -169,7 +169,7 @@ struct GeoJSONPrivacyOption: ParsableArguments {
   }
 }
 
-/// The option of commands that print positions, which GeoJSON passes on to others.
+/// The option of commands that print positions, which GeoJSON discloses to others.
 struct GeoJSONMapOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -181,7 +181,7 @@ struct GeoJSONMapOption: ParsableArguments {
 
   var precision: SharedPosition { map ?? .city }
 
-  /// Throws if the option was given for another format, which always has the exact positions.
+  /// Throws if the option was given with another format, which always has exact positions.
   func check(with format: some FormatOptions) throws {
     if map != nil && !format.geojson { throw ValidationError("--map goes with --geojson.") }
   }

@@ -31,13 +31,13 @@ struct OpenCommand: WordListCommand {
   }
 }
 
-/// The option of commands about what may have a web page.
+/// The option to open a web page, for commands about things that may have one.
 struct WebOption: ParsableArguments {
   @Flag(help: "Open the web page in your browser instead.") var web = false
 }
 
 extension CommandContext {
-  /// Opens the pages of photos, one after the other; a file has none.
+  /// Opens the pages of photos, one after the other; a file has no page.
   func openPages(of references: [PictureReference], _ options: SourceOptions) async throws {
     let features = try features(asking: options, about: references.compactMap(\.reference))
     try await each(of: references, "Opening", "pages could be opened") { reference in
@@ -45,7 +45,7 @@ extension CommandContext {
     }
   }
 
-  /// Opens a page in the browser; prints its address where that cannot be done, and throws a `Failure`.
+  /// Opens a page in the browser; if that is impossible, prints its URL and throws a `Failure`.
   func open(_ page: URL) async throws(Failure) {
     let address = page.absoluteString
     if await openAddress(page) { return console.notice("Opened \(address)") }
@@ -58,7 +58,7 @@ extension CommandContext {
 extension Photos {
   /// Returns the page of a photo.
   ///
-  /// - Throws: A `Failure` where there is no such photo, or it has no page.
+  /// - Throws: A `Failure` if the photo does not exist, or has no page.
   fileprivate func webPage(of reference: PictureReference) async throws -> URL {
     switch reference {
     case .file(let path):

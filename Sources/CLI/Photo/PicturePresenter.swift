@@ -5,7 +5,7 @@ import Imaging
 import Terminal
 import TerminalGraphics
 
-/// Prints pictures on a terminal, each as it arrives; those of a grid when a page is full.
+/// Prints pictures on a terminal as they arrive; in a grid, when a page is full.
 struct PicturePresenter {
   private let context: CommandContext
   private let layout: GridLayout
@@ -18,9 +18,9 @@ struct PicturePresenter {
   private var isFirst = true
   /// True if the user chose how to draw.
   private let isProtocolChosen: Bool
-  /// The notices before the first picture: one that cannot be shown has none.
+  /// The notices to print before the first picture; a picture that cannot be shown has none.
   private var pendingNotices: [String]
-  /// Why all pictures are drawn in characters, if the user should know.
+  /// The reason why all pictures are drawn in characters, if the user should know.
   private let shortcoming: String?
   /// The sentences that were printed.
   private var printed: Set<String> = []
@@ -95,7 +95,7 @@ struct PicturePresenter {
     if printed.insert(sentence).inserted { context.console.notice(sentence) }
   }
 
-  /// Prints why a picture is drawn in characters: once a day, or in each command that asks for more.
+  /// Prints why a picture is drawn in characters: once a day, or in each command that requests more.
   private mutating func noticeCharacters(because sentence: String) {
     if isProtocolChosen { return notice(sentence) }
     if printed.insert(sentence).inserted { context.noticeOnceADay(sentence, as: .characters) }

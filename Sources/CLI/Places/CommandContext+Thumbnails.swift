@@ -7,7 +7,7 @@ import Terminal
 import TerminalGraphics
 
 extension CommandContext {
-  /// Fetches the thumbnails of the photos of rows, and prints the list with them; a row may have no photo.
+  /// Fetches thumbnails for rows, and prints the list with them; a row may have no photo.
   ///
   /// Returns the thumbnails that could not be fetched.
   func print(

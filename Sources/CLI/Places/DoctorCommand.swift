@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
 }
 
 extension CommandContext {
-  /// Returns what the source has, or the reason why it cannot be read; `nil` where there is nothing to say.
+  /// Returns the source's report on its contents, or the reason why it cannot be read; `nil` if it makes none.
   fileprivate func sourceReport() async throws -> Result<SourceReport, Failure>? {
     do {
       return try await inspector().report().map { .success($0) }

@@ -148,7 +148,7 @@ struct GalleryCommand: WordListCommand {
     }
   }
 
-  /// Throws unless the options go with the lists of the page.
+  /// Throws unless the options suit the lists on the page.
   private func check(isOfTopPlaces: Bool) throws {
     let most = isOfTopPlaces ? 40 : GalleryContents.photoLimit
     if let limit, !(1...most).contains(limit) {

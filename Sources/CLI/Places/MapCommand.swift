@@ -110,7 +110,7 @@ extension PlacesMap {
     }
   }
 
-  /// What the map has a mark for.
+  /// The noun for the items that the map marks.
   fileprivate var noun: String {
     switch subject {
     case .topPlaces: "place"

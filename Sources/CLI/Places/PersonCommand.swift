@@ -5,7 +5,7 @@ import Model
 import Terminal
 import TerminalGraphics
 
-/// `places person`: what a source tells about a person.
+/// `places person`: a person's profile at a source.
 struct PersonCommand: WordListCommand {
   static let summary = "show a person"
   static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct PersonCommand: WordListCommand {
 }
 
 extension CommandContext {
-  /// Draws the picture of a person who has one; a picture that cannot be fetched is a notice.
+  /// Draws the person's picture, if there is one; a picture that cannot be fetched is reported as a notice.
   fileprivate func printPicture(of profile: Profile, by features: FeatureSet) async throws {
     guard let url = profile.person.picture else { return }
     let picture = await result(about: "The person’s picture") {

@@ -80,7 +80,8 @@ extension CommandContext {
 
 /// A command that lists photos.
 ///
-/// Each has the option groups itself: without optimization, the parser checks a group within a group sixteen times.
+/// Each command declares the option groups itself: without optimization, the parser checks a nested group sixteen
+/// times.
 protocol PhotoListCommand: Command {
   var paging: PagingOptions { get }
   var rows: ThumbnailRowsOption { get }
@@ -113,7 +114,7 @@ extension PhotoListCommand {
     )
   }
 
-  /// Prints a page of photos, remembers its rows, and says what follows.
+  /// Prints a page of photos, remembers its rows, and says how to see the next page.
   func print(_ list: PhotoListPage, by features: FeatureSet, in context: CommandContext)
     async throws
   {
@@ -143,7 +144,7 @@ extension PhotoListCommand {
 struct ThumbnailRowsOption: ParsableArguments {
   @Flag(help: "Show a thumbnail in each row, on a terminal.") var thumbnails = false
 
-  /// Throws if thumbnails are to be beside chosen columns.
+  /// Throws if thumbnails are combined with selected columns.
   func check(with fields: String?) throws {
     if thumbnails && fields != nil {
       throw ValidationError("--thumbnails and --fields exclude each other.")

@@ -65,7 +65,7 @@ struct TopCommand: WordListCommand {
       by: features.publishing,
       sharing: features.sharing(map.precision)
     )
-    // Without a list of places at the source they are computed from photos.
+    // If the source has no list of places, they are computed from photos.
     let noun = places.basis == nil ? "place" : "photo"
     try await console.noticeSkipped(places.skipped, noun, by: features)
     console.noticePhotos(places.nowhere ?? 0, without: "position", listedBy: "nowhere")
@@ -97,7 +97,7 @@ struct TopCommand: WordListCommand {
 }
 
 extension CommandContext {
-  /// Stores the rows of a list of places; of one of certain days, those have the photos of these days.
+  /// Stores the rows of a list of places; if the list is limited to certain days, so are the photos of each row.
   fileprivate func remember(rows places: [Place], taken span: DaySpan?, of source: SourceID) {
     guard let span else { return remember(rows: places, of: source) }
     remember(rows: places.map { ListedRow(what: $0.id, taken: span) }, of: source)
@@ -118,7 +118,7 @@ extension Console {
     }
   }
 
-  /// Prints how many photos lack a property, and the WHAT that lists them, if any does; nothing for 0.
+  /// Prints how many photos lack a property, and the WHAT that lists them, if any; nothing for 0.
   func noticePhotos(_ count: Int, without property: String, listedBy what: String?) {
     if count == 0 { return }
     let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
@@ -126,8 +126,9 @@ extension Console {
     notice("\(count.counted("photo")) \(verb) no \(property)\(remedy).")
   }
 
-  /// Prints what is left out of a list, unless it is nothing: of a folder the files that are no photos of it, else
-  /// the things in the source's answer that could not be read.
+  /// Prints what is left out of a list, if anything.
+  ///
+  /// For a folder, these are files that are not photos of it; otherwise, unreadable items in the source's response.
   func noticeSkipped(_ count: Int, _ noun: String, by features: FeatureSet) async throws {
     if count == 0 { return }
     if let files = try await features.sources.skippedFiles() { return notice(files.sentence) }
@@ -141,7 +142,7 @@ extension Console {
 }
 
 extension SourceID {
-  /// Why the source may have no top places, as the end of a sentence.
+  /// The reason why the source may have no top places, as the end of a sentence.
   fileprivate var whyNoPlaces: String {
     facts.location == .files
       ? "no picture in \(name) has a position"

@@ -1,13 +1,13 @@
 import Model
 
 extension Configuration.Field {
-  /// What there is to know of a field, for `places config`, the manual and errors.
+  /// The documentation of a field, for `places config`, the manual and errors.
   package struct Facts: Hashable, Sendable {
-    /// What the field is for.
+    /// The purpose of the field.
     package let meaning: String
-    /// The values that it takes.
+    /// The valid values.
     package let expectation: String
-    /// What holds where it is left out.
+    /// The default.
     package let fallback: String
     /// The environment variables and options that override it.
     package let overriders: [String]

@@ -7,7 +7,7 @@ package struct Diagnosis: Sendable {
   package let configuration: ResolvedConfiguration
   /// The state of Flickr's endpoint; `nil` if another source is used.
   package var endpoint: EndpointState?
-  /// What the source has, where it reports that; or the reason why it cannot be read.
+  /// The source's report on its contents, if it makes one, or the reason why it cannot be read.
   package var report: Result<SourceReport, Failure>?
   /// The calls left in the hour's quota, or `nil` if calls are not counted.
   package var callsLeft: Int?
@@ -121,7 +121,7 @@ package struct Diagnosis: Sendable {
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }
 
-  /// The formats that can be decoded, and of the others the library that is missing.
+  /// The formats that can be decoded, and the missing libraries for the others.
   private var formats: String {
     func names(_ library: PictureLibrary?) -> String {
       PictureFormat.allCases.filter { $0.library == library }.map(\.name).joined(separator: ", ")

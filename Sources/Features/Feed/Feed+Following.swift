@@ -3,8 +3,9 @@ import Model
 import Store
 
 extension Feed {
-  /// Follows what the user selects, with a title if it has one already; returns it, and true if it was not followed
-  /// before.
+  /// Follows what the user selects, and returns it, and true if it was not followed before.
+  ///
+  /// `title` is its title, if it already has one.
   ///
   /// - Throws: A `Failure` if it does not exist, or the source cannot be followed. Nothing changes then.
   package func follow(
@@ -35,8 +36,8 @@ extension Feed {
     return (followed, try following.follow(followed))
   }
 
-  /// Throws if a query has no photos, for queries that any word makes (tags, categories, the account's lists), and
-  /// if the source has no such lists.
+  /// Checks queries that succeed for any name: throws if a tag or a category has no photos, or if the source lacks
+  /// albums, an account or contacts.
   private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
     switch query {
     case .tag, .category:
@@ -86,7 +87,7 @@ extension Feed {
     }
   }
 
-  /// Returns the followed list of what a selector names at the source.
+  /// Resolves a selector at the source, and returns the followed list with that query.
   private func resolved(
     _ selector: PhotoSelector,
     in list: FollowingList
@@ -140,7 +141,7 @@ extension Feed {
 }
 
 extension ResolvedQuery {
-  /// Returns the title of a followed list, with the source's name for it.
+  /// Returns the title of a followed list, using the source's name if it has one.
   ///
   /// A place whose local name is in another script keeps the name that the user typed: `Kyoto`, not `京都市`.
   fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {

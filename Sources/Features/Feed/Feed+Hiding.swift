@@ -46,7 +46,7 @@ extension Feed {
 
   /// Hides all photos of a person, by user name or id, and returns the person.
   ///
-  /// `site` is that of the address which named the person, if one did.
+  /// `site` is the site of the URL that named the person, if any.
   package func hidePerson(_ name: String, on site: WebSite? = nil) async throws -> Person {
     try sources.check(site)
     let resolved = try await sources.call(about: "@\(name)") {

@@ -79,14 +79,15 @@ extension Feed {
     return list
   }
 
-  /// The number of seconds by which a clock may have been ahead; one that is further behind has lost its time.
+  /// The maximum number of seconds that a clock may have been ahead; with a larger difference, it is the current time
+  /// that is wrong.
   private static let farthestFollow = 10 * 366 * 86_400.0
 
   /// Returns what is followed and hidden.
   ///
-  /// A list that was followed while the clock was ahead counts as followed now, so that its new posts do not
-  /// count as seen. Nothing changes while the clock is behind: then photos were uploaded between its time and the
-  /// follow.
+  /// A list that was followed while the clock was ahead counts as followed now, so that its new posts do not count as
+  /// seen. Nothing changes if it is the current clock that is behind, which posts uploaded between its time and the
+  /// follow prove.
   private func followingAtPresent() throws -> FollowingList {
     let list = try following.read()
     let now = now()

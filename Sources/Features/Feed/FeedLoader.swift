@@ -22,12 +22,13 @@ struct FeedLoader: Sendable {
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
-  /// The seconds before their last refresh since which contacts count as active: clocks may differ by a day.
+  /// Contacts who uploaded since this many seconds before their last refresh count as active: clocks may differ by a
+  /// day.
   private static let activeBefore = 86_400.0
   /// The maximum number of concurrent requests.
   private static let width = 4
 
-  /// What was loaded of some lists.
+  /// The loaded parts of some lists.
   struct Loaded: Sendable {
     var newPhotos: [Photo] = []
     /// The parts of the lists that answered.
@@ -130,9 +131,9 @@ struct FeedLoader: Sendable {
     for (list, result) in zip(lists, results) {
       switch result {
       case .success(let part):
-        // A photo without an upload time that a new list has was there before.
+        // In a new list, a photo without an upload time counts as older than the follow.
         let firstSeen = coverage[list.id]?.top == nil ? list.beginning - 1 : second
-        // If the clock is behind, nothing tells later what is known: the list is asked again.
+        // If the clock is behind, the interval cannot be stored as covered, so the list does not count as refreshed.
         let isKnown = part.interval == nil || part.interval(before: second) != nil
         let date = isKnown ? now() : nil
         refresh.newPhotos += try store(part, of: list, refreshedAt: date, firstSeen: firstSeen)

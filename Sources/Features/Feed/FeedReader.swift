@@ -53,7 +53,7 @@ struct FeedReader {
     let second = filter.before?.second ?? .max
     var open = isOffline ? [] : lists
     leaveOut(refresh.failures, of: &open)
-    // Without an answer the page is as without a network.
+    // If no list answers, the page is the same as offline.
     let isOffline = open.isEmpty
     let all = lists + failures.map { FeedList($0.list, of: $0.followed) }
     addFuture(of: refresh.parts)

@@ -6,13 +6,14 @@ import Store
 struct FeedWatch {
   private let feed: Feed
   private let only: PhotoSelector?
-  /// The last insertion into the archive that was looked at.
+  /// The last insertion into the archive that was processed.
   private var last: FeedInsertion
   /// The photos that the archive knew when the watch began, and those inserted since: another archive may take
   /// its place meanwhile.
   private var known: Set<PhotoKey>
-  /// What is known of each list since the watch began, up to the present, whatever becomes of the archive; the
-  /// time before counts as known.
+  /// The coverage of each list since the watch began, up to the present, even if the archive is replaced meanwhile.
+  ///
+  /// The time before the watch counts as covered.
   private var coverage: [Followed.ID: FeedCoverage] = [:]
   /// A list without coverage counts as known through this second: the newest known one of all lists, or the
   /// beginning of the watch.
@@ -23,11 +24,11 @@ struct FeedWatch {
   private var signalled: Set<String> = []
   /// The lists whose last poll failed, with the failure.
   private var unanswered: [Followed.ID: Failure] = [:]
-  /// The photos that were loaded since the last delivery and are new, maybe in one of their lists only.
+  /// The new photos that were loaded since the last delivery; some may be new in only one of their lists.
   private var loaded: [Photo] = []
-  /// The loaded photos that belong to no list since it was followed, as far as is known: the newest `mostPassed`.
+  /// The loaded photos that, as far as is known, belong to no list since it was followed: the newest `mostPassed`.
   ///
-  /// Who took them may turn out to be a contact later.
+  /// Their owners may turn out to be contacts later.
   private var passed: [Photo] = []
   private static let mostPassed = 1_000
   /// The titles of lists with new posts that their source does not list.
@@ -136,9 +137,9 @@ struct FeedWatch {
     return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
   }
 
-  /// Fills the gap between the newest photos of a list and those known before.
+  /// Fills the gap between the newest photos of a list and the ones known before; returns the failure, if any.
   ///
-  /// What is left of it after some pages, or after a failure, which is returned, is loaded at the next poll.
+  /// The next poll loads what remains after the maximum number of pages, or after a failure.
   private mutating func fillGap(
     of list: FeedList,
     after refresh: FeedLoader.Loaded,
@@ -158,7 +159,7 @@ struct FeedWatch {
     known.insert(newest)
     for page in 0..<20 * feed.limits.pagesOfGap {
       guard known.hasGap, let after = known.top?.after else { return nil }
-      // The next poll continues, but not in what a clock that is behind takes for the future.
+      // The next poll continues, unless the clock is behind and takes this part for the future.
       if page >= feed.limits.pagesOfGap && after <= now { return nil }
       let older = await loader.loadOlder([list], until: after)
       loaded += older.newPhotos

@@ -62,8 +62,10 @@ extension Followed.ID {
   /// The name under which the position of the last page shown is stored.
   var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
 
-  /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
-  /// cached by the source, and for an album, all of which is read.
+  /// The polling interval of a watch, in seconds.
+  ///
+  /// It is longer for a public feed and for contacts, which the source caches, and for an album, which is read
+  /// completely.
   func pollInterval(of abilities: Set<SourceAbility>) -> Double {
     kind == .contacts || kind == .album || !abilities.contains(.search) ? 300 : 60
   }

@@ -10,9 +10,9 @@ extension FollowingList {
     followed.filter { $0.id.source.facts.isReal == source.facts.isReal }
   }
 
-  /// Returns the list for which following a selector at a source changes nothing, or `nil` if there is none.
+  /// Returns the list that is already followed under a selector at a source, or `nil` if there is none.
   ///
-  /// It is of the source and of a kind that the selector's form means: a place is no tag.
+  /// Its kind has to match the selector's form: a place is not a tag.
   func followed(as selector: PhotoSelector, at source: SourceID) -> Followed? {
     let lists = followed.filter {
       $0.id.source == source && selector.kinds.contains($0.id.kind)
@@ -32,7 +32,7 @@ extension FollowingList {
     throw ambiguity(of: selector, among: lists, at: source)
   }
 
-  /// Returns the failure of a name that several lists have.
+  /// Returns the failure for a name that several lists have.
   func ambiguity(
     of selector: PhotoSelector,
     among lists: [Followed],
@@ -44,8 +44,9 @@ extension FollowingList {
     )
   }
 
-  /// Returns true if a place may have the name by which a selector names another list: one that was followed by its id
-  /// or its coordinates, so that its title does not tell.
+  /// Returns true if a selector that names `known`, which is not a place, may also name a followed place.
+  ///
+  /// That is possible if a place was followed by its id or its coordinates, and has no other title.
   func mayHavePlace(named selector: PhotoSelector, besides known: Followed, at source: SourceID)
     -> Bool
   {
@@ -57,9 +58,9 @@ extension FollowingList {
       }
   }
 
-  /// Returns the lists that a selector names best.
+  /// Returns the lists that match a selector best.
   ///
-  /// Of one kind, those at the chosen source come before others.
+  /// Among lists of the same kind, those at the chosen source take precedence.
   private func selected(by selector: PhotoSelector, at source: SourceID) -> [Followed] {
     let lists = followed(inWorldOf: source)
       .filter { selector.isBare || selector.kinds.contains($0.id.kind) }
@@ -104,7 +105,7 @@ extension Failure {
 
 /// How a selector names a followed list, the best way first.
 private enum NameMatch: Int, Comparable {
-  /// By its WHAT argument, letter by letter.
+  /// By its exact WHAT argument.
   case what
   /// By its title or its WHAT argument, ignoring case and diacritics.
   case title
@@ -141,7 +142,7 @@ extension Followed {
 }
 
 extension PhotoSelector {
-  /// The kinds of lists that its form means.
+  /// The kinds of lists that the selector's form allows.
   fileprivate var kinds: Set<Followed.Kind> {
     switch withoutSite {
     case .place: [.place, .point]
@@ -157,7 +158,7 @@ extension PhotoSelector {
   fileprivate var names: [String] {
     switch self {
     case .place(let name): [name]
-    // An album is titled by its name and known by its id, which its address has behind an owner.
+    // An album's title has its name, and its reference the id, which follows the owner in a URL.
     case .list(.album(let name)): ["album \(name)", "album:\(name.withoutOwner)"]
     case .list(.tag(let tag)): ["tag:\(tag)"]
     case .list(.category(let name)): ["category:\(name)"]
@@ -180,8 +181,7 @@ extension PhotoSelector {
 }
 
 extension String {
-  /// The name of an album without its owner, unless that is the person of the account: the same album with
-  /// private photos is another list.
+  /// The name of an album without its owner, except `@me`: the same album with private photos is another list.
   fileprivate var withoutOwner: String {
     guard !hasPrefix("@me/"), let id = split(separator: "/").last, id.isNumber else { return self }
     return String(id)

@@ -2,11 +2,12 @@ import Foundations
 import Model
 
 extension Galleries {
-  /// True if the chosen source has the user's own pictures, so that a gallery without a selector has all of them.
+  /// True if the chosen source has the user's own pictures: then a gallery without a selector contains all of them.
   package var isOfOwnPictures: Bool { topPlaces.sources.id.isOwn }
 
-  /// Returns the photo lists of a gallery that the user selects, one section for each selector; the only list has
-  /// days or months as sections if it is sorted by the date taken.
+  /// Returns the photo lists that the user selects for a gallery, one section for each selector.
+  ///
+  /// A single list sorted by the date taken is divided into days or months.
   ///
   /// - Throws: The errors of `Photos.list(_:)`.
   package func contents(
@@ -30,8 +31,9 @@ extension Galleries {
     )
   }
 
-  /// Returns all photos of the user's own source, by place; by date if they are sorted so or if places are hidden,
-  /// and as one list if they are sorted otherwise.
+  /// Returns all photos of the user's own source, in sections by place.
+  ///
+  /// The sections are dates if the photos are sorted by date or places are hidden; another order has a single section.
   ///
   /// - Throws: The errors of `Photos.list(_:)`.
   package func contentsOfOwnPictures(
@@ -55,7 +57,7 @@ extension Galleries {
     )
   }
 
-  /// Returns the photos of a list from the first on, and the list's first page.
+  /// Returns the first photos of a list, up to a limit, and its first page.
   private func list(
     _ selector: PhotoSelector,
     _ arrangement: ListArrangement,
@@ -76,7 +78,7 @@ extension Galleries {
     return (first, Array(all.prefix(limit)), hasMore || all.count > limit)
   }
 
-  /// Returns the title of a list for others: a place as the gazetteer spells it, other names without what they name.
+  /// Returns the title of a list for publication: a place in the gazetteer's spelling, other names without their kind.
   private func title(of list: PhotoListPage, for selector: PhotoSelector) -> String {
     switch selector.withoutSite {
     case .place:

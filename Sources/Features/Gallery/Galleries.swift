@@ -21,7 +21,7 @@ extension Galleries {
   ///   - contents: The photo lists.
   ///   - path: The folder, which may contain other files.
   ///   - size: The size of the pictures; `nil` for 1,024 pixels, of the user's own 2,048.
-  ///   - treatment: What becomes of the user's own pictures.
+  ///   - treatment: The treatment of the user's own pictures.
   ///   - pages: Renders the texts of the gallery.
   ///   - willFetch: Receives the number of pictures to fetch.
   ///   - didFetch: Receives the failure of each picture, or `nil` if it was fetched.
@@ -52,8 +52,8 @@ extension Galleries {
     }
   }
 
-  /// Returns the contents with headings for others, and how much others get of the pictures, off the caller's
-  /// thread: the gazetteer may have to be parsed.
+  /// Returns the contents with headings for publication, and the disclosure options, off the caller's thread: the
+  /// gazetteer may have to be parsed.
   @concurrent private func treated(
     _ contents: GalleryContents,
     by treatment: GalleryTreatment
@@ -82,7 +82,7 @@ extension Galleries {
     _ didFetch: (Failure?) throws -> Void
   ) async throws {
     let treatment = update.treatment
-    // Four at a time wait for a service, and every core encodes pictures of the user's own.
+    // Four at a time, because services are slow; one on each core, because the user's own pictures are encoded.
     let width = max(4, ProcessInfo.processInfo.activeProcessorCount)
     try await mapConcurrently(update.missing, width: width) { item in
       (
@@ -276,7 +276,7 @@ private struct GalleryUpdate {
     )
   }
 
-  /// Returns what the page and the files of the user's own pictures give away, as they were written.
+  /// Returns what the page and the written files of the user's own pictures disclose.
   private func disclosure(of gallery: Gallery) -> GalleryDisclosure? {
     let files = gallery.photos.filter(\.photo.source.isOwn)
       .map { GalleryDisclosure.File($0.photo, at: folder.path(of: $0.picture)) }
@@ -302,8 +302,10 @@ private struct GalleryUpdate {
     return true
   }
 
-  /// Returns a photo whose picture exists; one of the user's own has to be treated as it should be, so that a
-  /// failure never shows what an older run gave away.
+  /// Returns a photo whose picture exists.
+  ///
+  /// One of the user's own has to have the current treatment, so that a failure never discloses what an earlier run
+  /// did.
   private func shown(_ photo: Photo) -> GalleryPhoto? {
     guard let entry = entries[photo.galleryKey] else { return nil }
     if photo.source.isOwn, entry.treatment != treatment.record(of: photo) { return nil }
@@ -389,7 +391,7 @@ extension String {
 extension Gazetteer {
   /// Groups photos with a position by place, the one with the most photos first.
   ///
-  /// The user's own have a place already, which is also their heading.
+  /// The user's own photos already have a place, which is also their heading.
   fileprivate func places(of photos: [GalleryPhoto]) -> [GalleryPlace] {
     var (names, points): ([String: PlaceName], [PlaceName: Coordinates]) = ([:], [:])
     for photo in photos where photo.photo.source.isOwn {

@@ -70,10 +70,10 @@ package struct GalleryContents: Hashable, Sendable {
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
 
-  /// Returns the contents with what a closure returns for each photo, `nil` for one to leave out.
+  /// Returns the contents with each photo transformed; `nil` leaves it out.
   ///
-  /// A list that had photos and has none left goes with its heading, which may be the position of a place. A gallery
-  /// of nothing but such lists has a title that says nothing of them.
+  /// A list that loses all of its photos is removed with its heading, which may be a place. If all lists are removed,
+  /// the title becomes neutral.
   func filtered(_ publishable: (Photo) throws(Failure) -> Photo?) throws(Failure) -> Self {
     var contents = self
     contents.sections = []

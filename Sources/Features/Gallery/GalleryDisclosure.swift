@@ -3,17 +3,17 @@ import Imaging
 import Model
 import Store
 
-/// What a gallery of own pictures gives away: its page, and the files of its pictures.
+/// What a gallery of the user's own pictures discloses, on its page and in the picture files.
 package struct GalleryDisclosure: Hashable, Sendable {
-  /// The number of different positions, and how fine they are.
+  /// The number of different positions, and their precision.
   package let positions: Int
   package let precision: SharedPosition
   /// The number of different authors and owners of cameras.
   package let authors: Int
-  /// The number of different terms of use that are no known licence.
+  /// The number of different terms of use other than known licences.
   package let rights: Int
   package let serialNumbers: Int
-  /// The number of titles that are names of files.
+  /// The number of titles that are file names.
   package let fileNames: Int
   /// The number of pictures with all of their metadata.
   package let unchangedFiles: Int
@@ -38,17 +38,17 @@ package struct GalleryDisclosure: Hashable, Sendable {
 }
 
 extension GalleryDisclosure {
-  /// One of the user's own pictures as the page shows it, and what is in its file.
+  /// One of the user's own pictures as shown on the page, and the metadata in its file.
   struct File {
     let photo: Photo
     let position: DescriptiveMetadata.Position?
     let people: Set<String>
     let rights: String?
     let serialNumbers: Set<String>
-    /// True if the program encoded the picture, which has no metadata then.
+    /// True if this program encoded the picture, which then has no metadata.
     let isEncodedHere: Bool
 
-    /// Reads a picture's file; one that cannot be read gives nothing away.
+    /// Reads a picture's file; an unreadable one discloses nothing.
     init(_ photo: Photo, at path: String) {
       self.photo = photo
       guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
@@ -66,7 +66,7 @@ extension GalleryDisclosure {
     }
   }
 
-  /// Counts what pictures give away, or returns `nil` if there are none.
+  /// Counts what pictures disclose, or returns `nil` if there are none.
   init?(of files: [File], _ treatment: GalleryTreatment, fileNames: Int) {
     if files.isEmpty { return nil }
     let points = Set(files.compactMap(\.position))
@@ -86,7 +86,7 @@ extension GalleryDisclosure {
 
   /// The disclosure as a sentence.
   ///
-  /// Maker's notes cannot be enumerated, so with all metadata it never says that there is none of a kind.
+  /// Maker notes cannot be enumerated, so if all metadata is kept, the sentence never says that something is absent.
   package var sentence: String {
     let given = [
       positions == 0

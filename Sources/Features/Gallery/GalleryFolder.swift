@@ -91,8 +91,8 @@ extension GalleryFolder {
     has(name, in: manifest) && manifest.files[name]?.sha256 == SHA256(of: data).hexadecimal
   }
 
-  /// Returns true if something other than a folder is instead of one of the gallery's folders:
-  /// writing through a link would end elsewhere.
+  /// Returns true if the path of one of the gallery's folders is occupied by something else: writing through a link
+  /// would end elsewhere.
   package func isForeign(folder name: String) throws -> Bool {
     guard let status = try status(of: name) else { return false }
     return status.isLink || status.kind != .folder
@@ -137,10 +137,9 @@ extension GalleryFolder {
     if try file.read() != data { try file.replace(with: data) }
   }
 
-  /// Records files that are about to be written, so that they are known as the program's even if it is
-  /// killed.
+  /// Records files before they are written, so that they are known as the program's even if it is killed.
   ///
-  /// Those in whose place are files of the user are not recorded.
+  /// Files whose paths are occupied by files of the user are not recorded.
   package func announce(
     _ files: [(name: String, data: Data)],
     in manifest: inout GalleryManifest
@@ -153,7 +152,7 @@ extension GalleryFolder {
 
   /// Writes a file, unless it exists with these contents.
   ///
-  /// A file that was announced has the announced contents.
+  /// An announced file has to have the announced contents.
   ///
   /// - Returns: True if it was written.
   /// - Throws: `GalleryFolderError` if a file of the user is in the way.
@@ -188,8 +187,10 @@ extension GalleryFolder {
     try AtomicFile(path(of: name)).read(atMost: Int.max)
   }
 
-  /// Removes the program's files except some; a file that was changed since stays, and so does one whose
-  /// name no gallery gives, whatever the record says: others may have written that.
+  /// Removes the program's files, except some.
+  ///
+  /// A file that was changed since it was written is kept. So is one whose name no gallery uses, whatever the record
+  /// says: somebody else may have written the record.
   ///
   /// - Returns: The number of removed files.
   package func removeAll(except names: Set<String>, from manifest: inout GalleryManifest) throws
@@ -214,7 +215,7 @@ extension GalleryFolder {
 }
 
 extension String {
-  /// True if a gallery gives a file this name: a page, or the id of a photo in a folder of pictures.
+  /// True if it is the name of a gallery's file: a page, or the id of a photo in a folder of pictures.
   fileprivate var isGivenByGallery: Bool {
     guard let slash = firstIndex(of: "/") else { return GalleryPages.names.contains(self) }
     let parts = self[index(after: slash)...].split(separator: ".", omittingEmptySubsequences: false)
@@ -228,7 +229,7 @@ extension String {
 
 /// The reason why a gallery cannot be written to its folder.
 package enum GalleryFolderError: Error, Hashable, Sendable {
-  /// There is a file of the user instead of one of the gallery's.
+  /// A file of the user occupies the path of one of the gallery's.
   case occupied(path: String)
   /// Another program is writing to the folder.
   case busy(path: String)

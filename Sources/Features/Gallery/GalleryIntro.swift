@@ -15,10 +15,10 @@ package struct GalleryIntro: Hashable, Sendable {
     paragraphs = lines.map(\.onOneLine).split(separator: "").map { $0.joined(separator: " ") }
   }
 
-  /// Reads the file that an argument names, or takes the argument as the text.
+  /// Reads the file named by an argument, or uses the argument itself as the text.
   ///
-  /// One word with a slash or with the extension of a text names a file even if there is none, so that a misspelt
-  /// name is never published.
+  /// A single word with a slash or a text file's extension always names a file, so that a misspelt name is never
+  /// published.
   ///
   /// - Throws: A `Failure` if there is no such file or it is not text, and `StorageError` if it cannot be read.
   package init(argument: String) throws {

@@ -17,12 +17,12 @@ package struct GalleryManifest: Hashable, Sendable {
     }
   }
 
-  /// How a picture of the user's own was treated; with another treatment it is made again.
+  /// The treatment of one of the user's own pictures; if it changes, the picture is made again.
   package struct Treatment: Hashable, Sendable, Codable {
     package let version: Int
     /// `removed` or `kept`.
     package let metadata: String
-    /// How fine the positions are: `exact`, `city` or `none`.
+    /// The precision of the positions: `exact`, `city` or `none`.
     package let map: String
     /// A hash of the XMP that was added.
     package let credit: String?
@@ -30,16 +30,16 @@ package struct GalleryManifest: Hashable, Sendable {
 
   /// A photo and the files of its picture.
   package struct Entry: Hashable, Sendable, Codable {
-    /// The source and the id of the photo; of the user's own, the kind of the source alone, and a hash.
+    /// The source and the id of the photo; for the user's own, only the kind of the source, and a hash.
     package let source: String
     package let id: String
     /// The suffix of the requested size.
     package let size: String
     /// The URL of the picture, if the list had it; it changes with the picture.
     ///
-    /// That of a file of the user is not stored.
+    /// It is not stored for a file of the user.
     package let address: String?
-    /// How the picture was treated; `nil` for a photo of a service.
+    /// The treatment of the picture; `nil` for a photo of a service.
     package let treatment: Treatment?
     /// The paths of the files in the folder.
     package let picture: String
@@ -84,7 +84,7 @@ package struct GalleryManifest: Hashable, Sendable {
   package var entries: [Entry] = []
   /// The written files, by their paths in the folder.
   package fileprivate(set) var files: [String: File] = [:]
-  /// The files that a run was about to write: until it is done, either these or the written ones are there.
+  /// The files that a run is about to write: until it is finished, either these or the written ones exist.
   package fileprivate(set) var writing: [String: File] = [:]
 
   package init() {}
@@ -93,7 +93,7 @@ package struct GalleryManifest: Hashable, Sendable {
 // MARK: - Ownership
 
 extension GalleryManifest {
-  /// Records that a file was written: with what was announced, which is not hashed again.
+  /// Records that a file was written; announced contents are not hashed again.
   mutating func record(_ data: Data, at name: String) {
     files[name] = writing.removeValue(forKey: name) ?? File(data)
   }
@@ -101,16 +101,16 @@ extension GalleryManifest {
   /// Records that a file is about to be written.
   mutating func announce(_ data: Data, at name: String) { writing[name] = File(data) }
 
-  /// Returns the forms in which a file of the program's may be at a path.
+  /// Returns the possible contents of a file of the program at a path.
   func forms(of name: String) -> [File] { [files[name], writing[name]].compactMap(\.self) }
 
-  /// Forgets a file that no longer exists or no longer belongs to the program.
+  /// Removes a file that no longer exists or no longer belongs to the program.
   mutating func forget(_ name: String) {
     files[name] = nil
     writing[name] = nil
   }
 
-  /// Forgets what was announced: nothing is being written any more.
+  /// Removes the announcements, because no write is in progress.
   mutating func clearAnnounced() { writing = [:] }
 
   /// The paths of all files of the program.
@@ -120,7 +120,8 @@ extension GalleryManifest {
 // MARK: - The file
 
 extension GalleryManifest: Codable {
-  /// The names in a field `pending` of older records made files the program's, whatever they contained: it is not read.
+  /// Older records have a field `pending`, whose names counted as the program's files whatever they contained: it is
+  /// ignored.
   private enum CodingKeys: String, CodingKey { case version, photos, files, writing }
 
   /// The version of the file that is written.
@@ -172,7 +173,7 @@ struct GalleryKey: Hashable {
 }
 
 extension Photo {
-  /// The key in the record; that of the user's own pictures tells nothing about this machine.
+  /// The key in the record; for the user's own pictures, it discloses nothing about this machine.
   var galleryKey: GalleryKey {
     source.isOwn
       ? GalleryKey(source: source.facts.word, id: sharedID)

@@ -3,11 +3,11 @@ import Foundations
 import Imaging
 import Model
 
-/// The files of a photo in a gallery: the picture and a thumbnail made of it.
+/// The files of a photo in a gallery: the picture and its thumbnail.
 ///
 /// A picture of a service is written as it was served. One of the user's own is a web copy without metadata, except
-/// title, author and licence: at most as large as the size says, with the bytes of its pixels if it is no larger.
-/// One that not every web browser shows is a JPEG, or a PNG if it has transparent pixels.
+/// title, author and licence. It is reduced to the requested size; if it is no larger, its coded pixels are copied. A
+/// format that some web browsers do not show becomes a JPEG, or a PNG if it has transparent pixels.
 struct GalleryPicture: Sendable {
   let file: Data
   let fileExtension: String
@@ -45,14 +45,14 @@ struct GalleryPicture: Sendable {
   }
 }
 
-/// A picture as every web browser shows it.
+/// A picture in a form that every web browser shows.
 private struct WebCopy {
   let file: EncodedPicture
   let pixels: PixelSize
-  /// Its pixels, at the resolution that a thumbnail needs or higher.
+  /// Its pixels, at least at the resolution of a thumbnail.
   let preview: Bitmap
 
-  /// Takes the file itself if it is a JPEG or a PNG that is not too large, and otherwise encodes its pixels.
+  /// Uses the file itself if it is a JPEG or a PNG that is not too large; otherwise encodes its pixels.
   ///
   /// The longest side is the maximum width and height in pixels, `nil` for any.
   init(of picture: EncodedPicture, longestSide: Int?) throws(ImagingError) {

@@ -2,10 +2,10 @@ import Foundations
 import Model
 
 extension GalleryContents.Section {
-  /// The photos in sections by the day on which they were taken, or by month; one section if all are of one.
+  /// The photos in sections by the day or the month in which they were taken, or one section if there is only one date.
   ///
-  /// They are in the order of the list, with those without a date last. Days need three photos on average, so that
-  /// most headings are above a full row, and are at most as many as a month has.
+  /// They are in the order of the list; photos without a date come last. Days are used only if they have three photos
+  /// on average, so that most rows are full, and if there are no more of them than a month has.
   var byDate: [Self] {
     let days = Set(photos.compactMap { $0.dateTaken(by: .day) })
     let length: Timeline.Length = days.count <= min(31, photos.count / 3) ? .day : .month
@@ -23,8 +23,8 @@ extension GalleryContents.Section {
     return sections.count > 1 ? sections : [self]
   }
 
-  /// The photos in sections by the city around them, by country; those that are far from cities come behind them, and
-  /// those without a position last.
+  /// The photos in sections by city, ordered by country; photos far from cities follow, and photos without a position
+  /// come last.
   var byPlace: [Self] {
     var placed: [PlaceName: [Photo]] = [:]
     for photo in photos {
@@ -48,15 +48,15 @@ extension GalleryContents.Section {
 }
 
 extension Photo {
-  /// The day, the month or the year of the date taken as a heading, or what is known of it: `July 2023`.
+  /// The day, month or year of the date taken as a heading, or as much of it as is known: `July 2023`.
   fileprivate func dateTaken(by length: Timeline.Length) -> String? {
     dayTaken?.heading(by: length)
   }
 }
 
 extension Gazetteer {
-  /// Returns a name in the spelling of the map: `Kyoto, Japan` for `京都市, 京都府, Japan`; of a place that may be
-  /// another one of that name it is unchanged.
+  /// Returns a name in the spelling of the map: `Kyoto, Japan` for `京都市, 京都府, Japan`; unchanged if it may be another
+  /// place of the same name.
   func spelled(_ name: PlaceName) -> PlaceName {
     let country = CountryName(name.country)
     let cities = cities(called: name.title).filter { CountryName($0.country) == country }

@@ -2,21 +2,21 @@ import Foundations
 import Imaging
 import Model
 
-/// What becomes of the user's own pictures in a gallery: photos of services are public as they are.
+/// The treatment of the user's own pictures in a gallery; photos of services are public already.
 package struct GalleryTreatment: Hashable, Sendable {
-  /// How fine the positions on the map are; without them, photos of services have none either.
+  /// The precision of positions on the map; if it is `none`, photos of services have no positions either.
   package var map = SharedPosition.city
-  /// True if files are copied as they are.
+  /// True if files are copied unchanged, with their metadata.
   package var keepsMetadata = false
   /// True if authors are named.
   package var namesAuthors = true
 
   package init() {}
 
-  /// A change of how a picture is copied changes it, so that older copies are made again.
+  /// Increase it whenever pictures are copied differently, so that older copies are made again.
   private static let version = 3
 
-  /// The record of how the picture of a photo was treated; `nil` for a photo of a service.
+  /// The record of a picture's treatment; `nil` for a photo of a service.
   func record(of photo: Photo) -> GalleryManifest.Treatment? {
     if !photo.source.isOwn { return nil }
     return GalleryManifest.Treatment(
@@ -27,22 +27,22 @@ package struct GalleryTreatment: Hashable, Sendable {
     )
   }
 
-  /// The XMP that goes into the copy of a picture, or `nil` for none.
+  /// The XMP to add to the copy of a picture, or `nil` for none.
   func packet(of photo: Photo) -> Data? {
     if !photo.source.isOwn || keepsMetadata { return nil }
     let xmp = photo.disclosed(on: .copy, options()).creditXMP
     return xmp.isEmpty ? nil : Data(xmp.packet.utf8)
   }
 
-  /// How much others get of the user's own pictures.
+  /// The options of disclosing the user's own pictures.
   func options(_ gazetteer: Gazetteer = Gazetteer()) -> DisclosureOptions {
     DisclosureOptions(precision: map, gazetteer: gazetteer, namesPeople: namesAuthors)
   }
 }
 
 extension GalleryContents {
-  /// Returns the contents with headings that are no finer than the positions of own pictures; without positions,
-  /// photos of services have none either.
+  /// Returns the contents with headings no more precise than the positions of own pictures; without positions, photos
+  /// of services have none either.
   func treated(_ options: DisclosureOptions) -> GalleryContents {
     if options.precision == .exact { return self }
     let treated = sections.map { $0.treated(options) }
@@ -64,7 +64,7 @@ extension GalleryContents.Section {
     return isOwn ? coarsened(options.gazetteer, photos) : with(photos)
   }
 
-  /// Returns the section of own pictures with other photos; a title that is a point becomes its city.
+  /// Returns a section of own pictures with other photos; a title that is a point becomes its city.
   private func coarsened(_ gazetteer: Gazetteer, _ photos: [Photo]) -> Self {
     let digits = title.split(separator: " ").joined(separator: ",")
     guard let point = Coordinates(title) ?? Coordinates(digits) else { return with(photos) }
@@ -74,7 +74,7 @@ extension GalleryContents.Section {
 }
 
 extension [GalleryContents.Section] {
-  /// The sections; those of one title and country are one.
+  /// The sections; those with the same title and country are merged.
   fileprivate var merged: [GalleryContents.Section] {
     reduce(into: []) { sections, section in
       let index = sections.firstIndex {

@@ -3,16 +3,16 @@ import Model
 
 /// A list as GeoJSON (RFC 7946): a feature for each record, a point at its position.
 ///
-/// It is made to be passed on: a record has what `Publishing` gives others of it.
+/// It is meant for publication: records contain only what `Publishing` discloses.
 package struct FeatureCollection: Hashable, Sendable {
   /// Notices about what was left out.
   package let omissions: [String]
   private let features: [JSONValue]
 
-  /// Creates the collection of the records of a list as others get them.
+  /// Creates the collection of a list's records for publication.
   ///
-  /// The named columns are the properties, in this order; without names they are all columns but the
-  /// position. `isReadable` returns true for a column that others may read of a record, given its number.
+  /// The named columns become the properties, in this order; without names, all columns but the position. `isReadable`
+  /// returns true if a column of a record, given its number, is disclosed to others.
   private init<Record>(
     of records: [Record],
     omissions: [String?],
@@ -39,7 +39,7 @@ package struct FeatureCollection: Hashable, Sendable {
 package protocol LocatedList: ColumnSelectable {
   /// Returns the list as GeoJSON, without the records that are not public unless they are included.
   ///
-  /// - Throws: The errors of a source that cannot be asked what is public.
+  /// - Throws: The error of a source that cannot tell what is public.
   func features(
     columns names: [String],
     includingPrivate: Bool,
@@ -70,8 +70,9 @@ extension FeatureCollection {
     }
   }
 
-  /// Creates the collection of a list of places; a place of the user's own pictures that is no city is left out,
-  /// unless exact positions are wanted.
+  /// Creates the collection of a list of places.
+  ///
+  /// A place of the user's own pictures other than a city is left out, unless exact positions are wanted.
   init<List: RecordList>(
     ofPlaces list: List,
     columns names: [String],

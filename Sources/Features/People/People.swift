@@ -3,7 +3,7 @@ import Foundations
 import Imaging
 import Model
 
-/// People at sources: what these tell about them, and their pictures.
+/// People at sources: their profiles and pictures.
 package struct People: Sendable {
   private let sources: SourceAccess
 
@@ -11,9 +11,10 @@ package struct People: Sendable {
 }
 
 extension People {
-  /// Returns what the chosen source tells about a person that the user selects.
+  /// Returns the chosen source's profile of a person that the user selects.
   ///
-  /// - Throws: A `Failure` of wrong usage for anything else, or if the source has no profiles, and the errors of the
+  /// - Throws: A `Failure` of wrong usage for any other selector, or if the source has no profiles, and the errors of
+  /// the
   ///   source.
   package func profile(of selector: PhotoSelector) async throws -> Profile {
     try sources.check(selector.site)
@@ -30,7 +31,7 @@ extension People {
     }
   }
 
-  /// Returns what a source tells about a person by the source's id.
+  /// Returns the profile of a person with an id at a source.
   package func profile(of id: Person.ID, at source: SourceID) async throws -> Profile {
     try await sources.call(about: "@\(id)", at: source) {
       try await sources.source(source).profile(of: .person(id))

@@ -24,8 +24,9 @@ package struct IllustratedRow {
 }
 
 extension Table {
-  /// Returns the rows with a subtitle each, `""` for none, on a second line below the title: the second text, behind
-  /// the number.
+  /// Returns the rows with a subtitle each, `""` for none, on a line below the title.
+  ///
+  /// The title is the second text of a row, after its number.
   func illustratedRows(_ subtitles: [String], in layout: TextLayout) -> [IllustratedRow] {
     zip(placedRows(in: layout), subtitles).map { texts, subtitle in
       let column = texts.count > 1 ? texts[1].column : 0

@@ -13,7 +13,7 @@ extension Photo {
     isNumbered: true
   )
 
-  /// The columns of the user's own pictures on a terminal: their author is known, their date and place are not.
+  /// The columns of the user's own pictures on a terminal: dates and places instead of the author, who is known.
   static let ownColumns = Columns<Photo>(
     columns.all,
     table: ["title", "dateTaken", "place", "private", "id"],
@@ -144,7 +144,7 @@ extension SavedPhoto {
 }
 
 extension Photo {
-  /// The attribution of a photo as others get it, with the address of its page on the web.
+  /// The attribution of a photo as disclosed to others, with the URL of its web page.
   var credit: String {
     let title = heading.title.onOneLine
     let author = owner.shown.map { " by \($0.onOneLine)" } ?? ""

@@ -14,7 +14,7 @@ extension PhotoInformation {
 
   private var photoFields: [FieldList.Field] {
     guard let photo else { return [] }
-    // The user named a path, so what only photos of a source have is left out.
+    // The user named a file, so fields that only photos of a source have are left out.
     let ofSource: Set<PhotoField> =
       path == nil ? [] : [.id, .page, .source, .renditions, .dateUploaded]
     let fields = PhotoField.allCases.filter { !ofSource.contains($0) }
@@ -23,7 +23,7 @@ extension PhotoInformation {
     return [.init(members: members)] + shown.flatMap { $0.facts(of: photo) }
   }
 
-  /// What the file says of itself, unless the photo has it.
+  /// The descriptions in the file, unless the photo has them.
   private var describedFields: [FieldList.Field] {
     photo?.source.isOwn == true ? [] : picture?.descriptionFields ?? []
   }
@@ -57,7 +57,7 @@ extension PhotoField {
     case .page: [.init("page", photo.page.absoluteString, link: photo.page)]
     case .renditions:
       [.init("sizes", photo.renditions.map(\.summary).joined(separator: ", "))]
-    // Who may see it stands beside the owner, and the zone behind the date.
+    // Privacy is shown beside the owner, and the zone after the date.
     case .isPrivate, .timeZone: []
     case .source: [.init("file", photo.file)]
     case .tags: [.init("tags", photo.tags.joined(separator: ", "))]
@@ -133,7 +133,7 @@ extension PictureInfo {
     ]
   }
 
-  /// What photos of a folder say, too.
+  /// The fields that photos of a folder have as well.
   fileprivate var descriptionFields: [FieldList.Field] {
     [
       .init("camera", camera, ["camera": .text(camera)]),

@@ -17,15 +17,15 @@ package struct PhotoInformation: Hashable, Sendable {
   package private(set) var notices: [String] = []
 }
 
-/// Describes a file of the user as its folder has it, or as the folder that is the photo's source, or throws why that is
-/// not possible.
+/// Describes a file of the user as a listing of its folder, or of the photo's source, would; throws if that is
+/// impossible.
 package typealias FileDescriber =
   @Sendable (_ path: String, _ source: String?) async throws -> OwnPicture
 
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// `photos` may be `nil` if all of them are files. What `describe` cannot describe has the facts of its header alone.
+  /// `photos` may be `nil` if all of them are files. If `describe` fails, only the header of the file is used.
   package static func load(
     _ references: [PictureReference],
     from photos: Photos?,
@@ -109,7 +109,7 @@ extension Photos {
     )
   }
 
-  /// Returns a photo of a list with the nearest city and, if `asking` its source, the tags that the list did not have.
+  /// Returns a photo of a list with the nearest city and, if `asking` its source, with tags that the list lacked.
   package func completed(_ photo: Photo, asking: Bool) async throws -> Photo {
     var photo = photo
     let source = try sources.source(photo.source)

@@ -28,7 +28,7 @@ extension PhotoListPage: RecordList, LocatedList {
     return shownColumns.table(sections, in: layout).text(in: layout)
   }
 
-  /// The columns on a terminal: of the user's own pictures others are known.
+  /// The columns on a terminal; the user's own pictures have other ones.
   fileprivate var shownColumns: Columns<Photo> {
     photos.allSatisfy(\.source.isOwn) ? Photo.ownColumns : Self.columns
   }

@@ -4,9 +4,9 @@ import Model
 package struct PhotoListPage: Hashable, Sendable {
   /// The name of the place, person, tag or other origin of the photos.
   package let title: String
-  /// What follows “photos” in a sentence: `of Kyoto, Japan`, `that you like`; empty for all photos.
+  /// The phrase after “photos” in a sentence: `of Kyoto, Japan`, `that you like`; empty for all photos.
   package let subject: String
-  /// The order of the photos, if the heading says it: `newest first`.
+  /// The order of the photos, if the heading states it: `newest first`.
   package let order: String?
   package let photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
@@ -68,6 +68,6 @@ extension PhotoListPage {
 }
 
 extension String {
-  /// The text behind a space, or nothing for an empty one: what follows “photos” in a sentence.
+  /// The text after a space, or nothing if it is empty; used for the phrase after “photos” in a sentence.
   package var afterSpace: String { isEmpty ? "" : " \(self)" }
 }

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// A list of photos that the user asks for: which photos, with which filter, in which order, and which page of them.
+/// A request for a list of photos: their subject, the filter, the order and the page.
 package struct PhotoListRequest: Hashable, Sendable {
   package var subject: PhotoSubject
   package var arrangement: ListArrangement
@@ -30,7 +30,7 @@ package struct PhotoListRequest: Hashable, Sendable {
   }
 }
 
-/// The filter and the order of a list, as the user asks for them.
+/// The requested filter and order of a list.
 package struct ListArrangement: Hashable, Sendable {
   package var filter: PhotoFilter
   /// The order by a value; `nil` for the source's own.
@@ -49,12 +49,12 @@ package struct ListArrangement: Hashable, Sendable {
 
   package var isEmpty: Bool { self == ListArrangement() }
 
-  /// Throws unless a list that is stored on this machine can be arranged so.
+  /// Throws unless a list that is stored on this machine supports this arrangement.
   func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
     try PhotoList(.all, filter: filter, order: order(at: arranging)).check(arranging, of: name)
   }
 
-  /// What the heading says of filter and order: `taken since 2023 · by title, reversed`; `nil` for neither.
+  /// The filter and the order for the heading: `taken since 2023 · by title, reversed`; `nil` for neither.
   func sentence(_ order: PhotoOrder?, isOfLastYear: Bool) -> String? {
     var parts: [String] = []
     if let taken = filter.taken { parts.append("taken \(taken)") }

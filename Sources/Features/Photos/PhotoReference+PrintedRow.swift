@@ -11,7 +11,7 @@ extension PhotoReference {
   /// try PhotoReference(printedRow: "51540860321")  // nil: a name of a photo, as in an argument
   /// ```
   ///
-  /// - Throws: A `Failure` if it is a row of something else, or without what tells its photo.
+  /// - Throws: A `Failure` if the row is from another kind of list, or does not identify its photo.
   package init?(printedRow row: String) throws(Failure) {
     let photo: PhotoReference?
     if row.contains("\t") {
@@ -31,15 +31,15 @@ extension PhotoReference {
     self = photo
   }
 
-  /// Parses the tab-separated values of a list (title, subtitle, id, owner, licence, page) or of the feed, which begin
-  /// with the id and the mark.
+  /// Parses the tab-separated values of a list (title, subtitle, id, owner, licence, page) or of the feed, where the id
+  /// and the mark come first.
   private init?(values: [Substring]) {
     let isPost = values.count == 11 && ["seen", "unseen"].contains(values[1])
     guard isPost || values.count == 6, let page = values.last.map(String.init),
       case .id(let id) = PhotoReference(String(values[isPost ? 0 : 2]))
     else { return nil }
     if let url = URL(string: page), url.isFileURL {
-      // An id of a folder's picture tells its path, not the folder that was listed: its own has it, too.
+      // The id is a hash of the picture's path, so its own folder finds it as well as the listed one.
       self.init(id, in: SourceID(ofPictureAt: url))
     } else if case .page(id, let site) = PhotoReference(page) {
       self = .page(id, on: site)

@@ -1,8 +1,8 @@
 import Foundations
 import Model
 
-/// The photos that a command is to list, as a person writes them (WHAT): those of a place, a person, a
-/// tag, a group, a category or an album, or a list of the user's own.
+/// The photos that a command lists, as the user writes them (WHAT): photos of a place, a person, a tag, a group, a
+/// category or an album, or one of the user's own lists.
 ///
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")
@@ -28,7 +28,7 @@ package indirect enum PhotoSelector: Hashable, Sendable {
   case recents
   /// The posts in the feed's archive.
   case feed
-  /// A list by an address of a site: no other site's list is meant, even with that name.
+  /// A list given by a URL: only a list on that site is meant, not one of the same name elsewhere.
   case page(PhotoSelector, on: WebSite)
 
   /// Parses an argument; a text without any special form is the name of a place.

@@ -2,10 +2,11 @@ import Foundations
 import Model
 
 extension Photos {
-  /// Returns a page of a person's albums, or with `nil` and `.own` of the user's own, in their owner's order; it has
-  /// 1 to 500 albums, and past the end none.
+  /// Returns a page of a person's albums in their owner's order, with 1 to 500 albums, or none past the end.
   ///
-  /// - Throws: A `Failure` of wrong usage for whatever has no albums, and the errors of the source.
+  /// The selectors `nil` and `.own` stand for the user's own albums.
+  ///
+  /// - Throws: A `Failure` of wrong usage for a selector of anything but a person, and the errors of the source.
   package func albums(
     of selector: PhotoSelector?,
     page: Page

@@ -81,7 +81,7 @@ extension CivilDate {
 extension Photos {
   /// Returns the timeline of a list of the source or of the recents; by default of all photos.
   ///
-  /// - Throws: A `Failure` of wrong usage where the source does not tell all dates, and its errors.
+  /// - Throws: A `Failure` of wrong usage if the source cannot list all dates, and its errors.
   package func timeline(
     of selector: PhotoSelector?,
     taken span: DaySpan?,

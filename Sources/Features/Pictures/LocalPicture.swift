@@ -13,8 +13,7 @@ package struct LocalPicture: Sendable {
   /// The bytes of the file.
   var file: Data { picture.data }
 
-  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
-  /// format.
+  /// Whether the file ends as its format requires, and every terminal that shows pictures supports the format.
   var hasEnd: Bool { picture.hasEnd }
 
   /// Reads a file, unless its first bytes show that it is not a picture.
@@ -50,7 +49,7 @@ extension LocalPicture {
 }
 
 extension Failure {
-  /// Creates the failure for a file that does not exist, or for an address, which names none.
+  /// Creates the failure for a file that does not exist, or for a URL, which does not name a file.
   init(noFileAt path: String) {
     let isAddress = URL(string: path)?.isPlainWebAddress == true
     let sentence =
@@ -101,7 +100,8 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension; in a folder it has a name.
+  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension; in a folder it gets a
+  /// name.
   ///
   /// Returns the file's bytes for standard output (`-`), otherwise `nil`.
   ///

@@ -25,8 +25,8 @@ package struct FetchOutput: Hashable, Sendable {
   /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
   /// current folder.
   ///
-  /// A picture is stored in its own format: a name with the extension of another one fails. Of the files that are
-  /// there, only pictures that the program made are replaced, unless `isForced`.
+  /// A picture is stored in its own format: a name with the extension of another one fails. Existing files are replaced
+  /// only if this program made them, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several files would share one name, and a `Failure` if a
   ///   thumbnail has the extension of another format, or if there is a template and a file name.
@@ -107,12 +107,13 @@ extension Pictures {
     }
   }
 
-  /// The number of photos whose sources are asked together what is public: one answer may be about many.
+  /// The number of photos to check for privacy at once: one answer of a source may cover many.
   private static let checkedAtOnce = 16
 
   /// Fetches the photos of a list that may be copied; `isViewing` records them as viewed.
   ///
-  /// A photo that may not be is delivered as its failure. `place` is the title of the place that they are from, if any, for file names.
+  /// A photo that may not be copied is delivered as its failure. `place` is the title of the photos' place, if any, for
+  /// file names.
   package func fetch(
     _ photos: [Result<Publishable<Photo>, Failure>],
     of place: String? = nil,

@@ -51,8 +51,7 @@ extension Pictures {
     }
   }
 
-  /// Returns the thumbnail in the file of one of the user's own pictures, or `nil` where there is none that shows the
-  /// picture.
+  /// Returns the embedded thumbnail of one of the user's own pictures, or `nil` if none shows the picture.
   package func embeddedThumbnail(of photo: Photo) async throws -> Bitmap? {
     guard photo.source.isOwn, let url = photo.rendition(.original)?.url else { return nil }
     return try await sources.source(photo.source).picture(at: url) { file in
@@ -141,10 +140,10 @@ extension Photo {
     }
   }
 
-  /// Returns the smallest listed rendition that is larger than a size, if the source serves steps of sizes: asked for
-  /// this size, it would name the same step.
+  /// Returns the smallest listed rendition that is larger than a size, if the source serves only certain sizes: if
+  /// asked for this size, it would return the same rendition.
   ///
-  /// The original is no step.
+  /// The original does not count.
   fileprivate func listedStep(covering size: PhotoSize) -> Rendition? {
     guard source.facts.listedSizes == .some, let edge = size.longestEdge else { return nil }
     return renditions.filter { !$0.size.isSquare && $0.size.longestEdge ?? 0 > edge }

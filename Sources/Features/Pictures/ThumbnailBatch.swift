@@ -6,9 +6,9 @@ import Store
 
 /// A saved thumbnail of a photo or a file.
 package struct SavedThumbnail: Hashable, Sendable {
-  /// The id of the photo, or `nil` of a file.
+  /// The id of the photo, or `nil` for a file.
   package let photo: Photo.ID?
-  /// The path of the file, or `nil` of a photo.
+  /// The path of the file, or `nil` for a photo.
   package let file: String?
   package let size: PixelSize
   /// The path of its file, or `nil` if `data` goes to standard output.
@@ -30,7 +30,7 @@ package struct ThumbnailBatch: Sendable {
   ///
   /// The output is a file, a folder for several, `-`, or `nil` for the current folder.
   ///
-  /// Of the files that are there, only pictures that the program made are replaced, unless `isForced`.
+  /// Existing files are replaced only if this program made them, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several thumbnails would share one name, and a `Failure` if the
   ///   name has the extension of another format.

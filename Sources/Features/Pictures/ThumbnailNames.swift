@@ -46,7 +46,7 @@ private struct UniqueNames: Sendable {
 
   init(kind: String) { self.kind = kind }
 
-  /// Inserts the name of a file, with its folder in front if another one has it, and a number if that one has it, too.
+  /// Inserts the name of a file, prefixed with its folder if it is taken, and numbered if that is taken as well.
   mutating func insert(file path: String) -> String {
     let long = path.thumbnailStemInFolder
     return insert(path.thumbnailStem) ?? insert(long) ?? insertNumbered(long)
@@ -77,7 +77,7 @@ extension String {
     return (parts.dropLast().suffix(1).map(String.init) + [thumbnailStem]).joined(separator: "_")
   }
 
-  /// The name of a file without folder and extension, of which there may be nothing else: `.jpg`.
+  /// The file name without folder and extension, unless it consists of an extension only: `.jpg`.
   var thumbnailStem: String {
     let name = String(split(separator: "/").last ?? "picture")
     return name.withoutExtension.nonEmpty ?? name

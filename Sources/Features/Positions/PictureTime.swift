@@ -2,17 +2,17 @@ import Foundations
 import Imaging
 import Model
 
-/// When a picture was taken: a time, or the time on a clock whose zone is not known.
+/// The time when a picture was taken, or the local time of a clock whose zone is unknown.
 enum PictureTime: Hashable, Sendable {
   /// Seconds since 1970.
   case known(Int)
-  /// The seconds since 1970 on the clock's own calendar.
+  /// The clock's local time, as seconds since 1970 without a zone.
   case clock(Int)
 
-  /// Creates the time of a picture: by its clock and the zone of that, by the satellites, or else by its clock alone;
-  /// `nil` unless that is known to the second.
+  /// Creates the time of a picture, or returns `nil` if it is not known to the second.
   ///
-  /// The offset of the clock, in seconds, is added; the satellites need none.
+  /// It is the camera's local time with its zone, or else the GPS time, or else the local time alone. `clockOffset` is
+  /// added to local times, in seconds; GPS time needs no correction.
   init?(of photo: Photo, _ info: PictureInfo, clockOffset: Int) {
     let clock = photo.dateTaken.flatMap { CivilTime($0)?.seconds }.map { $0 + clockOffset }
     if let clock, let zone = photo.timeZone.flatMap({ UTCOffset($0) }) {
@@ -26,10 +26,10 @@ enum PictureTime: Hashable, Sendable {
     }
   }
 
-  /// True if it depends on a zone.
+  /// True if a time zone is needed to get the time.
   var needsZone: Bool { if case .clock = self { true } else { false } }
 
-  /// Returns the times that it can be, given the zone of the clock.
+  /// Returns the possible times, given the time zone of the clock.
   func times(in zone: TimeZoneRules) -> [Int] {
     switch self {
     case .known(let time): [time]

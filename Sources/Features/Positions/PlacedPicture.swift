@@ -17,17 +17,17 @@ package struct PlacedPicture: Hashable, Sendable {
   /// The seconds to the nearest point of the track.
   package let distance: Double?
 
-  /// The way in which the position was found, or the reason that it was not.
+  /// The way in which the position was found, or the reason why there is none.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The user named it.
     case given
     case track
-    /// The nearest point in time is an end of the track, or of a segment of it.
+    /// The nearest point in time is the end of the track or of a segment.
     case end
-    /// It had one already, which stays.
+    /// It already has a position, which is kept.
     case kept
     case removed
-    /// It had none of this program.
+    /// It has no position from this program.
     case none
   }
 }

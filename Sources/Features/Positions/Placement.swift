@@ -4,9 +4,9 @@ import Model
 import Store
 import SystemCalls
 
-/// Gives positions to the user's own pictures, in sidecars beside them, and takes them back.
+/// Assigns positions to the user's own pictures, in sidecars beside them, and removes them again.
 ///
-/// A picture itself is never written. Of a sidecar that is there, everything else stays (`SidecarPosition`).
+/// A picture itself is never written. In an existing sidecar, everything else is kept (`SidecarPosition`).
 package struct Placement: Sendable {
   private let describe: FileDescriber
   private let gazetteer: @Sendable () -> Gazetteer
@@ -35,7 +35,7 @@ package struct Placement: Sendable {
   }
 }
 
-/// A picture to place, with what is known of it.
+/// A picture to place, and its metadata.
 private struct Subject: Sendable {
   let path: String
   let id: Photo.ID?
@@ -47,11 +47,11 @@ private struct Subject: Sendable {
 }
 
 extension Placement {
-  /// Places pictures, and delivers each or its failure, in order; each file once, whatever its paths.
+  /// Places pictures, and delivers each or its failure, in order; a file with several paths is placed once.
   ///
-  /// `photos` may be `nil` if all of them are files. `notice` receives what the user should know of the whole.
+  /// `photos` may be `nil` if all of them are files. `notice` receives sentences about the whole batch.
   ///
-  /// - Throws: What the tracks throw; nothing is written then.
+  /// - Throws: The errors of reading the tracks; nothing is written then.
   package func place(
     _ references: [PictureReference],
     from photos: Photos?,
@@ -117,7 +117,7 @@ extension Placement {
     }
   }
 
-  /// Reads the picture of a photo as its source has it.
+  /// Reads the picture of a photo from its source.
   private func subject(_ photo: Photo) async throws -> Subject {
     guard photo.page.isFileURL else {
       throw Failure(
@@ -230,7 +230,7 @@ extension Placement {
 
   /// Changes a sidecar atomically; errors name it.
   ///
-  /// A new one is for those who may see the picture: it says where that was taken.
+  /// A new sidecar is readable only by users who can read the picture, because it discloses the position.
   private func edit(_ subject: Subject, _ change: (Data?) throws -> FileEdit) throws {
     let path = subject.sidecar
     do {

@@ -1,12 +1,12 @@
 import Foundations
 import Model
 
-/// How pictures are placed on tracks.
+/// The settings for placing pictures on tracks.
 package struct TrackPlacing: Sendable {
   let tracks: [String]
-  /// What is added to the time of a picture, in seconds.
+  /// The number of seconds to add to the time of a picture.
   let clockOffset: Int
-  /// The largest time to the nearer point, in seconds.
+  /// The maximum time to the nearer point, in seconds.
   let reach: Double
   /// The zone of the cameras' clocks.
   let zone: (name: String, rules: TimeZoneRules)
@@ -31,9 +31,9 @@ package struct TrackPlacing: Sendable {
 extension TrackPlacing {
   /// Reads the tracks, and returns the positions on them at the times of some pictures.
   ///
-  /// `notice` receives which tracks have no end.
+  /// `notice` receives a sentence about each truncated track.
   ///
-  /// - Throws: A `Failure` if this machine's zone is hardly that of the track, and what `TrackReader` throws.
+  /// - Throws: A `Failure` if this machine's time zone is implausible for the track, and the errors of `TrackReader`.
   func fixes(
     of times: [PictureTime],
     notice: (String) -> Void
@@ -50,7 +50,7 @@ extension TrackPlacing {
     return found.fixes
   }
 
-  /// Throws if the zone's standard time is that of a meridian more than 30° from the track.
+  /// Throws if the zone's standard time belongs to a meridian more than 30° from the track.
   private func checkZone(at time: Int, on track: TrackTimes) throws(Failure) {
     let meridian = Double(zone.rules.standardOffset(at: time)) / 240
     guard let distance = track.degrees(from: meridian), distance > 30,
@@ -92,7 +92,7 @@ extension TrackPlacing {
     return fix
   }
 
-  /// Returns what the user should know of the zone and the pictures on the track.
+  /// Returns the notice about the zone and the number of pictures on the track.
   func sentence(of times: [PictureTime], onTrack count: Int) -> String {
     let subject = tracks.count == 1 ? "The track places" : "The tracks place"
     let found = "\(subject) \(count.grouped) of \(times.count.counted("picture"))."

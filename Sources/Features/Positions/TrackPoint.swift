@@ -10,15 +10,15 @@ struct TrackPoint: Hashable, Sendable {
 }
 
 extension TrackPoint {
-  /// Returns the point of the great circle to another point at a time between the two.
+  /// Returns the point on the great circle to another point at a time between the two.
   ///
-  /// It needs no case for the poles and for 180 degrees. Opposite points have no such circle: the nearer one counts.
+  /// Poles and 180° need no special case. Antipodes have no unique great circle: the nearer point in time is returned.
   func point(at time: Double, towards other: TrackPoint) -> Coordinates {
     let share = (time - self.time) / (other.time - self.time)
     let (start, end) = (coordinates.vector, other.coordinates.vector)
     let chord = ((start - end) * (start - end)).sum().squareRoot()
     let angle = 2 * asin(min(1, chord / 2))
-    // Up to 6 km the chord is the same to a millimetre, and does not lose digits.
+    // Up to 6 km, the chord equals the arc to a millimetre, and loses no precision.
     let vector =
       angle < 1e-3
       ? start + (end - start) * share
@@ -37,7 +37,7 @@ extension Coordinates {
     )
   }
 
-  /// Creates the point in the direction of a vector, or returns `nil` for one without any.
+  /// Creates the point in the direction of a vector, or returns `nil` for a zero vector.
   fileprivate init?(_ vector: SIMD3<Double>) {
     guard (vector * vector).sum() > 1e-12 else { return nil }
     let side = (vector.x * vector.x + vector.y * vector.y).squareRoot()

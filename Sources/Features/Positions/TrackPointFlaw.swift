@@ -2,13 +2,13 @@ import Foundations
 import Imaging
 import Model
 
-/// Why a point of a track does not count.
+/// The reason why a point of a track is ignored.
 enum TrackPointFlaw: Hashable, Sendable, CaseIterable {
   case decimalComma
   case notDegrees
   case latitude
   case longitude
-  /// The position 0, 0, which a receiver gives that does not know where it is.
+  /// The position 0, 0, which a receiver without a fix records.
   case noFix
   case noTime
   case oddTime
@@ -28,7 +28,7 @@ enum TrackPointFlaw: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The flaw of a point, and the value that has it.
+/// The flaw of a point, and the flawed value.
 struct FlawedValue: Error {
   let flaw: TrackPointFlaw
   let value: String

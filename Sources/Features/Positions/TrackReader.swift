@@ -3,36 +3,37 @@ import Imaging
 import Model
 import Store
 
-/// Reads the points of a track in GPX 1.0 or 1.1 (topografix.com/GPX), a part of the file at a time.
+/// Reads the points of a track in GPX 1.0 or 1.1 (topografix.com/GPX), in chunks.
 ///
-/// Points without a time are left out, and so are waypoints and routes, whose times mean something else.
+/// Points without a time are ignored. So are waypoints and routes, whose times have another meaning.
 struct TrackReader {
   private var tokenizer = XMLTokenizer()
   private var transcoder = XMLTranscoder()
-  /// True if zeros were left out at the end of a part.
+  /// True if zeros were dropped at the end of a chunk.
   private var isPadded = false
-  /// The number of open elements inside of the point, 1 for its own; `nil` outside of a point.
+  /// The number of open elements in the point, 1 for the point itself; `nil` outside a point.
   private var pointDepth: Int?
   private var coordinates: Coordinates?
   private var time: Double?
-  /// The bytes of the time that is being read; `nil` outside of one.
+  /// The bytes of the time being read; `nil` outside a time.
   private var timeText: [UInt8]?
-  /// What is wrong with the point.
+  /// The flaw of the current point, if any.
   private var flaw: FlawedValue?
-  /// How many points have each flaw, and the first value with it.
+  /// The number of points with each flaw, and the first flawed value.
   private var flaws: [TrackPointFlaw: (count: Int, value: String)] = [:]
 
-  /// The bytes that are read at once.
+  /// The chunk size in bytes.
   private static let part = 1 << 20
-  /// The most bytes of a time that are looked at.
+  /// The maximum length of a time in bytes.
   private static let longestTime = 200
 
   private init() {}
 
-  /// Adds the points of a file, and returns false if the end of the file is missing.
+  /// Adds the points of a file, and returns false if the file is truncated.
   ///
-  /// - Throws: A `Failure` for a file that is no GPX, not well-formed, or without a point that counts; `StorageError`
-  ///   for one that cannot be read; `CancellationError`.
+  /// - Throws: A `Failure` if the file is not GPX, not well-formed, or has no valid point; `StorageError` if it cannot
+  /// be
+  ///   read; `CancellationError`.
   @discardableResult
   static func read(_ path: String, into times: inout TrackTimes) throws -> Bool {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
@@ -68,16 +69,16 @@ struct TrackReader {
     }
   }
 
-  /// Appends a part without the zeros at its end, where a device had reserved room.
+  /// Appends a chunk without trailing zeros, which a device had reserved.
   private mutating func append(_ text: Data) {
     let count = text.count - text.reversed().prefix { $0 == 0 }.count
-    // Zeros before other bytes are malformed, and one is enough to show that.
+    // Zeros before other bytes are malformed; one of them is enough to detect that.
     if isPadded && count > 0 { tokenizer.append([0]) }
     tokenizer.append(text.prefix(count))
     isPadded = count < text.count || isPadded && count == 0
   }
 
-  /// Returns why no point counts: the most frequent flaw.
+  /// Returns the reason why there is no valid point: the most frequent flaw.
   private func reason(isWhole: Bool) -> String {
     let worst = TrackPointFlaw.allCases.max { (flaws[$0]?.count ?? 0) < (flaws[$1]?.count ?? 0) }
     guard let worst, let value = flaws[worst]?.value else {
@@ -88,7 +89,7 @@ struct TrackReader {
   }
 }
 
-/// The root element is another one.
+/// The root element is not GPX.
 private struct NotGPX: Error {}
 
 // MARK: - Tokens
@@ -143,7 +144,7 @@ extension TrackReader {
       pointDepth = depth == 1 ? nil : depth - 1
       if depth == 1 { endPoint(into: &times) }
     } else if tokenizer.depth <= 2 {
-      // `trkseg` in `trk` in `gpx` has ended.
+      // A `trkseg` in a `trk` in `gpx` ends here.
       times.endSegment()
     }
   }
@@ -175,7 +176,7 @@ extension TrackReader {
   private static let pointName = Array("trkpt".utf8)[...]
   private static let timeName = Array("time".utf8)[...]
 
-  /// Returns true if a name is another one, whatever its prefix.
+  /// Returns true if two names are equal, ignoring the prefix.
   private func isNamed(_ range: Range<Int>, _ name: ArraySlice<UInt8>) -> Bool {
     let text = tokenizer.bytes[range]
     guard text.count >= name.count, text.suffix(name.count) == name else { return false }
@@ -192,8 +193,8 @@ extension TrackReader {
 // MARK: - Times
 
 extension Double {
-  /// Parses a time of XML Schema in seconds since 1970, `2023-10-06T12:34:56.5Z` or with an offset; without either it is
-  /// in UTC, as GPX wants it.
+  /// Parses an XML Schema time into seconds since 1970: `2023-10-06T12:34:56.5Z`, or with an offset; without either it
+  /// is UTC, as GPX requires.
   init?(timeOfTrack bytes: ArraySlice<UInt8>) {
     var text = bytes.drop(while: \.isXMLSpace)
     while text.last?.isXMLSpace == true { text.removeLast() }
@@ -208,7 +209,7 @@ extension Double {
 }
 
 extension TimeScanner {
-  /// Reads the seconds of a day; its end is a time, too (XML Schema 1.1, part 2, 3.3.7).
+  /// Reads the time of day in seconds, up to and including 24:00:00 (XML Schema 1.1, part 2, 3.3.7).
   fileprivate mutating func timeOfTrack() -> Double? {
     if take("24:00:00") { return 86_400 + Double(milliseconds() ?? 0) / 1_000 }
     return TimeOfDay(&self).map { Double($0.secondOfDay) + Double($0.millisecond ?? 0) / 1_000 }

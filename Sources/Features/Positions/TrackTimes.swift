@@ -1,22 +1,23 @@
 import Foundations
 import Model
 
-/// Finds positions on tracks at some times, point by point, in memory that depends on the number of times alone.
+/// Interpolates positions on tracks at given times, in one pass over the points; memory depends only on the number of
+/// times.
 ///
-/// The point that is nearest in time counts, of all segments. The position lies between it and its neighbour in its
-/// segment, in whatever order that has its points; if the segment ends there, it is the point. The times divide
-/// all time into intervals. The first and the last point in each are kept.
+/// The point nearest in time counts, in any segment. The position lies between it and its neighbour in the segment,
+/// whatever the order of the points there; at the end of a segment, it is the point itself. The times divide all time
+/// into intervals, and only the first and the last point in each are kept.
 struct TrackTimes {
   /// A position on a track.
   struct Fix: Hashable, Sendable {
     let coordinates: Coordinates
     /// The seconds to the nearest point.
     let distance: Double
-    /// The seconds between the two points around the position; `nil` at the end of a segment.
+    /// The seconds between the two points on either side of the position; `nil` at the end of a segment.
     let gap: Double?
   }
 
-  /// The first or the last point of an interval, and its neighbour outside of that.
+  /// The first or the last point in an interval, and its neighbour outside the interval.
   fileprivate struct Edge {
     let point: TrackPoint
     let neighbour: TrackPoint?
@@ -24,15 +25,15 @@ struct TrackTimes {
 
   /// The times, in order.
   private let times: [Double]
-  /// The largest `distance` that counts.
+  /// The maximum `distance` of a position.
   private let reach: Double
-  /// The edges of each interval; the interval `n` ends at the time `n`, which is in it.
+  /// The edges of each interval; interval `n` ends at time `n`, inclusively.
   private var first: [Edge?]
   private var last: [Edge?]
-  /// The first and the last point of the segment in each interval.
+  /// The first and the last point of the current segment in each interval.
   private var earliest: [TrackPoint?]
   private var latest: [TrackPoint?]
-  /// The intervals that have points of the segment.
+  /// The intervals that contain points of the current segment.
   private var touched: [Int] = []
 
   /// The number of points.
@@ -72,7 +73,7 @@ extension TrackTimes {
     if latest[index].map({ point.time > $0.time }) ?? true { latest[index] = point }
   }
 
-  /// Ends the segment, whose neighbours are known then.
+  /// Ends the segment; only now the neighbours of its points are known.
   mutating func endSegment() {
     touched.sort()
     for (place, index) in touched.enumerated() {
@@ -102,7 +103,7 @@ extension TrackTimes {
 // MARK: - Positions
 
 extension TrackTimes {
-  /// The positions at those of the times that have one, by the segments that have ended.
+  /// The positions at the times, as far as the finished segments provide them.
   var fixes: [Double: Fix] {
     var before: Edge?
     let edges = times.indices.map { index in
@@ -118,7 +119,7 @@ extension TrackTimes {
     return fixes
   }
 
-  /// Returns the position by the nearer of two points; if both are equally near, by that with the smaller gap.
+  /// Returns the position from the nearer of two points; if both are equally near, from the one with the smaller gap.
   private func fix(at time: Double, between before: Edge?, _ after: Edge?) -> Fix? {
     [before, after].compactMap { $0?.fix(at: time) }
       .min { ($0.distance, $0.gap ?? .infinity) < ($1.distance, $1.gap ?? .infinity) }
@@ -132,12 +133,12 @@ extension TrackTimes.Edge {
     (self.point, self.neighbour) = (point, neighbour)
   }
 
-  /// True if the point is earlier, or as early with a nearer neighbour.
+  /// True if the point is earlier, or equally early with a nearer neighbour.
   fileprivate func isEarlier(than other: Self) -> Bool {
     (point.time, gap) < (other.point.time, other.gap)
   }
 
-  /// True if the point is later, or as late with a nearer neighbour.
+  /// True if the point is later, or equally late with a nearer neighbour.
   fileprivate func isLater(than other: Self) -> Bool {
     (-point.time, gap) < (-other.point.time, other.gap)
   }

@@ -2,15 +2,15 @@ import Foundations
 import Model
 
 extension History {
-  /// Marks photos that are not public where they are stored, and removes their thumbnails from there.
+  /// Marks photos that are not public in the stored lists, and removes their stored thumbnails.
   ///
-  /// It is best effort, as storing a thumbnail was: what cannot be written keeps nobody from a list, and is tried
-  /// again with the next one. What is written for others does not trust the files.
+  /// This is best effort: a failure to write does not fail the listing, and the next listing tries again. Publishing
+  /// never relies on these files.
   func conceal(_ photos: [Photo]) {
     conceal(Set(photos.filter(\.isPrivate).map(\.key)))
   }
 
-  /// Does so for photos whatever their marks.
+  /// Does the same for the given photos, regardless of their marks.
   func conceal(_ photos: Set<PhotoKey>) {
     if photos.isEmpty { return }
     try? recentsFile.conceal(photos)

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension License {
-  /// The licence by its usual name and the address of its text; `nil` for other terms, which may name a person.
+  /// The licence by its usual name and URL; `nil` for other terms, which may name a person.
   var withoutPeople: License? {
     if url == nil && License(named: name).id != nil { return self }
     return url?.license ?? LicenseGroup(self).map { License(named: $0.name(version)) }
@@ -31,7 +31,7 @@ extension LicenseGroup {
 }
 
 extension URL {
-  /// The licence at an address of Creative Commons: `https://creativecommons.org/licenses/by/4.0/deed.de`.
+  /// The licence at a Creative Commons URL: `https://creativecommons.org/licenses/by/4.0/deed.de`.
   fileprivate var license: License? {
     let parts = path().split(separator: "/").prefix(3).map(String.init)
     guard ["creativecommons.org", "www.creativecommons.org"].contains(host() ?? ""),

@@ -1,9 +1,9 @@
 import Foundations
 import Model
 
-/// How much others get of the user's own pictures, as far as the user chooses it.
+/// The user's options for disclosing their own pictures to others.
 struct DisclosureOptions: Sendable {
-  /// How fine positions are.
+  /// The precision of positions.
   var precision = SharedPosition.exact
   var gazetteer = Gazetteer()
   /// True if people may be named.
@@ -11,7 +11,7 @@ struct DisclosureOptions: Sendable {
 }
 
 extension Photo {
-  /// Returns the photo as others get it on a way: what is withheld is missing.
+  /// Returns the photo as disclosed to others in an output; withheld fields are missing.
   func disclosed(on way: WayOut, _ options: DisclosureOptions = DisclosureOptions()) -> Photo {
     func disclosure(_ field: PhotoField) -> Disclosure {
       field.disclosure(of: self, on: way, namingPeople: options.namesPeople)
@@ -47,7 +47,7 @@ extension Photo {
     case .dateUploaded: dateUploaded = photo.dateUploaded
     case .coordinates:
       coordinates = isCoarser ? photo.coordinates.flatMap(options.position) : photo.coordinates
-    // It names the city at the position, and is given together with that.
+    // The place is the city at the position, so it is disclosed together with it.
     case .place: place = isCoarser && coordinates == nil ? nil : photo.place
     case .camera: camera = photo.camera
     case .likeCount: likeCount = photo.likeCount
@@ -79,12 +79,12 @@ extension Photo {
     disclosure == .given ? source : SourceID(source.kind)
   }
 
-  /// The address of the page, if it is on the web.
+  /// The URL of the page, if it is on the web.
   var webPage: URL? { page.isPlainWebAddress ? page : nil }
 }
 
 extension PhotoRecord {
-  /// Returns the record with its photo as others get it on a way.
+  /// Returns the record with its photo as disclosed to others in an output.
   func disclosingPhoto(on way: WayOut, _ options: DisclosureOptions) -> Self {
     var record = self
     record.photo = photo.disclosed(on: way, options)
@@ -99,6 +99,6 @@ extension DisclosureOptions {
 }
 
 extension URL {
-  /// The address of a page that others do not get.
+  /// The URL that replaces a page withheld from others.
   fileprivate static let nowhere = URL(known: "about:blank")
 }

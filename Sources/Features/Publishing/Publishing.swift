@@ -1,9 +1,9 @@
 import Foundations
 import Model
 
-/// A value that may be written for others: everybody may see the photos in it, or the user includes the rest.
+/// A value that may be published: all photos in it are public, or the user includes private ones.
 ///
-/// Only `Publishing` makes one of photos, and what writes for others takes nothing else: a new output cannot forget
+/// Only `Publishing` creates one from photos, and every output for others requires one, so that no new output can skip
 /// the check.
 package struct Publishable<Value: Sendable>: Sendable {
   package let value: Value
@@ -23,17 +23,17 @@ extension Photo: PhotoRecord {
   }
 }
 
-/// The single check of everything written for others: galleries, GeoJSON, copies of pictures with what goes beside them.
+/// The single check of everything that is published: galleries, GeoJSON, copies of pictures and their sidecars.
 ///
-/// Stored marks are not trusted, since a photo may have become private since: the source is asked again, as its
-/// `publicity` says. Photos of others keep what their call said.
+/// Stored marks are not trusted, because a photo may have become private since: the source is asked again, depending on
+/// its `publicity`. Photos of other people keep the mark from their listing.
 package struct Publishing: Sendable {
   let sources: SourceAccess
   let history: History
 }
 
 extension Publishing {
-  /// Returns the photo, with the mark that its source gives it now.
+  /// Returns the photo with its current privacy mark from the source.
   ///
   /// - Throws: A `Failure` for a photo that is not public, unless it is included, and the errors of the source.
   func check(_ photo: Photo, includingPrivate: Bool = false) async throws -> Publishable<Photo> {
@@ -41,7 +41,7 @@ extension Publishing {
     return try results[0].get()
   }
 
-  /// Returns each photo, with the mark that its source gives it now, or its failure.
+  /// Returns each photo with its current privacy mark from the source, or its failure.
   ///
   /// - Throws: `CancellationError`.
   package func check(
@@ -87,9 +87,9 @@ extension Publishing {
     return (shown.map { Publishable($0) }, marked.count - shown.count)
   }
 
-  /// Returns the places where there is a public photo, and the number of the others.
+  /// Returns the places with a public photo, and the number of the others.
   ///
-  /// A place is a city or a rounded point. The chosen source listed it in this run, and says what is public.
+  /// A place is a city or a rounded point. The marks are current: the chosen source listed the places in this run.
   func check(
     places: [Place],
     _ includesPrivate: Bool
@@ -98,8 +98,8 @@ extension Publishing {
     return (shown.map { Publishable($0) }, places.count - shown.count)
   }
 
-  /// Returns the contents with the photos that are public or included, and without the headings of lists that have
-  /// no photo left.
+  /// Returns the contents with the photos that are public or included; lists without any remaining photo are removed
+  /// with their headings.
   ///
   /// - Throws: The errors of a source that cannot be asked.
   package func check(
@@ -119,7 +119,7 @@ extension Publishing {
 // MARK: - Asking
 
 extension Publishing {
-  /// What is public of the photos of each source, or the reason why it cannot be asked.
+  /// The public photos of each source, or the reason why the source cannot be asked.
   fileprivate typealias Answers = [SourceID: Result<PublicIDs, Failure>]
 
   /// Asks the sources of photos, and removes the stored thumbnails of photos that are not public.
@@ -145,7 +145,7 @@ extension Publishing {
     case .always: return PublicIDs(Set(photos.map(\.id)))
     case .asked: return try await answer(about: photos, at: id, try await person(at: id))
     case .askedOfOwn:
-      // Of two records of a photo that disagree, the stricter one counts.
+      // If two records of a photo disagree, the stricter one counts.
       let marked = Set(photos.filter(\.isPrivate).map(\.id))
       guard let person = try await person(at: id) else {
         return PublicIDs(Set(photos.map(\.id)).subtracting(marked))
@@ -170,8 +170,8 @@ extension Publishing {
     }
   }
 
-  /// Returns the person of the account at a source, or `nil` if nobody is logged in; a token from the environment
-  /// does not say whose it is.
+  /// Returns the person of the account at a source, or `nil` if nobody is logged in, or if the token is from the
+  /// environment, which does not tell whose it is.
   private func person(at id: SourceID) async throws -> Person.ID? {
     guard let known = try sources.account(of: id)?.tokens.known() else { return nil }
     if let person = known.person?.id, !person.isEmpty { return person }
@@ -181,9 +181,10 @@ extension Publishing {
 }
 
 extension Photo {
-  /// Returns the photo with the mark of its source's answer, and without a position that not everybody may see.
+  /// Returns the photo with the mark from its source's answer, and without a position that is not public.
   ///
-  /// Without an answer it counts as private if private ones are included, and so are their positions.
+  /// If the source cannot be asked, this throws, or if private photos are included, the photo counts as private and
+  /// keeps its position.
   fileprivate func marked(
     by answers: Publishing.Answers,
     _ includesPrivate: Bool

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 import Model
 
-/// How fine the positions of the user's own pictures are in what is written for others.
+/// The precision of the user's own positions in published output.
 package enum SharedPosition: String, Hashable, Sendable, CaseIterable {
   /// The points where they were taken.
   case exact
@@ -12,7 +12,7 @@ package enum SharedPosition: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SharedPosition {
-  /// Returns the position for others of a point.
+  /// Returns a point at this precision, or `nil` if it is withheld.
   func position(of point: Coordinates, _ gazetteer: Gazetteer) -> Coordinates? {
     switch self {
     case .exact: point
@@ -22,14 +22,14 @@ extension SharedPosition {
   }
 }
 
-/// What GeoJSON has of the user's own pictures, since it is made to be passed on.
+/// The settings for disclosing the user's own positions in GeoJSON.
 package struct PositionSharing: Sendable {
   let precision: SharedPosition
-  /// True if the listed places are those of the user's own pictures.
+  /// True if the listed places are from the user's own pictures.
   let isOwnSource: Bool
   let gazetteer: @Sendable () -> Gazetteer
 
-  /// True if points that are no city's are left out.
+  /// True if points other than cities are left out.
   var hidesPoints: Bool { isOwnSource && precision != .exact }
 
   package init(
@@ -42,7 +42,7 @@ package struct PositionSharing: Sendable {
     self.gazetteer = gazetteer
   }
 
-  /// Returns how much others get of the photos of a list.
+  /// Returns the options for disclosing the photos of a list.
   func options(hasOwn: Bool) -> DisclosureOptions {
     DisclosureOptions(precision: precision, gazetteer: hasOwn ? gazetteer() : Gazetteer())
   }
@@ -56,11 +56,11 @@ package struct PositionSharing: Sendable {
 }
 
 extension Photo {
-  /// An id of one of the user's own pictures that tells nothing about the machine.
+  /// An id of one of the user's own pictures that discloses nothing about the machine.
   ///
-  /// The id of a picture in a folder is a hash of its absolute path, from which login names can be guessed. This one
-  /// is a hash of the path inside the folder, the time of the last change and the size, so that it changes with the
-  /// picture. A photo in an export keeps its id at Flickr.
+  /// The id of a picture in a folder is a hash of its absolute path, from which login names can be guessed. This id is
+  /// a hash of the path inside the folder, the modification time and the size, so it changes with the picture. A photo
+  /// in an export keeps its Flickr id.
   var sharedID: String {
     guard page.isFileURL else { return id }
     let (root, path) = (source.path ?? "", page.path(percentEncoded: false))
@@ -73,10 +73,10 @@ extension Photo {
     return "P" + SHA256(of: Data(text.utf8)).hexadecimal.prefix(16)
   }
 
-  /// The form of a shared id that is a hash.
+  /// The form of a shared id that is such a hash.
   static let sharedIDForm = PhotoIDForm.hexadecimal(prefix: "P", count: 16)
 
-  /// True if the title is the name of the file, because the picture has no other.
+  /// True if the title is the file name, because the picture has no other title.
   var isTitledByFileName: Bool {
     guard page.isFileURL else { return false }
     let name = page.lastPathComponent

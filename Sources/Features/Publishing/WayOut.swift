@@ -1,6 +1,6 @@
 import Model
 
-/// A way on which what is known of a photo reaches others.
+/// A form of output that discloses photo metadata to others.
 enum WayOut: Hashable, Sendable, CaseIterable {
   /// The page of a gallery, and `credits.txt`.
   case page
@@ -15,10 +15,10 @@ enum WayOut: Hashable, Sendable, CaseIterable {
   case embeddedCredit
 }
 
-/// What others get of a field, from all to nothing.
+/// How much of a field is disclosed to others.
 enum Disclosure: Int, Hashable, Sendable, Comparable {
   case given
-  /// Less of it: the city for a point, a hash for a path, a name without an id, no title that is the name of a file.
+  /// Reduced: the city of a point, a hash of a path, a name without an id, no title that is a file name.
   case coarser
   case withheld
 
@@ -26,9 +26,9 @@ enum Disclosure: Int, Hashable, Sendable, Comparable {
 }
 
 extension PhotoField {
-  /// Returns what others get of the field of a photo on a way.
+  /// Returns how much of a photo's field is disclosed in an output.
   ///
-  /// Of a service's photos that is what the service shows to everybody.
+  /// For photos of a service, that is everything the service itself shows to everybody.
   func disclosure(of photo: Photo, on way: WayOut, namingPeople: Bool = true) -> Disclosure {
     if !photo.source.isOwn { return ofService }
     let disclosure: Disclosure =
@@ -73,7 +73,7 @@ extension PhotoField {
     }
   }
 
-  /// The picture beside it has all of this, too, but the folder that it was in.
+  /// The picture beside it contains all of this as well, except its folder.
   private var inSidecar: Disclosure {
     switch self {
     case .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .coordinates,
@@ -94,8 +94,8 @@ extension PhotoField {
     }
   }
 
-  /// What is left if nobody is to be named: an address of an account has a login in its path, and terms of use may
-  /// begin with a name.
+  /// The disclosure if nobody may be named: the URL of an account contains a login name, and terms of use may begin
+  /// with a name.
   private var withoutPeople: Disclosure {
     switch self {
     case .owner, .page: .withheld
@@ -106,7 +106,7 @@ extension PhotoField {
     }
   }
 
-  /// Everything but what the user did.
+  /// Everything but the user's own actions.
   private var ofService: Disclosure {
     switch self {
     case .id, .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateUploaded,
@@ -118,17 +118,17 @@ extension PhotoField {
   }
 }
 
-/// Who may read a column of a list.
+/// The people who may read a column of a list.
 enum Readers: Hashable, Sendable {
   case everybody
-  /// The user alone: what they did, or what is theirs.
+  /// The user alone: their own actions or property.
   case user
-  /// Whoever may read the field of the photo.
+  /// Everybody who may read the field of the photo.
   case field(PhotoField)
 }
 
 extension Readers {
-  /// Returns true if others may read the column of a record, which has a photo or is a place.
+  /// Returns true if a column of a record is disclosed in an output; the record has a photo or is a place.
   func includeOthers(of photo: Photo?, on way: WayOut) -> Bool {
     switch self {
     case .everybody: true

@@ -53,7 +53,7 @@ extension History {
 
   /// Puts a viewed photo at the front, and returns notices for the user.
   ///
-  /// No thumbnail of a photo is stored that is not public.
+  /// No thumbnail is stored for a photo that is not public.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
     conceal([photo])
     return try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices

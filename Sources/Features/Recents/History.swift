@@ -100,11 +100,11 @@ package struct LocatedPhoto: Hashable, Sendable {
   package let name: Name
   /// The source, or `nil` if the name alone does not show it.
   let source: SourceID?
-  /// The site of the address by which the user named the photo, if one did.
+  /// The site of the URL with which the user named the photo, if any.
   private(set) var site: WebSite?
   /// The photo as it was listed or viewed last, if it was.
   let listed: Photo?
-  /// True if that was in the last printed list, less than a day ago.
+  /// True if it was in the last printed list, less than a day ago.
   private(set) var isListedToday = false
 
   /// The name and the source: two sources may have photos with the same id.
@@ -119,11 +119,11 @@ package struct LocatedPhoto: Hashable, Sendable {
 }
 
 extension LocatedPhoto {
-  /// Returns true if the user may mean a photo of a source: an address means those of its site.
+  /// Returns true if the photo may be from a source: a URL means the sources of its site.
   func canBe(of source: SourceID) -> Bool { source.facts.site == site ?? source.facts.site }
 
-  /// Returns the source to ask for the photo: its own, or the chosen one if it may have the photo, or
-  /// else the one that has such photos; `nil` if that is a folder which the id does not show.
+  /// Returns the source to ask for the photo: its own, or the chosen one if it may have the photo, or else one that has
+  /// photos of this kind; `nil` if that is a folder that the id does not identify.
   func source(choosing chosen: SourceID) -> SourceID? {
     if let source { return source }
     guard case .id(let id) = name, !chosen.mayHave(id, on: site) else { return chosen }
@@ -132,7 +132,7 @@ extension LocatedPhoto {
 }
 
 extension SourceID {
-  /// Returns true if the source may have a photo with an id, if that is from an address: on its site.
+  /// Returns true if the source may have a photo with an id; if a URL named it, only on its site.
   fileprivate func mayHave(_ id: Photo.ID, on site: WebSite?) -> Bool {
     canHave(photoWithID: id) && facts.site == site ?? facts.site
   }
@@ -153,7 +153,7 @@ extension LocatedPhoto {
 extension History {
   /// Returns the photo that the user named, whether or not it exists.
   ///
-  /// An id is one of the source that an option names, if that can have it. Otherwise it is looked up in the last
+  /// An id is looked up at the source named by an option, if that can have it. Otherwise it is looked up in the last
   /// printed list, then in the recents.
   ///
   /// - Throws: A `Failure` if the last printed list has no such row.
@@ -175,7 +175,7 @@ extension History {
     }
   }
 
-  /// Locates a photo by its id, on the site of an address if it is from one.
+  /// Locates a photo by its id, on the site of a URL if one named it.
   private func locate(_ id: Photo.ID, on site: WebSite?) -> LocatedPhoto {
     let named = named.flatMap { $0.mayHave(id, on: site) ? $0 : nil }
     func mayBeMeant(_ source: SourceID) -> Bool {
@@ -249,7 +249,7 @@ extension History {
     try? lastLikes.record(record)
   }
 
-  /// Returns the photos that any program has liked or unliked since a time, as they were left last.
+  /// Returns the photos that any program has liked or unliked since a time, in their latest state.
   package func likes(since date: Date) -> [LikeRecord] {
     // The file has whole seconds.
     lastLikes.read().filter { $0.date.timeIntervalSince(date) > -1 }
@@ -258,9 +258,9 @@ extension History {
   /// Returns the top places printed last, if they are of a source.
   func places(lastListedBy source: SourceID) -> [Place] { lastTopPlaces.places(of: source) }
 
-  /// Returns a row of the months or albums printed last, if it is one.
+  /// Returns a row of the last printed months or albums, if the text is a row number.
   ///
-  /// - Throws: A `Failure` if they are of another source than that given.
+  /// - Throws: A `Failure` if they are from another source.
   func listedRow(_ text: String, at source: SourceID) throws(Failure) -> ListedRow? {
     guard let number = text.rowNumber, let (row, other) = lastTopPlaces.row(number) else {
       return nil
@@ -283,7 +283,7 @@ extension History {
     throw Failure(.notFound, sentence)
   }
 
-  /// Writes a file that can be done without; returns a notice where something else is in its place.
+  /// Writes an optional file; returns a notice if something else occupies its path.
   private func notice(_ write: () throws(StorageError) -> Void) -> String? {
     do throws(StorageError) {
       try write()
@@ -321,7 +321,7 @@ private final class KnownPhotos: Sendable {
       : "The last printed list\(name) has \(list.count.counted("row")), and no row \(row)."
   }
 
-  /// Returns the photo with an id, of a source that may be meant, and true if it is in the list.
+  /// Returns the photo with an id, from a possible source, and true if it is in the list.
   func photo(
     withID id: Photo.ID,
     where mayBeMeant: (SourceID) -> Bool

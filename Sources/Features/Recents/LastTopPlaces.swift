@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// The places, months or albums printed last to a terminal, by which `places photos 3` means the third row.
+/// The places, months or albums printed last to a terminal; `places photos 3` means the third row.
 ///
 /// A file that is missing or damaged is a list without rows.
 package struct LastTopPlaces: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct LastTopPlaces: Hashable, Sendable {
     try file.replace(with: list.data(.line), isSynced: false)
   }
 
-  /// Returns a row of the months or albums printed last, and their source; `nil` if places were, or fewer rows.
+  /// Returns a row of the months or albums printed last, and their source; `nil` if places were printed, or fewer rows.
   package func row(_ row: Int) -> (row: ListedRow, source: SourceID)? {
     guard PhotoReference.rows.contains(row), let list, let rows = list.rows, row <= rows.count,
       let source = SourceID(stored: list.source)
@@ -43,7 +43,7 @@ package struct LastTopPlaces: Hashable, Sendable {
     )
   }
 
-  /// Returns the place in a row, counted from 1, or `nil` where the list has no such row.
+  /// Returns the place in a row, counted from 1, or `nil` if the list has no such row.
   package func place(inRow row: Int) -> ListedPlace? {
     guard PhotoReference.rows.contains(row), let list, let places = list.places,
       row <= places.count, let source = SourceID(stored: list.source),
@@ -64,11 +64,11 @@ package struct LastTopPlaces: Hashable, Sendable {
   }
 }
 
-/// A row of months or albums: the list of photos that it stands for.
+/// A row of months or albums, which stands for a list of photos.
 package struct ListedRow: Hashable, Sendable {
   /// The argument that selects the list.
   package let what: String
-  /// The days that limit it.
+  /// The days that the list is limited to.
   package let taken: DaySpan?
 
   package init(what: String, taken: DaySpan? = nil) {

@@ -19,10 +19,10 @@ package struct LikeRecord: Hashable, Sendable {
   }
 }
 
-/// The file of the likes and unlikes made last, by which a running browser learns what another program
-/// liked, whatever the source.
+/// The file of the latest likes and unlikes, from which a running browser learns what other programs liked, at any
+/// source.
 ///
-/// It can be done without: a missing or damaged file has no records.
+/// The file is optional: if it is missing or damaged, there are no records.
 package struct LastLikes: Hashable, Sendable {
   /// The maximum number of records; the newest are kept.
   package static let limit = 200
@@ -38,7 +38,7 @@ package struct LastLikes: Hashable, Sendable {
     lock = FileLock(at: "\(path).lock", patience: .seconds(1))
   }
 
-  /// Stores a record at the front, in place of an earlier one of the same photo.
+  /// Inserts a record at the front, replacing an earlier one of the same photo.
   package func record(_ record: LikeRecord) throws(StorageError) {
     try lock.withLock { () throws(StorageError) in
       let records = [record] + read().filter { $0.photo != record.photo }

@@ -96,7 +96,7 @@ extension Social {
     return try await sources.call { try await sources.chosen.upload(sent) }
   }
 
-  /// Returns true if a picture file says where the picture was taken; false for a file that cannot be read.
+  /// Returns true if a picture file contains a position; false if it cannot be read.
   package func tellsPosition(fileAt path: String) -> Bool {
     guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
     else { return false }
@@ -140,7 +140,7 @@ extension Social {
     }
   }
 
-  /// Returns a photo as its source has it after a change, and stores it in the archive.
+  /// Returns a photo reloaded from its source after a change, and stores it in the archive.
   ///
   /// If the source cannot be asked, the counts are those that the change implies.
   private func reloaded(

@@ -15,7 +15,8 @@ extension SourceAccess {
   ) async throws -> [Result<Response, Failure>] {
     var results: [Result<Response, Failure>] = []
     var scopes: [Failure.Scope?] = []
-    // What every call would end with. It counts before its turn, since a slow call keeps those behind it waiting.
+    // The failure that every further call would have. It applies at once, because a slow call delays the results after
+    // it.
     let common = Mutex<Result<Response, Failure>?>(nil)
     do {
       try await mapConcurrently(requests, width: width) {
@@ -47,8 +48,8 @@ extension SourceAccess {
 private struct CircuitOpen: Error {}
 
 extension [Failure.Scope?] {
-  /// True if the remaining calls would fail: the last one failed as every call would, or three in a row
-  /// failed as every call may, each after a minute.
+  /// True if the remaining calls would fail: the last failure concerns the service, or each of the last three may,
+  /// after a minute of waiting.
   fileprivate var opensCircuit: Bool {
     last == .service || suffix(3).count { $0 == .uncertain || $0 == .service } == 3
   }

@@ -36,12 +36,12 @@ extension SourceAccess {
     return EndpointState(address: address, outcome: try await pingOutcome(now))
   }
 
-  /// Returns what the chosen source has, and what is missing; `nil` where there is nothing to say.
+  /// Returns the chosen source's report on its contents, and on what is missing; `nil` if it makes none.
   ///
   /// - Throws: `CancellationError`, and the error of a source that cannot be read.
   package func report() async throws -> SourceReport? { try await chosen.report() }
 
-  /// Returns the files that the chosen source leaves out, if it reads those of a folder.
+  /// Returns the files that the chosen source skips, if it reads a folder.
   package func skippedFiles() async throws -> SkippedFiles? { try await chosen.skippedFiles() }
 
   private func pingOutcome(_ now: @Sendable () -> Date) async throws -> EndpointState.Outcome {

@@ -60,7 +60,7 @@ package struct SourceAccess: Sendable {
     return isRefreshing ? other.refreshing : other
   }
 
-  /// Has the chosen source read its files again, as far as they have changed.
+  /// Lets the chosen source read changed files again.
   package func reload() { chosen.reload() }
 
   /// Returns a source's account access, or `nil` if it has no accounts.
@@ -71,7 +71,7 @@ package struct SourceAccess: Sendable {
     (try? self.source(source).abilities) ?? []
   }
 
-  /// Throws unless the chosen source has the lists of a site: no other one answers for its addresses.
+  /// Throws unless the chosen source belongs to a site: other sources do not answer for its URLs.
   func check(_ site: WebSite?) throws(Failure) {
     guard let site, id.facts.site != site else { return }
     guard let kind = SourceKind.all.first(where: { $0.facts.site == site }) else { return }

@@ -9,7 +9,7 @@ package struct SourceChoice: Hashable, Sendable {
   package let isRemembered: Bool
   /// True if the text answers the question for a contact.
   ///
-  /// It is stored even if the choice is not; an empty one lets the question rest for the day.
+  /// It is stored even if the choice is not; after an empty one, the question is not asked again that day.
   package let isAnswer: Bool
 
   package init(

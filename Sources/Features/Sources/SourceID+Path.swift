@@ -11,7 +11,7 @@ extension SourceID {
   /// SourceID(path: "Pictures")      // nil: a name
   /// ```
   ///
-  /// A text with a slash inside may be anything else, so that only counts if there is a file of that name.
+  /// A text with a slash inside may be something else, so it counts only if a file of that name exists.
   package init?(path text: String) {
     let isPath = ["~", ".", ".."].contains(text) || text.contains("/")
     guard isPath else { return nil }
@@ -26,11 +26,11 @@ extension SourceID {
 }
 
 extension String {
-  /// The absolute path, without a slash at its end; `~` is the user's folder.
+  /// The absolute path, without a trailing slash; `~` is the user's home folder.
   package var absolutePath: String {
     var path = self
     if path == "~" || path.hasPrefix("~/") {
-      // As a shell expands it: `HOME` before the system's database.
+      // As in a shell, `HOME` takes precedence over the user database.
       let home = ProcessInfo.processInfo.environment["HOME"]?.nonEmpty ?? FileSystem.homeFolder
       path = (home ?? "") + "/" + path.dropFirst(2)
     } else if !path.hasPrefix("/") {

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// A list of the user's own photos that is no place: all of them, or those of an album.
+/// A list of the user's own photos other than a place: all of them, or an album.
 package struct OwnList: Hashable, Sendable {
   package let title: String
   package let selector: PhotoSelector
@@ -17,8 +17,8 @@ package struct OwnList: Hashable, Sendable {
 }
 
 extension Photos {
-  /// Returns the lists of a folder or an export beside its places: all photos, those of this day of other years,
-  /// those without a position, and albums; none of another source.
+  /// Returns the lists of a folder or an export other than its places: all photos, photos of this day in earlier years,
+  /// photos without a position, and albums; none for any other source.
   ///
   /// - Throws: The errors of the source.
   package func ownLists() async throws -> [OwnList] {
@@ -48,6 +48,6 @@ extension Photos {
       }
   }
 
-  /// The most albums that are listed beside places.
+  /// The maximum number of albums listed beside places.
   private static let mostAlbums = 10_000
 }

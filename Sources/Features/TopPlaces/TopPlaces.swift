@@ -35,7 +35,7 @@ package struct TopPlacesList: Hashable, Sendable {
   }
 
   package let sections: [CountrySection]
-  /// The lists of the user's own photos beside the places, where they were asked for.
+  /// The lists of the user's own photos besides the places, if they were requested.
   package var lists: [OwnList] = []
   /// True if the sections are countries, rather than one list.
   package let isByCountry: Bool
@@ -43,7 +43,7 @@ package struct TopPlacesList: Hashable, Sendable {
   package let skipped: Int
   /// The basis of a computed list, or `nil` for the source's own list.
   package let basis: Basis?
-  /// The number of photos without a position, or `nil` where the source does not tell.
+  /// The number of photos without a position, or `nil` if the source does not report it.
   package let nowhere: Int?
 
   package init(

@@ -30,7 +30,7 @@ struct FlickrSigner: Sendable {
   /// A used nonce means that libcurl sent the request twice, because the connection closed before the first
   /// response.
   ///
-  /// Secrets that the server repeats are removed from its responses: it knows them from other calls, too.
+  /// Secrets that the server repeats are removed from its responses, including secrets from other calls.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
       guard request.needsSignature else {

@@ -155,7 +155,7 @@ extension String {
   fileprivate func beginning(like composed: Substring) -> String {
     if utf8.starts(with: composed.utf8) { return String(composed) }
     let scalars = unicodeScalars
-    // Composition never adds scalars.
+    // The composed form has no more scalars than this text.
     let shortest = scalars.index(
       startIndex,
       offsetBy: composed.unicodeScalars.count,

@@ -1,6 +1,6 @@
-/// A person as the user names one.
+/// A person as named by the user.
 package enum PersonReference: Hashable, Sendable {
-  /// The person of the account; of files, whoever they are of.
+  /// The person of the account; for files, their owner, whoever that is.
   case own
   /// A person by the source's id or user name.
   case person(String)

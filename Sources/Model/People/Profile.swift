@@ -1,6 +1,6 @@
 import Foundations
 
-/// What a source tells about a person.
+/// A person's profile at a source.
 package struct Profile: Hashable, Sendable {
   package let person: Person
   package let source: SourceID
@@ -8,13 +8,13 @@ package struct Profile: Hashable, Sendable {
   package var place: String?
   /// The person's text about themselves, or `""`.
   package var description = ""
-  /// The time of the first upload; on Commons that of the registration.
+  /// The time of the first upload or, on Commons, of the registration.
   ///
   /// It is `nil` if it is unknown.
   package var since: Date?
   /// The date taken of the earliest photo, in the form of `Photo.dateTaken`.
   package var firstTaken: String?
-  /// The number of photos that everybody may see, or `nil` if the source does not count them.
+  /// The number of public photos, or `nil` if the source does not count them.
   package var photoCount: Int?
   /// The number of edits of a wiki, or `nil`.
   package var editCount: Int?

@@ -1,15 +1,15 @@
 import Foundations
 
-/// An album: photos that their owner has put together, in an order of the owner's.
+/// An album: photos collected by their owner, in an order of their choice.
 package struct Album: Hashable, Sendable, Identifiable {
-  /// The id, as `album:` takes it: `72157718239823201`, `@me/72157718239823201`, `2021/Iceland`.
+  /// The id, which `album:` accepts: `72157718239823201`, `@me/72157718239823201`, `2021/Iceland`.
   package let id: String
-  /// The title, or `""` where it has none.
+  /// The title, or `""` if there is none.
   package let title: String
   package let photoCount: Int
-  /// The address of its page, or `nil` where it has none.
+  /// The URL of its page, or `nil` if there is none.
   package let page: URL?
-  /// The photo that stands for it, with the facts that the list of albums has; `nil` if none is known.
+  /// The cover photo, with the fields that the list of albums has; `nil` if unknown.
   package let cover: Photo?
 
   package init(
@@ -30,7 +30,7 @@ package struct Album: Hashable, Sendable, Identifiable {
 /// A page of a list of albums, in their owner's order.
 package struct AlbumPage: Hashable, Sendable {
   package let albums: [Album]
-  /// The number of albums in the whole list, as far as the source says.
+  /// The number of albums in the whole list, if the source reports it.
   package let total: Int?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int

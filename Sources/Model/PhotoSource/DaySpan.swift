@@ -1,6 +1,6 @@
 import Foundations
 
-/// A span of days in the calendar of people, without a time zone.
+/// A span of calendar days, without a time zone.
 ///
 /// ```swift
 /// DaySpan("2023")                    // 1 January to 31 December 2023
@@ -33,7 +33,7 @@ package struct DaySpan: Hashable, Sendable {
     self.init(date)
   }
 
-  /// Creates the span of all days that a date can be.
+  /// Creates the span of all days that a partly known date may mean.
   package init(_ date: CivilDate) {
     let (year, month, day) = (date.year, date.month, date.day)
     let months = month == 0 ? (1, 12) : (month, month)
@@ -44,7 +44,7 @@ package struct DaySpan: Hashable, Sendable {
     )
   }
 
-  /// Returns the days that are in another span, too; `nil` for none.
+  /// Returns the days that are in both spans; `nil` if there are none.
   package func intersection(_ other: DaySpan) -> DaySpan? {
     let (first, last) = (max(first, other.first), min(last, other.last))
     return first <= last ? DaySpan(first: first, last: last) : nil
@@ -89,7 +89,7 @@ extension DaySpan: CustomStringConvertible {
 }
 
 extension DaySpan {
-  /// The words of a heading: `2023`, `July 2023`, `14 July 2023`; of other spans both ends.
+  /// The words of a heading: `2023`, `July 2023`, `14 July 2023`; both ends for other spans.
   package var heading: String {
     let text = description
     let (year, month, day) = (text.prefix(4), monthNames[first / 100 % 100 - 1], first % 100)
@@ -121,14 +121,14 @@ package enum DateQuery: Hashable, Sendable {
     } else if let span = DaySpan(text) {
       self = .span(span)
     } else if let day = DaySpan("2024-\(text)"), day.first == day.last {
-      // In a leap year each day exists.
+      // A leap year has every day.
       self = .dayOfYear(day.first % 10_000)
     } else {
       return nil
     }
   }
 
-  /// Creates the day of every year on which a time is.
+  /// Creates the day of every year that a day falls on.
   package init(dayOfYearOf day: DaySpan) { self = .dayOfYear(day.first % 10_000) }
 
   /// Returns true if a date is among them; `nil` is an unknown date.

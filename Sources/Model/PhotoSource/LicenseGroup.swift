@@ -14,12 +14,12 @@ package enum LicenseGroup: String, Hashable, Sendable, CaseIterable {
   /// All rights reserved.
   case arr
 
-  /// The licences under which a photo may be used and changed by everybody: `free`.
+  /// The licences that let everybody use and change a photo: `free`.
   package static let free: Set<LicenseGroup> = [.cc0, .by, .bySA, .pd]
 }
 
 extension LicenseGroup {
-  /// Creates the group of a licence by its name, `CC BY-SA 3.0`, or returns `nil` for one of another kind.
+  /// Creates the group of a licence by its name, `CC BY-SA 3.0`, or returns `nil` for any other kind.
   package init?(_ license: License) {
     let name = FoldedText(license.name).text
     if name.hasPrefix("cc0") || name.hasPrefix("cc-zero") || name == "cc zero" {

@@ -1,9 +1,9 @@
 import Foundations
 
 extension PhotoList {
-  /// Throws unless a list can be filtered and sorted in its way.
+  /// Throws unless a list can be filtered and sorted as requested.
   ///
-  /// The failure says what can be done. It begins with `name`, which is a source or a list: `The recents`.
+  /// The failure says what is possible. It begins with `name`, the name of a source or a list: `The recents`.
   package func check(_ arranging: SourceFacts.Arranging, of name: String) throws(Failure) {
     let kind = query.ability
     func refusal(_ wish: String) -> Failure {
@@ -39,7 +39,7 @@ extension PhotoList {
     }
   }
 
-  /// The orders that the list can have at a source, without its own one the usual way round.
+  /// The orders that the list can have at a source, except its own default order.
   package func orders(_ arranging: SourceFacts.Arranging) -> [PhotoOrder] {
     PhotoOrder.Value.allCases.filter { canSort(by: $0, arranging) }
       .flatMap { value in
@@ -51,7 +51,7 @@ extension PhotoList {
 
   private func canSort(by value: PhotoOrder.Value, _ arranging: SourceFacts.Arranging) -> Bool {
     guard let lists = arranging.orders[value] else { return false }
-    // A search within a place is around its point, too.
+    // A search within a place also has a centre.
     return value == .near ? query.center != nil : lists.contains(query.ability)
   }
 }

@@ -1,12 +1,12 @@
 import Foundations
 
-/// A list of photos, in the terms of a source: which photos, with which filter, in which order.
+/// A list of photos as a source understands it: the query, the filter and the order.
 package struct PhotoList: Hashable, Sendable {
   package let query: PhotoQuery
   package var filter: PhotoFilter
   /// The order; `nil` for the source's own.
   package var order: PhotoOrder?
-  /// The bounds of upload times, by which the feed reads a list; `nil` for all times.
+  /// The bounds of upload times, used to read a list for the feed; `nil` for all times.
   package var uploaded: UploadBounds?
 
   package init(
@@ -22,7 +22,7 @@ package struct PhotoList: Hashable, Sendable {
   }
 }
 
-/// What limits a list.
+/// The filter of a list.
 package struct PhotoFilter: Hashable, Sendable {
   /// The days on which the photos were taken; `nil` for any day, or none.
   package var taken: DaySpan?
@@ -36,7 +36,7 @@ package struct PhotoFilter: Hashable, Sendable {
 
   package var isEmpty: Bool { taken == nil && licenses.isEmpty }
 
-  /// Returns true if a photo with a date and a licence is in the list.
+  /// Returns true if a photo with a date and a licence passes the filter.
   package func admits(taken date: CivilDate?, _ license: @autoclosure () -> License?) -> Bool {
     if let taken {
       guard let date, taken.contains(DaySpan(date)) else { return false }
@@ -46,7 +46,7 @@ package struct PhotoFilter: Hashable, Sendable {
     return licenses.contains(group)
   }
 
-  /// Returns the number of unknown dates among those of a list, which the span leaves out; `nil` without a span.
+  /// Returns the number of unknown dates in a list, which the span excludes; `nil` without a span.
   package func undatedCount(among dates: some Sequence<CivilDate?>) -> Int? {
     taken == nil ? nil : dates.count { $0 == nil }
   }
@@ -62,7 +62,7 @@ package struct PhotoFilter: Hashable, Sendable {
 package struct Page: Hashable, Sendable {
   /// The number, counted from 1.
   package let number: Int
-  /// The largest number of rows, from 1 on.
+  /// The maximum number of rows, at least 1.
   package let size: Int
 
   package init(_ number: Int = 1, of size: Int) {
@@ -76,7 +76,7 @@ package struct Page: Hashable, Sendable {
     return overflow ? .max : start
   }
 
-  /// Returns its rows of a list that is in memory, none past the end, and true if there are rows after them.
+  /// Returns the page's rows from a list in memory, none past the end, and true if more rows follow.
   package func rows<List: RandomAccessCollection>(
     of list: List
   ) -> (rows: List.SubSequence, hasMore: Bool) {

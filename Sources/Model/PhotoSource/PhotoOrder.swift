@@ -1,17 +1,17 @@
 /// An order of a list of photos, by one of their values.
 ///
-/// The largest number and the latest time come first, names and distances the other way round. Of ties the later path
-/// counts as later, or the larger id. Photos without the value come last either way. Reversed, each of these orders is
-/// exactly the other way round.
+/// The largest number and the latest time come first; names and distances ascend. Ties are broken by the path or the
+/// id, and the larger one counts as later. Photos without the value always come last. Reversing an order reverses
+/// everything else.
 package struct PhotoOrder: Hashable, Sendable {
   package enum Value: String, Hashable, Sendable, CaseIterable {
     case taken, uploaded, likes
-    /// How interesting the service finds a photo, and how well it fits the words.
+    /// The service's rating of how interesting a photo is, and how well it matches the words.
     case interesting, relevance
     case title
     /// The path inside the source's folder.
     case name
-    /// The distance to the place or the point whose photos they are.
+    /// The distance to the place or the point that the photos are around.
     case near
   }
 

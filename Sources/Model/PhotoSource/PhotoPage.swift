@@ -1,7 +1,7 @@
 /// A page of a photo list (offset pagination).
 package struct PhotoPage: Hashable, Sendable {
   package let photos: [Photo]
-  /// The title of the album that the photos are of, where the source tells it; else `nil`.
+  /// The title of the photos' album, if the source reports it.
   package let albumTitle: String?
   /// The approximate number of photos in the whole list: counts drift while a list grows.
   package let total: Int?
@@ -38,7 +38,7 @@ package struct ListedPlaces: Hashable, Sendable {
   package let places: [Place]
   /// The number of rows that could not be decoded.
   package let skipped: Int
-  /// The number of photos without a position, or `nil` where the source does not tell.
+  /// The number of photos without a position, or `nil` if the source does not report it.
   package let nowhere: Int?
 
   package init(places: [Place], skipped: Int, nowhere: Int? = nil) {
@@ -58,7 +58,7 @@ package struct AreaName: Hashable, Sendable {
 /// A query with the source's own ids.
 package struct ResolvedQuery: Hashable, Sendable {
   package let query: PhotoQuery
-  /// The name of the person, the group or the album for people, or `nil` where the source has none.
+  /// The display name of the person, the group or the album, or `nil` if the source has none.
   package let name: String?
 
   package init(_ query: PhotoQuery, name: String?) {

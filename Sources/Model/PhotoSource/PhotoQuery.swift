@@ -1,6 +1,6 @@
 import Foundations
 
-/// A query for the photos of a list, in the terms of a source.
+/// A query for the photos of a list, as a source understands it.
 package indirect enum PhotoQuery: Hashable, Sendable {
   /// A place by the source's id.
   case place(id: Place.ID)
@@ -15,15 +15,16 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without prefix: `Lighthouses`.
   case category(String)
-  /// All photos, whatever else is known of them.
+  /// All photos, without any condition.
   case all
   /// The photos taken on certain days.
   case date(DateQuery)
   /// The photos without a position.
   case nowhere
-  /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
-  /// where one is named, `alice/…`, and `@me/…` for all that the account sees; of a folder the name or the path
-  /// of one inside, `2021/Iceland`.
+  /// An album by the source's name for it.
+  ///
+  /// On Flickr, that is an id, `72157718239823201`, optionally preceded by the owner, `alice/…`, or by `@me/…` for
+  /// everything that the account may see. In a folder, it is the name or the path of a subfolder, `2021/Iceland`.
   case album(String)
   /// The account's own photos, including private ones.
   case own
@@ -36,7 +37,7 @@ package indirect enum PhotoQuery: Hashable, Sendable {
 }
 
 extension PhotoQuery {
-  /// The ability of a source that has the list.
+  /// The ability that a source needs to have the list.
   package var ability: SourceAbility {
     switch self {
     case .place, .around: .places
@@ -125,7 +126,7 @@ extension SourceID {
     return lacks(ability: query.ability)
   }
 
-  /// The failure for a source without profiles of people, which names those that have them.
+  /// The failure for a source without profiles of people, with the names of sources that have them.
   package var lacksProfiles: Failure {
     let known = SourceKind.all.map(\.facts).filter { $0.abilities.contains(.profiles) }
     let names = known.map(\.name).listed("and")
@@ -164,7 +165,7 @@ package struct UploadBounds: Hashable, Sendable {
 }
 
 extension PhotoQuery {
-  /// The point around which the photos were taken, if they are of a place.
+  /// The point around which the photos were taken, if the query is for a place.
   package var center: Coordinates? {
     switch self {
     case .around(let point, uploadedSince: _): point

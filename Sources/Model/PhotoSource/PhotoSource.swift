@@ -9,16 +9,16 @@ package protocol PhotoSource: SocialSource {
   /// The id of the source, as in options and files.
   var id: SourceID { get }
 
-  /// What the source can do: as its facts say, unless it lacks a key or a stream.
+  /// The abilities of the source: those in its facts, unless a key or a stream is missing.
   var abilities: Set<SourceAbility> { get }
 
-  /// How it filters and sorts its lists.
+  /// The filters and orders of its lists.
   var arranging: SourceFacts.Arranging { get }
 
   /// The same source, but it ignores the cache and replaces cached responses.
   var refreshing: Self { get }
 
-  /// Reads files of the user again when they are next needed, as far as they have changed.
+  /// Discards the contents of changed files, so that they are read again on next use.
   func reload()
 
   /// The URL for calls, without a path: `https://api.flickr.com`; `nil` if nothing is sent.
@@ -30,18 +30,18 @@ package protocol PhotoSource: SocialSource {
   /// Makes the cheapest call that needs the credentials, and discards the response.
   func ping() async throws
 
-  /// Returns what the source has and what is missing, or `nil` if there is nothing to report.
+  /// Returns the source's report on its contents, or `nil` if there is nothing to report.
   func report() async throws -> SourceReport?
 
   // MARK: - Places
 
-  /// Returns the files that the source leaves out, if it reads those of a folder.
+  /// Returns the files that the source skips, if it reads a folder.
   func skippedFiles() async throws -> SkippedFiles?
 
   /// Returns the source's own list of the most photographed places; empty if it has none.
   func topPlaces() async throws -> ListedPlaces
 
-  /// Returns the places of the photos taken on certain days, of a source that reads all of its photos.
+  /// Returns the places of the photos taken on certain days; only for a source that reads all of its photos.
   func topPlaces(taken span: DaySpan) async throws -> ListedPlaces
 
   /// Returns the same list as last cached, on any day, or `nil`. Never fetches.
@@ -63,19 +63,18 @@ package protocol PhotoSource: SocialSource {
   /// an upload time is within any bounds. If the source has only the newest photos of the list, and older ones
   /// within the bounds may be missing, `reachable` is set and `hasMore` is false.
   ///
-  /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
-  /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
-  /// it up to the end of the bounds, whatever else is asked.
+  /// A list that changes meanwhile is read by bounds rather than by pages: request photos up to and including the last
+  /// second seen, and drop known ones. An album may gain old photos, so its first page contains the whole album up to
+  /// the end of the bounds, regardless of the requested size.
   func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
 
-  /// Returns the date taken of each photo that matches a query, of a source that has lists of dates.
+  /// Returns the date taken of each photo that matches a query; only for a source with lists by date.
   func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?]
 
-  /// Returns a page of somebody's albums, of a source whose ability that is; it has at most 500, and past the end
-  /// none.
+  /// Returns a page of a person's albums, at most 500, and none past the end; only for a source with the ability.
   func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage
 
-  /// Returns what the source tells about a person, of a source whose ability that is.
+  /// Returns a person's profile; only for a source with the ability.
   ///
   /// Throws an error that `isNotFound` if the person does not exist.
   func profile(of person: PersonReference) async throws -> Profile
@@ -84,18 +83,17 @@ package protocol PhotoSource: SocialSource {
   /// Throws an error that `isNotFound` if it does not exist.
   func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery
 
-  /// Returns the web page of what a resolved query asks for, or `nil` where the source has none; a place is
-  /// searched for by its title.
+  /// Returns the web page of a resolved query, or `nil` if the source has none; for a place, a search for its title.
   func page(of query: PhotoQuery, titled title: String) -> URL?
 
   /// Returns a photo with the renditions whose URLs are known.
   func photo(id: Photo.ID) async throws -> Photo
 
-  /// Returns the ids of the photos among some that everybody may see, and of those whose positions everybody may see,
-  /// as the source says now, whatever their marks say. One of which it says nothing is not in the result.
+  /// Returns which of the photos, and which of their positions, are public according to the source now, whatever their
+  /// marks.
   ///
-  /// It is asked about the photos that `SourceFacts.publicity` tells; `person` is the account's, if anybody is logged
-  /// in.
+  /// Photos about which the source says nothing are not in the result. `SourceFacts.publicity` tells which photos to
+  /// ask about; `person` is the account's, if anybody is logged in.
   func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs
 
   /// Returns a photo by its file name: `MIT Dome night1 Edit.jpg`.

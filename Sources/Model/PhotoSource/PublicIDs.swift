@@ -1,15 +1,15 @@
-/// What everybody may see of photos, as their source says.
+/// The photos and positions that are public, according to their source.
 package struct PublicIDs: Hashable, Sendable {
-  /// The ids of the photos that everybody may see.
+  /// The ids of the public photos.
   package var photos: Set<Photo.ID>
-  /// The ids of those whose positions everybody may see, too.
+  /// The ids of the photos whose positions are public as well.
   package var positions: Set<Photo.ID>
 
   package init(photos: Set<Photo.ID> = [], positions: Set<Photo.ID> = []) {
     (self.photos, self.positions) = (photos, positions)
   }
 
-  /// Creates those of a source at which a position is as public as its photo.
+  /// Creates the result for a source where the position of a public photo is public.
   package init(_ ids: Set<Photo.ID>) { self.init(photos: ids, positions: ids) }
 
   package mutating func formUnion(_ other: PublicIDs) {

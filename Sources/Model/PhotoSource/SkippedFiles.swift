@@ -1,6 +1,6 @@
 import Foundations
 
-/// The files of a folder that are no photos of it, by why.
+/// The files in a folder that are not listed as photos, by reason.
 ///
 /// ```swift
 /// var files = SkippedFiles()
@@ -9,14 +9,14 @@ import Foundations
 /// files.sentence  // 61 files: 60 photos, 1 damaged.
 /// ```
 package struct SkippedFiles: Hashable, Sendable {
-  /// Why a file is no photo.
+  /// The reason why a file is not listed.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     case damaged, empty
     /// It could not be opened or read.
     case unreadable
-    /// Its name is not UTF-8; also of a folder.
+    /// Its name is not UTF-8; also used for a folder.
     case misnamed
-    /// It shows what a listed photo shows, in another format.
+    /// It duplicates a listed photo in another format.
     case copy
     /// An edited version of it is listed.
     case original
@@ -32,7 +32,7 @@ package struct SkippedFiles: Hashable, Sendable {
   private var counts: [Reason: Int] = [:]
   private var paths: [Reason: [String]] = [:]
 
-  /// The most paths of a reason that are kept.
+  /// The maximum number of stored paths for each reason.
   private static let mostPaths = 1_000
 
   package init() {}
@@ -45,10 +45,10 @@ package struct SkippedFiles: Hashable, Sendable {
     if paths[reason, default: []].count < Self.mostPaths { paths[reason, default: []].append(path) }
   }
 
-  /// Returns the paths inside the folder of the files that are left out for a reason: the first thousand.
+  /// Returns the paths of the files skipped for a reason, relative to the folder: the first thousand.
   package func paths(_ reason: Reason) -> [String] { paths[reason] ?? [] }
 
-  /// Returns the number of files that are left out for a reason.
+  /// Returns the number of files skipped for a reason.
   package func count(_ reason: Reason) -> Int { counts[reason] ?? 0 }
 
   /// The numbers of all files, of photos, and of skipped files.
@@ -60,7 +60,7 @@ package struct SkippedFiles: Hashable, Sendable {
 }
 
 extension SkippedFiles.Reason {
-  /// Returns a number of files with the reason.
+  /// Returns a number of files, with the reason.
   fileprivate func text(_ count: Int) -> String {
     switch self {
     case .damaged, .empty, .unreadable: "\(count.grouped) \(rawValue)"

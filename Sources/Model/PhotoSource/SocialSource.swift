@@ -128,9 +128,9 @@ package struct PhotoUpload: Sendable {
 
   /// The path of the file, a JPEG or PNG.
   package let path: String
-  /// True if the metadata of the file is not sent.
+  /// True if the file is sent without its metadata.
   package var isStripped = false
-  /// The bytes to send in place of those of the file, or `nil`.
+  /// The bytes to send instead of the file's, or `nil`.
   package var contents: Data?
   /// The title, or `nil` for the name of the file.
   package var title: String?
@@ -200,7 +200,7 @@ extension LoginAttempt: CustomStringConvertible, CustomReflectable {
 /// The contacts of an account, as a source answers.
 package struct ContactList: Hashable, Sendable {
   package let people: [Person]
-  /// The number of contacts whom the answer counts, but lacks, or who cannot be read.
+  /// The number of contacts that are in the response's total but missing from it, or unreadable.
   package let missingCount: Int
 
   package init(_ people: [Person], missing missingCount: Int = 0) {

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A source's report on its own contents, and on what is missing in them.
+/// A source's report on its own contents, and on what is missing.
 package struct SourceReport: Hashable, Sendable {
   /// A label, and a text for people.
   package struct Finding: Hashable, Sendable {

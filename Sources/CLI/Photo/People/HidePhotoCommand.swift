@@ -65,7 +65,7 @@ struct UnhidePhotoCommand: WordListCommand {
 }
 
 extension PhotosArgument {
-  /// Throws if an argument is a person: that is for the command of the same name of `places`.
+  /// Throws if an argument is a person, and suggests the command of the same name of `places`.
   fileprivate func checkAreNoPeople(for command: String) throws(Failure) {
     guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
     throw Failure(

@@ -79,7 +79,7 @@ struct UploadCommand: WordListCommand {
     try summary.finish()
   }
 
-  /// Says that files have a position, before any is sent.
+  /// Prints a notice about files that contain a position, before any is sent.
   private func noticePositions(of paths: [String], _ social: Social, on console: Console) {
     let count = paths.count(where: social.tellsPosition)
     if count == 0 { return }

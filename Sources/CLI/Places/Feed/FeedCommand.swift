@@ -213,7 +213,7 @@ extension FeedCommand {
     )
   }
 
-  /// Returns why a page has no post although something is followed.
+  /// Returns the reason why a page has no posts although something is followed.
   private func whyEmpty(_ page: FeedPage) -> String {
     if !page.isEnd {
       return "No posts found so far; --older looks further."

@@ -124,13 +124,13 @@ extension FeedArchive {
 // MARK: - Photos that are not public
 
 extension FeedArchive {
-  /// Marks the photos among some that the archive has as not public, and removes their thumbnails.
+  /// Marks photos as not public if the archive has them, and removes their thumbnails.
   func conceal(_ photos: Set<PhotoKey>) throws(StorageError) {
     let isConcealed = try read { connection throws(SQLiteError) in
       for photo in photos where try connection.openPost(of: photo) != nil { return false }
       return true
     }
-    // Most lists have none of them, and need no lock.
+    // Checked without a lock: most lists have no such photos.
     if isConcealed { return }
     try write { connection throws(SQLiteError) in
       for photo in photos {
@@ -142,7 +142,7 @@ extension FeedArchive {
 }
 
 extension Connection {
-  /// Returns the number of a photo's post that has no mark, or a thumbnail; `nil` if there is none.
+  /// Returns the number of a photo's post if it is not marked as private yet or still has a thumbnail; otherwise `nil`.
   fileprivate func openPost(of key: PhotoKey) throws(SQLiteError) -> Int? {
     guard let number = try number(ofPhoto: key.id, from: key.source) else { return nil }
     if try photo(ofPost: number)?.isPrivate == false { return number }

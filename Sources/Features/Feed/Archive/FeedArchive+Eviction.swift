@@ -57,7 +57,7 @@ extension Connection {
     }
   }
 
-  /// Forgets the oldest marks of removed posts beyond a limit: from then on everything as old counts as seen.
+  /// Removes the oldest marks of removed posts beyond a limit: from then on, everything that old counts as seen.
   fileprivate func forgetOldMarks(limit: Int) throws(SQLiteError) {
     let excess = try count(of: "seen_posts") - limit
     guard excess > 0,

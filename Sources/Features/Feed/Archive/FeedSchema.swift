@@ -20,7 +20,7 @@ enum FeedSchema {
     return header.starts(with: "SQLite format 3\0".utf8) && owner == application
   }
 
-  /// The migrations: each text makes its version out of the one before.
+  /// The migrations, each of which upgrades the schema from the previous version.
   ///
   /// - A post has a position: `second`, then `id_length` and `id`, so that numeric ids are in numeric
   ///   order, then `source`.
@@ -30,7 +30,7 @@ enum FeedSchema {
   /// - The members of the followed contacts are lists, one for each person, with posts of their own.
   /// - A post that was seen and is removed is in `seen_posts`, so that it counts as seen if it returns. Every
   ///   post up to `seen_through` does.
-  /// - The token tells an archive from the one that replaces it.
+  /// - The token distinguishes an archive from its replacement.
   /// - The first version stored the posts of contacts in two lists, and coverage up to the time of a photo even
   ///   if that was in the future.
   static let migrations = [

@@ -59,8 +59,8 @@ extension Photo {
 
   /// Returns the photo with missing fields filled in from another record of it.
   ///
-  /// Texts and coordinates stay missing: their owner may have removed them. Who may see it is what the newer
-  /// record says.
+  /// Texts and coordinates stay missing: their owner may have removed them. The newer record decides who may see the
+  /// photo.
   func merged(with known: Photo) -> Photo {
     var photo = self
     if photo.owner.id == known.owner.id {

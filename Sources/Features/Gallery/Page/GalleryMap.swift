@@ -4,7 +4,8 @@ import TerminalGraphics
 
 /// The map of a gallery, and the list of its places with links to their photos.
 ///
-/// The list has all that the drawing has. It takes keys, so marks take no focus, and screen readers skip the drawing.
+/// The list has everything that the drawing shows. It is operated by keyboard, so marks are not focusable, and screen
+/// readers skip the drawing.
 struct GalleryMap: Hashable, Sendable {
   private let places: [GalleryPlace]
   private let marks: [Mark]
@@ -95,7 +96,7 @@ struct GalleryMap: Hashable, Sendable {
       """
   }
 
-  /// The marks, and behind them the towns, the largest first.
+  /// The marks, followed by the towns, the largest first.
   private var points: [MapDrawing.Point] {
     let points = marks.map { ($0.name, $0.coordinates, $0.weight) }
     let context = towns.enumerated().map { ($1.title, $1.coordinates, -1 - $0) }
@@ -115,14 +116,14 @@ private struct Mark: Hashable, Sendable {
   /// The name beside it, or `""`.
   let name: String
   let caption: String
-  /// The id of the element that it leads to.
+  /// The id of the element that it links to.
   let target: String
   let coordinates: Coordinates
   let weight: Int
 }
 
 extension Mark {
-  /// Creates the mark of a place, which leads to its line in the list.
+  /// Creates the mark of a place, which links to its line in the list.
   init(of place: GalleryPlace, number: Int) {
     self.init(
       name: place.name.title,
@@ -135,10 +136,9 @@ extension Mark {
 }
 
 extension GalleryPlace {
-  /// Returns the marks of the only place of a map: one for all photos at the same spot, which leads to the first of
-  /// them.
+  /// Returns the marks for the only place of a map: one for each spot, which links to the first photo there.
   ///
-  /// Spots are cells of so many degrees.
+  /// Spots are cells of `degrees` degrees.
   fileprivate func spots(within degrees: Double) -> [Mark] {
     let spots = Dictionary(grouping: photos) { photo in
       photo.photo.coordinates.map {
@@ -169,8 +169,10 @@ extension GalleryPlace {
 // MARK: - The view
 
 extension Gallery {
-  /// The bounds of the map: the box around the photos, and a quarter of it more on each side, but at least the
-  /// surroundings of a city and at most 5°; the world if photos are on both sides of it, and `nil` without positions.
+  /// The bounds of the map, or `nil` without positions.
+  ///
+  /// They are the box around the photos with a margin of a quarter on each side, which at least shows the surroundings
+  /// of a city and is at most 5°. If the photos span more than half of the globe, they are the world.
   var mapView: BoundingBox? {
     let points = places.flatMap(\.photos).compactMap(\.photo.coordinates)
     guard let first = points.first else { return nil }
@@ -182,7 +184,7 @@ extension Gallery {
 }
 
 extension BoundingBox {
-  /// True if it is so small that coasts alone do not tell where it is.
+  /// True if it is so small that coastlines alone do not show where it is.
   fileprivate var isPartOfCountry: Bool { north - south < 6 }
 }
 

@@ -187,7 +187,7 @@ extension GalleryPage {
       """
   }
 
-  /// The credits; those that name nobody are the titles of opened photos alone.
+  /// The credits; if none of them names anybody, they are hidden, and only serve as the titles of opened photos.
   private var credits: Markup? {
     if gallery.photos.isEmpty { return nil }
     let hidden: Markup? = gallery.photos.contains(where: \.isCredited) ? nil : " hidden"

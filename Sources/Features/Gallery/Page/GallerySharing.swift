@@ -2,8 +2,8 @@ import Bitmaps
 import Foundations
 import Model
 
-/// What a messenger or a social network shows of a link to the page: title, description and picture, as the Open
-/// Graph protocol names them (https://ogp.me).
+/// The preview of a link to the page in messengers and social networks: title, description and picture, as Open Graph
+/// tags (https://ogp.me).
 struct GallerySharing: Hashable, Sendable {
   private let gallery: Gallery
 

@@ -26,7 +26,7 @@ struct FetchedFile: Sendable {
   }
 }
 
-/// Writes the files of a fetch in the order of the photos, which numbers files of the same name.
+/// Writes the files of a fetch in the order of the photos; names that occur twice are numbered.
 struct FileSaver {
   private let form: FetchForm
   private let output: FetchOutput
@@ -118,7 +118,7 @@ struct FileSaver {
 extension Photo {
   /// Returns the file of the photo with its credit as XMP.
   ///
-  /// - Throws: A `Failure` of wrong usage for a format without it, and one for XMP that cannot be extended.
+  /// - Throws: A `Failure` of wrong usage for a format that cannot have XMP, and one for XMP that cannot be extended.
   fileprivate func embeddingCredit(in file: Data) throws -> Data {
     let picture = try EncodedPicture(file)
     guard picture.header.format.isWritten else {

@@ -121,20 +121,20 @@ package struct InputFiles: Sendable {
   }
 }
 
-/// A file that a command writes for the user, and what may happen to one that is there.
+/// A file that a command writes for the user, and the rule for replacing an existing one.
 struct OutputFile {
   let path: String
   /// The files that are never replaced.
   let inputs: InputFiles
-  /// True if any other file is replaced.
+  /// True if any other existing file is replaced.
   let isForced: Bool
 
-  /// Writes the file atomically; returns false if its contents are there already.
+  /// Writes the file atomically; returns false if it already has the same contents.
   ///
-  /// An existing file is replaced if the program made it, as its mark says, or if it is forced. A device or a pipe
+  /// An existing file is replaced if this program made it, according to its mark, or if `isForced`. A device or a pipe
   /// is written to.
   ///
-  /// - Throws: A `Failure` if another file is there, and `StorageError` if it is an input, or cannot be written.
+  /// - Throws: A `Failure` if another file exists, and `StorageError` if it is an input, or cannot be written.
   func write(_ data: Data, isSynced: Bool = true) throws -> Bool {
     let file = AtomicFile(path, access: .everyone)
     if try !isForced && file.create(with: data, isSynced: isSynced) { return true }
@@ -143,7 +143,7 @@ struct OutputFile {
       try file.replace(with: data, isSynced: isSynced)
       return true
     }
-    // A file that is longer, or cannot be read, is another one.
+    // A longer or unreadable file differs.
     if (try? file.read(atMost: data.count)) == data { return false }
     throw Failure(
       .failed,

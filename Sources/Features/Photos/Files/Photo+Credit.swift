@@ -3,10 +3,10 @@ import Imaging
 import Model
 
 extension Photo {
-  /// The title, the author and the licence of a photo as others get it, and the address of its page on the web, as
-  /// XMP; at most some 50 kB.
+  /// The title, the author and the licence of a photo as disclosed to others, and the URL of its web page, as XMP of at
+  /// most about 50 kB.
   var creditXMP: XMPWriter {
-    // Escaping makes a byte at most six.
+    // Escaping turns a byte into at most six.
     let longest = 2_000
     var xmp = XMPWriter()
     xmp.add("dc:title", text: title.prefix(utf8Count: longest))

@@ -2,7 +2,7 @@ import Foundations
 import Imaging
 import Model
 
-/// A file beside a picture that says what is known of the photo: `53999384540.jpg.xmp`.
+/// A file beside a picture with the photo's metadata: `53999384540.jpg.xmp`.
 package enum PhotoSidecar: String, Hashable, Sendable, CaseIterable {
   case xmp
   case json
@@ -80,7 +80,7 @@ extension XMPWriter {
       add("photoshop:City", place.title)
       if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
-    // The zone is behind the date; what the picture was taken with is in its file.
+    // The time zone is part of the date; the camera is in the picture's own metadata.
     case .id, .timeZone, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked, .source,
       .isPrivate, .renditions:
       break

@@ -161,8 +161,10 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     return source
   }
 
-  /// True if the record does not say that everybody may see the photo, where only that makes it public: an own
-  /// photo without the mark, and any with one that is not a truth value.
+  /// True unless the record says that the photo is public.
+  ///
+  /// A missing mark means private for a photo of the user's own, and public otherwise; a mark of another type means
+  /// private.
   private func isPrivate(at source: SourceID) -> Bool {
     if !contains(.isPrivate) { return source.facts.ownsPhotos }
     return value(Bool.self, .isPrivate) ?? true
@@ -221,8 +223,8 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 }
 
 extension Photo.Owner {
-  /// The owner, but for one that is the login name of the user: older programs stored it with the pictures of
-  /// a folder, and with an export that names no owner.
+  /// The owner, unless it is the login name of the user: older programs stored that with the pictures of a folder, and
+  /// with an export that names no owner.
   fileprivate func knownOwner(in source: SourceID, _ page: URL) -> Photo.Owner {
     if !source.isOwn { return self }
     let isKnown =

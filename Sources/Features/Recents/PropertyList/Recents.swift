@@ -121,9 +121,9 @@ extension Recents {
     }
   }
 
-  /// Marks the photos among some that are in the list as not public, and removes their thumbnails.
+  /// Marks photos as not public if the list has them, and removes their thumbnails.
   func conceal(_ photos: Set<PhotoKey>) throws(StorageError) {
-    // Most lists have none of them, and need no lock; a damaged file is left alone.
+    // Checked without a lock: most lists have no such photos. A damaged file is left alone.
     guard let data = try resolved.read(), let known = RecentsList(propertyList: data)?.recents,
       known != known.concealing(photos)
     else { return }

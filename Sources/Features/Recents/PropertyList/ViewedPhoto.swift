@@ -17,7 +17,7 @@ package struct ViewedPhoto: Hashable, Sendable, PhotoRecord {
     self.thumbnail = thumbnail?.isEmpty == true ? nil : thumbnail
   }
 
-  /// The entry of a photo that is not public, without its thumbnail.
+  /// The entry without its thumbnail, marked as not public.
   var concealed: ViewedPhoto {
     var entry = self
     entry.photo.isPrivate = true
@@ -36,7 +36,7 @@ extension [ViewedPhoto] {
     return Array(([newest] + self).uniqueByPhoto.prefix(limit))
   }
 
-  /// Returns the list with the entries of some photos as they are of photos that are not public.
+  /// Returns the list with the entries of some photos concealed.
   func concealing(_ photos: Set<PhotoKey>) -> [ViewedPhoto] {
     map { photos.contains($0.photo.key) ? $0.concealed : $0 }
   }
