@@ -1,5 +1,7 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element of the second part, given elements that are in two parts (binary search).
+  /// Returns the index of the first element that meets a condition (binary search).
+  ///
+  /// The condition has to be false for all elements before it, and true for all after it.
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (start, count) = (startIndex, count)
     while count > 0 {

@@ -1,12 +1,12 @@
-// Numbers from outside: services, files, servers' headers, command lines. A decoder bounds each of them once,
-// where it comes in, by what it means. Behind it no sum, difference or small multiple of such numbers can
-// overflow, so that no use of them has to check.
+// Ranges of numbers from outside: services, files, servers' headers, command lines. A decoder checks each number once,
+// against the range of its meaning. After that, no sum, difference or small multiple of such numbers can overflow, so
+// their uses need no checks.
 
 extension ClosedRange<Int> {
-  /// Counts of photos, people, likes or comments: more than there are.
+  /// Counts of photos, people, likes or comments, larger than any real one.
   package static var counts: Self { 0...1_000_000_000_000 }
 
-  /// Times in seconds since 1970: the years 1 to 9999, which all calendars and formats here have.
+  /// Times in seconds since 1970: the years 1 to 9999, which all calendars and formats here support.
   package static var seconds: Self { -62_135_596_800...253_402_300_799 }
 
   /// Sides of pictures in pixels; the product of two fits an `Int`.
@@ -15,15 +15,15 @@ extension ClosedRange<Int> {
   /// Sizes of files, and offsets in them, in bytes: four petabytes, more than a disk has.
   package static var bytes: Self { 0...1 << 52 }
 
-  /// Whole numbers that every program reads in JSON alike (RFC 8259, section 6).
+  /// Whole numbers that all programs read identically from JSON (RFC 8259, section 6).
   package static var exactNumbers: Self { -(1 << 53) + 1...(1 << 53) - 1 }
 }
 
 extension Int {
-  /// Returns the number, or `nil` for one outside of a range: it says nothing.
+  /// Returns the number, or `nil` if it is outside of a range and therefore meaningless.
   package func within(_ range: ClosedRange<Int>) -> Int? { range.contains(self) ? self : nil }
 
-  /// Returns the number, or the nearest one of a range.
+  /// Returns the number, or the nearest one within a range.
   package func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

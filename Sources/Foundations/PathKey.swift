@@ -1,6 +1,6 @@
-/// The key of a path or a file name where those are compared or grouped: its bytes.
+/// A path or file name as a key for comparing and grouping: its bytes.
 ///
-/// `==` of texts ignores Unicode normalization. Most disks do not: `é` as one scalar and as two names two files.
+/// `==` of strings ignores Unicode normalization, but most disks do not: `é` as one scalar and as two names two files.
 package struct PathKey: Hashable, Sendable {
   package let path: String
 

@@ -1,13 +1,12 @@
 extension String {
-  /// The longest name of a file in bytes of UTF-8, on ext4, XFS, Btrfs, ZFS and APFS (`NAME_MAX`).
+  /// The maximum length of a file name in bytes of UTF-8, on ext4, XFS, Btrfs, ZFS and APFS (`NAME_MAX`).
   ///
-  /// NTFS, exFAT and HFS+ allow as many units of UTF-16, which are never more than the bytes.
+  /// NTFS, exFAT and HFS+ allow as many UTF-16 code units, of which a name never has more than bytes.
   package static let longestFileName = 255
 
-  /// Returns the name of a file made from this one: `dawn` and `_thumbnail.png` are `dawn_thumbnail.png`.
+  /// Returns a file name with this beginning: `dawn` and `_thumbnail.png` are `dawn_thumbnail.png`.
   ///
-  /// The ending is kept, and the beginning is cut to whole characters if the name would be longer than the limit in
-  /// bytes.
+  /// If the name would exceed the limit in bytes, the beginning is truncated to whole characters; the ending is kept.
   package func fileName(ending: String, limit: Int = longestFileName) -> String {
     characters(utf8Count: max(0, limit - ending.utf8.count)) + ending
   }

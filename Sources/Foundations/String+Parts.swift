@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
     let text = String(self)
-    // Most texts begin and end so, and white space takes a look into Unicode's tables.
+    // A shortcut for most texts, since testing for white space needs Unicode's tables.
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = text.utf8.first, let last = text.utf8.last, visible ~= first, visible ~= last {
       return text
@@ -20,7 +20,7 @@ extension String {
   /// The text, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// The text, which ends a sentence, with its full stop: a name such as `Kalani P.` has one already.
+  /// The text as the end of a sentence, with a full stop unless it has one, like the name `Kalani P.`.
   package var withFullStop: String { hasSuffix(".") ? self : self + "." }
 
   /// Returns the path from a folder on, or `nil` if it is not inside the folder.
@@ -54,8 +54,8 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// Returns the last index of a byte, as `lastIndex(of:)` does, but searching memory: paths are taken apart a
-  /// hundred thousand at a time.
+  /// Returns the last index of a byte, like `lastIndex(of:)`, but by searching memory: a hundred thousand paths may be
+  /// split at a time.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
     let offset = unsafe withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
     guard let offset else { return lastIndex(of: byte) }

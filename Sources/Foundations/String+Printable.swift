@@ -19,7 +19,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether the text is ASCII on one line already, as most titles are, of which 100,000 are read at once.
+  /// True if the text is already ASCII on one line, like most titles; 100,000 of them are read at once.
   fileprivate var isPlainLine: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {

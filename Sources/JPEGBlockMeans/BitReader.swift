@@ -1,7 +1,7 @@
 /// A reader of the bits of entropy-coded data (ITU T.81, F.2.2.5), the most significant first.
 ///
-/// It is a small value that the scan decoder keeps in registers: its slow paths take and return a
-/// copy, for `inout` would force it into memory.
+/// It is a small value that the scan decoder keeps in registers: its slow paths take and return a copy, since `inout`
+/// would force it into memory.
 struct BitReader {
   /// The offset of the next byte to read, a marker at most.
   private(set) var position: Int
@@ -9,7 +9,7 @@ struct BitReader {
   private var bits: UInt64 = 0
   /// The number of `bits` that count.
   private var count = 0
-  /// The number of zero bits appended behind a marker or the end of the data.
+  /// The number of zero bits appended after a marker or the end of the data.
   private var padding = 0
 
   init(at position: Int) { self.position = position }
@@ -26,10 +26,9 @@ struct BitReader {
     count &-= length
   }
 
-  /// Returns the signed number (EXTEND, F.2.2.1) that takes the last of the next bits, 11 of them at
-  /// most, and leaves them unread.
+  /// Returns the signed number (EXTEND, F.2.2.1) in the last `size`, at most 11, of the next `length` bits.
   ///
-  /// There is no branch: whether a number is negative cannot be foreseen.
+  /// The bits are not consumed. There is no branch, since the sign is unpredictable.
   @inline(__always)
   func number(ofSize size: Int, endOf length: Int) -> Int {
     let rest = bits &<< UInt64(truncatingIfNeeded: length &- size)
@@ -42,7 +41,7 @@ struct BitReader {
   /// an AC code with its number, 26 bits, or a step; or for three steps.
   @inline(__always)
   mutating func refill(_ data: Span<UInt8>) {
-    // As unsigned numbers: one comparison for both ends.
+    // Unsigned, so that one comparison checks both bounds.
     let last = data.count &- 8
     if last >= 0 && UInt(bitPattern: position) <= UInt(bitPattern: last) {
       let word = data.extracting(position..<position &+ 8).bigEndianWord
@@ -58,7 +57,7 @@ struct BitReader {
     self = Self.refilledBytewise(self, data)
   }
 
-  /// Appends byte by byte, without stuffed zeros; behind a marker or the end of the data, zeros.
+  /// Appends byte by byte, without stuffed zeros; after a marker or the end of the data it appends zeros.
   @inline(never)
   private static func refilledBytewise(_ reader: BitReader, _ data: Span<UInt8>) -> BitReader {
     var reader = reader
@@ -76,11 +75,12 @@ struct BitReader {
     return reader
   }
 
-  /// Whether bits were used that the data does not have.
+  /// True if more bits were consumed than the data contains.
   var isBeyondEnd: Bool { count < padding }
 
-  /// Returns the marker behind the bits that were read and less than a byte of padding, and the
-  /// offset behind it; `nil` where there is other data, or a byte that fills up to a marker.
+  /// Returns the marker after the consumed bits and less than a byte of padding, and the offset after it.
+  ///
+  /// Returns `nil` if other data follows, or a fill byte before a marker.
   func nextMarker(_ data: Span<UInt8>) -> (marker: UInt8, end: Int)? {
     var reader = self
     reader.refill(data)
@@ -92,7 +92,7 @@ struct BitReader {
 }
 
 extension Span<UInt8> {
-  /// The number of eight bytes, 0 for another count: the optimizer makes one load of it, without checks.
+  /// The eight bytes as a number, 0 for another count: the optimizer makes it one load without checks.
   @inline(__always)
   fileprivate var bigEndianWord: UInt64 {
     guard count == 8 else { return 0 }

@@ -6,26 +6,25 @@
 /// }
 /// ```
 ///
-/// Nothing irregular is decoded: arithmetic coding, 12 bits, damage of any kind. Whether that can be
-/// read is for libjpeg to say.
+/// Irregular files are not decoded: arithmetic coding, 12 bits, damage of any kind. They are left to libjpeg.
 package struct BlockMeans: Sendable {
   /// The samples of each component, in the order of the frame.
   package let planes: [MeanPlane]
   /// The number of scans that were read.
   package let scanCount: Int
 
-  /// What a sample is the mean of.
+  /// The part of the picture that one sample averages.
   package enum Detail: Sendable {
     /// A block: its DC coefficient.
     case blocks
-    /// A quadrant of a block, from those coefficients that count most.
+    /// A quadrant of a block, from its most significant coefficients.
     case quadrants
   }
 
-  /// What to decode of a component.
+  /// The part of a component to decode.
   package struct Part {
     let detail: Detail
-    /// The samples that are wanted, by their columns and rows.
+    /// The columns and rows of the wanted samples.
     let columns: Range<Int>
     let rows: Range<Int>
 
@@ -34,10 +33,10 @@ package struct BlockMeans: Sendable {
     }
   }
 
-  /// Decodes the means, or returns `nil` where the file is irregular.
+  /// Decodes the means, or returns `nil` if the file is irregular.
   ///
-  /// Of a progressive picture only the scans of DC coefficients at its beginning are read, and of a
-  /// picture in one scan the rows down to the last that is wanted.
+  /// Only the DC scans at the beginning of a progressive picture are read. A picture in one scan is read only down to
+  /// the last wanted row.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
@@ -62,13 +61,13 @@ package struct BlockMeans: Sendable {
       guard let next = reader.nextScan(data), decoder.decode(data, next, &reader)
       else { return nil }
     }
-    // libjpeg reads several scans of whole blocks up to the end of the file.
+    // libjpeg reads a picture in several scans of whole blocks up to the end of the file.
     if isWhole && !frame.isProgressive && data[reader.position + 1] != 0xd9 { return nil }
     (planes, self.scanCount) = (decoder.planes, scanCount)
   }
 }
 
-/// The layout of a frame, to choose details by.
+/// The layout of a frame, for choosing parts to decode.
 package struct FrameLayout {
   /// The size of the picture in pixels.
   package let width: Int
@@ -107,15 +106,15 @@ extension FrameLayout {
 
 /// The raster of a component's samples.
 package struct MeanRaster: Hashable, Sendable {
-  /// The pixels of the picture that a sample is the mean of.
+  /// The number of the picture's pixels that one sample averages, along each side.
   package let pixelsAcross: Int
   package let pixelsDown: Int
-  /// The samples that the picture has in its width and in its height.
+  /// The number of samples along the picture's width and height.
   package let width: Int
   package let height: Int
 }
 
-/// The samples of one component, as far as they are wanted, in whole blocks.
+/// The wanted samples of one component, in whole blocks.
 package struct MeanPlane: Sendable {
   /// The samples, row by row.
   package let samples: ArraySlice<Float>
@@ -124,10 +123,9 @@ package struct MeanPlane: Sendable {
   /// The column and the row of the first sample in the raster of the component.
   package let column: Int
   package let row: Int
-  /// The level of a sample, from the middle of all, is `scale` times its value plus `offset`.
+  /// The level of a sample relative to the middle level is `scale` times its value plus `offset`.
   package let scale: Float
   package let offset: Float
-  /// True if no level is visibly wrong in a thumbnail, for bits that a scan leaves
-  /// out.
+  /// True if the bits that a scan leaves out make no visible difference in a thumbnail.
   package var isPrecise: Bool { offset <= 1.5 }
 }

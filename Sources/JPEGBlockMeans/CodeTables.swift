@@ -1,16 +1,16 @@
 import SystemCalls
 
-/// The tables of the Huffman codes of one scan: those of DC coefficients, and those of AC ones.
+/// The tables of the Huffman codes of one scan, for DC and AC coefficients.
 ///
-/// They are small, so that all of them stay in a processor's nearest cache.
+/// They are small, so that all of them stay in a processor's first-level cache.
 struct CodeTables: Sendable {
   let dcCodes: [HuffmanCode]
   let acCodes: [HuffmanCode]
-  /// One behind the other: the codes of each DC code (`HuffmanCode.table`); the codes of each AC
-  /// code, and behind them its steps (`HuffmanCode.acSteps`).
+  /// The concatenated tables: for each DC code its codes (`HuffmanCode.table`), then for each AC code its codes,
+  /// followed by its steps (`HuffmanCode.acSteps`).
   let entries: [UInt16]
 
-  /// Returns the tables of some codes; most encoders write the same ones into every file.
+  /// Returns the tables of some codes, cached since most encoders write the same codes into every file.
   static func of(dc dcCodes: [HuffmanCode], ac acCodes: [HuffmanCode]) -> CodeTables {
     cache.value(of: [dcCodes, acCodes]) {
       let window = HuffmanCode.codeWindow
@@ -20,10 +20,10 @@ struct CodeTables: Sendable {
     }
   }
 
-  /// Returns the place of a DC code's table.
+  /// Returns the index of a DC code's table in `entries`.
   func dcTable(_ number: Int) -> Int { number << HuffmanCode.codeWindow }
 
-  /// Returns the place of the table of an AC code's codes, behind which its steps are.
+  /// Returns the index of an AC code's table in `entries`; the table of its steps follows.
   func acTable(_ number: Int) -> Int {
     let count = 1 << HuffmanCode.codeWindow
     return dcCodes.count * count + number * (count + 1 << HuffmanCode.stepWindow)
@@ -31,8 +31,8 @@ struct CodeTables: Sendable {
 }
 
 extension CodeTables {
-  /// Returns the entry of the code that 16 bits begin with, by the place of its table, or 0 where there
-  /// is none (`HuffmanCode.lookUp`).
+  /// Returns the entry of the first code in 16 bits, given the index of its table, or 0 if there is none
+  /// (`HuffmanCode.lookUp`).
   @inline(never)
   func longCode(_ table: Int, _ bits: Int) -> Int {
     let first = acTable(0)
@@ -42,5 +42,5 @@ extension CodeTables {
   }
 }
 
-/// The tables of the latest scans, 24 kB each as a rule.
+/// The tables of the latest scans, usually 24 kB each.
 private let cache = BoundedCache<[[HuffmanCode]], CodeTables>(capacity: 4)

@@ -6,14 +6,14 @@ struct FrameDecoder {
   private var components: [Component] = []
   private var samples: [Float] = []
 
-  /// The place of a component among the samples, and what is known of it once it is decoded.
+  /// The position of a component among the samples, and the facts known after decoding it.
   private struct Component {
     let wanted: BlockWindow
     let isFine: Bool
     let offset: Int
     var isDecoded = false
     var scale: Float = 0
-    /// The mean of the lower bits that its scan left out, in levels.
+    /// The mean of the low bits that its scan left out, in levels.
     var missing: Float = 0
 
     init(_ part: BlockMeans.Part, offset: Int) {
@@ -35,8 +35,7 @@ struct FrameDecoder {
     var end: Int { offset + stride * wanted.height * side }
   }
 
-  /// Takes memory for the samples, or returns `nil` where the data is too short for them: each block
-  /// takes a bit at least.
+  /// Allocates the samples, or returns `nil` if the data is too short for them: each block takes at least one bit.
   init?(_ frame: FrameReader.Frame, _ parts: [BlockMeans.Part], isWhole: Bool, byteCount: Int) {
     let layout = FrameLayout(frame)
     guard parts.count == layout.count else { return nil }
@@ -60,7 +59,7 @@ struct FrameDecoder {
   /// The units of a scan of all components.
   private var unitsOfAll: ScanUnits { units(width: 8 * frame.across, height: 8 * frame.down) }
 
-  /// Returns the units of a scan, each of a width and height in pixels.
+  /// Returns the units of a scan, given the size of a unit in pixels.
   private func units(width: Int, height: Int) -> ScanUnits {
     ScanUnits(
       across: frame.width.dividedUp(by: width),
@@ -71,8 +70,7 @@ struct FrameDecoder {
 
   var isComplete: Bool { components.allSatisfy(\.isDecoded) }
 
-  /// Decodes the scan whose data the reader is at, moves the reader behind it, and returns whether
-  /// that could be done.
+  /// Decodes the scan at the reader's position and moves the reader past it; returns true if this succeeds.
   mutating func decode(
     _ data: Span<UInt8>,
     _ scan: FrameReader.Scan,
@@ -110,7 +108,7 @@ struct FrameDecoder {
       let step = steps[0]
       components[part.index].isDecoded = true
       components[part.index].scale = component.isFine ? 1 : Float(step) / 8
-      // Half of the bits that are left out, on average (T.81, G.1.2.1).
+      // On average, half of the greatest value of the bits that are left out (T.81, G.1.2.1).
       components[part.index].missing = Float(((1 << scan.shift) - 1) * step) / 16
     }
     var extremes = [Int](repeating: 0, count: parts.count)
@@ -128,16 +126,17 @@ struct FrameDecoder {
     guard let end else { return false }
     reader.position = end
     for part in scan.components { clampLevels(of: components[part.index]) }
-    // Beyond ±512 levels libjpeg wraps.
+    // Beyond ±512 levels, libjpeg wraps around.
     return zip(scan.components, extremes).allSatisfy { part, extreme in
       let step = reader.quantization[frame.components[part.index].quantization]?[0] ?? 0
       return extreme < 1 << 16 && (extreme << scan.shift) * step < 4096
     }
   }
 
-  /// Clamps the samples of a component to the levels that pixels have, before they are averaged and their
-  /// colours converted: libjpeg clamps each sample behind its transform (T.81, A.3.1), so that a luma below
-  /// black takes nothing from blue.
+  /// Clamps the samples of a component to the levels of pixels, before they are averaged and their colours are
+  /// converted.
+  ///
+  /// libjpeg clamps each sample after its transform (T.81, A.3.1), so that a luma below black does not reduce blue.
   private mutating func clampLevels(of component: Component) {
     let (lowest, highest) = (-128 / component.scale, 127 / component.scale)
     for index in component.offset..<component.end {
@@ -162,12 +161,12 @@ struct FrameDecoder {
 /// The weights of a block's first coefficients in the means of its quadrants: upper left, upper
 /// right, lower left, lower right.
 ///
-/// Further ones would change a mean by little, and cost a tenth of the time.
+/// Further ones would hardly change a mean, but cost a tenth of the time.
 enum QuadrantWeights {
   /// The number of coefficients, the DC one included.
   static let count = 5
 
-  /// Stands for a component that is not fine.
+  /// A placeholder for a component that is not fine.
   static let none = [SIMD4<Float>](repeating: .zero, count: count)
 
   /// The rows and columns of the coefficients, in zigzag order (T.81, figure A.6).

@@ -1,13 +1,13 @@
 /// A reader of the markers of a JPEG and of the tables between them (ITU T.81, annex B).
 ///
-/// It is strict: what is not as the standard has it, or not in the usual order, makes it give up, so
-/// that libjpeg decides.
+/// It is strict: it gives up on anything that violates the standard or is in an unusual order, and leaves it to
+/// libjpeg.
 struct FrameReader {
   /// The offset of the next marker.
   var position = 2
   private(set) var frame: Frame?
   private(set) var restartInterval = 0
-  /// The steps of quantization by the numbers of their tables, each in zigzag order.
+  /// The quantization steps by table number, in zigzag order.
   private(set) var quantization: [[Int]?] = Array(repeating: nil, count: 4)
   private var dcCodes: [HuffmanCode?] = Array(repeating: nil, count: 4)
   private var acCodes: [HuffmanCode?] = Array(repeating: nil, count: 4)
@@ -20,7 +20,7 @@ struct FrameReader {
     let components: [FrameComponent]
   }
 
-  /// A scan header (B.2.3), with the tables that are in force.
+  /// A scan header (B.2.3), with the tables in effect.
   struct Scan {
     /// The component, and the numbers of its codes in `tables`.
     struct Component {
@@ -30,12 +30,12 @@ struct FrameReader {
     }
 
     let components: [Component]
-    /// The lower bits of each coefficient that the scan leaves out.
+    /// The number of low bits that the scan leaves out of each coefficient.
     let shift: Int
     let tables: CodeTables
   }
 
-  /// Reads up to the data of the next scan, or returns `nil` where there is none to be read.
+  /// Reads up to the data of the next scan, or returns `nil` if there is no readable one.
   mutating func nextScan(_ data: Span<UInt8>) -> Scan? {
     while let (marker, segment) = nextSegment(data) {
       let payload = data.extracting(segment)
@@ -56,7 +56,7 @@ struct FrameReader {
     return nil
   }
 
-  /// Moves behind the next segment, and returns its marker and the offsets of its payload.
+  /// Moves past the next segment, and returns its marker and the offsets of its payload.
   private mutating func nextSegment(_ data: Span<UInt8>) -> (marker: UInt8, payload: Range<Int>)? {
     guard position + 4 <= data.count, data[position] == 0xff else { return nil }
     let (marker, start) = (data[position + 1], position + 4)
@@ -97,11 +97,10 @@ struct FrameReader {
     return true
   }
 
-  /// Reads the header of a scan of whole blocks, or of the first one of DC coefficients of a
-  /// progressive picture.
+  /// Reads the header of a scan of whole blocks, or of the first DC scan of a progressive picture.
   ///
-  /// Components are in the order of the frame (B.2.3).
-  /// Of 8 bits no difference of DC coefficients has more than 11 (F.1.2.1.2).
+  /// Components are in the order of the frame (B.2.3). With 8 bits, differences of DC coefficients have at most 11 bits
+  /// (F.1.2.1.2).
   private func scan(_ payload: Span<UInt8>) -> Scan? {
     guard let frame, payload.count >= 6, payload.count == Int(payload[0]) * 2 + 4
     else { return nil }
@@ -149,8 +148,8 @@ extension FrameReader.Frame {
     guard height > 0, width > 0, components.count <= 4, isEverySamplingPlain else { return nil }
   }
 
-  /// Whether each component has a whole fraction of the samples of the finest one along both sides,
-  /// none is named twice, and a unit of them has no more blocks than it may (B.2.2, B.2.3).
+  /// True if the greatest sampling factors are multiples of each component's, no component is named twice, and a unit
+  /// has no more blocks than allowed (B.2.2, B.2.3).
   private var isEverySamplingPlain: Bool {
     let (across, down) = (across, down)
     return components.allSatisfy { component in
@@ -178,7 +177,7 @@ struct FrameComponent {
 }
 
 extension [HuffmanCode] {
-  /// Returns the index of a code, which is appended unless it is there.
+  /// Returns the index of a code, appending it if it is missing.
   fileprivate mutating func indexAppending(_ code: HuffmanCode) -> Int {
     if let index = firstIndex(of: code) { return index }
     append(code)

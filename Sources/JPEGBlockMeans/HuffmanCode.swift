@@ -1,5 +1,5 @@
-/// A Huffman code as a file has it (ITU T.81, B.2.4.2): how many codes there are of each length,
-/// and their symbols in order.
+/// A Huffman code as stored in a file (ITU T.81, B.2.4.2): the number of codes of each length, and their symbols in
+/// order.
 struct HuffmanCode: Hashable, Sendable {
   /// The number of codes of each length from 1 to 16 bits.
   private let counts: [UInt8]
@@ -11,12 +11,12 @@ struct HuffmanCode: Hashable, Sendable {
   /// The number of bits that select an entry of a table of steps.
   static let stepWindow = 12
 
-  /// The bits that a step skips at most: three steps go with one refill of 56 bits.
+  /// The maximum number of bits that a step skips: three steps fit one refill of 56 bits.
   static let longestStep = 18
 
-  /// Creates a code, or returns `nil` where there are more codes of a length than fit.
+  /// Creates a code, or returns `nil` if there are more codes of some length than fit.
   ///
-  /// No code is all ones (C.2), which libjpeg checks, too.
+  /// No code consists of ones only (C.2); libjpeg checks that as well.
   init?(counts: [UInt8], symbols: [UInt8]) {
     var next = 0
     for (index, count) in counts.enumerated() {
@@ -30,15 +30,15 @@ struct HuffmanCode: Hashable, Sendable {
 
   var largestSymbol: UInt8 { symbols.max() ?? 0 }
 
-  /// The most bits of a number behind an AC code; 10 in a picture of 8 bits (F.1.2.2.1).
+  /// The maximum number of bits of a number after an AC code; 10 in a picture of 8 bits (F.1.2.2.1).
   var largestSize: UInt8 { symbols.map { $0 & 15 }.max() ?? 0 }
 
-  /// Returns the bits of a code and of the number behind it, and its symbol (`bits | symbol << 8`).
+  /// Returns the total length of a code and the number after it, and its symbol (`bits | symbol << 8`).
   private static func entry(_ length: Int, _ symbol: UInt8) -> Int {
     length + Int(symbol & 15) | Int(symbol) << 8
   }
 
-  /// Returns the entry of the code that 16 bits begin with, or 0 where there is none.
+  /// Returns the entry of the first code in 16 bits, or 0 if there is none.
   func lookUp(_ bits: Int) -> Int {
     var (first, index) = (0, 0)
     for length in 1...16 {
@@ -50,7 +50,7 @@ struct HuffmanCode: Hashable, Sendable {
     return 0
   }
 
-  /// Returns the entry of the first code in each window of some bits, or 0 where that is longer.
+  /// Returns the entry of the first code for every value of a window of bits, or 0 if that code is longer.
   func table(window: Int) -> [UInt16] {
     var table: [UInt16] = []
     table.reserveCapacity(1 << window)
@@ -62,20 +62,20 @@ struct HuffmanCode: Hashable, Sendable {
       }
       index += Int(counts[length - 1])
     }
-    // Codes are assigned in order, so that the longer ones are last.
+    // Codes are assigned in order, so the longer ones come last.
     table.append(contentsOf: repeatElement(0, count: 1 << window - table.count))
     return table
   }
 }
 
-/// A step over one AC code or several, and over their numbers.
+/// A step over one or more AC codes and their numbers.
 struct ACStep {
   /// - Bits 0–7: the bits to skip.
   /// - Bits 8–14: the coefficients that are passed; the end of a block counts as one.
   /// - Bit 15: whether the block ends.
   let entry: UInt16
 
-  /// The step over no code: it passes more than there is.
+  /// The step over no code: it passes more coefficients than a block has.
   static let none = ACStep(entry: 127 << 8)
 
   @inline(__always)
@@ -99,7 +99,7 @@ struct ACStep {
   @inline(__always)
   var passed: Int { Int(truncatingIfNeeded: entry &>> 8 & 127) }
 
-  /// The coefficients to go on by: beyond all of a block where that ends.
+  /// The number of coefficients to advance by, beyond the end of any block if this one ends.
   @inline(__always)
   var advance: Int { Int(truncatingIfNeeded: entry &>> 8) }
 }
@@ -116,7 +116,7 @@ extension HuffmanCode {
       while used < stepWindow, end == 0 {
         let code = Int(codes[(window << used) & (codes.count - 1)])
         let step = ACStep(code: code)
-        // The number behind the last code may be beyond the window.
+        // The number after the last code may extend beyond the window.
         let (next, size) = (used + step.length, code >> 8 & 15)
         if next - size > stepWindow || next > longestStep { break }
         if passed + step.passed > 63 { break }

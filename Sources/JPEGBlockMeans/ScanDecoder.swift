@@ -1,23 +1,23 @@
-/// What the decoder of a scan is told of one of its components.
+/// The facts about one component that the scan decoder needs.
 struct ScanComponent {
   /// The blocks of a unit of the scan (MCU), along the rows and along the columns.
   let across: Int
   let down: Int
-  /// The numbers of its codes among the tables of the scan.
+  /// The numbers of its codes in the tables of the scan.
   let dcTable: Int
   let acTable: Int
-  /// Whether AC codes follow each DC coefficient.
+  /// True if AC codes follow each DC coefficient.
   let hasAC: Bool
-  /// The number of lower bits that the scan leaves out of each coefficient.
+  /// The number of low bits that the scan leaves out of each coefficient.
   let shift: Int
   /// The blocks whose samples are wanted.
   let wanted: BlockWindow
-  /// The place of its first sample among all, and the distance from row to row.
+  /// The index of its first sample, and the distance between rows.
   let offset: Int
   let stride: Int
-  /// Whether it has four samples a block, rather than one.
+  /// True if it has four samples per block rather than one.
   let isFine: Bool
-  /// The place of its `QuadrantWeights` among those of the scan; of any where it is not fine.
+  /// The index of its `QuadrantWeights` among those of the scan; any index if it is not fine.
   let weights: Int
 }
 
@@ -33,31 +33,31 @@ struct BlockWindow {
 struct ScanUnits {
   let across: Int
   let down: Int
-  /// The rows that are decoded, `down` at most.
+  /// The number of rows to decode, at most `down`.
   let rowCount: Int
 }
 
-/// A block of a unit, with what the loop over the blocks has to know of it.
+/// A block of a unit, with the facts that the loop over the blocks needs.
 private struct ScanBlock {
   /// The number of its component in the scan.
   let component: Int
-  /// The places of its tables.
+  /// The indices of its tables.
   let dcTable: Int
   let acTable: Int
-  /// The first coefficient behind the DC one: 1, or 64 where there are none.
+  /// The first coefficient after the DC one: 1, or 64 if there are no others.
   let firstIndex: Int
   let shift: Int
   let isFine: Bool
   let weights: Int
-  /// Its column in the first unit, from the first that is wanted, and the columns from unit to unit.
+  /// Its column in the first unit, relative to the first wanted one, and the columns from unit to unit.
   let column: Int
   let columnStep: Int
-  /// The same of its row.
+  /// The same for its row.
   let row: Int
   let rowStep: Int
-  /// The blocks that are wanted of the row of units: none, or the width of the window.
+  /// The number of wanted blocks in the row of units: 0, or the width of the window.
   var width = 0
-  /// The place of the first sample of the row of units.
+  /// The index of the first sample of the row of units.
   var target = 0
 
   init(_ component: ScanComponent, _ number: Int, _ tables: CodeTables, across: Int, down: Int) {
@@ -84,17 +84,16 @@ private struct ScanBlock {
 /// Decodes the entropy-coded data of a scan into samples: the DC coefficient of each block, or the
 /// means of its quadrants.
 ///
-/// Half of a thumbnail's time is spent here. So arrays come as parameters and become spans once: a
-/// property of a class would be checked for exclusive access each time. Fields of a block are read
-/// where they are used, since there are more than registers. Arithmetic wraps where the values are
-/// bounded. The parts are functions for the reader only; they are inlined, for the bit reader has to
-/// stay in registers.
+/// A thumbnail spends half of its time here, which explains the form of the code: - Arrays are parameters and become
+/// spans once: access to a property of a class would be checked for exclusivity each time. - Fields of a block are read
+/// where they are used, since there are more of them than registers. - Arithmetic wraps where the values are bounded. -
+/// The parts are functions only for readability; they are inlined, so that the bit reader stays in registers.
 ///
-/// `weights` are the `QuadrantWeights` of the components. `extremes` is given, for each component, the
-/// bits of its DC coefficients' magnitudes.
+/// `weights` are the `QuadrantWeights` of the components. `extremes` receives the combined bits of the magnitudes of
+/// each component's DC coefficients.
 ///
-/// - Returns: The offset of the marker behind the data, or any in the data where rows are left over;
-///   `nil` where libjpeg might see damage.
+/// - Returns: The offset of the marker after the data, or some offset in the data if rows are left over;
+///   `nil` if libjpeg might see damage.
 @inline(never)
 func decodeScan(
   _ data: Span<UInt8>,
@@ -137,14 +136,14 @@ func decodeScan(
         predictions[component] = prediction
         bounds[component] |= prediction ^ (prediction &>> 63)
         var index = blocks[number].firstIndex
-        // As an unsigned number: one comparison for both ends.
+        // Unsigned, so that one comparison checks both bounds.
         let blockColumn = column &* blocks[number].columnStep &+ blocks[number].column
         if UInt(bitPattern: blockColumn) < UInt(bitPattern: blocks[number].width) {
           let value = prediction &<< blocks[number].shift
           if blocks[number].isFine {
             let first = blocks[number].weights
             var means = weights[first] * Float(truncating: value)
-            // The bits behind a DC code and its number are enough for the first code.
+            // The bits after a DC code and its number suffice for the first code.
             var isRefilled = true
             while index < QuadrantWeights.count {
               if !isRefilled { reader.refill(data) }
@@ -178,7 +177,7 @@ func decodeScan(
     if reader.isBeyondEnd { return nil }
   }
   guard units.rowCount == units.down else {
-    // libjpeg reads ahead: it must not meet the end of the file where this does not.
+    // libjpeg reads ahead: it must not reach the end of the file if this decoder does not.
     return reader.position + 64 <= data.count ? reader.position : nil
   }
   guard let (marker, end) = reader.nextMarker(data), !(0xd0...0xd7 ~= marker) else { return nil }
@@ -199,8 +198,8 @@ extension [ScanComponent] {
 }
 
 extension BitReader {
-  /// Reads the difference of a DC coefficient to the one before (F.2.2.1), or returns `nil` where
-  /// there is no such code.
+  /// Reads the difference between a DC coefficient and the previous one (F.2.2.1), or returns `nil` if there is no such
+  /// code.
   @inline(__always)
   fileprivate mutating func nextDifference(
     _ data: Span<UInt8>,
@@ -216,8 +215,7 @@ extension BitReader {
     return difference
   }
 
-  /// Returns the entry of the next code, unread, whose bits must be available, or `nil` where there is
-  /// none.
+  /// Returns the entry of the next code without consuming it, or `nil` if there is none; its bits must be available.
   @inline(__always)
   fileprivate func nextCode(
     _ entries: Span<UInt16>,
@@ -232,11 +230,10 @@ extension BitReader {
     return code
   }
 
-  /// Skips some AC codes of a block, one at least, and returns the index of the next coefficient, 64 or
-  /// more at the end of the block, or the greatest integer where there is no such code, or one that
-  /// passes the end.
+  /// Skips at least one AC code of a block, and returns the index of the next coefficient.
   ///
-  /// A step's bits must be available, and are available behind.
+  /// The index is 64 or more at the end of the block, and `Int.max` if there is no such code or one passes the end. The
+  /// bits of a step must be available, and are available afterwards.
   @inline(__always)
   fileprivate mutating func skipCodes(
     _ data: Span<UInt8>,
@@ -248,7 +245,7 @@ extension BitReader {
     let steps = table &+ 1 << HuffmanCode.codeWindow
     var step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
     guard index &+ step.passed <= 64 else {
-      // One code alone: it is too long for a step, or others of the step are of the next block.
+      // A single code: it is too long for a step, or other codes of the step belong to the next block.
       refill(data)
       guard let code = nextCode(entries, table, tables) else { return .max }
       step = ACStep(code: code)

@@ -21,14 +21,14 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The size of a file and the times of its last changes, which identify a changed one.
+/// The size of a file and the times of its last changes, for detecting changes.
 package struct FileStamp: Hashable, Sendable {
-  /// The size in bytes, `ClosedRange.bytes` at most: a sparse file has any, and sizes are added up.
+  /// The size in bytes, limited to `ClosedRange.bytes`: a sparse file may have any size, and sizes are added up.
   package let byteCount: Int
   /// The time of the last change to the contents in nanoseconds since 1970, which programs can set.
   package let modified: Int
-  /// The time of the last change to the contents or the metadata, which the system sets: a file that is put in the
-  /// place of another one of its size and time differs by it.
+  /// The time of the last change to the contents or the metadata, which only the system sets: it tells a file from a
+  /// replacement with the same size and time.
   package let changed: Int
 
   package init(byteCount: Int, modified: Int, changed: Int = 0) {
@@ -51,7 +51,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// What tells a file from all others of the system: equal for every path to it.
+/// The identity of a file within the system, equal for every path to it.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -89,7 +89,7 @@ package struct FileStatus: Sendable {
   /// True if it belongs to the user of this process, or to root.
   package var isOwn: Bool { owner == 0 || owner == geteuid() }
 
-  /// Returns true for the same file with contents that have not been changed since; renaming does not count.
+  /// Returns true if the file is the same and its contents have not changed since; renaming does not count as a change.
   package func hasContents(of other: FileStatus) -> Bool {
     identity == other.identity && byteCount == other.byteCount
       && stamp.modified == other.stamp.modified
@@ -139,8 +139,8 @@ package enum FileSystem {
     try retryingOnInterrupt { systemRename(source, destination) }
   }
 
-  /// Exchanges the names of two files, atomically (`renameat2`, on macOS `renamex_np`); returns false where system or disk
-  /// cannot.
+  /// Exchanges the names of two files atomically (`renameat2`, on macOS `renamex_np`); returns false if the system or
+  /// disk cannot do that.
   package static func exchange(_ first: String, _ second: String) throws(Errno) -> Bool {
     do throws(Errno) {
       try retryingOnInterrupt { CSExchange(first, second) }
@@ -204,7 +204,7 @@ extension Date {
 }
 
 extension timespec {
-  /// The time in nanoseconds since 1970; a disk may hold any number of seconds.
+  /// The time in nanoseconds since 1970; a disk may contain any number of seconds.
   fileprivate var nanoseconds: Int {
     let (seconds, _) = Int(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     return seconds &+ Int(tv_nsec)

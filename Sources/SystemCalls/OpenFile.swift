@@ -110,7 +110,7 @@ extension OpenFile {
     }
   }
 
-  /// Reads a part of the file as `bytes(at:count:)` does, for those who visit each byte.
+  /// Reads a part of the file like `bytes(at:count:)`, as an array, for visiting each byte.
   package func byteArray(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -124,7 +124,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// Reads a large part of the file, once and without a copy; shorter than asked where the file ends.
+  /// Reads a large part of the file once and without copying it; truncated at the end of the file.
   package func contents(at offset: Int, count: Int) throws(Errno) -> Data {
     var data = Data(count: count)
     let result = data.withUnsafeMutableBytes { bytes in
@@ -133,7 +133,7 @@ extension OpenFile {
     return data.prefix(try result.get())
   }
 
-  /// Fills a buffer, and returns the number of bytes, fewer where the file ends.
+  /// Fills a buffer and returns the number of bytes, which is smaller at the end of the file.
   private func read(
     into buffer: UnsafeMutableRawBufferPointer,
     at offset: Int
@@ -237,7 +237,7 @@ extension OpenFile {
 // MARK: - Locking
 
 extension OpenFile {
-  /// Waits for the lock, which no other program and no other part of this one holds then (`flock`).
+  /// Waits for the lock, which excludes other programs and other parts of this one (`flock`).
   ///
   /// - Throws: `.resourceTemporarilyUnavailable` at the timeout, and `.canceled` if the task is
   ///   cancelled. A blocking system call would not end then: the signal that cancels a task interrupts

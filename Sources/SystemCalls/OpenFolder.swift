@@ -1,15 +1,14 @@
 import Foundations
 
-/// An open folder, whose files are opened and asked about by their names alone; it closes when the value goes
-/// out of scope.
+/// An open folder, whose files are accessed by their names alone; it closes when the value goes out of scope.
 package struct OpenFolder: ~Copyable {
   /// An item of a folder.
   package struct Entry: Hashable, Sendable {
-    /// The name; of one that is not UTF-8 the other bytes are escaped, as in `caf\xE9.jpg`.
+    /// The name; if it is not UTF-8, its other bytes are escaped, as in `caf\xE9.jpg`.
     package let name: String
-    /// False if the item cannot be reached by its name as a text.
+    /// False if the item's name is not UTF-8, so that it cannot be opened by this text.
     package let isUTF8: Bool
-    /// What it is, or `nil` where the folder does not say (`DT_UNKNOWN`).
+    /// The kind, or `nil` if the folder does not know it (`DT_UNKNOWN`).
     package let kind: Kind?
 
     package enum Kind: Hashable, Sendable {
@@ -19,14 +18,14 @@ package struct OpenFolder: ~Copyable {
 
   private let descriptor: CInt
 
-  /// Opens the folder that a path leads to.
+  /// Opens the folder at a path.
   package init(_ path: String) throws(Errno) {
     descriptor = try retryingOnInterrupt { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   }
 
   deinit { close(descriptor) }
 
-  /// The metadata of the folder, whatever its path leads to by now (`fstat`).
+  /// The metadata of the folder, even if its path now leads elsewhere (`fstat`).
   package var status: FileStatus {
     get throws(Errno) {
       var record = stat()
@@ -46,7 +45,7 @@ package struct OpenFolder: ~Copyable {
     return FileStatus(record)
   }
 
-  /// Reads the metadata of an item, of a link itself (`fstatat`).
+  /// Reads the metadata of an item; for a link, its own (`fstatat`).
   package func status(ofLink name: String) throws(Errno) -> FileStatus {
     var record = stat()
     try retryingOnInterrupt { fstatat(descriptor, name, &record, AT_SYMLINK_NOFOLLOW) }
@@ -62,10 +61,9 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
-  /// Reads the items of the folder, in no order, without itself and the one above (`readdir`); each call
-  /// begins anew.
+  /// Reads the items of the folder in no particular order, without `.` and `..` (`readdir`); each call starts anew.
   package func entries() throws(Errno) -> [Entry] {
-    // The stream closes its descriptor, and shares no position with this one.
+    // The stream closes its descriptor, and shares no position with the folder's.
     let copy = try retryingOnInterrupt { openat(descriptor, ".", O_RDONLY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
       let error = Errno.current
@@ -106,7 +104,7 @@ extension OpenFolder.Entry.Kind {
 }
 
 extension String {
-  /// Decodes UTF-8 that ends in a NUL, with `\xE9` for each byte that is none.
+  /// Decodes UTF-8 that ends with a NUL; invalid bytes are escaped, such as `\xE9`.
   fileprivate init(escaping text: UnsafePointer<CChar>) {
     var rest = UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))[
       ...

@@ -1,5 +1,5 @@
-/// A pull parser of JSON (RFC 8259): its caller reads the values that it wants, and skips the others without
-/// a copy.
+/// A pull parser of JSON (RFC 8259): its caller reads the values that it wants, and skips the others without copying
+/// them.
 ///
 /// ```swift
 /// var scanner = JSONScanner(bytes)
@@ -12,15 +12,15 @@
 /// guard scanner.isAtEnd else { throw … }
 /// ```
 ///
-/// Each read takes one value, also of another type, which counts as missing. Behind a mistake there is
-/// nothing more, and `isAtEnd` is false.
+/// Each read consumes one value; a value of another type counts as missing. After a syntax error nothing more is read,
+/// and `isAtEnd` is false.
 package struct JSONScanner {
   private let bytes: [UInt8]
   private var position: Int
   private var isMalformed = false
   private var depth = 0
 
-  /// The deepest nesting of objects and arrays that is read.
+  /// The maximum nesting of objects and arrays.
   private static let deepest = 64
 
   package init(_ bytes: [UInt8]) {
@@ -29,7 +29,7 @@ package struct JSONScanner {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Whether a value was read without a mistake, and nothing but white space follows.
+  /// True if a value was read without an error, and only white space follows.
   package var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -92,7 +92,7 @@ extension JSONScanner {
     return isTrue && !isMalformed
   }
 
-  /// Whether the next value is an object; likewise an array.
+  /// True if the next value is an object, or for `isAtArray` an array.
   package var isAtObject: Bool { mutating get { begins(with: UInt8(ascii: "{")) } }
   package var isAtArray: Bool { mutating get { begins(with: UInt8(ascii: "[")) } }
 
@@ -152,7 +152,7 @@ extension JSONScanner {
 
   private mutating func leave() { depth -= 1 }
 
-  /// Ends the scan: nothing follows a mistake.
+  /// Ends the scan, since nothing is read after an error.
   private mutating func fail() {
     isMalformed = true
     position = bytes.count
@@ -259,8 +259,8 @@ extension UInt8 {
 // MARK: - Escapes
 
 extension ArraySlice<UInt8> {
-  /// The text of a string with escapes (RFC 8259, 7), `nil` for an unknown one; half of a surrogate pair
-  /// becomes U+FFFD.
+  /// The string with its escapes decoded (RFC 8259, 7), or `nil` for an unknown escape; an unpaired surrogate becomes
+  /// U+FFFD.
   fileprivate var unescaped: String? {
     var plain: [UInt8] = []
     plain.reserveCapacity(count)

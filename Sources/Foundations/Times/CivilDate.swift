@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, or the month or the year where no more is known.
+/// A day of the Gregorian calendar, or only its month or year if the rest is unknown.
 ///
 /// ```swift
 /// CivilDate(year: 2021, month: 2, day: 29)  // nil
@@ -14,8 +14,9 @@ package struct CivilDate: Hashable, Sendable {
   /// From 1 to 31, or 0 if it is not known.
   package let day: Int
 
-  /// Creates a date, or returns `nil` if there is none; a 0 is a part that is not known, and neither is a day without its
-  /// month.
+  /// Creates a date, or returns `nil` if it does not exist; 0 means unknown.
+  ///
+  /// A day without a month is unknown as well.
   package init?(year: Int, month: Int = 0, day: Int = 0) {
     guard 1...9_999 ~= year, 0...12 ~= month,
       0...(month == 0 ? 31 : Self.dayCount(ofMonth: month, in: year)) ~= day
@@ -27,7 +28,7 @@ package struct CivilDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Creates the day that is so many days after 1 January 1970; `nil` outside of the years 1 to 9999.
+  /// Creates the day a number of days after 1 January 1970, or returns `nil` outside of the years 1 to 9999.
   package init?(daysSince1970 days: Int) {
     guard -719_162...2_932_896 ~= days else { return nil }
     // civil_from_days; these days are since March of the year 0, and positive.
@@ -41,7 +42,7 @@ package struct CivilDate: Hashable, Sendable {
     self.init(year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// The month of the day, or the year if the month is not known.
+  /// The month of the date, or its year if the month is unknown.
   package var ofMonth: CivilDate { CivilDate(year, month, 0) }
 
   package var ofYear: CivilDate { CivilDate(year, 0, 0) }
@@ -74,13 +75,13 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// As much as is known: `2021-10-01`, `2021-10`, `2021`.
+  /// The known parts: `2021-10-01`, `2021-10`, `2021`.
   package var text: String {
     let parts = [month, day].prefix { $0 > 0 }.map { "-" + "\($0)".zeroPadded(to: 2) }
     return "\(year)".zeroPadded(to: 4) + parts.joined()
   }
 
-  /// Parses `2021-10-01`, `2021-10` or `2021`; zeros stand for what is not known.
+  /// Parses `2021-10-01`, `2021-10` or `2021`; zeros mean unknown parts.
   package init?(_ text: some StringProtocol) {
     var scanner = TimeScanner(text)
     self.init(&scanner)

@@ -1,4 +1,4 @@
-/// A date and the time of its day on some clock, as far as they are known, and the clock's offset from UTC if that is.
+/// A date with the time of day and the clock's offset from UTC, as far as they are known.
 ///
 /// ```swift
 /// let time = CivilTime("2021-10-01 18:19:43+02:00")
@@ -7,31 +7,32 @@
 /// ```
 package struct CivilTime: Hashable, Sendable {
   package let date: CivilDate
-  /// `nil` if it is not known, as of a month.
+  /// The time of day, or `nil` if it is unknown, for example for a month.
   package let time: TimeOfDay?
-  /// `nil` if it is not known, as of a day.
+  /// The offset, or `nil` if it is unknown, for example for a day.
   package let offset: UTCOffset?
 
-  /// Creates a date and as much of its time as makes sense: a month has no time, and without a time no offset.
+  /// Creates a time from the parts that make sense: a month has no time of day, and without that there is no offset.
   package init(_ date: CivilDate, _ time: TimeOfDay? = nil, _ offset: UTCOffset? = nil) {
     self.date = date
     self.time = date.isDay ? time : nil
     self.offset = self.time == nil ? nil : offset
   }
 
-  /// Creates the time of so many seconds since 1970 on a clock of that offset; `nil` outside of the years 1 to 9999.
+  /// Creates the time a number of seconds after 1970 on a clock with an offset, or `nil` outside of the years 1 to
+  /// 9999.
   package init?(secondsSince1970 seconds: Int, _ offset: UTCOffset? = nil) {
     let (local, overflow) = seconds.addingReportingOverflow(offset?.seconds ?? 0)
-    // The days before 1970 are rounded down, not to 0.
+    // Days before 1970 are rounded down, not toward 0.
     let day = local >= 0 ? local / 86_400 : (local + 1) / 86_400 - 1
     guard !overflow, let date = CivilDate(daysSince1970: day) else { return nil }
     self.init(date, TimeOfDay(secondOfDay: local - day * 86_400), offset)
   }
 
-  /// Returns the same time with another offset, or with none.
+  /// Returns the same time with another offset, or without one.
   package func with(_ offset: UTCOffset?) -> CivilTime { CivilTime(date, time, offset) }
 
-  /// Returns the same time with another fraction of its second, or with none.
+  /// Returns the same time with another fraction of the second, or without one.
   package func with(millisecond: Int?) -> CivilTime {
     let time = time.flatMap {
       TimeOfDay(hour: $0.hour, minute: $0.minute, second: $0.second, millisecond: millisecond)
@@ -41,13 +42,13 @@ package struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime {
-  /// The seconds since 1970 on the clock's own calendar; `nil` without a time of day.
+  /// The seconds since 1970 in the clock's local time; `nil` without a time of day.
   package var seconds: Int? { time.map { date.daysSince1970 * 86_400 + $0.secondOfDay } }
 
   /// The seconds since 1970 in UTC; `nil` without a time of day and an offset.
   package var instant: Int? { offset.flatMap { offset in seconds.map { $0 - offset.seconds } } }
 
-  /// A number that sorts by the clock, to the millisecond: a year comes before its months, and a day before its times.
+  /// A sort key by the clock, in milliseconds: a year comes before its months, and a day before its times.
   package var sortKey: Int {
     let day = (date.year * 100 + date.month) * 100 + date.day
     let millisecond = time.map { $0.secondOfDay * 1_000 + ($0.millisecond ?? 0) + 1 }
@@ -56,13 +57,13 @@ extension CivilTime {
 }
 
 extension CivilTime {
-  /// What people read, without the fraction and the offset: `2021-10-01 18:19:43`, `2021-10`.
+  /// The time without fraction and offset, for people: `2021-10-01 18:19:43`, `2021-10`.
   package var text: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 
-  /// Parses the form of `description`, in which the seconds may be missing.
+  /// Parses the format of `description`; the seconds may be missing.
   package init?(_ text: some StringProtocol) { self.init(text, timeBehind: " ") }
 
-  /// Parses `2021-10-01T18:19:43-08:00`, or less of it (ISO 8601).
+  /// Parses `2021-10-01T18:19:43-08:00`, or a shorter form (ISO 8601).
   package init?(iso8601 text: some StringProtocol) { self.init(text, timeBehind: "T") }
 
   private init?(_ text: some StringProtocol, timeBehind mark: String) {
@@ -80,7 +81,7 @@ extension CivilTime {
 }
 
 extension CivilTime: CustomStringConvertible {
-  /// All of it: `2021-10-01 18:19:43.250+02:00`.
+  /// The time with all known parts: `2021-10-01 18:19:43.250+02:00`.
   package var description: String {
     let fraction = time?.millisecond.map { ".\("\($0)".zeroPadded(to: 3))" }
     return text + (fraction ?? "") + (offset?.text ?? "")
@@ -92,12 +93,12 @@ package struct TimeOfDay: Hashable, Sendable {
   /// From 0 to 23.
   package let hour: Int
   package let minute: Int
-  /// From 0 to 60: a leap second is one.
+  /// From 0 to 60, since a leap second is 60.
   package let second: Int
-  /// The milliseconds behind the second, if they are known.
+  /// The milliseconds after the second, if they are known.
   package let millisecond: Int?
 
-  /// Creates a time, or returns `nil` if there is none.
+  /// Creates a time, or returns `nil` if it does not exist.
   package init?(hour: Int, minute: Int, second: Int, millisecond: Int? = nil) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0...60 ~= second, 0..<1_000 ~= millisecond ?? 0 else {
       return nil
@@ -106,7 +107,7 @@ package struct TimeOfDay: Hashable, Sendable {
     (self.second, self.millisecond) = (second, millisecond)
   }
 
-  /// Creates the time of a second, of which a day has 86,400.
+  /// Creates the time of a second of the day, from 0 to 86,399.
   init?(secondOfDay second: Int) {
     self.init(hour: second / 3_600, minute: second / 60 % 60, second: second % 60)
   }

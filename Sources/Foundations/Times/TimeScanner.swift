@@ -1,4 +1,4 @@
-/// Reads the numbers and the marks of a time, of which each source has its own order.
+/// Reads the numbers and separators of a time; each source has its own order.
 ///
 /// ```swift
 /// var scanner = TimeScanner("18:19.5")
@@ -8,12 +8,12 @@
 /// scanner.milliseconds()  // 500
 /// ```
 ///
-/// What cannot be read is `nil` or false, and stays.
+/// If a part cannot be read, the result is `nil` or false and the scanner does not move.
 package struct TimeScanner: Sendable {
   private var rest: ArraySlice<UInt8>
   private let isCut: Bool
 
-  /// The bytes that are read of a text; no form of a time has half as many.
+  /// The maximum number of bytes that are read; no format of a time has half as many.
   private static let longest = 64
 
   package init(_ text: some StringProtocol) { self.init(Array(text.utf8.prefix(65))[...]) }
@@ -25,13 +25,13 @@ package struct TimeScanner: Sendable {
 
   package var isAtEnd: Bool { rest.isEmpty && !isCut }
 
-  /// The next byte, or `nil` behind the last one that is read.
+  /// The next byte, or `nil` after the last one to read.
   package var next: UInt8? { rest.first }
 
-  /// How many digits come next.
+  /// The number of digits that come next.
   package var digitCount: Int { rest.prefix(while: \.isASCIIDigit).count }
 
-  /// Returns true if a text comes next, and skips it.
+  /// Skips a text if it comes next; returns true if it does.
   package mutating func take(_ text: String) -> Bool {
     guard rest.starts(with: text.utf8) else { return false }
     rest = rest.dropFirst(text.utf8.count)
@@ -44,13 +44,13 @@ package struct TimeScanner: Sendable {
     rest = rest.drop(while: isSkipped)
   }
 
-  /// Reads a number whose digits are so many, and no more follow.
+  /// Reads a number whose count of digits is in a range and that no further digit follows.
   package mutating func number(_ counts: ClosedRange<Int>) -> Int? {
     let count = digitCount
     return counts.contains(count) ? number(digits: count) : nil
   }
 
-  /// Reads a number of so many digits, whatever follows.
+  /// Reads a number with a fixed count of digits, whatever follows.
   package mutating func number(digits count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
@@ -64,7 +64,7 @@ package struct TimeScanner: Sendable {
     return fraction()
   }
 
-  /// Reads the digits of a fraction as thousandths, `5` as 500.
+  /// Reads the digits of a fraction as thousandths: `5` is 500.
   package mutating func fraction() -> Int? {
     let digits = rest.prefix(while: \.isASCIIDigit)
     rest = rest[digits.endIndex...]

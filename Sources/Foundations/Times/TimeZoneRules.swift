@@ -1,4 +1,4 @@
-/// The offsets of a time zone from UTC, as a TZif file has them (RFC 8536).
+/// The offsets of a time zone from UTC, from a TZif file (RFC 8536).
 ///
 /// ```swift
 /// let lisbon = TimeZoneRules(file)
@@ -12,24 +12,24 @@ package struct TimeZoneRules: Hashable, Sendable {
     let isDaylightSaving: Bool
   }
 
-  /// The times at which the offset changes, in order, and the offset from each of them on.
+  /// The times at which the offset changes, in order, and the offset after each of them.
   private let transitions: [Int]
   private let offsets: [Offset]
-  /// The offset before the first of them.
+  /// The offset before the first transition.
   private let first: Offset
-  /// The rule for all times after the last of them.
+  /// The rule for all times after the last transition.
   private let rule: DaylightSavingRule?
 
-  /// The most bytes of a file; the largest of the database has 4 kB.
+  /// The maximum size of a file in bytes; the largest in the database has 4 kB.
   package static let largestFile = 1 << 20
 
-  /// Creates the zone of a rule of POSIX, such as `CET-1CEST,M3.5.0,M10.5.0/3` (IEEE 1003.1, 8.3).
+  /// Creates the zone of a POSIX rule, such as `CET-1CEST,M3.5.0,M10.5.0/3` (IEEE 1003.1, 8.3).
   package init?(rule text: String) {
     guard let rule = DaylightSavingRule(text) else { return nil }
     (transitions, offsets, first, self.rule) = ([], [], rule.standard, rule)
   }
 
-  /// Creates the zone of an offset from UTC, which is the same at all times.
+  /// Creates a zone with a fixed offset from UTC.
   package init(_ offset: UTCOffset) {
     first = Offset(seconds: offset.seconds, isDaylightSaving: false)
     (transitions, offsets, rule) = ([], [], nil)
@@ -62,16 +62,16 @@ extension TimeZoneRules {
   package func standardOffset(at time: Int) -> Int {
     let record = record(at: time)
     if !record.isDaylightSaving { return record.seconds }
-    // Standard time is at most some months away.
+    // Standard time is at most a few months away.
     let months = (1...12).flatMap { [$0, -$0] }.map { time + $0 * 30 * 86_400 }
     return months.lazy.map { self.record(at: $0) }.first { !$0.isDaylightSaving }?.seconds
       ?? record.seconds - 3_600
   }
 
-  /// Returns the times that a clock of the zone shows as seconds since 1970 of its own: one, or two where it was set
-  /// back.
+  /// Returns the times at which a clock of the zone shows a local time: one, or two if it was set back.
   ///
-  /// A time that is skipped is that of a clock that was not set forward.
+  /// The local time is in seconds since 1970 on the clock's own calendar. A skipped local time is read as if the clock
+  /// had not been set forward.
   package func times(ofClock clock: Int) -> [Int] {
     let near = [clock - 86_400, clock + 86_400].map(offset)
     let times = Set(near.map { clock - $0 }).filter { $0 + offset(at: $0) == clock }.sorted()

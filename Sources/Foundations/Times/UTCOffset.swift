@@ -1,4 +1,4 @@
-/// How far a clock is from UTC, positive to the east: −12:00 to +14:00, as far as zones are.
+/// A clock's offset from UTC, positive to the east: −12:00 to +14:00, the range of all zones.
 package struct UTCOffset: Hashable, Sendable {
   package let seconds: Int
 
@@ -6,7 +6,7 @@ package struct UTCOffset: Hashable, Sendable {
 
   private init() { seconds = 0 }
 
-  /// Creates an offset, or returns `nil` for one that no zone has.
+  /// Creates an offset, or returns `nil` if no zone has it.
   package init?(seconds: Int) {
     guard (-12 * 3_600...14 * 3_600).contains(seconds) else { return nil }
     self.seconds = seconds
@@ -17,7 +17,7 @@ package struct UTCOffset: Hashable, Sendable {
     self.init(seconds: (hours * 60 + minutes) * (isWest ? -60 : 60))
   }
 
-  /// True if zones of today can have it: those are whole quarters of an hour from UTC.
+  /// True if a present-day zone can have the offset: a multiple of a quarter of an hour.
   package var isOfQuarters: Bool { seconds.isMultiple(of: 15 * 60) }
 
   /// `+02:00`.
@@ -36,7 +36,7 @@ extension UTCOffset {
     self = offset
   }
 
-  /// Parses what a user types for a zone: `-02:30`, `+5:45`, with a hyphen or a minus sign.
+  /// Parses an offset typed by a user: `-02:30`, `+5:45`, with a hyphen or a minus sign.
   package init?(option text: String) {
     var scanner = TimeScanner(text)
     let isWest = scanner.take("-") || scanner.take("−")

@@ -1,4 +1,4 @@
-/// A strict tokenizer of XML 1.0 with namespaces in UTF-8, which says where each token lies.
+/// A strict tokenizer of XML 1.0 with namespaces in UTF-8, which reports the position of each token.
 ///
 /// ```swift
 /// var tokenizer = XMLTokenizer(Array("<a b='c'/>".utf8))
@@ -9,7 +9,7 @@
 /// A document may come in parts (`append`). Elements nest to a depth of 64, and a token has at most 1 MiB. A document
 /// type, which could define entities, is refused.
 package struct XMLTokenizer {
-  /// Where an attribute lies; the value is without its quotation marks.
+  /// The position of an attribute; that of the value excludes its quotation marks.
   package struct Attribute {
     package let name: Range<Int>
     package let value: Range<Int>
@@ -25,15 +25,15 @@ package struct XMLTokenizer {
     case other
   }
 
-  /// The bytes that are held, to which all ranges refer.
+  /// The buffered bytes, to which all ranges refer.
   package private(set) var bytes: [UInt8]
-  /// Where the last token begins, and where it ends.
+  /// The beginning and the end of the last token.
   package private(set) var start = 0
   package private(set) var position = 0
 
-  /// The number of bytes that were dropped before those that are held.
+  /// The number of bytes dropped before the buffered ones.
   private var dropped = 0
-  /// The names of the open elements, one behind the other, and where each begins.
+  /// The concatenated names of the open elements, and the beginning of each.
   private var names: [UInt8] = []
   private var starts: [Int] = []
   /// True once an element has begun.
@@ -42,9 +42,9 @@ package struct XMLTokenizer {
   private static let deepest = 64
   private static let longestToken = 1 << 20
 
-  /// True once the first token has begun: a byte order mark may stand before it.
+  /// True once the first token has begun; only a byte order mark may precede it.
   private var hasBegun = false
-  /// Where the first token begins.
+  /// The position of the first token.
   private var first = 0
 
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
@@ -52,7 +52,7 @@ package struct XMLTokenizer {
   /// The number of open elements.
   package var depth: Int { starts.count }
 
-  /// Appends a part of the document, and drops the tokens that were read.
+  /// Appends a part of the document, and drops the tokens already read.
   package mutating func append(_ part: some Collection<UInt8>) {
     dropped += position
     bytes.removeFirst(position)
@@ -60,13 +60,13 @@ package struct XMLTokenizer {
     (start, position) = (0, 0)
   }
 
-  /// Throws unless the document ends here: every element has ended, and there is one.
+  /// Throws unless the document is complete: it has an element, and every element has ended.
   package func finish() throws(XMLError) {
     guard hasRoot, starts.isEmpty, position == bytes.count else { throw problem(bytes.count) }
   }
 }
 
-/// Why a document is not read.
+/// The reason why a document cannot be read.
 package enum XMLError: Error, Hashable, Sendable {
   /// It is not well-formed at a byte.
   case malformed(offset: Int)
@@ -117,7 +117,7 @@ extension XMLTokenizer {
 
   private func problem(_ index: Int) -> XMLError { .malformed(offset: dropped + index) }
 
-  /// Reads text up to the next tag; at the end of the bytes it may go on.
+  /// Reads text up to the next tag; text at the end of the bytes may continue in the next part.
   private mutating func text() throws(XMLError) -> Token? {
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "<") {
@@ -138,7 +138,7 @@ extension XMLTokenizer {
     return .text(start..<end)
   }
 
-  /// Returns the position behind a reference, one of XML's five or a number; `nil` if it may go on.
+  /// Returns the index after a reference, one of XML's five or a number; `nil` if it may be incomplete.
   private func reference(at index: Int) throws(XMLError) -> Int? {
     // The longest is `&#x10FFFF;`.
     let limit = min(index + 12, bytes.count)
@@ -172,7 +172,7 @@ extension XMLTokenizer {
     if rest.starts(with: "<!DOCTYPE".utf8) { throw .documentType }
     if rest.starts(with: "<!--".utf8) {
       guard let comment = try section("<!--", "--") else { return nil }
-      // Two dashes are only at its end.
+      // Two dashes are only allowed at the end of a comment.
       if position == bytes.count {
         position = start
         return nil
@@ -189,7 +189,7 @@ extension XMLTokenizer {
     return nil
   }
 
-  /// Moves behind a section, and returns what is in it; `nil` if its end is missing.
+  /// Moves past a section, and returns its contents, or `nil` if its end is missing.
   private mutating func section(_ opening: String, _ closing: String) throws(XMLError)
     -> Range<Int>?
   {
@@ -293,7 +293,7 @@ extension XMLTokenizer {
     return Attribute(name: name, value: first..<index - 1)
   }
 
-  /// Reads a name, which may have a prefix; `nil` if it may go on.
+  /// Reads a name, which may have a prefix; `nil` if it may be incomplete.
   private func name(_ index: inout Int) throws(XMLError) -> Range<Int>? {
     let first = index
     var (isStart, hasPrefix) = (true, false)
@@ -332,7 +332,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// True for the number of a character that XML may have, `#65` or `#x41`.
+  /// True for the number of a character that XML allows, `#65` or `#x41`.
   fileprivate var isXMLCharacterNumber: Bool {
     let text = String(decoding: self, as: UTF8.self)
     let digits = text.dropFirst(text.hasPrefix("#x") ? 2 : 1)

@@ -1,7 +1,7 @@
-/// Converts a document of XML that comes in parts to UTF-8.
+/// Converts an XML document that arrives in parts to UTF-8.
 ///
-/// A document in UTF-16, of either byte order and with or without a byte order mark, is told by its first characters,
-/// since they are ASCII (XML 1.0, appendix F). Any other one stays as it is.
+/// A document in UTF-16, of either byte order, with or without a byte order mark, is recognized by its first
+/// characters, which are ASCII (XML 1.0, appendix F). Any other document stays unchanged.
 package struct XMLTranscoder {
   private enum Encoding {
     case utf8
@@ -19,7 +19,7 @@ package struct XMLTranscoder {
   }
 
   private var encoding: Encoding?
-  /// The bytes of a character that goes on in the next part.
+  /// The bytes of a character that continues in the next part.
   private var rest: [UInt8] = []
 
   package init() {}

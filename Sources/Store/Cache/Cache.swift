@@ -1,8 +1,9 @@
 import Foundations
 import SystemCalls
 
-/// An LRU cache on disk: bytes by key, one file for each. At its limit it evicts the least recently used.
-/// recently used.
+/// An LRU cache on disk: bytes by key, one file for each.
+///
+/// At its limit it evicts the least recently used.
 ///
 /// ```swift
 /// let cache = Cache(in: folders.responseFolder)

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// What becomes of a file that is edited.
+/// The result of editing a file.
 package enum FileEdit: Hashable, Sendable {
   case contents(Data)
   case removed
@@ -9,13 +9,13 @@ package enum FileEdit: Hashable, Sendable {
 }
 
 extension AtomicFile {
-  /// Replaces the contents of a file of the user by what a closure makes of them, `nil` if there is no file.
+  /// Replaces the contents of a user's file with the result of a closure, which gets `nil` if there is no file.
   ///
-  /// The file keeps its permissions and extended attributes; a new one has the permissions of `model`, if that is given.
-  /// With `isTrial` the closure is called, and nothing is written.
+  /// The file keeps its permissions and extended attributes; a new one gets the permissions of `model`, if given. With
+  /// `isTrial` the closure is called, but nothing is written.
   ///
-  /// - Throws: `StorageError` for a link, for anything but a regular file of this user, for one that is read-only, and
-  ///   for one that another program changes meanwhile; and the errors of the closure. The file is as it was then.
+  /// - Throws: `StorageError` for a link, for anything but a regular file of this user, for a read-only file, and
+  ///   for one that another program changes meanwhile; and the errors of the closure. The file is then unchanged.
   package func edit(
     atMost limit: Int,
     permissionsOf model: String? = nil,
@@ -51,7 +51,7 @@ extension AtomicFile {
 
   /// Creates the file unless it exists; returns true if it did.
   ///
-  /// It can be made again, so it is not synced.
+  /// It is not synced, since it can be recreated.
   private func create(with data: Data, permissionsOf model: String?) throws(Errno) -> Bool {
     var writer = try AtomicFileWriter.opened(for: path, mode: access.fileMode)
     try writer.file.writeAll([data])
@@ -63,7 +63,7 @@ extension AtomicFile {
   }
 }
 
-/// A file that is edited, as it was read.
+/// An edited file in the state in which it was read.
 private struct EditedFile {
   let path: String
   let status: FileStatus
@@ -77,7 +77,7 @@ private struct EditedFile {
     try writer.file.writeAll([data])
     try writer.file.copyAttributes(of: file)
     try writer.file.setPermissions(status.permissions)
-    // What was in the old one cannot be made again.
+    // The old contents cannot be recreated.
     try writer.file.synchronize()
     guard try isUnchanged else { return false }
     let isDone = try writer.commit(replacing: isOld)
@@ -96,7 +96,7 @@ private struct EditedFile {
     return isDone
   }
 
-  /// Opens the file, and locks it: no other writer takes it for an abandoned one while it has a temporary name then.
+  /// Opens and locks the file, so that no other writer removes it as abandoned while it has a temporary name.
   private func locked() throws(Errno) -> OpenFile {
     let file = try OpenFile(path, for: .reading)
     _ = try? file.tryLock()
@@ -111,7 +111,7 @@ private struct EditedFile {
     }
   }
 
-  /// Returns true if the file at another path is this one, one of whose times changes when it is renamed.
+  /// Returns true if the file at another path is this one; its times are not compared, since renaming changes one.
   private func isOld(_ path: String) -> Bool {
     guard let now = try? FileStatus(ofLink: path), now.identity == status.identity else {
       return false

@@ -12,11 +12,10 @@ extension AtomicFile {
     if status.isReadableByOthers { throw .readableByOthers(path: path) }
   }
 
-  /// Throws if other users can change the file or replace it: each folder on its path counts, and each link.
+  /// Throws if other users can change or replace the file: each folder on its path counts, and each link.
   ///
-  /// The rule is OpenSSH's, with one exception: a sticky folder that everybody can write to (`/tmp`) is
-  /// accepted, since nobody can replace other users' files in it.
-  /// each can replace only what is theirs (`/tmp`), harms nobody whose folder lies in it.
+  /// The rule is OpenSSH's, with one exception: a sticky folder that everybody can write to (`/tmp`) is accepted, since
+  /// nobody can replace other users' files in it.
   package func checkOthersCannotChange() throws(StorageError) {
     let steps = try reading(path) { () throws(Errno) in try path.stepsOfLookup() }
     for step in steps {

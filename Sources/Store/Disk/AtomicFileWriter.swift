@@ -56,7 +56,7 @@ extension AtomicFileWriter {
     }
   }
 
-  /// Gives the temporary file the name of the destination, replacing that.
+  /// Renames the temporary file to the destination, replacing an existing file.
   ///
   /// If there is a file (`isReplacing`), linking is not tried: it would be refused.
   mutating func commit(isReplacing: Bool = false) throws(Errno) {
@@ -68,14 +68,12 @@ extension AtomicFileWriter {
     path = nil
   }
 
-  /// Gives the temporary file the name of the destination, if the file there is the expected one.
+  /// Renames the temporary file to the destination if the file there is the expected one; returns true if it did.
   ///
-  /// Returns true if it did.
+  /// The two files exchange their names, so that a file that another program puts there at the last moment is noticed
+  /// and put back. If the system or disk cannot exchange names, that file would be replaced.
   ///
-  /// The two exchange their names, so that a file that another program puts there at the last moment comes out, and goes
-  /// back. Where system or disk cannot exchange names, that file would be replaced.
-  ///
-  /// `isExpected` returns true if the file that came out, now at a path, may be removed.
+  /// `isExpected` returns true if the previous file, now at the given path, may be removed.
   mutating func commit(replacing isExpected: (_ path: String) -> Bool) throws(Errno) -> Bool {
     let temporary = if let path { path } else { try linkTemporarily() }
     path = temporary
@@ -85,12 +83,12 @@ extension AtomicFileWriter {
       return true
     }
     if isExpected(temporary) { return true }
-    // From here on only a file that was at the destination, and is no longer wanted there, may be removed.
+    // From here on, only an unwanted file from the destination may be removed.
     path = nil
     while true {
       let returned = try FileStatus(ofLink: temporary)
       _ = try FileSystem.exchange(temporary, destination)
-      // What comes out is what was placed, unless another program was faster again.
+      // The temporary name now has the placed file, unless another program was faster again.
       if try FileStatus(ofLink: temporary).hasContents(of: placed) { break }
       placed = returned
     }
@@ -98,9 +96,10 @@ extension AtomicFileWriter {
     return false
   }
 
-  /// Removes the file at the destination, if it is the expected one; returns true if it did.
+  /// Removes the file at the destination if it is the expected one; returns true if it did.
   ///
-  /// It takes the temporary name first, so that another file that came there at the last moment can go back.
+  /// It is renamed to the temporary name first, so that a file that another program put there at the last moment can be
+  /// put back.
   mutating func removeDestination(if isExpected: (_ path: String) -> Bool) throws(Errno) -> Bool {
     guard let temporary = path else { return false }
     try FileSystem.rename(destination, to: temporary)
@@ -117,7 +116,7 @@ extension AtomicFileWriter {
     do throws(Errno) {
       try FileSystem.link(temporary, to: destination)
     } catch .fileExists {
-      // A newer one is there already.
+      // A newer file is already there.
     } catch {
       // A disk without hard links.
       try FileSystem.rename(temporary, to: destination)
@@ -132,7 +131,7 @@ extension AtomicFileWriter {
     TemporaryFileName.removeUnlocked(for: destination)
   }
 
-  /// Gives the temporary file the name of the destination unless that exists; returns true if it did.
+  /// Renames the temporary file to the destination unless that exists; returns true if it did.
   mutating func commitUnlessExists() throws(Errno) -> Bool {
     guard let path else { return try linkUnlessExists() }
     do throws(Errno) {

@@ -9,10 +9,9 @@ import SystemCalls
 /// index.update(removing: ["/home/ada/Pictures/gone.jpg"], storing: changed)
 /// ```
 ///
-/// It never fails, as `Cache`: where the database cannot be used (no library, a disk that is full or can only
-/// be read, a lock that another program keeps) nothing is found and nothing stored for the rest of the
-/// process. A damaged database, and one of another version, is replaced by an empty one. Several programs
-/// use it at once.
+/// It never fails, like `Cache`: if the database cannot be used (no library, a full or read-only disk, a lock that
+/// another program keeps), nothing is found or stored for the rest of the process. A damaged database, or one of
+/// another version, is replaced by an empty one. Several programs may use it at once.
 package final class FileIndex: Sendable {
   private let file: AtomicFile
   private let kind: String
@@ -22,10 +21,10 @@ package final class FileIndex: Sendable {
   /// The number of files that are read from the database at a time.
   private static let pageSize = 2_000
 
-  /// Creates the index of a database file, which is made when it is needed.
+  /// Creates the index in a database file, which is created when needed.
   ///
-  /// Facts of several kinds about one path do not touch one another. Another program is waited for as long as
-  /// the time limit lasts; then the index is left alone.
+  /// Facts of several kinds about one path are independent. The index waits for other programs up to the time limit;
+  /// after that it is not used any more.
   package init(at path: String, of kind: String, timeLimit: Duration = .seconds(5)) {
     file = AtomicFile(path)
     self.kind = kind
@@ -46,7 +45,7 @@ extension FileIndex {
   /// Calls a closure with each file inside a folder, in the order of the bytes of their paths.
   package func forEachFile(in folder: String, _ body: (IndexedFile) -> Void) {
     let inside = folder.hasSuffix("/") ? folder : "\(folder)/"
-    // The byte behind the slash: the end of all paths that begin with the folder.
+    // The byte after the slash ends the range of paths that begin with the folder.
     let end = inside.dropLast() + "0"
     var last = inside
     while let files = files(after: last, before: String(end)), let final = files.last {
@@ -56,7 +55,7 @@ extension FileIndex {
     }
   }
 
-  /// Removes files, and stores others, replacing those with their paths, in one transaction.
+  /// Removes some files and stores others, replacing those with the same paths, in one transaction.
   package func update(removing removed: [String], storing files: [IndexedFile]) {
     if removed.isEmpty && files.isEmpty { return }
     perform { database throws(SQLiteError) in
@@ -78,7 +77,7 @@ extension FileIndex {
     }
   }
 
-  /// Returns the first files between two paths, or `nil` where the index cannot be read.
+  /// Returns the first files between two paths, or `nil` if the index cannot be read.
   private func files(after first: String, before last: String) -> [IndexedFile]? {
     perform { database throws(SQLiteError) in
       try database.read { connection throws(SQLiteError) in
@@ -105,7 +104,7 @@ extension FileIndex {
     }
   }
 
-  /// Does some work on the database, which is replaced once where it turns out to be damaged.
+  /// Does some work on the database, replacing the database once if it turns out to be damaged.
   @discardableResult
   private func perform<Result>(
     _ work: (Database) throws(SQLiteError) -> Result
@@ -125,7 +124,7 @@ extension FileIndex {
 }
 
 extension SQLiteError {
-  /// Whether what is in the file is the reason, so that a new file helps.
+  /// True if the error is due to the contents of the file, so that a new file helps.
   fileprivate var isOfContents: Bool {
     switch code {
     case .damaged, .newer, .tooBig, .constraint, .other: true
@@ -152,7 +151,7 @@ extension FileIndex {
 
   /// Removes the database, and opens an empty one.
   ///
-  /// Programs that have it open go on in the file that they opened, without a name.
+  /// Programs that have the old one open continue with it, although it no longer has a name.
   private func replaced() -> State {
     let database = try? locked { () throws(SQLiteError) in
       try? FileIndex.remove(at: self.file.path)
@@ -161,8 +160,9 @@ extension FileIndex {
     return database.map(State.open) ?? .unusable
   }
 
-  /// Opens the database, and makes its table; the lock is held until its log is open, too, which would else
-  /// be that of the next file.
+  /// Opens the database and creates its table.
+  ///
+  /// The lock is held until the log is open as well; otherwise that could be the next file's log.
   private func connected() throws(SQLiteError) -> Database {
     let database = try Database(at: file.path, timeLimit: timeLimit)
     try database.migrate(to: [Self.table], application: Self.application)
@@ -172,15 +172,16 @@ extension FileIndex {
     return database
   }
 
-  /// Runs the body under the lock of the file; returns `nil` where what is at its path is no file of this
-  /// user, or another program has the lock.
+  /// Runs the body under the lock of the file.
+  ///
+  /// Returns `nil` if the path leads to anything but a file of this user, or another program has the lock.
   private func locked<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result? {
     var problem: SQLiteError?
     let lock = FileLock(at: "\(file.path).lock", patience: timeLimit)
     let result = try? lock.withLock { () throws(StorageError) -> Result? in
-      // SQLite would follow links, and write to what they lead to.
+      // SQLite would follow links and write to their targets.
       for suffix in Self.suffixes { _ = try (file.path + suffix).statusOfOwnFile }
       do throws(SQLiteError) {
         return try body()
@@ -193,7 +194,7 @@ extension FileIndex {
     return result
   }
 
-  /// The table; a change of it, or of this number, begins a new index: `TPi` and the version.
+  /// The table; changing it or `application` (`TPi` and the version) starts a new index.
   private static let table = """
     CREATE TABLE files(
       kind TEXT NOT NULL,
@@ -211,26 +212,26 @@ extension FileIndex {
 // MARK: - The files of the database
 
 extension FileIndex {
-  /// What follows the path in the names of the files that SQLite makes.
+  /// The suffixes of the names of the files that SQLite creates.
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Returns the size of the database at a path and of the files beside it, in bytes; 0 where there is none.
+  /// Returns the size in bytes of the database at a path and of the files beside it; 0 if there is none.
   package static func byteCount(at path: String) -> Int {
     suffixes.reduce(0) { sum, suffix in
       sum + ((try? (path + suffix).statusOfOwnFile)?.byteCount ?? 0)
     }
   }
 
-  /// Removes the database at a path and the files beside it, as far as they are there.
+  /// Removes the database at a path and any files beside it.
   ///
-  /// - Throws: `StorageError` where one of them is no file of this user, or cannot be removed.
+  /// - Throws: `StorageError` if one of them is not a file of this user, or cannot be removed.
   package static func clear(at path: String) throws(StorageError) {
     if byteCount(at: path) == 0 { return }
     try FileLock(at: "\(path).lock").withLock { () throws(StorageError) in try remove(at: path) }
   }
 
   private static func remove(at path: String) throws(StorageError) {
-    // The log goes first: beside a new database it would be taken for its own.
+    // The log goes first: beside a new database, SQLite would apply it to that one.
     for path in suffixes.reversed().map({ path + $0 }) where try path.statusOfOwnFile != nil {
       do throws(Errno) {
         try FileSystem.remove(path)

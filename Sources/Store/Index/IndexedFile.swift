@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// A file, and what was read in it.
+/// A file with the facts that were read from it.
 package struct IndexedFile: Hashable, Sendable {
   /// The path by which it is found, or any text that begins as one.
   package let path: String

@@ -67,8 +67,9 @@ extension Database {
     try transaction(from: "BEGIN IMMEDIATE", body)
   }
 
-  /// Writes the log back into the file and empties it, unless another program is reading: its older pages have what
-  /// was removed since (`wal_checkpoint`).
+  /// Writes the log back into the file and empties it, unless another program is reading (`wal_checkpoint`).
+  ///
+  /// The log's older pages contain data that was removed later.
   package func emptyLog() throws(SQLiteError) {
     try connection.withLock { connection throws(SQLiteError) in
       _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,7 +1,7 @@
 import CSpawn
 import Foundations
 
-/// A program that has this process's standard streams, such as a browser in text mode.
+/// A program that uses this process's standard streams, such as a browser in text mode.
 ///
 /// There is no shell: the first word is the program, which is found in `PATH`, and the others are its
 /// arguments.
@@ -10,7 +10,7 @@ package struct ForegroundProgram: Hashable, Sendable {
 
   package init(_ command: [String]) { self.command = command }
 
-  /// Runs the program, and waits for its end; a task that is cancelled ends it.
+  /// Runs the program and waits for its end; cancelling the task ends it.
   ///
   /// - Returns: Whether it could be run and exited with status 0.
   package func run() -> Bool {

@@ -61,13 +61,13 @@ struct StartedProcess: ~Copyable {
     }
   }
 
-  /// Waits for the end, and returns it, or `nil` where a cancelled task does not wait any longer.
+  /// Waits for the end, and returns it, or `nil` if the task is cancelled and no longer waits.
   ///
-  /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL). If the process
-  /// stops, so does this one, as a shell's job: the shell has the terminal then, and continues both.
+  /// Cancelling the task ends the process (SIGTERM, and after a second SIGKILL). If the process stops, so does this
+  /// one, like a shell's job: the shell then has the terminal, and continues both.
   mutating func waitForEnd() -> TerminationStatus? {
-    // Ctrl-Z is for the process alone, and this one stops once that has: a shell that went on before would share its
-    // input with the process.
+    // Ctrl-Z first stops only the child process, and this one follows: otherwise the shell would continue early and
+    // share its input with the child.
     let action = signal(SIGTSTP, SIG_IGN)
     defer { _ = signal(SIGTSTP, action) }
     var deadline: ContinuousClock.Instant?
@@ -113,8 +113,8 @@ struct StartedProcess: ~Copyable {
   func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
 }
 
-/// The number of times that a process is seen stopped before this one is suspended: Ctrl-Z and `fg` stop and
-/// continue both, one shortly before the other.
+/// How often a process is seen stopped before this one is suspended: Ctrl-Z and `fg` stop and continue both, one
+/// shortly before the other.
 private let checksUntilSuspended = 5
 
 /// Stops the process group as Ctrl-Z does (SIGTSTP), until a shell continues it.

@@ -57,10 +57,10 @@ package struct TextEditor: Hashable, Sendable {
     return try file.contents(atMost: 1 << 20, expecting: count)
   }
 
-  /// What the shell does before it runs the command.
+  /// The shell commands that precede the editor's command.
   ///
-  /// A plain command replaces the shell, so that this process learns when the editor stops. Otherwise Ctrl-C
-  /// is for the editor, not for its shell.
+  /// A plain command replaces the shell, so that this process notices when the editor stops. Otherwise the shell
+  /// survives Ctrl-C, which is meant for the editor.
   private var prefix: String {
     let isName = command.prefix { $0 != " " }
       .allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._+-".contains($0)) }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Points that are too close to each other to have a mark each.
+/// Points that are too close to each other for separate marks.
 package struct MapCluster: Hashable, Sendable {
   /// The indices of its points; the one that the mark shows comes first.
   package fileprivate(set) var members: [Int]
@@ -40,7 +40,7 @@ package struct MapCluster: Hashable, Sendable {
     return clusters
   }
 
-  /// Returns true if the points of the cluster share one mark at a scale, too.
+  /// Returns true if the points of the cluster also share one mark at another scale.
   package func isOne(_ points: [MapDrawing.Point], kilometresPerColumn: Double) -> Bool {
     let members = members.map { points[$0] }
     return Self.clusters(of: members, kilometresPerColumn: kilometresPerColumn).count == 1
@@ -51,9 +51,9 @@ package struct MapCluster: Hashable, Sendable {
     !isOne(points, kilometresPerColumn: MapViewport.leastKilometres)
   }
 
-  /// Returns the cluster as one point: where the first one is, with the weight and the number of all.
+  /// Returns the cluster as one point, at the position of the first, with the total weight and count.
   ///
-  /// If one of them is chosen, it has that one's name.
+  /// If one of its points is chosen, the cluster has the name of that point.
   package func point(
     of points: [MapDrawing.Point],
     choosing chosen: Int? = nil

@@ -1,4 +1,4 @@
-/// A map as vectors, for a page that is not a terminal.
+/// A map as vector graphics, for use outside a terminal.
 ///
 /// A unit is a dot of `MapProjection`; the origin is the upper left corner.
 package struct MapVectors: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct MapVectors: Hashable, Sendable {
     package let label: Label?
   }
 
-  /// The place of a name: its middle in height, and in width what the anchor says.
+  /// The position of a name: its vertical middle, and horizontally the point given by the anchor.
   package struct Label: Hashable, Sendable {
     /// The part of the text that is at `x`, as in SVG's `text-anchor`.
     package enum Anchor: String, Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct MapVectors: Hashable, Sendable {
   package let kilometresPerUnit: Double
   /// The coasts, as data of an SVG path.
   package let coasts: String
-  /// The borders between countries, likewise.
+  /// The borders between countries, in the same form.
   package let borders: String
   /// The marks, the smaller ones last.
   package let marks: [Mark]
@@ -75,8 +75,7 @@ extension MapDrawing {
     return (coasts, borders)
   }
 
-  /// Returns the points within the view, the one with the largest weight first, with labels in a grid of
-  /// cells.
+  /// Returns the points within the view, with labels placed in a grid of cells; the largest weight comes first.
   private func marks(in projection: MapProjection, columns: Int, rows: Int) -> [MapVectors.Mark] {
     let (width, height) = (2 * projection.columns, 4 * projection.rows)
     let marks = points.indices.sorted { points[$0].ranks(before: points[$1]) }.compactMap {
@@ -84,7 +83,7 @@ extension MapDrawing {
       let dot = projection.dot(latitude: points[index].latitude, longitude: points[index].longitude)
       let (x, y) = (Int(dot.x.rounded()), Int(dot.y.rounded()))
       guard (0...width).contains(x), (0...height).contains(y) else { return nil }
-      // The eastern and the southern edge are in the last cells.
+      // Points on the eastern and southern edges are in the last cells.
       let cell = MapCell(
         column: min(x * columns / width, columns - 1),
         row: min(y * rows / height, rows - 1)
@@ -98,7 +97,7 @@ extension MapDrawing {
       let label = labels.place(width: length, beside: cell).map { place in
         let isRight = place.column > cell.column
         let line = height / rows
-        // Near the middle of its line of cells, so that it covers no label in the next one.
+        // The label stays near the middle of its line of cells, so that it covers no label in the next line.
         let offset = min(max(-8, y - cell.row * line - line / 2), 8)
         let labelY = place.row * line + line / 2 + offset
         return place.row == cell.row

@@ -9,8 +9,8 @@ import SystemCalls
 /// let map = MapDrawing(points: points, bounds: viewport.bounds(in: area))
 /// ```
 ///
-/// It stays within the poles, and has no edge in the west and the east. Its scale is between 1 km a
-/// column and the whole world; a row is twice as high as a column is wide.
+/// It stays within the poles, and wraps around in the west and east. Its scale is between 1 km per column and the whole
+/// world; a row is twice as high as a column is wide.
 package struct MapViewport: Hashable, Sendable {
   /// A distance from the centre in cells, right and down.
   package struct Offset: Hashable, Sendable {
@@ -84,7 +84,7 @@ package struct MapViewport: Hashable, Sendable {
     clamp(to: area)
   }
 
-  /// Zooms in by a factor, or out if it is less than 1; what is at an offset from the centre stays there.
+  /// Zooms in by a factor, or out if it is less than 1; the position at the offset from the centre stays fixed.
   package mutating func zoom(by factor: Double, around offset: Offset, in area: CellRect) {
     let (latitude, longitude) = position(at: offset)
     kilometresPerColumn /= factor
@@ -134,7 +134,7 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Limits scale and centre, such as for another area.
   ///
-  /// The view ends half a row beyond a pole, so that a mark on it is in view. One that is higher than the
+  /// The view ends half a row beyond a pole, so that a mark on the pole is visible. A view that is higher than the
   /// world stays near the middle of inhabited land.
   package mutating func clamp(to area: CellRect) {
     let most = Self.mostKilometres(in: area)

@@ -4,8 +4,7 @@ import Model
 import Sample
 import SystemCalls
 
-/// An export of Flickr's ("Your Flickr Data") of photos of the sample library, with all that is odd about real
-/// ones.
+/// A Flickr export ("Your Flickr Data") of photos from the sample library, with all the oddities of real exports.
 ///
 /// ```swift
 /// for file in try SampleExport().files() { try file.contents.write(to: folder.appending(path: file.path)) }
@@ -23,7 +22,7 @@ package struct SampleExport {
     let quirk: Quirk?
   }
 
-  /// What is odd about a photo, in the order in which the photos have it.
+  /// An oddity of a photo, in the order in which the photos have them.
   enum Quirk: CaseIterable {
     /// The name of the picture has no secret: `slug_ID_o.jpg`, `IMG_1234_ID_o.jpg`, `ID_o.JPG`.
     case slugName, cameraName, bareName
@@ -67,10 +66,10 @@ package struct SampleExport {
     )
   }
 
-  /// The person whose export it is.
+  /// The person who made the export.
   var person: SamplePerson { SampleAccount.person }
 
-  /// The photos: some of each of the places with the most, by any owner.
+  /// The photos: some from each of the places with the most photos, by any owner.
   var items: [Item] {
     let places = JSONValue(json: SampleLibrary().topPlaces)?["places"]?["place"]?.elements ?? []
     var photos: [SamplePhoto] = []
@@ -79,15 +78,15 @@ package struct SampleExport {
       photos += all.filter(\.isGeotagged).prefix(count)
     }
     return photos.enumerated().map { index, photo in
-      // Every second photo is as usual.
+      // Every second photo has no oddity.
       let isUsual = index.isMultiple(of: 2) || index / 2 >= Quirk.allCases.count
       return Item(photo: photo, quirk: isUsual ? nil : Quirk.allCases[index / 2])
     }
   }
 
-  /// Makes the files.
+  /// Creates the files.
   ///
-  /// - Throws: `ImagingError` where a picture cannot be made.
+  /// - Throws: `ImagingError` if a picture cannot be created.
   package func files() throws -> [File] {
     var files: [File] = []
     let items = items
@@ -111,7 +110,7 @@ package struct SampleExport {
     return files
   }
 
-  /// Makes the archives of the pictures: one deflated, one with a record of 64 bits, one cut short.
+  /// Creates the archives of the pictures: one deflated, one with a ZIP64 record, one cut short.
   private func archives(_ items: [Item]) throws -> [File] {
     var writers = [ZipWriter(), ZipWriter(), ZipWriter()]
     for (index, item) in items.enumerated() where item.quirk != .unpacked {
@@ -260,14 +259,14 @@ extension SampleExport {
   }
 }
 
-/// A description as people write it.
+/// A description in the style of real ones.
 private let markup =
   "Rock &amp; <b>water</b><br>seen from <a href=\"https://example.org/\">the pier</a>"
 
 extension SampleExport.Item {
   fileprivate var factsName: String { "photo_\(photo.id).json" }
 
-  /// The secret of the original, which in exports is another one than that of smaller sizes.
+  /// The secret of the original, which in exports differs from that of the smaller sizes.
   fileprivate var secret: String {
     if quirk == .numericSecret { return "4700000099" }
     return photo.renditions.last { $0.size.hasOwnSecret }?.secret ?? photo.secret

@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
 
-/// Makes ZIP archives as Flickr's exports are, in memory (PKWARE's APPNOTE.TXT 6.3.10).
+/// Creates ZIP archives in memory, in the form of Flickr's exports (PKWARE's APPNOTE.TXT 6.3.10).
 struct ZipWriter {
   private var bytes = Data()
   private var directory = Data()
@@ -41,7 +41,7 @@ struct ZipWriter {
     count += 1
   }
 
-  /// Returns the whole archive, with a record of 64 bits where it is to look like a large one.
+  /// Returns the whole archive, with a ZIP64 record if it should look like a large one.
   func archive(isLarge: Bool = false) -> Data {
     var archive = bytes + directory
     if isLarge {

@@ -2,10 +2,9 @@ import Foundations
 import Model
 import Sample
 
-/// An album that the simulator makes up: the photos of one person at one place, of which the library has three
-/// or more.
+/// A made-up album: the photos of one person at one place, at least three of which are in the library.
 ///
-/// Somebody who uploads one more there adds it to the album.
+/// Further uploads of that person at that place are added to it.
 struct MadeUpAlbum: Hashable, Sendable {
   /// The NSID of the owner.
   let owner: String
@@ -27,7 +26,7 @@ struct MadeUpAlbum: Hashable, Sendable {
 
   static func album(id: String) -> MadeUpAlbum? { all.first { $0.id == id } }
 
-  /// Whether the owner alone sees the album: one in ten.
+  /// True if only the owner sees the album: one in ten.
   var isPrivate: Bool { id.randomNumber(seed: "closed") < 0.1 }
 
   /// The title, with HTML entities: the name of the place.
@@ -43,14 +42,14 @@ extension FlickrSnapshot {
       .sorted { ($0.title, $0.id) < ($1.title, $1.id) }
   }
 
-  /// Returns the album with an id, if the viewer may see it; one without a photo is gone.
+  /// Returns the album with an id if the viewer may see it; an album without photos no longer exists.
   func album(id: String) -> MadeUpAlbum? {
     guard let album = MadeUpAlbum.album(id: id), isVisible(album), !photos(in: album).isEmpty
     else { return nil }
     return album
   }
 
-  /// Returns the photos of an album in the owner's order: the one taken first first, whenever it was uploaded.
+  /// Returns the photos of an album in the owner's order: by the time taken, whenever they were uploaded.
   func photos(in album: MadeUpAlbum) -> [Upload] {
     let photos = (photos(ofPlace: album.place) ?? []).filter { $0.owner == album.owner }
     return uploads(photos).sorted {

@@ -5,7 +5,7 @@ import Sample
 struct AlbumMethods: Sendable {
   let flickr: FlickrSnapshot
 
-  /// Handles `flickr.photosets.getList`: all albums, or a page where `per_page` is given.
+  /// Handles `flickr.photosets.getList`: all albums, or one page if `per_page` is given.
   func list(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let person = call["user_id"] ?? flickr.viewer?.person else { throw .personNotFound }
     let id = try flickr.person(person).id
@@ -61,7 +61,7 @@ struct AlbumMethods: Sendable {
     )
   }
 
-  /// Returns the album of a call, which is that of the person whom the call names, if it names one.
+  /// Returns the album of a call; if the call names a person, it has to be that person's.
   private func album(_ call: APICall) throws(SimulatedAPIError) -> MadeUpAlbum {
     guard let album = flickr.album(id: call["photoset_id"] ?? "") else { throw .noSuchAlbum }
     if let id = call["user_id"] {
@@ -71,7 +71,7 @@ struct AlbumMethods: Sendable {
     return album
   }
 
-  /// Returns the fields of an album in the list and in its own answer.
+  /// Returns the fields of an album in the list and in its own response.
   private func facts(of album: MadeUpAlbum) -> JSONObject {
     let photo = primary(of: album)
     let dates = flickr.photos(in: album).map(\.moment)
@@ -86,7 +86,7 @@ struct AlbumMethods: Sendable {
     ]
   }
 
-  /// Returns the photo that stands for an album: its first.
+  /// Returns the cover photo of an album: its first one.
   private func primary(of album: MadeUpAlbum) -> SamplePhoto? {
     flickr.photos(in: album).first?.photo
   }
