@@ -15,48 +15,64 @@ protocol ArrangedPhoto {
 }
 
 extension PhotoList {
-  /// Returns the numbers of the photos that pass the filter, in the list's order.
+  /// Returns the numbers of the photos that the filter admits, in the list's order.
   ///
-  /// `photo` returns the photo with a number. `precedes` breaks ties, and orders photos without a value: it returns
-  /// true if the first one sorts lower.
+  /// `photo` returns the photo with a number; `precedes` returns true if the first photo counts as lower when both have
+  /// the same value, or none.
   func arranged<Photo: ArrangedPhoto>(
     _ numbers: [Int],
-    _ photo: (Int) -> Photo,
-    _ precedes: (Int, Int) -> Bool
+    _ photo: @escaping (Int) -> Photo,
+    _ precedes: @escaping (Int, Int) -> Bool
   ) -> [Int] {
-    var numbers = numbers
-    if !filter.isEmpty {
-      numbers = numbers.filter { number in
-        let photo = photo(number)
-        return filter.admits(taken: photo.dateTaken?.date, photo.license)
+    let admitted = filter.isEmpty ? numbers : numbers.filter { isAdmitted(photo($0)) }
+    guard let order else { return admitted }
+    let photos = NumberedPhotos(numbers: admitted, photo: photo, precedes: precedes)
+    let sorted: (known: [Int], unknown: [Int])
+    switch order.value {
+    case .taken: sorted = photos.sorted(by: \.dateTaken?.sortKey, <)
+    case .uploaded: sorted = photos.sorted(by: \.uploaded, <)
+    case .likes: sorted = photos.sorted(by: \.likeCount, <)
+    case .title: sorted = photos.sorted(by: { FoldedText($0.title) }, <)
+    case .name: sorted = photos.sorted(by: \.path, { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    case .near:
+      let center = query.center
+      sorted = photos.sorted(by: { $0.coordinates?.distance(to: center) }, <)
+    case .interesting, .relevance: return admitted
+    }
+    return order.isAscending
+      ? sorted.known + sorted.unknown : sorted.known.reversed() + sorted.unknown.reversed()
+  }
+
+  private func isAdmitted(_ photo: some ArrangedPhoto) -> Bool {
+    filter.admits(taken: photo.dateTaken?.date, photo.license)
+  }
+}
+
+/// Photos by their numbers.
+private struct NumberedPhotos<Photo: ArrangedPhoto> {
+  let numbers: [Int]
+  let photo: (Int) -> Photo
+  let precedes: (Int, Int) -> Bool
+
+  /// Returns the photos with a value, the lowest first, and those without one.
+  func sorted<Key>(
+    by key: (Photo) -> Key?,
+    _ isLess: (Key, Key) -> Bool
+  ) -> (known: [Int], unknown: [Int]) {
+    var (known, unknown): ([(key: Key, number: Int)], [Int]) = ([], [])
+    known.reserveCapacity(numbers.count)
+    for number in numbers {
+      if let key = key(photo(number)) {
+        known.append((key, number))
+      } else {
+        unknown.append(number)
       }
     }
-    guard let order else { return numbers }
-    func sorted<Key>(_ key: (Photo) -> Key?, _ isLess: (Key, Key) -> Bool) -> [Int] {
-      var keyed: [(key: Key, number: Int)] = []
-      var rest: [Int] = []
-      keyed.reserveCapacity(numbers.count)
-      for number in numbers {
-        if let key = key(photo(number)) { keyed.append((key, number)) } else { rest.append(number) }
-      }
-      keyed.sort { one, other in
-        if isLess(one.key, other.key) { return true }
-        if isLess(other.key, one.key) { return false }
-        return precedes(one.number, other.number)
-      }
-      rest.sort(by: precedes)
-      let known = keyed.map(\.number)
-      return order.isAscending ? known + rest : known.reversed() + rest.reversed()
+    known.sort { one, other in
+      if isLess(one.key, other.key) { return true }
+      return !isLess(other.key, one.key) && precedes(one.number, other.number)
     }
-    return switch order.value {
-    case .taken: sorted(\.dateTaken?.sortKey, <)
-    case .uploaded: sorted(\.uploaded, <)
-    case .likes: sorted(\.likeCount, <)
-    case .title: sorted({ FoldedText($0.title) }, <)
-    case .name: sorted(\.path, { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    case .near: sorted({ [center = query.center] in $0.coordinates?.distance(to: center) }, <)
-    case .interesting, .relevance: numbers
-    }
+    return (known.map(\.number), unknown.sorted(by: precedes))
   }
 }
 

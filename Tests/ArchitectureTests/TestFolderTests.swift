@@ -114,7 +114,7 @@ extension SourceFile {
   fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
   /// The names of the types that it declares outside others, but private ones.
-  fileprivate var typeNames: [Substring] {
+  var typeNames: [Substring] {
     let declaration =
       /^(?:package |final |indirect |nonisolated )*(?:struct|class|actor|enum|protocol|typealias) (\w+)/
     return lines.compactMap { $0.prefixMatch(of: declaration)?.output.1 }

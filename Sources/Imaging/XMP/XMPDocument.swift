@@ -58,88 +58,113 @@ extension XMPDocument {
   private static let root = XMLReader.Name.rdf("RDF").normalized
   private static let description = XMLReader.Name.rdf("Description").normalized
 
-  private mutating func readLayout() throws(XMLError) {
-    var tokenizer = XMLTokenizer(bytes)
+  /// The open elements that matter, and the namespaces where they are.
+  private struct OpenElements {
     var namespaces = XMLNamespaces()
-    /// The depth at which `rdf:RDF` is open.
+    /// The depth of `rdf:RDF`.
     var root: Int?
-    /// The open element that is a child of `rdf:RDF`, and the one that is a property of a description.
-    var (child, property): (Opened?, Opened?)
-    while let token = try tokenizer.next() {
-      let range = tokenizer.start..<tokenizer.position
-      switch token {
-      case .text, .other: break
-      case .start(let nameRange, let attributes, let isEmpty):
-        namespaces.beginElement()
-        for attribute in attributes {
-          guard let prefix = text(attribute.name).declaredPrefix else { continue }
-          if !prefix.isEmpty && attribute.value.isEmpty {
-            throw .malformed(offset: attribute.name.lowerBound)
-          }
-          namespaces.declare(prefix, as: text(attribute.value).withoutXMLReferences)
-        }
-        let name = try resolved(nameRange, in: namespaces)
-        let depth = tokenizer.depth - (isEmpty ? 0 : 1)
-        let opened = Opened(name: name, start: range.lowerBound)
-        if root == nil, end == nil, name == Self.root {
-          rootName = text(nameRange)
-          // A description goes between the tags, or replaces `/>`.
-          (root, end) = isEmpty ? (nil, range.upperBound - 2) : (depth, range.upperBound)
-          content = isEmpty ? nil : range.upperBound..<range.upperBound
-        } else if depth == root.map({ $0 + 1 }) {
-          child = opened
-          if name == Self.description {
-            try begin(range, behind: nameRange.upperBound, attributes, namespaces)
-          }
-        } else if depth == root.map({ $0 + 2 }), child?.name == Self.description {
-          property = opened
-        }
-        if isEmpty {
-          namespaces.endElement()
-          close(depth, root, &child, &property, at: range.upperBound)
-        }
-      case .end:
-        namespaces.endElement()
-        close(tokenizer.depth, root, &child, &property, at: range.upperBound)
-        if tokenizer.depth == root {
-          root = nil
-          content = content.map { $0.lowerBound..<range.upperBound }
-        }
-      }
-    }
-    try tokenizer.finish()
+    /// The child of `rdf:RDF`.
+    var child: Opened?
+    /// The property of a description.
+    var property: Opened?
   }
 
-  /// An element that is open.
   private struct Opened {
     let name: XMLReader.Name
     let start: Int
   }
 
+  private mutating func readLayout() throws(XMLError) {
+    var tokenizer = XMLTokenizer(bytes)
+    var open = OpenElements()
+    while let token = try tokenizer.next() {
+      let range = tokenizer.start..<tokenizer.position
+      switch token {
+      case .text, .other: break
+      case .start(let name, let attributes, let isEmpty):
+        let depth = tokenizer.depth - (isEmpty ? 0 : 1)
+        open.namespaces.beginElement()
+        try declareNamespaces(of: attributes, in: &open.namespaces)
+        if open.root == nil, end == nil, try resolved(name, in: open.namespaces) == Self.root {
+          open.root = isEmpty ? nil : depth
+          beginRoot(range, name: text(name), isEmpty: isEmpty)
+        } else {
+          try begin(range, name: name, attributes, at: depth, &open)
+        }
+        if isEmpty { close(depth, &open, at: range.upperBound) }
+      case .end:
+        if tokenizer.depth == open.root, let content {
+          self.content = content.lowerBound..<range.upperBound
+        }
+        close(tokenizer.depth, &open, at: range.upperBound)
+      }
+    }
+    try tokenizer.finish()
+  }
+
+  private func declareNamespaces(
+    of attributes: [XMLTokenizer.Attribute],
+    in namespaces: inout XMLNamespaces
+  ) throws(XMLError) {
+    for attribute in attributes {
+      guard let prefix = text(attribute.name).declaredPrefix else { continue }
+      if !prefix.isEmpty && attribute.value.isEmpty {
+        throw .malformed(offset: attribute.name.lowerBound)
+      }
+      namespaces.declare(prefix, as: text(attribute.value).withoutXMLReferences)
+    }
+  }
+
+  private mutating func beginRoot(_ range: Range<Int>, name: String, isEmpty: Bool) {
+    rootName = name
+    // A description goes between the tags, or replaces `/>`.
+    end = isEmpty ? range.upperBound - 2 : range.upperBound
+    content = isEmpty ? nil : range.upperBound..<range.upperBound
+  }
+
+  /// Begins an element other than `rdf:RDF`.
+  private mutating func begin(
+    _ range: Range<Int>,
+    name: Range<Int>,
+    _ attributes: [XMLTokenizer.Attribute],
+    at depth: Int,
+    _ open: inout OpenElements
+  ) throws(XMLError) {
+    let opened = Opened(
+      name: try resolved(name, in: open.namespaces),
+      start: range.lowerBound
+    )
+    if depth == open.root.map({ $0 + 1 }) {
+      open.child = opened
+      if opened.name == Self.description {
+        try beginDescription(range, behind: name.upperBound, attributes, open.namespaces)
+      }
+    } else if depth == open.root.map({ $0 + 2 }), open.child?.name == Self.description {
+      open.property = opened
+    }
+  }
+
   /// Ends an element at a depth.
-  private mutating func close(
-    _ depth: Int,
-    _ root: Int?,
-    _ child: inout Opened?,
-    _ property: inout Opened?,
-    at end: Int
-  ) {
-    guard let root else { return }
-    if depth == root + 2, let opened = property {
+  private mutating func close(_ depth: Int, _ open: inout OpenElements, at end: Int) {
+    open.namespaces.endElement()
+    guard let root = open.root else { return }
+    if depth == root + 2, let opened = open.property {
       append(opened.name, opened.start..<end, value: nil, outerStart: spaceStart(opened.start))
-      property = nil
-    } else if depth == root + 1, let opened = child {
+      open.property = nil
+    } else if depth == root + 1, let opened = open.child {
       self.end = end
       separator = separator ?? bytes[spaceStart(opened.start)..<opened.start]
       if opened.name == Self.description {
         descriptions[descriptions.count - 1].range = opened.start..<end
       }
-      child = nil
+      open.child = nil
+    } else if depth == root {
+      open.root = nil
     }
   }
 
   /// Begins a description, whose attributes may be properties.
-  private mutating func begin(
+  private mutating func beginDescription(
     _ range: Range<Int>,
     behind name: Int,
     _ attributes: [XMLTokenizer.Attribute],
