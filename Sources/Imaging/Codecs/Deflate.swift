@@ -3,7 +3,7 @@ import Foundations
 
 /// DEFLATE streams (RFC 1951) by zlib, raw as in ZIP archives, or with a zlib header as in PNGs.
 package enum Deflate {
-  /// The maximum expansion of a stream: a code of two bits for 258 bytes.
+  /// The maximum factor by which a stream expands: a code of two bits for 258 bytes.
   ///
   /// Source: https://zlib.net/zlib_tech.html
   package static let largestRatio = 1032

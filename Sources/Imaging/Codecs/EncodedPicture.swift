@@ -49,7 +49,7 @@ package struct EncodedPicture: Sendable {
 
   /// Decodes the whole picture upright, in the colours of its own profile.
   ///
-  /// `shorterSide` is the minimum number of pixels along the shorter side; the result may be smaller than the picture.
+  /// The result may be reduced to at least `shorterSide` pixels along the shorter side.
   package func unconvertedBitmap(shorterSide: Int? = nil) throws(ImagingError) -> Bitmap {
     try decoded(shorterSide: shorterSide, .whole, limit: Bitmap.pixelLimit)
       .oriented(header.orientation)
@@ -64,14 +64,14 @@ package struct EncodedPicture: Sendable {
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.readLimit
   ) throws(ImagingError) -> Bitmap {
-    // Two pixels for each pixel of the result are enough for the resampling kernel.
+    // Along a side, two pixels for each one of the result are enough for the resampling kernel.
     let side = min(size.width, size.height) * 2
     return upright(try decoded(shorterSide: side, completeness, limit: limit))
   }
 
-  /// Decodes the preview of a picture, even from an incomplete file.
+  /// Decodes the preview of a picture, even from an incomplete or damaged file.
   ///
-  /// The error tells why a part is missing or wrong; it is `nil` if the file is complete.
+  /// `damage` is the reason why a part is missing or wrong, or `nil` if the file is complete.
   package func previewAsFarAsItGoes(
     forSize size: PixelSize
   ) throws(ImagingError) -> (bitmap: Bitmap, damage: ImagingError?) {
@@ -136,7 +136,7 @@ package struct EncodedPicture: Sendable {
     try header.format.codec.embeddedThumbnail(of: self).map(upright)
   }
 
-  /// Decodes the picture as stored; `shorterSide` is the minimum number of pixels along the shorter side.
+  /// Decodes the picture as stored, or reduced to at least `shorterSide` pixels along the shorter side.
   private func decoded(
     shorterSide: Int?,
     _ completeness: Completeness,

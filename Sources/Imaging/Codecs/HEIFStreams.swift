@@ -137,9 +137,9 @@ private enum StreamKind: String {
 
 /// The maximum number of tiles in a grid; a phone's picture has 48.
 private let largestGrid = 1024
-/// The allowance for pixels of tiles beyond the edges of a picture.
+/// The allowance for pixels of tiles beyond the edges of a small picture.
 private let largestTile = 4096 * 4096
-/// The allowance for pixels of blocks beyond the edges of a picture, whose sides are up to 64.
+/// The allowance for pixels of blocks beyond the edges of a picture of a few pixels: a block's sides are up to 64.
 private let smallestBlocks = 256 * 256
 
 // MARK: - HEVC
@@ -253,8 +253,8 @@ extension ByteView {
 // MARK: - Bits
 
 extension BitReader {
-  /// Returns an Exp-Golomb code (ITU-T H.265, 9.2): as many leading zeros as there are bits after the first 1; `nil` if
-  /// there are more than 24.
+  /// Returns the number in an Exp-Golomb code (ITU-T H.265, 9.2): as many leading zeros as there are bits after the
+  /// first 1; `nil` if there are more than 24.
   fileprivate mutating func golomb() -> Int? {
     var zeros = 0
     while let bit = number(1), bit == 0 { zeros += 1 }
@@ -262,7 +262,7 @@ extension BitReader {
     return 1 << zeros - 1 + rest
   }
 
-  /// Skips the fields of an AV1 sequence header before its size, unless it is a still picture.
+  /// Skips the fields of an AV1 sequence header before its size, unless it is a still picture's.
   fileprivate mutating func skipTimingAndOperatingPoints() {
     var delayBits: Int?
     if number(1) == 1 {

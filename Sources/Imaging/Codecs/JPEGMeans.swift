@@ -69,11 +69,11 @@ private struct MeanReduction {
 }
 
 extension FrameLayout {
-  /// Returns the coarsest detail of a component that has at least two samples for each pixel of the result, or `nil` if
-  /// there is none.
+  /// Returns the coarsest detail of a component that has at least two samples along each pixel of the result, or `nil`
+  /// if there is none.
   ///
-  /// For chroma, the finest detail is always enough. In a progressive picture only blocks are read, less precisely, so
-  /// luma needs at least four of them for each pixel.
+  /// For chroma, the finest detail is always enough. In a progressive picture only blocks are read, less precisely:
+  /// luma needs at least four of them along each pixel, and chroma two.
   fileprivate func detail(of component: Int, isChroma: Bool, _ side: Int) -> BlockMeans.Detail? {
     func count(_ detail: BlockMeans.Detail) -> Int {
       let raster = raster(of: component, detail)

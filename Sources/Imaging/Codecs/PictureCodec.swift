@@ -12,7 +12,7 @@ protocol PictureCodec {
   static func header(of format: PictureFormat, in file: PagedFile<any Error>) throws
     -> PictureHeader
 
-  /// Decodes the picture as stored; `shorterSide` is the minimum number of pixels along the shorter side.
+  /// Decodes the picture as stored, or reduced to at least `shorterSide` pixels along the shorter side.
   static func decoded(
     _ picture: EncodedPicture,
     shorterSide: Int?,
@@ -70,17 +70,15 @@ enum DecodingMemory {
   private static let bytesPerPixel = 10
   /// The number of pixels that every machine may decode.
   private static let alwaysAllowed = 50_000_000
-  /// The maximum pixels per byte of larger files: photos from phones have about ten, pictures of one colour more.
+  /// The maximum pixels per byte of a file above that: photos from phones have about ten, pictures of one colour more.
   private static let largestRatio = 256
 
-  /// Checks that decoding a picture takes at most a quarter of the memory, or has no more pixels than are always
-  /// allowed.
+  /// Checks that decoding a picture takes at most a quarter of the memory, or that its pixels are always allowed.
   ///
   /// `pixelCount` is the number of pixels in memory at a time, by default all of them.
   ///
   /// - Throws: `ImagingError.needsMemory`, `tooLarge` beyond the limit, or `incomplete` if the file is too small for
-  /// the
-  ///   claimed number of pixels.
+  ///   the claimed number of pixels.
   static func check(
     _ size: PixelSize,
     inMemory pixelCount: Int? = nil,

@@ -45,7 +45,7 @@ protocol LibraryCodec: PictureCodec {
   /// Checks that the library needs no more memory for a file than its pixels take.
   static func check(_ picture: EncodedPicture) throws(ImagingError)
 
-  /// Decodes the pixels of a frame; `shorterSide` is the minimum number of pixels along the shorter side.
+  /// Decodes the pixels of a frame, or a reduction to at least `shorterSide` pixels along the shorter side.
   static func pixels(
     of picture: EncodedPicture,
     _ frame: FrameHeader,
@@ -57,7 +57,7 @@ protocol LibraryCodec: PictureCodec {
 extension LibraryCodec {
   static var library: PictureLibrary? { pixelLibrary }
 
-  /// Does nothing: most libraries refuse pixels that do not fit the memory for them.
+  /// Does nothing, for a library that itself refuses pixels of another size than that of the memory for them.
   static func check(_ picture: EncodedPicture) throws(ImagingError) {}
 
   static func decoded(

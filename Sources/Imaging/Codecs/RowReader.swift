@@ -18,7 +18,7 @@ protocol RowReader: ~Copyable {
 extension RowReader where Self: ~Copyable {
   /// Decodes all rows of a picture.
   ///
-  /// If it is at least twice as large as a required shorter side, rows are reduced while decoding.
+  /// If the shorter side is at least twice the required one, rows are reduced while decoding.
   func rows(_ size: PixelSize, shorterSide: Int?) throws(ImagingError) -> Bitmap {
     let side = max(shorterSide ?? .max, 1)
     guard side <= min(size.width, size.height) / 2 else {

@@ -3,8 +3,8 @@ import Foundations
 
 /// The conversion of TIFF samples to RGBA, for kinds that libtiff refuses or converts wrongly.
 ///
-/// It ignores the profiles of CMYK, assumes another white point for L*a*b*, supports few bit depths, and skews the last
-/// tile of a row of grey with 16 bits or alpha (libtiff 4.5).
+/// libtiff 4.5 ignores the profiles of CMYK, assumes another white point for L*a*b*, supports few bit depths, and skews
+/// the last tile of a row of grey with 16 bits or alpha.
 struct TIFFSamples {
   private enum Kind {
     case grey(isInverted: Bool)
@@ -53,7 +53,7 @@ extension TIFFSamples {
     case 2 where bits != 8 && bits != 16: (kind, colorCount) = (.rgb, 3)
     case 3 where !isUsual && bits <= 8:
       (kind, colorCount) = (.palette(tags.colorMap(bits)), 1)
-    // Inks other than CMYK are a different ink set (tag 0x014c).
+    // Inks other than CMYK have another ink set (tag 0x014c).
     case 5 where tags.integer(0x014c) ?? 1 == 1:
       (kind, colorCount) = (.cmyk(CMYKConversion(isInverted: false, profile)), 4)
     case let photometric? where photometric == 8 || photometric == 9:
@@ -84,7 +84,7 @@ extension TIFFSamples {
 // MARK: - Samples
 
 extension TIFFSamples {
-  /// The unused bytes that are read after a row.
+  /// The number of unused bytes that are read after a row.
   static let padding = 2
 
   /// Converts a row of samples to pixels; `padding` bytes follow the samples.

@@ -46,5 +46,5 @@ extension Bitmap {
   }
 }
 
-/// The conversions of recently used profiles: pictures from one camera share a profile.
+/// The conversions of the latest profiles: pictures from one camera share a profile.
 private let cache = BoundedCache<ICCProfile, ColorConversion?>(capacity: 8)

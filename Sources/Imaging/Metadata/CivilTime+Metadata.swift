@@ -16,7 +16,7 @@ extension CivilTime {
     self.init(date, time, scanner.metadataOffset)
   }
 
-  /// Returns the time with a missing fraction and offset filled in from EXIF, which stores them in separate tags.
+  /// Returns the time with a missing fraction or offset filled in from EXIF, which stores them in separate tags.
   func completed(fraction: String?, offset: String?) -> CivilTime {
     var scanner = TimeScanner(fraction ?? "")
     return with(millisecond: time?.millisecond ?? scanner.fraction())
@@ -82,9 +82,10 @@ extension TimeScanner {
     isCompact ? number(digits: 2) : number(1...2)
   }
 
-  /// Returns the hour from 0 to 23; `AM` or `PM` after it marks a 12-hour clock.
+  /// Returns the hour on a 24-hour clock; `AM` or `PM` after it marks a 12-hour clock.
   ///
-  /// Some phones write 24 for the first hour of a day; 24:00:00 may also mean its end, as in ISO 8601.
+  /// Some phones write 24 for the first hour of a day. 24:00:00 is kept: it may also mean the end of the day, as in
+  /// ISO 8601.
   private mutating func hourOfDay(_ hour: Int, isAtItsStart: Bool) -> Int {
     if hour == 24 && !isAtItsStart { return 0 }
     guard 1...12 ~= hour else { return hour }

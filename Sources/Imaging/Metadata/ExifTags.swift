@@ -93,7 +93,7 @@ struct ExifTags: Sendable {
     )
   }
 
-  /// The date taken, in the camera's local time: tag 0x9003, its fraction of a second, 0x9291, and its offset from UTC,
+  /// The date taken, in the camera's own time: tag 0x9003, its fraction of a second, 0x9291, and its offset from UTC,
   /// 0x9011 (EXIF 2.31, 4.6.5).
   ///
   /// Tag 0x9004, the time of digitization, is not used: on its own it is the date of a scan. The offset 0x9010 belongs
@@ -184,8 +184,9 @@ extension TIFFDirectory {
     numbers(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Reads a tag with degrees, minutes and seconds; negative in the second hemisphere, whose letter or name, in any
-  /// case, is in another tag.
+  /// Reads a tag with degrees, minutes and seconds; negative in the second of two hemispheres.
+  ///
+  /// The letter or name of the hemisphere, in any case, is in another tag.
   fileprivate func degrees(_ tag: Int, hemisphere: Int, _ hemispheres: Hemispheres) -> Double? {
     guard let letter = text(hemisphere).flatMap(hemispheres.letter(of:)) else { return nil }
     guard let numbers = numbers(tag, atMost: 3) else {

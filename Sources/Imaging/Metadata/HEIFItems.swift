@@ -50,7 +50,7 @@ struct HEIFItems {
     case xmp = "mime application/rdf+xml"
   }
 
-  /// Reads the item that describes an item: one that refers to it (`cdsc`), or one without any reference.
+  /// Reads the item that describes an item: one that refers to it (`cdsc`), or one without such a reference.
   func bytes<Failure: Error>(
     describing item: Int,
     _ kind: Description,
@@ -95,7 +95,7 @@ struct HEIFItems {
   /// Returns the file of these items without the rotations and crops of an item and its alphas, or the unchanged file
   /// if the item has no alpha.
   ///
-  /// Each of these properties is replaced by number 0, which means no property (ISO/IEC 14496-12, 8.11.14).
+  /// The numbers of these properties become 0, which means no property (ISO/IEC 14496-12, 8.11.14).
   func removingTurns(ofAlphaIn item: Int, from file: Data) -> Data {
     let alphas = alphas(of: item)
     let turned = alphas.isEmpty ? [] : [item] + alphas
@@ -110,7 +110,7 @@ struct HEIFItems {
 
   /// Reads the bytes of an item (`iloc`) from the file or the box `idat`.
   ///
-  /// Returns `nil` if they are in another file, truncated, exceed a limit, or are in too many parts.
+  /// Returns `nil` if they are elsewhere, are truncated, exceed a limit, or are in too many parts.
   func bytes<Failure: Error>(
     of item: Int,
     in file: inout PagedFile<Failure>,

@@ -7,8 +7,8 @@ extension ICCProfile {
   /// sRGB or treated as sRGB.
   ///
   /// Supported are the primaries of Display P3 and BT.2020, and the curves of PQ and HLG, where 203 cd/m² is white and
-  /// anything brighter is clipped (ITU-R BT.2408, 3.1). All other curves are treated as sRGB: video curves assume a
-  /// screen that is about as dark.
+  /// anything brighter is clipped (ITU-R BT.2408, 3.1). All other curves are treated as sRGB: video curves are meant
+  /// for a screen that is about as dark as sRGB's.
   init?(primaries: Int, transfer: Int) {
     let (space, columns): (String, ColorMatrix) =
       switch primaries {
@@ -73,7 +73,7 @@ private func hybridLogGamma(_ value: Double) -> Double {
 
 // MARK: - Bytes
 
-/// Assembles a profile: the required fields of a header (ICC.1:2022, 7.2), followed by tags.
+/// Assembles a profile: a header (ICC.1:2022, 7.2) with only the fields that are read, followed by tags.
 private func profile(of tags: [(String, Data)]) -> Data {
   var (table, elements) = (bytes(UInt32(tags.count)), Data())
   let start = 132 + 12 * tags.count

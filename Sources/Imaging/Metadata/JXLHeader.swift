@@ -38,7 +38,7 @@ struct JXLHeader {
   }
 }
 
-/// The required fields of ImageMetadata.
+/// The fields of ImageMetadata that are used.
 private struct JXLMetadata {
   var orientation = Orientation.up
   var extraChannels: [Int] = []
@@ -46,7 +46,7 @@ private struct JXLMetadata {
   var colors = JXLColors(isGrey: false, codePoints: (1, 13))
 }
 
-/// The required fields of ColourEncoding.
+/// The fields of ColourEncoding that are used.
 private struct JXLColors {
   let isGrey: Bool
   let codePoints: JXLHeader.CodePoints?

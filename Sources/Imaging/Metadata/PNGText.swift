@@ -17,8 +17,8 @@ struct PNGText {
   /// `Creation Time` is left out because its format varies, and `Comment` because programs mostly write it themselves.
   private static let keywords: Set = ["title", "author", "description", "copyright"]
 
-  /// Reads the payload of a chunk, or returns `nil` if its keyword is not supported, or its text is longer than
-  /// `bytesLeft`.
+  /// Reads the payload of a chunk, or returns `nil` if its keyword is not supported, or its text is damaged or
+  /// decompresses to more than `bytesLeft`.
   ///
   /// The length of decompressed text is subtracted from `bytesLeft`, the budget of the file.
   init?(_ type: String, _ payload: ByteView, bytesLeft: inout Int) {

@@ -1,7 +1,6 @@
 import Foundations
 
-/// A file with random access by pages: the last page stays in memory, so small adjacent reads need only one system
-/// call.
+/// A file with random access by pages: the last page read stays in memory, so small adjacent parts take a single read.
 struct PagedFile<Failure: Error> {
   private let read: (_ offset: Int, _ count: Int) throws(Failure) -> Data
   /// The offset of the page.

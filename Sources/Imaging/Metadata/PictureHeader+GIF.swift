@@ -31,7 +31,7 @@ extension FrameHeader {
 struct GIFStart {
   /// The size of the picture: the logical screen.
   ///
-  /// As in browsers, a larger first frame determines the size.
+  /// As in browsers, a first frame that is wider or higher determines the size instead.
   let canvas: PixelSize
   /// The place of the frame on the canvas, which may extend beyond it.
   let frame: PixelRect
@@ -78,7 +78,7 @@ extension PixelSize {
     self.init(validating: width, height)
   }
 
-  /// Reads the size of a frame (section 20); as in browsers, a side of 0 means the screen's.
+  /// Reads the size of a frame (section 20); as in browsers, a frame with a side of 0 has the screen's.
   fileprivate init?(frameIn image: ByteView, ofScreen screen: ByteView) {
     guard let width = image.uint16(at: 4), let height = image.uint16(at: 6) else { return nil }
     guard let size = PixelSize(validating: width, height) ?? PixelSize(screen: screen) else {

@@ -97,7 +97,7 @@ extension PixelRect {
       guard let numerator = clap.uint32(at: offset), let denominator = clap.uint32(at: offset + 4),
         denominator != 0
       else { return nil }
-      // Offsets are signed. Larger lengths are invalid.
+      // Offsets are signed. Lengths beyond the signed range are invalid.
       return Double(Int32(truncatingIfNeeded: numerator)) / Double(denominator)
     }
     guard fractions.count == 4,

@@ -19,7 +19,7 @@ extension PictureHeader {
   }
 }
 
-/// The required contents of a file: a bare codestream, or one in the boxes of a container (ISO/IEC 18181-2).
+/// The parts of a file that are read: a bare codestream, or one in the boxes of a container (ISO/IEC 18181-2).
 struct JXLContents {
   /// The start of the codestream, at most `JXLHeader.limit` bytes.
   private(set) var codestream = Data()

@@ -44,7 +44,7 @@ struct WebPFrame {
 }
 
 extension WebPFrame {
-  /// Reads the frame in a chunk, in 24-bit numbers: half of left and top, width and height less 1, duration and flags.
+  /// Reads the frame in a chunk: half of left and top, width and height less 1, of 24 bits each; duration and flags.
   fileprivate init?(_ chunk: WebPChunk, _ start: ByteView) {
     let numbers = (0..<4).compactMap { start.uint24(at: $0 * 3) }
     guard numbers.count == 4, chunk.payload.count > 16 else { return nil }

@@ -26,7 +26,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let camera: String?
   package let lens: String?
   package let exposure: Exposure?
-  /// The date taken in the camera's local time, from EXIF.
+  /// The date taken in the camera's own time, from EXIF.
   package let dateTaken: CivilTime?
   /// The GPS time, in UTC.
   package let gpsTime: CivilTime?

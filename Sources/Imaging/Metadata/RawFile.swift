@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The contents of a raw file: its tags, its preview, and XMP.
+/// The parts of a raw file that are read: its tags, its preview, and XMP.
 struct RawFile {
   let exif: ExifTags?
   let preview: RawPreview?
@@ -64,8 +64,8 @@ extension TIFFFile {
 extension PictureHeader {
   /// Creates the header of a raw file.
   ///
-  /// The size is that of the preview, which is what is decoded. Metadata comes from the raw file, or from the preview
-  /// if the raw file has no photo tags, as in Fujifilm's. Both may have an orientation, which is applied once.
+  /// The size is that of the preview, which is what is decoded. EXIF comes from the raw file, or from the preview if
+  /// the raw file has no photo tags, as in Fujifilm's. Both may have an orientation, which is applied once.
   init(_ raw: RawFile) {
     let (exif, preview) = (raw.exif, raw.preview?.header)
     var frame = preview?.frame

@@ -33,7 +33,7 @@ struct TIFFDirectory: Sendable {
 
   var isEmpty: Bool { tags.isEmpty }
 
-  /// Returns the first number of a tag, also from text, if it is an integer from 0 to 2^32.
+  /// Returns the first number of a tag, also from text, if it is an integer from 0 to 2^32 - 1.
   func integer(_ tag: Int) -> Int? {
     guard let (type, value) = value(tag) else { return nil }
     let isText = type == .ascii || type == .utf8
@@ -55,7 +55,7 @@ struct TIFFDirectory: Sendable {
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// Returns the text of a Windows tag: NUL-terminated little-endian UTF-16, whatever the byte order of the file.
+  /// Returns the text of a Windows tag: little-endian UTF-16 up to a NUL, whatever the byte order of the file.
   func windowsText(_ tag: Int) -> String? {
     guard let view = value(tag)?.value.reading(.littleEndian) else { return nil }
     let units = stride(from: 0, to: view.count - 1, by: 2).lazy.compactMap { view.uint16(at: $0) }

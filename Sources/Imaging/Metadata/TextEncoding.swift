@@ -16,7 +16,8 @@ extension String {
       ?? String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init(windows1252:))))
   }
 
-  /// Decodes UTF-8, ignoring up to three truncated bytes at its end, if non-ASCII characters prove that it is UTF-8.
+  /// Decodes UTF-8 without a truncated character of up to three bytes at its end, if other non-ASCII characters show
+  /// that it is UTF-8.
   private init?(decodingCut bytes: some BidirectionalCollection<UInt8>) {
     let cut = bytes.reversed().prefix(3).prefix { $0 & 0xc0 == 0x80 }.count + 1
     let whole = bytes.dropLast(cut)

@@ -2,7 +2,8 @@ import Bitmaps
 import Foundations
 
 extension EncodedPicture {
-  /// Removes the metadata of the file; the coded pixels, and the data for their colours and orientation, stay.
+  /// Removes the metadata of the file; the coded pixels are kept byte for byte, and so is what their colours and their
+  /// orientation need.
   ///
   /// Everything else is removed: EXIF with position and serial numbers, maker notes, XMP, IPTC, comments, thumbnails,
   /// and anything after the picture, such as the video of a motion photo. It takes one pass and the memory of one more

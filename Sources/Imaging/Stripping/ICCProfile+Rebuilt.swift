@@ -92,7 +92,7 @@ extension ByteView {
     return count.flatMap { part(at: 0, count: $0) }.map { Array($0.bytes) }
   }
 
-  /// The number of channels of a table, and of grid points (ICC.1:2022, 10.10).
+  /// The channels of a table, and the number of values in its grid (ICC.1:2022, 10.10).
   private var tableSize: (inputs: Int, outputs: Int, points: Int)? {
     guard let inputs = byte(at: 8), let outputs = byte(at: 9), let steps = byte(at: 10),
       (1...4).contains(inputs)

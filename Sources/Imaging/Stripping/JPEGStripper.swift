@@ -94,7 +94,7 @@ extension JPEGStripper {
     }
   }
 
-  /// Keeps the last JFIF (T.871, 10.1) and Adobe (T.872, 6.5.3) segment, reduced to what decoders read.
+  /// Keeps the last JFIF (T.871, 10.1) and the last Adobe segment (T.872, 6.5.3), reduced to what decoders read.
   private mutating func keep(application payload: ByteView, _ marker: UInt8) {
     switch marker {
     case 0xe0 where payload.count >= 14 && payload.dropping(prefix: "JFIF\0") != nil:

@@ -1,6 +1,6 @@
 import Foundations
 
-/// Copies a PNG without its metadata: only known chunks, up to `IEND`.
+/// Copies a PNG without its metadata: only the chunks of an allowlist, up to `IEND`.
 struct PNGStripper {
   private let file: ByteView
   private let header: PictureHeader

@@ -34,7 +34,7 @@ package struct SidecarPosition: Hashable, Sendable {
 // MARK: - Placing
 
 extension SidecarPosition {
-  /// Returns a sidecar with the position; `nil` if there is no sidecar yet.
+  /// Returns a sidecar with the position; `sidecar` is `nil` if none exists yet.
   ///
   /// A position that this program added before is removed first, so that the original one remains known.
   package func placed(in sidecar: Data?) throws(XMPError) -> Data {

@@ -20,7 +20,7 @@ extension XMPDocument {
     """.utf8
   )
 
-  /// Returns the edit that adds a description after the others, with each attribute and element on its own line.
+  /// Returns the edit that adds a description after the others, with some attributes, and each element on its own line.
   ///
   /// The namespaces are pairs of a prefix and a URI.
   func description(

@@ -158,7 +158,7 @@ extension XMPWriter.Property {
       || told.describingNames == values.describingNames
   }
 
-  /// Returns the property followed by the items of a packet, if it is a list.
+  /// Returns the property with the items of a packet after its own, if it is a list.
   fileprivate func merged(with packet: [XMPPacket.Property: [String]]) -> Self {
     var merged = self
     if isList { merged.values = (values + (values(in: packet) ?? [])).describingTags }

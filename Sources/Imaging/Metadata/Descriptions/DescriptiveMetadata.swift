@@ -12,7 +12,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   package var title: String?
   package var text: String?
   package var tags: [String] = []
-  /// The date taken, in local time.
+  /// The date taken, in the local time of the place.
   package var dateTaken: CivilTime?
   package var position: Position?
   /// The author, or the authors in one line.
@@ -182,8 +182,8 @@ extension Sequence<String> {
 }
 
 extension DescriptiveMetadata.License {
-  /// Creates the terms with a name and a URL, or returns `nil` without either; a Creative Commons URL determines the
-  /// name.
+  /// Creates the terms with a name and a URL, or returns `nil` if both are missing; a Creative Commons URL determines
+  /// the name.
   init?(name: String?, address: String?) {
     let address = address.flatMap { $0.isWebAddress ? $0 : nil }
     guard let name = address?.creativeCommonsName ?? name ?? address else { return nil }

@@ -40,8 +40,8 @@ extension String {
     return isOfCamera && (isTag || words.contains(where: cameraWords.contains))
   }
 
-  /// True for a camera's file name, `dsc00006` or `img_0001.jpg` (DCF 2.0, 4.3.2): four characters, the first of them
-  /// letters, and four digits.
+  /// True for a camera's file name, `dsc00006` or `img_0001.jpg` (DCF 2.0, 4.3.2): four characters, the first
+  /// three of them letters, and four digits.
   private var isFileNameOfCard: Bool {
     let name = Array((hasSuffix(".jpg") ? dropLast(4) : self[...]).utf8)
     return name.count == 8 && name.prefix(3).allSatisfy(\.isASCIILetter)
@@ -68,8 +68,9 @@ private let cameraWords: Set = [
 
 /// Other default texts.
 ///
-/// Sources: https://github.com/photoprism/photoprism (internal/meta, issue 5078), https://github.com/inaturalist/inaturalist
-/// (issue 1323), https://commons.wikimedia.org (file pages with such descriptions).
+/// Sources: https://github.com/photoprism/photoprism (internal/meta, issue 5078),
+/// https://github.com/inaturalist/inaturalist (issue 1323), https://commons.wikimedia.org (file pages with such
+/// descriptions).
 private let machineTexts: Set = [
   "samsung", "sony", "kodak", "olympus", "minolta",
   "?", "ascii", "binary comment", "charset=ascii", "charset=\"ascii\"", "created by imlib",
