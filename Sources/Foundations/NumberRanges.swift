@@ -1,9 +1,9 @@
 // Ranges of numbers from outside: services, files, servers' headers, command lines. A decoder checks each number once,
-// against the range of its meaning. After that, no sum, difference or small multiple of such numbers can overflow, so
-// their uses need no checks.
+// where it comes in, against the range of its meaning. After that, no sum, difference or small multiple of such numbers
+// can overflow, so their uses need no checks.
 
 extension ClosedRange<Int> {
-  /// Counts of photos, people, likes or comments, larger than any real one.
+  /// Counts of photos, people, likes or comments; the upper bound is larger than any real count.
   package static var counts: Self { 0...1_000_000_000_000 }
 
   /// Times in seconds since 1970: the years 1 to 9999, which all calendars and formats here support.

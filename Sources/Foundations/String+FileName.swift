@@ -1,7 +1,7 @@
 extension String {
   /// The maximum length of a file name in bytes of UTF-8, on ext4, XFS, Btrfs, ZFS and APFS (`NAME_MAX`).
   ///
-  /// NTFS, exFAT and HFS+ allow as many UTF-16 code units, of which a name never has more than bytes.
+  /// NTFS, exFAT and HFS+ allow as many UTF-16 code units; a name never has more code units than bytes.
   package static let longestFileName = 255
 
   /// Returns a file name with this beginning: `dawn` and `_thumbnail.png` are `dawn_thumbnail.png`.

@@ -54,8 +54,9 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// Returns the last index of a byte, like `lastIndex(of:)`, but by searching memory: a hundred thousand paths may be
-  /// split at a time.
+  /// Returns the last index of a byte, like `lastIndex(of:)`, but by searching memory.
+  ///
+  /// It has to be fast, because a hundred thousand paths may be split at a time.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
     let offset = unsafe withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
     guard let offset else { return lastIndex(of: byte) }

@@ -6,8 +6,10 @@ import SystemCalls
 struct CodeTables: Sendable {
   let dcCodes: [HuffmanCode]
   let acCodes: [HuffmanCode]
-  /// The concatenated tables: for each DC code its codes (`HuffmanCode.table`), then for each AC code its codes,
-  /// followed by its steps (`HuffmanCode.acSteps`).
+  /// The concatenated tables.
+  ///
+  /// For each DC code there are its codes (`HuffmanCode.table`), then for each AC code its codes, followed by its steps
+  /// (`HuffmanCode.acSteps`).
   let entries: [UInt16]
 
   /// Returns the tables of some codes, cached since most encoders write the same codes into every file.
@@ -31,8 +33,9 @@ struct CodeTables: Sendable {
 }
 
 extension CodeTables {
-  /// Returns the entry of the first code in 16 bits, given the index of its table, or 0 if there is none
-  /// (`HuffmanCode.lookUp`).
+  /// Returns the entry of the code that 16 bits begin with, or 0 if there is none (`HuffmanCode.lookUp`).
+  ///
+  /// `table` is the index of the code's table in `entries`.
   @inline(never)
   func longCode(_ table: Int, _ bits: Int) -> Int {
     let first = acTable(0)

@@ -133,10 +133,10 @@ struct FrameDecoder {
     }
   }
 
-  /// Clamps the samples of a component to the levels of pixels, before they are averaged and their colours are
-  /// converted.
+  /// Clamps the samples of a component to the levels of pixels.
   ///
-  /// libjpeg clamps each sample after its transform (T.81, A.3.1), so that a luma below black does not reduce blue.
+  /// This happens before the samples are averaged and their colours are converted: libjpeg clamps each sample after its
+  /// transform (T.81, A.3.1), so that a luma below black does not reduce blue.
   private mutating func clampLevels(of component: Component) {
     let (lowest, highest) = (-128 / component.scale, 127 / component.scale)
     for index in component.offset..<component.end {

@@ -148,8 +148,10 @@ extension FrameReader.Frame {
     guard height > 0, width > 0, components.count <= 4, isEverySamplingPlain else { return nil }
   }
 
-  /// True if the greatest sampling factors are multiples of each component's, no component is named twice, and a unit
-  /// has no more blocks than allowed (B.2.2, B.2.3).
+  /// True if the sampling factors are valid and can be decoded here (B.2.2, B.2.3).
+  ///
+  /// The greatest factors have to be multiples of each component's, no component may be named twice, and a unit may not
+  /// have more blocks than allowed.
   private var isEverySamplingPlain: Bool {
     let (across, down) = (across, down)
     return components.allSatisfy { component in

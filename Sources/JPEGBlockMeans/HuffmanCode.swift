@@ -1,5 +1,6 @@
-/// A Huffman code as stored in a file (ITU T.81, B.2.4.2): the number of codes of each length, and their symbols in
-/// order.
+/// A Huffman code as stored in a file (ITU T.81, B.2.4.2).
+///
+/// It has the number of codes of each length, and their symbols in order.
 struct HuffmanCode: Hashable, Sendable {
   /// The number of codes of each length from 1 to 16 bits.
   private let counts: [UInt8]
@@ -38,7 +39,7 @@ struct HuffmanCode: Hashable, Sendable {
     length + Int(symbol & 15) | Int(symbol) << 8
   }
 
-  /// Returns the entry of the first code in 16 bits, or 0 if there is none.
+  /// Returns the entry of the code that 16 bits begin with, or 0 if there is none.
   func lookUp(_ bits: Int) -> Int {
     var (first, index) = (0, 0)
     for length in 1...16 {

@@ -84,10 +84,13 @@ private struct ScanBlock {
 /// Decodes the entropy-coded data of a scan into samples: the DC coefficient of each block, or the
 /// means of its quadrants.
 ///
-/// A thumbnail spends half of its time here, which explains the form of the code: - Arrays are parameters and become
-/// spans once: access to a property of a class would be checked for exclusivity each time. - Fields of a block are read
-/// where they are used, since there are more of them than registers. - Arithmetic wraps where the values are bounded. -
-/// The parts are functions only for readability; they are inlined, so that the bit reader stays in registers.
+/// Half of the time for a thumbnail is spent here, which explains the form of the code:
+///
+/// - Arrays are parameters and become spans once: access to a property of a class would be checked for exclusivity each
+///   time.
+/// - Fields of a block are read where they are used, since there are more of them than registers.
+/// - Arithmetic wraps where the values are bounded.
+/// - The parts are functions only for readability; they are inlined, so that the bit reader stays in registers.
 ///
 /// `weights` are the `QuadrantWeights` of the components. `extremes` receives the combined bits of the magnitudes of
 /// each component's DC coefficients.
@@ -198,8 +201,7 @@ extension [ScanComponent] {
 }
 
 extension BitReader {
-  /// Reads the difference between a DC coefficient and the previous one (F.2.2.1), or returns `nil` if there is no such
-  /// code.
+  /// Reads the difference of a DC coefficient from the previous one (F.2.2.1); `nil` if there is no such code.
   @inline(__always)
   fileprivate mutating func nextDifference(
     _ data: Span<UInt8>,

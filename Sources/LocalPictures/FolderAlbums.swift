@@ -1,8 +1,9 @@
 import Foundations
 import Model
 
-/// The folders with pictures, as albums: each contains only the pictures directly in it, so every picture is in exactly
-/// one album.
+/// The folders with pictures, as albums.
+///
+/// Each contains only the pictures directly in it, so every picture is in exactly one album.
 ///
 /// The id of an album is its path inside the source's folder, `2021/Iceland`, or `.` for that folder itself.
 struct FolderAlbums: Sendable {
@@ -32,8 +33,9 @@ struct FolderAlbums: Sendable {
     pictures[PathKey(album.id)] ?? []
   }
 
-  /// Finds an album by its path, or else by its name; case and diacritics are ignored unless they distinguish two
-  /// paths.
+  /// Finds an album by its path, or else by its name.
+  ///
+  /// Case and diacritics are ignored unless they distinguish two paths.
   func album(_ name: String) throws(FolderError) -> Album {
     let path = name.split(separator: "/").joined(separator: "/").onOneLine
     if let album = albums.first(where: { $0.id.isSamePath(as: path) }) { return album }

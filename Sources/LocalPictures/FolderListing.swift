@@ -116,14 +116,15 @@ struct FolderListing: Sendable {
     return first..<end
   }
 
-  /// Returns the path of the sidecar named after the picture's whole name: the first one that is read, or else a new
-  /// one.
+  /// Returns the path of the sidecar named after the picture's whole name: the first one read, or else a new one.
   func sidecarPath(ofPicture number: Int) -> String {
     let own = filesBeside(number).ownSidecar.map { files[$0].path }
     return own ?? "\(files[described(number)].path).xmp"
   }
 
-  /// Returns false for a file that cannot describe a listed picture: unrelated JSON, or a picture that is not listed.
+  /// Returns false for a file whose name shows that it says nothing about a listed picture.
+  ///
+  /// Such files are JSON of no picture, unless it may be a privacy mark, and pictures that are not listed.
   func isRead(_ number: Int) -> Bool {
     if files[number].isPicture { return files[number].isListed }
     return !takeout.isUnrelated(number) || files[number].name.isPrivacyMark
@@ -132,8 +133,9 @@ struct FolderListing: Sendable {
   /// Returns true if there is a file at a path.
   func hasFile(at path: String) -> Bool { files.number(ofPath: path) != nil }
 
-  /// Returns the ids of the photos that are in the folder, and neither private nor in the trash, off the caller's
-  /// thread.
+  /// Returns which of the ids are of photos in the folder that are neither private nor in the trash.
+  ///
+  /// It runs off the caller's thread.
   @concurrent func publicIDs(among ids: Set<Photo.ID>) async -> Set<Photo.ID> {
     ids.filter { id in
       guard let number = number(withID: id) else { return false }
@@ -161,8 +163,9 @@ struct FolderListing: Sendable {
 }
 
 extension FolderSource {
-  /// Returns the paths of the files in a folder that are named like pictures, in order, and whether JSON marks them as
-  /// private.
+  /// Returns the paths of the files in a folder that are named like pictures, in order.
+  ///
+  /// `isPrivate` is true if JSON marks the picture as private.
   ///
   /// - Throws: `FolderError` about the folder, and `CancellationError`.
   package static func pictures(
@@ -190,8 +193,7 @@ extension [PictureFile] {
     partitioningIndex { !$0.precedes(path) }
   }
 
-  /// The numbers of the targets of linked pictures, by the links' numbers, and the paths of targets that are not
-  /// listed.
+  /// The numbers of the targets of links to pictures, by the links' numbers, and the paths of unlisted targets.
   fileprivate var targets: (numbers: [Int: Int], unlisted: [String]) {
     var (numbers, unlisted): ([Int: Int], [String]) = ([:], [])
     for number in indices where self[number].isLink && self[number].isPicture {
@@ -322,11 +324,10 @@ extension Coordinates {
 }
 
 extension [Int] {
-  /// Returns the files named like a given file plus one more extension, ignoring the case of the given name's own
-  /// extension.
+  /// Returns the files named like a given file plus one more extension.
   ///
-  /// Exact matches come first. A match in another case is dropped if a file with exactly that name exists: it belongs
-  /// to that file.
+  /// Only the case of the given name's own extension may differ; exact matches come first. A match in another case is
+  /// dropped if its name without the last extension is the exact name of a file, to which it belongs.
   fileprivate func named(_ name: String, in listing: FolderListing) -> [Int] {
     func stem(_ number: Int) -> String { listing.files[number].stem }
     let key = name.withExtensionInSmallLetters

@@ -7,10 +7,10 @@ import SystemCalls
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
-  /// The skipped files, which are not pictures.
+  /// The files that are not listed as pictures.
   let skipped: SkippedFiles
 
-  /// Reads the files that the index lacks or has outdated, several at a time.
+  /// Reads the files that are missing or outdated in the index, several at a time.
   ///
   /// - Throws: `CancellationError`. A file that cannot be read is skipped.
   init(
@@ -191,9 +191,9 @@ extension ListedFiles {
 
 /// The differences between an index and a folder.
 private struct MissingFiles {
-  /// The numbers of the files that the index lacks or has outdated.
+  /// The numbers of the files that are missing or outdated in the index.
   var numbers: [Int] = []
-  /// The indexed paths that no longer exist in the folder.
+  /// The indexed paths that are no longer in the folder, or no longer read.
   var gone: [String] = []
 }
 
@@ -226,10 +226,10 @@ extension [TakeoutPicture] {
 
 private typealias NumberedPicture = (number: Int, picture: FolderPicture)
 
-/// Returns the numbers of the pictures that duplicate another one in their folder, sorted by path.
+/// Returns the numbers of the pictures that duplicate another one in their folder, given pictures sorted by path.
 ///
-/// Pictures are duplicates if they differ only in their extensions and have the same date. The JPEG is kept, or else
-/// the first one.
+/// Pictures are duplicates if their names differ only in the extensions and they were taken at the same time. The JPEG
+/// is kept, or else the first one.
 private func copies(among pictures: [NumberedPicture]) -> [Int] {
   var (kept, copies): ([PathKey: NumberedPicture], [Int]) = ([:], [])
   for index in pictures.indices {

@@ -161,7 +161,7 @@ extension FolderSource: PhotoSource {
     return try await listing.picture(at: number).photo.named(by: gazetteer)
   }
 
-  /// Returns which of the photos are in the folder now and not marked as private by their JSON.
+  /// Returns which of the photos are in the folder now, and according to their JSON neither private nor in the trash.
   package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
     PublicIDs(await (try folder.listing()).publicIDs(among: Set(photos.map(\.id))))
   }

@@ -5,8 +5,8 @@ import SystemCalls
 
 /// A walk through a folder and its subfolders that finds files with certain names, and counts the others.
 ///
-/// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s, files written by `places
-/// gallery`, and unreadable subfolders are skipped. Symbolic links are followed to files inside the folder, but never
+/// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s, unreadable subfolders and
+/// unchanged files from `places gallery` are skipped. Symbolic links are followed to files inside the folder, but never
 /// to folders. A folder that contains itself, as on some disks, is not entered again, so every walk ends.
 struct FolderWalk {
   /// The path of the folder without links: no link out of it is followed.
@@ -108,7 +108,7 @@ struct FolderWalk {
     others.append(path.path(inside: root) ?? path, isVideo ? .video : .other)
   }
 
-  /// Counts a picture or a folder whose name is not UTF-8, or another file.
+  /// Counts an entry whose name is not UTF-8: a picture or a folder as misnamed, a file with another name as such.
   ///
   /// Paths are strings here, and a repaired name would be the path of another file.
   private mutating func skip(misnamed entry: OpenFolder.Entry, at path: String) {

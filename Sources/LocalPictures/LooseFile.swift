@@ -16,7 +16,7 @@ struct LooseFile: Hashable, Sendable {
     case file
     /// A symbolic link to a file, with the target's path without links.
     case link(target: String)
-    /// A symbolic link that is broken, or leads out of the folder being read.
+    /// A symbolic link that leads to no file, or out of the folder being read.
     case brokenLink
   }
 
@@ -41,8 +41,10 @@ struct LooseFile: Hashable, Sendable {
 }
 
 extension LooseFile {
-  /// Creates the file of an item in a folder, given the item's own status (`lstat`); `nil` unless it is a file or a
-  /// link to a file inside the root, which is a path without links.
+  /// Creates the file of an item in a folder, given the item's own status (`lstat`).
+  ///
+  /// It is `nil` unless the item is a file, or a link to a file inside the root, which is a path without links. A
+  /// sidecar or JSON that is another link is kept as `brokenLink`.
   init?(folder: String, name: String, _ status: FileStatus, in root: String) {
     guard status.isLink else {
       guard status.kind == .file else { return nil }

@@ -26,7 +26,7 @@ struct PictureFile: Sendable {
   /// True if it is a symbolic link.
   var isLink: Bool { file.kind != .file }
 
-  /// The path of a link's target, inside the root; `nil` unless it is a link to a file.
+  /// The path of a link's target, beginning with the root's path; `nil` unless it is a link to a file.
   var target: String? {
     guard case .link(let target) = file.kind else { return nil }
     return target.path(inside: root.realPath).map(root.path.appending(part:))
@@ -186,8 +186,9 @@ extension PictureFile {
 }
 
 extension OpenFolder {
-  /// Opens the folder of a file, or returns `nil` if it is not the listed one: a link may have replaced the folder or
-  /// one above it.
+  /// Opens the folder of a file, or returns `nil` if it is not the listed one.
+  ///
+  /// A link may have replaced the folder, or one above it.
   fileprivate init?(of file: PictureFile) {
     let root = file.root.realPath
     guard let folder = try? OpenFolder(file.folder),

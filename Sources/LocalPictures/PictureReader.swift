@@ -15,7 +15,7 @@ package final class PictureReader: Sendable {
 
   /// Reads a picture and the files beside it; for a link, the files beside its target.
   ///
-  /// No link is followed out of the file's folder, or out of the given folder.
+  /// No link is followed out of the given folder, by default the one that contains the file or the target of the link.
   ///
   /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
   package func picture(at path: String, inFolder root: String? = nil) async throws -> OwnPicture {

@@ -70,7 +70,7 @@ enum ReservedFolder {
     return left.contains { $0.matches(parts) } && !kept.contains { $0.matches(parts) }
   }
 
-  /// Returns patterns, given by the program that uses them.
+  /// Returns the patterns for names that are grouped by program.
   private static func patterns(_ names: KeyValuePairs<String, [String]>) -> [Pattern] {
     names.flatMap { $0.value.map { Pattern(parts: $0.lowercased().split(separator: "/")) } }
   }

@@ -69,8 +69,9 @@ extension [UInt8] {
     return lines
   }
 
-  /// Returns the decimal number after the last tab of a range, `-122.676`, and removes it and the tab; `nil` if there
-  /// is none, or it has more than 15 digits.
+  /// Returns the decimal number after the last tab of a range, `-122.676`, and removes it and the tab.
+  ///
+  /// It is `nil` if there is none, or it has more than 15 digits.
   fileprivate func removeLastDecimal(of range: inout Range<Int>) -> Double? {
     var (digits, power, scale) = (0, 1, 1)
     var place = range.upperBound - 1

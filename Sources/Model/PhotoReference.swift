@@ -18,7 +18,7 @@ package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
   /// A photo given by a URL: only a photo on that site is meant, not one with the same id elsewhere.
   case page(Photo.ID, on: WebSite)
-  /// A photo of a source, from a row of a printed list.
+  /// A photo of a source, from a row of a list that was printed elsewhere.
   case listed(Photo.ID, in: SourceID)
   /// A row, 1 to 999.
   case row(Int)

@@ -57,7 +57,7 @@ package struct SourceFacts: Sendable {
 
   /// The abilities of the source, with a key if it needs one.
   package let abilities: Set<SourceAbility>
-  /// The abilities without a key; `nil` if it needs none, or has none without it.
+  /// The abilities without a key; `nil` if it needs no key, or has no abilities without one.
   package var keylessAbilities: Set<SourceAbility>?
   /// The lists that it can search by words.
   package var searched: Set<SourceAbility> = []

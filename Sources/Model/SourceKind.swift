@@ -143,7 +143,7 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
 /// The lists of the user's files.
 private let ofFiles: Set<SourceAbility> = [.places, .tags, .albums, .all, .dates, .nowhere]
 
-/// Returns the arrangement of the user's files: every list in every order, and by distance if it has a centre.
+/// Returns the arrangement of the user's files: every list with every filter and order, by distance if it has a centre.
 private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {
   let lists = ofFiles.union([.own, .search])
   var arranging = SourceFacts.Arranging(

@@ -1,5 +1,6 @@
-/// A pull parser of JSON (RFC 8259): its caller reads the values that it wants, and skips the others without copying
-/// them.
+/// A pull parser of JSON (RFC 8259).
+///
+/// Its caller reads the values that it wants, and skips the others without copying them.
 ///
 /// ```swift
 /// var scanner = JSONScanner(bytes)
@@ -259,8 +260,9 @@ extension UInt8 {
 // MARK: - Escapes
 
 extension ArraySlice<UInt8> {
-  /// The string with its escapes decoded (RFC 8259, 7), or `nil` for an unknown escape; an unpaired surrogate becomes
-  /// U+FFFD.
+  /// The string with its escapes decoded (RFC 8259, 7), or `nil` for an unknown escape.
+  ///
+  /// An unpaired surrogate becomes U+FFFD.
   fileprivate var unescaped: String? {
     var plain: [UInt8] = []
     plain.reserveCapacity(count)

@@ -19,8 +19,7 @@ package struct CivilTime: Hashable, Sendable {
     self.offset = self.time == nil ? nil : offset
   }
 
-  /// Creates the time a number of seconds after 1970 on a clock with an offset, or `nil` outside of the years 1 to
-  /// 9999.
+  /// Creates the time on a clock with an offset from seconds since 1970; `nil` outside of the years 1 to 9999.
   package init?(secondsSince1970 seconds: Int, _ offset: UTCOffset? = nil) {
     let (local, overflow) = seconds.addingReportingOverflow(offset?.seconds ?? 0)
     // Days before 1970 are rounded down, not toward 0.

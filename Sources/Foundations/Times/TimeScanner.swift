@@ -8,7 +8,8 @@
 /// scanner.milliseconds()  // 500
 /// ```
 ///
-/// If a part cannot be read, the result is `nil` or false and the scanner does not move.
+/// If a part cannot be read, the result is `nil` or false and the scanner does not move, except that `milliseconds()`
+/// skips a point that no digit follows.
 package struct TimeScanner: Sendable {
   private var rest: ArraySlice<UInt8>
   private let isCut: Bool
@@ -44,7 +45,7 @@ package struct TimeScanner: Sendable {
     rest = rest.drop(while: isSkipped)
   }
 
-  /// Reads a number whose count of digits is in a range and that no further digit follows.
+  /// Reads a number of all digits that come next, if their count is in a range.
   package mutating func number(_ counts: ClosedRange<Int>) -> Int? {
     let count = digitCount
     return counts.contains(count) ? number(digits: count) : nil

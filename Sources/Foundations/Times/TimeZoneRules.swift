@@ -12,12 +12,12 @@ package struct TimeZoneRules: Hashable, Sendable {
     let isDaylightSaving: Bool
   }
 
-  /// The times at which the offset changes, in order, and the offset after each of them.
+  /// The times at which the offset changes, in order, and the offset from each of them on.
   private let transitions: [Int]
   private let offsets: [Offset]
   /// The offset before the first transition.
   private let first: Offset
-  /// The rule for all times after the last transition.
+  /// The rule for all times from the last transition on.
   private let rule: DaylightSavingRule?
 
   /// The maximum size of a file in bytes; the largest in the database has 4 kB.

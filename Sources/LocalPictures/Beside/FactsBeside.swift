@@ -8,7 +8,7 @@ struct FactsBeside: Sendable {
   private let name: String
   /// The facts of the sidecars, the more specific one first.
   private(set) var sidecars: [FileFacts] = []
-  /// The facts of the JSON named after the whole file name: by photo fetch, gallery-dl or an older Takeout.
+  /// The facts of the JSON named after the whole file name, from photo fetch, gallery-dl or an older Takeout.
   private(set) var json: FileFacts?
   /// The facts of the JSON of Google Takeout.
   private(set) var takeout: FileFacts?

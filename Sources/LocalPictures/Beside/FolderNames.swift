@@ -29,8 +29,9 @@ struct FolderNames: Sendable {
     similar = SimilarNames(json.isEmpty ? [] : names.filter { PictureFormat(named: $0) != nil })
   }
 
-  /// Returns the file with a name and every file that may describe it, except those outside the root, which is a path
-  /// without links.
+  /// Returns the file with a name and every file that may describe it, except those outside the root.
+  ///
+  /// The root is a path without links.
   func files(around name: String, in root: String) -> [LooseFile] {
     guard let open = try? OpenFolder(folder) else { return [] }
     return Set((namesWithStem(of: name) + takeoutNames(of: name) + [name]).map(PathKey.init))

@@ -6,8 +6,8 @@ extension FileFacts {
   /// Returns the facts of JSON beside a picture.
   ///
   /// The picture is public only if the JSON is a valid object in which `private` is missing or `false`, and Flickr's
-  /// `ispublic` is missing or 1. Damaged JSON may have marked the picture as private, so it does, and describes
-  /// nothing.
+  /// `ispublic` is missing or 1. Damaged JSON may have marked the picture as private, so the picture counts as private;
+  /// such JSON describes nothing.
   static func json(_ json: [UInt8]) -> FileFacts {
     var scanner = JSONScanner(json)
     var description = JSONDescription()

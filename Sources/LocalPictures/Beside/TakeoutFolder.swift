@@ -21,7 +21,7 @@ struct TakeoutFolder: Hashable, Sendable {
 
   /// Returns `nil` unless the path is inside a Takeout.
   ///
-  /// It is relative to the listed folder and ends with a slash.
+  /// The path is relative to the listed folder and ends with a slash.
   init?(_ path: String) {
     // A shortcut: nearly all paths are outside a Takeout, and need not be split.
     guard path.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "t") }) else { return nil }
@@ -52,7 +52,7 @@ extension Substring {
     let text = isEnclosed ? dropLast() : self
     let digits = text.utf8.reversed().prefix(while: \.isASCIIDigit).count
     let rest = text.dropLast(digits)
-    // Four digits are a year, which belongs to the name of the Takeout.
+    // Four digits may be a year, which distinguishes two Takeouts.
     guard 1...3 ~= digits, let mark = rest.last, (isEnclosed ? "(" : " -_").contains(mark) else {
       return nil
     }

@@ -40,8 +40,10 @@ struct TakeoutMatches: Sendable {
     }
   }
 
-  /// Matches the pictures of a folder, given its files' numbers: first by the exact name beside the picture, then by
-  /// the exact name in another part, then by a similar name in the same order.
+  /// Matches the pictures of a folder, given the numbers of its files.
+  ///
+  /// JSON with the exact name beside the picture comes first, then JSON with the exact name in another part, then JSON
+  /// with a similar name, in the same order of places.
   private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
     let all = TakeoutJSON(among: numbers, files)
     let parts = Dictionary(grouping: numbers) { PathKey(files[$0].folder) }.values
@@ -106,7 +108,7 @@ private struct TakeoutJSON {
 }
 
 extension [TakeoutJSON] {
-  /// Returns the first match of a picture, in the order of the lists; if `isAlone` is false, only an exact one.
+  /// Returns the first exact match of a picture in the order of the lists, or else, if it is alone, a similar one.
   fileprivate func match(of name: String, isAlone: Bool) -> TakeoutMatches.Match? {
     let exact = lazy.compactMap { $0.match(exactly: name) }.first
     return isAlone ? exact ?? lazy.compactMap { $0.match(similarTo: name) }.first : exact

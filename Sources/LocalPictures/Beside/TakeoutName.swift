@@ -71,8 +71,9 @@ struct TakeoutName: Hashable, Sendable {
     return titles
   }
 
-  /// Returns a picture's name with the suffix that Takeout appends today, and without one as until 2024, whole and
-  /// truncated.
+  /// Returns a picture's name with the suffix that Takeout appends, whole and truncated.
+  ///
+  /// Takeout has appended a suffix since 2024; the name without one is included.
   private static func stems(of name: String) -> [(stem: String, isWhole: Bool)] {
     let count = name.utf8.count < longest ? name.utf8.count : name.composed.utf16.count
     let today = name + ".supplemental-metadata"
@@ -87,7 +88,7 @@ struct TakeoutName: Hashable, Sendable {
 
   /// Returns the truncations of a name to Takeout's maximum length, counted both in NFC and as the name is spelled.
   ///
-  /// A split surrogate pair is either dropped or kept whole.
+  /// If a cut would split a surrogate pair, there are two truncations: without the pair, and with all of it.
   private static func cuts(of name: String) -> [String] {
     if name.utf8.count <= longest { return [name] }
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return [String(name.utf8.prefix(longest)) ?? name] }
@@ -134,8 +135,9 @@ struct PictureFileName: Hashable, Sendable {
     stem = base + number
   }
 
-  /// The possible originals of an edited picture, those with the same extension first: `IMG_1(1).jpg` for
-  /// `IMG_1-edited(1).jpg`.
+  /// The possible originals of an edited picture, the one with the same extension first.
+  ///
+  /// `IMG_1-edited(1).jpg` may be edited from `IMG_1(1).jpg`.
   var originals: [PictureFileName] {
     guard let base = base.withoutEdit(isCut: (base + fileExtension).utf16.count >= 51) else {
       return []
@@ -176,7 +178,9 @@ extension String {
     return isNumber ? String(self[open...]) : ""
   }
 
-  /// The text without a trailing word for “edited”, which a truncated name may only begin; `nil` if there is none.
+  /// Returns the text without a trailing word for “edited”, or `nil` if there is none.
+  ///
+  /// In a truncated name, the first letters of the word suffice.
   fileprivate func withoutEdit(isCut: Bool) -> String? {
     guard let dash = utf8.lastIndex(of: UInt8(ascii: "-")), dash > startIndex else { return nil }
     let word = String(self[utf8.index(after: dash)...])

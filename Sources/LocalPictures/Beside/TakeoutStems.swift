@@ -7,7 +7,7 @@ struct TakeoutStems: Sendable {
 
   private let stems: [String]
   private let exact: [PathKey: Int]
-  /// The numbers of the stems, grouped by their composed (NFC) lower-case form.
+  /// The numbers of the stems, grouped by their composed form (NFC) with ASCII letters in lower case.
   private let similar: [PathKey: [Int]]
 
   init(_ stems: [String]) {
@@ -53,8 +53,9 @@ struct SimilarNames: Sendable {
     counts = Dictionary(names.map { (Self.key($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// Returns true if no other picture's name differs from this one only in the case of the extension, or in Unicode
-  /// normalization.
+  /// Returns true if no other picture has a similar name.
+  ///
+  /// Similar names differ only in the case of their extensions, or in Unicode normalization.
   func isAlone(_ name: String) -> Bool { counts[Self.key(name), default: 1] == 1 }
 
   private static func key(_ name: String) -> PathKey {

@@ -34,8 +34,9 @@ extension PictureFileName {
 }
 
 extension String {
-  /// True if a file's stem is derived from a text, which may be truncated, with `_` for characters that some file
-  /// systems forbid.
+  /// Returns true if this is a text as the stem of a file.
+  ///
+  /// The stem may be truncated, and has `_` for characters that some file systems forbid.
   fileprivate func isFileName(of text: String) -> Bool {
     // A truncated stem has at most 47 units, and one more if an emoji at its end is kept whole.
     let isCut = (45...48).contains(composed.utf16.count)

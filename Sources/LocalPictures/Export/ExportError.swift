@@ -9,7 +9,7 @@ package enum ExportError: Error, Hashable {
   case missing(path: String)
   /// The path leads to a file that is not named `*.zip`.
   case notAnExport(path: String)
-  /// The folder cannot be listed, or the archive cannot be read.
+  /// The system refuses to list the folder or to read the archive.
   case inaccessible(path: String)
   /// The export has no photos; the number of unreadable archives is given.
   case empty(path: String, unreadableArchives: Int)
@@ -47,7 +47,7 @@ extension ExportError: PhotoSourceError {
     }
   }
 
-  /// False: an export never refuses a request.
+  /// False: an export never refuses anything that it contains.
   package var isRefusal: Bool { false }
 
   package var failure: Failure {

@@ -38,7 +38,7 @@ struct PhotoFile: Hashable, Sendable {
   let file: ExportFile
 }
 
-/// An archive of an export, and whether it can be read.
+/// An archive of an export, and how much of it can be read.
 struct ExportArchive: Hashable, Sendable {
   let file: LooseFile
   /// The reason why the archive cannot be read at all, if any.
@@ -65,8 +65,9 @@ struct ExportListing: Sendable {
   private(set) var profile: ExportFile?
   private(set) var photoIDs: Set<Photo.ID> = []
 
-  /// Reads the directories of the archives; if something occurs more than once, the first one counts, and unpacked
-  /// files precede archives.
+  /// Reads the directories of the archives.
+  ///
+  /// If something occurs more than once, the first one counts, and unpacked files precede archives.
   ///
   /// - Throws: `CancellationError`. Unreadable archives are part of the result.
   init(of files: ExportFiles) async throws {
@@ -110,8 +111,7 @@ extension ExportArchive {
     self.init(file: file, problem: problem, skipped: 0, fingerprint: 0)
   }
 
-  /// Reads the directory of an archive: the number of its entries, and the entries that are named like files of an
-  /// export.
+  /// Reads the directory of an archive: the number of all entries, and those named like files of an export.
   fileprivate static func read(
     _ file: LooseFile,
     in root: String

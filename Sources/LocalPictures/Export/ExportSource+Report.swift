@@ -23,12 +23,12 @@ struct ExportReport {
   var missingCount: Int { photos.count - pictureCount - videoCount }
   let locatedCount: Int
   let privateCount: Int
-  /// The dates of the oldest and the newest photo.
+  /// The earliest and the latest time at which a photo was taken.
   let firstDate: String?
   let lastDate: String?
   /// The number of different tags.
   let tagCount: Int
-  /// The number of photos in albums, and of those missing from the export.
+  /// The number of photos in albums that are in the export, and of those that are missing from it.
   let albumPhotoCount: Int
   let absentAlbumPhotoCount: Int
 

@@ -26,7 +26,7 @@ package struct ExportSource: Sendable {
 
   /// Creates the source of a folder or an archive, given its absolute path.
   ///
-  /// The gazetteer is loaded only when places are requested and there are photos.
+  /// The gazetteer is loaded only when places, or photos with positions, are requested, and there are photos.
   package init(
     path: String,
     index: FileIndex? = nil,
@@ -133,8 +133,9 @@ package struct ExportSource: Sendable {
 }
 
 extension ExportSource {
-  /// Returns the URL of a page on Flickr, given its path below the owner, who is by default the profile's person; `nil`
-  /// if neither is known.
+  /// Returns the URL of a page on Flickr, given its path below the owner.
+  ///
+  /// The owner is by default the person of the profile. The URL is `nil` if neither is known.
   private func address(
     ofPage page: String,
     of owner: String? = nil,

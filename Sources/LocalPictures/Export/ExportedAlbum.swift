@@ -5,7 +5,7 @@ import Model
 struct ExportedAlbum: Hashable, Sendable {
   let id: String
   let title: String
-  /// The ids of its photos; some are `0`, or missing from the export.
+  /// The ids of its photos, without those that are `0`; some may be missing from the export.
   let photos: [Photo.ID]
 }
 

@@ -9,7 +9,7 @@ struct ExportedPhoto: Hashable, Sendable {
     case everyone
     /// Friends, family, or both: an export does not distinguish them.
     case friendsAndFamily
-    /// The owner alone; also assumed if the file does not say.
+    /// The owner alone; also assumed if the file does not say, or has an unknown value.
     case onlyOwner
 
     static func < (one: Privacy, other: Privacy) -> Bool { one.rawValue < other.rawValue }

@@ -13,7 +13,7 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
 
   init() {}
 
-  /// Reads the facts of all photos that the index lacks or has outdated, and stores them in the index.
+  /// Reads the facts of all photos that are missing or outdated in the index, and stores them there.
   ///
   /// - Throws: `CancellationError`. Unreadable files are counted.
   init(
@@ -92,8 +92,9 @@ extension FactsFiles {
 }
 
 extension FactsPart.Row {
-  /// Returns whether the photo was uploaded after another; if the seconds are equal or unknown, the larger id comes
-  /// first.
+  /// Returns whether the photo was uploaded after another.
+  ///
+  /// If both times are the same second, or unknown, the larger id counts as later.
   fileprivate func isNewer(than other: FactsPart.Row) -> Bool {
     let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
     if time != otherTime { return time > otherTime }

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// The facts of photos as stored in the index: a section of an archive, or one unpacked photo.
+/// The facts of photos as stored in the index: some photos of an archive, or one unpacked photo.
 struct FactsPart: Sendable {
   /// A photo: the fields that sort and place it, and the location of its other facts.
   struct Row: Hashable, Sendable {

@@ -113,8 +113,9 @@ private struct PackedRecords {
     parts[archive, default: []].append(part)
   }
 
-  /// Returns the facts of an archive's files, and the paths of their records; `nil` if a part is missing, because a
-  /// program may have been killed between two parts.
+  /// Returns the facts of an archive's files, and the paths of their records; `nil` if a part is missing.
+  ///
+  /// A program may have been killed between two parts.
   func parts(of files: ArraySlice<PhotoFile>, in archive: Int) -> ([FactsPart], [String])? {
     if files.isEmpty { return ([], []) }
     guard let paths = paths[archive], let parts = parts[archive],

@@ -58,8 +58,10 @@ extension ZipArchive {
     return contents
   }
 
-  /// Reads a large entry; an uncompressed one directly from the file, without a copy and without verifying its
-  /// checksum, because a picture decoder detects more.
+  /// Reads a large entry.
+  ///
+  /// An uncompressed entry is read directly from the file, without a copy. Its checksum is not verified, because a
+  /// picture decoder checks more.
   func data(of entry: ZipEntry, atMost limit: Int) throws(ZipError) -> Data {
     let range = try storedRange(of: entry, atMost: limit)
     let stored: Data

@@ -67,7 +67,7 @@ struct ZipEnd: Hashable, Sendable {
   let directoryOffset: Int
   /// The length of the directory in bytes.
   let directoryLength: Int
-  /// The bytes in the file before the archive, which offsets in headers do not count.
+  /// The number of bytes in the file before the archive, which offsets in headers do not count.
   let shift: Int
 
   init(of archive: ZipArchive) throws(ZipError) {
@@ -130,8 +130,9 @@ struct ZipEnd: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The offset of the end record in the last bytes of an archive: the last one whose comment ends exactly at the end
-  /// of the file, or else the last one whose comment fits.
+  /// The offset of the end record in the last bytes of an archive.
+  ///
+  /// It is the last record whose comment ends exactly at the end of the file, or else the last one whose comment fits.
   fileprivate var endRecord: Int? {
     var fitting: Int?
     var offset = count - ZipHeader.endLength
@@ -223,7 +224,7 @@ private struct Sizes {
   private(set) var stored: Int
   private(set) var offset: Int
 
-  /// Reads the numbers of a header; 64-bit offsets and lengths beyond the archive are clamped to `beyond`.
+  /// Reads the numbers of a header; a 64-bit offset or stored length beyond the archive is clamped to `beyond`.
   init(in bytes: [UInt8], header: Int, extra: Range<Int>, beyond: Int) {
     (whole, stored, offset) = (
       Int(bytes.number32(at: header + 24)), Int(bytes.number32(at: header + 20)),

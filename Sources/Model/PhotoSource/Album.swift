@@ -1,6 +1,6 @@
 import Foundations
 
-/// An album: photos collected by their owner, in an order of their choice.
+/// An album: photos collected by their owner, in the owner's order.
 package struct Album: Hashable, Sendable, Identifiable {
   /// The id, which `album:` accepts: `72157718239823201`, `@me/72157718239823201`, `2021/Iceland`.
   package let id: String

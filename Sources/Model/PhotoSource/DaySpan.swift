@@ -128,7 +128,7 @@ package enum DateQuery: Hashable, Sendable {
     }
   }
 
-  /// Creates the day of every year that a day falls on.
+  /// Creates the day of every year with the month and day of a date.
   package init(dayOfYearOf day: DaySpan) { self = .dayOfYear(day.first % 10_000) }
 
   /// Returns true if a date is among them; `nil` is an unknown date.

@@ -1,8 +1,8 @@
 /// An order of a list of photos, by one of their values.
 ///
 /// The largest number and the latest time come first; names and distances ascend. Ties are broken by the path or the
-/// id, and the larger one counts as later. Photos without the value always come last. Reversing an order reverses
-/// everything else.
+/// id, and the larger one counts as later. Photos without the value always come last. Apart from that, a reversed order
+/// is exactly the opposite, ties included.
 package struct PhotoOrder: Hashable, Sendable {
   package enum Value: String, Hashable, Sendable, CaseIterable {
     case taken, uploaded, likes

@@ -18,7 +18,7 @@ package protocol PhotoSource: SocialSource {
   /// The same source, but it ignores the cache and replaces cached responses.
   var refreshing: Self { get }
 
-  /// Discards the contents of changed files, so that they are read again on next use.
+  /// Lists the user's files again on next use, and then reads those that have changed.
   func reload()
 
   /// The URL for calls, without a path: `https://api.flickr.com`; `nil` if nothing is sent.
@@ -65,16 +65,16 @@ package protocol PhotoSource: SocialSource {
   ///
   /// A list that changes meanwhile is read by bounds rather than by pages: request photos up to and including the last
   /// second seen, and drop known ones. An album may gain old photos, so its first page contains the whole album up to
-  /// the end of the bounds, regardless of the requested size.
+  /// the end of the bounds, regardless of the beginning of the bounds and of the page's size.
   func photos(of list: PhotoList, page: Page) async throws -> PhotoPage
 
   /// Returns the date taken of each photo that matches a query; only for a source with lists by date.
   func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?]
 
-  /// Returns a page of a person's albums, at most 500, and none past the end; only for a source with the ability.
+  /// Returns a page of a person's albums, at most 500, and none past the end; only for a source with this ability.
   func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage
 
-  /// Returns a person's profile; only for a source with the ability.
+  /// Returns a person's profile; only for a source with this ability.
   ///
   /// Throws an error that `isNotFound` if the person does not exist.
   func profile(of person: PersonReference) async throws -> Profile
@@ -89,11 +89,10 @@ package protocol PhotoSource: SocialSource {
   /// Returns a photo with the renditions whose URLs are known.
   func photo(id: Photo.ID) async throws -> Photo
 
-  /// Returns which of the photos, and which of their positions, are public according to the source now, whatever their
-  /// marks.
+  /// Returns which of the photos, and which of their positions, are public according to the source now.
   ///
-  /// Photos about which the source says nothing are not in the result. `SourceFacts.publicity` tells which photos to
-  /// ask about; `person` is the account's, if anybody is logged in.
+  /// The photos' own marks do not count. Photos about which the source says nothing are not in the result.
+  /// `SourceFacts.publicity` tells which photos to ask about; `person` is the account's, if anybody is logged in.
   func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs
 
   /// Returns a photo by its file name: `MIT Dome night1 Edit.jpg`.
