@@ -22,8 +22,9 @@ package struct CommandContext: Sendable {
   let ask: @Sendable (_ question: String) -> PromptResponse
   /// True if the user can be asked on a terminal.
   let canAsk: Bool
-  /// True if the user can be asked an optional question: the command prints for a person, and reads nothing from the
-  /// terminal.
+  /// True if the user can be asked an optional question.
+  ///
+  /// That is so if the command prints for a person, and reads nothing from the terminal.
   let canAskInPassing: Bool
   /// Uses a contact from now on, and stores it in the configuration; throws if it is malformed, or cannot be stored.
   let giveContact: @Sendable (String) throws -> Void

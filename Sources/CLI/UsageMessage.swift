@@ -1,7 +1,8 @@
 import Foundations
 
-/// The parser's message about wrong usage: the same words, but with the quotation marks of all messages
-/// and a full stop.
+/// The parser's message about wrong usage.
+///
+/// It has the same words, but with the quotation marks of all messages and a full stop.
 ///
 /// For an unknown option, it suggests the nearest option, as for every other name: the parser suggests unrelated
 /// options, and none that is much longer.

@@ -3,8 +3,9 @@ import Model
 import Net
 
 extension CommonsClient {
-  /// Returns a page of the photos that match a query, the latest upload first; in a category, the
-  /// latest addition first.
+  /// Returns a page of the photos that match a query, the latest upload first.
+  ///
+  /// In a category, the latest addition comes first.
   ///
   /// One call is made for every 50 files. For a person or a category, further calls are made for the
   /// files before the page, unless they are cached. A page has fewer photos if some files are videos,

@@ -27,8 +27,9 @@ package struct FileStamp: Hashable, Sendable {
   package let byteCount: Int
   /// The time of the last change to the contents in nanoseconds since 1970, which programs can set.
   package let modified: Int
-  /// The time of the last change to the contents or the metadata, which only the system sets: it tells a file from a
-  /// replacement with the same size and time.
+  /// The time of the last change to the contents or the metadata, which only the system sets.
+  ///
+  /// It tells a file from a replacement with the same size and time.
   package let changed: Int
 
   package init(byteCount: Int, modified: Int, changed: Int = 0) {
@@ -139,8 +140,9 @@ package enum FileSystem {
     try retryingOnInterrupt { systemRename(source, destination) }
   }
 
-  /// Exchanges the names of two files atomically (`renameat2`, on macOS `renamex_np`); returns false if the system or
-  /// disk cannot do that.
+  /// Exchanges the names of two files atomically (`renameat2`, on macOS `renamex_np`).
+  ///
+  /// Returns false if the system or disk cannot do that.
   package static func exchange(_ first: String, _ second: String) throws(Errno) -> Bool {
     do throws(Errno) {
       try retryingOnInterrupt { CSExchange(first, second) }

@@ -124,7 +124,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// Reads a large part of the file once and without copying it; truncated at the end of the file.
+  /// Reads a large part of the file once and without copying it; fewer bytes than requested at the end of the file.
   package func contents(at offset: Int, count: Int) throws(Errno) -> Data {
     var data = Data(count: count)
     let result = data.withUnsafeMutableBytes { bytes in

@@ -4,7 +4,7 @@ import Foundations
 package struct OpenFolder: ~Copyable {
   /// An item of a folder.
   package struct Entry: Hashable, Sendable {
-    /// The name; if it is not UTF-8, its other bytes are escaped, as in `caf\xE9.jpg`.
+    /// The name; bytes that are not UTF-8 are escaped, as in `caf\xE9.jpg`.
     package let name: String
     /// False if the item's name is not UTF-8, so that it cannot be opened by this text.
     package let isUTF8: Bool

@@ -80,7 +80,7 @@ extension SocialState {
     return lines
   }
 
-  /// Returns the sentence for a post without comments, or `""` before it is known.
+  /// Returns the sentence for a post without comments, or `""` before it is known that there are none.
   fileprivate func emptySentence(on photo: Photo) -> String {
     let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount
     return count == 0 ? "There are no comments yet; c and + write one." : ""

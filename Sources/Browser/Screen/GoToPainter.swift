@@ -1,10 +1,9 @@
 import Foundations
 import TerminalGraphics
 
-/// The layout above the line that goes anywhere: a rule, a message that is too long for the status line, and the
-/// suggestions.
+/// The layout above the line that goes anywhere: a rule, a message, and the suggestions.
 ///
-/// The first suggestion is next to the line.
+/// The message is one that is too long for the status line. The first suggestion is next to the line.
 struct GoToPage {
   /// The lines of the message that fit.
   let message: [String]

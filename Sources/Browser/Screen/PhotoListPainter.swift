@@ -79,10 +79,10 @@ struct PhotoListPainter {
     return "No photos\(photoList.subject.afterSpace)".withFullStop
   }
 
-  /// Draws a photo on two lines: a thumbnail if pictures have colours, the title, and below it the owner and the
-  /// description.
+  /// Draws a photo on two lines: its title, and below it the owner and the description.
   ///
-  /// The user's own photos have the date and the place instead of the owner.
+  /// If pictures have colours, a thumbnail is beside them. The user's own photos have the date and the place instead of
+  /// the owner.
   private func drawRow(
     _ photo: Photo,
     isSelected: Bool,
@@ -176,7 +176,7 @@ extension ListFilter {
 }
 
 extension Marks {
-  /// Returns the number of marks, except of hidden photos: `3 marked`; `""` for none.
+  /// Returns the number of marks, not counting hidden photos: `3 marked`; `""` for none.
   func sentence(except hidden: HiddenPhotos) -> String {
     let count = photos(except: hidden).count
     return count == 0 ? "" : "\(count) marked"

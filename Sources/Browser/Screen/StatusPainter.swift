@@ -3,8 +3,9 @@ import Foundations
 import Imaging
 import TerminalGraphics
 
-/// The painter of the status line: key hints at the left, and news at the right: a message, the progress, a failure, or
-/// a fact.
+/// The painter of the status line: key hints at the left, and news at the right.
+///
+/// The news is a message, the progress, a failure, or a fact.
 struct StatusPainter {
   @Boxed private var state: BrowserState
   private let theme: ScreenTheme

@@ -3,8 +3,7 @@ import Foundations
 import Model
 import TerminalGraphics
 
-/// The state of the line that goes anywhere (`:`): its text, the suggestions for it, and the photos that are
-/// being loaded for it.
+/// The state of the line that goes anywhere (`:`): its text, the suggestions, and the photos being loaded for it.
 ///
 /// The same line asks for the position of pictures (`P`), and finds a tag among those of a photo (`t`).
 ///
@@ -69,7 +68,9 @@ struct GoToState: Sendable {
     !message.contains(where: \.isNewline) && message.displayWidth <= columns - 2 - width
   }
 
-  /// The line with its caret: the chosen suggestion or, for tags, always the typed text, which filters them.
+  /// The line with its caret: the chosen suggestion, or else the typed text.
+  ///
+  /// For tags, it is always the typed text, which filters them.
   var editor: LineEditor { isOfTags ? typed : choice.map { LineEditor($0) } ?? typed }
 
   /// The suggestions on the screen, the likeliest first; a long list of tags is scrolled to the chosen one.
@@ -78,8 +79,9 @@ struct GoToState: Sendable {
     return Array(matches.dropFirst(first).prefix(Self.suggestionLimit))
   }
 
-  /// All suggestions: earlier lines that begin with the typed text, and its completions; or the tags that contain the
-  /// text.
+  /// All suggestions: for tags, those that contain the typed text.
+  ///
+  /// Otherwise, they are earlier lines that begin with the text, and its completions.
   private var matches: [String] {
     let folded = FoldedText(typed.text).text
     if case .tags(let tags, of: _) = purpose {

@@ -3,7 +3,9 @@ import Foundations
 import Imaging
 import Model
 
-/// The state of a photo list (of a place or another subject, the recents or the feed): its pages, selection and open photo.
+/// The state of a photo list: its pages, selection and open photo.
+///
+/// The list is that of a place or another subject, the recents or the feed.
 struct PhotoListState: Sendable {
   indirect enum Source: Hashable, Sendable {
     case photos(of: PhotoSubject)

@@ -33,7 +33,9 @@ struct PhotoView: Sendable {
   /// The size of prefetched pictures.
   static let prefetchSize = PhotoSize.medium640
 
-  /// Returns the sizes to load now, the smallest first; for a rate-limited source, only one until the user zooms in.
+  /// Returns the sizes to load now, the smallest first.
+  ///
+  /// For a source that answers few requests (`isScarce`), it is only one until the user zooms in.
   ///
   /// For an own picture, every size is decoded from the same file, so only the one that covers the view is loaded.
   func neededSizes(isScarce: Bool) -> [PhotoSize] {

@@ -19,8 +19,9 @@ struct PictureCaches: Sendable {
 
   private static let portraitLimit = 400
 
-  /// Returns the requests for the missing pictures; tiles follow all embedded thumbnails, which take a twentieth of the
-  /// time.
+  /// Returns the requests for the missing pictures.
+  ///
+  /// Tiles follow all embedded thumbnails, which take a twentieth of the time.
   func requests(thumbnails: [Photo], tiles: [Photo]) -> [Request] {
     let firstLooks = tiles.prefix(self.tiles.limit).filter(lacksFirstLook)
     return thumbnails.filter { self.thumbnails[$0] == nil }.map { .thumbnail($0) }

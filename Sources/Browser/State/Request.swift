@@ -61,8 +61,9 @@ package indirect enum Request: Hashable, Sendable {
   /// Hide or unhide photos everywhere.
   case hide([Photo])
   case unhide([Photo])
-  /// Follow or unfollow the selected list, at a source or, for `nil`, the chosen one; a place selected by its id has a
-  /// title.
+  /// Follow or unfollow the selected list, at a source or, for `nil`, the chosen one.
+  ///
+  /// A place selected by its id has a title.
   case toggleFollowing(PhotoSelector, at: SourceID?, title: String? = nil)
   /// Read what is followed and hidden, after another program changed it.
   case following
@@ -183,7 +184,7 @@ package indirect enum Response: Sendable {
   case portrait(ImagePyramid)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
-  /// The position of each picture, or the reason why it has none.
+  /// The position of each picture, or the failure to assign one.
   case placed([Result<PlacedPicture, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.

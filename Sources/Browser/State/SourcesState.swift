@@ -39,8 +39,7 @@ struct SourcesState: Sendable {
     (isOpen, isRemembering, isAsking, editor, problem) = (true, false, false, nil, nil)
   }
 
-  /// Opens the panel with the question for a contact if a request to a source that allows more with one is about to be
-  /// made.
+  /// Opens the panel with the question for a contact before the first request to a source that allows more with one.
   mutating func askForContact(before source: SourceID?) {
     open(showing: source)
     if source?.kind == kind && needsAnswer { ask() } else { isOpen = false }

@@ -193,8 +193,8 @@ extension TopPlacesState {
 
   /// Returns the request for the photos of the previewed row, the same one that opening it makes.
   ///
-  /// There is none while the list of places is being loaded, which may take many calls, and none for a rate-limited
-  /// source.
+  /// There is none while the list of places is being loaded, which may take many calls, and none for a source that
+  /// answers few requests.
   func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
     guard let subject = previewSubject(layout), previews[subject] == nil, isResting(context),
       !context.isScarce(source)

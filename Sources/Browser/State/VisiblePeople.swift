@@ -7,8 +7,9 @@ struct VisiblePeople {
   /// The requests for the pictures.
   let requests: [Request]
 
-  /// Finds the people: the panel's and, if small pictures are drawn, the people of the feed's posts, of comments and of
-  /// a photo's details.
+  /// Finds the people: the panel's and, if small pictures are drawn, others.
+  ///
+  /// The others are the people of the feed's posts, of comments and of a photo's details.
   init(on state: BrowserState) {
     var people: [(person: Person, source: SourceID)] = []
     if let subject = state.person.subject, state.context.hasColorPictures {

@@ -8,7 +8,7 @@ struct VisiblePhotos {
 
   /// Finds the photos; stored thumbnails of the recents replace tiles.
   ///
-  /// Without colours, rows have no thumbnails. A rate-limited source has only the selected tile.
+  /// Without colours, rows have no thumbnails. A source that answers few requests has only the selected tile.
   init(on state: BrowserState) {
     let layout = state.photoListLayout
     var rows: [Photo] = []

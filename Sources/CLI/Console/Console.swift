@@ -66,7 +66,7 @@ extension Console {
 
   /// Prints a list that may be requested as GeoJSON, and the number of photos that this leaves out.
   ///
-  /// - Throws: The error of a source that cannot tell what is public; nothing is printed then.
+  /// - Throws: The errors of a source that cannot be asked what is public; nothing is printed then.
   func print<List>(
     _ list: List,
     _ options: LocatedListOptions<List>,

@@ -28,7 +28,7 @@ struct Interruption {
     return status
   }
 
-  /// Starts receiving signals, and returns once they are received; until then, they have their default action.
+  /// Starts receiving signals, and returns once none can be lost; until then, they have their default action.
   private init(_ receive: @escaping @Sendable (CInt) -> Void) async {
     let queue = DispatchQueue(label: "signals")
     let registrations = DispatchGroup()

@@ -64,7 +64,7 @@ extension CommandContext {
         if asksForContact || configuration.contactQuestion.wasToday(at: now()) { continue }
         noticeOnceADay(notice.sentence, as: .contact)
       case .exportInFolder(let path):
-        // The search takes time in a large folder, so it is done once a day.
+        // The search takes time in a large folder, so there is none after today's notice.
         if history.wasToday(.export) || !ExportSource.isIn(folder: path) { continue }
         noticeOnceADay(notice.sentence, as: .export)
       }

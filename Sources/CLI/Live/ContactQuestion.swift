@@ -15,9 +15,8 @@ extension CommandContext {
   ///
   /// First it asks for a contact if one would help, and prints the notices about the configuration.
   ///
-  /// - Throws: A `Failure` if the configuration does not allow it, and `CancellationError` if the user answers the
-  /// question
-  ///   with Ctrl-C.
+  /// - Throws: A `Failure` if the configuration does not allow it, and `CancellationError` if the user leaves the
+  ///   question with Ctrl-C.
   func features(
     asking options: SourceOptions,
     about references: [PhotoReference]? = nil,

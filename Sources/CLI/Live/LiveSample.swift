@@ -9,8 +9,9 @@ import Store
 import SystemCalls
 
 extension LiveSource {
-  /// Creates the sample library in process: Flickr's client over the simulation, with an account whose
-  /// likes, comments and uploads are stored in the data folder.
+  /// Creates the sample library in process: Flickr's client over the simulation.
+  ///
+  /// The likes, comments and uploads of its account are stored in the data folder.
   ///
   /// It is faster than the disk, so it is not cached.
   init(sampleOf sources: LiveSources) {

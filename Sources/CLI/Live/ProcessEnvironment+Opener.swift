@@ -3,8 +3,10 @@ import Foundations
 import SystemCalls
 
 extension ProcessEnvironment {
-  /// Opens a URL with the first program in `$BROWSER` that succeeds, or else with the system's opener if there is a
-  /// screen; returns whether one did.
+  /// Opens a URL with a program in `$BROWSER` or the system's opener; returns whether one did.
+  ///
+  /// The first program in `$BROWSER` that succeeds is used. If it names none, it is the system's opener, provided that
+  /// there is a screen.
   ///
   /// A program in `$BROWSER` may use the terminal, as a text browser does, and this waits for its end.
   func openAddress(_ address: URL) async -> Bool {

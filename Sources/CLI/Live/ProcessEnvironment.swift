@@ -86,8 +86,9 @@ package struct ProcessEnvironment: Sendable {
     display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
   }
 
-  /// True if the user can be asked an optional question: not if the output is JSON, or operands come from standard
-  /// input.
+  /// True if the user can be asked an optional question.
+  ///
+  /// That is not so if the output is JSON, or operands come from standard input.
   var canAskInPassing: Bool {
     let scripted: Set = ["-", "--json", "--jsonl", "--geojson"]
     return canAsk && scripted.isDisjoint(with: (try? ProcessText.arguments()) ?? [])

@@ -47,8 +47,9 @@ extension CommandContext {
     try expand(arguments, { try PictureReference($0) }, line: { try PictureReference(line: $0) })
   }
 
-  /// Returns the photos and files that arguments name, with each folder replaced by its pictures; a folder without
-  /// pictures is kept, and fails later.
+  /// Returns the photos and files that arguments name, with each folder replaced by its pictures.
+  ///
+  /// A folder without pictures is kept, and fails later.
   ///
   /// Pictures in a folder that are marked as private are left out with a notice, unless they are included.
   func pictures(

@@ -36,8 +36,9 @@ extension Feed {
     return (followed, try following.follow(followed))
   }
 
-  /// Checks queries that succeed for any name: throws if a tag or a category has no photos, or if the source lacks
-  /// albums, an account or contacts.
+  /// Checks queries that succeed for any name.
+  ///
+  /// It throws if a tag or a category has no photos, or if the source lacks albums, an account or contacts.
   private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
     switch query {
     case .tag, .category:

@@ -79,15 +79,16 @@ extension Feed {
     return list
   }
 
-  /// The maximum number of seconds that a clock may have been ahead; with a larger difference, it is the current time
-  /// that is wrong.
+  /// The maximum number of seconds by which a clock may have been ahead.
+  ///
+  /// If a follow is further in the future, it is the current time that is wrong: the clock has lost its time.
   private static let farthestFollow = 10 * 366 * 86_400.0
 
   /// Returns what is followed and hidden.
   ///
   /// A list that was followed while the clock was ahead counts as followed now, so that its new posts do not count as
-  /// seen. Nothing changes if it is the current clock that is behind, which posts uploaded between its time and the
-  /// follow prove.
+  /// seen. Nothing changes while the clock is behind: that is so if posts were uploaded between the current time and
+  /// the follow.
   private func followingAtPresent() throws -> FollowingList {
     let list = try following.read()
     let now = now()

@@ -22,8 +22,9 @@ struct FeedLoader: Sendable {
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
-  /// Contacts who uploaded since this many seconds before their last refresh count as active: clocks may differ by a
-  /// day.
+  /// Contacts who uploaded since this many seconds before their last refresh count as active.
+  ///
+  /// Clocks may differ by a day.
   private static let activeBefore = 86_400.0
   /// The maximum number of concurrent requests.
   private static let width = 4
@@ -133,7 +134,8 @@ struct FeedLoader: Sendable {
       case .success(let part):
         // In a new list, a photo without an upload time counts as older than the follow.
         let firstSeen = coverage[list.id]?.top == nil ? list.beginning - 1 : second
-        // If the clock is behind, the interval cannot be stored as covered, so the list does not count as refreshed.
+        // If the clock is behind, the interval cannot be stored as covered: the list does not count as refreshed, and is
+        // requested again.
         let isKnown = part.interval == nil || part.interval(before: second) != nil
         let date = isKnown ? now() : nil
         refresh.newPhotos += try store(part, of: list, refreshedAt: date, firstSeen: firstSeen)

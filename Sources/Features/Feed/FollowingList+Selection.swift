@@ -44,9 +44,9 @@ extension FollowingList {
     )
   }
 
-  /// Returns true if a selector that names `known`, which is not a place, may also name a followed place.
+  /// Returns true if a selector that names a list other than a place may also name a followed place.
   ///
-  /// That is possible if a place was followed by its id or its coordinates, and has no other title.
+  /// That is possible if a place was followed by its id or its coordinates, so that its title does not show its name.
   func mayHavePlace(named selector: PhotoSelector, besides known: Followed, at source: SourceID)
     -> Bool
   {

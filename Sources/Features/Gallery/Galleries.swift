@@ -52,8 +52,9 @@ extension Galleries {
     }
   }
 
-  /// Returns the contents with headings for publication, and the disclosure options, off the caller's thread: the
-  /// gazetteer may have to be parsed.
+  /// Returns the contents with headings for publication, and the disclosure options.
+  ///
+  /// This runs off the caller's thread: the gazetteer may have to be parsed.
   @concurrent private func treated(
     _ contents: GalleryContents,
     by treatment: GalleryTreatment
@@ -82,7 +83,7 @@ extension Galleries {
     _ didFetch: (Failure?) throws -> Void
   ) async throws {
     let treatment = update.treatment
-    // Four at a time, because services are slow; one on each core, because the user's own pictures are encoded.
+    // At least four, because services are slow to answer; one for each core, because the user's own are encoded.
     let width = max(4, ProcessInfo.processInfo.activeProcessorCount)
     try await mapConcurrently(update.missing, width: width) { item in
       (

@@ -72,8 +72,8 @@ package struct GalleryContents: Hashable, Sendable {
 
   /// Returns the contents with each photo transformed; `nil` leaves it out.
   ///
-  /// A list that loses all of its photos is removed with its heading, which may be a place. If all lists are removed,
-  /// the title becomes neutral.
+  /// A list that loses all of its photos is removed with its heading, which may be the position of a place. A title
+  /// made of headings loses it as well; if all lists are removed, the title says nothing about them.
   func filtered(_ publishable: (Photo) throws(Failure) -> Photo?) throws(Failure) -> Self {
     var contents = self
     contents.sections = []

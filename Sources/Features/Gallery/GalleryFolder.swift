@@ -91,8 +91,9 @@ extension GalleryFolder {
     has(name, in: manifest) && manifest.files[name]?.sha256 == SHA256(of: data).hexadecimal
   }
 
-  /// Returns true if the path of one of the gallery's folders is occupied by something else: writing through a link
-  /// would end elsewhere.
+  /// Returns true if the path of one of the gallery's folders is occupied by something else.
+  ///
+  /// Writing through a link would end elsewhere.
   package func isForeign(folder name: String) throws -> Bool {
     guard let status = try status(of: name) else { return false }
     return status.isLink || status.kind != .folder

@@ -120,8 +120,9 @@ extension GalleryManifest {
 // MARK: - The file
 
 extension GalleryManifest: Codable {
-  /// Older records have a field `pending`, whose names counted as the program's files whatever they contained: it is
-  /// ignored.
+  /// The fields of the file; `pending` of older records is ignored.
+  ///
+  /// The files that it names counted as the program's, whatever they contained.
   private enum CodingKeys: String, CodingKey { case version, photos, files, writing }
 
   /// The version of the file that is written.

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension GalleryContents.Section {
-  /// The photos in sections by the day or the month in which they were taken, or one section if there is only one date.
+  /// The photos in sections by the day or the month in which they were taken, or one section if all are from one.
   ///
   /// They are in the order of the list; photos without a date come last. Days are used only if they have three photos
   /// on average, so that most rows are full, and if there are no more of them than a month has.
@@ -23,8 +23,9 @@ extension GalleryContents.Section {
     return sections.count > 1 ? sections : [self]
   }
 
-  /// The photos in sections by city, ordered by country; photos far from cities follow, and photos without a position
-  /// come last.
+  /// The photos in sections by city, ordered by country.
+  ///
+  /// Photos far from cities follow, and photos without a position come last.
   var byPlace: [Self] {
     var placed: [PlaceName: [Photo]] = [:]
     for photo in photos {
@@ -55,8 +56,9 @@ extension Photo {
 }
 
 extension Gazetteer {
-  /// Returns a name in the spelling of the map: `Kyoto, Japan` for `京都市, 京都府, Japan`; unchanged if it may be another
-  /// place of the same name.
+  /// Returns a name in the spelling of the map: `Kyoto, Japan` for `京都市, 京都府, Japan`.
+  ///
+  /// It is unchanged if it may be another place of the same name.
   func spelled(_ name: PlaceName) -> PlaceName {
     let country = CountryName(name.country)
     let cities = cities(called: name.title).filter { CountryName($0.country) == country }

@@ -2,7 +2,7 @@ import Foundations
 import Imaging
 import Model
 
-/// The treatment of the user's own pictures in a gallery; photos of services are public already.
+/// The treatment of the user's own pictures in a gallery; photos of services are published unchanged.
 package struct GalleryTreatment: Hashable, Sendable {
   /// The precision of positions on the map; if it is `none`, photos of services have no positions either.
   package var map = SharedPosition.city
@@ -34,15 +34,16 @@ package struct GalleryTreatment: Hashable, Sendable {
     return xmp.isEmpty ? nil : Data(xmp.packet.utf8)
   }
 
-  /// The options of disclosing the user's own pictures.
+  /// The options for disclosing the user's own pictures.
   func options(_ gazetteer: Gazetteer = Gazetteer()) -> DisclosureOptions {
     DisclosureOptions(precision: map, gazetteer: gazetteer, namesPeople: namesAuthors)
   }
 }
 
 extension GalleryContents {
-  /// Returns the contents with headings no more precise than the positions of own pictures; without positions, photos
-  /// of services have none either.
+  /// Returns the contents with headings no more precise than the positions of own pictures.
+  ///
+  /// Without positions, photos of services have none either.
   func treated(_ options: DisclosureOptions) -> GalleryContents {
     if options.precision == .exact { return self }
     let treated = sections.map { $0.treated(options) }

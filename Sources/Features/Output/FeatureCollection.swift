@@ -39,7 +39,7 @@ package struct FeatureCollection: Hashable, Sendable {
 package protocol LocatedList: ColumnSelectable {
   /// Returns the list as GeoJSON, without the records that are not public unless they are included.
   ///
-  /// - Throws: The error of a source that cannot tell what is public.
+  /// - Throws: The errors of a source that cannot be asked what is public.
   func features(
     columns names: [String],
     includingPrivate: Bool,

@@ -14,8 +14,7 @@ extension People {
   /// Returns the chosen source's profile of a person that the user selects.
   ///
   /// - Throws: A `Failure` of wrong usage for any other selector, or if the source has no profiles, and the errors of
-  /// the
-  ///   source.
+  ///   the source.
   package func profile(of selector: PhotoSelector) async throws -> Profile {
     try sources.check(selector.site)
     let reference: PersonReference

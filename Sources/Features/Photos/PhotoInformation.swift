@@ -17,8 +17,9 @@ package struct PhotoInformation: Hashable, Sendable {
   package private(set) var notices: [String] = []
 }
 
-/// Describes a file of the user as a listing of its folder, or of the photo's source, would; throws if that is
-/// impossible.
+/// Describes a file of the user as a listing of its folder would, or throws the reason if that is impossible.
+///
+/// If a source is given, it is as a listing of the folder that is this source.
 package typealias FileDescriber =
   @Sendable (_ path: String, _ source: String?) async throws -> OwnPicture
 

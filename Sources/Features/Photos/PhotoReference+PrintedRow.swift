@@ -2,8 +2,7 @@ import Foundations
 import Model
 
 extension PhotoReference {
-  /// Parses a row of a list of photos, as a program has printed it: tab-separated values, or a JSON object on a
-  /// line.
+  /// Parses a printed row of a list of photos: tab-separated values, or a JSON object on a line.
   ///
   /// ```swift
   /// try PhotoReference(printedRow: "Dawn\t\t51540860321\tAda\tCC BY 2.0\thttps://www.flickr.com/photos/…")
@@ -31,8 +30,9 @@ extension PhotoReference {
     self = photo
   }
 
-  /// Parses the tab-separated values of a list (title, subtitle, id, owner, licence, page) or of the feed, where the id
-  /// and the mark come first.
+  /// Parses the tab-separated values of a list or of the feed.
+  ///
+  /// A list has title, subtitle, id, owner, licence and page; in the feed, the id and the mark come first.
   private init?(values: [Substring]) {
     let isPost = values.count == 11 && ["seen", "unseen"].contains(values[1])
     guard isPost || values.count == 6, let page = values.last.map(String.init),

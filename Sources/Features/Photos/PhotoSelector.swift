@@ -1,8 +1,9 @@
 import Foundations
 import Model
 
-/// The photos that a command lists, as the user writes them (WHAT): photos of a place, a person, a tag, a group, a
-/// category or an album, or one of the user's own lists.
+/// The photos that a command lists, as the user writes them (WHAT).
+///
+/// They are those of a place, a person, a tag, a group, a category or an album, or one of the user's own lists.
 ///
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")

@@ -6,7 +6,7 @@ extension Photos {
   ///
   /// The selectors `nil` and `.own` stand for the user's own albums.
   ///
-  /// - Throws: A `Failure` of wrong usage for a selector of anything but a person, and the errors of the source.
+  /// - Throws: A `Failure` of wrong usage for any other selector, and the errors of the source.
   package func albums(
     of selector: PhotoSelector?,
     page: Page

@@ -100,8 +100,9 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension; in a folder it gets a
-  /// name.
+  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension.
+  ///
+  /// If the output is a folder, the file in it is called `name`, by default after the picture.
   ///
   /// Returns the file's bytes for standard output (`-`), otherwise `nil`.
   ///

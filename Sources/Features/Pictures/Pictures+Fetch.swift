@@ -22,11 +22,12 @@ package struct FetchOutput: Hashable, Sendable {
   /// True if the credit of each photo is put into its file.
   let embedsCredit: Bool
 
-  /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
-  /// current folder.
+  /// Creates the destination for an argument: a file, a folder, `-`, or `nil` for the current folder.
   ///
-  /// A picture is stored in its own format: a name with the extension of another one fails. Existing files are replaced
-  /// only if this program made them, unless `isForced`.
+  /// Several files go to a folder.
+  ///
+  /// A picture is stored in its own format: a name with the extension of another one fails. An existing file is
+  /// replaced only if it is a picture that this program made, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several files would share one name, and a `Failure` if a
   ///   thumbnail has the extension of another format, or if there is a template and a file name.

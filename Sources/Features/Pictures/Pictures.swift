@@ -140,8 +140,9 @@ extension Photo {
     }
   }
 
-  /// Returns the smallest listed rendition that is larger than a size, if the source serves only certain sizes: if
-  /// asked for this size, it would return the same rendition.
+  /// Returns the smallest listed rendition that is larger than a size, if the source serves only certain sizes.
+  ///
+  /// If asked for this size, the source would return the same rendition.
   ///
   /// The original does not count.
   fileprivate func listedStep(covering size: PhotoSize) -> Rendition? {

@@ -30,7 +30,7 @@ package struct ThumbnailBatch: Sendable {
   ///
   /// The output is a file, a folder for several, `-`, or `nil` for the current folder.
   ///
-  /// Existing files are replaced only if this program made them, unless `isForced`.
+  /// An existing file is replaced only if it is a picture that this program made, unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several thumbnails would share one name, and a `Failure` if the
   ///   name has the extension of another format.

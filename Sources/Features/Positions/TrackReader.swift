@@ -24,7 +24,7 @@ struct TrackReader {
 
   /// The chunk size in bytes.
   private static let part = 1 << 20
-  /// The maximum length of a time in bytes.
+  /// The maximum number of bytes of a time that are read.
   private static let longestTime = 200
 
   private init() {}
@@ -32,8 +32,7 @@ struct TrackReader {
   /// Adds the points of a file, and returns false if the file is truncated.
   ///
   /// - Throws: A `Failure` if the file is not GPX, not well-formed, or has no valid point; `StorageError` if it cannot
-  /// be
-  ///   read; `CancellationError`.
+  ///   be read; `CancellationError`.
   @discardableResult
   static func read(_ path: String, into times: inout TrackTimes) throws -> Bool {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
@@ -69,7 +68,7 @@ struct TrackReader {
     }
   }
 
-  /// Appends a chunk without trailing zeros, which a device had reserved.
+  /// Appends a chunk without its trailing zeros, which fill the room that a device had reserved.
   private mutating func append(_ text: Data) {
     let count = text.count - text.reversed().prefix { $0 == 0 }.count
     // Zeros before other bytes are malformed; one of them is enough to detect that.
@@ -193,8 +192,9 @@ extension TrackReader {
 // MARK: - Times
 
 extension Double {
-  /// Parses an XML Schema time into seconds since 1970: `2023-10-06T12:34:56.5Z`, or with an offset; without either it
-  /// is UTC, as GPX requires.
+  /// Parses an XML Schema time into seconds since 1970: `2023-10-06T12:34:56.5Z`, or with an offset.
+  ///
+  /// Without either it is UTC, as GPX requires.
   init?(timeOfTrack bytes: ArraySlice<UInt8>) {
     var text = bytes.drop(while: \.isXMLSpace)
     while text.last?.isXMLSpace == true { text.removeLast() }

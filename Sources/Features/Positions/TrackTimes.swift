@@ -1,8 +1,9 @@
 import Foundations
 import Model
 
-/// Interpolates positions on tracks at given times, in one pass over the points; memory depends only on the number of
-/// times.
+/// Interpolates positions on tracks at given times, in one pass over the points.
+///
+/// Memory depends only on the number of times.
 ///
 /// The point nearest in time counts, in any segment. The position lies between it and its neighbour in the segment,
 /// whatever the order of the points there; at the end of a segment, it is the point itself. The times divide all time
@@ -73,7 +74,7 @@ extension TrackTimes {
     if latest[index].map({ point.time > $0.time }) ?? true { latest[index] = point }
   }
 
-  /// Ends the segment; only now the neighbours of its points are known.
+  /// Ends the segment; only now are the neighbours of its points known.
   mutating func endSegment() {
     touched.sort()
     for (place, index) in touched.enumerated() {

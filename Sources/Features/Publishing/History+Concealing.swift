@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension History {
-  /// Marks photos that are not public in the stored lists, and removes their stored thumbnails.
+  /// Marks the photos that are not public as such where they are stored, and removes their stored thumbnails.
   ///
   /// This is best effort: a failure to write does not fail the listing, and the next listing tries again. Publishing
   /// never relies on these files.

@@ -47,7 +47,7 @@ extension Photo {
     case .dateUploaded: dateUploaded = photo.dateUploaded
     case .coordinates:
       coordinates = isCoarser ? photo.coordinates.flatMap(options.position) : photo.coordinates
-    // The place is the city at the position, so it is disclosed together with it.
+    // The place is the city at the position, so it is disclosed only together with that.
     case .place: place = isCoarser && coordinates == nil ? nil : photo.place
     case .camera: camera = photo.camera
     case .likeCount: likeCount = photo.likeCount

@@ -3,8 +3,8 @@ import Model
 
 /// A value that may be published: all photos in it are public, or the user includes private ones.
 ///
-/// Only `Publishing` creates one from photos, and every output for others requires one, so that no new output can skip
-/// the check.
+/// Only `Publishing` creates one from photos, and what writes for others accepts nothing else: a new output cannot
+/// forget the check.
 package struct Publishable<Value: Sendable>: Sendable {
   package let value: Value
 
@@ -98,8 +98,9 @@ extension Publishing {
     return (shown.map { Publishable($0) }, places.count - shown.count)
   }
 
-  /// Returns the contents with the photos that are public or included; lists without any remaining photo are removed
-  /// with their headings.
+  /// Returns the contents with the photos that are public or included.
+  ///
+  /// Lists without any remaining photo are removed with their headings.
   ///
   /// - Throws: The errors of a source that cannot be asked.
   package func check(
@@ -119,7 +120,7 @@ extension Publishing {
 // MARK: - Asking
 
 extension Publishing {
-  /// The public photos of each source, or the reason why the source cannot be asked.
+  /// The public ones among the photos of each source, or the reason why the source cannot be asked.
   fileprivate typealias Answers = [SourceID: Result<PublicIDs, Failure>]
 
   /// Asks the sources of photos, and removes the stored thumbnails of photos that are not public.
@@ -170,8 +171,9 @@ extension Publishing {
     }
   }
 
-  /// Returns the person of the account at a source, or `nil` if nobody is logged in, or if the token is from the
-  /// environment, which does not tell whose it is.
+  /// Returns the person of the account at a source, or `nil` if nobody is logged in.
+  ///
+  /// The source is asked for the person of a token from the environment, which does not tell whose it is.
   private func person(at id: SourceID) async throws -> Person.ID? {
     guard let known = try sources.account(of: id)?.tokens.known() else { return nil }
     if let person = known.person?.id, !person.isEmpty { return person }
@@ -183,8 +185,8 @@ extension Publishing {
 extension Photo {
   /// Returns the photo with the mark from its source's answer, and without a position that is not public.
   ///
-  /// If the source cannot be asked, this throws, or if private photos are included, the photo counts as private and
-  /// keeps its position.
+  /// If private photos are included, so are the positions that are not public, and a photo whose source cannot be asked
+  /// counts as private. Otherwise, this throws if the source cannot be asked.
   fileprivate func marked(
     by answers: Publishing.Answers,
     _ includesPrivate: Bool

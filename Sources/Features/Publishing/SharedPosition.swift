@@ -2,7 +2,7 @@ import Bitmaps
 import Foundations
 import Model
 
-/// The precision of the user's own positions in published output.
+/// The precision of the positions of the user's own pictures in published output.
 package enum SharedPosition: String, Hashable, Sendable, CaseIterable {
   /// The points where they were taken.
   case exact
@@ -22,7 +22,7 @@ extension SharedPosition {
   }
 }
 
-/// The settings for disclosing the user's own positions in GeoJSON.
+/// The settings for disclosing the positions of the user's own pictures in GeoJSON, which is meant to be passed on.
 package struct PositionSharing: Sendable {
   let precision: SharedPosition
   /// True if the listed places are from the user's own pictures.

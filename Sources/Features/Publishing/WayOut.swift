@@ -94,8 +94,9 @@ extension PhotoField {
     }
   }
 
-  /// The disclosure if nobody may be named: the URL of an account contains a login name, and terms of use may begin
-  /// with a name.
+  /// The disclosure if nobody may be named.
+  ///
+  /// The URL of an account contains a login name, and terms of use may begin with a name.
   private var withoutPeople: Disclosure {
     switch self {
     case .owner, .page: .withheld

@@ -122,8 +122,10 @@ extension LocatedPhoto {
   /// Returns true if the photo may be from a source: a URL means the sources of its site.
   func canBe(of source: SourceID) -> Bool { source.facts.site == site ?? source.facts.site }
 
-  /// Returns the source to ask for the photo: its own, or the chosen one if it may have the photo, or else one that has
-  /// photos of this kind; `nil` if that is a folder that the id does not identify.
+  /// Returns the source to ask for the photo.
+  ///
+  /// It is the photo's own, or the chosen one if it may have the photo, or else the one that has photos with such ids;
+  /// `nil` if that is a folder, which the id does not identify.
   func source(choosing chosen: SourceID) -> SourceID? {
     if let source { return source }
     guard case .id(let id) = name, !chosen.mayHave(id, on: site) else { return chosen }
@@ -153,8 +155,8 @@ extension LocatedPhoto {
 extension History {
   /// Returns the photo that the user named, whether or not it exists.
   ///
-  /// An id is looked up at the source named by an option, if that can have it. Otherwise it is looked up in the last
-  /// printed list, then in the recents.
+  /// An id belongs to the source named by an option, if that can have it. The photo is looked up in the last printed
+  /// list, then in the recents, without asking a source.
   ///
   /// - Throws: A `Failure` if the last printed list has no such row.
   package func locate(_ reference: PhotoReference) throws(Failure) -> LocatedPhoto {

@@ -19,8 +19,9 @@ package struct LikeRecord: Hashable, Sendable {
   }
 }
 
-/// The file of the latest likes and unlikes, from which a running browser learns what other programs liked, at any
-/// source.
+/// The file of the latest likes and unlikes, at any source.
+///
+/// A running browser learns from it what other programs liked.
 ///
 /// The file is optional: if it is missing or damaged, there are no records.
 package struct LastLikes: Hashable, Sendable {

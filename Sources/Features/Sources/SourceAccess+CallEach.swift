@@ -48,8 +48,9 @@ extension SourceAccess {
 private struct CircuitOpen: Error {}
 
 extension [Failure.Scope?] {
-  /// True if the remaining calls would fail: the last failure concerns the service, or each of the last three may,
-  /// after a minute of waiting.
+  /// True if the remaining calls would fail.
+  ///
+  /// That is assumed if the last failure concerns every call, or if each of the last three, which took a minute, may.
   fileprivate var opensCircuit: Bool {
     last == .service || suffix(3).count { $0 == .uncertain || $0 == .service } == 3
   }

@@ -17,8 +17,9 @@ package struct OwnList: Hashable, Sendable {
 }
 
 extension Photos {
-  /// Returns the lists of a folder or an export other than its places: all photos, photos of this day in earlier years,
-  /// photos without a position, and albums; none for any other source.
+  /// Returns the lists of a folder or an export other than its places; none for any other source.
+  ///
+  /// They are all photos, photos of this day in any year, photos without a position, and albums.
   ///
   /// - Throws: The errors of the source.
   package func ownLists() async throws -> [OwnList] {

@@ -27,12 +27,11 @@ package struct PlaceFinder: Sendable {
 }
 
 extension PlaceFinder {
-  /// Finds a place by its row in the last printed list of top places, its id, its coordinates, or its title:
-  /// first among the top places, then among the cities of the world.
+  /// Finds a place by its row in the last printed list of top places, its id, its coordinates, or its title.
   ///
-  /// A title may be followed by a region or country (`Valencia, Spain`); case and diacritics are ignored. A city that
-  /// is known by another name, such as `NYC`, is a top place if any of its names matches one. A place that another
-  /// source listed is found by its name.
+  /// A title is looked up first among the top places, then among the cities of the world. It may be followed by a
+  /// region or country (`Valencia, Spain`); case and diacritics are ignored. A city that is known by another name, such
+  /// as `NYC`, is a top place if any of its names matches one. A place that another source listed is found by its name.
   ///
   /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named,
   ///   or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.

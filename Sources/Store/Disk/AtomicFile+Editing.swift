@@ -9,13 +9,13 @@ package enum FileEdit: Hashable, Sendable {
 }
 
 extension AtomicFile {
-  /// Replaces the contents of a user's file with the result of a closure, which gets `nil` if there is no file.
+  /// Replaces the contents of the user's file with the result of a closure, which gets `nil` if there is no file.
   ///
   /// The file keeps its permissions and extended attributes; a new one gets the permissions of `model`, if given. With
   /// `isTrial` the closure is called, but nothing is written.
   ///
   /// - Throws: `StorageError` for a link, for anything but a regular file of this user, for a read-only file, and
-  ///   for one that another program changes meanwhile; and the errors of the closure. The file is then unchanged.
+  ///   for one that another program changes meanwhile; and the errors of the closure. The file is then as it was.
   package func edit(
     atMost limit: Int,
     permissionsOf model: String? = nil,

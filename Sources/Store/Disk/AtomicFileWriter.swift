@@ -83,7 +83,7 @@ extension AtomicFileWriter {
       return true
     }
     if isExpected(temporary) { return true }
-    // From here on, only an unwanted file from the destination may be removed.
+    // From here on, only a file that was at the destination, and is no longer wanted there, may be removed.
     path = nil
     while true {
       let returned = try FileStatus(ofLink: temporary)

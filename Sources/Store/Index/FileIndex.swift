@@ -174,7 +174,7 @@ extension FileIndex {
 
   /// Runs the body under the lock of the file.
   ///
-  /// Returns `nil` if the path leads to anything but a file of this user, or another program has the lock.
+  /// Returns `nil` if anything but a file of this user is at the path, or another program has the lock.
   private func locked<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result? {

@@ -69,7 +69,7 @@ extension Database {
 
   /// Writes the log back into the file and empties it, unless another program is reading (`wal_checkpoint`).
   ///
-  /// The log's older pages contain data that was removed later.
+  /// Until then, the log's older pages still contain data that was removed from the database.
   package func emptyLog() throws(SQLiteError) {
     try connection.withLock { connection throws(SQLiteError) in
       _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")

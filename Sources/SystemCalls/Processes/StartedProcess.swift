@@ -113,8 +113,9 @@ struct StartedProcess: ~Copyable {
   func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
 }
 
-/// How often a process is seen stopped before this one is suspended: Ctrl-Z and `fg` stop and continue both, one
-/// shortly before the other.
+/// The number of times that a process is seen stopped before this one is suspended.
+///
+/// Ctrl-Z and `fg` stop and continue both, one shortly before the other.
 private let checksUntilSuspended = 5
 
 /// Stops the process group as Ctrl-Z does (SIGTSTP), until a shell continues it.

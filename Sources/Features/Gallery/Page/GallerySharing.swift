@@ -2,8 +2,9 @@ import Bitmaps
 import Foundations
 import Model
 
-/// The preview of a link to the page in messengers and social networks: title, description and picture, as Open Graph
-/// tags (https://ogp.me).
+/// The preview of a link to the page in messengers and social networks.
+///
+/// It has a title, a description and a picture, as Open Graph tags (https://ogp.me).
 struct GallerySharing: Hashable, Sendable {
   private let gallery: Gallery
 

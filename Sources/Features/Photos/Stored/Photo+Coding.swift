@@ -161,10 +161,10 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     return source
   }
 
-  /// True unless the record says that the photo is public.
+  /// Returns true unless the photo counts as public.
   ///
-  /// A missing mark means private for a photo of the user's own, and public otherwise; a mark of another type means
-  /// private.
+  /// A missing mark means private at a source whose photos are the user's own, and public at any other; a mark that is
+  /// not a truth value means private.
   private func isPrivate(at source: SourceID) -> Bool {
     if !contains(.isPrivate) { return source.facts.ownsPhotos }
     return value(Bool.self, .isPrivate) ?? true
@@ -223,8 +223,9 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 }
 
 extension Photo.Owner {
-  /// The owner, unless it is the login name of the user: older programs stored that with the pictures of a folder, and
-  /// with an export that names no owner.
+  /// The owner, unless it is the login name of the user.
+  ///
+  /// Older programs stored that with the pictures of a folder, and with an export that names no owner.
   fileprivate func knownOwner(in source: SourceID, _ page: URL) -> Photo.Owner {
     if !source.isOwn { return self }
     let isKnown =

@@ -131,8 +131,8 @@ struct OutputFile {
 
   /// Writes the file atomically; returns false if it already has the same contents.
   ///
-  /// An existing file is replaced if this program made it, according to its mark, or if `isForced`. A device or a pipe
-  /// is written to.
+  /// An existing file is replaced if it is a picture that this program made, according to its mark, or if `isForced`. A
+  /// device or a pipe is written to.
   ///
   /// - Throws: A `Failure` if another file exists, and `StorageError` if it is an input, or cannot be written.
   func write(_ data: Data, isSynced: Bool = true) throws -> Bool {

@@ -3,8 +3,9 @@ import Imaging
 import Model
 
 extension Photo {
-  /// The title, the author and the licence of a photo as disclosed to others, and the URL of its web page, as XMP of at
-  /// most about 50 kB.
+  /// The title, author, licence and web page of a photo as disclosed to others, as XMP.
+  ///
+  /// It has at most about 50 kB.
   var creditXMP: XMPWriter {
     // Escaping turns a byte into at most six.
     let longest = 2_000

@@ -49,7 +49,7 @@ extension FlickrSnapshot {
     return album
   }
 
-  /// Returns the photos of an album in the owner's order: by the time taken, whenever they were uploaded.
+  /// Returns the photos of an album in the owner's order: by the time taken, the earliest first.
   func photos(in album: MadeUpAlbum) -> [Upload] {
     let photos = (photos(ofPlace: album.place) ?? []).filter { $0.owner == album.owner }
     return uploads(photos).sorted {
