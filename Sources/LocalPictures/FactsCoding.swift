@@ -98,3 +98,35 @@ struct FactsReader {
     return number
   }
 }
+
+// MARK: - Times
+
+extension FactsWriter {
+  /// Appends a time in 11 bytes; an hour of 24, 1,000 milliseconds and an offset of 9,999 stand for unknown parts.
+  mutating func append(_ time: CivilTime) {
+    let (date, clock) = (time.date, time.time)
+    append(UInt16(date.year))
+    for part in [date.month, date.day, clock?.hour ?? 24, clock?.minute ?? 0, clock?.second ?? 0] {
+      append(byte: UInt8(part))
+    }
+    append(UInt16(clock?.millisecond ?? 1_000))
+    append(UInt16(time.offset.map { $0.seconds / 60 + 720 } ?? 9_999))
+  }
+}
+
+extension FactsReader {
+  mutating func time() -> CivilTime? {
+    guard let year = number16(), let month = byte(), let day = byte(), let hour = byte(),
+      let minute = byte(), let second = byte(), let millisecond = number16(),
+      let offset = number16(),
+      let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    else { return nil }
+    let time = TimeOfDay(
+      hour: Int(hour),
+      minute: Int(minute),
+      second: Int(second),
+      millisecond: millisecond == 1_000 ? nil : Int(millisecond)
+    )
+    return CivilTime(date, time, UTCOffset(seconds: (Int(offset) - 720) * 60))
+  }
+}

@@ -68,22 +68,25 @@ extension FileFacts {
     static let license = Parts(rawValue: 64)
     static let address = Parts(rawValue: 128)
     static let author = Parts(rawValue: 256)
-    /// The facts of the camera, behind all others.
-    static let camera = zip(Photo.Camera.Fact.allCases, 9...).map { fact, bit in
-      (fact: fact, part: Parts(rawValue: 1 << bit))
+    static func camera(_ fact: Photo.Camera.Fact) -> Parts {
+      switch fact {
+      case .camera: Parts(rawValue: 512)
+      case .lens: Parts(rawValue: 1_024)
+      case .exposure: Parts(rawValue: 2_048)
+      }
     }
   }
 
   var encoded: Data {
     let texts: [(Parts, String?)] =
       [
-        (.dateTaken, metadata.dateTaken?.description), (.title, metadata.title),
-        (.text, metadata.text), (.license, metadata.license?.name),
+        (.title, metadata.title), (.text, metadata.text), (.license, metadata.license?.name),
         (.address, metadata.license?.address), (.author, metadata.author),
-      ] + Parts.camera.map { ($0.part, camera?[$0.fact]) }
+      ] + Photo.Camera.Fact.allCases.map { (.camera($0), camera?[$0]) }
     var parts: Parts = []
     if size != nil { parts.insert(.size) }
     if metadata.position != nil { parts.insert(.position) }
+    if metadata.dateTaken != nil { parts.insert(.dateTaken) }
     if !metadata.tags.isEmpty { parts.insert(.tags) }
     for (part, text) in texts where text != nil { parts.insert(part) }
 
@@ -98,6 +101,7 @@ extension FileFacts {
       writer.append(position.latitude.bitPattern)
       writer.append(position.longitude.bitPattern)
     }
+    if let time = metadata.dateTaken { writer.append(time) }
     for case (_, let text?) in texts { writer.append(text) }
     if parts.contains(.tags) {
       writer.append(UInt32(metadata.tags.count))
@@ -129,17 +133,14 @@ extension FileFacts {
         longitude: Double(bitPattern: longitude)
       )
     }
-    if parts.contains(.dateTaken) { metadata.dateTaken = reader.text().flatMap { CivilTime($0) } }
+    if parts.contains(.dateTaken) { metadata.dateTaken = reader.time() }
     if parts.contains(.title) { metadata.title = reader.text() }
     if parts.contains(.text) { metadata.text = reader.text() }
     let license = parts.contains(.license) ? reader.text() : nil
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
-    let camera = Photo.Camera { fact in
-      let part = Parts.camera.first { $0.fact == fact }?.part
-      return part.map(parts.contains) == true ? reader.text() : nil
-    }
+    let camera = Photo.Camera { parts.contains(.camera($0)) ? reader.text() : nil }
     if parts.contains(.tags) {
       let count = Int(reader.number32() ?? 0)
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
