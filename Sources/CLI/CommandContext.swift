@@ -10,63 +10,27 @@ package struct CommandContext: Sendable {
   package typealias MakeFeatures = @Sendable (RequestMode) throws -> SourceSwitch
 
   package let console: Console
+  let environment: ProcessEnvironment
   package let history: History
-  package let now: @Sendable () -> Date
-  /// Reads standard input to its end; throws if it cannot be read.
-  let readInput: @Sendable () throws(Failure) -> Data
-  /// Reads the next line of standard input; `nil` at its end.
-  let readLine: @Sendable () -> String?
-  /// Detects the capabilities of the output terminal.
-  let probe: @Sendable (ProbeRequest) -> TerminalProbe
-  /// Asks the user a question on the terminal, if there is one.
-  let ask: @Sendable (_ question: String) -> PromptResponse
-  /// True if the user can be asked on a terminal.
-  let canAsk: Bool
-  /// True if the user can be asked an optional question.
-  ///
-  /// That is so if the command prints for a person, and reads nothing from the terminal.
-  let canAskInPassing: Bool
-  /// Uses a contact from now on, and stores it in the configuration; throws if it is malformed, or cannot be stored.
+  /// Uses a contact from now on, and stores it in the configuration; throws if it is malformed or cannot be stored.
   let giveContact: @Sendable (String) throws -> Void
-  /// Waits for some seconds, or until the task is cancelled.
-  let sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// Opens a URL in the user's browser, if there is one; returns whether it did.
-  let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeFeatures: MakeFeatures
 
   /// Creates a context; the configuration is resolved when the command first needs it.
   package init(
     console: Console,
+    environment: ProcessEnvironment,
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
     history: History,
-    now: @escaping @Sendable () -> Date,
-    readInput: @escaping @Sendable () throws(Failure) -> Data,
-    readLine: @escaping @Sendable () -> String? = { nil },
-    ask: @escaping @Sendable (_ question: String) -> PromptResponse = { _ in .notInteractive },
-    canAsk: Bool = false,
-    canAskInPassing: Bool = false,
     giveContact: @escaping @Sendable (String) throws -> Void = { _ in },
-    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
-      try await Task.sleep(for: .seconds(seconds))
-    },
-    openAddress: @escaping @Sendable (URL) async -> Bool = { _ in false },
-    probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeFeatures: @escaping MakeFeatures
   ) {
     self.console = console
+    self.environment = environment
     resolveConfiguration = configuration
     self.history = history
-    self.now = now
-    self.readInput = { () throws(Failure) in try readInput().withoutByteOrderMark }
-    self.readLine = { readLine()?.withoutByteOrderMark }
-    self.ask = ask
-    self.canAsk = canAsk
-    self.canAskInPassing = canAskInPassing
     self.giveContact = giveContact
-    self.sleep = sleep
-    self.openAddress = openAddress
-    self.probe = probe
     self.makeFeatures = makeFeatures
   }
 }
@@ -161,6 +125,12 @@ extension CommandContext {
   ///
   /// - Throws: A `Failure` if the configuration does not allow it.
   func inspector() throws -> SourceAccess { try makeFeatures(.inspection).first.sources }
+
+  /// Reads standard input to its end; throws if it cannot be read.
+  func readInput() throws(Failure) -> Data { try StandardStream.readInput().withoutByteOrderMark }
+
+  /// Reads the next line of standard input; `nil` at its end.
+  func readLine() -> String? { StandardStream.readInputLine()?.withoutByteOrderMark }
 
   /// Prints a notice the first time of the day that any of the programs has it.
   func noticeOnceADay(_ sentence: String, as notice: History.DailyNotice) {

@@ -18,7 +18,7 @@ func browse(
   guard context.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try “places top”.")
   }
-  let probe = context.probe(.pictures(wanted))
+  let probe = context.environment.probe(.pictures(wanted))
   probe.leaveLateResponses()
   let display = ScreenDisplay(probe.capabilities, context.console.display)
   try await TerminalSession.run(.fullScreen, removal: display.removal) { session in

@@ -27,14 +27,9 @@ extension CommandContext {
     let source = Lazy { Mutex(ResolvedSource(environment.variables, wanting: wanted)) }
     return CommandContext(
       console: console,
+      environment: environment,
       configuration: source.value.withLock(\.configuration),
       history: History(in: Folders(environment: environment.variables), now: environment.now),
-      now: environment.now,
-      readInput: { () throws(Failure) in try StandardStream.readInput() },
-      readLine: { StandardStream.readInputLine() },
-      ask: environment.ask,
-      canAsk: environment.canAsk,
-      canAskInPassing: environment.canAskInPassing,
       giveContact: { text in
         let file = try source.value.withLock { source throws(Failure) in
           try source.setContact(text)
@@ -42,9 +37,6 @@ extension CommandContext {
         }
         try Configuration.set(.contact, to: .string(text.trimmed), at: file)
       },
-      sleep: environment.clock.sleep,
-      openAddress: environment.openAddress,
-      probe: environment.probe,
       makeFeatures: { mode in
         let resolved = source.value.withLock { $0 }
         return try resolved.features(mode, isVerbose: isVerbose, console, in: environment)

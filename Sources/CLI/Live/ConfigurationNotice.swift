@@ -61,7 +61,8 @@ extension CommandContext {
       case .sampleWithoutKey: noticeOnceADay(notice.sentence, as: .sample)
       case .noContact:
         // A user who was asked for one needs no notice about it.
-        if asksForContact || configuration.contactQuestion.wasToday(at: now()) { continue }
+        let wasAsked = configuration.contactQuestion.wasToday(at: environment.now())
+        if asksForContact || wasAsked { continue }
         noticeOnceADay(notice.sentence, as: .contact)
       case .exportInFolder(let path):
         // The search takes time in a large folder, so there is none after today's notice.

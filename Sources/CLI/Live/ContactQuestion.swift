@@ -31,7 +31,7 @@ extension CommandContext {
 
   /// Asks for a contact, once a day, before a request to a source that allows more requests with one.
   func askForContact(_ options: SourceOptions, about references: [PhotoReference]? = nil) throws {
-    guard canAskInPassing, mayAskForContact else { return }
+    guard environment.canAskInPassing, mayAskForContact else { return }
     for case .noContact(let source, let limits) in notices(options, about: references) {
       try askForContact(of: source, limits)
       return
@@ -42,14 +42,14 @@ extension CommandContext {
   var mayAskForContact: Bool {
     let configuration = configuration
     return !console.isQuiet && configuration.contact == nil
-      && !configuration.contactQuestion.wasToday(at: now())
+      && !configuration.contactQuestion.wasToday(at: environment.now())
   }
 
   private func askForContact(of source: SourceID, _ limits: SourceFacts.ContactLimits) throws {
     let layout = console.display.layout
     let question = source.facts.contactQuestion ?? ""
     console.notice(layout.wrapped(question, toWidth: layout.columns).joined(separator: "\n"))
-    while case .text(let line) = ask("Your answer: ") {
+    while case .text(let line) = environment.ask("Your answer: ") {
       // Ctrl-C is not an answer.
       try Task.checkCancellation()
       if line.trimmed.isEmpty { break }
@@ -61,7 +61,7 @@ extension CommandContext {
         if error.failure.reason != .wrongUsage { return }
       }
     }
-    _ = configuration.contactQuestion.isFirstToday(at: now())
+    _ = configuration.contactQuestion.isFirstToday(at: environment.now())
     console.notice(
       "\(source.name) answers \(limits.without) requests a minute. Later: places config set contact …"
     )

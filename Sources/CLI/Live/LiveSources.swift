@@ -192,7 +192,7 @@ extension LiveSources {
   /// - Throws: A `Failure` if the system does not have that zone.
   static func timeZone(
     _ name: String?,
-    in environment: ProcessEnvironment = .current
+    in environment: ProcessEnvironment
   ) throws(Failure) -> (name: String, rules: TimeZoneRules) {
     let variables = environment.variables
     if let name, let rules = TimeZoneFile.rules(named: name, environment: variables) {

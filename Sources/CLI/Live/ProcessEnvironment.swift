@@ -51,6 +51,7 @@ package struct ProcessEnvironment: Sendable {
   }
 
   var now: @Sendable () -> Date { clock.now }
+  var sleep: @Sendable (_ seconds: Double) async throws -> Void { clock.sleep }
 
   /// The output device, with the user's choice of colours.
   func display(color: When, hyperlinks: When = .never) -> Display {

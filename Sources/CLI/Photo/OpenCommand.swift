@@ -48,7 +48,7 @@ extension CommandContext {
   /// Opens a page in the browser; if that is impossible, prints its URL and throws a `Failure`.
   func open(_ page: URL) async throws(Failure) {
     let address = page.absoluteString
-    if await openAddress(page) { return console.notice("Opened \(address)") }
+    if await environment.openAddress(page) { return console.notice("Opened \(address)") }
     console.clearProgress()
     console.print(address + "\n")
     throw Failure(.failed, "There is no browser to open the page with; BROWSER can name one.")

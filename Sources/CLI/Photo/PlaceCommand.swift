@@ -151,7 +151,7 @@ struct PlaceCommand: WordListCommand {
         tracks: track,
         clockOffset: offset?.seconds ?? 0,
         reach: Double(within?.seconds ?? 300),
-        zone: try LiveSources.timeZone(zone),
+        zone: try LiveSources.timeZone(zone, in: context.environment),
         isZoneGiven: zone != nil
       )
     )

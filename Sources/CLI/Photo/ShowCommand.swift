@@ -48,7 +48,7 @@ struct ShowCommand: WordListCommand {
       asking: options,
       refreshing: refresh.refresh
     )
-    let probe = context.probe(.pictures(protocolOption.pictureProtocol))
+    let probe = context.environment.probe(.pictures(protocolOption.pictureProtocol))
     defer { probe.discardLateResponses() }
     var presenter = PicturePresenter(
       drawing,

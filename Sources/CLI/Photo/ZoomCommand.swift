@@ -121,7 +121,7 @@ extension CommandContext {
           "There is no screen: say the size of the view by --viewport WxH."
         )
       }
-      let probe = probe(.pictures(nil))
+      let probe = environment.probe(.pictures(nil))
       defer { probe.discardLateResponses() }
       return PictureArea(
         columns: display.layout.columns,

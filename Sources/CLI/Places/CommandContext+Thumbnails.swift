@@ -15,7 +15,7 @@ extension CommandContext {
     withThumbnailsOf photos: [Photo?],
     by features: FeatureSet
   ) async throws -> BatchSummary {
-    let probe = probe(.pictures(nil))
+    let probe = environment.probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let known = photos.compactMap(\.self)
     let progress = Progress("Fetching", of: known.count, on: console)
@@ -39,7 +39,7 @@ extension CommandContext {
 
   /// Prints posts with the thumbnails in the archive, asking no source.
   func print(_ page: FeedPage, withStoredThumbnailsBy features: FeatureSet) throws {
-    let probe = probe(.pictures(nil))
+    let probe = environment.probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let pictures = page.posts.map { post in
       Illustration(of: post.photo.key, features.pictures.storedThumbnail(of: post.photo))
@@ -55,7 +55,7 @@ extension CommandContext {
     _ recents: RecentPhotos,
     isRequested: Bool
   ) throws -> Bool {
-    let probe = probe(isRequested ? .pictures(nil) : .environmentOnly)
+    let probe = environment.probe(isRequested ? .pictures(nil) : .environmentOnly)
     defer { probe.discardLateResponses() }
     guard isRequested || probe.capabilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in

@@ -26,15 +26,15 @@ struct DoctorCommand: Command {
   @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
-    let probe = context.probe(.pictures(nil))
+    let probe = context.environment.probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let configuration = context.configuration
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
-      diagnosis.endpoint = try await context.inspector().endpointState(now: context.now)
+      diagnosis.endpoint = try await context.inspector().endpointState(now: context.environment.now)
       diagnosis.report = try await context.sourceReport()
     }
-    diagnosis.callsLeft = configuration.callsLeft(at: context.now())
+    diagnosis.callsLeft = configuration.callsLeft(at: context.environment.now())
     diagnosis.recentsCount = try context.recentsCount()
     diagnosis.cache = configuration.cache
     diagnosis.pictures = probe.capabilities.summary

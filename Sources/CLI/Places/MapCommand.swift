@@ -55,7 +55,7 @@ struct MapCommand: WordListCommand {
     let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
     let features = try context.features(asking: options, refreshing: refresh.refresh)
     let map = try await map(of: selector, from: features, on: console)
-    let abilities = context.probe(.environmentOnly).capabilities
+    let abilities = context.environment.probe(.environmentOnly).capabilities
     let screenMap = ScreenMap(
       map,
       screenRows: console.display.rows,

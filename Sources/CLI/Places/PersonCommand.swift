@@ -58,7 +58,7 @@ extension CommandContext {
     switch picture {
     case .failure(let failure): console.notice(failure.sentence)
     case .success(let bitmap):
-      let probe = probe(.pictures(nil))
+      let probe = environment.probe(.pictures(nil))
       defer { probe.discardLateResponses() }
       let renderer = PictureRenderer(on: probe.capabilities, console.display)
       let encoder = FrameEncoder(

@@ -95,7 +95,8 @@ extension RecentsCommand {
     for notice in known?.notices ?? [] { context.console.notice(notice) }
     let photos = known.map { "\($0.photos.count) \($0.photos.count == 1 ? "photo" : "photos")" }
     if known?.photos.isEmpty != true {
-      let answer = context.ask("Forget \(photos ?? "all photos") that you viewed? [y/N] ")
+      let what = photos ?? "all photos"
+      let answer = context.environment.ask("Forget \(what) that you viewed? [y/N] ")
       guard answer.isYes else {
         context.console.notice("Nothing was forgotten.")
         return

@@ -63,7 +63,14 @@ import Testing
       isQuiet: command.options.quiet,
       outlets: screen.outlets
     )
-    try await command.run(in: .uploading(on: console))
+    let now = Date(timeIntervalSince1970: 1_795_257_000)
+    let environment = ProcessEnvironment(
+      variables: [:],
+      outlets: screen.outlets,
+      display: display,
+      clock: RetryClock(now: { now }, sleep: { _ in }, random: { 0.5 })
+    )
+    try await command.run(in: .uploading(on: console, environment, at: now))
   }
 }
 
@@ -88,8 +95,11 @@ private final class Screen: Sendable {
 extension CommandContext {
   /// A context on 2026-11-21 whose Flickr lists no places, fails for the first hour of yesterday, and has
   /// the same two uploads in every other.
-  fileprivate static func uploading(on console: Console) -> CommandContext {
-    let now = Date(timeIntervalSince1970: 1_795_257_000)
+  fileprivate static func uploading(
+    on console: Console,
+    _ environment: ProcessEnvironment,
+    at now: Date
+  ) -> CommandContext {
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
@@ -97,10 +107,9 @@ extension CommandContext {
     let history = History(in: source.folders, now: { now })
     return CommandContext(
       console: console,
+      environment: environment,
       configuration: source.configuration,
       history: history,
-      now: { now },
-      readInput: { Data() },
       makeFeatures: { _ in
         SourceSwitch(
           first: FeatureSet(

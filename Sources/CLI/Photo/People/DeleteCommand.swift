@@ -25,12 +25,13 @@ struct DeleteCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
-    if !context.canAsk { try checkIsCertain(reference) }
+    if !context.environment.canAsk { try checkIsCertain(reference) }
     let features = try context.features()
     context.printNotices(options, about: [reference])
     let photo = try await features.photos.photo(reference)
     if !yes {
-      let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) permanently? [y/N] ")
+      let question = "Delete \(photo.quoted) (\(photo.id)) permanently? [y/N] "
+      let answer = context.environment.ask(question)
       if !answer.isYes { throw Failure(.failed, "Nothing was deleted.") }
     }
     try await features.social.delete(photo)

@@ -34,7 +34,8 @@ struct ReportCommand: Command {
     _ = try features.feed.hide(photo)
     context.console.notice(photo.hiddenSentence)
     // The sample's pages do not exist.
-    if location == .network, context.canAsk, await context.openAddress(photo.page) {
+    let environment = context.environment
+    if location == .network, environment.canAsk, await environment.openAddress(photo.page) {
       context.console.notice("Its page is open in your browser: report it there.")
     } else {
       context.console.print(photo.page.absoluteString + "\n")

@@ -27,7 +27,7 @@ struct AccountCommand: Command {
   func run(in context: CommandContext) async throws {
     let features = try context.features()
     context.printNotices(options)
-    let callsLeft = context.configuration.callsLeft(at: context.now())
+    let callsLeft = context.configuration.callsLeft(at: context.environment.now())
     let state = try await features.accounts.state(isOffline: offline, callsLeft: callsLeft)
     context.console.print(state.fieldList, format)
     if case .failure(let failure) = state.answer { throw failure }

@@ -58,7 +58,7 @@ extension LoginCommand {
       "Allow access at this URL, then enter the code that it shows:"
     )
     context.console.print(address.absoluteString + "\n")
-    if context.canAsk, await context.openAddress(address) {
+    if context.environment.canAsk, await context.environment.openAddress(address) {
       context.console.notice("It is open in your browser.")
     }
   }
@@ -96,7 +96,7 @@ extension CommandContext {
   /// Returns the answer to a question, or the next line of standard input if nobody can be asked; `nil`
   /// at its end.
   fileprivate func nextLine(asking question: String) -> String? {
-    switch ask(question) {
+    switch environment.ask(question) {
     case .text(let text): text
     case .notInteractive: readLine()
     }

@@ -244,7 +244,7 @@ extension FeedCommand {
     try await features.feed.watch(
       only: selector,
       isStreaming: stream,
-      sleep: context.sleep
+      sleep: context.environment.sleep
     ) { event in
       switch event {
       case .posts(let page):

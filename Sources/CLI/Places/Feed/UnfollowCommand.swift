@@ -50,7 +50,7 @@ struct UnfollowCommand: WordListCommand {
     let count = try features.feed.state().followed.count
     if count == 0 { return context.console.notice("You follow nothing.") }
     let list = count == 1 ? "what you follow" : "all \(count) that you follow"
-    guard context.ask("Stop following \(list)? [y/N] ").isYes else {
+    guard context.environment.ask("Stop following \(list)? [y/N] ").isYes else {
       throw Failure(.failed, "Nothing was changed.")
     }
     for followed in try features.feed.unfollowAll() {
