@@ -53,6 +53,11 @@ extension String {
   }
 }
 
+extension Int {
+  /// A number below 100 as it stands in a date or a time: `07`.
+  var twoDigits: String { "\(self)".zeroPadded(to: 2) }
+}
+
 extension String.UTF8View {
   /// Returns the last index of a byte, like `lastIndex(of:)`, but by searching memory.
   ///

@@ -56,7 +56,7 @@ import Testing
     #expect(try await titles(PhotoList(.date(.dayOfYear(1231)))) == ["4"])
   }
 
-  @Test func `of one date the later path counts as later, and reversed all is the other way round`()
+  @Test func `pictures of one date sort by path, and reversing reverses the whole list`()
     async throws
   {
     for number in 0..<9 { try folder.add("a/\(number).jpg", taken: "2023:07:14 10:00:00") }

@@ -79,7 +79,7 @@ struct GoToState: Sendable {
     return Array(matches.dropFirst(first).prefix(Self.suggestionLimit))
   }
 
-  /// All suggestions: for tags, those that contain the typed text.
+  /// All suggestions; tags are suggested if they contain the typed text.
   ///
   /// Otherwise, they are earlier lines that begin with the text, and its completions.
   private var matches: [String] {

@@ -5,7 +5,7 @@ import Model
 
 /// The state of a photo list: its pages, selection and open photo.
 ///
-/// The list is that of a place or another subject, the recents or the feed.
+/// The list shows a place or another subject, the recents, or the feed.
 struct PhotoListState: Sendable {
   indirect enum Source: Hashable, Sendable {
     case photos(of: PhotoSubject)

@@ -47,6 +47,9 @@ package struct CivilDate: Hashable, Sendable {
 
   package var ofYear: CivilDate { CivilDate(year, 0, 0) }
 
+  /// The date as a number: 20211001 is 1 October 2021, and 20211000 is October.
+  package var number: Int { (year * 100 + month) * 100 + day }
+
   /// True if the day is known.
   package var isDay: Bool { day > 0 }
 
@@ -77,7 +80,7 @@ package struct CivilDate: Hashable, Sendable {
 extension CivilDate {
   /// The known parts: `2021-10-01`, `2021-10`, `2021`.
   package var text: String {
-    let parts = [month, day].prefix { $0 > 0 }.map { "-" + "\($0)".zeroPadded(to: 2) }
+    let parts = [month, day].prefix { $0 > 0 }.map { "-" + $0.twoDigits }
     return "\(year)".zeroPadded(to: 4) + parts.joined()
   }
 

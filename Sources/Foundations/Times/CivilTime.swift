@@ -49,9 +49,8 @@ extension CivilTime {
 
   /// A sort key by the clock, in milliseconds: a year comes before its months, and a day before its times.
   package var sortKey: Int {
-    let day = (date.year * 100 + date.month) * 100 + date.day
     let millisecond = time.map { $0.secondOfDay * 1_000 + ($0.millisecond ?? 0) + 1 }
-    return day * 100_000_000 + (millisecond ?? 0)
+    return date.number * 100_000_000 + (millisecond ?? 0)
   }
 }
 
@@ -115,7 +114,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
   /// `18:19:43`.
   package var text: String {
-    [hour, minute, second].map { "\($0)".zeroPadded(to: 2) }.joined(separator: ":")
+    [hour, minute, second].map(\.twoDigits).joined(separator: ":")
   }
 
   /// Reads `18:19`, `18:19:43` or `18:19:43.25`.

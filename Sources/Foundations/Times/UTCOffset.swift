@@ -22,8 +22,8 @@ package struct UTCOffset: Hashable, Sendable {
 
   /// `+02:00`.
   package var text: String {
-    let minutes = seconds.magnitude / 60
-    let parts = [minutes / 60, minutes % 60].map { "\($0)".zeroPadded(to: 2) }
+    let minutes = abs(seconds) / 60
+    let parts = [minutes / 60, minutes % 60].map(\.twoDigits)
     return (seconds < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 }

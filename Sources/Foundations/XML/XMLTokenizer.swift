@@ -9,7 +9,7 @@
 /// A document may come in parts (`append`). Elements nest to a depth of 64, and a token has at most 1 MiB. A document
 /// type, which could define entities, is refused.
 package struct XMLTokenizer {
-  /// The position of an attribute; that of the value excludes its quotation marks.
+  /// The position of an attribute; its value is without the quotation marks.
   package struct Attribute {
     package let name: Range<Int>
     package let value: Range<Int>

@@ -17,7 +17,7 @@ enum JXLCodec: LibraryCodec {
 
   /// Refuses CMYK and too many channels: the library allocates memory for all channels.
   ///
-  /// The library itself refuses pixels of another size than that of the memory for them.
+  /// The library itself refuses pixels whose size differs from the memory for them.
   static func check(_ picture: EncodedPicture) throws(ImagingError) {
     guard let header = JXLHeader(of: picture) else { return }
     guard !header.hasBlack else { throw .unsupported(.jxl, detail: "its colours are CMYK") }

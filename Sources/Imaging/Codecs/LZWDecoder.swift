@@ -7,7 +7,7 @@ import Foundations
 struct LZWDecoder {
   /// The decoded colour indices.
   var output: ArraySlice<UInt8> { indices.prefix(count) }
-  /// The requested number of indices, of which `count` are decoded.
+  /// The colour indices of the whole picture; the first `count` are decoded.
   private var indices: [UInt8]
   private var count = 0
   private var codes: LZWCodes

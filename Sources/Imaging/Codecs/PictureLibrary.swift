@@ -57,7 +57,7 @@ protocol LibraryCodec: PictureCodec {
 extension LibraryCodec {
   static var library: PictureLibrary? { pixelLibrary }
 
-  /// Does nothing, for a library that itself refuses pixels of another size than that of the memory for them.
+  /// Does nothing if the library itself refuses pixels whose size differs from the memory for them.
   static func check(_ picture: EncodedPicture) throws(ImagingError) {}
 
   static func decoded(

@@ -83,8 +83,7 @@ extension DaySpan: CustomStringConvertible {
 
   /// Returns a day as people write it: `2023-07-14`.
   package static func text(_ day: Int) -> String {
-    let parts = [day / 100 % 100, day % 100].map { "-" + "\($0)".zeroPadded(to: 2) }
-    return "\(day / 10_000)".zeroPadded(to: 4) + parts.joined()
+    CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)?.text ?? ""
   }
 }
 
@@ -135,7 +134,7 @@ package enum DateQuery: Hashable, Sendable {
   package func contains(_ date: CivilDate?) -> Bool {
     switch self {
     case .span(let span): date.map { span.contains(DaySpan($0)) } ?? false
-    case .dayOfYear(let day): date.map { $0.isDay && $0.month * 100 + $0.day == day } ?? false
+    case .dayOfYear(let day): date.map { $0.isDay && $0.number % 10_000 == day } ?? false
     case .none: date == nil
     }
   }
@@ -146,7 +145,8 @@ extension DateQuery: CustomStringConvertible {
   package var description: String {
     switch self {
     case .span(let span): span.description
-    case .dayOfYear(let day): "\(DaySpan.text(day).suffix(5)) of every year"
+    // In a leap year each day exists.
+    case .dayOfYear(let day): "\(DaySpan.text(2024_00_00 + day).suffix(5)) of every year"
     case .none: "no date"
     }
   }

@@ -20,7 +20,7 @@ enum FeedSchema {
     return header.starts(with: "SQLite format 3\0".utf8) && owner == application
   }
 
-  /// The migrations, each of which upgrades the schema from the previous version.
+  /// The migrations; each upgrades the schema from the previous version.
   ///
   /// - A post has a position: `second`, then `id_length` and `id`, so that numeric ids are in numeric
   ///   order, then `source`.

@@ -81,7 +81,7 @@ private let machineTexts: Set = [
   "x-default",
 ]
 
-/// The scene modes of Huawei phones, some of which are words.
+/// The scene modes of Huawei phones; some are words.
 private let sceneCodes: Set = [
   "_cuva", "bsh", "btf", "btfhdr", "btfmdn", "btr", "burst", "cof", "dav", "edf", "fbt", "fbthdr",
   "frem",
