@@ -45,14 +45,13 @@ extension UploadBounds {
 }
 
 extension Coordinates {
-  /// The clause for files whose camera was within 15 km, the size of the box of 0.1° that other sources
-  /// search.
+  /// The clause for files whose camera was within the radius of a place.
   fileprivate var nearbyClause: String {
     let degrees = [latitude, longitude].map { (degree: Double) -> String in
       let rounded = (degree * 10_000).rounded() / 10_000
       return String(rounded + 0)  // no minus before zero
     }
-    return "nearcoord:15km,\(degrees.joined(separator: ","))"
+    return "nearcoord:\(Int(PhotoQuery.placeRadius))km,\(degrees.joined(separator: ","))"
   }
 }
 

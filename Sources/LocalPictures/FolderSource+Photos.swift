@@ -6,7 +6,7 @@ extension FolderSource {
   /// Returns a page of the pictures that match a query, the newest date taken first.
   ///
   /// The pictures around a point are those of the place at that point, as many as `topPlaces` counts; if there is no
-  /// place, those within 15 km. An album is a folder, by name or path. Tags come from the file or its sidecar. Words
+  /// place, those around it. An album is a folder, by name or path. Tags come from the file or its sidecar. Words
   /// are searched in titles, descriptions, paths inside the folder, cameras and lenses, ignoring case and diacritics.
   ///
   /// The time of the file counts as the time of the upload.

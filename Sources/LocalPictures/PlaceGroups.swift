@@ -75,13 +75,14 @@ struct PlaceGroups: Sendable {
 
   /// Returns the numbers of the photos at the place at a point, exactly the ones that the place counts.
   ///
-  /// If there is no place at the point, returns those within 15 km.
+  /// If there is no place at the point, returns those within the radius of one.
   func numbers(around point: Coordinates) -> [Int] {
     let index =
       places.firstIndex { $0.coordinates == point } ?? places.firstIndex { $0.id == point.id }
     if let index { return members[index] }
     let grid = PointGrid(located.map(\.coordinates), side: 0.25)
-    return grid.points(within: 15, of: point).map(\.index).sorted().map { located[$0].number }
+    let near = grid.points(within: PhotoQuery.placeRadius, of: point)
+    return near.map(\.index).sorted().map { located[$0].number }
   }
 }
 

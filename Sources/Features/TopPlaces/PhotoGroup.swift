@@ -45,7 +45,7 @@ extension PhotoGroup {
   /// Groups photos by place.
   ///
   /// The photos of one area form a group. Since Flickr's areas are often quarters of a city, groups are
-  /// then clustered greedily: the best absorbs those whose centre is less than 15 km from its own, then
+  /// then clustered greedily: the best absorbs those whose centre is within `PhotoQuery.placeRadius` of its own, then
   /// the best of the rest does. They are returned in the order of `ranks(before:)`.
   ///
   /// A photo counts once, and only if its location is public and accurate to a city (accuracy 11) or better.
@@ -87,15 +87,15 @@ extension PhotoGroup {
 }
 
 extension [PhotoGroup] {
-  /// The groups, the best first; each has absorbed the later ones less than 15 km away.
+  /// The groups, the best first; each has absorbed the later ones around it.
   fileprivate var clustered: [PhotoGroup] {
     let grid = PointGrid(map(\.coordinates), side: 0.25)
     var isAbsorbed = [Bool](repeating: false, count: count)
     return indices.compactMap { index in
       if isAbsorbed[index] { return nil }
       var group = self[index]
-      for (other, kilometres) in grid.points(within: 15, of: group.coordinates)
-      where kilometres < 15 && other > index && !isAbsorbed[other] {
+      for (other, kilometres) in grid.points(within: PhotoQuery.placeRadius, of: group.coordinates)
+      where kilometres < PhotoQuery.placeRadius && other > index && !isAbsorbed[other] {
         group.absorb(self[other])
         isAbsorbed[other] = true
       }

@@ -5,7 +5,7 @@ extension ExportSource {
   /// Returns a page of the photos that match a query, the latest upload first.
   ///
   /// The photos around a point are those of the place at that point, as many as `topPlaces` counts; if there is no
-  /// place, those within 15 km. Words are searched in titles, descriptions and tags, ignoring case and diacritics.
+  /// place, those around it. Words are searched in titles, descriptions and tags, ignoring case and diacritics.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     let contents = try await photos
     var numbers = try await self.numbers(matching: list.query, in: contents)

@@ -37,6 +37,9 @@ package indirect enum PhotoQuery: Hashable, Sendable {
 }
 
 extension PhotoQuery {
+  /// The radius of a place around its point, in kilometres; Flickr takes a box of about that size instead.
+  package static let placeRadius = 15.0
+
   /// The ability that a source needs to have the list.
   package var ability: SourceAbility {
     switch self {
