@@ -30,19 +30,25 @@ struct FactsWriter {
   }
 }
 
-/// Reads what a `FactsWriter` wrote; each read returns `nil` past the end of the bytes.
+/// Reads what a `FactsWriter` wrote; each read returns `nil` past the end of the bytes, and for an invalid value.
 struct FactsReader {
   private let bytes: [UInt8]
   /// The offset of the next byte.
   private(set) var position: Int
-  private var isCut = false
+  private var isDamaged = false
 
   init(_ bytes: [UInt8], at position: Int = 0) {
     (self.bytes, self.position) = (bytes, position)
   }
 
-  /// True if all bytes were read, and none past the end was requested.
-  var isAtEnd: Bool { position == bytes.count && !isCut }
+  /// True if all bytes were read, all values were valid, and none past the end was requested.
+  var isAtEnd: Bool { position == bytes.count && !isDamaged }
+
+  /// Returns a value that was read, and notes damage if there is none.
+  mutating func valid<Value>(_ value: Value?) -> Value? {
+    isDamaged = isDamaged || value == nil
+    return value
+  }
 
   mutating func byte() -> UInt8? { fixedWidth() }
   mutating func number16() -> UInt16? { fixedWidth() }
@@ -56,20 +62,14 @@ struct FactsReader {
   }
 
   mutating func text() -> String? {
-    guard let count = count() else {
-      isCut = true
-      return nil
-    }
+    guard let count = valid(count()) else { return nil }
     defer { position += count }
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
   }
 
   /// Skips a text, and returns whether it is complete.
   mutating func skipText() -> Bool {
-    guard let count = count() else {
-      isCut = true
-      return false
-    }
+    guard let count = valid(count()) else { return false }
     position += count
     return true
   }
@@ -87,7 +87,7 @@ struct FactsReader {
   private mutating func fixedWidth<Number: FixedWidthInteger & UnsignedInteger>() -> Number? {
     let count = Number.bitWidth / 8
     guard position + count <= bytes.count else {
-      isCut = true
+      isDamaged = true
       return nil
     }
     var number: Number = 0
@@ -119,7 +119,7 @@ extension FactsReader {
     guard let year = number16(), let month = byte(), let day = byte(), let hour = byte(),
       let minute = byte(), let second = byte(), let millisecond = number16(),
       let offset = number16(),
-      let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+      let date = valid(CivilDate(year: Int(year), month: Int(month), day: Int(day)))
     else { return nil }
     let time = TimeOfDay(
       hour: Int(hour),

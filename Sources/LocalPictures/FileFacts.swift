@@ -93,20 +93,11 @@ extension FileFacts {
     var writer = FactsWriter()
     writer.append(byte: Self.version)
     writer.append(parts.rawValue)
-    if let size {
-      writer.append(UInt32(size.width))
-      writer.append(UInt32(size.height))
-    }
-    if let position = metadata.position {
-      writer.append(position.latitude.bitPattern)
-      writer.append(position.longitude.bitPattern)
-    }
+    if let size { writer.append(size) }
+    if let position = metadata.position { writer.append(position) }
     if let time = metadata.dateTaken { writer.append(time) }
     for case (_, let text?) in texts { writer.append(text) }
-    if parts.contains(.tags) {
-      writer.append(UInt32(metadata.tags.count))
-      for tag in metadata.tags { writer.append(tag) }
-    }
+    if parts.contains(.tags) { writer.append(metadata.tags) }
     writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
     writer.append(byte: self.writer?.rawValue ?? 0)
     return Data(writer.bytes)
@@ -118,21 +109,9 @@ extension FileFacts {
     guard reader.byte() == Self.version, let parts = reader.number16().map(Parts.init) else {
       return nil
     }
-    var (size, metadata): (PixelSize?, DescriptiveMetadata) = (nil, DescriptiveMetadata())
-    if parts.contains(.size) {
-      guard let width = reader.number32(), let height = reader.number32(),
-        let pixels = PixelSize(validating: Int(width), Int(height))
-      else { return nil }
-      size = pixels
-    }
-    if parts.contains(.position) {
-      guard let latitude = reader.number(), let longitude = reader.number()
-      else { return nil }
-      metadata.position = DescriptiveMetadata.Position(
-        latitude: Double(bitPattern: latitude),
-        longitude: Double(bitPattern: longitude)
-      )
-    }
+    let size = parts.contains(.size) ? reader.size() : nil
+    var metadata = DescriptiveMetadata()
+    if parts.contains(.position) { metadata.position = reader.geographicPosition() }
     if parts.contains(.dateTaken) { metadata.dateTaken = reader.time() }
     if parts.contains(.title) { metadata.title = reader.text() }
     if parts.contains(.text) { metadata.text = reader.text() }
@@ -141,11 +120,7 @@ extension FileFacts {
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
     let camera = Photo.Camera { parts.contains(.camera($0)) ? reader.text() : nil }
-    if parts.contains(.tags) {
-      let count = Int(reader.number32() ?? 0)
-      while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
-      if metadata.tags.count < count { return nil }
-    }
+    if parts.contains(.tags) { metadata.tags = reader.texts() }
     guard let flags = reader.byte(), let writer = reader.byte(), reader.isAtEnd else { return nil }
     self.init(
       size: size,
@@ -155,5 +130,45 @@ extension FileFacts {
       isPrivate: flags & 1 != 0,
       isTrashed: flags & 2 != 0
     )
+  }
+}
+
+extension FactsWriter {
+  fileprivate mutating func append(_ size: PixelSize) {
+    append(UInt32(size.width))
+    append(UInt32(size.height))
+  }
+
+  fileprivate mutating func append(_ position: DescriptiveMetadata.Position) {
+    append(position.latitude.bitPattern)
+    append(position.longitude.bitPattern)
+  }
+
+  fileprivate mutating func append(_ texts: [String]) {
+    append(UInt32(texts.count))
+    for text in texts { append(text) }
+  }
+}
+
+extension FactsReader {
+  fileprivate mutating func size() -> PixelSize? {
+    guard let width = number32(), let height = number32() else { return nil }
+    return valid(PixelSize(validating: Int(width), Int(height)))
+  }
+
+  fileprivate mutating func geographicPosition() -> DescriptiveMetadata.Position? {
+    guard let latitude = number(), let longitude = number() else { return nil }
+    return DescriptiveMetadata.Position(
+      latitude: Double(bitPattern: latitude),
+      longitude: Double(bitPattern: longitude)
+    )
+  }
+
+  /// Reads texts after their number, as many as are complete.
+  fileprivate mutating func texts() -> [String] {
+    var texts: [String] = []
+    let count = valid(count()) ?? 0
+    while texts.count < count, let text = text() { texts.append(text) }
+    return texts
   }
 }

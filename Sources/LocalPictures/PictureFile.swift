@@ -127,28 +127,9 @@ extension PictureFile {
   /// A pipe or a folder that has replaced it cannot be read at an offset.
   private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
-      if name.hasJSONExtension {
-        if stamp.byteCount > DescriptiveMetadata.largestSidecar {
-          return FileFacts(isPrivate: true)
-        }
-        return .json(try file.byteArray(at: 0, count: stamp.byteCount))
-      }
-      if name.hasSidecarExtension {
-        let data = try file.bytes(
-          at: 0,
-          count: min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1)
-        )
-        return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
-      }
-      let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
-      let camera = Photo.Camera { fact in
-        switch fact {
-        case .camera: header.camera
-        case .lens: header.lens
-        case .exposure: header.exposure?.description
-        }
-      }
-      return FileFacts(size: try header.size, metadata: header.metadata, camera: camera)
+      if name.hasJSONExtension { return try factsOfJSON(file) }
+      if name.hasSidecarExtension { return try factsOfSidecar(file) }
+      return try factsOfPicture(file)
     } catch let error as FolderError {
       throw error
     } catch let error as ImagingError {
@@ -158,6 +139,29 @@ extension PictureFile {
     } catch {
       throw .unreadable(path: path, .ioError)
     }
+  }
+
+  private func factsOfJSON(_ file: borrowing OpenFile) throws -> FileFacts {
+    if stamp.byteCount > DescriptiveMetadata.largestSidecar { return FileFacts(isPrivate: true) }
+    return .json(try file.byteArray(at: 0, count: stamp.byteCount))
+  }
+
+  private func factsOfSidecar(_ file: borrowing OpenFile) throws -> FileFacts {
+    let count = min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1)
+    let metadata = DescriptiveMetadata(sidecar: try file.bytes(at: 0, count: count))
+    return FileFacts(metadata: metadata ?? DescriptiveMetadata())
+  }
+
+  private func factsOfPicture(_ file: borrowing OpenFile) throws -> FileFacts {
+    let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
+    let camera = Photo.Camera { fact in
+      switch fact {
+      case .camera: header.camera
+      case .lens: header.lens
+      case .exposure: header.exposure?.description
+      }
+    }
+    return FileFacts(size: try header.size, metadata: header.metadata, camera: camera)
   }
 
   /// Reads the whole file, off the caller's thread.

@@ -188,7 +188,13 @@ struct CommentsPainter {
       width: area.columns
     ).prefix(area.rows / 2)
     canvas.drawFacts(facts, in: area, line: 0)
-    let (first, left) = (facts.count + 1, area.rows - facts.count - 1)
+    draw(photo, area, belowLine: facts.count, on: &canvas)
+  }
+
+  /// Draws as many comments on a photo as there is room for below a line of an area.
+  private func draw(_ photo: Photo, _ area: CellRect, belowLine line: Int, on canvas: inout Canvas)
+  {
+    let (first, left) = (line + 1, area.rows - line - 1)
     if left <= 0 { return }
     let comments = social.commentLines(
       on: photo,

@@ -97,9 +97,9 @@ extension Galleries {
         }
       )
     } deliver: { item, result in
-      try update.store(result, of: item, didFetch)
+      for failure in try update.store(result, of: item) { try didFetch(failure) }
     }
-    try update.writeWaiting(didFetch)
+    for failure in try update.writeWaiting() { try didFetch(failure) }
   }
 }
 
@@ -191,19 +191,21 @@ private struct GalleryUpdate {
 
   /// Keeps a picture until enough wait to be written together, or records why there is none.
   ///
+  /// Returns the failures of the photos that are done, `nil` for each one that succeeded.
+  ///
   /// - Throws: `StorageError`, which would affect the other photos as well.
   mutating func store(
     _ result: Result<GalleryPicture, Failure>,
-    of item: Item,
-    _ didFetch: (Failure?) throws -> Void
-  ) throws {
+    of item: Item
+  ) throws -> [Failure?] {
+    var done: [Failure?] = []
     switch result {
     case .success(let picture): waiting.append((item, picture))
     case .failure(let failure):
       failures.append(failure)
-      try didFetch(failure)
+      done.append(failure)
     }
-    if isBatch { try writeWaiting(didFetch) }
+    return isBatch ? done + (try writeWaiting()) : done
   }
 
   /// True if enough pictures wait.
@@ -214,13 +216,13 @@ private struct GalleryUpdate {
     return waiting.count >= min(32, 1 + manifest.files.count / 128) || byteCount > 32 << 20
   }
 
-  /// Writes the pictures that wait, after their record.
-  mutating func writeWaiting(_ didFetch: (Failure?) throws -> Void) throws {
+  /// Writes the pictures that wait, after their record, and returns the failure of each, if any.
+  mutating func writeWaiting() throws -> [Failure?] {
     let pictures = waiting
     waiting = []
-    if pictures.isEmpty { return }
+    if pictures.isEmpty { return [] }
     try folder.announce(pictures.flatMap { $0.item.files(of: $0.picture) }, in: &manifest)
-    for (item, picture) in pictures { try didFetch(try write(picture, of: item)) }
+    return try pictures.map { item, picture in try write(picture, of: item) }
   }
 
   /// Writes the files of a photo, and returns its failure, if any.
@@ -244,7 +246,7 @@ private struct GalleryUpdate {
 
   /// Stores what is made so far, so that the next run continues from here.
   mutating func saveProgress() {
-    try? writeWaiting { _ in }
+    _ = try? writeWaiting()
     manifest.entries = entries.values.sorted { ($0.source, $0.id) < ($1.source, $1.id) }
     try? folder.save(manifest)
   }
