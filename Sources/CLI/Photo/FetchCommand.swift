@@ -196,29 +196,23 @@ struct FetchCommand: WordListCommand {
     in context: CommandContext,
     _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
   ) async throws {
-    let progress = Progress("Fetching", of: count, on: context.console)
+    let batch = Batch("Fetching", of: count, "photos could be fetched", on: context.console)
     var saved: [JSONValue] = []
-    var summary = BatchSummary(of: count, "photos could be fetched")
     try await fetch { result in
-      progress.step()
-      switch result {
-      case .success(let photo):
+      batch.deliver(result) { photo in
         context.console.announce(photo, asPath: !json.json)
         saved.append(photo.json)
-      case .failure(let failure): summary.append(failure, on: context.console)
       }
-      progress.show()
     }
-    progress.end()
+    batch.end()
     if json.json { context.console.print(JSONValue.array(saved).text + "\n") }
-    try summary.finish()
+    try batch.finish()
   }
 }
 
 extension Console {
   /// Prints the path of a photo, or the photo itself, and its credit.
   fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
-    clearProgress()
     if let path = photo.path {
       if asPath { printPath(path) }
       if photo.existedBefore { notice("\(path.onOneLine) was there already.") }

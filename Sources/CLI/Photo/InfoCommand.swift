@@ -44,25 +44,25 @@ struct InfoCommand: WordListCommand {
       asking: options,
       refreshing: refresh.refresh
     )
-    let progress = Progress("Reading", of: references.count, on: context.console)
-    var summary = BatchSummary(of: references.count, "pictures could be read")
+    let batch = Batch(
+      "Reading",
+      of: references.count,
+      "pictures could be read",
+      on: context.console
+    )
     var known: [PhotoInformation] = []
     try await PhotoInformation.load(
       references,
       from: features?.photos,
       describe: LiveSources.describer()
     ) { result in
-      progress.step()
-      switch result {
-      case .success(let information):
+      batch.deliver(result) { information in
         known.append(information)
         for sentence in information.notices { context.console.notice(sentence) }
-      case .failure(let failure): summary.append(failure, on: context.console)
       }
-      progress.show()
     }
-    progress.end()
+    batch.end()
     if !known.isEmpty || format.json { context.console.print(known.fieldLists, format) }
-    try summary.finish()
+    try batch.finish()
   }
 }

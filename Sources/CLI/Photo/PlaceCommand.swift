@@ -121,8 +121,12 @@ struct PlaceCommand: WordListCommand {
       isTrial: dryRun
     )
     let console = context.console
-    let progress = Progress(remove ? "Removing" : "Placing", of: references.count, on: console)
-    var summary = BatchSummary(of: references.count, "pictures could be placed")
+    let batch = Batch(
+      remove ? "Removing" : "Placing",
+      of: references.count,
+      "pictures could be placed",
+      on: console
+    )
     var placed: [PlacedPicture] = []
     try await placement.place(
       references,
@@ -130,17 +134,12 @@ struct PlaceCommand: WordListCommand {
       by: method,
       notice: console.notice
     ) { result in
-      progress.step()
-      switch result {
-      case .success(let picture): placed.append(picture)
-      case .failure(let failure): summary.append(failure, on: console)
-      }
-      progress.show()
+      batch.deliver(result) { placed.append($0) }
     }
-    progress.end()
+    batch.end()
     if !placed.isEmpty || format.isJSON { console.print(PlacedPictures(placed), format) }
     if dryRun { console.notice("Nothing was written.") }
-    try summary.finish()
+    try batch.finish()
   }
 
   private func method(_ context: CommandContext) throws -> Placement.Method {

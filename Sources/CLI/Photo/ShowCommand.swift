@@ -56,22 +56,20 @@ struct ShowCommand: WordListCommand {
       on: probe.capabilities,
       in: context
     )
-    let progress = Progress("Getting", of: references.count, on: context.console)
-    var summary = BatchSummary(of: references.count, "pictures could be shown")
+    let batch = Batch(
+      "Getting",
+      of: references.count,
+      "pictures could be shown",
+      on: context.console
+    )
     try await presenter.viewer.load(references, from: features?.pictures) { result in
-      progress.step()
-      context.console.clearProgress()
-      do throws(Failure) {
-        let picture = try result.get()
+      batch.deliver(result) { picture throws(Failure) in
         try presenter.add(picture)
         if let damage = picture.damage { throw damage }
-      } catch {
-        summary.append(error, on: context.console)
       }
-      progress.show()
     }
-    progress.end()
+    batch.end()
     presenter.finish()
-    try summary.finish()
+    try batch.finish()
   }
 }

@@ -76,29 +76,20 @@ struct ThumbnailCommand: WordListCommand {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
     let console = context.console
-    let progress = Progress("Shrinking", of: references.count, on: console)
-    var summary = BatchSummary(of: references.count, "thumbnails could be made")
+    let batch = Batch("Shrinking", of: references.count, "thumbnails could be made", on: console)
     try await thumbnails.make(
       of: references,
       from: features?.pictures,
       includingPrivate: privacy.includesPrivate
     ) { reference, result in
-      progress.step()
-      console.clearProgress()
-      switch result {
-      case .success(let saved): console.print(saved, isJSON: json)
-      case .failure(let failure):
-        if json {
-          console.print(
-            failure.json(of: reference, ExitStatus(failure.reason).rawValue).line + "\n"
-          )
-        }
-        summary.append(failure, on: console)
+      batch.deliver(result) { saved in
+        console.print(saved, isJSON: json)
+      } ifFailed: { failure in
+        let status = ExitStatus(failure.reason).rawValue
+        if json { console.print(failure.json(of: reference, status).line + "\n") }
       }
-      progress.show()
     }
-    progress.end()
-    try summary.finish()
+    try batch.finish()
   }
 }
 

@@ -88,23 +88,22 @@ struct ZoomCommand: WordListCommand {
       includingPrivate: privacy.includesPrivate
     )
     var placed: [ZoomedPicture] = []
-    var summary = BatchSummary(of: references.count, "pictures could be placed")
+    let console = context.console
+    let batch = Batch("Zooming", of: references.count, "pictures could be placed", on: console)
     try await zooms.place(references, from: features?.pictures) { result in
-      switch result {
-      case .success(let picture): placed.append(picture)
-      case .failure(let failure): summary.append(failure, on: context.console)
-      }
+      batch.deliver(result) { placed.append($0) }
     }
+    batch.end()
     if isOne, let picture = placed.first {
       if let data = picture.data {
-        context.console.print(data)
+        console.print(data)
       } else {
-        context.console.print(picture.zoom, format)
+        console.print(picture.zoom, format)
       }
     } else if !isOne {
-      context.console.print(ZoomedPictures(placed), format)
+      console.print(ZoomedPictures(placed), format)
     }
-    try summary.finish()
+    try batch.finish()
   }
 }
 

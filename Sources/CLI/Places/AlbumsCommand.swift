@@ -47,7 +47,7 @@ struct AlbumsCommand: WordListCommand {
       let rows = list.albums.map { ListedRow(what: "album:\($0.id)") }
       context.remember(rows: rows, of: features.sources.id)
     }
-    var thumbnails: BatchSummary?
+    var thumbnails: Batch?
     if rows.thumbnails && hasRows {
       thumbnails = try await context.print(
         list,

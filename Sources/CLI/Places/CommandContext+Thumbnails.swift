@@ -14,27 +14,23 @@ extension CommandContext {
     _ list: some Illustratable,
     withThumbnailsOf photos: [Photo?],
     by features: FeatureSet
-  ) async throws -> BatchSummary {
+  ) async throws -> Batch {
     let probe = environment.probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let known = photos.compactMap(\.self)
-    let progress = Progress("Fetching", of: known.count, on: console)
-    var summary = BatchSummary(of: known.count, "thumbnails could be fetched")
+    let batch = Batch("Fetching", of: known.count, "thumbnails could be fetched", on: console)
     var thumbnails: [Bitmap?] = []
     try await features.pictures.thumbnails(of: known) { result in
-      progress.step()
-      console.clearProgress()
-      if case .failure(let failure) = result { summary.append(failure, on: console) }
+      batch.deliver(result) { _ in }
       thumbnails.append(try? result.get())
-      progress.show()
     }
-    progress.end()
+    batch.end()
     var rest = thumbnails[...]
     let pictures = photos.map { photo in
       Illustration(of: photo?.key, photo == nil ? nil : rest.popFirst() ?? nil)
     }
     try print(IllustratedList(list, pictures: pictures), on: probe.capabilities)
-    return summary
+    return batch
   }
 
   /// Prints posts with the thumbnails in the archive, asking no source.

@@ -121,7 +121,7 @@ extension PhotoListCommand {
     let (console, page) = (context.console, paging.number)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
     if hasRows { context.remember(rows: list.photos, of: list.heading) }
-    var thumbnails: BatchSummary?
+    var thumbnails: Batch?
     if rows.thumbnails && hasRows {
       thumbnails = try await context.print(list, withThumbnailsOf: list.photos, by: features)
     } else {

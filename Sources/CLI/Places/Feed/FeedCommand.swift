@@ -107,40 +107,46 @@ extension FeedCommand {
       if total > 1 { console.progress(ProgressBar("Refreshing", done: done, total: total)) }
     }
     console.clearProgress()
+    let refreshed = printFailures(of: page, on: console)
+    var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
+    page.comments = try await commentsBelow(page, features, &unread, in: context)
+    let thumbnails = try await print(page, by: features, in: context)
+    if !console.hasLostOutput { try features.feed.markShown(page) }
+    try printNotices(about: page, features, in: context)
+    try refreshed.finish()
+    try unread.finish()
+    try thumbnails?.finish()
+  }
+
+  /// Prints each reason why lists could not be refreshed, and returns the summary.
+  private func printFailures(of page: FeedPage, on console: Console) -> BatchSummary {
     var summary = BatchSummary(of: page.listCount, "lists could be refreshed")
     // The lists of contacts share one title, and may fail with the same reason.
     var told: Set<Failure> = []
     for failure in page.failures.map(\.named) {
       summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
     }
-    var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
-    page.comments = try await commentsBelow(page, features, &unread, in: context)
-    let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
+    return summary
+  }
+
+  /// Prints the posts of a page, and returns the summary of their thumbnails if it has any.
+  private func print(
+    _ page: FeedPage,
+    by features: FeatureSet,
+    in context: CommandContext
+  ) async throws -> Batch? {
+    let hasRows = context.console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo), of: "Feed") }
-    var thumbnails: BatchSummary?
-    if rows.thumbnails && hasRows {
-      thumbnails = try await printWithThumbnails(page, by: features, in: context)
-    } else {
-      try await console.print(
+    guard rows.thumbnails && hasRows else {
+      try await context.console.print(
         page,
         format,
         includingPrivate: privacy.includesPrivate,
         by: features.publishing,
         sharing: features.sharing(map.precision)
       )
+      return nil
     }
-    if !console.hasLostOutput { try features.feed.markShown(page) }
-    try printNotices(about: page, features, in: context)
-    try summary.finish()
-    try unread.finish()
-    try thumbnails?.finish()
-  }
-
-  private func printWithThumbnails(
-    _ page: FeedPage,
-    by features: FeatureSet,
-    in context: CommandContext
-  ) async throws -> BatchSummary? {
     if offline {
       try context.print(page, withStoredThumbnailsBy: features)
       return nil

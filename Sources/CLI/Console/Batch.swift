@@ -29,6 +29,46 @@ struct BatchSummary {
   }
 }
 
+/// A batch that prints each result when it arrives, above its progress, and its failures as a `BatchSummary`.
+final class Batch {
+  private let progress: Progress
+  private var summary: BatchSummary
+  private let console: Console
+
+  /// Creates a batch; the activity is the name of its progress, `Fetching`.
+  init(_ activity: String, of count: Int, _ outcome: String, on console: Console) {
+    progress = Progress(activity, of: count, on: console)
+    summary = BatchSummary(of: count, outcome)
+    self.console = console
+  }
+
+  /// Takes the result of an item: passes its success on, which may turn out to be a failure, and prints a failure.
+  func deliver<Success>(
+    _ result: Result<Success, Failure>,
+    _ receive: (Success) throws(Failure) -> Void,
+    ifFailed: (Failure) -> Void = { _ in }
+  ) {
+    progress.step()
+    console.clearProgress()
+    do throws(Failure) {
+      try receive(try result.get())
+    } catch {
+      ifFailed(error)
+      summary.append(error, on: console)
+    }
+    progress.show()
+  }
+
+  /// Removes the progress.
+  func end() { progress.end() }
+
+  /// Removes the progress, and throws a summary of the failures, if there are any.
+  func finish() throws(Failure) {
+    end()
+    try summary.finish()
+  }
+}
+
 extension CommandContext {
   /// Does some work on several items, one after the other; a failure is printed, and the work continues.
   ///
@@ -42,20 +82,18 @@ extension CommandContext {
     _ outcome: String,
     _ work: (Item) async throws -> Void
   ) async throws {
-    let progress = Progress(activity, of: items.count, on: console)
-    defer { progress.end() }
-    var summary = BatchSummary(of: items.count, outcome)
+    let batch = Batch(activity, of: items.count, outcome, on: console)
+    defer { batch.end() }
     for item in items {
+      var result = Result<Item, Failure>.success(item)
       do {
         try await work(item)
       } catch let error as any FailureConvertible where !Task.isCancelled {
-        summary.append(error.failure, on: console)
+        result = .failure(error.failure)
       }
-      progress.step()
-      progress.show()
+      batch.deliver(result) { _ in }
     }
-    progress.end()
-    try summary.finish()
+    try batch.finish()
   }
 }
 
