@@ -69,7 +69,7 @@ package struct FeatureSet: Sendable {
   }
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
 
-  package var placement: Placement { Placement(describe: describer(), gazetteer: gazetteer) }
+  package var positioning: Positioning { Positioning(describe: describer(), gazetteer: gazetteer) }
 
   /// Returns the point of a place without asking a source.
   package func point(ofPlace text: String) throws(Failure) -> Coordinates {

@@ -28,7 +28,7 @@ enum Harness: String, CaseIterable {
     case .facts: try readFacts(input)
     case .beside: try readBeside(input)
     case .strip: try readStripped(input)
-    case .sidecar: try placeSidecar(input)
+    case .sidecar: try editSidecar(input)
     case .gpx: try readTrack(input)
     case .tzif: try readTimeZone(input)
     case .credit: try addCredit(input)

@@ -98,7 +98,7 @@ package struct RequestHandler: Sendable {
     case .portrait(let url, let source):
       .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
     case .save(let photos): try await save(photos, deliver)
-    case .place(let photos, at: let text): try await place(photos, at: text, deliver)
+    case .position(let photos, at: let text): try await position(photos, at: text, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
@@ -204,20 +204,20 @@ package struct RequestHandler: Sendable {
   }
 
   /// Assigns a position to pictures, like `photo place --at`; then the folder is read again.
-  private func place(
+  private func position(
     _ photos: [Photo],
     at text: String,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
     let features = features
     let point = try features.point(ofPlace: text)
-    var results: [Result<PlacedPicture, Failure>] = []
-    try await features.placement.place(photos, at: point) { result in
+    var results: [Result<PositionedPicture, Failure>] = []
+    try await features.positioning.position(photos, at: point) { result in
       results.append(result)
       deliver(.progress(done: results.count, total: photos.count))
     }
     features.sources.reload()
-    return .placed(results)
+    return .positioned(results)
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {

@@ -79,7 +79,7 @@ extension BrowserState {
       context.message = "Only pictures in a folder of yours are given a position."
       return
     }
-    goTo.open(for: .placing(photos))
+    goTo.open(for: .positioning(photos))
   }
 
   private mutating func handleInSources(_ key: Key) {

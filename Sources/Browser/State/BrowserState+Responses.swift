@@ -54,7 +54,7 @@ extension BrowserState {
       }
     case .completions(of: let text):
       if case .completions(let texts) = response { goTo.show(texts, of: text) }
-    case .save, .place, .markSeen, .toggleFollowing: handleChange(response)
+    case .save, .position, .markSeen, .toggleFollowing: handleChange(response)
     }
   }
 
@@ -71,7 +71,7 @@ extension BrowserState {
     context.message = response.changeMessage ?? context.message
     // Saved photos are among the recents.
     if case .saved = response { recents.refresh() }
-    if case .placed = response { topPlaces.reload() }
+    if case .positioned = response { topPlaces.reload() }
     if case .followed(_, let isFollowed) = response {
       // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }
@@ -106,7 +106,7 @@ extension Response {
   fileprivate var changeMessage: String? {
     switch self {
     case .saved(let results, let folder): Self.sentence(on: results, in: folder)
-    case .placed(let results):
+    case .positioned(let results):
       ChangeReport(
         results,
         ("placed", { $0.outcome.isChange }),

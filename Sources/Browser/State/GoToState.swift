@@ -14,7 +14,7 @@ struct GoToState: Sendable {
     /// Any list of photos.
     case anywhere
     /// The position of some pictures.
-    case placing([Photo])
+    case positioning([Photo])
     /// One of the known tags of a photo; the photos with that tag are listed.
     case tags([String], of: Photo)
   }
@@ -40,7 +40,7 @@ struct GoToState: Sendable {
   var prompt: String {
     switch purpose {
     case .anywhere: ":"
-    case .placing: "Place: "
+    case .positioning: "Place: "
     case .tags: "Tag: "
     }
   }
@@ -49,7 +49,7 @@ struct GoToState: Sendable {
   var forms: String {
     switch purpose {
     case .anywhere: BrowserKeys.goToForms
-    case .placing: BrowserKeys.placeForms
+    case .positioning: BrowserKeys.placeForms
     case .tags([], of: _): ""
     case .tags(let tags, of: _): "\(matches.count) of \(tags.count.counted("tag"))"
     }
@@ -174,8 +174,8 @@ struct GoToState: Sendable {
     (typed, choice) = (editor, nil)
     if typed.isBlank || purpose != .anywhere { isOpen = false }
     if typed.isBlank { return }
-    if case .placing(let photos) = purpose {
-      context.requests.start(.place(photos, at: typed.text.trimmed))
+    if case .positioning(let photos) = purpose {
+      context.requests.start(.position(photos, at: typed.text.trimmed))
     } else {
       go(to: typed.text, &context)
     }

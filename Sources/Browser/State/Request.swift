@@ -38,7 +38,7 @@ package indirect enum Request: Hashable, Sendable {
   /// Save pictures as files.
   case save([Photo])
   /// Assign a position to pictures in a folder, given the name of a place or coordinates.
-  case place([Photo], at: String)
+  case position([Photo], at: String)
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
   /// Remove a photo from the recents.
@@ -92,7 +92,7 @@ package indirect enum Request: Hashable, Sendable {
       [.followsScreen, .isInBackground]
     case .recordViewing, .abilities, .markSeen: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
-    case .save, .place, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
+    case .save, .position, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
       .likes:
       []
     }
@@ -122,7 +122,7 @@ package indirect enum Request: Hashable, Sendable {
     case .details(_, isAsking: true): "Loading tags"
     case .profile: "Asking about the person"
     case .save: "Saving"
-    case .place: "Placing"
+    case .position: "Placing"
     case .chooseSource: "Choosing the source"
     case .feed(let request): request.activity
     case .comments: "Loading comments"
@@ -138,7 +138,7 @@ package indirect enum Request: Hashable, Sendable {
   /// The photos that the request changes or saves, and that keep their marks if it fails.
   var photos: [Photo] {
     switch self {
-    case .save(let photos), .place(let photos, at: _), .like(let photos), .unlike(let photos),
+    case .save(let photos), .position(let photos, at: _), .like(let photos), .unlike(let photos),
       .hide(let photos):
       photos
     default: []
@@ -185,7 +185,7 @@ package indirect enum Response: Sendable {
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
   /// The position of each picture, or the failure to assign one.
-  case placed([Result<PlacedPicture, Failure>])
+  case positioned([Result<PositionedPicture, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.
   case chosenSource(SourceID)
@@ -247,7 +247,7 @@ extension Response {
     switch self {
     case .saved(let results, folder: _): photos.succeeding(results)
     case .liked(let results): photos.succeeding(results)
-    case .placed(let results): photos.succeeding(results)
+    case .positioned(let results): photos.succeeding(results)
     case .done: photos
     default: []
     }

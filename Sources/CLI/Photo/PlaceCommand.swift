@@ -85,7 +85,7 @@ struct PlaceCommand: WordListCommand {
 
   @Flag(help: "Write nothing; print what would be done.") var dryRun = false
 
-  @OptionGroup var format: ListOptions<PlacedPictures>
+  @OptionGroup var format: ListOptions<PositionedPictures>
   @OptionGroup var options: SourceOptions
 
   static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures, \.track] }
@@ -114,7 +114,7 @@ struct PlaceCommand: WordListCommand {
       includingPrivate: true
     )
     let features = try context.features(for: references, asking: options)
-    let placement = Placement(
+    let positioning = Positioning(
       describe: LiveSources.describer(),
       gazetteer: LiveSources.gazetteer,
       isForced: force,
@@ -127,26 +127,28 @@ struct PlaceCommand: WordListCommand {
       "pictures could be placed",
       on: console
     )
-    var placed: [PlacedPicture] = []
-    try await placement.place(
+    var positioned: [PositionedPicture] = []
+    try await positioning.position(
       references,
       from: features?.photos,
       by: method,
       notice: console.notice
     ) { result in
-      batch.deliver(result) { placed.append($0) }
+      batch.deliver(result) { positioned.append($0) }
     }
     batch.end()
-    if !placed.isEmpty || format.isJSON { console.print(PlacedPictures(placed), format) }
+    if !positioned.isEmpty || format.isJSON {
+      console.print(PositionedPictures(positioned), format)
+    }
     if dryRun { console.notice("Nothing was written.") }
     try batch.finish()
   }
 
-  private func method(_ context: CommandContext) throws -> Placement.Method {
+  private func method(_ context: CommandContext) throws -> Positioning.Method {
     if remove { return .removal }
     if let at { return .point(try LiveSources.gazetteer().point(ofPlace: at, context.history)) }
     return .track(
-      TrackPlacing(
+      TrackPositioning(
         tracks: track,
         clockOffset: offset?.seconds ?? 0,
         reach: Double(within?.seconds ?? 300),

@@ -80,9 +80,15 @@ extension CivilTime {
 
 extension CivilTime: CustomStringConvertible {
   /// The time with all known parts: `2021-10-01 18:19:43.250+02:00`.
-  package var description: String {
-    let fraction = time?.millisecond.map { ".\("\($0)".zeroPadded(to: 3))" }
-    return text + (fraction ?? "") + (offset?.text ?? "")
+  package var description: String { text(timeBehind: " ") }
+
+  /// The time with all known parts in ISO 8601: `2021-10-01T18:19:43.250+02:00`.
+  package var iso8601: String { text(timeBehind: "T") }
+
+  private func text(timeBehind mark: String) -> String {
+    guard let time else { return date.text }
+    let fraction = time.millisecond.map { ".\("\($0)".zeroPadded(to: 3))" }
+    return "\(date.text)\(mark)\(time.text)\(fraction ?? "")\(offset?.text ?? "")"
   }
 }
 

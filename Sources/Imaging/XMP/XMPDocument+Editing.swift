@@ -22,9 +22,9 @@ extension XMPDocument {
 
   /// Returns the edit that adds a description after the others, with some attributes, and each element on its own line.
   ///
-  /// The namespaces are pairs of a prefix and a URI.
+  /// The names of the properties have the usual prefixes, whose namespaces are declared.
   func description(
-    _ namespaces: [(String, String)],
+    of names: [String],
     _ attributes: String = "",
     elements: [String]
   ) throws(XMPError) -> XMPEdit {
@@ -35,7 +35,7 @@ extension XMPDocument {
     let text =
       "\(space)<rdf:Description rdf:about=\(quote)\(about)\(quote)"
       + " xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\""
-      + namespaces.map { " xmlns:\($0)=\"\($1)\"" }.joined() + "\(attributes)>"
+      + names.xmpNamespaces.map { " xmlns:\($0)=\"\($1)\"" }.joined() + "\(attributes)>"
       + elements.map { "\(space) \($0)" }.joined() + "\(space)</rdf:Description>"
     if content != nil { return XMPEdit(range: end..<end, text: text) }
     return XMPEdit(range: end..<end + 2, text: ">\(text)</\(rootName)>")
@@ -69,5 +69,35 @@ extension XMPDocument {
       position = edit.range.upperBound
     }
     return result + bytes[position...]
+  }
+}
+
+// MARK: - Names
+
+/// The namespaces of the properties that are written, by their usual prefixes.
+private let namespaces: [(prefix: String, uri: String)] = [
+  ("cc", "http://creativecommons.org/ns#"),
+  ("dc", "http://purl.org/dc/elements/1.1/"),
+  ("exif", "http://ns.adobe.com/exif/1.0/"),
+  ("exifEX", "http://cipa.jp/exif/1.0/"),
+  ("photoshop", "http://ns.adobe.com/photoshop/1.0/"),
+  ("topplaces", "http://top-places.invalid/ns/1.0/"),
+  ("xmpRights", "http://ns.adobe.com/xap/1.0/rights/"),
+]
+
+extension [String] {
+  /// The namespaces of names with usual prefixes, as pairs of a prefix and a URI.
+  var xmpNamespaces: [(prefix: String, uri: String)] {
+    let prefixes = Set(map { $0.prefix { $0 != ":" } })
+    return namespaces.filter { prefixes.contains($0.prefix[...]) }
+  }
+}
+
+extension XMLReader.Name {
+  /// Creates the normalized name from a name with a usual prefix.
+  init(prefixed name: String) {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    let namespace = namespaces.first { $0.prefix == parts[0] }?.uri
+    self = Self(namespace: namespace ?? "", local: String(parts.last ?? "")).normalized
   }
 }

@@ -17,9 +17,9 @@ package enum XMPError: Error, Hashable, Sendable {
 }
 
 extension XMPError {
-  /// Returns the failure with a sentence about a sidecar, given its path.
-  package func failure(of path: String) -> Failure {
-    let sentence = "\(path.onOneLine) was not changed: \(reason(of: "its position"))"
+  /// Returns the failure with a sentence about a sidecar, given its path and the fact to write or remove.
+  package func failure(of path: String, _ fact: SidecarFact.Kind) -> Failure {
+    let sentence = "\(path.onOneLine) was not changed: \(reason(of: "its \(fact.noun)"))"
     return Failure(.damaged, "\(sentence); correct it or move it away.")
   }
 

@@ -74,14 +74,13 @@ private func element(_ name: String, _ value: String) -> String {
 extension XMPWriter {
   /// The packet.
   package var packet: String {
-    let spaces = namespaces.map { "    xmlns:\($0)=\"\($1)\"" }.joined(separator: "\n")
+    let spaces = properties.map(\.name).xmpNamespaces.map { "\n    xmlns:\($0)=\"\($1)\"" }
     let lines = properties.map { "   \($0.text)" }.joined(separator: "\n")
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about=""
-      \(spaces)>
+        <rdf:Description rdf:about=""\(spaces.joined())>
       \(lines)
         </rdf:Description>
        </rdf:RDF>
@@ -90,14 +89,6 @@ extension XMPWriter {
       """
   }
 }
-
-private let namespaces = [
-  ("cc", "http://creativecommons.org/ns#"),
-  ("dc", "http://purl.org/dc/elements/1.1/"),
-  ("exif", "http://ns.adobe.com/exif/1.0/"),
-  ("photoshop", "http://ns.adobe.com/photoshop/1.0/"),
-  ("xmpRights", "http://ns.adobe.com/xap/1.0/rights/"),
-]
 
 // MARK: - A packet that is there
 
@@ -120,7 +111,11 @@ extension XMPWriter {
       replaced.union(changed.map(\.name)).subtracting(kept).map { XMLReader.Name(prefixed: $0) }
     )
     var edits = document.removing(document.properties.filter { names.contains($0.name) })
-    if !changed.isEmpty { edits.append(try document.description(of: changed)) }
+    if !changed.isEmpty {
+      edits.append(
+        try document.description(of: changed.map(\.name), elements: changed.map(\.text))
+      )
+    }
     let merged = Data(document.applying(edits)) + packet[end...]
     let read = XMPPacket(merged)?.values ?? [:]
     guard changed.allSatisfy({ $0.isTold(by: read) }) else { throw .unusual }
@@ -128,20 +123,7 @@ extension XMPWriter {
   }
 }
 
-extension XMPDocument {
-  /// Returns the edit that adds a description of properties, with the namespaces that they need.
-  fileprivate func description(of properties: [XMPWriter.Property]) throws(XMPError) -> XMPEdit {
-    let prefixes = Set(properties.map(\.prefix))
-    return try description(
-      namespaces.filter { prefixes.contains($0.0) },
-      elements: properties.map(\.text)
-    )
-  }
-}
-
 extension XMPWriter.Property {
-  fileprivate var prefix: String { String(name.prefix { $0 != ":" }) }
-
   /// The values of the property in a packet; `nil` if the property is not supported or missing.
   private func values(in packet: [XMPPacket.Property: [String]]) -> [String]? {
     let name = XMLReader.Name(prefixed: name)
@@ -163,15 +145,6 @@ extension XMPWriter.Property {
     var merged = self
     if isList { merged.values = (values + (values(in: packet) ?? [])).describingTags }
     return merged
-  }
-}
-
-extension XMLReader.Name {
-  /// Creates the normalized name from a name with a usual prefix.
-  fileprivate init(prefixed name: String) {
-    let parts = name.split(separator: ":", maxSplits: 1)
-    let namespace = namespaces.first { $0.0 == parts[0] }?.1
-    self = Self(namespace: namespace ?? "", local: String(parts.last ?? "")).normalized
   }
 }
 

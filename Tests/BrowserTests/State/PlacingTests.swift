@@ -31,7 +31,7 @@ struct PlacingTests {
   }
 
   private func isPlacing(_ request: Request) -> Bool {
-    if case .place = request { true } else { false }
+    if case .position = request { true } else { false }
   }
 
   @Test func `P asks where the marked photos were taken, and reloads the list`() throws {
@@ -47,12 +47,12 @@ struct PlacingTests {
     let request = try #require(session.request(where: isPlacing)?.request)
     #expect(
       request
-        == .place((1...2).map(Self.photo), at: "kyo")
+        == .position((1...2).map(Self.photo), at: "kyo")
     )
     #expect(session.state.photoList?.marks.contains(request.photos[0]) == true)
     let before = session.requests.count
     session.respond(
-      .placed([.failure(Failure(.failed, "No.")), .failure(Failure(.failed, "No."))]),
+      .positioned([.failure(Failure(.failed, "No.")), .failure(Failure(.failed, "No."))]),
       where: isPlacing
     )
     #expect(session.status.contains("2 photos failed: No."))

@@ -150,7 +150,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
     "`--remove` of a position that another program has changed since",
     .test(
       "a position that another program changed stays",
-      "ImagingTests/XMP/SidecarPositionTests"
+      "ImagingTests/XMP/SidecarFactTests"
     )
   ),
   .init(

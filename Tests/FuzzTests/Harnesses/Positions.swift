@@ -4,18 +4,27 @@ import Model
 
 @testable import Features
 
-/// Puts a position into the input as a sidecar, and takes it out again.
-func placeSidecar(_ input: Data) throws {
+/// Puts a position and a date into the input as a sidecar, and takes them out again.
+func editSidecar(_ input: Data) throws {
   let point = DescriptiveMetadata.Position(latitude: 35.01, longitude: -135.77)
-  let before = try? SidecarPosition.removed(from: input)
-  guard let placed = try? SidecarPosition(point).placed(in: input) else { return }
-  let read = DescriptiveMetadata(sidecar: placed)?.position
+  let facts =
+    [SidecarFact(position: point)]
+    + (CivilTime("2022-07-13 10:15:30").map { [SidecarFact(dateTaken: $0)] } ?? [])
+  let before = facts.map { try? $0.kind.removed(from: input) }
+  guard let written = try? facts.reduce(input, { try $1.written(to: $0) }) else { return }
+  let read = DescriptiveMetadata(sidecar: written)?.position
   try hold(read.map { abs($0.latitude - point.latitude) < 1e-6 } ?? false, "It is not read.")
-  guard case .restored(let after) = try SidecarPosition.removed(from: placed) else {
-    throw Finding(description: "The position cannot be removed.")
+  var left: Data? = written
+  for fact in facts {
+    guard let sidecar = left, case .restored(let rest) = try fact.kind.removed(from: sidecar) else {
+      throw Finding(description: "The \(fact.kind.noun) cannot be removed.")
+    }
+    left = rest
   }
-  // With a position of this program in the input, that is removed, too.
-  if before == .unmarked { try hold(after ?? input == input, "A byte is not restored.") }
+  // With a fact of this program in the input, that is removed, too.
+  if before == [.unmarked, .unmarked] {
+    try hold(left ?? input == input, "A byte is not restored.")
+  }
 }
 
 /// Reads the input as a track in GPX.

@@ -1,8 +1,8 @@
 import Foundations
 import Model
 
-/// The settings for placing pictures on tracks.
-package struct TrackPlacing: Sendable {
+/// The settings for positioning pictures on tracks.
+package struct TrackPositioning: Sendable {
   let tracks: [String]
   /// The number of seconds to add to the time of a picture.
   let clockOffset: Int
@@ -28,14 +28,14 @@ package struct TrackPlacing: Sendable {
   }
 }
 
-extension TrackPlacing {
+extension TrackPositioning {
   /// Reads the tracks, and returns the positions on them at the times of some pictures.
   ///
   /// `notice` receives a sentence about each truncated track.
   ///
   /// - Throws: A `Failure` if this machine's time zone is implausible for the track, and the errors of `TrackReader`.
-  func fixes(
-    of times: [PictureTime],
+  func positions(
+    at times: [PictureTime],
     notice: (String) -> Void
   ) throws -> [Double: TrackTimes.Fix] {
     let seconds = times.flatMap { $0.times(in: zone.rules) }

@@ -3,38 +3,60 @@ import Testing
 
 @testable import Imaging
 
-/// Positions that are put into sidecars and taken out again.
-struct SidecarPositionTests {
-  private let kyoto = SidecarPosition(.init(latitude: 35.01, longitude: 135.768_3))
+/// Facts that are put into sidecars and taken out again.
+struct SidecarFactTests {
+  private let kyoto = SidecarFact(position: .init(latitude: 35.01, longitude: 135.768_3))
+  private let oslo = SidecarFact(position: .init(latitude: 59.91, longitude: 10.75))
+  private let day: SidecarFact
+  private let instant: SidecarFact
 
-  @Test(arguments: SidecarForm.allCases)
-  func `adding and removing a position leaves a sidecar byte for byte`(form: SidecarForm) throws {
-    let placed = try kyoto.placed(in: form.data)
-    #expect(placed != form.data)
-    #expect(try SidecarPosition.removed(from: placed) == .restored(form.data))
+  init() throws {
+    day = SidecarFact(dateTaken: try #require(CivilTime("2021-03-04")))
+    instant = SidecarFact(dateTaken: try #require(CivilTime("2022-07-13 10:15:30.250+02:00")))
+  }
+
+  @Test func `a fact of each kind is tested`() {
+    #expect([kyoto, instant].map(\.kind) == SidecarFact.Kind.allCases)
   }
 
   @Test(arguments: SidecarForm.allCases)
-  func `the position is read back, and everything else stays`(form: SidecarForm) throws {
+  func `each fact is removed as if it had never been written`(form: SidecarForm) throws {
+    for (first, second) in [(kyoto, instant), (instant, kyoto), (kyoto, day), (day, oslo)] {
+      let one = try first.written(to: form.data)
+      let both = try second.written(to: one)
+      #expect(try second.kind.removed(from: both) == .restored(one))
+      #expect(try second.kind.removed(from: second.written(to: form.data)) == .restored(form.data))
+      #expect(
+        try first.kind.removed(from: both) == .restored(try second.written(to: form.data))
+      )
+      #expect(try first.kind.removed(from: one) == .restored(form.data))
+    }
+  }
+
+  @Test(arguments: SidecarForm.allCases)
+  func `facts are read back, and everything else stays`(form: SidecarForm) throws {
+    let written = try [kyoto, instant].reduce(form.data) { try $1.written(to: $0) }
     var before = try #require(DescriptiveMetadata(sidecar: form.data))
-    let after = try #require(DescriptiveMetadata(sidecar: try kyoto.placed(in: form.data)))
-    #expect(after.position.map(SidecarPosition.init) == kyoto)
-    before.position = after.position
+    let after = try #require(DescriptiveMetadata(sidecar: written))
+    #expect(after.position.map(SidecarFact.init(position:)) == kyoto)
+    #expect(after.dateTaken?.description == "2022-07-13 10:15:30.250+02:00")
+    (before.position, before.dateTaken) = (after.position, after.dateTaken)
     #expect(before == after)
   }
 
   @Test(arguments: SidecarForm.allCases)
-  func `a second position keeps the original one for removal`(form: SidecarForm) throws {
-    let oslo = SidecarPosition(.init(latitude: 59.91, longitude: 10.75))
-    let placed = try kyoto.placed(in: try oslo.placed(in: form.data))
-    #expect(placed == (try kyoto.placed(in: form.data)))
-    #expect(try SidecarPosition.removed(from: placed) == .restored(form.data))
+  func `a second fact of a kind keeps the original one for removal`(form: SidecarForm) throws {
+    for (fact, other) in [(kyoto, oslo), (instant, day)] {
+      let written = try fact.written(to: try other.written(to: form.data))
+      #expect(written == (try fact.written(to: form.data)))
+      #expect(try fact.kind.removed(from: written) == .restored(form.data))
+    }
   }
 
   @Test func `a new sidecar has the position and its mark`() throws {
-    let placed = try kyoto.placed(in: nil)
+    let written = try kyoto.written(to: nil)
     #expect(
-      String(decoding: placed, as: UTF8.self) == """
+      String(decoding: written, as: UTF8.self) == """
         <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
         <x:xmpmeta xmlns:x="adobe:ns:meta/">
          <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -50,7 +72,7 @@ struct SidecarPositionTests {
 
         """
     )
-    #expect(try SidecarPosition.removed(from: placed) == .restored(nil))
+    #expect(try SidecarFact.Kind.position.removed(from: written) == .restored(nil))
   }
 
   @Test(arguments: [
@@ -58,31 +80,31 @@ struct SidecarPositionTests {
     (59.999_999_999, 9.999_999_999),
   ])
   func `a position at the edge is read back`(latitude: Double, longitude: Double) throws {
-    let position = SidecarPosition(.init(latitude: latitude, longitude: longitude))
-    let placed = try position.placed(in: nil)
-    let read = try #require(DescriptiveMetadata(sidecar: placed)?.position)
+    let position = SidecarFact(position: .init(latitude: latitude, longitude: longitude))
+    let written = try position.written(to: nil)
+    let read = try #require(DescriptiveMetadata(sidecar: written)?.position)
     #expect(abs(read.latitude - latitude) < 1e-7 && abs(read.longitude - longitude) < 1e-7)
   }
 
   @Test func `a position that another program changed stays`() throws {
-    let placed = try kyoto.placed(in: SidecarForm.digiKam.data)
-    let changed = placed.replacing("35,0.600000N</exif:", with: "36,0.600000N</exif:")
-    #expect(try SidecarPosition.removed(from: changed) == .changed)
-    let again = try kyoto.placed(in: changed)
-    #expect(try SidecarPosition.removed(from: again) != .unmarked)
+    let written = try kyoto.written(to: SidecarForm.digiKam.data)
+    let changed = written.replacing("35,0.600000N</exif:", with: "36,0.600000N</exif:")
+    #expect(try SidecarFact.Kind.position.removed(from: changed) == .changed)
+    let again = try kyoto.written(to: changed)
+    #expect(try SidecarFact.Kind.position.removed(from: again) != .unmarked)
   }
 
   @Test func `a sidecar without a mark has nothing to remove`() throws {
-    #expect(try SidecarPosition.removed(from: SidecarForm.attributes.data) == .unmarked)
+    #expect(try SidecarFact.Kind.position.removed(from: SidecarForm.attributes.data) == .unmarked)
   }
 
   @Test func `a property that another program added stays`() throws {
     let rating = "<xmp:Rating xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">5</xmp:Rating>"
-    let placed = try kyoto.placed(in: nil).replacing(
+    let written = try kyoto.written(to: nil).replacing(
       "</rdf:Description>",
       with: "\(rating)</rdf:Description>"
     )
-    guard case .restored(let left?) = try SidecarPosition.removed(from: placed) else {
+    guard case .restored(let left?) = try SidecarFact.Kind.position.removed(from: written) else {
       Issue.record("The position was not removed.")
       return
     }
@@ -91,14 +113,15 @@ struct SidecarPositionTests {
   }
 
   @Test func `the original position is restored although a program has reformatted it`() throws {
-    let placed = try kyoto.placed(in: SidecarForm.attributes.data)
-    let text = String(decoding: placed, as: UTF8.self)
+    let written = try kyoto.written(to: SidecarForm.attributes.data)
+    let text = String(decoding: written, as: UTF8.self)
       .replacing(" exif:GPSLatitude=\"35,0.600000N\"", with: "")
       .replacing(
         "<topplaces:position>",
         with: "<exif:GPSLatitude>35,0.600000N</exif:GPSLatitude><topplaces:position>"
       )
-    guard case .restored(let left?) = try SidecarPosition.removed(from: Data(text.utf8)) else {
+    guard case .restored(let left?) = try SidecarFact.Kind.position.removed(from: Data(text.utf8))
+    else {
       Issue.record("The position was not removed.")
       return
     }
@@ -126,14 +149,14 @@ struct SidecarPositionTests {
   }
 
   private func expectRefusal(of text: String) {
-    #expect(throws: XMPError.self) { try kyoto.placed(in: Data(text.utf8)) }
-    #expect(throws: XMPError.self) { try SidecarPosition.removed(from: Data(text.utf8)) }
+    #expect(throws: XMPError.self) { try kyoto.written(to: Data(text.utf8)) }
+    #expect(throws: XMPError.self) { try SidecarFact.Kind.position.removed(from: Data(text.utf8)) }
   }
 
   @Test func `a sidecar that is not in UTF-8 or is too large is refused`() {
-    #expect(throws: XMPError.notUTF8) { try kyoto.placed(in: Data([0xff, 0xfe, 0x3c, 0])) }
+    #expect(throws: XMPError.notUTF8) { try kyoto.written(to: Data([0xff, 0xfe, 0x3c, 0])) }
     let large = Data(count: DescriptiveMetadata.largestSidecar + 1)
-    #expect(throws: XMPError.tooLarge) { try kyoto.placed(in: large) }
+    #expect(throws: XMPError.tooLarge) { try kyoto.written(to: large) }
   }
 }
 

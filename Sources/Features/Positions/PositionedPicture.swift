@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 /// A picture to which a position was given, or whose position was removed.
-package struct PlacedPicture: Hashable, Sendable {
+package struct PositionedPicture: Hashable, Sendable {
   /// The path of the picture, as the user named it.
   package let file: String
   /// The id, if it was named as a photo of a folder.
@@ -32,7 +32,7 @@ package struct PlacedPicture: Hashable, Sendable {
   }
 }
 
-extension PlacedPicture.Outcome {
+extension PositionedPicture.Outcome {
   /// True if a sidecar was written or removed.
   package var isChange: Bool { self != .kept && self != .none }
 
@@ -48,13 +48,13 @@ extension PlacedPicture.Outcome {
   }
 }
 
-/// The pictures that were placed, in order.
-package struct PlacedPictures: RecordList {
-  let entries: [PlacedPicture]
+/// The pictures that were given positions, in order.
+package struct PositionedPictures: RecordList {
+  let entries: [PositionedPicture]
 
-  package init(_ pictures: [PlacedPicture]) { entries = pictures }
+  package init(_ pictures: [PositionedPicture]) { entries = pictures }
 
-  static let columns = Columns<PlacedPicture>(
+  static let columns = Columns<PositionedPicture>(
     [
       Column("file", for: .user) { .string($0.file) },
       Column("id", for: .user, .id) { .text($0.id) },
@@ -81,7 +81,7 @@ package struct PlacedPictures: RecordList {
   }
 }
 
-extension PlacedPicture {
+extension PositionedPicture {
   fileprivate var how: String {
     guard let distance else { return outcome.description }
     return "\(outcome.description), \(Int(distance)) s from \(outcome == .end ? "it" : "a point")"

@@ -1,0 +1,298 @@
+import Foundations
+
+/// A fact about a picture that this program writes to an XMP sidecar, and removes again; all other bytes are unchanged.
+///
+/// ```swift
+/// let edited = try SidecarFact(position: kyoto).written(to: sidecar)
+/// try SidecarFact.Kind.position.removed(from: edited)  // .restored(sidecar)
+/// ```
+///
+/// A fact and its mark are in a description of their own, after the others, so that the facts in a sidecar do not
+/// depend on each other. In the mark, `topplaces:position` repeats the fact, and `topplaces:replaced` contains the
+/// previous attributes and elements. Those are changed in place, so that no program reads the old fact.
+package struct SidecarFact: Hashable, Sendable {
+  package let kind: Kind
+  /// The fact as it is repeated in the mark.
+  let text: String
+  /// The values of the properties that contain the fact.
+  let values: [Value]
+
+  /// What the fact is about; the raw value is the local name of the mark.
+  package enum Kind: String, CaseIterable, Sendable {
+    case position, dateTaken
+
+    /// The word for the fact in sentences.
+    package var noun: String {
+      switch self {
+      case .position: "position"
+      case .dateTaken: "date"
+      }
+    }
+  }
+
+  /// The value of a property.
+  struct Value: Hashable, Sendable {
+    /// The name of the property with its usual prefix, `exif:GPSLatitude`.
+    let property: String
+    let text: String
+    /// False if the property is only changed where the sidecar has it already.
+    let isAdded: Bool
+
+    fileprivate init(_ property: String, _ text: String, isAdded: Bool = true) {
+      (self.property, self.text, self.isAdded) = (property, text, isAdded)
+    }
+
+    fileprivate var name: XMLReader.Name { XMLReader.Name(prefixed: property) }
+  }
+
+  /// The result of removing a fact.
+  package enum Removal: Hashable, Sendable {
+    /// The sidecar without the fact; `nil` if it contained nothing else.
+    case restored(Data?)
+    /// The sidecar has no such fact of this program.
+    case unmarked
+    /// Another program has changed the fact in the meantime.
+    case changed
+  }
+}
+
+// MARK: - Facts
+
+extension SidecarFact {
+  package init(position: DescriptiveMetadata.Position) {
+    let latitude = position.latitude.xmpDegrees(.latitude)
+    let longitude = position.longitude.xmpDegrees(.longitude)
+    kind = .position
+    text = "\(latitude) \(longitude)"
+    values = [
+      Value("exif:GPSLatitude", latitude), Value("exif:GPSLongitude", longitude),
+      Value("exif:GPSLatitudeRef", String(latitude.suffix(1)), isAdded: false),
+      Value("exif:GPSLongitudeRef", String(longitude.suffix(1)), isAdded: false),
+    ]
+  }
+
+  /// Creates the date taken, in the local time of the place.
+  package init(dateTaken time: CivilTime) {
+    kind = .dateTaken
+    text = time.iso8601
+    values = [
+      Value("exif:DateTimeOriginal", text), Value("photoshop:DateCreated", text),
+      // A blank value is none.
+      Value("exifEX:OffsetTimeOriginal", time.offset?.text ?? "", isAdded: false),
+    ]
+  }
+
+  /// Creates the fact of a kind that a description contains, if there is one.
+  fileprivate init?(_ kind: Kind, in metadata: DescriptiveMetadata?) {
+    switch kind {
+    case .position:
+      guard let position = metadata?.position else { return nil }
+      self.init(position: position)
+    case .dateTaken:
+      guard let time = metadata?.dateTaken else { return nil }
+      self.init(dateTaken: time)
+    }
+  }
+}
+
+extension SidecarFact.Kind {
+  /// The name of the mark's property that repeats the fact.
+  fileprivate var mark: String { "topplaces:\(rawValue)" }
+
+  /// The name of the mark's property with what the fact replaced.
+  fileprivate var replaced: String {
+    self == .position ? "topplaces:replaced" : "topplaces:\(rawValue)Replaced"
+  }
+}
+
+// MARK: - Writing
+
+extension SidecarFact {
+  /// Returns a sidecar with the fact; `sidecar` is `nil` if none exists yet.
+  ///
+  /// A fact of the same kind that this program wrote before is removed first, so that the original one remains known.
+  package func written(to sidecar: Data?) throws(XMPError) -> Data {
+    var original = sidecar ?? XMPDocument.empty
+    if case .restored(let restored) = try kind.removed(from: original) {
+      original = restored ?? XMPDocument.empty
+    }
+    let document = try XMPDocument(Array(original)).withoutMark(of: kind)
+    let written = Data(try document.adding(self))
+    guard written.count <= DescriptiveMetadata.largestSidecar else { throw .tooLarge }
+    guard SidecarFact(kind, in: DescriptiveMetadata(sidecar: written)) == self else {
+      throw .unusual
+    }
+    return written
+  }
+}
+
+extension SidecarFact.Kind {
+  /// Removes this program's fact from a sidecar.
+  package func removed(from sidecar: Data) throws(XMPError) -> SidecarFact.Removal {
+    if sidecar.count > DescriptiveMetadata.largestSidecar { throw .tooLarge }
+    let document = try XMPDocument(Array(sidecar))
+    guard let mark = document.mark(of: self) else { return .unmarked }
+    guard let fact = SidecarFact(self, in: DescriptiveMetadata(sidecar: sidecar)),
+      fact.text == mark.text
+    else { return .changed }
+    let restored = Data(try document.removing(fact, restoring: mark.replaced))
+    return .restored(restored == XMPDocument.empty ? nil : restored)
+  }
+}
+
+// MARK: - Marks
+
+/// The mark of a fact in a sidecar.
+private struct Mark {
+  let text: String
+  /// The original text of the replaced attributes and elements, in order.
+  let replaced: [String]
+
+  /// The original text in place of the descriptions if `rdf:RDF` was an empty tag.
+  ///
+  /// All facts remember it, and the last one that is removed restores the tag.
+  static let endOfTag = "/>"
+}
+
+extension XMPDocument {
+  /// Returns the mark of a fact, if there is one.
+  fileprivate func mark(of kind: SidecarFact.Kind) -> Mark? {
+    guard let mark = property(kind.mark) else { return nil }
+    let replaced = property(kind.replaced)
+    return Mark(text: texts(of: mark).joined().trimmed, replaced: replaced.map(texts) ?? [])
+  }
+
+  /// Returns the first property of a name with its usual prefix.
+  private func property(_ name: String) -> Property? {
+    let name = XMLReader.Name(prefixed: name)
+    return properties.first { $0.name == name }
+  }
+
+  /// The texts in a property: the value of an attribute, or the non-blank texts of an element.
+  private func texts(of property: Property) -> [String] {
+    if let value = property.value { return [text(value).withoutXMLReferences] }
+    var reader = XMLReader(Array(bytes[property.range]))
+    var texts: [String] = []
+    while let event = reader.next() {
+      if case .text(let text) = event, !text.allSatisfy(\.isWhitespace) { texts.append(text) }
+    }
+    return texts
+  }
+
+  /// Returns the properties of the mark of a fact.
+  private func marks(of kind: SidecarFact.Kind) -> [Property] {
+    let names = [kind.mark, kind.replaced].map { XMLReader.Name(prefixed: $0) }
+    return properties.filter { names.contains($0.name) }
+  }
+
+  /// Returns the document without the mark of a fact, whatever fact it repeats.
+  fileprivate func withoutMark(of kind: SidecarFact.Kind) throws(XMPError) -> XMPDocument {
+    let marks = marks(of: kind)
+    return marks.isEmpty ? self : try XMPDocument(applying(removing(marks)))
+  }
+
+  /// True if `rdf:RDF` is an empty tag, or was one before this program's facts.
+  private var hadEmptyTag: Bool {
+    content == nil
+      || SidecarFact.Kind.allCases.contains {
+        mark(of: $0)?.replaced.contains(Mark.endOfTag) == true
+      }
+  }
+}
+
+// MARK: - Editing
+
+extension XMPDocument {
+  /// Returns the bytes with a fact and its mark.
+  fileprivate func adding(_ fact: SidecarFact) throws(XMPError) -> [UInt8] {
+    let values = Dictionary(uniqueKeysWithValues: fact.values.map { ($0.name, $0.text) })
+    var (edits, replaced): ([XMPEdit], [String]) = ([], [])
+    for property in properties {
+      guard let value = values[property.name]?.escapedForMark else { continue }
+      replaced.append(text(property.range))
+      edits.append(
+        property.value.map { XMPEdit(range: $0, text: value) }
+          ?? XMPEdit(range: property.range, text: element(property, withText: value))
+      )
+    }
+    if hadEmptyTag { replaced.append(Mark.endOfTag) }
+    var added = fact.values.filter { $0.isAdded && self.property($0.property) == nil }
+      .map { ($0.property, $0.text.escapedForMark) }
+    added.append((fact.kind.mark, fact.text.escapedForMark))
+    if !replaced.isEmpty {
+      let items = replaced.map { "<rdf:li>\($0.escapedForMark)</rdf:li>" }.joined()
+      added.append((fact.kind.replaced, "<rdf:Seq>\(items)</rdf:Seq>"))
+    }
+    let elements = added.map { "<\($0)>\($1)</\($0)>" }
+    edits.append(try description(of: added.map(\.0), elements: elements))
+    return applying(edits)
+  }
+
+  /// Returns an element with another text, keeping its namespaces.
+  private func element(_ property: Property, withText value: String) -> String {
+    var tokenizer = XMLTokenizer(Array(bytes[property.range]))
+    guard case .start(let name, let attributes, _)? = try? tokenizer.next() else { return "" }
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: tokenizer.bytes[range], as: UTF8.self)
+    }
+    let namespaces = attributes.filter { text($0.name).hasPrefix("xmlns") }
+      .map { " " + text($0.name.lowerBound..<$0.value.upperBound + 1) }
+    return "<\(text(name))\(namespaces.joined())>\(value)</\(text(name))>"
+  }
+
+  /// Returns the bytes without a fact and its mark, and with the replaced parts restored.
+  fileprivate func removing(
+    _ fact: SidecarFact,
+    restoring replaced: [String]
+  ) throws(XMPError) -> [UInt8] {
+    var (edits, removed, lost): ([XMPEdit], [Property], [String]) = ([], marks(of: fact.kind), [])
+    for value in fact.values {
+      let now = properties.filter { $0.name == value.name }
+      let before = replaced.filter { $0.localName == value.name.local }
+      // Another program may have written the same fact in another form.
+      let isSame =
+        now.count == before.count
+        && zip(now, before).allSatisfy { ($0.value == nil) == $1.hasPrefix("<") }
+      if isSame {
+        edits += zip(now, before).map { XMPEdit(range: $0.range, text: $1) }
+      } else {
+        removed += now
+        lost += before
+      }
+    }
+    edits += removing(removed)
+    if !lost.isEmpty {
+      let attributes = lost.filter { !$0.hasPrefix("<") }.map { " \($0)" }.joined()
+      let elements = lost.filter { $0.hasPrefix("<") }
+      edits.append(
+        try description(of: fact.values.map(\.property), attributes, elements: elements)
+      )
+    }
+    let restored = applying(edits)
+    // The restored text may use a prefix that is no longer declared.
+    let document = try XMPDocument(restored)
+    return replaced.contains(Mark.endOfTag) ? document.joiningTags() : restored
+  }
+}
+
+extension String {
+  /// The local name of the attribute or element in this text.
+  fileprivate var localName: String {
+    let name = drop { $0 == "<" }.prefix { !"=/> \t\r\n".contains($0) }
+    return String(name.split(separator: ":").last ?? "")
+  }
+
+  /// The text escaped for the mark, so that no program changes it: no markup, no line breaks.
+  fileprivate var escapedForMark: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\t", "\n", "\r": text += "&#\(scalar.value);"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
