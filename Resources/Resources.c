@@ -13,7 +13,7 @@ static const unsigned char file_1[] = {
 };
 
 static const unsigned char file_2[] = {
-#embed "gazetteer/cities.tsv"
+#embed "gazetteer/places.bin"
 };
 
 static const unsigned char file_3[] = {
@@ -567,7 +567,7 @@ static const unsigned char file_139[] = {
 static const embedded_file embedded_files[] = {
     {"gallery/gallery.css", file_0, sizeof file_0},
     {"gallery/gallery.js", file_1, sizeof file_1},
-    {"gazetteer/cities.tsv", file_2, sizeof file_2},
+    {"gazetteer/places.bin", file_2, sizeof file_2},
     {"library/photos.index", file_3, sizeof file_3},
     {"library/photos/B0bA51GV3lwh31VX.json", file_4, sizeof file_4},
     {"library/photos/BVtG.H1NE73g7NEp1.json", file_5, sizeof file_5},

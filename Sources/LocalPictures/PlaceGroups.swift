@@ -3,8 +3,8 @@ import Model
 
 /// The places where photos were taken, the one with the most photos first.
 ///
-/// A photo belongs to the city that the gazetteer finds around it. If there is none, it belongs to its own coordinates,
-/// rounded as in ids, in the country `Unnamed`.
+/// A photo belongs to the place that the gazetteer finds around it. If there is none, it belongs to the surroundings of
+/// the nearest place or, far from any, to its own coordinates, rounded as in ids, in the country `Unnamed`.
 struct PlaceGroups: Sendable {
   let places: [Place]
   /// The numbers of the photos of each place, in their order.
@@ -42,7 +42,8 @@ struct PlaceGroups: Sendable {
     groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
     var ids: Set<Place.ID> = []
     places = groups.map { spot, members in
-      let point = spot.coordinates
+      let first = photos[members[0]].coordinates?.rounded
+      let point = spot.coordinates ?? first ?? spot.key
       var place = Place(
         // Some cities share an id with one of their quarters; the second one's id then has all decimals.
         id: ids.insert(point.id).inserted ? point.id : point.exactID,
@@ -86,15 +87,21 @@ struct PlaceGroups: Sendable {
   }
 }
 
-/// The name and the location of a place.
+/// The name of a place, and its location.
 private struct Spot: Hashable, Sendable {
   let name: PlaceName
-  let coordinates: Coordinates
+  /// The location, or `nil` for the surroundings of a place, which are where their first photo is.
+  let coordinates: Coordinates?
+  /// A location that tells most spots apart: hashing names is slow.
+  let key: Coordinates
 
-  // Locations are unique, and hashing names is slow.
-  func hash(into hasher: inout Hasher) { hasher.combine(coordinates) }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// Finds the cities around points; consecutive equal points are looked up once.
+  static func == (one: Self, other: Self) -> Bool {
+    one.key == other.key && one.name == other.name
+  }
+
+  /// Finds the places around points; consecutive equal points are looked up once.
   static func all(around points: some Sequence<Coordinates>, in gazetteer: Gazetteer) -> [Spot] {
     var last: (point: Coordinates, spot: Spot)?
     return points.map { point in
@@ -105,12 +112,14 @@ private struct Spot: Hashable, Sendable {
     }
   }
 
-  /// Finds the city around a point; without one, the spot is the point itself.
+  /// Finds the place around a point; without one, the spot is the point itself.
   init(of point: Coordinates, in gazetteer: Gazetteer) {
-    if let city = gazetteer.city(around: point) {
-      (name, coordinates) = (city.name, city.coordinates)
+    if let place = gazetteer.place(around: point) {
+      (name, coordinates, key) = (place.name, place.coordinates, place.coordinates)
+    } else if let near = gazetteer.place(near: point) {
+      (name, coordinates, key) = (near.surroundings, nil, near.coordinates)
     } else {
-      (name, coordinates) = (.unnamed(point), point.rounded)
+      (name, coordinates, key) = (.unnamed(point), point.rounded, point.rounded)
     }
   }
 }

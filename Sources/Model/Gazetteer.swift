@@ -1,95 +1,46 @@
 import Foundations
 import SystemCalls
 
-/// A gazetteer: a lookup table of the world's cities by name and coordinates, and of the bounds of its
-/// countries.
+/// A gazetteer: a lookup table of the world's places by name and coordinates, and of the bounds of its countries.
 ///
 /// ```swift
-/// gazetteer.city(around: Coordinates("51.54N,0.14W")!)?.name  // London, England, United Kingdom
-/// gazetteer.cities(called: "kioto")                            // [Kyoto, Japan]
+/// gazetteer.place(around: Coordinates("51.54N,0.14W")!)?.name  // London, England, United Kingdom
+/// gazetteer.cities(called: "münchen")                           // [Munich, Bavaria, Germany]
 /// ```
 package struct Gazetteer: Sendable {
-  private let sites: [CitySite]
-  private let grid: PointGrid
-  private let city: @Sendable (_ index: Int) -> City
-  private let allCities: Lazy<[City]>
+  let table: GazetteerTable
   /// The bounds of countries, without overseas territories.
-  private let countries: [CountryName: BoundingBox]
+  private let countries: Lazy<[CountryName: BoundingBox]>
 
-  /// Creates a gazetteer from cities in any order, and the bounds of countries.
-  package init(_ cities: [City] = [], countries: [CountryName: BoundingBox] = [:]) {
-    self.init(cities, site: { $0.site }, city: { $0 }, countries: countries)
-  }
-
-  /// Creates a gazetteer from rows in any order, with their sites and cities.
-  init<Row: Sendable>(
-    _ rows: [Row],
-    site: (Row) -> CitySite,
-    city: @escaping @Sendable (Row) -> City,
-    countries: [CountryName: BoundingBox]
-  ) {
-    let rows = rows.sorted { site($0).population > site($1).population }
-    sites = rows.map(site)
-    grid = PointGrid(sites.map(\.coordinates), side: 1)
-    self.city = { city(rows[$0]) }
-    allCities = Lazy { rows.map(city) }
-    self.countries = countries
-  }
-
-  /// All cities, the most populous first.
-  package var cities: [City] { allCities.value }
-
-  /// Finds the city around a point (reverse geocoding), by population divided by squared distance.
+  /// Reads the table that `make-gazetteer` writes, and the table of countries that `make-coastline` writes.
   ///
-  /// The nearest city would often be wrong: most of London is nearer to the centre of a borough than to
-  /// London's.
-  package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
-    var heaviest: (index: Int, weight: Double)?
-    grid.forEachPoint(within: kilometres, of: point) { index, distance in
-      let weight = Double(sites[index].population) / ((distance + 3) * (distance + 3))
-      if weight > heaviest?.weight ?? -1 { heaviest = (index, weight) }
-    }
-    return heaviest.map { city($0.index) }
+  /// Data of another format has no places, and invalid lines of countries are skipped.
+  package init(table: Data = Data(), countries: Data = Data()) {
+    self.table = GazetteerTable(table)
+    self.countries = Lazy { CountryBounds.parsed(countries) }
   }
 
-  /// Finds the cities with a name (forward geocoding), the most populous first.
+  /// The number of people from which a place is a city.
   ///
-  /// A name is a title or an alias, alone or followed by the region, the country or both: `Portland,
-  /// Oregon`. Case and diacritics are ignored.
-  package func cities(called name: String) -> [City] {
-    guard let name = PlaceName(name) else { return [] }
-    let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
-    return cities.filter { $0.hasTitle(title) && $0.matches(whole) }
-  }
+  /// Nothing that goes out names a smaller place of the user's own pictures.
+  package static let cityPopulation = 15_000
 
-  /// Returns a country in the gazetteer's spelling, or `nil` if it is unknown.
-  package func country(called name: String) -> String? {
-    let wanted = CountryName(name)
-    return Set(cities.lazy.map(\.country)).first { CountryName($0) == wanted }
-  }
-
-  /// Returns the bounds of a country, or `nil` if it is unknown.
-  ///
-  /// A small country that is missing in the table has the bounds of its cities.
-  package func bounds(ofCountry name: String) -> BoundingBox? {
-    if let bounds = countries[CountryName(name)] { return bounds }
-    guard let country = country(called: name) else { return nil }
-    let points = cities.filter { $0.country == country }.map(\.coordinates)
-    return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
+  func city(_ place: Int) -> City? {
+    guard let coordinates = table.coordinates(of: place) else { return nil }
+    let region = table.region(of: place)
+    return City(
+      title: table.title(of: place),
+      region: table.name(ofRegion: region),
+      country: table.name(ofCountry: table.country(ofRegion: region)),
+      coordinates: coordinates,
+      population: table.people(of: place)
+    )
   }
 }
 
-/// The location and population of a city, which a search around a point needs.
-struct CitySite {
-  let coordinates: Coordinates
-  let population: Int
-}
-
-/// A city of the gazetteer.
+/// A place of the gazetteer.
 package struct City: Hashable, Sendable {
   package let title: String
-  /// Other common names and spellings: `Bombay`, `Muenchen`, `NYC`, `京都`.
-  package let aliases: [String]
   /// The region, or `""` if it is unknown.
   package let region: String
   package let country: String
@@ -98,37 +49,205 @@ package struct City: Hashable, Sendable {
 
   package init(
     title: String,
-    aliases: [String] = [],
     region: String = "",
     country: String,
     coordinates: Coordinates,
     population: Int
   ) {
     self.title = title
-    self.aliases = aliases
     self.region = region
     self.country = country
     self.coordinates = coordinates
     self.population = population
   }
 
-  fileprivate var site: CitySite { CitySite(coordinates: coordinates, population: population) }
+  /// The name, without a region that is named after the place.
+  package var name: PlaceName { name(titled: title) }
 
-  package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
+  /// The name of what is far from the place, but farther from any other: `near Yulara, Northern Territory, Australia`.
+  package var surroundings: PlaceName { name(titled: "near \(title)") }
 
-  /// The title and the aliases.
-  package var titles: [String] { [title] + aliases }
-
-  /// Returns true if a folded text is the title or an alias.
-  fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
-    wanted.isFolding(of: title) || aliases.contains(where: wanted.isFolding(of:))
+  private func name(titled other: String) -> PlaceName {
+    let isNamesake = FoldedText(region) == FoldedText(title)
+    return PlaceName(title: other, subtitle: isNamesake ? "" : region, country: country)
   }
 
-  /// Returns true if a folded text is one of the forms of the name.
-  fileprivate func matches(_ wanted: FoldedText) -> Bool {
-    titles.contains { title in
-      ["", ", \(region)", ", \(country)", ", \(region), \(country)"]
-        .contains { FoldedText(title + $0) == wanted }
+  /// False for a place so small that nothing that goes out names it.
+  package var isCity: Bool { population >= Gazetteer.cityPopulation }
+}
+
+// MARK: - Points
+
+extension Gazetteer {
+  /// Finds the place that people name a point after (reverse geocoding), within 30 km.
+  ///
+  /// A place has a radius that grows with the root of its people, and it is the one with the smallest distance in radii.
+  /// But a much larger one of its region swallows it if the point is in its middle: a quarter of a city is the city.
+  package func place(around point: Coordinates) -> City? {
+    var nearest: GazetteerTable.Neighbour?
+    var larger: [GazetteerTable.Neighbour] = []
+    table.forEachPlace(within: 30, of: point) { place in
+      if place.radii < nearest?.radii ?? .infinity { nearest = place }
+      if place.isAround { larger.append(place) }
     }
+    guard let nearest else { return nil }
+    let region = table.region(of: nearest.place)
+    let swallowing = larger.filter {
+      $0.swallows(nearest) && table.region(of: $0.place) == region
+    }
+    return city((swallowing.min { $0.radii < $1.radii } ?? nearest).place)
+  }
+
+  /// Finds the place within 100 km that people name the surroundings of a point after, by its distance in radii.
+  package func place(near point: Coordinates) -> City? {
+    var nearest: GazetteerTable.Neighbour?
+    table.forEachPlace(within: 100, of: point) { place in
+      if place.radii < nearest?.radii ?? .infinity { nearest = place }
+    }
+    return nearest.flatMap { city($0.place) }
+  }
+
+  /// Names a point after the place around it or, without one, as the surroundings of the nearest place.
+  package func name(of point: Coordinates) -> PlaceName? {
+    place(around: point)?.name ?? place(near: point)?.surroundings
+  }
+
+  /// Finds the city around a point, by population divided by squared distance, within 30 km.
+  ///
+  /// It is coarser than `place(around:)`: what is published names no village.
+  package func city(around point: Coordinates) -> City? {
+    var heaviest: (place: Int, weight: Double)?
+    table.forEachPlace(within: 30, of: point) { place in
+      if place.people < Self.cityPopulation { return }
+      let distance = place.kilometres + 3
+      let weight = Double(place.people) / (distance * distance)
+      if weight > heaviest?.weight ?? -1 { heaviest = (place.place, weight) }
+    }
+    return heaviest.flatMap { city($0.place) }
+  }
+}
+
+extension GazetteerTable.Neighbour {
+  /// The distance in radii: half a kilometre more than that of a circle with 3,000 people in a square kilometre.
+  fileprivate var radii: Double {
+    kilometres / ((Double(people) / (3_000 * .pi)).squareRoot() + 0.5)
+  }
+
+  /// True if the point is in the middle half of the place's circle, by area.
+  fileprivate var isAround: Bool { kilometres * kilometres * 6_000 * .pi <= Double(people) }
+
+  /// Returns true if the place is so much larger than another one that it includes it.
+  ///
+  /// It has eight times the people; in the middle of its middle, three times are enough.
+  fileprivate func swallows(_ other: Self) -> Bool {
+    let isCentral = kilometres * kilometres * 24_000 * .pi <= Double(people)
+    return people >= (isCentral ? 3 : 8) * other.people
+  }
+}
+
+// MARK: - Names
+
+extension Gazetteer {
+  /// Finds places by name (forward geocoding), the most populous first.
+  ///
+  /// A name may be followed by the region, the country or both: `Portland, Oregon`. Case and diacritics are ignored.
+  /// The titles of cities come before their other names, and those before the titles of smaller places: all results are
+  /// of one kind.
+  package func cities(called name: String) -> [City] {
+    guard let name = PlaceName(name) else { return [] }
+    let title = FoldedText(name.title)
+    func matching(_ places: [Int]) -> [Int] {
+      places.filter { isPlace($0, in: name.surroundings) }
+    }
+    let titled = matching(table.places(titled: title))
+    let named = matching(table.places(named: title))
+    let kinds = [titled.filter(isCity), named.filter(isCity), titled + named]
+    let found = kinds.first { !$0.isEmpty } ?? []
+    return found.sorted { (table.people(of: $0), $1) > (table.people(of: $1), $0) }
+      .compactMap(city)
+  }
+
+  private func isCity(_ place: Int) -> Bool { table.people(of: place) >= Self.cityPopulation }
+
+  /// Returns places with a title or another name that begins with a text, and that name, the most populous first.
+  package func names(
+    beginningWith beginning: FoldedText,
+    limit: Int,
+    where isWanted: (String) -> Bool
+  ) -> [(city: City, name: String)] {
+    if beginning.text.isEmpty {
+      return cities(ofPeople: Self.cityPopulation, limit: limit).map { ($0, $0.title) }
+        .filter { isWanted($0.1) }
+    }
+    var found: [(city: City, name: String)] = []
+    for name in table.names(beginningWith: beginning) where found.count < limit {
+      let text = table.name(name)
+      if isWanted(text), let city = city(name.place) { found.append((city, text)) }
+    }
+    return found
+  }
+
+  /// Returns true if all names are names of the region or the country of a place.
+  private func isPlace(_ place: Int, in surroundings: some Sequence<String>) -> Bool {
+    let region = table.region(of: place)
+    let country = table.country(ofRegion: region)
+    let name = CountryName(table.name(ofCountry: country))
+    return surroundings.allSatisfy { text in
+      let lands = table.lands(called: FoldedText(text))
+      return CountryName(text) == name || lands.contains(.region(region))
+        || lands.contains(.country(country))
+    }
+  }
+
+  /// The other names of a place: `Bombay`, `Muenchen`, `NYC`, `京都`.
+  package func otherNames(of city: City) -> [String] {
+    let place = table.places(titled: FoldedText(city.title)).first {
+      table.coordinates(of: $0) == city.coordinates
+    }
+    return place.map(table.names) ?? []
+  }
+
+  /// Returns a country in the gazetteer's spelling, or `nil` if it is unknown.
+  package func country(called name: String) -> String? {
+    for case .country(let number) in table.lands(called: FoldedText(name)) {
+      return table.name(ofCountry: number)
+    }
+    let wanted = CountryName(name)
+    return countryNames.first { CountryName($0) == wanted }
+  }
+
+  /// The names of all countries with places.
+  package var countryNames: [String] {
+    (0..<table.countryCount).map { table.name(ofCountry: $0) }
+  }
+
+  /// Returns the bounds of a country, or `nil` if it is unknown.
+  ///
+  /// A small country that is missing in the table has the bounds of its places.
+  package func bounds(ofCountry name: String) -> BoundingBox? {
+    if let bounds = countries.value[CountryName(name)] { return bounds }
+    guard let country = country(called: name) else { return nil }
+    let points = (0..<table.placeCount)
+      .filter { table.name(ofCountry: table.country(ofRegion: table.region(of: $0))) == country }
+      .compactMap(table.coordinates(of:))
+    return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
+  }
+
+  /// Returns the cities with some number of people or more, at some points, the most populous first.
+  package func cities(
+    ofPeople count: Int,
+    limit: Int = .max,
+    at isWanted: (Coordinates) -> Bool = { _ in true }
+  ) -> [City] {
+    let places = (0..<table.placeCount).map { (place: $0, people: table.people(of: $0)) }
+      .filter { $0.people >= count }
+      .sorted { ($0.people, $1.place) > ($1.people, $0.place) }
+    var cities: [City] = []
+    for (place, _) in places where cities.count < limit {
+      if table.coordinates(of: place).map(isWanted) ?? false {
+        cities += [city(place)].compactMap(\.self)
+      }
+    }
+    return cities
   }
 }

@@ -23,6 +23,9 @@ package struct PlaceName: Hashable, Sendable {
   /// The country; for a city-state it equals the title.
   package var country: String { parts[parts.count - 1] }
 
+  /// The parts after the title.
+  var surroundings: ArraySlice<String> { parts.dropFirst() }
+
   /// Parses a line of Flickr's, or returns `nil` if it has no text.
   ///
   /// People type these lines, so stray commas and spaces are ignored: `" Paris,, France "` is parsed

@@ -113,7 +113,7 @@ extension Coordinates {
 extension Coordinates {
   /// Returns the number of degrees of longitude that a circle around the point extends to each side, or
   /// `nil` if it contains a pole, and so every longitude.
-  fileprivate func longitudeReach(ofKilometres kilometres: Double) -> Double? {
+  func longitudeReach(ofKilometres kilometres: Double) -> Double? {
     let reach = kilometres / kilometresPerDegree
     guard abs(latitude) + reach < 90 else { return nil }
     return asin(sin(reach.radians) / cos(latitude.radians)) * 180 / .pi
@@ -121,7 +121,7 @@ extension Coordinates {
 }
 
 /// The length of a degree of a meridian in kilometres.
-private let kilometresPerDegree = earthRadius * Double.pi / 180
+let kilometresPerDegree = earthRadius * Double.pi / 180
 
 /// The mean radius of the Earth in kilometres.
 private let earthRadius = 6_371.0

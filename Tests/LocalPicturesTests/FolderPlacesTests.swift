@@ -54,13 +54,14 @@ import Testing
     for number in 0..<30 {
       try folder.add(
         "\(number).jpg",
-        at: .make(51.3 + Double(number) * 0.02, -0.6 + Double(number) * 0.03)
+        at: .make(51.3 + Double(number) * 0.06, -0.6 + Double(number) * 0.09)
       )
     }
     let source = folder.source()
     let places = try await source.topPlaces().places
     #expect(
       places.contains { $0.name.country == "Unnamed" }
+        && places.contains { $0.name.title == "near London" }
         && places.contains { $0.id == "51.51N,0.13W" }
     )
     for place in places {

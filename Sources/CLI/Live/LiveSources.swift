@@ -256,9 +256,9 @@ extension LiveSources {
 }
 
 extension Gazetteer {
-  /// The cities and countries embedded in the programs, parsed on first use.
+  /// The places and countries embedded in the programs.
   fileprivate static let embedded = Gazetteer(
-    parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data(),
+    table: EmbeddedFile.at("gazetteer/places.bin")?.data ?? Data(),
     countries: EmbeddedFile.at("map/countries.tsv")?.data ?? Data()
   )
 }

@@ -47,7 +47,11 @@ extension Galleries {
     }
     let most = limit ?? GalleryContents.photoLimit
     let list = try await list(.list(.all), arrangement, limit: most)
-    let photos = GalleryContents.Section(title: "Photos", photos: list.photos)
+    let gazetteer = topPlaces.gazetteer()
+    let photos = GalleryContents.Section(
+      title: "Photos",
+      photos: list.photos.map { $0.inCity(of: gazetteer) }
+    )
     let isByPlace = arrangement.order == nil && !arrangement.isReversed
     return GalleryContents(
       title: photos.title,

@@ -60,9 +60,7 @@ extension Galleries {
     by treatment: GalleryTreatment
   ) async -> (GalleryContents, DisclosureOptions) {
     let hasOwn = contents.sections.contains { $0.photos.contains(where: \.source.isOwn) }
-    let options = treatment.options(
-      hasOwn && treatment.map == .city ? topPlaces.gazetteer() : Gazetteer()
-    )
+    let options = treatment.options(hasOwn ? topPlaces.gazetteer() : Gazetteer())
     return (contents.treated(options), options)
   }
 

@@ -192,7 +192,7 @@ extension Maps {
   private func requireCountry(_ name: String, among places: [Place]) throws(Failure) {
     let gazetteer = gazetteer()
     if !places.isEmpty || gazetteer.bounds(ofCountry: name) != nil { return }
-    let nearest = name.nearest(among: Array(Set(gazetteer.cities.map(\.country))).sorted())
+    let nearest = name.nearest(among: gazetteer.countryNames.sorted())
     throw Failure(.notFound, "No country is called “\(name.onOneLine)”\(nearest.asSuggestion).")
   }
 

@@ -72,7 +72,8 @@ extension FeatureCollection {
 
   /// Creates the collection of a list of places.
   ///
-  /// A place of the user's own pictures other than a city is left out, unless exact positions are wanted.
+  /// Places of the user's own pictures are merged into cities; one far from cities is left out, unless exact positions
+  /// are wanted.
   init<List: RecordList>(
     ofPlaces list: List,
     columns names: [String],
@@ -81,12 +82,13 @@ extension FeatureCollection {
     _ sharing: PositionSharing
   ) where List.Record == Place {
     let (records, count) = publishing.check(places: list.entries, includingPrivate)
-    let shown = sharing.hidesPoints ? records.filter { !$0.value.name.isUnnamed } : records
+    let places = sharing.coarsened(records.map(\.value))
+    let shown = sharing.hidesPoints ? places.filter { !$0.name.isUnnamed } : places
     self.init(
-      of: shown.map(\.value),
+      of: shown,
       omissions: [
         Publishing.notice(ofOmittedPlaces: count),
-        PositionSharing.notice(ofOmittedPlaces: records.count - shown.count),
+        PositionSharing.notice(ofOmittedPlaces: places.count - shown.count),
       ],
       List.columns,
       properties: names

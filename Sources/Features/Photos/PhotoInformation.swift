@@ -126,11 +126,11 @@ extension Photos {
     return named(photo)
   }
 
-  /// Returns a photo with the name of the nearest city, unless its source names the place.
+  /// Returns a photo with the name of the place around it, unless its source names the place.
   private func named(_ photo: Photo) -> Photo {
     guard photo.place == nil, let point = photo.coordinates else { return photo }
     var photo = photo
-    photo.place = places.gazetteer().city(around: point)?.name
+    photo.place = places.gazetteer().name(of: point)
     return photo
   }
 

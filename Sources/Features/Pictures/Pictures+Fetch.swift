@@ -94,7 +94,7 @@ extension Pictures {
       to: output,
       count: references.count,
       from: sources.id,
-      city: city
+      gazetteer: photos.places.gazetteer
     )
     for start in stride(from: 0, to: references.count, by: Self.checkedAtOnce) {
       let photos = try await lookUp(references[start...].prefix(Self.checkedAtOnce))
@@ -130,7 +130,7 @@ extension Pictures {
       place: place,
       count: photos.count,
       from: sources.id,
-      city: city
+      gazetteer: self.photos.places.gazetteer
     )
     try await mapConcurrently(photos, width: width) { photo in
       await file(of: photo, as: form, for: output, isViewing: isViewing)
@@ -144,11 +144,6 @@ extension Pictures {
   /// The number of photos in progress: two are fetched, the transport's limit, while two are decoded
   /// and written.
   private var width: Int { 4 }
-
-  /// Returns the name of the city near which a photo was taken.
-  private func city(near photo: Photo) -> String? {
-    photo.coordinates.flatMap { photos.places.gazetteer().city(around: $0)?.title }
-  }
 }
 
 // MARK: - Recents

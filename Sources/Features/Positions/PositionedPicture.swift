@@ -12,7 +12,7 @@ package struct PositionedPicture: Hashable, Sendable {
   package let outcome: Outcome
   /// The position that it has now.
   package let coordinates: Coordinates?
-  /// The city around it.
+  /// The place around it.
   package let place: String?
   /// The seconds to the nearest point of the track.
   package let distance: Double?

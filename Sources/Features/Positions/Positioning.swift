@@ -150,7 +150,7 @@ extension Positioning {
       sidecar: subject.picture.sidecar,
       outcome: outcome,
       coordinates: point,
-      place: point.flatMap { gazetteer().city(around: $0)?.name.description },
+      place: point.flatMap { gazetteer().name(of: $0)?.description },
       distance: distance
     )
   }

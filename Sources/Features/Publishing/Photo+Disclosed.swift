@@ -47,8 +47,9 @@ extension Photo {
     case .dateUploaded: dateUploaded = photo.dateUploaded
     case .coordinates:
       coordinates = isCoarser ? photo.coordinates.flatMap(options.position) : photo.coordinates
-    // The place is the city at the position, so it is disclosed only together with that.
-    case .place: place = isCoarser && coordinates == nil ? nil : photo.place
+    // It is disclosed only together with the position.
+    case .place where isCoarser: place = coordinates == nil ? nil : options.city(of: photo)
+    case .place: place = photo.place
     case .camera: camera = photo.camera
     case .likeCount: likeCount = photo.likeCount
     case .commentCount: commentCount = photo.commentCount
@@ -95,6 +96,11 @@ extension PhotoRecord {
 extension DisclosureOptions {
   fileprivate func position(of point: Coordinates) -> Coordinates? {
     precision.position(of: point, gazetteer)
+  }
+
+  /// Returns the name of the city around a photo.
+  fileprivate func city(of photo: Photo) -> PlaceName? {
+    photo.coordinates.flatMap { gazetteer.city(around: $0)?.name }
   }
 }
 

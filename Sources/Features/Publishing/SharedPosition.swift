@@ -42,6 +42,26 @@ package struct PositionSharing: Sendable {
     self.gazetteer = gazetteer
   }
 
+  /// Returns the places of a list; those of the user's own pictures are merged into the cities around them.
+  func coarsened(_ places: [Place]) -> [Place] {
+    if !isOwnSource { return places }
+    let gazetteer = gazetteer()
+    var (merged, numbers): ([Place], [Coordinates: Int]) = ([], [:])
+    for place in places {
+      guard let city = place.coordinates.flatMap({ gazetteer.city(around: $0) }) else {
+        merged.append(place.name.isUnnamed ? place : Place(unnamed: place))
+        continue
+      }
+      if let number = numbers[city.coordinates] {
+        merged[number] = Place(city, merged[number], place)
+      } else {
+        numbers[city.coordinates] = merged.count
+        merged.append(Place(city, place))
+      }
+    }
+    return merged
+  }
+
   /// Returns the options for disclosing the photos of a list.
   func options(hasOwn: Bool) -> DisclosureOptions {
     DisclosureOptions(precision: precision, gazetteer: hasOwn ? gazetteer() : Gazetteer())
@@ -55,7 +75,38 @@ package struct PositionSharing: Sendable {
   }
 }
 
+extension Place {
+  /// Creates a city with the photos of places of the user's own.
+  fileprivate init(_ city: City, _ places: Place...) {
+    self.init(
+      id: city.coordinates.id,
+      name: city.name,
+      photoCount: places.reduce(0) { $0 + ($1.photoCount ?? 0) },
+      coordinates: city.coordinates
+    )
+    isPrivate = places.allSatisfy(\.isPrivate)
+  }
+
+  /// Creates the place without its name.
+  fileprivate init(unnamed place: Place) {
+    self.init(
+      id: place.id,
+      name: place.coordinates.map { .unnamed($0) } ?? place.name,
+      photoCount: place.photoCount,
+      coordinates: place.coordinates
+    )
+    isPrivate = place.isPrivate
+  }
+}
+
 extension Photo {
+  /// Returns the photo with the city around it as its place, which may be published.
+  func inCity(of gazetteer: Gazetteer) -> Photo {
+    var photo = self
+    photo.place = coordinates.flatMap { gazetteer.city(around: $0)?.name }
+    return photo
+  }
+
   /// An id of one of the user's own pictures that discloses nothing about the machine.
   ///
   /// The id of a picture in a folder is a hash of its absolute path, from which login names can be guessed. This id is

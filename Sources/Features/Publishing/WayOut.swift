@@ -77,9 +77,9 @@ extension PhotoField {
   private var inSidecar: Disclosure {
     switch self {
     case .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .coordinates,
-      .place, .camera, .isPrivate:
+      .camera, .isPrivate:
       .given
-    case .id, .page, .source: .coarser
+    case .id, .place, .page, .source: .coarser
     case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: .withheld
     }
   }

@@ -52,24 +52,17 @@ extension [Place] {
 }
 
 extension Gazetteer {
-  /// The titles and aliases that begin with a text, the most populous cities first; the full name for a
-  /// title that does not find the city.
+  /// The titles and other names that begin with a text, the most populous places first; the full name for a title
+  /// that does not find the place.
   fileprivate func titles(
     beginningWith beginning: FoldedText,
     without known: Set<FoldedText>,
     limit: Int
   ) -> [String] {
-    var matches: [(city: City, title: String)] = []
-    for city in cities where matches.count < limit {
-      // Before a letter is typed there is no script to match.
-      let titles = beginning.text.isEmpty ? [city.title] : city.titles
-      for title in titles where beginning.isPrefix(ofFolding: title) {
-        if !known.contains(FoldedText(title)) { matches.append((city, title)) }
+    names(beginningWith: beginning, limit: limit) { !known.contains(FoldedText($0)) }
+      .map { city, title in
+        cities(called: title).outstanding == city ? title : city.name.description
       }
-    }
-    return matches.prefix(limit).map { city, title in
-      cities(called: title).outstanding == city ? title : city.name.description
-    }
   }
 }
 

@@ -58,7 +58,8 @@ extension PlaceFinder {
     if let place = try places.only(called: text) { return query(place) }
     if let country = country(called: text, among: places) { throw Failure.country(country) }
     if let city = try gazetteer().only(called: text) {
-      if let place = places.only(for: city) { return query(place) }
+      let titles = [city.title] + gazetteer().otherNames(of: city)
+      if let place = places.only(for: city, called: titles) { return query(place) }
       let query = PhotoQuery.around(city.coordinates, uploadedSince: aYearAgo)
       return NamedQuery(place: city.name.description, query)
     }
@@ -138,9 +139,9 @@ extension [Place] {
 }
 
 extension [Place] {
-  /// Returns the only place that matches a city by one of its names and its country, or `nil`.
-  fileprivate func only(for city: City) -> Place? {
-    let titles = Set(city.titles.map { FoldedText($0) })
+  /// Returns the only place that matches a city by one of its titles and its country, or `nil`.
+  fileprivate func only(for city: City, called titles: [String]) -> Place? {
+    let titles = Set(titles.map { FoldedText($0) })
     let country = CountryName(city.country)
     let matches = filter { place in
       CountryName(place.name.country) == country && place.isNear(city.coordinates)
@@ -183,7 +184,7 @@ extension Gazetteer {
   }
 
   /// The titles of cities that a misspelt title most likely means.
-  fileprivate var knownTitles: [String] { cities.prefix { $0.population >= 100_000 }.map(\.title) }
+  fileprivate var knownTitles: [String] { cities(ofPeople: 100_000).map(\.title) }
 }
 
 extension [City] {

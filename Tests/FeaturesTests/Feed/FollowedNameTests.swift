@@ -2,6 +2,7 @@ import Features
 import Foundations
 import Model
 import Store
+import TestSupport
 import Testing
 
 /// The names of followed lists: which one a name selects, and when it is ambiguous.

@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -79,7 +80,6 @@ struct GallerySectionsTests {
     let point = try #require(Coordinates("35.01N,135.77E"))
     let kyoto = City(
       title: "Kyoto",
-      aliases: ["京都市"],
       country: "Japan",
       coordinates: point,
       population: 1_400_000
@@ -92,7 +92,8 @@ struct GallerySectionsTests {
       population: 20_000
     )
     #expect(
-      Gazetteer([kyoto, venice]).spelled(try #require(PlaceName(name))).description == spelled
+      Gazetteer([kyoto, venice], otherNames: ["Kyoto, Japan": ["京都市"]])
+        .spelled(try #require(PlaceName(name))).description == spelled
     )
   }
 }

@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundations
 import Model
+import TestSupport
 import Testing
 
 @testable import Features
@@ -68,6 +69,23 @@ struct WayOutTests {
     for word in ["/home", "word-page", "word-file", "Fword0id"] { #expect(!text.contains(word)) }
     let point = photo.coordinates?.latitude
     #expect(point == nil || point == (isWhole ? 38.7 : 38.72))
+    // A village is named after its city, whatever the precision.
+    #expect([nil, "Lisbon, Portugal"].contains(photo.place?.description))
+  }
+
+  @Test func `places of the user's own are published as cities, or without a name`() throws {
+    func place(_ title: String, _ point: String, _ count: Int) throws -> Place {
+      let name = try #require(PlaceName("\(title), Portugal"))
+      return Place(id: point, name: name, photoCount: count, coordinates: Coordinates(point))
+    }
+    let places = try [
+      place("Belém", "38.70N,9.20W", 3), place("Lisbon", "38.72N,9.14W", 5),
+      place("Odeceixe", "37.43N,8.77W", 1),
+    ]
+    let shared = PositionSharing(.city, isOwnSource: true) { Self.lisbon }.coarsened(places)
+    #expect(shared.map(\.name.description) == ["Lisbon, Portugal", "37.43N 8.77W, Unnamed"])
+    #expect(shared.map(\.photoCount) == [8, 1])
+    #expect(PositionSharing(.city) { Self.lisbon }.coarsened(places) == places)
   }
 
   @Test func `nobody is named if people are not to be named`() {

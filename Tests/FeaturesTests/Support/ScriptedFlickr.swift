@@ -6,6 +6,7 @@ import Model
 import Net
 import Store
 import SystemCalls
+import TestSupport
 
 /// A server like Flickr whose answers a test defines, and which records requests.
 final class ScriptedFlickr: Sendable {
@@ -31,13 +32,14 @@ final class ScriptedFlickr: Sendable {
   /// The features over this server, by default on 2026-11-21 at 10:30 UTC.
   func features(
     cities: [City] = [],
+    otherNames: [String: [String]] = [:],
     now: Date = Date(timeIntervalSince1970: 1_795_257_000)
   ) -> FeatureSet {
     let folders = Folders(environment: ["TOPPLACES_HOME": "/proc/nonexistent"])
     return FeatureSet(
       SourceAccess(client),
       history: History(in: folders, now: { now }),
-      gazetteer: { Gazetteer(cities) },
+      gazetteer: { Gazetteer(cities, otherNames: otherNames) },
       now: { now }
     )
   }
@@ -62,7 +64,6 @@ extension City {
   static func make(
     _ title: String,
     _ region: String = "",
-    alias: String? = nil,
     in country: String = "Japan",
     at point: String = "35.02N,135.75E",
     population: Int = 20_000
@@ -70,7 +71,6 @@ extension City {
     guard let coordinates = Coordinates(point) else { preconditionFailure("\(point) is no point") }
     return City(
       title: title,
-      aliases: alias.map { [$0] } ?? [],
       region: region,
       country: country,
       coordinates: coordinates,

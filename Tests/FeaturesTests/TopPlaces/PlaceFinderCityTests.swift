@@ -60,7 +60,7 @@ import Testing
     #expect(
       failure?.sentence == """
         Several places are called “valencia”; choose one by its id:
-          39.47N,0.38W  Valencia, Valencia, Spain
+          39.47N,0.38W  Valencia, Spain
           10.16N,68.01W  Valencia, Venezuela
         """
     )
@@ -69,10 +69,12 @@ import Testing
 
   @Test func `another name of a top place's city means that top place`() async throws {
     let cities: [City] = [
-      .make("Kyoto", alias: "京都", at: "35.02N,135.75E"),
-      .make("Kyoto", alias: "Kyo", in: "Elsewhere", at: "5N,5E"),
+      .make("Kyoto", at: "35.02N,135.75E"), .make("Kyoto", in: "Elsewhere", at: "5N,5E"),
     ]
-    let features = flickr.features(cities: cities)
+    let features = flickr.features(
+      cities: cities,
+      otherNames: ["Kyoto, Japan": ["京都"], "Kyoto, Elsewhere": ["Kyo"]]
+    )
     for name in ["京都", "京都, Japan"] {
       let photos = try await features.photos.list(
         PhotoListRequest(.place(name), page: Page(of: 10))
@@ -103,9 +105,10 @@ import Testing
   }
 
   @Test func `a country with a city of the same name means that city`() async throws {
-    let features = flickr.features(cities: [
-      .make("Singapore", in: "Singapore"), .make("Panama City", alias: "Panamá", in: "Panama"),
-    ])
+    let features = flickr.features(
+      cities: [.make("Singapore", in: "Singapore"), .make("Panama City", in: "Panama")],
+      otherNames: ["Panama City, Panama": ["Panamá"]]
+    )
     #expect(try await features.places.query(ofPlace: "singapore").title == "Singapore")
     #expect(try await features.places.query(ofPlace: "Panama").title == "Panama City, Panama")
   }

@@ -200,7 +200,7 @@ extension Gazetteer {
       north: view.north,
       east: view.east + height
     )
-    return Array(cities.lazy.filter { drawn.contains($0.coordinates) }.prefix(12))
+    return cities(ofPeople: Self.cityPopulation, limit: 12) { drawn.contains($0) }
   }
 }
 

@@ -34,7 +34,7 @@ struct FileSaver {
   private let count: Int
   /// The chosen source, whose own pictures are never replaced.
   private let source: SourceID?
-  private let city: (Photo) -> String?
+  private let gazetteer: () -> Gazetteer
   private var names = UniqueFileNames()
   private var number = 0
 
@@ -44,14 +44,14 @@ struct FileSaver {
     place: String? = nil,
     count: Int,
     from source: SourceID? = nil,
-    city: @escaping (Photo) -> String?
+    gazetteer: @escaping () -> Gazetteer
   ) {
     self.form = form
     self.output = output
     self.place = place
     self.count = count
     self.source = source
-    self.city = city
+    self.gazetteer = gazetteer
   }
 
   /// Writes the file of the next photo, and its sidecar.
@@ -73,7 +73,7 @@ struct FileSaver {
     }
     let isWritten = if let path { try write(file.data, to: path) } else { true }
     let sidecar = output.sidecar.flatMap { kind in path.map(kind.path(ofPicture:)) }
-    if let sidecar, let data = output.sidecar?.contents(of: photo) {
+    if let sidecar, let data = output.sidecar?.contents(of: photo, gazetteer) {
       _ = try write(data, to: sidecar)
     }
     var notices = file.picture.notice.map { [$0] } ?? []
@@ -107,7 +107,8 @@ struct FileSaver {
     case .license: photo.license?.name
     case .number: String(number).zeroPadded(to: String(count).count)
     case .owner: photo.owner.shown
-    case .place: place ?? city(photo)
+    case .place:
+      place ?? photo.coordinates.flatMap { gazetteer().place(around: $0)?.title }
     case .size: picture.size.rawValue
     case .source: photo.source.facts.name
     case .title: photo.heading.title

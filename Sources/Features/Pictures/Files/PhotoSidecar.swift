@@ -10,9 +10,12 @@ package enum PhotoSidecar: String, Hashable, Sendable, CaseIterable {
   /// Returns the path of the sidecar of a picture: the picture's, with one more extension.
   func path(ofPicture path: String) -> String { "\(path).\(rawValue)" }
 
-  /// Returns the contents of the sidecar of a photo.
-  func contents(of photo: Photo) -> Data {
-    let photo = photo.disclosed(on: .sidecar)
+  /// Returns the contents of the sidecar of a photo, which names the city around it.
+  func contents(of photo: Photo, _ gazetteer: () -> Gazetteer) -> Data {
+    let photo = photo.disclosed(
+      on: .sidecar,
+      DisclosureOptions(gazetteer: photo.source.isOwn ? gazetteer() : Gazetteer())
+    )
     let text =
       switch self {
       case .xmp: photo.xmp

@@ -51,7 +51,7 @@ struct WholePhotoTests {
     let page = FeedPage(rows: [.post(FeedPost(photo: photo, origins: [], isSeen: false))])
     let details = [PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)]
     let sidecars = PhotoSidecar.allCases.map { sidecar in
-      String(decoding: sidecar.contents(of: photo), as: UTF8.self)
+      String(decoding: sidecar.contents(of: photo) { Gazetteer() }, as: UTF8.self)
     }
     let list = Photo.columns.object(of: photo).line
     return [list, page.json.line] + details.fieldLists.records.joined() + sidecars
