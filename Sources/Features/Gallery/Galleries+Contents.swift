@@ -85,13 +85,23 @@ extension Galleries {
   /// Returns the title of a list for publication: a place in the gazetteer's spelling, other names without their kind.
   private func title(of list: PhotoListPage, for selector: PhotoSelector) -> String {
     switch selector.withoutSite {
-    case .place:
-      PlaceName(list.title).map { topPlaces.gazetteer().spelled($0).description } ?? list.title
+    case .place: placeTitle(of: list)
     case .list(.album): list.title.dropping(prefix: "album ")
     case .list(.group): list.title.dropping(prefix: "group ")
     case .list(.category): list.title.dropping(prefix: "category ")
     default: list.title
     }
+  }
+
+  /// Returns the name of a list's place; a village of the user's own pictures is named after its city.
+  private func placeTitle(of list: PhotoListPage) -> String {
+    let gazetteer = topPlaces.gazetteer()
+    let isCity = gazetteer.cities(called: list.title).first?.isCity ?? false
+    if !isOfOwnPictures || isCity || Coordinates(list.title) != nil {
+      return PlaceName(list.title).map { gazetteer.spelled($0).description } ?? list.title
+    }
+    let points = list.photos.compactMap(\.coordinates)
+    return points.first.flatMap { gazetteer.city(around: $0) }?.name.description ?? "Elsewhere"
   }
 
   /// Returns the photo lists of a gallery of the top places, by country: the latest photos of each place.

@@ -65,13 +65,10 @@ extension GalleryContents.Section {
     return isOwn ? coarsened(options.gazetteer, photos) : with(photos)
   }
 
-  /// Returns a section of own pictures with other photos; a title that is a point or a small place becomes its city.
+  /// Returns a section of own pictures with other photos; a title that is a point becomes its city.
   private func coarsened(_ gazetteer: Gazetteer, _ photos: [Photo]) -> Self {
     let digits = title.split(separator: " ").joined(separator: ",")
-    let village = gazetteer.cities(called: title).first { !$0.isCity }
-    guard let point = Coordinates(title) ?? Coordinates(digits) ?? village?.coordinates else {
-      return with(photos)
-    }
+    guard let point = Coordinates(title) ?? Coordinates(digits) else { return with(photos) }
     let city = gazetteer.city(around: point)?.name
     return Self(title: city?.title ?? "Elsewhere", country: city?.country, photos: photos)
   }
