@@ -90,8 +90,8 @@ package enum CommandLineTool {
     }
     var (root, arguments) = (root, typed)
     do {
-      let line = TypedLine(typed, of: root, hasScreen: hasScreen) { name, source in
-        await isPlace(name, of: source, in: environment)
+      let line = TypedLine(typed, of: root, hasScreen: hasScreen) { name, isCity, source in
+        await isPlace(name, isCity: isCity, of: source, in: environment)
       }
       (root, arguments) = try await line.withCommand
       var command = try await root.command(of: arguments)

@@ -19,13 +19,13 @@ struct TypedLine {
   private let arguments: [String]
   private let hasScreen: Bool
   /// Returns true if a source or the gazetteer has a place of the name.
-  private let isPlace: (_ name: String, _ source: SourceOption) async -> Bool
+  private let isPlace: (_ name: String, _ isCity: Bool, _ source: SourceOption) async -> Bool
 
   init(
     _ arguments: [String],
     of root: any AsyncParsableCommand.Type,
     hasScreen: Bool,
-    isPlace: @escaping (_ name: String, _ source: SourceOption) async -> Bool
+    isPlace: @escaping (_ name: String, _ isCity: Bool, _ source: SourceOption) async -> Bool
   ) {
     (self.root, self.hasScreen, self.isPlace) = (root, hasScreen, isPlace)
     self.arguments = arguments.withLongVersion
@@ -99,12 +99,14 @@ extension TypedLine {
   }
 
   /// Throws if a word resembles a command, and no place has the name that begins with it.
+  ///
+  /// A village is rather meant by another word: `re` is the beginning of `recents`, and a village in Italy.
   private func checkPlace(_ word: String, called name: String) async throws {
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
     let suggestion = CommandSuggestion(word, of: root)
     let folder = name.folderAsPath
     if suggestion == nil && folder == nil { return }
-    if await isPlace(name, SourceOption(in: arguments)) { return }
+    if await isPlace(name, suggestion != nil, SourceOption(in: arguments)) { return }
     if let suggestion { throw suggestion.failure }
     if let folder {
       throw Failure(.notFound, "No place is called “\(name.onOneLine)”; \(folder) is a folder.")

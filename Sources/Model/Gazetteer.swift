@@ -169,7 +169,9 @@ extension Gazetteer {
 
   private func isCity(_ place: Int) -> Bool { table.people(of: place) >= Self.cityPopulation }
 
-  /// Returns places with a title or another name that begins with a text, and that name, the most populous first.
+  /// Returns cities with a title or another name that begins with a text, and one such name, the most populous first.
+  ///
+  /// If there are no cities, smaller places are returned.
   package func names(
     beginningWith beginning: FoldedText,
     limit: Int,
@@ -179,10 +181,12 @@ extension Gazetteer {
       return cities(ofPeople: Self.cityPopulation, limit: limit).map { ($0, $0.title) }
         .filter { isWanted($0.1) }
     }
-    var found: [(city: City, name: String)] = []
+    var (found, seen): ([(city: City, name: String)], Set<Int>) = ([], [])
     for name in table.names(beginningWith: beginning) where found.count < limit {
+      if !found.isEmpty && !isCity(name.place) { break }
       let text = table.name(name)
-      if isWanted(text), let city = city(name.place) { found.append((city, text)) }
+      guard seen.insert(name.place).inserted, isWanted(text) else { continue }
+      found += [city(name.place)].compactMap(\.self).map { ($0, text) }
     }
     return found
   }

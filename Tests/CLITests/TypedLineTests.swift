@@ -64,7 +64,7 @@ import Testing
     Guess("places san francisco", "The tide was out"),
     Guess("places tag:fog", "Pont de Brotonne dans le brouillard"),
     Guess("places Nelson", 64, "places: Several places are called “Nelson”"),
-    Guess("places Galle", "No photos of Galle, Sri Lanka in the sample library."),
+    Guess("places Galle", "No photos of Galle, Southern, Sri Lanka in the sample library."),
     Guess("places Japan", 64, "places: Japan is a country"),
     Guess("places serach", 64, "places: “serach” is not a command: did you mean “places search”?"),
     Guess("places whoami", 64, "places: “whoami” is not a command: did you mean “places account”?"),
@@ -153,7 +153,7 @@ import Testing
     typed: [String],
     meant: [String]
   ) async throws {
-    let line = TypedLine(typed, of: PlacesCommand.self, hasScreen: true) { _, _ in false }
+    let line = TypedLine(typed, of: PlacesCommand.self, hasScreen: true) { _, _, _ in false }
     #expect(try await line.withCommand.arguments == meant)
   }
 
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `a place of the source is not a misspelt command`() async throws {
-    let line = TypedLine(["Toop"], of: PlacesCommand.self, hasScreen: false) { name, _ in
+    let line = TypedLine(["Toop"], of: PlacesCommand.self, hasScreen: false) { name, _, _ in
       name == "Toop"
     }
     #expect(try await line.withCommand.arguments == ["photos", "Toop"])

@@ -270,13 +270,14 @@ func suggestions(for beginning: String, from source: SourceOption) async -> [Str
   await LiveSources.local(source, in: .current)?.photos.suggestions(for: beginning) ?? []
 }
 
-/// Returns true if local data has a place of exactly this name.
+/// Returns true if local data has a place, or a city, of exactly this name.
 func isPlace(
   _ name: String,
+  isCity: Bool,
   of source: SourceOption,
   in environment: ProcessEnvironment
 ) async -> Bool {
-  await LiveSources.local(source, in: environment)?.places.isKnown(name) ?? false
+  await LiveSources.local(source, in: environment)?.places.isKnown(name, isCity: isCity) ?? false
 }
 
 extension LiveSources {

@@ -68,12 +68,14 @@ extension PlaceFinder {
   }
 
   /// Returns true if a place or a country is known by exactly this name, or if it is a point, without a request.
-  package func isKnown(_ name: String) async -> Bool {
+  ///
+  /// Of the gazetteer's places only cities count if the name has to be one of a city.
+  package func isKnown(_ name: String, isCity: Bool = false) async -> Bool {
     if Coordinates(name) != nil { return true }
     let places = await cachedPlaces()
     let wanted = FoldedText(PlaceName(name)?.description ?? "")
     return places.contains { $0.matches(wanted) } || country(called: name, among: places) != nil
-      || !gazetteer().cities(called: name).isEmpty
+      || gazetteer().cities(called: name).contains { !isCity || $0.isCity }
   }
 
   /// Returns the query for the photos of a listed place, by the source's id for it or, if there is

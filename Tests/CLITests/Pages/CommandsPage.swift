@@ -321,8 +321,8 @@ enum CommandsPage {
       "53843270752"
     ),
     PageCase("`35.01 135.76`", "places photos 35.01 135.76 --limit 1", 0, "53999384540"),
-    PageCase("`NYC`, `京都`, `Bombay`", "places photos 京都 --limit 1", 0, "53999384540"),
-    PageCase("`NYC`, `京都`, `Bombay`", "places photos NYC --limit 1", 0, "Manhattan"),
+    PageCase("`NYC`, `München`, `京都`", "places photos 京都 --limit 1", 0, "53999384540"),
+    PageCase("`NYC`, `München`, `京都`", "places photos NYC --limit 1", 0, "Manhattan"),
     PageCase(
       "`\"Valencia, Spain\"`",
       "places photos 'Valencia, Spain' --limit 1",
