@@ -7,15 +7,13 @@ package struct SampleProfile: Hashable, Sendable {
   /// The place in the person's words, or `""`.
   package let place: String
   package let description: String
-  /// The server and the farm of the picture, both 0 for a person without one: one in five.
-  package let iconServer: Int
-  package let iconFarm: Int
+  package let icon: SampleIcon
   /// The photo that the picture is cut from.
   package let portrait: String?
 
   /// Creates the profile of a person by the NSID, with their photos, one of which is cut into the picture.
   fileprivate init(of id: String, photos: [IndexedPhoto], places: SampleLibrary) {
-    let hasPicture = id.randomNumber(seed: "picture") >= 0.2
+    icon = SampleIcon(of: id)
     var random = SeededRandom(seed: "\(id) profile")
     let first = firstNames.randomElement(using: &random) ?? ""
     let last = lastNames.randomElement(using: &random) ?? ""
@@ -27,9 +25,24 @@ package struct SampleProfile: Hashable, Sendable {
       id.randomNumber(seed: "home") < 0.7 ? name.map { "\($0.title), \($0.country)" } ?? "" : ""
     let text = descriptions.randomElement(using: &random) ?? ""
     description = id.randomNumber(seed: "about") < 0.5 ? text : ""
-    iconServer = hasPicture ? .random(in: 2_000..<8_000, using: &random) : 0
-    iconFarm = hasPicture ? .random(in: 1...9, using: &random) : 0
-    portrait = hasPicture ? photos.map(\.id).min() : nil
+    portrait = icon == .none ? nil : photos.map(\.id).min()
+  }
+}
+
+/// The server and the farm of a person's picture, both 0 for a person without one: one in five.
+package struct SampleIcon: Hashable, Sendable {
+  package var server = 0
+  package var farm = 0
+
+  fileprivate static let none = SampleIcon()
+
+  private init() {}
+
+  fileprivate init(of id: String) {
+    if id.randomNumber(seed: "picture") < 0.2 { return }
+    var random = SeededRandom(seed: "\(id) icon")
+    server = .random(in: 2_000..<8_000, using: &random)
+    farm = .random(in: 1...9, using: &random)
   }
 }
 
@@ -37,6 +50,11 @@ extension SampleLibrary {
   /// Returns the profile of a person by the NSID, or `nil` for somebody without photos in the library.
   package func profile(of id: String) -> SampleProfile? {
     Self.photosByOwner[id].map { SampleProfile(of: id, photos: $0, places: self) }
+  }
+
+  /// Returns where the picture of a person is, without making up the rest of the profile.
+  package func icon(of id: String) -> SampleIcon {
+    Self.ownerIDs.contains(id) ? SampleIcon(of: id) : .none
   }
 
   private static let photosByOwner = Dictionary(grouping: indexedPhotos, by: \.owner)

@@ -4,11 +4,8 @@ import Sample
 extension FlickrSnapshot {
   /// Returns the members `iconserver` and `iconfarm` of a person, which tell where the person's picture is.
   func icon(of id: String) -> JSONObject {
-    let profile = library.profile(of: id)
-    return [
-      "iconserver": .string(String(profile?.iconServer ?? 0)),
-      "iconfarm": .integer(profile?.iconFarm ?? 0),
-    ]
+    let icon = library.icon(of: id)
+    return ["iconserver": .string(String(icon.server)), "iconfarm": .integer(icon.farm)]
   }
 
   /// Returns the texts of a person in `getInfo`, as objects; a private place is left out.

@@ -28,7 +28,7 @@ struct PictureService: Sendable {
   /// Returns a person's picture of 48 pixels, cut from one of the person's photos, or 404 if there is none.
   func response(at address: BuddyIconAddress) -> ServerResponse {
     guard let profile = flickr.library.profile(of: address.person),
-      profile.iconServer == address.server,
+      profile.icon.server == address.server,
       let photo = profile.portrait.flatMap({ flickr.library.photo(id: $0) }),
       let file = flickr.library.picture(photo.pictureNumber),
       let jpeg = try? SamplePicture(file: file, of: photo)
