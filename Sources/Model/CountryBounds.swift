@@ -2,8 +2,9 @@ import Foundations
 
 /// The bounds of countries, without overseas territories.
 enum CountryBounds {
-  /// Parses the table that `make-coastline` writes: name, south, west, north, east, separated by tabs; invalid lines
-  /// and those that start with `#` are skipped.
+  /// Parses the table that `make-coastline` writes: name, south, west, north, east, separated by tabs.
+  ///
+  /// Comments, which start with `#`, and invalid lines are skipped.
   static func parsed(_ table: Data) -> [CountryName: BoundingBox] {
     let lines = String(decoding: table, as: UTF8.self).split(separator: "\n")
     return Dictionary(lines.compactMap(bounds)) { first, _ in first }

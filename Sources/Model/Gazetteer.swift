@@ -128,7 +128,9 @@ extension Gazetteer {
 }
 
 extension GazetteerTable.Neighbour {
-  /// The distance in radii: half a kilometre more than that of a circle with 3,000 people in a square kilometre.
+  /// The distance in radii.
+  ///
+  /// A place has the radius of a circle with 3,000 people per square kilometre, and half a kilometre more.
   fileprivate var radii: Double {
     kilometres / ((Double(people) / (3_000 * .pi)).squareRoot() + 0.5)
   }
@@ -213,11 +215,14 @@ extension Gazetteer {
 
   /// Returns a country in the gazetteer's spelling, or `nil` if it is unknown.
   package func country(called name: String) -> String? {
-    for case .country(let number) in table.lands(called: FoldedText(name)) {
-      return table.name(ofCountry: number)
-    }
+    number(ofCountry: name).map { table.name(ofCountry: $0) }
+  }
+
+  /// Returns the number of a country in the table, by any of its names.
+  private func number(ofCountry name: String) -> Int? {
+    for case .country(let number) in table.lands(called: FoldedText(name)) { return number }
     let wanted = CountryName(name)
-    return countryNames.first { CountryName($0) == wanted }
+    return (0..<table.countryCount).first { CountryName(table.name(ofCountry: $0)) == wanted }
   }
 
   /// The names of all countries with places.
@@ -230,9 +235,9 @@ extension Gazetteer {
   /// A small country that is missing in the table has the bounds of its places.
   package func bounds(ofCountry name: String) -> BoundingBox? {
     if let bounds = countries.value[CountryName(name)] { return bounds }
-    guard let country = country(called: name) else { return nil }
+    guard let country = number(ofCountry: name) else { return nil }
     let points = (0..<table.placeCount)
-      .filter { table.name(ofCountry: table.country(ofRegion: table.region(of: $0))) == country }
+      .filter { table.country(ofRegion: table.region(of: $0)) == country }
       .compactMap(table.coordinates(of:))
     return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
   }

@@ -42,7 +42,8 @@ struct GazetteerTable: Sendable {
     parts = Section.allCases.compactMap { section in
       let head = Self.magic.count + 8 * section.rawValue
       guard data.starts(with: Self.magic), head + 8 <= data.count else { return nil }
-      let (offset, count) = (data.number32(at: head), data.number32(at: head + 4))
+      let offset = data.number(at: head, as: UInt32.self)
+      let count = data.number(at: head + 4, as: UInt32.self)
       guard offset + count * section.itemSize <= data.count else { return nil }
       return Part(offset: offset, count: count)
     }
@@ -54,11 +55,17 @@ struct GazetteerTable: Sendable {
 
   /// Returns the number in 16 or 32 bits at an offset in an item.
   private func number16(_ section: Section, _ item: Int, at offset: Int = 0) -> Int {
-    data.number16(at: parts[section.rawValue].offset + item * section.itemSize + offset)
+    data.number(
+      at: parts[section.rawValue].offset + item * section.itemSize + offset,
+      as: UInt16.self
+    )
   }
 
   private func number32(_ section: Section, _ item: Int, at offset: Int = 0) -> Int {
-    data.number32(at: parts[section.rawValue].offset + item * section.itemSize + offset)
+    data.number(
+      at: parts[section.rawValue].offset + item * section.itemSize + offset,
+      as: UInt32.self
+    )
   }
 
   private func text(at offset: Int) -> String {
@@ -69,16 +76,18 @@ struct GazetteerTable: Sendable {
 }
 
 extension Data {
-  fileprivate func number16(at offset: Int) -> Int {
-    unsafe withUnsafeBytes { bytes in
-      Int(UInt16(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-    }
+  fileprivate func number(at offset: Int, as type: (some FixedWidthInteger).Type) -> Int {
+    unsafe withUnsafeBytes { unsafe $0.number(at: offset, as: type) }
   }
+}
 
-  fileprivate func number32(at offset: Int) -> Int {
-    unsafe withUnsafeBytes { bytes in
-      Int(UInt32(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-    }
+extension UnsafeRawBufferPointer {
+  /// Returns the little-endian number at an offset.
+  fileprivate func number<Number: FixedWidthInteger>(
+    at offset: Int,
+    as type: Number.Type
+  ) -> Int {
+    Int(Number(littleEndian: unsafe loadUnaligned(fromByteOffset: offset, as: type)))
   }
 }
 
@@ -94,7 +103,7 @@ extension GazetteerTable {
 
   func coordinates(of place: Int) -> Coordinates? {
     // The last cell that begins at the place or before it.
-    let cell = firstIndex(below: count(.cells)) { number32(.starts, $0) > place } - 1
+    let cell = (0..<count(.cells)).partitioningIndex { number32(.starts, $0) > place } - 1
     guard cell >= 0 else { return nil }
     let (row, column) = number32(.cells, cell).quotientAndRemainder(dividingBy: Self.columnCount)
     return Coordinates(
@@ -110,16 +119,6 @@ extension GazetteerTable {
 
   private static func degrees(_ cell: Int, _ part: Int) -> Double {
     (Double(cell) + Double(part) / 65_536) / Double(density)
-  }
-
-  /// Returns the first index that fulfils a condition, which all later ones fulfil, or the limit (binary search).
-  private func firstIndex(below limit: Int, where isBehind: (Int) -> Bool) -> Int {
-    var range = 0..<limit
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isBehind(middle) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }
 
@@ -188,16 +187,13 @@ extension GazetteerTable {
       .map { text(at: number32(.names, $0)) }
   }
 
+  /// Returns the items whose text, which a closure returns, is a name.
   private func items(
     of section: Section,
     called name: FoldedText,
     text: (Int) -> String
   ) -> Range<Int> {
-    let (count, last) = (count(section), name.text.utf8)
-    let start = firstIndex(below: count) { FoldedText(text($0)) >= name }
-    var end = start
-    while end < count, FoldedText(text(end)).text.utf8.elementsEqual(last) { end += 1 }
-    return start..<end
+    items(of: section, from: name, text: text) { $0 == name }
   }
 
   private func items(
@@ -205,13 +201,21 @@ extension GazetteerTable {
     beginningWith beginning: FoldedText,
     text: (Int) -> String
   ) -> Range<Int> {
-    let count = count(section)
-    let start = firstIndex(below: count) { FoldedText(text($0)) >= beginning }
-    let end = firstIndex(below: count) { index in
-      let folded = FoldedText(text(index))
-      return folded > beginning && !folded.text.utf8.starts(with: beginning.text.utf8)
+    items(of: section, from: beginning, text: text) {
+      $0.text.utf8.starts(with: beginning.text.utf8)
     }
-    return start..<max(start, end)
+  }
+
+  /// Returns the items from a text on that meet a condition, which are next to each other.
+  private func items(
+    of section: Section,
+    from first: FoldedText,
+    text: (Int) -> String,
+    where isMatch: (FoldedText) -> Bool
+  ) -> Range<Int> {
+    let all = 0..<count(section)
+    let start = all.partitioningIndex { FoldedText(text($0)) >= first }
+    return start..<all[start...].partitioningIndex { !isMatch(FoldedText(text($0))) }
   }
 }
 
@@ -240,25 +244,19 @@ extension GazetteerTable {
     let slope = sin(center.latitude * .pi / 180) * .pi / 360
     let offsets = [Section.points, .people].map { parts[$0.rawValue].offset }
     unsafe data.withUnsafeBytes { bytes in
-      func number<Number: FixedWidthInteger>(_ offset: Int, _ type: Number.Type) -> Int {
-        Int(Number(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: type)))
-      }
       for cell in cells(within: kilometres, of: center) {
-        let (south, west) = (Self.degrees(cell.row, 0) - 90, Self.degrees(cell.column, 0) - 180)
         for place in cell.places {
           let point = offsets[0] + 4 * place
-          let north =
-            south + Double(number(point, UInt16.self)) / Double(65_536 * Self.density)
-            - center.latitude
-          var east =
-            west + Double(number(point + 2, UInt16.self)) / Double(65_536 * Self.density)
-            - center.longitude
+          let latitude = unsafe bytes.number(at: point, as: UInt16.self)
+          let longitude = unsafe bytes.number(at: point + 2, as: UInt16.self)
+          let north = Self.degrees(cell.row, latitude) - 90 - center.latitude
+          var east = Self.degrees(cell.column, longitude) - 180 - center.longitude
           if east.magnitude > 180 { east -= east < 0 ? -360 : 360 }
           // The cosine of the middle latitude.
           east *= shift - slope * north
           let square = (north * north + east * east) * Self.squareKilometresPerDegree
           if square <= limit || isPolar {
-            let people = number(offsets[1] + 4 * place, UInt32.self)
+            let people = unsafe bytes.number(at: offsets[1] + 4 * place, as: UInt32.self)
             let exact = isPolar ? coordinates(of: place)?.kilometres(to: center) : nil
             let distance = exact ?? square.squareRoot()
             if distance <= kilometres {
@@ -291,7 +289,9 @@ extension GazetteerTable {
     let numbers =
       row * Self.columnCount + columns.lowerBound...row * Self.columnCount + columns.upperBound
     var cells: [Cell] = []
-    var index = firstIndex(below: count(.cells)) { number32(.cells, $0) >= numbers.lowerBound }
+    var index = (0..<count(.cells)).partitioningIndex {
+      number32(.cells, $0) >= numbers.lowerBound
+    }
     while index < count(.cells), numbers.contains(number32(.cells, index)) {
       let places = number32(.starts, index)..<number32(.starts, index + 1)
       let column = number32(.cells, index) - row * Self.columnCount

@@ -203,7 +203,7 @@ struct GazetteerFileTests {
     (-8.507, 115.263, "Ubud"), (48.804, 2.12, "Versailles"), (45.44, 12.331, "Venice"),
     (-64.825, -63.494, nil), (53.016, -9.377, nil),
   ])
-  func `what is published is named after cities`(
+  func `a published point has the name of a city`(
     latitude: Double,
     longitude: Double,
     title: String?

@@ -100,8 +100,8 @@ extension Galleries {
     if !isOfOwnPictures || isCity || Coordinates(list.title) != nil {
       return PlaceName(list.title).map { gazetteer.spelled($0).description } ?? list.title
     }
-    let points = list.photos.compactMap(\.coordinates)
-    return points.first.flatMap { gazetteer.city(around: $0) }?.name.description ?? "Elsewhere"
+    let located = list.photos.first { $0.coordinates != nil }
+    return located?.city(in: gazetteer)?.description ?? "Elsewhere"
   }
 
   /// Returns the photo lists of a gallery of the top places, by country: the latest photos of each place.

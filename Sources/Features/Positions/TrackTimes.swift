@@ -88,17 +88,8 @@ extension TrackTimes {
     touched.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the number of the first time that is not before a time (binary search).
-  private func interval(of time: Double) -> Int {
-    var range = times.startIndex..<times.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        times[middle] < time
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
-  }
+  /// Returns the number of the first time that is not before a time.
+  private func interval(of time: Double) -> Int { times.partitioningIndex { $0 >= time } }
 }
 
 // MARK: - Positions

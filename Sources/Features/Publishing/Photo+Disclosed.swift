@@ -48,7 +48,8 @@ extension Photo {
     case .coordinates:
       coordinates = isCoarser ? photo.coordinates.flatMap(options.position) : photo.coordinates
     // It is disclosed only together with the position.
-    case .place where isCoarser: place = coordinates == nil ? nil : options.city(of: photo)
+    case .place where isCoarser:
+      place = coordinates == nil ? nil : photo.city(in: options.gazetteer)
     case .place: place = photo.place
     case .camera: camera = photo.camera
     case .likeCount: likeCount = photo.likeCount
@@ -96,11 +97,6 @@ extension PhotoRecord {
 extension DisclosureOptions {
   fileprivate func position(of point: Coordinates) -> Coordinates? {
     precision.position(of: point, gazetteer)
-  }
-
-  /// Returns the name of the city around a photo.
-  fileprivate func city(of photo: Photo) -> PlaceName? {
-    photo.coordinates.flatMap { gazetteer.city(around: $0)?.name }
   }
 }
 

@@ -100,10 +100,15 @@ extension Place {
 }
 
 extension Photo {
-  /// Returns the photo with the city around it as its place, which may be published.
+  /// Returns the name of the city around the photo, which may be published.
+  func city(in gazetteer: Gazetteer) -> PlaceName? {
+    coordinates.flatMap { gazetteer.city(around: $0)?.name }
+  }
+
+  /// Returns the photo with the city around it as its place.
   func inCity(of gazetteer: Gazetteer) -> Photo {
     var photo = self
-    photo.place = coordinates.flatMap { gazetteer.city(around: $0)?.name }
+    photo.place = city(in: gazetteer)
     return photo
   }
 

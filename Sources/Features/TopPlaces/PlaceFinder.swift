@@ -58,8 +58,7 @@ extension PlaceFinder {
     if let place = try places.only(called: text) { return query(place) }
     if let country = country(called: text, among: places) { throw Failure.country(country) }
     if let city = try gazetteer().only(called: text) {
-      let titles = [city.title] + gazetteer().otherNames(of: city)
-      if let place = places.only(for: city, called: titles) { return query(place) }
+      if let place = places.only(for: city, in: gazetteer()) { return query(place) }
       let query = PhotoQuery.around(city.coordinates, uploadedSince: aYearAgo)
       return NamedQuery(place: city.name.description, query)
     }
@@ -141,14 +140,16 @@ extension [Place] {
 }
 
 extension [Place] {
-  /// Returns the only place that matches a city by one of its titles and its country, or `nil`.
-  fileprivate func only(for city: City, called titles: [String]) -> Place? {
-    let titles = Set(titles.map { FoldedText($0) })
+  /// Returns the only place that matches a city by one of its names and its country, or `nil`.
+  fileprivate func only(for city: City, in gazetteer: Gazetteer) -> Place? {
     let country = CountryName(city.country)
-    let matches = filter { place in
-      CountryName(place.name.country) == country && place.isNear(city.coordinates)
-        && place.titles.contains { titles.contains(FoldedText($0)) }
+    let near = filter {
+      CountryName($0.name.country) == country && $0.isNear(city.coordinates)
     }
+    // Finding the other names of a city takes longer.
+    if near.isEmpty { return nil }
+    let names = Set(([city.title] + gazetteer.otherNames(of: city)).map { FoldedText($0) })
+    let matches = near.filter { $0.titles.contains { names.contains(FoldedText($0)) } }
     return matches.count == 1 ? matches[0] : nil
   }
 }

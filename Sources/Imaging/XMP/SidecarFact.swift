@@ -284,14 +284,11 @@ extension String {
 
   /// The text escaped for the mark, so that no program changes it: no markup, no line breaks.
   fileprivate var escapedForMark: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += "&#\(scalar.value);"
-      default: text.unicodeScalars.append(scalar)
+    escapedForXML.unicodeScalars.reduce(into: "") { text, scalar in
+      if ["\t", "\n", "\r"].contains(scalar) {
+        text += "&#\(scalar.value);"
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
   }

@@ -101,3 +101,18 @@ extension XMLReader.Name {
     self = Self(namespace: namespace ?? "", local: String(parts.last ?? "")).normalized
   }
 }
+
+extension String {
+  /// The text escaped for XML, in an element or between double quotation marks.
+  var escapedForXML: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

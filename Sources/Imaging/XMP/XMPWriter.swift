@@ -30,14 +30,14 @@ package struct XMPWriter: Sendable {
 
   /// Adds a property whose value is a URL.
   package mutating func add(_ name: String, resource: String) {
-    append(name, [resource]) { "<\(name) rdf:resource=\"\($0[0].escapedForXML)\"/>" }
+    append(name, [resource]) { "<\(name) rdf:resource=\"\($0[0].printable.escapedForXML)\"/>" }
   }
 
   /// Adds a text in an unknown language, unless it has no visible characters.
   package mutating func add(_ name: String, text: String) {
     if text.describingText == nil { return }
     append(name, [text]) {
-      let item = "<rdf:li xml:lang=\"x-default\">\($0[0].escapedForXML)</rdf:li>"
+      let item = "<rdf:li xml:lang=\"x-default\">\($0[0].printable.escapedForXML)</rdf:li>"
       return "<\(name)><rdf:Alt>\(item)</rdf:Alt></\(name)>"
     }
   }
@@ -66,7 +66,7 @@ package struct XMPWriter: Sendable {
 }
 
 private func element(_ name: String, _ value: String) -> String {
-  "<\(name)>\(value.escapedForXML)</\(name)>"
+  "<\(name)>\(value.printable.escapedForXML)</\(name)>"
 }
 
 // MARK: - A new packet
@@ -145,20 +145,5 @@ extension XMPWriter.Property {
     var merged = self
     if isList { merged.values = (values + (values(in: packet) ?? [])).describingTags }
     return merged
-  }
-}
-
-extension String {
-  /// The text escaped for XML, without control characters.
-  fileprivate var escapedForXML: String {
-    printable.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default: text.append(character)
-      }
-    }
   }
 }
