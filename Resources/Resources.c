@@ -305,262 +305,266 @@ static const unsigned char file_74[] = {
 };
 
 static const unsigned char file_75[] = {
-#embed "map/coastline-110m.bin"
+#embed "map/areas.bin"
 };
 
 static const unsigned char file_76[] = {
-#embed "map/coastline-50m.bin"
+#embed "map/coastline-110m.bin"
 };
 
 static const unsigned char file_77[] = {
-#embed "map/countries.tsv"
+#embed "map/coastline-50m.bin"
 };
 
 static const unsigned char file_78[] = {
-#embed "pictures/01-ridges-in-haze.jpg"
+#embed "map/countries.tsv"
 };
 
 static const unsigned char file_79[] = {
-#embed "pictures/02-snow-peak.jpg"
+#embed "pictures/01-ridges-in-haze.jpg"
 };
 
 static const unsigned char file_80[] = {
-#embed "pictures/03-sea-cliffs.jpg"
+#embed "pictures/02-snow-peak.jpg"
 };
 
 static const unsigned char file_81[] = {
-#embed "pictures/04-beach-at-sunset.jpg"
+#embed "pictures/03-sea-cliffs.jpg"
 };
 
 static const unsigned char file_82[] = {
-#embed "pictures/05-dunes.jpg"
+#embed "pictures/04-beach-at-sunset.jpg"
 };
 
 static const unsigned char file_83[] = {
-#embed "pictures/06-skyline-at-night.jpg"
+#embed "pictures/05-dunes.jpg"
 };
 
 static const unsigned char file_84[] = {
-#embed "pictures/07-skyline-at-dusk.jpg"
+#embed "pictures/06-skyline-at-night.jpg"
 };
 
 static const unsigned char file_85[] = {
-#embed "pictures/08-forest-in-fog.jpg"
+#embed "pictures/07-skyline-at-dusk.jpg"
 };
 
 static const unsigned char file_86[] = {
-#embed "pictures/09-autumn-forest.jpg"
+#embed "pictures/08-forest-in-fog.jpg"
 };
 
 static const unsigned char file_87[] = {
-#embed "pictures/10-rolling-fields.jpg"
+#embed "pictures/09-autumn-forest.jpg"
 };
 
 static const unsigned char file_88[] = {
-#embed "pictures/11-wheat-and-sky.jpg"
+#embed "pictures/10-rolling-fields.jpg"
 };
 
 static const unsigned char file_89[] = {
-#embed "pictures/12-lake-reflection.jpg"
+#embed "pictures/11-wheat-and-sky.jpg"
 };
 
 static const unsigned char file_90[] = {
-#embed "pictures/13-winter-pines.jpg"
+#embed "pictures/12-lake-reflection.jpg"
 };
 
 static const unsigned char file_91[] = {
-#embed "pictures/14-harbour-at-evening.jpg"
+#embed "pictures/13-winter-pines.jpg"
 };
 
 static const unsigned char file_92[] = {
-#embed "pictures/15-waterfall.jpg"
+#embed "pictures/14-harbour-at-evening.jpg"
 };
 
 static const unsigned char file_93[] = {
-#embed "pictures/16-milky-way.jpg"
+#embed "pictures/15-waterfall.jpg"
 };
 
 static const unsigned char file_94[] = {
-#embed "pictures/17-aurora.jpg"
+#embed "pictures/16-milky-way.jpg"
 };
 
 static const unsigned char file_95[] = {
-#embed "pictures/18-red-canyon.jpg"
+#embed "pictures/17-aurora.jpg"
 };
 
 static const unsigned char file_96[] = {
-#embed "pictures/19-volcano-at-dawn.jpg"
+#embed "pictures/18-red-canyon.jpg"
 };
 
 static const unsigned char file_97[] = {
-#embed "pictures/20-river-bend.jpg"
+#embed "pictures/19-volcano-at-dawn.jpg"
 };
 
 static const unsigned char file_98[] = {
-#embed "pictures/21-lighthouse.jpg"
+#embed "pictures/20-river-bend.jpg"
 };
 
 static const unsigned char file_99[] = {
-#embed "pictures/22-rooftops.jpg"
+#embed "pictures/21-lighthouse.jpg"
 };
 
 static const unsigned char file_100[] = {
-#embed "pictures/23-wet-street-at-night.jpg"
+#embed "pictures/22-rooftops.jpg"
 };
 
 static const unsigned char file_101[] = {
-#embed "pictures/24-bridge-in-fog.jpg"
+#embed "pictures/23-wet-street-at-night.jpg"
 };
 
 static const unsigned char file_102[] = {
-#embed "pictures/25-palm-island.jpg"
+#embed "pictures/24-bridge-in-fog.jpg"
 };
 
 static const unsigned char file_103[] = {
-#embed "pictures/26-moonrise-over-sea.jpg"
+#embed "pictures/25-palm-island.jpg"
 };
 
 static const unsigned char file_104[] = {
-#embed "pictures/27-storm-over-plain.jpg"
+#embed "pictures/26-moonrise-over-sea.jpg"
 };
 
 static const unsigned char file_105[] = {
-#embed "pictures/28-tulip-rows.jpg"
+#embed "pictures/27-storm-over-plain.jpg"
 };
 
 static const unsigned char file_106[] = {
-#embed "pictures/29-icebergs.jpg"
+#embed "pictures/28-tulip-rows.jpg"
 };
 
 static const unsigned char file_107[] = {
-#embed "pictures/30-terraced-hills.jpg"
+#embed "pictures/29-icebergs.jpg"
 };
 
 static const unsigned char file_108[] = {
-#embed "pictures/31-bamboo-grove.jpg"
+#embed "pictures/30-terraced-hills.jpg"
 };
 
 static const unsigned char file_109[] = {
-#embed "pictures/32-cherry-blossom.jpg"
+#embed "pictures/31-bamboo-grove.jpg"
 };
 
 static const unsigned char file_110[] = {
-#embed "pictures/33-coral-lagoon.jpg"
+#embed "pictures/32-cherry-blossom.jpg"
 };
 
 static const unsigned char file_111[] = {
-#embed "pictures/34-savanna-acacia.jpg"
+#embed "pictures/33-coral-lagoon.jpg"
 };
 
 static const unsigned char file_112[] = {
-#embed "pictures/35-glacier-tongue.jpg"
+#embed "pictures/34-savanna-acacia.jpg"
 };
 
 static const unsigned char file_113[] = {
-#embed "pictures/36-fjord.jpg"
+#embed "pictures/35-glacier-tongue.jpg"
 };
 
 static const unsigned char file_114[] = {
-#embed "pictures/37-geyser.jpg"
+#embed "pictures/36-fjord.jpg"
 };
 
 static const unsigned char file_115[] = {
-#embed "pictures/38-salt-flat.jpg"
+#embed "pictures/37-geyser.jpg"
 };
 
 static const unsigned char file_116[] = {
-#embed "pictures/39-tea-hills.jpg"
+#embed "pictures/38-salt-flat.jpg"
 };
 
 static const unsigned char file_117[] = {
-#embed "pictures/40-redwoods.jpg"
+#embed "pictures/39-tea-hills.jpg"
 };
 
 static const unsigned char file_118[] = {
-#embed "pictures/41-slot-canyon.jpg"
+#embed "pictures/40-redwoods.jpg"
 };
 
 static const unsigned char file_119[] = {
-#embed "pictures/42-sea-stacks.jpg"
+#embed "pictures/41-slot-canyon.jpg"
 };
 
 static const unsigned char file_120[] = {
-#embed "pictures/43-cactus-desert.jpg"
+#embed "pictures/42-sea-stacks.jpg"
 };
 
 static const unsigned char file_121[] = {
-#embed "pictures/44-emerald-peaks.jpg"
+#embed "pictures/43-cactus-desert.jpg"
 };
 
 static const unsigned char file_122[] = {
-#embed "pictures/45-hot-spring.jpg"
+#embed "pictures/44-emerald-peaks.jpg"
 };
 
 static const unsigned char file_123[] = {
-#embed "pictures/46-star-trails.jpg"
+#embed "pictures/45-hot-spring.jpg"
 };
 
 static const unsigned char file_124[] = {
-#embed "pictures/47-torii-gates.jpg"
+#embed "pictures/46-star-trails.jpg"
 };
 
 static const unsigned char file_125[] = {
-#embed "pictures/48-temple-pond.jpg"
+#embed "pictures/47-torii-gates.jpg"
 };
 
 static const unsigned char file_126[] = {
-#embed "pictures/49-stone-garden.jpg"
+#embed "pictures/48-temple-pond.jpg"
 };
 
 static const unsigned char file_127[] = {
-#embed "pictures/50-lantern-street.jpg"
+#embed "pictures/49-stone-garden.jpg"
 };
 
 static const unsigned char file_128[] = {
-#embed "pictures/51-stone-bridge.jpg"
+#embed "pictures/50-lantern-street.jpg"
 };
 
 static const unsigned char file_129[] = {
-#embed "pictures/52-iron-tower.jpg"
+#embed "pictures/51-stone-bridge.jpg"
 };
 
 static const unsigned char file_130[] = {
-#embed "pictures/53-domes-at-dusk.jpg"
+#embed "pictures/52-iron-tower.jpg"
 };
 
 static const unsigned char file_131[] = {
-#embed "pictures/54-canal-houses.jpg"
+#embed "pictures/53-domes-at-dusk.jpg"
 };
 
 static const unsigned char file_132[] = {
-#embed "pictures/55-painted-houses.jpg"
+#embed "pictures/54-canal-houses.jpg"
 };
 
 static const unsigned char file_133[] = {
-#embed "pictures/56-windmill.jpg"
+#embed "pictures/55-painted-houses.jpg"
 };
 
 static const unsigned char file_134[] = {
-#embed "pictures/57-ancient-columns.jpg"
+#embed "pictures/56-windmill.jpg"
 };
 
 static const unsigned char file_135[] = {
-#embed "pictures/58-market-lamps.jpg"
+#embed "pictures/57-ancient-columns.jpg"
 };
 
 static const unsigned char file_136[] = {
-#embed "pictures/59-spiral-stair.jpg"
+#embed "pictures/58-market-lamps.jpg"
 };
 
 static const unsigned char file_137[] = {
-#embed "pictures/60-balloons.jpg"
+#embed "pictures/59-spiral-stair.jpg"
 };
 
 static const unsigned char file_138[] = {
-#embed "pictures/61-cabin-in-snow.jpg"
+#embed "pictures/60-balloons.jpg"
 };
 
 static const unsigned char file_139[] = {
+#embed "pictures/61-cabin-in-snow.jpg"
+};
+
+static const unsigned char file_140[] = {
 #embed "pictures/62-wooden-jetty.jpg"
 };
 
@@ -640,71 +644,72 @@ static const embedded_file embedded_files[] = {
     {"library/photos/zu1OcSs8B45ZEmbMmF.json", file_72, sizeof file_72},
     {"library/photos/zub5GHbzS7B12x5u8l.json", file_73, sizeof file_73},
     {"library/places.json", file_74, sizeof file_74},
-    {"map/coastline-110m.bin", file_75, sizeof file_75},
-    {"map/coastline-50m.bin", file_76, sizeof file_76},
-    {"map/countries.tsv", file_77, sizeof file_77},
-    {"pictures/01-ridges-in-haze.jpg", file_78, sizeof file_78},
-    {"pictures/02-snow-peak.jpg", file_79, sizeof file_79},
-    {"pictures/03-sea-cliffs.jpg", file_80, sizeof file_80},
-    {"pictures/04-beach-at-sunset.jpg", file_81, sizeof file_81},
-    {"pictures/05-dunes.jpg", file_82, sizeof file_82},
-    {"pictures/06-skyline-at-night.jpg", file_83, sizeof file_83},
-    {"pictures/07-skyline-at-dusk.jpg", file_84, sizeof file_84},
-    {"pictures/08-forest-in-fog.jpg", file_85, sizeof file_85},
-    {"pictures/09-autumn-forest.jpg", file_86, sizeof file_86},
-    {"pictures/10-rolling-fields.jpg", file_87, sizeof file_87},
-    {"pictures/11-wheat-and-sky.jpg", file_88, sizeof file_88},
-    {"pictures/12-lake-reflection.jpg", file_89, sizeof file_89},
-    {"pictures/13-winter-pines.jpg", file_90, sizeof file_90},
-    {"pictures/14-harbour-at-evening.jpg", file_91, sizeof file_91},
-    {"pictures/15-waterfall.jpg", file_92, sizeof file_92},
-    {"pictures/16-milky-way.jpg", file_93, sizeof file_93},
-    {"pictures/17-aurora.jpg", file_94, sizeof file_94},
-    {"pictures/18-red-canyon.jpg", file_95, sizeof file_95},
-    {"pictures/19-volcano-at-dawn.jpg", file_96, sizeof file_96},
-    {"pictures/20-river-bend.jpg", file_97, sizeof file_97},
-    {"pictures/21-lighthouse.jpg", file_98, sizeof file_98},
-    {"pictures/22-rooftops.jpg", file_99, sizeof file_99},
-    {"pictures/23-wet-street-at-night.jpg", file_100, sizeof file_100},
-    {"pictures/24-bridge-in-fog.jpg", file_101, sizeof file_101},
-    {"pictures/25-palm-island.jpg", file_102, sizeof file_102},
-    {"pictures/26-moonrise-over-sea.jpg", file_103, sizeof file_103},
-    {"pictures/27-storm-over-plain.jpg", file_104, sizeof file_104},
-    {"pictures/28-tulip-rows.jpg", file_105, sizeof file_105},
-    {"pictures/29-icebergs.jpg", file_106, sizeof file_106},
-    {"pictures/30-terraced-hills.jpg", file_107, sizeof file_107},
-    {"pictures/31-bamboo-grove.jpg", file_108, sizeof file_108},
-    {"pictures/32-cherry-blossom.jpg", file_109, sizeof file_109},
-    {"pictures/33-coral-lagoon.jpg", file_110, sizeof file_110},
-    {"pictures/34-savanna-acacia.jpg", file_111, sizeof file_111},
-    {"pictures/35-glacier-tongue.jpg", file_112, sizeof file_112},
-    {"pictures/36-fjord.jpg", file_113, sizeof file_113},
-    {"pictures/37-geyser.jpg", file_114, sizeof file_114},
-    {"pictures/38-salt-flat.jpg", file_115, sizeof file_115},
-    {"pictures/39-tea-hills.jpg", file_116, sizeof file_116},
-    {"pictures/40-redwoods.jpg", file_117, sizeof file_117},
-    {"pictures/41-slot-canyon.jpg", file_118, sizeof file_118},
-    {"pictures/42-sea-stacks.jpg", file_119, sizeof file_119},
-    {"pictures/43-cactus-desert.jpg", file_120, sizeof file_120},
-    {"pictures/44-emerald-peaks.jpg", file_121, sizeof file_121},
-    {"pictures/45-hot-spring.jpg", file_122, sizeof file_122},
-    {"pictures/46-star-trails.jpg", file_123, sizeof file_123},
-    {"pictures/47-torii-gates.jpg", file_124, sizeof file_124},
-    {"pictures/48-temple-pond.jpg", file_125, sizeof file_125},
-    {"pictures/49-stone-garden.jpg", file_126, sizeof file_126},
-    {"pictures/50-lantern-street.jpg", file_127, sizeof file_127},
-    {"pictures/51-stone-bridge.jpg", file_128, sizeof file_128},
-    {"pictures/52-iron-tower.jpg", file_129, sizeof file_129},
-    {"pictures/53-domes-at-dusk.jpg", file_130, sizeof file_130},
-    {"pictures/54-canal-houses.jpg", file_131, sizeof file_131},
-    {"pictures/55-painted-houses.jpg", file_132, sizeof file_132},
-    {"pictures/56-windmill.jpg", file_133, sizeof file_133},
-    {"pictures/57-ancient-columns.jpg", file_134, sizeof file_134},
-    {"pictures/58-market-lamps.jpg", file_135, sizeof file_135},
-    {"pictures/59-spiral-stair.jpg", file_136, sizeof file_136},
-    {"pictures/60-balloons.jpg", file_137, sizeof file_137},
-    {"pictures/61-cabin-in-snow.jpg", file_138, sizeof file_138},
-    {"pictures/62-wooden-jetty.jpg", file_139, sizeof file_139},
+    {"map/areas.bin", file_75, sizeof file_75},
+    {"map/coastline-110m.bin", file_76, sizeof file_76},
+    {"map/coastline-50m.bin", file_77, sizeof file_77},
+    {"map/countries.tsv", file_78, sizeof file_78},
+    {"pictures/01-ridges-in-haze.jpg", file_79, sizeof file_79},
+    {"pictures/02-snow-peak.jpg", file_80, sizeof file_80},
+    {"pictures/03-sea-cliffs.jpg", file_81, sizeof file_81},
+    {"pictures/04-beach-at-sunset.jpg", file_82, sizeof file_82},
+    {"pictures/05-dunes.jpg", file_83, sizeof file_83},
+    {"pictures/06-skyline-at-night.jpg", file_84, sizeof file_84},
+    {"pictures/07-skyline-at-dusk.jpg", file_85, sizeof file_85},
+    {"pictures/08-forest-in-fog.jpg", file_86, sizeof file_86},
+    {"pictures/09-autumn-forest.jpg", file_87, sizeof file_87},
+    {"pictures/10-rolling-fields.jpg", file_88, sizeof file_88},
+    {"pictures/11-wheat-and-sky.jpg", file_89, sizeof file_89},
+    {"pictures/12-lake-reflection.jpg", file_90, sizeof file_90},
+    {"pictures/13-winter-pines.jpg", file_91, sizeof file_91},
+    {"pictures/14-harbour-at-evening.jpg", file_92, sizeof file_92},
+    {"pictures/15-waterfall.jpg", file_93, sizeof file_93},
+    {"pictures/16-milky-way.jpg", file_94, sizeof file_94},
+    {"pictures/17-aurora.jpg", file_95, sizeof file_95},
+    {"pictures/18-red-canyon.jpg", file_96, sizeof file_96},
+    {"pictures/19-volcano-at-dawn.jpg", file_97, sizeof file_97},
+    {"pictures/20-river-bend.jpg", file_98, sizeof file_98},
+    {"pictures/21-lighthouse.jpg", file_99, sizeof file_99},
+    {"pictures/22-rooftops.jpg", file_100, sizeof file_100},
+    {"pictures/23-wet-street-at-night.jpg", file_101, sizeof file_101},
+    {"pictures/24-bridge-in-fog.jpg", file_102, sizeof file_102},
+    {"pictures/25-palm-island.jpg", file_103, sizeof file_103},
+    {"pictures/26-moonrise-over-sea.jpg", file_104, sizeof file_104},
+    {"pictures/27-storm-over-plain.jpg", file_105, sizeof file_105},
+    {"pictures/28-tulip-rows.jpg", file_106, sizeof file_106},
+    {"pictures/29-icebergs.jpg", file_107, sizeof file_107},
+    {"pictures/30-terraced-hills.jpg", file_108, sizeof file_108},
+    {"pictures/31-bamboo-grove.jpg", file_109, sizeof file_109},
+    {"pictures/32-cherry-blossom.jpg", file_110, sizeof file_110},
+    {"pictures/33-coral-lagoon.jpg", file_111, sizeof file_111},
+    {"pictures/34-savanna-acacia.jpg", file_112, sizeof file_112},
+    {"pictures/35-glacier-tongue.jpg", file_113, sizeof file_113},
+    {"pictures/36-fjord.jpg", file_114, sizeof file_114},
+    {"pictures/37-geyser.jpg", file_115, sizeof file_115},
+    {"pictures/38-salt-flat.jpg", file_116, sizeof file_116},
+    {"pictures/39-tea-hills.jpg", file_117, sizeof file_117},
+    {"pictures/40-redwoods.jpg", file_118, sizeof file_118},
+    {"pictures/41-slot-canyon.jpg", file_119, sizeof file_119},
+    {"pictures/42-sea-stacks.jpg", file_120, sizeof file_120},
+    {"pictures/43-cactus-desert.jpg", file_121, sizeof file_121},
+    {"pictures/44-emerald-peaks.jpg", file_122, sizeof file_122},
+    {"pictures/45-hot-spring.jpg", file_123, sizeof file_123},
+    {"pictures/46-star-trails.jpg", file_124, sizeof file_124},
+    {"pictures/47-torii-gates.jpg", file_125, sizeof file_125},
+    {"pictures/48-temple-pond.jpg", file_126, sizeof file_126},
+    {"pictures/49-stone-garden.jpg", file_127, sizeof file_127},
+    {"pictures/50-lantern-street.jpg", file_128, sizeof file_128},
+    {"pictures/51-stone-bridge.jpg", file_129, sizeof file_129},
+    {"pictures/52-iron-tower.jpg", file_130, sizeof file_130},
+    {"pictures/53-domes-at-dusk.jpg", file_131, sizeof file_131},
+    {"pictures/54-canal-houses.jpg", file_132, sizeof file_132},
+    {"pictures/55-painted-houses.jpg", file_133, sizeof file_133},
+    {"pictures/56-windmill.jpg", file_134, sizeof file_134},
+    {"pictures/57-ancient-columns.jpg", file_135, sizeof file_135},
+    {"pictures/58-market-lamps.jpg", file_136, sizeof file_136},
+    {"pictures/59-spiral-stair.jpg", file_137, sizeof file_137},
+    {"pictures/60-balloons.jpg", file_138, sizeof file_138},
+    {"pictures/61-cabin-in-snow.jpg", file_139, sizeof file_139},
+    {"pictures/62-wooden-jetty.jpg", file_140, sizeof file_140},
 };
 
 const size_t embedded_files_count = sizeof embedded_files / sizeof *embedded_files;

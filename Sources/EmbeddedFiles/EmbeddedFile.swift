@@ -27,6 +27,9 @@ package struct EmbeddedFile: Sendable {
   /// Returns the file at a path, if it is embedded.
   package static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
 
+  /// Returns the contents of the file at a path, empty if it is not embedded.
+  package static func data(at path: String) -> Data { at(path)?.data ?? Data() }
+
   /// Returns the files in a folder: `library/photos/`.
   package static func all(in folder: String) -> [EmbeddedFile] {
     all.filter { $0.path.hasPrefix(folder) }

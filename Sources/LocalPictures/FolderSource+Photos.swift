@@ -40,6 +40,7 @@ extension FolderSource {
       return try await pictures(around: point)
     case .around(let point, uploadedSince: _):
       return try await pictures(around: point)
+    case .land(let land): return try await pictures(in: land)
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
@@ -66,6 +67,12 @@ extension FolderSource {
     let contents = contents
     let all = try await contents.pictures.value.pictures
     return try await contents.places.value.numbers(around: point).map { all[$0] }
+  }
+
+  private func pictures(in land: Land) async throws -> [FolderPicture] {
+    let contents = contents
+    let all = try await contents.pictures.value.pictures
+    return try await contents.places.value.numbers(in: land).map { all[$0] }
   }
 
   /// Returns the pictures in which words are searched.

@@ -4,7 +4,8 @@ import Model
 /// The places where photos were taken, the one with the most photos first.
 ///
 /// A photo belongs to the place that the gazetteer finds around it. If there is none, it belongs to the surroundings of
-/// the nearest place or, far from any, to its own coordinates, rounded as in ids, in the country `Unnamed`.
+/// the nearest place or, far from any, to its country; on the open sea, to its own coordinates, rounded as in ids, in
+/// the country `Unnamed`.
 struct PlaceGroups: Sendable {
   let places: [Place]
   /// The numbers of the photos of each place, in their order.
@@ -26,7 +27,7 @@ struct PlaceGroups: Sendable {
       photo.coordinates.map { (number, $0) }
     }
     var spotGroups: [Spot: Int] = [:]
-    var groups: [(spot: Spot, members: [Int])] = []
+    var groups: [(spot: Spot, first: Coordinates, members: [Int])] = []
     let starts = [Int](stride(from: 0, to: located.count, by: 4_096))
     try await mapConcurrently(starts, width: 2) { [located] start in
       let part = located[start...].prefix(4_096)
@@ -34,16 +35,15 @@ struct PlaceGroups: Sendable {
     } deliver: { part in
       for (photo, spot) in part {
         let group = spotGroups[spot] ?? groups.count
-        if group == groups.count { groups.append((spot, [])) }
+        if group == groups.count { groups.append((spot, photo.coordinates.rounded, [])) }
         spotGroups[spot] = group
         groups[group].members.append(photo.number)
       }
     }
     groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
     var ids: Set<Place.ID> = []
-    places = groups.map { spot, members in
-      let first = photos[members[0]].coordinates?.rounded
-      let point = spot.coordinates ?? first ?? spot.key
+    places = groups.map { spot, first, members in
+      let point = spot.coordinates ?? first
       var place = Place(
         // Some cities share an id with one of their quarters; the second one's id then has all decimals.
         id: ids.insert(point.id).inserted ? point.id : point.exactID,
@@ -85,15 +85,20 @@ struct PlaceGroups: Sendable {
     let near = grid.points(within: PhotoQuery.placeRadius, of: point)
     return near.map(\.index).sorted().map { located[$0].number }
   }
+
+  /// Returns the numbers of the photos whose places are in a country or a region.
+  func numbers(in land: Land) -> [Int] {
+    zip(places, members).filter { land.contains($0.0.name) }.flatMap(\.1).sorted()
+  }
 }
 
 /// The name of a place, and its location.
 private struct Spot: Hashable, Sendable {
   let name: PlaceName
-  /// The location, or `nil` for the surroundings of a place, which are where their first photo is.
+  /// The location, or `nil` for a country and the surroundings of a place, which are where their first photo is.
   let coordinates: Coordinates?
-  /// A location that tells most spots apart: hashing names is slow.
-  let key: Coordinates
+  /// A location that tells most spots apart, `nil` for a country: hashing names is slow.
+  let key: Coordinates?
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
@@ -118,6 +123,8 @@ private struct Spot: Hashable, Sendable {
       (name, coordinates, key) = (place.name, place.coordinates, place.coordinates)
     } else if let near = gazetteer.place(near: point) {
       (name, coordinates, key) = (near.surroundings, nil, near.coordinates)
+    } else if let country = gazetteer.name(of: point) {
+      (name, coordinates, key) = (country, nil, nil)
     } else {
       (name, coordinates, key) = (.unnamed(point), point.rounded, point.rounded)
     }

@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// A gazetteer: a lookup table of the world's places by name and coordinates, and of the bounds of its countries.
+/// A gazetteer: a lookup table of the world's places by name and coordinates, and of its countries.
 ///
 /// ```swift
 /// gazetteer.place(around: Coordinates("51.54N,0.14W")!)?.name  // London, England, United Kingdom
@@ -11,13 +11,22 @@ package struct Gazetteer: Sendable {
   let table: GazetteerTable
   /// The bounds of countries, without overseas territories.
   private let countries: Lazy<[CountryName: BoundingBox]>
+  private let areas: CountryAreas
+  /// The numbers of countries by the table's name.
+  private let countryNumbers: Lazy<[String: Int]>
 
-  /// Reads the table that `make-gazetteer` writes, and the table of countries that `make-coastline` writes.
+  /// Reads the table that `make-gazetteer` writes, and the bounds and areas of countries that `make-coastline` writes.
   ///
-  /// Data of another format has no places, and invalid lines of countries are skipped.
-  package init(table: Data = Data(), countries: Data = Data()) {
-    self.table = GazetteerTable(table)
+  /// Data of another format has no places or areas, and invalid lines of countries are skipped.
+  package init(table: Data = Data(), countries: Data = Data(), areas: Data = Data()) {
+    let table = GazetteerTable(table)
+    self.table = table
     self.countries = Lazy { CountryBounds.parsed(countries) }
+    self.areas = CountryAreas(areas)
+    countryNumbers = Lazy {
+      let names = (0..<table.countryCount).map { (table.name(ofCountry: $0), $0) }
+      return Dictionary(names) { first, _ in first }
+    }
   }
 
   /// The number of people from which a place is a city.
@@ -62,14 +71,14 @@ package struct City: Hashable, Sendable {
   }
 
   /// The name, without a region that is named after the place.
-  package var name: PlaceName { name(titled: title) }
+  package var name: PlaceName {
+    let isNamesake = FoldedText(region) == FoldedText(title)
+    return PlaceName(title: title, subtitle: isNamesake ? "" : region, country: country)
+  }
 
   /// The name of what is far from the place, but farther from any other: `near Yulara, Northern Territory, Australia`.
-  package var surroundings: PlaceName { name(titled: "near \(title)") }
-
-  private func name(titled other: String) -> PlaceName {
-    let isNamesake = FoldedText(region) == FoldedText(title)
-    return PlaceName(title: other, subtitle: isNamesake ? "" : region, country: country)
+  package var surroundings: PlaceName {
+    PlaceName(title: "near \(title)", subtitle: region, country: country)
   }
 
   /// False for a place so small that nothing that goes out names it.
@@ -84,15 +93,10 @@ extension Gazetteer {
   /// A place has a radius that grows with the root of its people, and it is the one with the smallest distance in radii.
   /// But a much larger one of its region swallows it if the point is in its middle: a quarter of a city is the city.
   package func place(around point: Coordinates) -> City? {
-    var nearest: GazetteerTable.Neighbour?
-    var larger: [GazetteerTable.Neighbour] = []
-    table.forEachPlace(within: 30, of: point) { place in
-      if place.radii < nearest?.radii ?? .infinity { nearest = place }
-      if place.isAround { larger.append(place) }
-    }
+    let (nearest, around) = neighbours(of: point, within: 30)
     guard let nearest else { return nil }
     let region = table.region(of: nearest.place)
-    let swallowing = larger.filter {
+    let swallowing = around.filter {
       $0.swallows(nearest) && table.region(of: $0.place) == region
     }
     return city((swallowing.min { $0.radii < $1.radii } ?? nearest).place)
@@ -100,16 +104,54 @@ extension Gazetteer {
 
   /// Finds the place within 100 km that people name the surroundings of a point after, by its distance in radii.
   package func place(near point: Coordinates) -> City? {
-    var nearest: GazetteerTable.Neighbour?
-    table.forEachPlace(within: 100, of: point) { place in
-      if place.radii < nearest?.radii ?? .infinity { nearest = place }
-    }
-    return nearest.flatMap { city($0.place) }
+    neighbours(of: point, within: 100).nearest.flatMap { city($0.place) }
   }
 
-  /// Names a point after the place around it or, without one, as the surroundings of the nearest place.
+  /// Names a point after the place around it, as the surroundings of the nearest place or, far from any, after its
+  /// country; `nil` on the open sea.
   package func name(of point: Coordinates) -> PlaceName? {
     place(around: point)?.name ?? place(near: point)?.surroundings
+      ?? areas.country(at: point).map { PlaceName(title: $0, subtitle: "", country: $0) }
+  }
+
+  /// Returns the place with the smallest distance in radii, and all that have the point in their middle.
+  ///
+  /// A point outside of the nearest place's circle is named after one of its own country: that of the borders.
+  private func neighbours(
+    of point: Coordinates,
+    within kilometres: Double
+  ) -> (nearest: GazetteerTable.Neighbour?, around: [GazetteerTable.Neighbour]) {
+    var nearest: GazetteerTable.Neighbour?
+    var (around, covering): ([GazetteerTable.Neighbour], [GazetteerTable.Neighbour]) = ([], [])
+    table.forEachPlace(within: kilometres, of: point) { place in
+      if place.radii < nearest?.radii ?? .infinity { nearest = place }
+      if place.isAround { around.append(place) }
+      if place.radii <= 1 { covering.append(place) }
+    }
+    if let found = nearest, let enclave = covering.first(where: { isEnclave($0, in: found) }) {
+      return (enclave, [])
+    }
+    guard let found = nearest, !found.decidesCountry,
+      let country = areas.country(at: point).flatMap({ countryNumbers.value[$0] }),
+      country != table.country(of: found.place)
+    else { return (nearest, around) }
+    nearest = nil
+    table.forEachPlace(within: kilometres, of: point) { place in
+      if place.radii < nearest?.radii ?? .infinity, table.country(of: place.place) == country {
+        nearest = place
+      }
+    }
+    return (nearest, around)
+  }
+
+  /// Returns true if a place is a country in a city of another one: the Vatican.
+  private func isEnclave(
+    _ place: GazetteerTable.Neighbour,
+    in city: GazetteerTable.Neighbour
+  ) -> Bool {
+    let country = table.country(of: place.place)
+    return 100 * place.people <= city.people && country != table.country(of: city.place)
+      && table.title(of: place.place) == table.name(ofCountry: country)
   }
 
   /// Finds the city around a point, by population divided by squared distance, within 30 km.
@@ -134,6 +176,9 @@ extension GazetteerTable.Neighbour {
   fileprivate var radii: Double {
     kilometres / ((Double(people) / (3_000 * .pi)).squareRoot() + 0.5)
   }
+
+  /// True if the point is of the place's country, whatever the borders say, which are less exact.
+  fileprivate var decidesCountry: Bool { kilometres <= 5 || radii <= 1 }
 
   /// True if the point is in the middle half of the place's circle, by area.
   fileprivate var isAround: Bool { kilometres * kilometres * 6_000 * .pi <= Double(people) }
@@ -213,6 +258,24 @@ extension Gazetteer {
     return place.map(table.names) ?? []
   }
 
+  /// Returns the country and the regions with a name, which the country may follow: `Bavaria, Germany`.
+  ///
+  /// A region in a country of its name is not meant: Mexico is the country.
+  package func lands(called name: String) -> [Land] {
+    guard let name = PlaceName(name) else { return [] }
+    let countries = name.surroundings.isEmpty ? [country(called: name.title)] : []
+    let regions = table.lands(called: FoldedText(name.title)).compactMap { land -> Land? in
+      guard case .region(let region) = land else { return nil }
+      let country = table.country(ofRegion: region)
+      let isThere = name.surroundings.allSatisfy { number(ofCountry: $0) == country }
+      return isThere
+        ? Land(country: table.name(ofCountry: country), region: table.name(ofRegion: region)) : nil
+    }
+    let found = countries.compactMap(\.self).map { Land(country: $0) }
+    let others = Set(regions).filter { region in !found.contains { $0.country == region.country } }
+    return found + others.sorted { $0.name.sortKey < $1.name.sortKey }
+  }
+
   /// Returns a country in the gazetteer's spelling, or `nil` if it is unknown.
   package func country(called name: String) -> String? {
     number(ofCountry: name).map { table.name(ofCountry: $0) }
@@ -237,7 +300,7 @@ extension Gazetteer {
     if let bounds = countries.value[CountryName(name)] { return bounds }
     guard let country = number(ofCountry: name) else { return nil }
     let points = (0..<table.placeCount)
-      .filter { table.country(ofRegion: table.region(of: $0)) == country }
+      .filter { table.country(of: $0) == country }
       .compactMap(table.coordinates(of:))
     return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
   }

@@ -76,7 +76,8 @@ struct GazetteerTable: Sendable {
 }
 
 extension Data {
-  fileprivate func number(at offset: Int, as type: (some FixedWidthInteger).Type) -> Int {
+  /// Returns the little-endian number at an offset.
+  func number(at offset: Int, as type: (some FixedWidthInteger).Type) -> Int {
     unsafe withUnsafeBytes { unsafe $0.number(at: offset, as: type) }
   }
 }
@@ -126,6 +127,7 @@ extension GazetteerTable {
 
 extension GazetteerTable {
   func country(ofRegion region: Int) -> Int { number16(.divisions, region) }
+  func country(of place: Int) -> Int { country(ofRegion: region(of: place)) }
   /// Returns the name of a region, `""` if it is unknown.
   func name(ofRegion region: Int) -> String { text(at: number32(.divisions, region, at: 2)) }
   func name(ofCountry country: Int) -> String { text(at: number32(.countries, country)) }

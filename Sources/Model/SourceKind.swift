@@ -87,7 +87,7 @@ extension SourceKind {
       word: "folder",
       name: "folder",
       takesPath: true,
-      abilities: [.places, .tags, .albums, .all, .dates, .nowhere, .search, .lookup],
+      abilities: [.places, .lands, .tags, .albums, .all, .dates, .nowhere, .search, .lookup],
       searched: ofFiles,
       arranging: ofFiles(sorting: [.taken, .title, .name]),
       location: .files,
@@ -107,7 +107,7 @@ extension SourceKind {
       name: "export",
       takesPath: true,
       abilities: [
-        .places, .tags, .albums, .all, .dates, .nowhere, .own, .search, .lookup, .comments,
+        .places, .lands, .tags, .albums, .all, .dates, .nowhere, .own, .search, .lookup, .comments,
       ],
       searched: ofFiles.union([.own]),
       arranging: ofFiles(sorting: [.taken, .uploaded, .title, .name, .likes]),
@@ -141,7 +141,7 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
 }()
 
 /// The lists of the user's files.
-private let ofFiles: Set<SourceAbility> = [.places, .tags, .albums, .all, .dates, .nowhere]
+private let ofFiles: Set<SourceAbility> = [.places, .lands, .tags, .albums, .all, .dates, .nowhere]
 
 /// Returns the arrangement of the user's files: every list with every filter and order, by distance if it has a centre.
 private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {

@@ -20,7 +20,7 @@ struct PhotoIndex: Sendable {
 
   /// The index of the embedded library, written by `Resources/makers/make-library`.
   static let embedded = PhotoIndex(
-    table: Array(EmbeddedFile.at("library/photos.index")?.data ?? Data())
+    table: Array(EmbeddedFile.data(at: "library/photos.index"))
   )
 
   /// Returns the row of a photo, as JSON.

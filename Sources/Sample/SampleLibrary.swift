@@ -10,7 +10,7 @@ package struct SampleLibrary: Sendable {
   package init() {}
 
   /// The response to `flickr.places.getTopPlacesList` as stored.
-  package var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
+  package var topPlaces: Data { EmbeddedFile.data(at: "library/places.json") }
 
   /// Returns the photos of a place, the latest upload first, or `nil` if there is no such place.
   package func photos(ofPlace id: String) -> [SamplePhoto]? { Self.photosByPlace[id]?.value }

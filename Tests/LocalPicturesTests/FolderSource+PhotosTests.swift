@@ -89,7 +89,9 @@ import Testing
     let failure = try await #require(throws: Failure.self) {
       try await source.photos(of: PhotoList(query), page: Page(of: 50))
     }
-    #expect(failure.reason == .wrongUsage && failure.sentence.contains("it has places, tags"))
+    #expect(
+      failure.reason == .wrongUsage && failure.sentence.contains("it has places, countries, tags")
+    )
   }
 
   @Test func `an id of a place that is not coordinates is not found`() async throws {

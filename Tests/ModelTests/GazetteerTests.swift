@@ -145,14 +145,23 @@ struct GazetteerTests {
 
 /// The table that is embedded in the programs.
 struct GazetteerFileTests {
-  private static let gazetteer = Gazetteer(table: (try? Data(contentsOf: file)) ?? Data())
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Resources/gazetteer/places.bin").standardized
+  private static let gazetteer = Gazetteer(
+    table: (try? Data(contentsOf: places)) ?? Data(),
+    areas: (try? Data(contentsOf: areas)) ?? Data()
+  )
+  private static let places = file("gazetteer/places.bin")
+  private static let areas = file("map/areas.bin")
 
-  @Test func `the table has most places, and is at most 12 MB`() throws {
+  private static func file(_ path: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/\(path)").standardized
+  }
+
+  @Test func `the table has most places, and with the areas of countries at most 12 MB`() throws {
     #expect(Self.gazetteer.cities(ofPeople: 0).count > 230_000)
     #expect(Self.gazetteer.cities(ofPeople: 15_000).count > 30_000)
-    #expect(try Data(contentsOf: Self.file).count < 12_000_000)
+    let files = try [Self.places, Self.areas].map { try Data(contentsOf: $0) }
+    #expect(files.map(\.count).reduce(0, +) < 12_000_000)
   }
 
   @Test func `titles and other names find their places, one of 500`() {
@@ -210,6 +219,41 @@ struct GazetteerFileTests {
   ) throws {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
     #expect(Self.gazetteer.city(around: point)?.title == title)
+  }
+
+  @Test(arguments: [
+    ("Reichenau Island in Lake Constance", 47.699, 9.061, "Germany"),
+    ("Thaba-Tseka in Lesotho", -29.7, 28.6, "Lesotho"),
+    ("St. Peter's Square", 41.902, 12.457, "Vatican City"),
+    ("Büsingen", 47.697, 8.69, "Germany"), ("Llívia", 42.464, 1.981, "Spain"),
+    ("the Aiguille du Midi", 45.879, 6.887, "France"), ("the Sahara", 26.5, 2.5, "Algeria"),
+    ("the Simpson Desert", -25.2, 137.2, "Australia"),
+    ("McMurdo Station", -77.85, 166.67, "Antarctica"),
+    ("the South Pole", -90, 0, "Antarctica"), ("the North Pole", 90, 0, nil),
+    ("Taveuni, on the 180th meridian", -16.8, 180, "Fiji"),
+    ("Taveuni, on the other side of it", -16.8, -180, "Fiji"),
+    ("the open Atlantic", 30, -40, nil), ("a beach of Kauai", 22.22, -159.5, "United States"),
+    ("Saül in French Guiana", 3.62, -53.21, "French Guiana"),
+    ("a Greek island before Turkey", 36.15, 29.59, "Greece"), ("Kehl", 48.57, 7.81, "Germany"),
+    ("the Gobi", 43.5, 103.8, "Mongolia"), ("Ceuta", 35.889, -5.317, "Spain"),
+  ])
+  func `a point has a country`(
+    name: String,
+    latitude: Double,
+    longitude: Double,
+    country: String?
+  ) throws {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    #expect(Self.gazetteer.name(of: point)?.country == country, "\(name)")
+  }
+
+  @Test func `areas that are cut short have no countries`() throws {
+    let areas = try Data(contentsOf: Self.areas)
+    let point = try #require(Coordinates(latitude: 26.5, longitude: 2.5))
+    for count in [0, 1, 3_000, 14_000, areas.count - 1] {
+      #expect(Gazetteer(areas: areas.prefix(count)).name(of: point) == nil)
+    }
+    #expect(Gazetteer(areas: areas).name(of: point)?.description == "Algeria")
   }
 
   /// Where it fails, the village is missing in the data, or a large place beyond it wins.

@@ -104,6 +104,12 @@ extension Photo {
   /// A detail of a photo.
   typealias Fact = (label: String, value: String, link: String?)
 
+  /// Returns the name of the photo's place, or of the list's if only its country is known.
+  private func placeName(in photoList: PhotoListState) -> PlaceName? {
+    if let place, place.title != place.country { return place }
+    return photoList.place?.name ?? place
+  }
+
   /// Returns the known details of the photo, in display order.
   func details(of photoList: PhotoListState, _ reactions: Reactions) -> [Fact] {
     PhotoField.allCases.compactMap { field -> Fact? in
@@ -116,7 +122,7 @@ extension Photo {
         ("camera", Camera.Fact.allCases.compactMap { camera?[$0] }.joined(separator: ", "), nil)
       case .tags: ("tags", tags.joined(separator: ", "), nil)
       case .coordinates: ("where", coordinates?.id ?? "", nil)
-      case .place: ("place", (place ?? photoList.place?.name)?.description ?? "", nil)
+      case .place: ("place", placeName(in: photoList)?.description ?? "", nil)
       case .likeCount: ("likes", reactions.likes ?? "", nil)
       case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
       case .page: ("page", page.absoluteString, page.absoluteString)

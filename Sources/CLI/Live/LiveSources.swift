@@ -258,8 +258,9 @@ extension LiveSources {
 extension Gazetteer {
   /// The places and countries embedded in the programs.
   fileprivate static let embedded = Gazetteer(
-    table: EmbeddedFile.at("gazetteer/places.bin")?.data ?? Data(),
-    countries: EmbeddedFile.at("map/countries.tsv")?.data ?? Data()
+    table: EmbeddedFile.data(at: "gazetteer/places.bin"),
+    countries: EmbeddedFile.data(at: "map/countries.tsv"),
+    areas: EmbeddedFile.data(at: "map/areas.bin")
   )
 }
 

@@ -97,7 +97,8 @@ extension Galleries {
   private func placeTitle(of list: PhotoListPage) -> String {
     let gazetteer = topPlaces.gazetteer()
     let isCity = gazetteer.cities(called: list.title).first?.isCity ?? false
-    if !isOfOwnPictures || isCity || Coordinates(list.title) != nil {
+    let isLand = !gazetteer.lands(called: list.title).isEmpty
+    if !isOfOwnPictures || isCity || isLand || Coordinates(list.title) != nil {
       return PlaceName(list.title).map { gazetteer.spelled($0).description } ?? list.title
     }
     let located = list.photos.first { $0.coordinates != nil }

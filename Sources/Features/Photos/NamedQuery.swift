@@ -40,6 +40,8 @@ struct NamedQuery: Hashable, Sendable {
     switch query {
     case .place(let id): (title, subject) = (id, nil)
     case .around(let point, uploadedSince: _): (title, subject) = (point.id, nil)
+    case .land(let land):
+      (title, nounPhrase, subject) = ("\(land.name)", "\(land.name)", "in \(land.name)")
     case .person(let name): (title, nounPhrase, subject) = ("@\(name)", "@\(name)", nil)
     case .tag(let tag): (title, subject) = ("tag \(tag)", "tagged “\(tag)”")
     case .group(let name): (title, subject) = ("group \(name)", "in the group \(name)")

@@ -4,9 +4,9 @@ import Model
 extension PlaceFinder {
   /// Returns the completions of a place name, each of which `query(ofPlace:)` accepts.
   ///
-  /// The cached top places come first, then the cities of the world, the most populous first. Never
-  /// fetches: shell completion runs at every key press. A title that several places share is completed
-  /// to the full name. Case and diacritics are ignored.
+  /// The cached top places come first, then their countries and regions, if the source lists those, then the cities of
+  /// the world, the most populous first. Never fetches: shell completion runs at every key press. A title that several
+  /// places share is completed to the full name. Case and diacritics are ignored.
   package func titles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
     let beginning = FoldedText(beginning)
     let places = await cachedPlaces()
@@ -16,7 +16,10 @@ extension PlaceFinder {
       without: Set(holders.keys),
       limit: limit
     )
-    let titles = places.titles(beginningWith: beginning, holders) + cities
+    let lands = sources.chosen.abilities.contains(.lands) ? places.lands : []
+    let titles =
+      places.titles(beginningWith: beginning, holders)
+      + lands.filter { beginning.isPrefix(ofFolding: $0) } + cities
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
@@ -31,6 +34,13 @@ extension PlaceFinder {
 }
 
 extension [Place] {
+  /// The names of the countries and regions with places, as `query(ofPlace:)` accepts them.
+  fileprivate var lands: [String] {
+    let names = map(\.name).filter { !$0.isUnnamed }
+    let regions = names.filter { !$0.subtitle.isEmpty }.map(\.subtitle)
+    return (names.map(\.country) + regions).withoutRepetitions
+  }
+
   /// The places that have each title or alias.
   fileprivate var holdersOfTitles: [FoldedText: Set<Place.ID>] {
     reduce(into: [:]) { holders, place in

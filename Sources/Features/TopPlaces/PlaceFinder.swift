@@ -33,8 +33,11 @@ extension PlaceFinder {
   /// region or country (`Valencia, Spain`); case and diacritics are ignored. A city that is known by another name, such
   /// as `NYC`, is a top place if any of its names matches one. A place that another source listed is found by its name.
   ///
-  /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named,
-  ///   or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.
+  /// At a source that lists countries and regions, one of them is found, too: `Portugal`, `Bavaria`. Of a city and the
+  /// land around it the city is meant; `in:` before the name means the land.
+  ///
+  /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named that the source
+  ///   does not list, or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.
   func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
@@ -53,17 +56,66 @@ extension PlaceFinder {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
     if Coordinates.isOutOfRange(text) { throw Failure(notOnEarth: text) }
+    if let name = text.nameOfLand { return try await query(ofLand: name) }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
     let places = try await topPlaces.listedPlaces()?.places ?? []
-    if let place = try places.only(called: text) { return query(place) }
-    if let country = country(called: text, among: places) { throw Failure.country(country) }
+    if let listed = try await listed(called: text, among: places) { return listed }
+    if let land = land(called: text, among: places) { return try query(land) }
     if let city = try gazetteer().only(called: text) {
-      if let place = places.only(for: city, in: gazetteer()) { return query(place) }
       let query = PhotoQuery.around(city.coordinates, uploadedSince: aYearAgo)
       return NamedQuery(place: city.name.description, query)
     }
+    if let region = gazetteer().lands(called: text).first { return try query(region) }
     if text.looksLikePlaceID { return NamedQuery(id: text) }
     throw Failure(noPlace: text, places.map { $0.alias ?? $0.name.title }, gazetteer())
+  }
+
+  /// Returns what the source has photos of by a name: one of its places or, if it lists lands, one of them.
+  ///
+  /// - Throws: A `Failure` of wrong usage if there are several.
+  private func listed(called text: String, among places: [Place]) async throws -> NamedQuery? {
+    let gazetteer = gazetteer()
+    var place =
+      try places.only(called: text)
+      ?? places.only(among: gazetteer.cities(called: text), in: gazetteer)
+    guard sources.chosen.abilities.contains(.lands) else { return place.map(query) }
+    // What is far from any place has the country's name.
+    if place?.name.title == place?.name.country, country(called: text, among: places) != nil {
+      place = nil
+    }
+    var lands = gazetteer.lands(called: text)
+    if let name = place?.name { lands.removeAll { $0.contains(name) } }
+    for land in lands {
+      let dates = try await sources.chosen.datesTaken(matching: .land(land))
+      if dates.isEmpty { lands.removeAll { $0 == land } }
+    }
+    let found = (place.map { [($0.id, $0.name)] } ?? []) + lands.map { ($0.id, $0.name) }
+    if found.count > 1 { throw Failure.severalPlaces(called: text, found) }
+    return place.map(query) ?? lands.first.map { NamedQuery(.land($0)) }
+  }
+
+  /// Returns the query of a country or a region that is named as one.
+  private func query(ofLand name: String) async throws -> NamedQuery {
+    let lands = gazetteer().lands(called: name)
+    if lands.first?.region != nil && lands.count > 1 {
+      throw Failure.severalPlaces(called: name, lands.map { ($0.id, $0.name) })
+    }
+    guard let land = lands.first else {
+      let nearest = name.nearest(among: gazetteer().countryNames.sorted())
+      throw Failure(
+        .notFound,
+        "No country or region is called “\(name.onOneLine)”\(nearest.asSuggestion)."
+      )
+    }
+    return try query(land)
+  }
+
+  /// Returns the query of a country or a region.
+  ///
+  /// - Throws: A `Failure` of wrong usage if the source does not list it.
+  private func query(_ land: Land) throws(Failure) -> NamedQuery {
+    if !sources.chosen.abilities.contains(.lands) { throw .land(land) }
+    return NamedQuery(.land(land))
   }
 
   /// Returns true if a place or a country is known by exactly this name, or if it is a point, without a request.
@@ -73,8 +125,10 @@ extension PlaceFinder {
     if Coordinates(name) != nil { return true }
     let places = await cachedPlaces()
     let wanted = FoldedText(PlaceName(name)?.description ?? "")
-    return places.contains { $0.matches(wanted) } || country(called: name, among: places) != nil
+    return places.contains { $0.matches(wanted) } || land(called: name, among: places) != nil
+      || name.nameOfLand != nil
       || gazetteer().cities(called: name).contains { !isCity || $0.isCity }
+      || (!isCity && !gazetteer().lands(called: name).isEmpty)
   }
 
   /// Returns the query for the photos of a listed place, by the source's id for it or, if there is
@@ -88,6 +142,11 @@ extension PlaceFinder {
   }
 
   /// Returns the country of a name, unless a city there has the same name, as in Singapore.
+  private func land(called name: String, among places: [Place]) -> Land? {
+    country(called: name, among: places).map { Land(country: $0) }
+  }
+
+  /// Returns the name of a country, unless a city there has the same name, as in Singapore.
   func country(called name: String, among places: [Place]) -> String? {
     let wanted = CountryName(name)
     let listed = places.first { CountryName($0.name.country) == wanted }?.name.country
@@ -105,7 +164,20 @@ extension NamedQuery {
   fileprivate init(id: Place.ID) { self.init(place: id, .place(id: id)) }
 }
 
+extension Land {
+  /// The name by which it alone is meant: `in:Bavaria, Germany`.
+  fileprivate var id: String { "\(landMark)\(name)" }
+}
+
+/// What stands before the name of a country or a region that is also the name of a city.
+private let landMark = "in:"
+
 extension String {
+  /// The name of a country or a region after its mark, or `nil` if it has none.
+  fileprivate var nameOfLand: String? {
+    lowercased().hasPrefix(landMark) ? String(dropFirst(landMark.count)).trimmed : nil
+  }
+
   /// The number of a row, 1 to 999, or `nil` if the text is not one.
   var rowNumber: Int? {
     if case .row(let row) = PhotoReference(self) { row } else { nil }
@@ -140,6 +212,12 @@ extension [Place] {
 }
 
 extension [Place] {
+  /// Returns the only place that matches one of some cities, or `nil`.
+  fileprivate func only(among cities: [City], in gazetteer: Gazetteer) -> Place? {
+    let places = cities.compactMap { only(for: $0, in: gazetteer) }
+    return Set(places.map(\.id)).count == 1 ? places[0] : nil
+  }
+
   /// Returns the only place that matches a city by one of its names and its country, or `nil`.
   fileprivate func only(for city: City, in gazetteer: Gazetteer) -> Place? {
     let country = CountryName(city.country)
@@ -173,7 +251,7 @@ extension Gazetteer {
     if let point = Coordinates(text) { return point }
     if Coordinates.isOutOfRange(text) { throw Failure(notOnEarth: text) }
     if let city = try only(called: text) { return city.coordinates }
-    if let country = country(called: text) { throw .country(country) }
+    if let land = lands(called: text).first { throw .land(land) }
     throw Failure(noPlace: text, [], self)
   }
 
@@ -231,12 +309,11 @@ extension Failure {
 }
 
 extension Failure {
-  /// Returns the failure for a country where a place is needed.
-  fileprivate static func country(_ name: String) -> Failure {
-    Failure(
-      .wrongUsage,
-      "\(name) is a country; “places top --country \(name)” lists its places."
-    )
+  /// Returns the failure for a country or a region where a place is needed.
+  fileprivate static func land(_ land: Land) -> Failure {
+    let country = land.country
+    let kind = land.region.map { "\($0) is a region of \(country)" } ?? "\(country) is a country"
+    return Failure(.wrongUsage, "\(kind); “places top --country \(country)” lists its places.")
   }
 }
 

@@ -53,6 +53,7 @@ extension ExportSource {
       return try await places.value.numbers(around: point)
     case .around(let point, uploadedSince: _):
       return try await places.value.numbers(around: point)
+    case .land(let land): return try await places.value.numbers(in: land)
     case .own, .all: return Array(photos.indices)
     case .date(let dates):
       return photos.indices.filter { dates.contains(photos[$0].dayTaken) }

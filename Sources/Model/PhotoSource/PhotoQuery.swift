@@ -7,6 +7,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   /// A box of 0.1° in each direction around a point, for a place without an id; only photos uploaded
   /// since a date, for sources that require such a limit.
   case around(Coordinates, uploadedSince: Date)
+  /// The photos in a country, or in a region of one.
+  case land(Land)
   /// A person by the source's id or user name: `45359289@N05`, `alice`.
   case person(String)
   /// A tag without prefix: `fog`.
@@ -44,6 +46,7 @@ extension PhotoQuery {
   package var ability: SourceAbility {
     switch self {
     case .place, .around: .places
+    case .land: .lands
     case .person: .people
     case .tag: .tags
     case .group: .groups
@@ -64,6 +67,8 @@ extension PhotoQuery {
 package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
+  /// The photos in a country or a region.
+  case lands
   case people, tags, groups, categories
   /// Albums: the list of them, and the photos of each.
   case albums
@@ -94,9 +99,9 @@ package enum SourceAbility: Hashable, Sendable {
 extension SourceAbility {
   /// The abilities that are lists, in the order of sentences.
   fileprivate static let lists: [(SourceAbility, name: String)] = [
-    (.places, "places"), (.people, "people"), (.tags, "tags"), (.groups, "groups"),
-    (.categories, "categories"), (.albums, "albums"), (.all, "“all”"), (.dates, "dates"),
-    (.nowhere, "“nowhere”"), (.own, "“@me”"),
+    (.places, "places"), (.lands, "countries"), (.people, "people"), (.tags, "tags"),
+    (.groups, "groups"), (.categories, "categories"), (.albums, "albums"), (.all, "“all”"),
+    (.dates, "dates"), (.nowhere, "“nowhere”"), (.own, "“@me”"),
     (.contacts, "“contacts”"), (.liked, "“liked”"), (.search, "search by words"),
   ]
 }

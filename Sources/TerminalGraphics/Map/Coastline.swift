@@ -32,12 +32,12 @@ struct Coastline: Sendable {
 
   /// The lines of 1:110m embedded in the programs, decoded on first use.
   static let embedded = Coastline(
-    decoding: EmbeddedFile.at("map/coastline-110m.bin")?.data ?? Data()
+    decoding: EmbeddedFile.data(at: "map/coastline-110m.bin")
   )
 
   /// The lines of 1:50m embedded in the programs, decoded on first use.
   static let detailed = Coastline(
-    decoding: EmbeddedFile.at("map/coastline-50m.bin")?.data ?? Data()
+    decoding: EmbeddedFile.data(at: "map/coastline-50m.bin")
   )
 
   /// Returns the embedded lines for a scale: the detailed ones for columns narrower than 40 km, where

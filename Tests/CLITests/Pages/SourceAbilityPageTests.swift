@@ -41,6 +41,7 @@ import Testing
   /// one.
   private static let lists: [String: (ability: SourceAbility, command: String)] = [
     "top places": (.places, "places top"), "photos of a place": (.places, "places photos Kyoto"),
+    "… of a country or a region": (.lands, "places photos Portugal"),
     "… of a person": (.people, "places photos @nobody"),
     "… with a tag": (.tags, "places photos tag:fog"),
     "… of a group": (.groups, "places photos https://www.flickr.com/groups/1@N2/"),
@@ -74,7 +75,8 @@ import Testing
       if !cell.isEmpty && source.option == "--source flickr" { continue }
       let ending = try await home.shell(line)
       // Without a login or a key the reason is another one; what does not exist is not found.
-      let isRefused = ending.status == 64 && ending.errors.contains(" has no ")
+      let isRefused =
+        ending.status == 64 && ending.errors.contains(#/ has no | is a country/#)
       let isMissing = ending.status == 4 || ending.errors.contains("goes with --source")
       #expect(
         cell.isEmpty ? isRefused || isMissing : [0, 3, 4].contains(ending.status),
@@ -85,7 +87,8 @@ import Testing
 
   @Test func `words can be searched within the lists that the table names`() throws {
     let names: [String: SourceAbility] = [
-      "place": .places, "person": .people, "tag": .tags, "group": .groups, "category": .categories,
+      "place": .places, "country": .lands, "person": .people, "tag": .tags, "group": .groups,
+      "category": .categories,
       "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,
     ]
     for (cell, source) in zip(try cells("search within"), Self.sources) {

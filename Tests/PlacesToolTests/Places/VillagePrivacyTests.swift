@@ -1,6 +1,5 @@
 import CLITestSupport
 import Foundation
-import Imaging
 import TestSupport
 import Testing
 
@@ -9,19 +8,11 @@ import Testing
   private let home = Home()
 
   /// A picture in Giverny, whose city is Vernon.
-  init() throws {
-    let giverny = ExifMaker.Value.directory([
-      (1, .text("N")), (2, .fractions([(490_758, 10_000), (0, 1), (0, 1)])),
-      (3, .text("E")), (4, .fractions([(15_335, 10_000), (0, 1), (0, 1)])),
-    ])
-    let picture = smallPicture.inserting(exif: ExifMaker().tiff([(0x8825, giverny)]))
-    home.folder.makeFolder("pics")
-    try home.folder.write(picture, to: "pics/a.jpg")
-  }
+  init() throws { try home.addPicture("a", at: 49.0758, 1.5335) }
 
   private func places(_ arguments: [String]) async throws -> String {
-    let source = ["--source", "folder:\(home.folder["pics"])"]
-    let ending = try await home.launch("places", arguments + source).run()
+    let arguments = arguments + ["--source", home.pictures]
+    let ending = try await home.launch("places", arguments).run()
     #expect(ending.status == 0, "\(ending.errors)")
     return ending.text
   }
@@ -34,7 +25,7 @@ import Testing
   @Test(arguments: [
     ["top", "--geojson"], ["top", "--geojson", "--map", "exact"], ["photos", "all", "--geojson"],
     ["photos", "all", "--geojson", "--map", "exact"], ["photos", "Giverny", "--geojson"],
-    ["search", "a", "--geojson"],
+    ["photos", "France", "--geojson"], ["search", "a", "--geojson"],
   ])
   func `GeoJSON names the city`(arguments: [String]) async throws {
     let text = try await places(arguments)
@@ -42,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["Giverny"], ["all"], ["--map", "exact"], ["--map", "none"], ["Giverny", "--map", "none"],
+    [], ["Giverny"], ["France"], ["all"], ["--map", "exact"], ["--map", "none"],
+    ["Giverny", "--map", "none"],
   ])
   func `a page names the city, or nothing`(arguments: [String]) async throws {
     _ = try await places(["gallery", "--output", "site"] + arguments)
@@ -58,7 +50,7 @@ import Testing
   func `the sidecar of a copy names the city`(kind: String) async throws {
     let id = try await places(["photos", "all", "--fields", "id"]).lines.first ?? ""
     let options = ["--output", "copy.jpg", "--sidecar", kind, "--source"]
-    let arguments = ["fetch", id] + options + ["folder:\(home.folder["pics"])"]
+    let arguments = ["fetch", id] + options + [home.pictures]
     let ending = try await home.launch("photo", arguments).run()
     #expect(ending.status == 0, "\(ending.errors)")
     let text = String(decoding: home.folder.data("copy.jpg.\(kind)") ?? Data(), as: UTF8.self)
