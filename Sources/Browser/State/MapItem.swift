@@ -40,6 +40,10 @@ struct MapItem: Hashable, Sendable {
   }
 }
 
+extension MapItem {
+  var photo: Photo? { if case .photo(let photo) = subject { photo } else { nil } }
+}
+
 extension MapItem.Subject {
   fileprivate var coordinates: Coordinates? {
     switch self {

@@ -1,3 +1,4 @@
+import Model
 import TerminalGraphics
 
 /// The marks of a map in an area of the screen.
@@ -61,9 +62,18 @@ struct MapMarks: Sendable {
   /// The map to draw, with a point for each cluster.
   var drawing: MapDrawing {
     let drawn = clusters.map { cluster in
-      cluster.point(of: points, choosing: cluster == chosen?.cluster ? chosenIndex : nil)
+      let chosen = cluster == chosen?.cluster ? chosenIndex : nil
+      return cluster.point(of: points, called: sharedName(of: cluster), choosing: chosen)
     }
     return MapDrawing(points: drawn, bounds: viewport.bounds(in: area))
+  }
+
+  /// Returns the name of the place of most photos of a mark, `""` if no place is known, or `nil` for the name of an item.
+  private func sharedName(of cluster: MapCluster) -> String? {
+    let photos = cluster.members.compactMap { items[$0].photo }
+    if photos.count < 2 { return nil }
+    let counts = photos.compactMap(\.place).reduce(into: [:]) { $0[$1.title, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
   }
 
   /// The number of items in view.

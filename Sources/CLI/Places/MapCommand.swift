@@ -41,6 +41,8 @@ struct MapCommand: WordListCommand {
   )
   var country: [String] = []
 
+  @Flag(help: "Show the whole world; by default the map fits its places.") var world = false
+
   @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<ScreenMap>
@@ -78,6 +80,7 @@ struct MapCommand: WordListCommand {
       of: selector,
       arrangement.arrangement,
       country: country.isEmpty ? nil : country.joined(separator: " "),
+      isWorld: world,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) }
     )
   }

@@ -391,30 +391,15 @@ extension String {
 
 extension Gazetteer {
   /// Groups photos with a position by place, the one with the most photos first.
-  ///
-  /// The user's own photos already have a place, which is also their heading.
   fileprivate func places(of photos: [GalleryPhoto]) -> [GalleryPlace] {
-    var (names, points): ([String: PlaceName], [PlaceName: Coordinates]) = ([:], [:])
-    for photo in photos where photo.photo.source.isOwn {
-      guard let point = photo.photo.coordinates else { continue }
-      let name = photo.photo.place ?? .unnamed(point)
-      names[photo.name] = name
-      if points[name] == nil { points[name] = point }
+    groupsByPlace(of: photos.map(\.photo)).map { group in
+      let place = GalleryPlace(
+        name: group.name,
+        coordinates: group.coordinates,
+        photos: group.indices.map { photos[$0] }
+      )
+      return (place: place, key: group.name.sortKey)
     }
-    // Photos of two sources may share an id, but no name.
-    let others = photos.filter { !$0.photo.source.isOwn }
-      .compactMap { GeotaggedPhoto($0.photo, id: $0.name) }
-    for (name, group) in groups(of: others) {
-      for photo in group.photos { names[photo] = name }
-      if points[name] == nil { points[name] = group.coordinates }
-    }
-    let places = Dictionary(grouping: photos) { names[$0.name] }.compactMap {
-      name,
-      photos -> (place: GalleryPlace, key: PlaceName.SortKey)? in
-      guard let name, let point = points[name] else { return nil }
-      return (GalleryPlace(name: name, coordinates: point, photos: photos), name.sortKey)
-    }
-    return places.sorted { ($1.place.photos.count, $0.key) < ($0.place.photos.count, $1.key) }
-      .map(\.place)
+    .sorted { ($1.place.photos.count, $0.key) < ($0.place.photos.count, $1.key) }.map(\.place)
   }
 }

@@ -31,8 +31,10 @@ package struct PlacesMap: Hashable, Sendable {
   package let points: [Point]
   /// The number of places or photos without a position, which are not on the map.
   package let unplaced: Int
-  /// The minimum part of the world that the map shows, or `nil` for all of it.
+  /// The minimum part of the world that the map shows, such as a country; by default it fits the points.
   package let bounds: BoundingBox?
+  /// True if the map shows the whole world unless it has bounds.
+  package let isWorld: Bool
   package let basis: TopPlacesList.Basis?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
@@ -43,6 +45,7 @@ package struct PlacesMap: Hashable, Sendable {
     points: [Point],
     unplaced: Int = 0,
     bounds: BoundingBox? = nil,
+    isWorld: Bool = false,
     basis: TopPlacesList.Basis? = nil,
     skipped: Int = 0
   ) {
@@ -51,6 +54,7 @@ package struct PlacesMap: Hashable, Sendable {
     self.points = points
     self.unplaced = unplaced
     self.bounds = bounds
+    self.isWorld = isWorld
     self.basis = basis
     self.skipped = skipped
   }
@@ -68,9 +72,9 @@ package struct Maps: Sendable {
 extension Maps {
   /// Returns a map of the top places, or of the places of some photos.
   ///
-  /// A selected place is added to the top places and marked; a selected country limits the map as
-  /// `country` does. For any other list, the newest 500 photos are grouped by place. The map shows the
-  /// world, or the main part of the country and the selected place.
+  /// A selected place is added to the top places and marked on a map of the world; a selected country limits the map as
+  /// `country` does. For any other list, the newest 500 photos are grouped by place. The map fits its points, or shows
+  /// the world if that is wanted, or the main part of the country and the selected place.
   ///
   /// `progress` receives the number of finished hours, and their total, if top places are computed.
   ///
@@ -81,19 +85,20 @@ extension Maps {
     of selector: PhotoSelector? = nil,
     _ arrangement: ListArrangement = ListArrangement(),
     country: String? = nil,
+    isWorld: Bool = false,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> PlacesMap {
     switch selector {
     case nil:
       let list = try await topPlaces.list(country: country, progress: progress)
-      return map(of: list, country: country)
+      return map(of: list, country: country, isWorld: isWorld)
     case .place(let text) where arrangement.isEmpty:
       return try await map(ofPlace: text, country: country, progress: progress)
     case let selector?:
       let photos = try await photos.list(
         PhotoListRequest(selector, arrangement, page: Page(of: 500))
       )
-      return try await map(of: photos, country: country)
+      return try await map(of: photos, country: country, isWorld: isWorld)
     }
   }
 
@@ -108,7 +113,9 @@ extension Maps {
     if country == nil, let named = self.places.country(called: text, among: places) {
       return map(of: try await topPlaces.list(country: named), country: named)
     }
-    let chosen = try await place(called: text, among: places)
+    let named = try await self.places.query(ofPlace: text)
+    if case .land(let land) = named.query { return map(of: list, in: land) }
+    let chosen = try place(of: named, called: text, among: places)
     guard let country else { return map(of: list, choosing: chosen) }
     if let other = chosen.knownCountry, CountryName(other) != CountryName(country) {
       throw Failure(
@@ -123,8 +130,11 @@ extension Maps {
   }
 
   /// Returns the named place: a top place, or any other place in the world.
-  private func place(called text: String, among places: [Place]) async throws -> Place {
-    let named = try await self.places.query(ofPlace: text)
+  private func place(
+    of named: NamedQuery,
+    called text: String,
+    among places: [Place]
+  ) throws(Failure) -> Place {
     let top = places.first { place in
       [text.trimmed, named.title].contains(place.id) || place.name.description == named.title
     }
@@ -143,8 +153,26 @@ extension Maps {
     return Place(id: point.id, name: name ?? .unnamed(point), photoCount: nil, coordinates: point)
   }
 
+  /// Returns the map of the top places in a land.
+  private func map(of list: TopPlacesList, in land: Land) -> PlacesMap {
+    let places = list.sections.flatMap(\.places).filter { land.contains($0.name) }
+    return PlacesMap(
+      subject: .topPlaces,
+      country: land.name.description,
+      points: places.points(choosing: nil),
+      unplaced: places.count { $0.coordinates == nil },
+      bounds: land.region == nil ? gazetteer().bounds(ofCountry: land.country) : nil,
+      basis: list.basis,
+      skipped: list.skipped
+    )
+  }
+
   /// Returns the map of the places of a photo list.
-  private func map(of list: PhotoListPage, country: String?) async throws -> PlacesMap {
+  private func map(
+    of list: PhotoListPage,
+    country: String?,
+    isWorld: Bool
+  ) async throws -> PlacesMap {
     let places = await places(ofPhotos: list.photos)
     let inCountry = country.map { wanted in
       places.filter { CountryName($0.name.country) == CountryName(wanted) }
@@ -156,6 +184,7 @@ extension Maps {
       points: (inCountry ?? places).points(choosing: nil),
       unplaced: list.photos.count { $0.coordinates == nil },
       bounds: country.flatMap { gazetteer().bounds(ofCountry: $0) },
+      isWorld: isWorld,
       skipped: list.skipped
     )
   }
@@ -164,6 +193,7 @@ extension Maps {
   private func map(
     of list: TopPlacesList,
     country: String? = nil,
+    isWorld: Bool = false,
     choosing chosen: Place? = nil
   ) -> PlacesMap {
     let places = list.sections.flatMap(\.places)
@@ -175,15 +205,22 @@ extension Maps {
       points: points,
       unplaced: places.count { $0.coordinates == nil },
       bounds: chosen?.coordinates.map { point in bounds?.extended(to: point) } ?? bounds,
+      isWorld: isWorld || chosen != nil,
       basis: list.basis,
       skipped: list.skipped
     )
   }
 
-  /// Groups photos by place, off the caller's thread; a place without a name is named by its coordinates.
+  /// Groups photos by place, off the caller's thread.
   @concurrent private func places(ofPhotos photos: [Photo]) async -> [Place] {
-    let geotagged = photos.compactMap { GeotaggedPhoto($0, id: $0.id) }
-    return gazetteer().groups(of: geotagged).map { Place($0.group, called: $0.name) }
+    gazetteer().groupsByPlace(of: photos).map { group in
+      Place(
+        id: group.coordinates.id,
+        name: group.name,
+        photoCount: group.indices.count,
+        coordinates: group.coordinates
+      )
+    }
   }
 
   // MARK: - Countries

@@ -78,12 +78,26 @@ extension PlacesMap {
         isChosen: point.isChosen
       )
     }
-    let bounds = bounds?.withMargin() ?? .world(including: self.points.map(\.coordinates))
-    return MapDrawing(points: points, bounds: bounds)
+    let places = self.points.map(\.coordinates)
+    let view = bounds?.withMargin() ?? (isWorld ? .world(including: places) : .fitting(places))
+    return MapDrawing(points: points, bounds: view)
   }
 }
 
 extension BoundingBox {
+  /// Returns the bounds of a map of some points.
+  ///
+  /// They are the box around the points with a margin of a quarter on each side, at least 10 km and at most 5°. If the
+  /// points span more than half of the globe, or there are none, they are the world.
+  static func fitting(_ points: [Coordinates]) -> BoundingBox {
+    let box = points.dropFirst().reduce(points.first.map { BoundingBox($0) }) {
+      $0?.extended(to: $1)
+    }
+    guard let box, box.east - box.west <= 180 else { return .world(including: points) }
+    let span = max(box.north - box.south, box.east - box.west)
+    return box.withMargin(ofAtLeast: min(max(0.09, span / 4), 5))
+  }
+
   /// Returns the bounds of all inhabited land and some points.
   static func world(including points: [Coordinates]) -> BoundingBox {
     let latitudes = points.map(\.latitude)

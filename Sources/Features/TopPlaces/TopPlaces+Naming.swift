@@ -86,11 +86,37 @@ extension Place {
   }
 }
 
+/// The photos of a list at one place.
+struct PlaceGroup {
+  let name: PlaceName
+  let coordinates: Coordinates
+  /// The indices of the photos in the list, in its order.
+  let indices: [Int]
+}
+
 extension Gazetteer {
-  /// Groups photos by place, the best first; a place without a city is named by its coordinates.
-  func groups(of photos: [GeotaggedPhoto]) -> [(name: PlaceName, group: PhotoGroup)] {
-    PhotoGroup.groups(of: photos).map { group in
+  /// Groups photos with a position by place, in no particular order.
+  ///
+  /// The user's own photos already have a place. Others are grouped like top places; a group without a city is named by
+  /// its coordinates.
+  func groupsByPlace(of photos: [Photo]) -> [PlaceGroup] {
+    let own = photos.indices.filter { photos[$0].source.isOwn && photos[$0].coordinates != nil }
+    let ownGroups = Dictionary(grouping: own) { index in
+      photos[index].place ?? photos[index].coordinates.map { .unnamed($0) }
+    }
+    let others = photos.enumerated().filter { !$1.source.isOwn }
+      .compactMap { index, photo in GeotaggedPhoto(photo, id: String(index)) }
+    let otherGroups = PhotoGroup.groups(of: others).map { group in
       (group, city(around: group.coordinates)?.name ?? .unnamed(group.coordinates))
-    }.byName
+    }
+    let ofOwn = ownGroups.compactMap { name, indices -> PlaceGroup? in
+      guard let name, let point = photos[indices[0]].coordinates else { return nil }
+      return PlaceGroup(name: name, coordinates: point, indices: indices)
+    }
+    let ofOthers = otherGroups.byName.map { name, group in
+      let indices = group.photos.compactMap { Int($0) }.sorted()
+      return PlaceGroup(name: name, coordinates: group.coordinates, indices: indices)
+    }
+    return ofOwn + ofOthers
   }
 }

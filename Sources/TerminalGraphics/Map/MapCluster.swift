@@ -53,16 +53,17 @@ package struct MapCluster: Hashable, Sendable {
 
   /// Returns the cluster as one point, at the position of the first, with the total weight and count.
   ///
-  /// If one of its points is chosen, the cluster has the name of that point.
+  /// Unless it has a name, it has that of the chosen point if one of its points is, or else of the first.
   package func point(
     of points: [MapDrawing.Point],
+    called name: String? = nil,
     choosing chosen: Int? = nil
   ) -> MapDrawing.Point {
     let first = points[members[0]]
     return MapDrawing.Point(
       latitude: first.latitude,
       longitude: first.longitude,
-      name: points[chosen ?? members[0]].name,
+      name: name ?? points[chosen ?? members[0]].name,
       weight: members.reduce(0) { $0 + points[$1].weight },
       isChosen: chosen != nil,
       count: members.count

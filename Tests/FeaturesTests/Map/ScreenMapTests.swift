@@ -1,9 +1,10 @@
-import Features
 import Foundation
 import Foundations
 import Model
 import TerminalGraphics
 import Testing
+
+@testable import Features
 
 struct ScreenMapTests {
   private func map() throws -> PlacesMap {
@@ -13,7 +14,8 @@ struct ScreenMapTests {
         try .make("SanFran_01", "San Francisco, California, United States", 700, 37.775, -122.419),
         try .make("Lisbon_123", "Lisbon, Portugal", 63, 38.72, -9.14, isChosen: true),
         try .make("48.86N,2.34E", "48.86N 2.34E, Unnamed", nil, 48.86, 2.34),
-      ]
+      ],
+      isWorld: true
     )
   }
 
@@ -91,6 +93,21 @@ struct ScreenMapTests {
     let text = try page(screen(map), columns: 80)
     #expect(text.contains("San Francisco") && !text.contains("Honolulu"))
     #expect(text.contains("1 of 2 places of tag fog in United States · photos: ● 2 · "))
+  }
+
+  @Test func `a map fits its places with a margin, at least 20 km of it`() throws {
+    func view(_ points: (Double, Double)...) throws -> BoundingBox {
+      let places = try points.map { try PlacesMap.Point.make("a", "A", 1, $0.0, $0.1) }
+      return PlacesMap(subject: .topPlaces, points: places).drawing.bounds
+    }
+    let (one, lisbon) = (try view((38.7, -9.1)), try #require(Coordinates("38.7,-9.1")))
+    #expect(one.north - one.south >= 0.18 && one.contains(lisbon))
+    let trip = try view((38.7, -9.1), (48.1, 11.6))
+    #expect((trip.south, trip.north) == (33.7, 53.1) && (trip.west, trip.east) == (-14.1, 16.6))
+    let fiji = try view((-17.5, 179), (-17.5, -179))
+    #expect(fiji.west == 178.5 && fiji.east == 181.5)
+    #expect(try view((38.7, -9.1), (35, 139), (37, -122)) == .world)
+    #expect(try view() == .world)
   }
 
   @Test func `bounds without a size, and those of the whole world, are drawn`() throws {

@@ -170,16 +170,9 @@ extension GalleryPlace {
 
 extension Gallery {
   /// The bounds of the map, or `nil` without positions.
-  ///
-  /// They are the box around the photos with a margin of a quarter on each side, which at least shows the surroundings
-  /// of a city and is at most 5°. If the photos span more than half of the globe, they are the world.
   var mapView: BoundingBox? {
     let points = places.flatMap(\.photos).compactMap(\.photo.coordinates)
-    guard let first = points.first else { return nil }
-    let box = points.dropFirst().reduce(BoundingBox(first)) { $0.extended(to: $1) }
-    if box.east - box.west > 180 { return .world(including: points) }
-    let span = max(box.north - box.south, box.east - box.west)
-    return box.withMargin(ofAtLeast: min(max(0.08, span / 4), 5))
+    return points.isEmpty ? nil : .fitting(points)
   }
 }
 

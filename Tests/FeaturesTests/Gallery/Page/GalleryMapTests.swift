@@ -95,7 +95,7 @@ struct GalleryMapTests {
     )
     #expect(page.contains("<a href=\"#photo-5003\" tabindex=\"-1\"><title>Dusk</title>"))
     #expect(page.count(of: "<g class=\"town\">") == 2 && page.contains(">Uji</text>"))
-    #expect(page.contains("<text x=\"") && page.contains(">5 km</text></g>"))
+    #expect(page.contains("<text x=\"") && page.contains(">10 km</text></g>"))
   }
 
   @Test func `the map of one spot has its name once, and the map of a continent no scale`() throws {
