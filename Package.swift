@@ -179,6 +179,8 @@ let package = Package(
       path: "Scripts/support/benchmarks/MeasureFeed"),
     .executableTarget(name: "MeasureFrames", dependencies: ["Bitmaps", "Foundations", "Imaging",
       "SystemCalls", "TerminalGraphics"], path: "Scripts/support/benchmarks/MeasureFrames"),
+    .executableTarget(name: "MeasureGazetteer", dependencies: ["EmbeddedFiles", "Foundations",
+      "Model", "SystemCalls"], path: "Scripts/support/benchmarks/MeasureGazetteer"),
     .executableTarget(name: "MeasureOpening", dependencies: ["Bitmaps", "Features", "Flickr",
       "Foundations", "LocalPictures", "Model", "Net", "Simulators", "Store"],
       path: "Scripts/support/benchmarks/MeasureOpening"),
