@@ -198,16 +198,17 @@ extension Gazetteer {
   /// Finds places by name (forward geocoding), the most populous first.
   ///
   /// A name may be followed by the region, the country or both: `Portland, Oregon`. Case and diacritics are ignored.
-  /// The titles of cities come before their other names, and those before the titles of smaller places: all results are
-  /// of one kind.
+  /// The titles of cities, and names as usual as those, come before their other names, and those before the titles of
+  /// smaller places: all results are of one kind.
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let title = FoldedText(name.title)
     func matching(_ places: [Int]) -> [Int] {
       places.filter { isPlace($0, in: name.surroundings) }
     }
-    let titled = matching(table.places(titled: title))
-    let named = matching(table.places(named: title))
+    let names = table.places(named: title)
+    let titled = matching(table.places(titled: title) + names.filter(\.isUsual).map(\.place))
+    let named = matching(names.filter { !$0.isUsual }.map(\.place))
     let kinds = [titled.filter(isCity), named.filter(isCity), titled + named]
     let found = kinds.first { !$0.isEmpty } ?? []
     return found.sorted { (table.people(of: $0), $1) > (table.people(of: $1), $0) }
@@ -256,6 +257,32 @@ extension Gazetteer {
       table.coordinates(of: $0) == city.coordinates
     }
     return place.map(table.names) ?? []
+  }
+
+  /// Returns all names of places, regions and countries that some names have: of `Munich, Bavaria, Germany` also
+  /// `München`, `Bayern` and `Allemagne`.
+  ///
+  /// The table is read once for all.
+  package func otherNames(of names: [PlaceName]) -> [[String]] {
+    var holders: [GazetteerTable.Subject: [Int]] = [:]
+    for (index, name) in names.enumerated() {
+      let title = FoldedText(name.title.trimmingPrefix("near "))
+      for place in table.places(titled: title) where isPlace(place, in: name.surroundings) {
+        let region = table.region(of: place)
+        let country = table.country(ofRegion: region)
+        let lands: [GazetteerTable.Land] = [.region(region), .country(country)]
+        for subject in [.place(place)] + lands.map(GazetteerTable.Subject.land) {
+          holders[subject, default: []].append(index)
+        }
+      }
+    }
+    var found = names.map { _ in [String]() }
+    table.forEachOtherName { subject, name in
+      guard let holders = holders[subject] else { return }
+      let text = name()
+      for index in holders { found[index].append(text) }
+    }
+    return found
   }
 
   /// Returns the country and the regions with a name, which the country may follow: `Bavaria, Germany`.

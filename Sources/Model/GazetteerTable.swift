@@ -141,10 +141,12 @@ extension GazetteerTable {
 
   /// Returns the countries and regions with a name.
   func lands(called name: FoldedText) -> [Land] {
-    items(of: .lands, called: name) { text(at: number32(.lands, $0)) }.map { item in
-      let number = number16(.lands, item, at: 4)
-      return number >= 32_768 ? .country(number - 32_768) : .region(number)
-    }
+    items(of: .lands, called: name) { text(at: number32(.lands, $0)) }.map(land)
+  }
+
+  private func land(_ item: Int) -> Land {
+    let number = number16(.lands, item, at: 4)
+    return number >= 32_768 ? .country(number - 32_768) : .region(number)
   }
 }
 
@@ -157,11 +159,16 @@ extension GazetteerTable {
       .map { number32(.order, $0) }
   }
 
-  /// Returns the places with another name.
-  func places(named name: FoldedText) -> [Int] {
+  /// Returns the places with another name, and whether it is as usual as their titles.
+  func places(named name: FoldedText) -> [(place: Int, isUsual: Bool)] {
     items(of: .names, called: name) { text(at: number32(.names, $0)) }
-      .map { number32(.names, $0, at: 4) }
+      .map { (place(ofName: $0), number32(.names, $0, at: 4) >= Self.usual) }
   }
+
+  /// What is added to the place of a name that is as usual as its title.
+  private static let usual = 1 << 31
+
+  private func place(ofName name: Int) -> Int { number32(.names, name, at: 4) % Self.usual }
 
   /// A title or another name of a place.
   struct Name {
@@ -178,15 +185,31 @@ extension GazetteerTable {
     let names = items(of: .names, beginningWith: beginning) { text(at: number32(.names, $0)) }
     let found =
       titles.map { Name(place: $0, offset: number32(.titles, $0)) }
-      + names.map { Name(place: number32(.names, $0, at: 4), offset: number32(.names, $0)) }
+      + names.map { Name(place: place(ofName: $0), offset: number32(.names, $0)) }
     return found.map { (name: $0, people: people(of: $0.place)) }
       .sorted { ($0.people, $1.name.place) > ($1.people, $0.name.place) }.map(\.name)
   }
 
   /// Returns the other names of a place.
   func names(of place: Int) -> [String] {
-    (0..<count(.names)).filter { number32(.names, $0, at: 4) == place }
+    (0..<count(.names)).filter { self.place(ofName: $0) == place }
       .map { text(at: number32(.names, $0)) }
+  }
+
+  /// A place or a land.
+  enum Subject: Hashable {
+    case place(Int)
+    case land(Land)
+  }
+
+  /// Calls a closure with each name of a land, and each name of a place besides its title.
+  func forEachOtherName(_ body: (Subject, _ name: () -> String) -> Void) {
+    for item in 0..<count(.names) {
+      body(.place(place(ofName: item))) { text(at: number32(.names, item)) }
+    }
+    for item in 0..<count(.lands) {
+      body(.land(land(item))) { text(at: number32(.lands, item)) }
+    }
   }
 
   /// Returns the items whose text, which a closure returns, is a name.
