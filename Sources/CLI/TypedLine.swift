@@ -48,11 +48,14 @@ struct TypedLine {
       if root == PhotoCommand.self {
         try checkPicture(word)
       } else if SourceID(path: word) != nil {
-        let next = rest.dropFirst().first
-        let line = ["--source", word] + others
+        let behind = rest.dropFirst()
+        let further = behind.prefix(countOfOptions(in: behind))
+        let next = behind.dropFirst(further.count).first
         if let next, root.subcommand(named: next) != nil {
-          return (root, [next, "--source", word] + options + rest.dropFirst(2))
+          let operands = behind.dropFirst(further.count + 1)
+          return (root, [next, "--source", word] + options + further + operands)
         }
+        let line = ["--source", word] + others
         let hasWhat = next.map { !$0.hasPrefix("-") } ?? false
         return (root, hasWhat ? ["photos"] + line : withDefault(line))
       } else {
@@ -68,10 +71,14 @@ struct TypedLine {
   ///
   /// Hidden requests by the parser and its scripts, such as `---completion`, have no options before them.
   private var leadingOptionCount: Int {
-    guard arguments.count > 1, let first = arguments.first, first.hasPrefix("-"),
-      !first.hasPrefix("---")
-    else { return 0 }
-    return OptionNames(of: PhotosCommand.self).countOfLeadingWords(in: arguments)
+    guard arguments.count > 1, arguments.first?.hasPrefix("---") != true else { return 0 }
+    return countOfOptions(in: arguments[...])
+  }
+
+  /// Returns the number of leading words that are options of a list of photos.
+  private func countOfOptions(in line: ArraySlice<String>) -> Int {
+    guard line.first?.hasPrefix("-") == true else { return 0 }
+    return OptionNames(of: PhotosCommand.self).countOfLeadingWords(in: line)
   }
 
   /// Returns a line without a command: on a screen, `places` starts the browser; `photo` alone prints its help.

@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// Returns the index of the first element that meets a condition (binary search).
   ///
   /// The condition has to be false for all elements before it, and true for all after it.
-  package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (start, count) = (startIndex, count)
     while count > 0 {
       let half = count / 2

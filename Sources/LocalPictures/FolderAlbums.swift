@@ -9,29 +9,28 @@ import Model
 struct FolderAlbums: Sendable {
   /// The albums, by path.
   let albums: [Album]
-  /// The pictures of each album, the newest first.
-  private let pictures: [PathKey: [FolderPicture]]
+  /// The numbers of the pictures of each album, the newest first.
+  private let numbers: [PathKey: [Int]]
 
   /// Groups pictures, the newest first, by folder.
   init(of pictures: [FolderPicture], in root: String) {
-    self.pictures = Dictionary(grouping: pictures) { PathKey($0.album) }
+    numbers = Dictionary(grouping: pictures.indices) { PathKey(pictures[$0].album) }
     let name = root.split(separator: "/").last.map(String.init) ?? root
-    albums = self.pictures.map { key, pictures in
+    albums = numbers.map { key, numbers in
       let id = key.path
       let title = id == rootID ? name.onOneLine : String(id.split(separator: "/").last ?? "")
       return Album(
         id: id,
         title: title,
-        photoCount: pictures.count,
-        cover: pictures.first?.photo
+        photoCount: numbers.count,
+        cover: numbers.first.map { pictures[$0].photo }
       )
     }
     .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  func pictures(in album: Album) -> [FolderPicture] {
-    pictures[PathKey(album.id)] ?? []
-  }
+  /// Returns the numbers of an album's pictures, the newest first.
+  func numbers(in album: Album) -> [Int] { numbers[PathKey(album.id)] ?? [] }
 
   /// Finds an album by its path, or else by its name.
   ///

@@ -288,6 +288,17 @@ final class FolderPicture: Sendable {
     return Photo.Owner(id: Photo.Owner.unknown.id, name: author)
   }
 
+  /// The texts in which words are searched.
+  var searchTexts: SearchTexts {
+    SearchTexts(
+      anywhere: [
+        title, metadata.text, path, camera?[.camera], camera?[.lens], metadata.author,
+      ] + metadata.tags,
+      words: [metadata.license?.name],
+      date: metadata.dateTaken?.date
+    )
+  }
+
   var photo: Photo {
     let url = file.url
     let source = SourceID.folder(path: file.root.path)

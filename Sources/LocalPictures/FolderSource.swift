@@ -28,6 +28,7 @@ package struct FolderSource: Sendable {
     let pictures: AsyncLazy<FolderPictures>
     let places: AsyncLazy<PlaceGroups>
     let albums: AsyncLazy<FolderAlbums>
+    let search: AsyncLazy<PhotoSearch>
   }
 
   /// The current contents: read them once to get consistent parts.
@@ -89,7 +90,20 @@ package struct FolderSource: Sendable {
         gazetteer
       )
     }
-    return Contents(listing: listing, pictures: pictures, places: places, albums: albums)
+    let search = AsyncLazy {
+      try await PhotoSearch(
+        of: try await pictures.value.pictures.lazy.map(\.searchTexts),
+        at: try await places.value,
+        gazetteer
+      )
+    }
+    return Contents(
+      listing: listing,
+      pictures: pictures,
+      places: places,
+      albums: albums,
+      search: search
+    )
   }
 }
 

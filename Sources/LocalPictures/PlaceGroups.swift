@@ -9,7 +9,7 @@ import Model
 struct PlaceGroups: Sendable {
   let places: [Place]
   /// The numbers of the photos of each place, in their order.
-  private let members: [[Int]]
+  let members: [[Int]]
   /// The photos with a position, in their order.
   private let located: [(number: Int, coordinates: Coordinates)]
 

@@ -1,6 +1,14 @@
 import Foundations
 import SystemCalls
 
+/// The rows in a degree.
+private let density = 16
+private let rowCount = 180 * density
+/// The size of a span in bytes.
+private let spanSize = 3
+/// The units of a longitude in a degree.
+private let unitsPerDegree = 65_536.0 / 360
+
 /// The areas of countries as `make-coastline` writes them, which documents the format.
 ///
 /// It is read where it is, like the gazetteer's table.
@@ -11,51 +19,51 @@ struct CountryAreas: Sendable {
   /// The offset of the first spans of the rows.
   private let starts: Int
 
-  /// The rows in a degree.
-  private static let density = 16
-  private static let rowCount = 180 * density
-  private static let spanSize = 3
-  /// The units of a longitude in a degree.
-  private static let unitsPerDegree = 65_536.0 / 360
-
   /// Reads the head of a table; one of another format has no countries.
   init(_ data: Data) {
     let head = data.firstRange(of: Data("\n\n".utf8))
     let lines = head.map { String(decoding: data[..<$0.lowerBound], as: UTF8.self) } ?? ""
     starts = head.map { data.distance(from: data.startIndex, to: $0.upperBound) } ?? 0
     self.data = data
-    let spans = starts + 4 * (Self.rowCount + 1)
+    let spans = starts + 4 * (rowCount + 1)
     let isWhole =
       spans <= data.count
-      && spans + Self.spanSize * data.number(at: spans - 4, as: UInt32.self) <= data.count
+      && spans + spanSize * data.number(at: spans - 4, as: UInt32.self) <= data.count
     names = isWhole ? lines.split(separator: "\n").map(String.init) : []
   }
 
   /// Returns the name of the country at a point, or of the nearest one within 25 km: a coast of the data is not exact.
   func country(at point: Coordinates) -> String? {
     if names.isEmpty { return nil }
-    let row = Self.row(of: point.latitude)
-    let place = (point.longitude + 180) * Self.unitsPerDegree
-    let own = spans(ofRow: row).last { Double($0.west) <= place }?.country ?? 0
-    return name(own) ?? nearest(to: point, within: 25)
+    return unsafe data.withUnsafeBytes { bytes in
+      let rows = unsafe Rows(bytes: bytes, starts: starts)
+      let own = unsafe rows.span(at: point.longitude + 180, ofRow: Self.row(of: point.latitude))
+      if let name = name(own.country) { return name }
+      return unsafe name(nearest(to: point, within: 25, in: rows))
+    }
   }
 
-  private func nearest(to point: Coordinates, within kilometres: Double) -> String? {
+  /// Returns the number of the nearest country, 0 if there is none.
+  private func nearest(to point: Coordinates, within kilometres: Double, in rows: Rows) -> Int {
     let reach = kilometres / kilometresPerDegree
-    guard let width = point.longitudeReach(ofKilometres: kilometres), width < 90 else { return nil }
+    guard let width = point.longitudeReach(ofKilometres: kilometres), width < 90 else { return 0 }
     let shift = cos(point.latitude * .pi / 180)
-    let rows =
-      Self.row(of: max(-90, point.latitude - reach))...Self.row(of: min(90, point.latitude + reach))
-    var nearest: (country: Int, degrees: Double)?
-    for row in rows {
-      let north = (Double(row) + 0.5) / Double(Self.density) - 90 - point.latitude
-      for span in spans(ofRow: row) where span.country != 0 {
-        let east = Self.degrees(from: point.longitude + 180, to: span) * shift
-        let degrees = (north * north + east * east).squareRoot()
-        if degrees <= min(reach, nearest?.degrees ?? reach) { nearest = (span.country, degrees) }
+    let (south, north) = (point.latitude - reach, point.latitude + reach)
+    var nearest = (country: 0, degrees: reach)
+    for row in Self.row(of: max(-90, south))...Self.row(of: min(90, north)) {
+      let down = (Double(row) + 0.5) / Double(density) - 90 - point.latitude
+      // A span beyond the 180th meridian is a turn away.
+      for turn in [0.0, -360, 360] {
+        let place = point.longitude + 180 + turn
+        guard place + width >= 0, place - width < 360 else { continue }
+        unsafe rows.forEachSpan(ofRow: row, from: place - width, to: place + width) { span in
+          let east = max(span.west - place, place - span.east, 0) * shift
+          let degrees = (down * down + east * east).squareRoot()
+          if span.country != 0, degrees <= nearest.degrees { nearest = (span.country, degrees) }
+        }
       }
     }
-    return nearest.flatMap { name($0.country) }
+    return nearest.country
   }
 
   private static func row(of latitude: Double) -> Int {
@@ -72,36 +80,61 @@ struct CountryAreas: Sendable {
 extension CountryAreas {
   /// A part of a row in one country, or in the sea.
   private struct Span {
-    /// Its ends, in units from the 180th meridian.
-    let west: Int
-    let east: Int
+    /// Its ends, in degrees from the 180th meridian.
+    let west: Double
+    let east: Double
     /// The number of the country, 0 for the sea.
     let country: Int
   }
 
-  /// The spans of a row, from the west.
-  private func spans(ofRow row: Int) -> LazyMapCollection<Range<Int>, Span> {
-    let first = data.number(at: starts + 4 * row, as: UInt32.self)
-    let end = data.number(at: starts + 4 * (row + 1), as: UInt32.self)
-    let last = data.number(at: starts + 4 * Self.rowCount, as: UInt32.self)
-    let spans = starts + 4 * (Self.rowCount + 1)
-    return (first..<min(max(first, end), max(first, last))).lazy.map { index in
-      let offset = spans + Self.spanSize * index
+  /// The spans of all rows, in the bytes of the table.
+  @unsafe private struct Rows {
+    let bytes: UnsafeRawBufferPointer
+    let starts: Int
+
+    /// Returns the span at a place, in degrees from the 180th meridian.
+    func span(at place: Double, ofRow row: Int) -> Span {
+      let spans = unsafe numbers(ofRow: row)
+      if spans.isEmpty { return Span(west: 0, east: 360, country: 0) }
+      return unsafe span(number(at: place, in: spans), in: spans)
+    }
+
+    /// Calls a closure with the spans between two places.
+    func forEachSpan(ofRow row: Int, from west: Double, to east: Double, _ body: (Span) -> Void) {
+      let spans = unsafe numbers(ofRow: row)
+      if spans.isEmpty { return }
+      for number in unsafe self.number(at: west, in: spans)...number(at: east, in: spans) {
+        body(unsafe span(number, in: spans))
+      }
+    }
+
+    /// The numbers of the spans of a row, from the west.
+    private func numbers(ofRow row: Int) -> Range<Int> {
+      let last = unsafe bytes.number(at: starts + 4 * rowCount, as: UInt32.self)
+      let first = unsafe min(bytes.number(at: starts + 4 * row, as: UInt32.self), last)
+      let end = unsafe min(bytes.number(at: starts + 4 * (row + 1), as: UInt32.self), last)
+      return first..<max(first, end)
+    }
+
+    private func number(at place: Double, in spans: Range<Int>) -> Int {
+      max(spans.lowerBound, spans.partitioningIndex { unsafe west(of: $0) > place } - 1)
+    }
+
+    private func span(_ number: Int, in spans: Range<Int>) -> Span {
+      let next = number + 1
       return Span(
-        west: data.number(at: offset, as: UInt16.self),
-        east: index + 1 < end ? data.number(at: offset + Self.spanSize, as: UInt16.self) : 65_536,
-        country: data.number(at: offset + 2, as: UInt8.self)
+        west: unsafe west(of: number),
+        east: next < spans.upperBound ? unsafe west(of: next) : 360,
+        country: unsafe bytes.number(at: offset(of: number) + 2, as: UInt8.self)
       )
     }
-  }
 
-  /// Returns the degrees of longitude from a place, counted from the 180th meridian, to a span; 0 within it.
-  private static func degrees(from place: Double, to span: Span) -> Double {
-    let (west, east) = (Double(span.west) / unitsPerDegree, Double(span.east) / unitsPerDegree)
-    if (west...max(west, east)).contains(place) { return 0 }
-    return [west, east].map { edge in
-      let degrees = (edge - place).magnitude
-      return min(degrees, 360 - degrees)
-    }.min() ?? 180
+    private func west(of number: Int) -> Double {
+      Double(unsafe bytes.number(at: offset(of: number), as: UInt16.self)) / unitsPerDegree
+    }
+
+    private func offset(of number: Int) -> Int {
+      unsafe starts + 4 * (rowCount + 1) + spanSize * number
+    }
   }
 }

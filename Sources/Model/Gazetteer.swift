@@ -35,7 +35,14 @@ package struct Gazetteer: Sendable {
   package static let cityPopulation = 15_000
 
   func city(_ place: Int) -> City? {
-    guard let coordinates = table.coordinates(of: place) else { return nil }
+    table.coordinates(of: place).map { city(place, at: $0) }
+  }
+
+  func city(_ place: GazetteerTable.Neighbour) -> City? {
+    table.coordinates(of: place).map { city(place.place, at: $0) }
+  }
+
+  private func city(_ place: Int, at coordinates: Coordinates) -> City {
     let region = table.region(of: place)
     return City(
       title: table.title(of: place),
@@ -99,12 +106,12 @@ extension Gazetteer {
     let swallowing = around.filter {
       $0.swallows(nearest) && table.region(of: $0.place) == region
     }
-    return city((swallowing.min { $0.radii < $1.radii } ?? nearest).place)
+    return city(swallowing.min { $0.radii < $1.radii } ?? nearest)
   }
 
   /// Finds the place within 100 km that people name the surroundings of a point after, by its distance in radii.
   package func place(near point: Coordinates) -> City? {
-    neighbours(of: point, within: 100).nearest.flatMap { city($0.place) }
+    neighbours(of: point, within: 100).nearest.flatMap(city)
   }
 
   /// Names a point after the place around it, as the surroundings of the nearest place or, far from any, after its
@@ -123,10 +130,13 @@ extension Gazetteer {
   ) -> (nearest: GazetteerTable.Neighbour?, around: [GazetteerTable.Neighbour]) {
     var nearest: GazetteerTable.Neighbour?
     var (around, covering): ([GazetteerTable.Neighbour], [GazetteerTable.Neighbour]) = ([], [])
+    var least = Double.infinity
     table.forEachPlace(within: kilometres, of: point) { place in
-      if place.radii < nearest?.radii ?? .infinity { nearest = place }
+      let radii = place.radii
+      if radii < least { (nearest, least) = (place, radii) }
       if place.isAround { around.append(place) }
-      if place.radii <= 1 { covering.append(place) }
+      if radii <= 1 { covering.append(place) }
+      return max(least, 1)
     }
     if let found = nearest, let enclave = covering.first(where: { isEnclave($0, in: found) }) {
       return (enclave, [])
@@ -135,11 +145,12 @@ extension Gazetteer {
       let country = areas.country(at: point).flatMap({ countryNumbers.value[$0] }),
       country != table.country(of: found.place)
     else { return (nearest, around) }
-    nearest = nil
+    (nearest, least) = (nil, .infinity)
     table.forEachPlace(within: kilometres, of: point) { place in
-      if place.radii < nearest?.radii ?? .infinity, table.country(of: place.place) == country {
-        nearest = place
+      if place.radii < least, table.country(of: place.place) == country {
+        (nearest, least) = (place, place.radii)
       }
+      return least
     }
     return (nearest, around)
   }
@@ -158,12 +169,14 @@ extension Gazetteer {
   ///
   /// It is coarser than `place(around:)`: what is published names no village.
   package func city(around point: Coordinates) -> City? {
-    var heaviest: (place: Int, weight: Double)?
+    var heaviest: (place: GazetteerTable.Neighbour, weight: Double)?
     table.forEachPlace(within: 30, of: point) { place in
-      if place.people < Self.cityPopulation { return }
       let distance = place.kilometres + 3
       let weight = Double(place.people) / (distance * distance)
-      if weight > heaviest?.weight ?? -1 { heaviest = (place.place, weight) }
+      if place.people >= Self.cityPopulation, weight > heaviest?.weight ?? -1 {
+        heaviest = (place, weight)
+      }
+      return .infinity
     }
     return heaviest.flatMap { city($0.place) }
   }
@@ -171,11 +184,7 @@ extension Gazetteer {
 
 extension GazetteerTable.Neighbour {
   /// The distance in radii.
-  ///
-  /// A place has the radius of a circle with 3,000 people per square kilometre, and half a kilometre more.
-  fileprivate var radii: Double {
-    kilometres / ((Double(people) / (3_000 * .pi)).squareRoot() + 0.5)
-  }
+  fileprivate var radii: Double { kilometres / Self.radius(ofPeople: people) }
 
   /// True if the point is of the place's country, whatever the borders say, which are less exact.
   fileprivate var decidesCountry: Bool { kilometres <= 5 || radii <= 1 }

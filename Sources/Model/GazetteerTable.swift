@@ -7,6 +7,8 @@ import SystemCalls
 struct GazetteerTable: Sendable {
   private let data: Data
   private let parts: [Part]
+  /// The first cell of each row, and the number of cells.
+  private let rowStarts: Lazy<[Int]>
 
   private enum Section: Int, CaseIterable {
     case cells, starts, points, people, titles, regions, order, names, divisions, countries, lands
@@ -31,21 +33,27 @@ struct GazetteerTable: Sendable {
   }
 
   private static let magic = Array("TPGZ0001".utf8)
-  /// The cells in a degree.
-  private static let density = 4
-  private static let columnCount = 360 * density
-  private static let lastRow = 180 * density - 1
 
   /// Reads the head of a table; one of another format has no places.
   init(_ data: Data) {
     self.data = data
-    parts = Section.allCases.compactMap { section in
+    let parts = Section.allCases.compactMap { section -> Part? in
       let head = Self.magic.count + 8 * section.rawValue
       guard data.starts(with: Self.magic), head + 8 <= data.count else { return nil }
       let offset = data.number(at: head, as: UInt32.self)
       let count = data.number(at: head + 4, as: UInt32.self)
       guard offset + count * section.itemSize <= data.count else { return nil }
       return Part(offset: offset, count: count)
+    }
+    self.parts = parts
+    rowStarts = Lazy {
+      let cells = parts[Section.cells.rawValue]
+      var starts: [Int] = []
+      for cell in 0..<cells.count {
+        let row = data.number(at: cells.offset + 4 * cell, as: UInt32.self) / columnCount
+        while starts.count <= min(row, lastRow) { starts.append(cell) }
+      }
+      return starts + Array(repeating: cells.count, count: lastRow + 2 - starts.count)
     }
   }
 
@@ -75,6 +83,11 @@ struct GazetteerTable: Sendable {
   }
 }
 
+/// The cells in a degree.
+private let density = 4
+private let columnCount = 360 * density
+private let lastRow = 180 * density - 1
+
 extension Data {
   /// Returns the little-endian number at an offset.
   func number(at offset: Int, as type: (some FixedWidthInteger).Type) -> Int {
@@ -84,7 +97,7 @@ extension Data {
 
 extension UnsafeRawBufferPointer {
   /// Returns the little-endian number at an offset.
-  fileprivate func number<Number: FixedWidthInteger>(
+  func number<Number: FixedWidthInteger>(
     at offset: Int,
     as type: Number.Type
   ) -> Int {
@@ -105,8 +118,11 @@ extension GazetteerTable {
   func coordinates(of place: Int) -> Coordinates? {
     // The last cell that begins at the place or before it.
     let cell = (0..<count(.cells)).partitioningIndex { number32(.starts, $0) > place } - 1
-    guard cell >= 0 else { return nil }
-    let (row, column) = number32(.cells, cell).quotientAndRemainder(dividingBy: Self.columnCount)
+    return cell < 0 ? nil : coordinates(of: place, inCell: cell)
+  }
+
+  private func coordinates(of place: Int, inCell cell: Int) -> Coordinates? {
+    let (row, column) = number32(.cells, cell).quotientAndRemainder(dividingBy: columnCount)
     return Coordinates(
       latitude: Self.rounded(Self.degrees(row, number16(.points, place)) - 90),
       longitude: Self.rounded(Self.degrees(column, number16(.points, place, at: 2)) - 180)
@@ -118,7 +134,7 @@ extension GazetteerTable {
     (degrees * 100_000).rounded() / 100_000 + 0
   }
 
-  private static func degrees(_ cell: Int, _ part: Int) -> Double {
+  fileprivate static func degrees(_ cell: Int, _ part: Int) -> Double {
     (Double(cell) + Double(part) / 65_536) / Double(density)
   }
 }
@@ -253,101 +269,130 @@ extension GazetteerTable {
     let people: Int
     /// The distance from the point.
     let kilometres: Double
+    fileprivate let cell: Int
+
+    /// The radius of a circle with 3,000 people per square kilometre, and half a kilometre more.
+    static func radius(ofPeople people: Int) -> Double {
+      (Double(people) / (3_000 * .pi)).squareRoot() + 0.5
+    }
   }
 
-  /// Calls a closure with each place within a distance of a point, in no particular order.
+  func coordinates(of neighbour: Neighbour) -> Coordinates? {
+    coordinates(of: neighbour.place, inCell: neighbour.cell)
+  }
+
+  /// Calls a closure with the places within a distance of a point, in no particular order.
+  ///
+  /// The closure returns how many of their radii places may be away from now on; others may be left out.
   func forEachPlace(
     within kilometres: Double,
     of center: Coordinates,
-    _ body: (Neighbour) -> Void
+    _ body: (Neighbour) -> Double
   ) {
     guard isValid else { return }
-    let limit = kilometres * kilometres
-    // Near the poles the Earth is not flat.
-    let isPolar = center.latitude.magnitude > 80
-    let shift = cos(center.latitude * .pi / 180)
-    let slope = sin(center.latitude * .pi / 180) * .pi / 360
-    let offsets = [Section.points, .people].map { parts[$0.rawValue].offset }
+    let circle = Circle(center, kilometres)
+    let (starts, columns) = (rowStarts.value, circle.columns.wrapped(at: columnCount))
+    let offsets = [Section.cells, .starts, .points, .people].map { parts[$0.rawValue].offset }
+    var farthest = Double.infinity
     unsafe data.withUnsafeBytes { bytes in
-      for cell in cells(within: kilometres, of: center) {
-        for place in cell.places {
-          let point = offsets[0] + 4 * place
-          let latitude = unsafe bytes.number(at: point, as: UInt16.self)
-          let longitude = unsafe bytes.number(at: point + 2, as: UInt16.self)
-          let north = Self.degrees(cell.row, latitude) - 90 - center.latitude
-          var east = Self.degrees(cell.column, longitude) - 180 - center.longitude
-          if east.magnitude > 180 { east -= east < 0 ? -360 : 360 }
-          // The cosine of the middle latitude.
-          east *= shift - slope * north
-          let square = (north * north + east * east) * Self.squareKilometresPerDegree
-          if square <= limit || isPolar {
-            let people = unsafe bytes.number(at: offsets[1] + 4 * place, as: UInt32.self)
-            let exact = isPolar ? coordinates(of: place)?.kilometres(to: center) : nil
-            let distance = exact ?? square.squareRoot()
-            if distance <= kilometres {
-              body(Neighbour(place: place, people: people, kilometres: distance))
+      func number(_ offset: Int, _ index: Int) -> Int {
+        unsafe bytes.number(at: offsets[offset] + 4 * index, as: UInt32.self)
+      }
+      for row in circle.rows {
+        for range in columns {
+          let all = starts[row]..<starts[row + 1]
+          let first = row * columnCount + range.lowerBound
+          var cell = all[all.partitioningIndex { number(0, $0) >= first }...].startIndex
+          while cell < all.upperBound {
+            let column = number(0, cell) - row * columnCount
+            if column > range.upperBound { break }
+            let gap = circle.gap(toRow: row, column: column)
+            for place in number(1, cell)..<number(1, cell + 1) {
+              let people = number(3, place)
+              // The others of the cell have fewer people.
+              if gap > 0, gap > farthest * Neighbour.radius(ofPeople: people) { break }
+              let point = number(2, place)
+              let latitude = Self.degrees(row, point & 0xffff) - 90
+              let longitude = Self.degrees(column, point >> 16) - 180
+              guard let distance = circle.distance(toLatitude: latitude, longitude) else {
+                continue
+              }
+              farthest = body(
+                Neighbour(place: place, people: people, kilometres: distance, cell: cell)
+              )
             }
+            cell += 1
           }
         }
       }
     }
   }
 
-  private static let squareKilometresPerDegree = kilometresPerDegree * kilometresPerDegree
+  /// A circle around a point; within it the Earth is flat, but near the poles.
+  private struct Circle {
+    private let center: Coordinates
+    private let kilometres: Double
+    /// The cosine of the latitude, and how much the cosine of the middle latitude falls for each degree northwards.
+    private let shift, slope: Double
+    private let isPolar: Bool
 
-  /// A cell with places.
-  private struct Cell {
-    let row: Int
-    let column: Int
-    let places: Range<Int>
-  }
-
-  /// Returns the cells with places in the bounding box of a circle.
-  private func cells(within kilometres: Double, of center: Coordinates) -> [Cell] {
-    let columns = Self.columns(within: kilometres, of: center).wrapped(at: Self.columnCount)
-    return Self.rows(within: kilometres, of: center).flatMap { row in
-      columns.flatMap { cells(inRow: row, $0) }
+    init(_ center: Coordinates, _ kilometres: Double) {
+      (self.center, self.kilometres) = (center, kilometres)
+      shift = cos(center.latitude * .pi / 180)
+      slope = sin(center.latitude * .pi / 180) * .pi / 360
+      isPolar = center.latitude.magnitude > 80
     }
-  }
 
-  private func cells(inRow row: Int, _ columns: ClosedRange<Int>) -> [Cell] {
-    let numbers =
-      row * Self.columnCount + columns.lowerBound...row * Self.columnCount + columns.upperBound
-    var cells: [Cell] = []
-    var index = (0..<count(.cells)).partitioningIndex {
-      number32(.cells, $0) >= numbers.lowerBound
+    /// Returns the distance of a point in the circle, or `nil` outside of it.
+    func distance(toLatitude latitude: Double, _ longitude: Double) -> Double? {
+      if isPolar {
+        let point = Coordinates(latitude: latitude, longitude: longitude)
+        return point.map { $0.kilometres(to: center) }.flatMap { $0 <= kilometres ? $0 : nil }
+      }
+      let north = latitude - center.latitude
+      let east = wrapped(longitude - center.longitude) * (shift - slope * north)
+      let square = (north * north + east * east) * squareKilometresPerDegree
+      return square <= kilometres * kilometres ? square.squareRoot() : nil
     }
-    while index < count(.cells), numbers.contains(number32(.cells, index)) {
-      let places = number32(.starts, index)..<number32(.starts, index + 1)
-      let column = number32(.cells, index) - row * Self.columnCount
-      cells.append(Cell(row: row, column: column, places: places))
-      index += 1
-    }
-    return cells
-  }
 
-  private static func rows(
-    within kilometres: Double,
-    of center: Coordinates
-  ) -> ClosedRange<Int> {
-    let reach = kilometres / kilometresPerDegree
-    let (south, north) = (center.latitude + 90 - reach, center.latitude + 90 + reach)
-    return max(0, Int(south * Double(density)))...min(lastRow, Int(north * Double(density)))
-  }
-
-  /// Returns the columns in a circle's bounding box, which may begin before the first or end after the last.
-  private static func columns(
-    within kilometres: Double,
-    of center: Coordinates
-  ) -> ClosedRange<Int> {
-    guard let reach = center.longitudeReach(ofKilometres: kilometres), reach < 179 else {
-      return 0...columnCount - 1
+    /// Returns a distance that no point of a cell is nearer than.
+    func gap(toRow row: Int, column: Int) -> Double {
+      if isPolar { return 0 }
+      let south = GazetteerTable.degrees(row, 0) - 90 - center.latitude
+      let west = wrapped(GazetteerTable.degrees(column, 0) - 180 - center.longitude)
+      let side = 1 / Double(density)
+      let north = max(south, -south - side, 0)
+      let east =
+        max(west, -west - side, 0) * min(shift - slope * south, shift - slope * (south + side))
+      return (north * north + east * east).squareRoot() * kilometresPerDegree
     }
-    let west = (center.longitude + 180 - reach) * Double(density)
-    let east = (center.longitude + 180 + reach) * Double(density)
-    return Int(west.rounded(.down))...Int(east.rounded(.down))
+
+    private func wrapped(_ degrees: Double) -> Double {
+      degrees.magnitude <= 180 ? degrees : degrees - (degrees < 0 ? -360 : 360)
+    }
+
+    /// The rows of the bounding box, the one of the point first.
+    var rows: [Int] {
+      let reach = kilometres / kilometresPerDegree
+      let (south, north) = (center.latitude + 90 - reach, center.latitude + 90 + reach)
+      let own = min(lastRow, Int((center.latitude + 90) * Double(density)))
+      let all = max(0, Int(south * Double(density)))...min(lastRow, Int(north * Double(density)))
+      return [own] + all.filter { $0 != own }
+    }
+
+    /// The columns of the bounding box, which may begin before the first or end after the last.
+    var columns: ClosedRange<Int> {
+      guard let reach = center.longitudeReach(ofKilometres: kilometres), reach < 179 else {
+        return 0...columnCount - 1
+      }
+      let west = (center.longitude + 180 - reach) * Double(density)
+      let east = (center.longitude + 180 + reach) * Double(density)
+      return Int(west.rounded(.down))...Int(east.rounded(.down))
+    }
   }
 }
+
+private let squareKilometresPerDegree = kilometresPerDegree * kilometresPerDegree
 
 extension ClosedRange<Int> {
   /// The range in parts from 0 to below a limit; what lies outside continues on the other side.

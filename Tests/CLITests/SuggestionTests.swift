@@ -105,7 +105,7 @@ import Testing
     ("photo zoom 4x3 --viewport 4", "The value “4” is invalid for “--viewport <WxH>”."),
     ("photo thumbnail a.jpg --background red", "is invalid for “--background <#rrggbb>”."),
     ("places photos Siena --limit few", "The value “few” is invalid for “--limit <n>”."),
-    ("places photos Siena --limit -3", "--limit takes a number from 1 to 500."),
+    ("places photos Siena --limit -3", "--limit takes a number from 1 to 500, or “all”."),
     ("places photos Siena --page -1", "--page takes a number from 1 to 10,000."),
     ("places top --limit -3", "--limit takes a number from 1 on."),
     ("places recents --limit -3", "--limit takes a number from 1 on."),

@@ -159,7 +159,7 @@ import Testing
     let source = folder.source()
     let page = try await source.photos(of: PhotoList(.tag(tag)), page: Page(of: 50))
     #expect(page.photos.map(\.title) == titles && page.total == titles.count)
-    let within = PhotoQuery.words("a", within: .tag("fog"))
+    let within = PhotoQuery.words("a.jpg", within: .tag("fog"))
     #expect(
       try await source.photos(of: PhotoList(within), page: Page(of: 50)).photos.map(\.title) == [
         "a"

@@ -1,5 +1,6 @@
 import Bitmaps
 import Imaging
+import Model
 import TerminalGraphics
 
 /// The canvas for painters: the cells and pictures of a screen.
@@ -107,6 +108,30 @@ struct Canvas {
       truncation: truncation,
       style: style
     )
+  }
+
+  /// Draws a text, underlines what a search matches in it, and returns its width in columns.
+  @discardableResult
+  mutating func draw(
+    _ text: String,
+    marking search: WordSearch,
+    in area: CellRect,
+    column: Int,
+    line: Int = 0,
+    width: Int,
+    style: CellStyle
+  ) -> Int {
+    let used = draw(text, in: area, column: column, line: line, width: width, style: style)
+    var marked = style
+    marked.attributes.insert(.underlined)
+    for range in search.matches(in: text) {
+      let start = text[..<range.lowerBound].displayWidth
+      let match = String(text[range])
+      // What is truncated is not marked.
+      if start + match.displayWidth > used { break }
+      draw(match, in: area, column: column + start, line: line, style: marked)
+    }
+    return used
   }
 
   /// Draws right-aligned text that ends at a column, and returns its width in columns.

@@ -42,10 +42,10 @@ struct PhotoListPainter {
   /// Draws the title of the list and the number of its photos.
   private func drawHeading(_ area: CellRect, on canvas: inout Canvas) {
     let (dot, first) = (canvas.theme.dot, photoList.cursor.top * layout.across)
-    let (filter, all) = (photoList.filter, photoList.unfilteredCount)
+    let filter = photoList.filter
     let number =
       filter.isActive
-      ? filter.text(matching: photoList.photos.count, of: all, "photo", dot)
+      ? filter.text(matching: photoList.matchCount, of: photoList.searchedCount, "photo", dot)
       : photoList.countSentence
     let marked = photoList.marks.sentence(except: photoList.hidden)
     // Tiles have no headings between them.
@@ -67,16 +67,18 @@ struct PhotoListPainter {
 
   private var emptySentence: String {
     if let failure { return failure.sentence }
-    if photoList.isUnloaded || photoList.isRefreshing { return "Looking for photos …" }
+    if photoList.isUnloaded || photoList.isRefreshing || photoList.isSearching {
+      return "Looking for photos …"
+    }
     if photoList.filter.isActive {
-      let count = photoList.unfilteredCount
+      let count = photoList.searchedCount
       let further = photoList.hasMoreToSearch ? " Down looks further." : ""
       return "None of \(count.photos) matches “\(photoList.filter.text)”.\(further)"
     }
     if photoList.source == .recents {
       return "You have viewed no photos yet. Photos that you open appear here."
     }
-    return "No photos\(photoList.subject.afterSpace)".withFullStop
+    return "No photos\(photoList.phrase.afterSpace)".withFullStop
   }
 
   /// Draws a photo on two lines: its title, and below it the owner and the description.
@@ -103,20 +105,31 @@ struct PhotoListPainter {
     if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
-    canvas.draw(photo.markedTitle, in: area, column: start, width: width, style: style)
-    let facts = photo.rowFacts.joined(separator: theme.dot)
+    let (search, description) = (photoList.filter.search, photo.heading.subtitle)
+    let shown = photo.rowFacts
+    let others = search.matches(of: photo, besides: [photo.markedTitle, description] + shown)
+    let facts = (others + shown).joined(separator: theme.dot)
+    canvas.draw(
+      photo.markedTitle,
+      marking: search,
+      in: area,
+      column: start,
+      width: width,
+      style: style
+    )
     let used = canvas.draw(
       facts,
+      marking: search,
       in: area,
       column: start,
       line: 1,
       width: width,
       style: secondaryStyle
     )
-    let description = photo.heading.subtitle
     if description.isEmpty { return }
     canvas.draw(
       (facts.isEmpty ? "" : theme.dot) + description,
+      marking: search,
       in: area,
       column: start + used,
       line: 1,
@@ -164,7 +177,10 @@ extension Photo {
   /// The facts that a row shows below the title.
   fileprivate var rowFacts: [String] {
     if !source.isOwn { return owner.shown.map { ["by \($0)"] } ?? [] }
-    return [dateTaken.map { String($0.prefix(16)) }, place?.title].compactMap(\.self)
+    let facts = [dateTaken.map { String($0.prefix(16)) }, place?.title].compactMap(\.self)
+    if !facts.isEmpty { return facts }
+    let folders = file?.split(separator: "/").dropLast().joined(separator: "/").onOneLine
+    return [folders?.nonEmpty].compactMap(\.self)
   }
 }
 
@@ -194,8 +210,12 @@ extension PhotoListState {
     }
   }
 
+  /// The number of photos that match the filter, and of those in which it is looked for.
+  var matchCount: Int { isSearchedWhole ? total ?? photos.count : photos.count }
+  var searchedCount: Int { isSearchedWhole ? unfilteredTotal ?? unfilteredCount : unfilteredCount }
+
   /// The phrase after “photos” in a sentence.
-  fileprivate var subject: String {
+  fileprivate var phrase: String {
     place.map { "of \($0.name.description)" } ?? loadedSubject
   }
 

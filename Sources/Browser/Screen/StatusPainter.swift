@@ -166,8 +166,8 @@ struct StatusPainter {
   /// far as it fits a width.
   private func matches(in list: PhotoListState, _ width: Int) -> String {
     guard state.isFiltering, list.filter.isActive else { return "" }
-    let count = "\(list.photos.count) of \(list.unfilteredCount)"
-    if list.nextPage == nil { return count }
+    let count = "\(list.matchCount) of \(list.searchedCount)"
+    if list.isSearchedWhole || list.nextPage == nil { return count }
     let all = list.unfilteredTotal.map { " \($0)" } ?? ""
     let search = "\(count) loaded; Enter searches all\(all)"
     return state.wholeSearch != nil && search.displayWidth < width ? search : "\(count) loaded"

@@ -6,7 +6,7 @@ extension BrowserState {
   /// The search for the typed filter in the whole list, if more of it can be loaded and the source can search.
   var wholeSearch: PhotoSubject? {
     guard tab == .topPlaces, isFiltering, filter.isActive, let list = topPlaces.photos,
-      list.nextPage != nil, case .photos(of: let subject) = list.source,
+      list.nextPage != nil, !list.isSearchedWhole, case .photos(of: let subject) = list.source,
       let source = topPlaces.source, social.knows(.search, at: source)
     else { return nil }
     return subject.searched(for: filter.text.trimmed)
@@ -22,6 +22,6 @@ extension BrowserState {
   /// Shows the photos of a subject, whose first page has arrived, instead of the current list.
   mutating func showPhotos(of subject: PhotoSubject) {
     show(.topPlaces)
-    topPlaces.photos = PhotoListState(.photos(of: subject), hidden: context.hidden)
+    topPlaces.photos = topPlaces.photoList(of: subject, context)
   }
 }

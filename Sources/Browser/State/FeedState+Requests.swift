@@ -22,12 +22,14 @@ extension FeedState {
 
   /// The request for older posts: from the archive, and at its end from the sources.
   ///
-  /// A filter looks through a few pages only, at the press of a key. The page of the archive begins
-  /// with the last loaded post, so that a gap after it shows.
+  /// A filter looks through the whole archive, but asks the sources for a few pages only, at the press of a key. The page
+  /// of the archive begins with the last loaded post, so that a gap after it shows.
   private var endRequest: FeedRequest? {
     let (last, before) = lastPosts
-    if filter.isActive && pagesToSearch == 0 { return nil }
-    guard posts.count - list.cursor.selection <= Self.postsAhead, let last else { return nil }
+    let searchesArchive = filter.isActive && end == .archive
+    if filter.isActive && !searchesArchive && pagesToSearch == 0 { return nil }
+    guard searchesArchive || posts.count - list.cursor.selection <= Self.postsAhead, let last
+    else { return nil }
     switch end {
     case .none: return nil
     case .archive: return before.map { .older(than: $0.position, .never) }

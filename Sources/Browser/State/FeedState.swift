@@ -32,7 +32,7 @@ struct FeedState: Sendable {
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
-  var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
+  var filter = ListFilter() { didSet { if filter.search != oldValue.search { applyFilter() } } }
   /// The number of posts without the filter.
   private(set) var unfilteredCount = 0
   /// The number of further pages in which to look for matches of the filter.
@@ -189,7 +189,10 @@ extension FeedState {
     loaded = newRows
     rows = self.hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(self.hidden) }
     unfilteredCount = rows.posts.count
-    if filter.isActive { rows.removeAll { !($0.post.map { filter.matches($0.photo) } ?? false) } }
+    if filter.isActive {
+      rows.removeAll { $0.post == nil }
+      rows = filter.search.numbers(among: rows.posts.map(\.photo)).map { rows[$0] }
+    }
     posts = rows.posts
     rowIndices = rows.indices.filter { rows[$0].post != nil }
     list.replace(with: posts.map(\.photo), selecting: posts.index(notAbove: selected))

@@ -12,8 +12,10 @@ struct ListFilter: Hashable, Sendable {
   private(set) var editor: LineEditor
   /// True if keys edit the text, rather than being commands.
   var isTyping = false
-  /// The text to look for, folded; `""` matches everything.
+  /// The text to look for in names, folded; `""` matches everything.
   private(set) var wanted: String
+  /// The words to look for in photos.
+  private(set) var search: WordSearch
 
   /// The maximum number of further pages to look through at one press of a key.
   static let pagesAhead = 4
@@ -21,34 +23,36 @@ struct ListFilter: Hashable, Sendable {
   init(_ text: String = "") {
     editor = LineEditor(text)
     wanted = FoldedText(text.trimmed).text
+    search = WordSearch(text)
   }
 
   var text: String { editor.text }
 
   /// True if the list shows only matches.
-  var isActive: Bool { !wanted.isEmpty }
+  var isActive: Bool { !search.isEmpty }
 
   /// Handles an editing key; returns true if it is one.
   @discardableResult
   mutating func edit(_ key: Key) -> Bool {
     guard editor.handle(key) else { return false }
     wanted = FoldedText(text.trimmed).text
+    search = WordSearch(text)
     return true
   }
 
   /// Returns true if a text contains the filter's text.
   func matches(_ text: String) -> Bool {
-    if wanted.isEmpty { return true }
+    if !isActive { return true }
     let text = FoldedText(text).text
     // Checked first: `contains` preprocesses the wanted text, which may be much longer, for each text.
     return text.utf8.count >= wanted.utf8.count && text.contains(wanted)
   }
+}
 
-  /// Returns true if the title, the description or the owner of a photo contains the text.
-  func matches(_ photo: Photo) -> Bool {
-    wanted.isEmpty
-      || [photo.title, photo.description, photo.owner.shown ?? ""]
-        .contains { matches($0) }
+extension WordSearch {
+  /// Returns the numbers of the photos that match.
+  func numbers(among photos: [Photo]) -> [Int] {
+    SearchIndex(photos.lazy.map { $0.searchTexts() }).numbers(matching: self)
   }
 }
 

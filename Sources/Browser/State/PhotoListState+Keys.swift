@@ -152,7 +152,7 @@ extension PhotoListState {
   private mutating func markAll(_ context: inout BrowserContext) {
     if photos.allSatisfy(marks.contains) { return marks.remove(photos) }
     marks.insert(photos)
-    guard !filter.isActive, let total, total > photos.count else { return }
+    guard !filter.isActive || isSearchedWhole, let total, total > photos.count else { return }
     context.message = "The \(photos.count.photos) loaded so far are marked."
   }
 }

@@ -45,7 +45,8 @@ extension PhotoListState {
       by: arrangement,
       hidden: hidden,
       orders: orders,
-      sortedBy: arrangement.order ?? own
+      sortedBy: arrangement.order ?? own,
+      isSearchedWhole: isSearchedWhole
     )
   }
 

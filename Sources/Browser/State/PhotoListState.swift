@@ -25,13 +25,19 @@ struct PhotoListState: Sendable {
   private var loaded: [Photo] = []
   /// The number of photos without the filter.
   private(set) var unfilteredCount = 0
+  /// The number of loaded photos that are hidden.
+  private var hiddenCount = 0
+  /// True if the source searches the whole list for the filter at each key; otherwise the loaded photos are filtered.
+  let isSearchedWhole: Bool
+  /// The list without the filter, while the source's matches are shown.
+  private var unsearched: Pages?
   /// The photos' numbers in the unfiltered list, counted from 1; `nil` without a filter.
   private var rowNumbers: [Int]?
   var hidden: HiddenPhotos { didSet { if hidden != oldValue { updatePhotos() } } }
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
-  var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
+  var filter = ListFilter() { didSet { if filter.search != oldValue.search { applyFilter() } } }
   /// The number of further pages in which to look for matches of the filter.
   private var pagesToSearch = 0
   /// The number of photos on all pages, if the source reports it.
@@ -63,24 +69,28 @@ struct PhotoListState: Sendable {
     by arrangement: ListArrangement = ListArrangement(),
     hidden: HiddenPhotos = HiddenPhotos(),
     orders: [PhotoOrder] = [],
-    sortedBy: PhotoOrder.Value? = nil
+    sortedBy: PhotoOrder.Value? = nil,
+    isSearchedWhole: Bool = false
   ) {
     self.source = source
     self.orders = orders
     self.sortedBy = sortedBy
     self.arrangement = arrangement
     self.hidden = hidden
+    self.isSearchedWhole = isSearchedWhole
   }
 
   /// The number of photos on all pages without the hidden ones, if known; with a filter, the number of
   /// matches so far.
   var total: Int? {
-    filter.isActive ? photos.count : unfilteredTotal
+    if isSearchedWhole { return loadedTotal.map { max($0 - hiddenCount, 0) } }
+    return filter.isActive ? photos.count : unfilteredTotal
   }
 
   /// The number of photos on all pages without the hidden ones, whatever the filter, if known.
   var unfilteredTotal: Int? {
-    loadedTotal.map { max($0 - (loaded.count - unfilteredCount), 0) }
+    if let unsearched { return unsearched.total }
+    return loadedTotal.map { max($0 - hiddenCount, 0) }
   }
 
   /// True while the photos are being reloaded.
@@ -101,16 +111,28 @@ struct PhotoListState: Sendable {
 
   /// True if the next page has to be loaded: a prefetch, when fewer than 25 photos follow the selection.
   ///
-  /// A filter looks through a few pages only, at the press of a key. A map shows up to 500 photos.
+  /// A filter of the loaded photos looks through a few pages only, at the press of a key. A map shows up to 500 photos.
   var wantsNextPage: Bool {
-    if isRefreshing || isUnloaded { return true }
-    if filter.isActive && pagesToSearch == 0 { return false }
+    if isRefreshing || isUnloaded || nextPage == 1 { return true }
+    if filtersLoaded && pagesToSearch == 0 { return false }
     if map != nil && loaded.count < 500 { return true }
     return photos.count - cursor.selection < 25
   }
 
+  /// True if the loaded photos are filtered.
+  private var filtersLoaded: Bool { filter.isActive && !isSearchedWhole }
+
   /// True if further pages may have more matches of the filter.
-  var hasMoreToSearch: Bool { filter.isActive && nextPage != nil }
+  var hasMoreToSearch: Bool { filtersLoaded && nextPage != nil }
+
+  /// True until the source has found the matches of the filter.
+  var isSearching: Bool { isSearchedWhole && filter.isActive && nextPage == 1 }
+
+  /// The photos to request: those of the list, or those among them that the filter finds.
+  var subject: PhotoSubject? {
+    guard case .photos(of: let subject) = source else { return nil }
+    return isSearchedWhole && filter.isActive ? subject.filtered(by: filter.text) : subject
+  }
 
   /// Returns the number of a listed photo in the unfiltered list, counted from 1.
   func rowNumber(of index: Int) -> Int { rowNumbers?[index] ?? index + 1 }
@@ -120,14 +142,10 @@ struct PhotoListState: Sendable {
 
   /// The request for the next page, if there is one.
   var nextRequest: Request? {
-    switch source {
-    case .photos(of: let subject):
-      nextPage.map {
-        .photos(of: subject, by: arrangement, page: $0, isRefreshing: isRefreshing && ignoresCache)
-      }
-    case .recents: nextPage.map { _ in .recents }
-    case .feed: nil
-    }
+    if source == .recents { return nextPage.map { _ in .recents } }
+    guard let subject, let nextPage else { return nil }
+    let isRefreshing = isRefreshing && ignoresCache
+    return .photos(of: subject, by: arrangement, page: nextPage, isRefreshing: isRefreshing)
   }
 
   mutating func select(_ index: Int) {
@@ -181,7 +199,8 @@ struct PhotoListState: Sendable {
   ///
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoListPage, number: Int) {
-    (loadedTitle, loadedSubject, order) = (page.title, page.subject, page.order)
+    order = page.order
+    if unsearched == nil { (loadedTitle, loadedSubject) = (page.title, page.subject) }
     (orders, sortedBy) = (page.orders, page.sortedBy)
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))
@@ -190,7 +209,7 @@ struct PhotoListState: Sendable {
     nextPage = isFinal ? nil : number + 1
     let selected = selected
     let containsSelected =
-      pages.count > cursor.selection && !filter.isActive
+      pages.count > cursor.selection && !filtersLoaded
       || pages.contains { $0.key == selected?.key }
     if isRefreshing && !isFinal && !containsSelected {
       refreshed = pages
@@ -229,16 +248,43 @@ struct PhotoListState: Sendable {
 
   private mutating func applyFilter() {
     pagesToSearch = 0
-    updatePhotos()
+    if isSearchedWhole {
+      search()
+    } else {
+      updatePhotos()
+    }
     if filter.isActive { select(0) }
+  }
+
+  /// Requests the matches of the filter, or shows the list itself again.
+  private mutating func search() {
+    refreshed = nil
+    if filter.isActive {
+      unsearched =
+        unsearched
+        ?? Pages(photos: loaded, total: unfilteredTotal, nextPage: nextPage)
+      nextPage = 1
+    } else if let unsearched {
+      (loaded, loadedTotal, nextPage) = (unsearched.photos, unsearched.total, unsearched.nextPage)
+      self.unsearched = nil
+      updatePhotos()
+    }
+  }
+
+  /// The loaded pages of a list.
+  private struct Pages: Sendable {
+    let photos: [Photo]
+    let total: Int?
+    let nextPage: Int?
   }
 
   /// Updates the listed photos; the selected photo stays selected, or else the one that takes its place.
   private mutating func updatePhotos() {
     let (selected, index) = (selected, cursor.selection)
     let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.hides($0) }
-    unfilteredCount = listed.count
-    let matches = filter.isActive ? listed.indices.filter { filter.matches(listed[$0]) } : nil
+    hiddenCount = loaded.count - listed.count
+    unfilteredCount = unsearched?.photos.count ?? listed.count
+    let matches = filtersLoaded ? filter.search.numbers(among: listed) : nil
     photos = matches?.map { listed[$0] } ?? listed
     rowNumbers = matches?.map { $0 + 1 }
     select(index)

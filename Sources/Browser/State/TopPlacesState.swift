@@ -44,10 +44,19 @@ struct TopPlacesState: Sendable {
     guard let row = list.selectedRow else { return }
     list.select(list.cursor.selection)
     guard let subject = row.subject else { return list.toggleAlbums() }
-    photos = PhotoListState(.photos(of: subject), hidden: context.hidden)
+    photos = photoList(of: subject, context)
     // The preview's photos are not requested again, unless they failed to load.
     if let page = previews[subject] { photos?.append(page, number: 1) }
     context.requests.clearFailure(of: .photos(of: subject, page: 1, isRefreshing: false))
+  }
+
+  /// Returns an empty list of photos; that of the user's own files is searched as a whole.
+  func photoList(of subject: PhotoSubject, _ context: BrowserContext) -> PhotoListState {
+    PhotoListState(
+      .photos(of: subject),
+      hidden: context.hidden,
+      isSearchedWhole: source?.isOwn ?? false
+    )
   }
 
   /// Clears the filter, hides the albums, or cancels the request for the top places.
@@ -126,7 +135,7 @@ struct TopPlacesState: Sendable {
     by arrangement: ListArrangement
   ) {
     if number == 1 && arrangement.isEmpty { previews.store(page, of: subject) }
-    guard let photos, photos.source == .photos(of: subject), photos.arrangement == arrangement
+    guard let photos, photos.subject == subject, photos.arrangement == arrangement
     else { return }
     self.photos?.append(page, number: number)
   }

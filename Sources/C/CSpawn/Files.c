@@ -8,6 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+const void *CSFind(const void *bytes, size_t count, const void *wanted, size_t wantedCount) {
+  return memmem(bytes, count, wanted, wantedCount);
+}
+
 #ifdef __APPLE__
 #include <copyfile.h>
 #include <stdio.h>

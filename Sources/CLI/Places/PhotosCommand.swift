@@ -132,7 +132,12 @@ extension PhotoListCommand {
       let verb = undated == 1 ? "is" : "are"
       console.notice("\(undated.counted("photo")) without a date \(verb) left out.")
     }
-    if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
+    if list.hasMore {
+      let total = features.sources.id.isOwn ? list.total : nil
+      let next = hasRows ? "--page \(page + 1) for more" : nil
+      let remedies = [next, total.map { "--limit all for all \($0.grouped)" }].compactMap(\.self)
+      if !remedies.isEmpty { console.notice(remedies.joined(separator: ", ").withFullStop) }
+    }
     if list.photos.isEmpty {
       console.notice(list.whyEmpty(onPage: page, from: features.sources.id))
     }
@@ -157,9 +162,12 @@ struct PagingOptions: ParsableArguments {
   @Option(
     name: .limit,
     parsing: .unconditional,
-    help: ArgumentHelp("Rows per page, 1 to 500.", valueName: "n")
+    help: ArgumentHelp(
+      "Rows per page, 1 to 500, or “all” for your own files and the recents.",
+      valueName: "n"
+    )
   )
-  var limit = 50
+  var limit = RowLimit.count(50)
 
   @Option(
     name: .customLong("page"),
@@ -168,14 +176,42 @@ struct PagingOptions: ParsableArguments {
   )
   var number = 1
 
-  var page: Page { Page(number, of: limit) }
+  var page: Page { Page(number, of: limit.count) }
 
   func validate() throws {
-    if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
+    if case .count(let count) = limit, !(1...500).contains(count) {
+      throw ValidationError("--limit takes a number from 1 to 500, or “all”.")
+    }
     if !(1...10_000).contains(number) {
       throw ValidationError("--page takes a number from 1 to 10,000.")
     }
   }
+}
+
+/// A number of rows, or all.
+enum RowLimit: Hashable, Sendable, ExpressibleByArgument {
+  case all
+  case count(Int)
+
+  init?(argument: String) {
+    if argument == "all" {
+      self = .all
+    } else if let count = Int(argument) {
+      self = .count(count)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .all: "all"
+    case .count(let count): "\(count)"
+    }
+  }
+
+  /// The number of rows, as large as numbers are for all.
+  var count: Int { if case .count(let count) = self { count } else { .max } }
 }
 
 extension PhotoListPage {

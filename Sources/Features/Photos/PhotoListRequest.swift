@@ -5,10 +5,10 @@ import Model
 package struct PhotoListRequest: Hashable, Sendable {
   package var subject: PhotoSubject
   package var arrangement: ListArrangement
-  /// A page of 1 to 500 photos.
+  /// A page of 1 to 500 photos, of the user's own files or a stored list also of more.
   package let page: Page
 
-  /// The maximum number of photos of a page.
+  /// The maximum number of photos of a page of a service.
   static let largestPage = 500
 
   package init(
@@ -71,6 +71,17 @@ package struct ListArrangement: Hashable, Sendable {
   func order(at arranging: SourceFacts.Arranging) -> PhotoOrder? {
     if order == nil && !isReversed { return nil }
     return PhotoOrder(order ?? arranging.own, isReversed: isReversed)
+  }
+}
+
+extension SourceID {
+  /// Throws if a page is larger than those of the source.
+  func check(_ page: Page) throws(Failure) {
+    if isOwn || page.size <= PhotoListRequest.largestPage { return }
+    throw Failure(
+      .wrongUsage,
+      "\(facts.title) lists at most \(PhotoListRequest.largestPage) at once; “--limit all” is for your own files."
+    )
   }
 }
 

@@ -39,6 +39,14 @@ extension PhotoSubject {
     }
   }
 
+  /// Returns those of the photos that contain words, at a source that searches each of its lists.
+  package func filtered(by words: String) -> PhotoSubject {
+    if case .words(let earlier, let subject) = self {
+      return .words("\(earlier) \(words)", within: subject)
+    }
+    return .words(words, within: self)
+  }
+
   /// The argument that selects the photos, if one does.
   package var selector: PhotoSelector? {
     switch self {

@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 extension Photos {
-  /// Returns a page of a person's albums in their owner's order, with 1 to 500 albums, or none past the end.
+  /// Returns a page of a person's albums in their owner's order, or none past the end.
   ///
   /// The selectors `nil` and `.own` stand for the user's own albums.
   ///
@@ -13,6 +13,7 @@ extension Photos {
   ) async throws -> AlbumPage {
     let owner: PersonReference
     try sources.check(selector?.site)
+    try sources.id.check(page)
     switch selector?.withoutSite {
     case nil, .list(.own): owner = .own
     case .list(.person(let name)): owner = .person(name)

@@ -80,6 +80,10 @@ extension Photos {
     switch request.subject {
     case .selected(.recents): return try recentPhotos(request)
     case .selected(.feed): return try archivedPhotos(request)
+    case .words(let words, within: .selected(.recents)?):
+      return try recentPhotos(request, with: words)
+    case .words(let words, within: .selected(.feed)?):
+      return try archivedPhotos(request, with: words)
     case .place, .selected, .words:
       return try await photos(matching: try await query(request.subject), request)
     }
@@ -135,6 +139,7 @@ extension Photos {
     _ request: PhotoListRequest
   ) async throws -> PhotoListPage {
     let (source, page) = (sources.chosen, request.page)
+    try sources.id.check(page)
     let order = request.arrangement.order(at: source.arranging)
     let list = PhotoList(named.query, filter: request.arrangement.filter, order: order)
     try list.check(source.arranging, of: source.id.facts.title)
@@ -162,16 +167,19 @@ extension Photos {
     return shown
   }
 
-  /// Returns a page of the recently viewed photos.
-  private func recentPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
+  /// Returns a page of the recently viewed photos, or of those with some words.
+  private func recentPhotos(
+    _ request: PhotoListRequest,
+    with words: String? = nil
+  ) throws -> PhotoListPage {
     let (arrangement, page) = (request.arrangement, request.page)
     try arrangement.check(.ofStored, of: "The recents")
     let all = try history.recents().photos.map(\.photo)
-    let photos = all.filter(arrangement.filter.admits)
+    let photos = found(words, among: all.filter(arrangement.filter.admits)) { $0 }
     let (rows, hasMore) = page.rows(of: photos)
     return PhotoListPage(
-      title: "Recents",
-      subject: "that you viewed",
+      title: words.map { "“\($0)” in Recents" } ?? "Recents",
+      subject: words.map { "with “\($0)” that you viewed" } ?? "that you viewed",
       photos: Array(rows),
       first: page.start + 1,
       total: photos.count,
@@ -181,24 +189,49 @@ extension Photos {
     )
   }
 
-  /// Returns a page of the posts in the archive, the newest first; never fetches.
-  private func archivedPhotos(_ request: PhotoListRequest) throws -> PhotoListPage {
+  /// Returns the items whose photos have some words, or all without words.
+  private func found<Item>(
+    _ words: String?,
+    among items: [Item],
+    photo: (Item) -> Photo
+  ) -> [Item] {
+    guard let words else { return items }
+    let photos = items.map(photo)
+    let names = Set(photos.compactMap(\.place))
+    let others = Dictionary(
+      uniqueKeysWithValues: zip(names, places.gazetteer().otherNames(of: Array(names)))
+    )
+    let index = SearchIndex(
+      photos.map { $0.searchTexts(placeNames: $0.place.flatMap { others[$0] } ?? []) }
+    )
+    return index.numbers(matching: WordSearch(words)).map { items[$0] }
+  }
+
+  /// Returns a page of the posts in the archive, or of those with some words, the newest first; never fetches.
+  private func archivedPhotos(
+    _ request: PhotoListRequest,
+    with words: String? = nil
+  ) throws -> PhotoListPage {
     let (arrangement, page) = (request.arrangement, request.page)
     try arrangement.check(.ofStored, of: "The feed")
     let list = try history.following.read()
     var filter = FeedFilter()
     filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))
     filter.hidden = list.hidden
-    let isWhole = !arrangement.filter.isEmpty
+    let isWhole = words != nil || !arrangement.filter.isEmpty
     let all = try history.archive.posts(
       filter,
-      limit: isWhole ? .max : page.start + page.size + 1
+      limit: isWhole || page.size == .max ? .max : page.start + page.size + 1
     )
-    let posts = all.filter { arrangement.filter.admits($0.photo) }
+    let posts = found(
+      words,
+      among: all.filter { arrangement.filter.admits($0.photo) },
+      photo: \.photo
+    )
     let (rows, hasMore) = page.rows(of: posts)
     return PhotoListPage(
-      title: "Feed",
-      subject: "in the feed",
+      title: words.map { "“\($0)” in Feed" } ?? "Feed",
+      subject: words.map { "with “\($0)” in the feed" } ?? "in the feed",
       photos: rows.map(\.photo),
       first: page.start + 1,
       total: isWhole ? posts.count : try history.archive.count(filter),
@@ -214,10 +247,6 @@ extension Photos {
   private func query(_ subject: PhotoSubject) async throws -> NamedQuery {
     switch subject {
     case .place(let place): return places.query(place)
-    case .selected(.recents):
-      throw Failure(.wrongUsage, "The recents cannot be searched; “places recents” lists them.")
-    case .selected(.feed):
-      throw Failure(.wrongUsage, "The feed cannot be searched; “places feed” lists it.")
     case .selected(let selector): return try await query(selector)
     case .words(let words, let within):
       let words = words.onOneLine.trimmed

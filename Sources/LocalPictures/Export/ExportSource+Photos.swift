@@ -5,7 +5,7 @@ extension ExportSource {
   /// Returns a page of the photos that match a query, the latest upload first.
   ///
   /// The photos around a point are those of the place at that point, as many as `topPlaces` counts; if there is no
-  /// place, those around it. Words are searched in titles, descriptions and tags, ignoring case and diacritics.
+  /// place, those around it. Words are searched as `WordSearch` says.
   package func photos(of list: PhotoList, page: Page) async throws -> PhotoPage {
     let contents = try await photos
     var numbers = try await self.numbers(matching: list.query, in: contents)
@@ -61,12 +61,11 @@ extension ExportSource {
       let tag = tag.asTag
       return photos.indices.filter { photos[$0].has(tag: tag) }
     case .words(let text, let query):
-      let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
-      let searched =
-        if let query { try await numbers(matching: query, in: contents) } else {
-          Array(photos.indices)
-        }
-      return searched.filter { photos[$0].has(words) }
+      let found = try await search.value.numbers(matching: WordSearch(text))
+      guard let query else { return found }
+      let searched = try await numbers(matching: query, in: contents)
+      let isFound = Set(found)
+      return searched.filter(isFound.contains)
     case .album(let name): return contents.numbers(in: try contents.album(name))
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
     case .person, .group, .category, .contacts, .liked:
@@ -96,10 +95,13 @@ private struct ExportRecord: ArrangedPhoto {
 extension ExportedPhoto {
   var dayTaken: CivilDate? { CivilTime(dateTaken)?.date }
 
-  /// Returns true if each of the folded words occurs in the texts of the photo.
-  fileprivate func has(_ words: [String]) -> Bool {
-    let text = FoldedText("\(title)\n\(description)\n\(tags)").text
-    return words.allSatisfy { text.contains($0) }
+  /// The texts in which words are searched.
+  var searchTexts: SearchTexts {
+    SearchTexts(
+      anywhere: [title, description] + tags.split(separator: "\n").map(String.init),
+      words: [license],
+      date: dayTaken
+    )
   }
 
   /// Returns whether the photo has a tag, in the form of `asTag`.

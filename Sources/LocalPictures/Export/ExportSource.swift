@@ -23,6 +23,7 @@ package struct ExportSource: Sendable {
   private let exported: AsyncLazy<ExportedPhotos>
   let contents: AsyncLazy<ExportContents>
   let places: AsyncLazy<PlaceGroups>
+  let search: AsyncLazy<PhotoSearch>
 
   /// Creates the source of a folder or an archive, given its absolute path.
   ///
@@ -68,12 +69,18 @@ package struct ExportSource: Sendable {
     contents = AsyncLazy {
       ExportContents(of: try await listing.value, try await exported.value)
     }
-    places = AsyncLazy {
+    let places = AsyncLazy {
       guard try await !listing.value.photos.isEmpty else { return PlaceGroups() }
       return try await PlaceGroups(
         reading: { try await exported.value.rows.map { ($0.coordinates, $0.isPrivate) } },
         gazetteer
       )
+    }
+    self.places = places
+    search = AsyncLazy {
+      let photos = try await exported.value
+      let groups = try await places.value
+      return PhotoSearch(of: photos.lazy.map(\.searchTexts), at: groups, gazetteer)
     }
   }
 

@@ -91,13 +91,18 @@ extension DaySpan {
   /// The words of a heading: `2023`, `July 2023`, `14 July 2023`; both ends for other spans.
   package var heading: String {
     let text = description
-    let (year, month, day) = (text.prefix(4), monthNames[first / 100 % 100 - 1], first % 100)
+    let (year, month, day) = (text.prefix(4), Self.name(ofMonth: first / 100 % 100), first % 100)
     return switch text.utf8.count {
     case 7: "\(month) \(year)"
     case 10: "\(day) \(month) \(year)"
     default: text
     }
   }
+}
+
+extension DaySpan {
+  /// Returns the name of a month, 1 to 12: `July`.
+  static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
 }
 
 private let monthNames = [

@@ -274,7 +274,7 @@ struct GoToTests {
 
   @Test func `a filter says what Enter searches, if there is room`() throws {
     let long = "  14 of 50 loaded; Enter searches all 700"
-    #expect(try filtering("photo 2", []).keyLine.hasSuffix("  11 of 50 loaded"))
+    #expect(try filtering("\"photo 2", []).keyLine.hasSuffix("  11 of 50 loaded"))
     #expect(try filtering("4").keyLine.hasSuffix(long))
     #expect(try filtering("4", columns: 50).keyLine.hasSuffix("  14 of 50 loaded"))
     #expect(try filtering("4", photos: 40).keyLine.hasSuffix("  5 of 40"))

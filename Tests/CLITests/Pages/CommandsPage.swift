@@ -17,15 +17,15 @@ enum CommandsPage {
       "Queenstown"
     ),
     PageCase(
-      "`--limit N` is 1 to 500, 50 by default.",
+      "`--limit N` is 1 to 500, 50 by default",
       "places photos Kyoto --limit 501",
       64,
       "500"
     ),
-    PageCase("`--limit N` is 1 to 500, 50 by default.", "places search fog --limit 501", 64, "500"),
-    PageCase("`--limit N` is 1 to 500, 50 by default.", "places albums --limit 501", 64, "500"),
+    PageCase("`--limit N` is 1 to 500, 50 by default", "places search fog --limit 501", 64, "500"),
+    PageCase("`--limit N` is 1 to 500, 50 by default", "places albums --limit 501", 64, "500"),
     PageCase(
-      "`--limit N` is 1 to 500, 50 by default.",
+      "`--limit N` is 1 to 500, 50 by default",
       "test $(places photos Kyoto --fields id | wc -l) = 50",
       0,
       ""
@@ -64,7 +64,7 @@ enum CommandsPage {
       at: .commons
     ),
     PageCase(
-      "It searches titles, descriptions and tags, in a folder also paths.",
+      "anywhere in the title, the description, the path",
       "places search iceland noon --source folder:f",
       0,
       "noon"

@@ -129,8 +129,8 @@ let causes: [ExitStatusClaim] = [
     .line("places person Siena", "To name a person")
   ),
   .init(
-    "`places search --in recents`",
-    .line("places search fog --in recents", "The recents cannot be searched")
+    "`places search --in liked`",
+    .line("places search fog --in liked", "searches for words everywhere, or within")
   ),
   .init("no word to search for", .line("places search", "places search --help")),
   .init(

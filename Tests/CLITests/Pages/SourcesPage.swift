@@ -121,7 +121,7 @@ enum SourcesPage {
       ""
     ),
     PageCase(
-      "search | titles, descriptions, paths, cameras and lenses",
+      "search | by",
       "places search 2021 --source folder:f",
       0,
       "night"

@@ -125,7 +125,7 @@ extension Double {
 extension FolderSource {
   /// The first page of all pictures.
   func all() async throws -> PhotoPage {
-    try await photos(of: PhotoList(.words("", within: nil)), page: Page(of: 500))
+    try await photos(of: PhotoList(.all), page: Page(of: 500))
   }
 
   /// The number of pictures of a query.

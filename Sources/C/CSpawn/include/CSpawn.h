@@ -1,4 +1,4 @@
-// Starting programs with three streams and nothing else of this process, and what files have beyond POSIX.
+// Starting programs with three streams and nothing else of this process, and what files and memory have beyond POSIX.
 //
 // In C, since functions that are not yet in POSIX are missing in Swift.
 #pragma once
@@ -30,3 +30,7 @@ int CSExchange(const char *_Nonnull first, const char *_Nonnull second);
 /// Copies the extended attributes of an open file, and its access control list. Returns -1 and sets `errno` if those of
 /// the user cannot be copied.
 int CSCopyAttributes(int source, int target);
+
+/// Returns the first occurrence of bytes in others, or NULL, in linear time.
+const void *_Nullable CSFind(
+    const void *_Nonnull bytes, size_t count, const void *_Nonnull wanted, size_t wantedCount);
