@@ -34,6 +34,8 @@ import Testing
     Guess("cd Pictures; places .", "Japan\tKyoto\t"),
     Guess("places ~/Pictures top --limit 1", "Japan\tKyoto\t"),
     Guess("places -q ~/Pictures albums", "Pictures\t"),
+    Guess("places ~/Pictures -q Kyoto --limit 1", "fog\t"),
+    Guess("places ~/Pictures -q top", "Japan\tKyoto\t"),
     Guess("cd Pictures; places . Kyoto", "fog\t"),
     Guess("cd Pictures; places . nowhere --limit 1", "plain\t"),
     Guess("places ~/Pictures tag:none", "No photos tagged “none” in the folder "),

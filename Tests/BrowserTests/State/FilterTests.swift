@@ -31,6 +31,33 @@ struct FilterTests {
     #expect(session.reversed().contains("Photo 11"))
   }
 
+  @Test func `the source searches its whole list of one's own pictures at each key`() throws {
+    var session = BrowserSession(60, 12, source: .folder(path: "/pictures"))
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    let list = session.state.photoList?.subject
+    let (requests, heading) = (session.requests.count, session.lines[1])
+    session.type("/fo")
+    let searches = session.requests.dropFirst(requests).compactMap { request in
+      if case .photos(of: .words(let words, within: list), by: _, page: 1, isRefreshing: _) =
+        request
+      {
+        words
+      } else {
+        nil
+      }
+    }
+    #expect(searches == ["f", "fo"] && session.pending.count { $0.request.isPhotos } == 1)
+    // The earlier photos stay until those that match arrive.
+    #expect(session.lines.contains { $0.contains("Photo 1") })
+    try session.respondToAll(photosPerPlace: 7)
+    #expect(session.lines[1].hasSuffix("/fo · 7 of 120 photos"))
+    #expect(session.status.hasSuffix("  7 of 120"))
+    session.press(.enter, .escape)
+    #expect(session.lines[1] == heading && session.pending.allSatisfy { !$0.request.isPhotos })
+  }
+
   @Test func `the line is edited like a comment's`() throws {
     var session = try session()
     session.type("/photo 12")

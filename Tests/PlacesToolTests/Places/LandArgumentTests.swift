@@ -68,6 +68,23 @@ import Testing
     #expect(page.contains("<h1>Bavaria, Germany</h1>"))
   }
 
+  @Test func `words find names of the place, and all photos are listed`() async throws {
+    let all = await places("photos", "all", "--limit", "all", "--fields", "title")
+    #expect(all.lines.count == 11)
+    for (words, names) in [
+      (["münchen"], ["munich"]), (["bayern", "-munich"], ["rothenburg"]),
+      (["usa", "georgia"], ["atlanta"]), (["atlan"], ["atlanta", "atlantic"]),
+    ] {
+      let arguments = ["search", "--fields", "title", "--source", home.pictures, "--"]
+      let ending = await home.runInProcess("places", arguments + words)
+      #expect(ending.lines.sorted() == names, "\(words): \(ending.errors)")
+    }
+    let sample = ["photos", "Kyoto", "--limit", "all", "--sample"]
+    #expect(await home.runInProcess("places", sample).status == 64)
+    let cut = await places("photos", "all", "--limit", "2")
+    #expect(cut.lines.count == 2 && cut.errors.contains("--limit all for all 11."))
+  }
+
   @Test func `a service that cannot list a land refuses it, without a request`() async throws {
     let ending = await home.runInProcess("places", ["photos", "Bavaria", "--sample"])
     #expect(ending.status == 64)
