@@ -21,9 +21,9 @@ struct CountryAreas: Sendable {
 
   /// Reads the head of a table; one of another format has no countries.
   init(_ data: Data) {
-    let head = data.firstRange(of: Data("\n\n".utf8))
-    let lines = head.map { String(decoding: data[..<$0.lowerBound], as: UTF8.self) } ?? ""
-    starts = head.map { data.distance(from: data.startIndex, to: $0.upperBound) } ?? 0
+    let head = unsafe data.withUnsafeBytes { unsafe $0.offset(of: Array("\n\n".utf8), from: 0) }
+    let lines = head.map { String(decoding: data.prefix($0), as: UTF8.self) } ?? ""
+    starts = head.map { $0 + 2 } ?? 0
     self.data = data
     let spans = starts + 4 * (rowCount + 1)
     let isWhole =

@@ -249,7 +249,8 @@ extension Gazetteer {
   }
 
   /// Returns true if all names are names of the region or the country of a place.
-  private func isPlace(_ place: Int, in surroundings: some Sequence<String>) -> Bool {
+  private func isPlace(_ place: Int, in surroundings: ArraySlice<String>) -> Bool {
+    if surroundings.isEmpty { return true }
     let region = table.region(of: place)
     let country = table.country(ofRegion: region)
     let name = CountryName(table.name(ofCountry: country))

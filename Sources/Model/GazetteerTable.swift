@@ -49,9 +49,11 @@ struct GazetteerTable: Sendable {
     rowStarts = Lazy {
       let cells = parts[Section.cells.rawValue]
       var starts: [Int] = []
-      for cell in 0..<cells.count {
-        let row = data.number(at: cells.offset + 4 * cell, as: UInt32.self) / columnCount
-        while starts.count <= min(row, lastRow) { starts.append(cell) }
+      unsafe data.withUnsafeBytes { bytes in
+        for cell in 0..<cells.count {
+          let number = unsafe bytes.number(at: cells.offset + 4 * cell, as: UInt32.self)
+          while starts.count <= min(number / columnCount, lastRow) { starts.append(cell) }
+        }
       }
       return starts + Array(repeating: cells.count, count: lastRow + 2 - starts.count)
     }
