@@ -91,7 +91,7 @@ package struct FolderSource: Sendable {
       )
     }
     let search = AsyncLazy {
-      try await PhotoSearch(
+      PhotoSearch(
         of: try await pictures.value.pictures.lazy.map(\.searchTexts),
         at: try await places.value,
         gazetteer

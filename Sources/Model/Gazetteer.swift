@@ -79,7 +79,7 @@ package struct City: Hashable, Sendable {
 
   /// The name, without a region that is named after the place.
   package var name: PlaceName {
-    let isNamesake = FoldedText(region) == FoldedText(title)
+    let isNamesake = !region.isEmpty && FoldedText(region).isFolding(of: title)
     return PlaceName(title: title, subtitle: isNamesake ? "" : region, country: country)
   }
 

@@ -9,6 +9,8 @@ struct GazetteerTable: Sendable {
   private let parts: [Part]
   /// The first cell of each row, and the number of cells.
   private let rowStarts: Lazy<[Int]>
+  /// The names of the regions and of the countries, which places share.
+  private let regionNames, countryNames: Lazy<[String]>
 
   private enum Section: Int, CaseIterable {
     case cells, starts, points, people, titles, regions, order, names, divisions, countries, lands
@@ -46,6 +48,17 @@ struct GazetteerTable: Sendable {
       return Part(offset: offset, count: count)
     }
     self.parts = parts
+    func names(in section: Section, at offset: Int) -> Lazy<[String]> {
+      Lazy {
+        let texts = parts[Section.texts.rawValue].offset
+        let (start, size) = (parts[section.rawValue].offset + offset, section.itemSize)
+        return (0..<parts[section.rawValue].count).map { item in
+          data.text(at: texts + data.number(at: start + item * size, as: UInt32.self))
+        }
+      }
+    }
+    regionNames = names(in: .divisions, at: 2)
+    countryNames = names(in: .countries, at: 0)
     rowStarts = Lazy {
       let cells = parts[Section.cells.rawValue]
       var starts: [Int] = []
@@ -79,9 +92,7 @@ struct GazetteerTable: Sendable {
   }
 
   private func text(at offset: Int) -> String {
-    let start = parts[Section.texts.rawValue].offset + offset
-    let count = Int(data[data.startIndex + start])
-    return String(decoding: data.dropFirst(start + 1).prefix(count), as: UTF8.self)
+    data.text(at: parts[Section.texts.rawValue].offset + offset)
   }
 }
 
@@ -91,6 +102,14 @@ private let columnCount = 360 * density
 private let lastRow = 180 * density - 1
 
 extension Data {
+  /// Returns the text at an offset, whose length is in its first byte.
+  fileprivate func text(at offset: Int) -> String {
+    unsafe withUnsafeBytes { bytes in
+      let start = offset + 1
+      return unsafe String(decoding: bytes[start..<start + Int(bytes[offset])], as: UTF8.self)
+    }
+  }
+
   /// Returns the little-endian number at an offset.
   func number(at offset: Int, as type: (some FixedWidthInteger).Type) -> Int {
     unsafe withUnsafeBytes { unsafe $0.number(at: offset, as: type) }
@@ -147,8 +166,8 @@ extension GazetteerTable {
   func country(ofRegion region: Int) -> Int { number16(.divisions, region) }
   func country(of place: Int) -> Int { country(ofRegion: region(of: place)) }
   /// Returns the name of a region, `""` if it is unknown.
-  func name(ofRegion region: Int) -> String { text(at: number32(.divisions, region, at: 2)) }
-  func name(ofCountry country: Int) -> String { text(at: number32(.countries, country)) }
+  func name(ofRegion region: Int) -> String { regionNames.value[region] }
+  func name(ofCountry country: Int) -> String { countryNames.value[country] }
   var countryCount: Int { count(.countries) }
 
   /// A country or a region.

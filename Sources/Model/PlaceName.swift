@@ -39,8 +39,13 @@ package struct PlaceName: Hashable, Sendable {
   ///
   /// A city-state, whose country equals its title, has a name of one part.
   package init(title: String, subtitle: String, country: String) {
-    let rest = title == country ? [] : [subtitle, country].filter { !$0.isEmpty }
-    parts = [title] + rest
+    if title == country {
+      parts = [title]
+    } else if subtitle.isEmpty || country.isEmpty {
+      parts = [title, subtitle, country].filter { !$0.isEmpty }
+    } else {
+      parts = [title, subtitle, country]
+    }
   }
 }
 

@@ -49,7 +49,7 @@ enum MeasureFinding {
     )
     let clock = ContinuousClock()
     let loading = try await clock.measure {
-      _ = try await source.photos(of: PhotoList(.all), page: Page(of: 50))
+      _ = try await source.topPlaces()
     }
     print("loading", loading.milliseconds)
     for count in 1...text.count {
