@@ -5,7 +5,7 @@ import Testing
 @testable import SystemCalls
 
 /// The wait for files that macOS has beside `poll`, which works on every system.
-struct SelectTests {
+@Suite(.timeLimit(.minutes(30))) struct SelectTests {
   /// In a process of its own: here more files may be open than `select` takes.
   @Test func `select says which of several files can be read`() async {
     await #expect(processExitsWith: .success) {
