@@ -55,11 +55,9 @@ extension FolderSource {
       return try await contents.places.value.numbers(around: point)
     case .land(let land): return try await contents.places.value.numbers(in: land)
     case .words(let text, let query):
-      let found = try await contents.search.value.numbers(matching: WordSearch(text))
-      guard let query else { return found }
-      let searched = try await numbers(matching: query, in: contents)
-      let isFound = Set(found)
-      return searched.filter(isFound.contains)
+      var searched: [Int]?
+      if let query { searched = try await numbers(matching: query, in: contents) }
+      return try await contents.search.value.numbers(matching: WordSearch(text), among: searched)
     case .tag(let tag):
       let wanted = FoldedText(tag)
       return all.indices.filter { all[$0].metadata.tags.contains { wanted.isFolding(of: $0) } }

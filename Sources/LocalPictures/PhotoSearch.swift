@@ -24,8 +24,15 @@ struct PhotoSearch: Sendable {
     self.groups = groups
   }
 
-  /// Returns the numbers of the photos that match a search.
-  func numbers(matching search: WordSearch) -> [Int] {
+  /// Returns the numbers of the photos that match a search, among some in their order, or all.
+  func numbers(matching search: WordSearch, among numbers: [Int]?) -> [Int] {
+    let found = self.numbers(matching: search)
+    guard let numbers else { return found }
+    let isFound = Set(found)
+    return numbers.filter(isFound.contains)
+  }
+
+  private func numbers(matching search: WordSearch) -> [Int] {
     search.numbers(below: photos.count) { term in
       var occurs = photos.occurs(term)
       for (place, isThere) in places.occurs(term).enumerated() where isThere {

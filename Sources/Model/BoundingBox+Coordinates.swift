@@ -11,6 +11,12 @@ extension BoundingBox {
     )
   }
 
+  /// Creates the box around points, or returns `nil` without any.
+  package init?(around points: [Coordinates]) {
+    guard let first = points.first else { return nil }
+    self = points.dropFirst().reduce(BoundingBox(first)) { $0.extended(to: $1) }
+  }
+
   package func contains(_ point: Coordinates) -> Bool {
     (south...north).contains(point.latitude)
       && (west...east).contains(east(of: point))

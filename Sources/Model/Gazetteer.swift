@@ -123,7 +123,7 @@ extension Gazetteer {
 
   /// Returns the place with the smallest distance in radii, and all that have the point in their middle.
   ///
-  /// A point outside of the nearest place's circle is named after one of its own country: that of the borders.
+  /// A point outside the circle of the nearest place gets the nearest place of its own country, which the borders tell.
   private func neighbours(
     of point: Coordinates,
     within kilometres: Double
@@ -339,7 +339,7 @@ extension Gazetteer {
     let points = (0..<table.placeCount)
       .filter { table.country(of: $0) == country }
       .compactMap(table.coordinates(of:))
-    return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
+    return BoundingBox(around: points)
   }
 
   /// Returns the cities with some number of people or more, at some points, the most populous first.

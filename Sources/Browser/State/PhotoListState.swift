@@ -113,7 +113,7 @@ struct PhotoListState: Sendable {
   ///
   /// A filter of the loaded photos looks through a few pages only, at the press of a key. A map shows up to 500 photos.
   var wantsNextPage: Bool {
-    if isRefreshing || isUnloaded || nextPage == 1 { return true }
+    if isRefreshing || nextPage == 1 { return true }
     if filtersLoaded && pagesToSearch == 0 { return false }
     if map != nil && loaded.count < 500 { return true }
     return photos.count - cursor.selection < 25

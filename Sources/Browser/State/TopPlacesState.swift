@@ -50,7 +50,7 @@ struct TopPlacesState: Sendable {
     context.requests.clearFailure(of: .photos(of: subject, page: 1, isRefreshing: false))
   }
 
-  /// Returns an empty list of photos; that of the user's own files is searched as a whole.
+  /// Returns a list of photos without a page; a filter searches all of it if they are the user's own files.
   func photoList(of subject: PhotoSubject, _ context: BrowserContext) -> PhotoListState {
     PhotoListState(
       .photos(of: subject),

@@ -90,10 +90,9 @@ extension BoundingBox {
   /// They are the box around the points with a margin of a quarter on each side, at least 10 km and at most 5°. If the
   /// points span more than half of the globe, or there are none, they are the world.
   static func fitting(_ points: [Coordinates]) -> BoundingBox {
-    let box = points.dropFirst().reduce(points.first.map { BoundingBox($0) }) {
-      $0?.extended(to: $1)
+    guard let box = BoundingBox(around: points), box.east - box.west <= 180 else {
+      return .world(including: points)
     }
-    guard let box, box.east - box.west <= 180 else { return .world(including: points) }
     let span = max(box.north - box.south, box.east - box.west)
     return box.withMargin(ofAtLeast: min(max(0.09, span / 4), 5))
   }

@@ -12,7 +12,11 @@ package struct LastListing: Hashable, Sendable {
   private let byteLimit: Int
 
   /// Creates the list at a path, where the file may be missing, with a limit of rows and of bytes.
-  package init(at path: String, limit: Int = 999, byteLimit: Int = 16 << 20) {
+  package init(
+    at path: String,
+    limit: Int = PhotoReference.rows.upperBound,
+    byteLimit: Int = 16 << 20
+  ) {
     file = AtomicFile(path)
     self.limit = limit
     self.byteLimit = byteLimit

@@ -56,7 +56,7 @@ extension PlaceFinder {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
     if Coordinates.isOutOfRange(text) { throw Failure(notOnEarth: text) }
-    if let name = text.nameOfLand { return try await query(ofLand: name) }
+    if let name = text.nameOfLand { return try query(ofLand: name) }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
     let places = try await topPlaces.listedPlaces()?.places ?? []
     if let listed = try await listed(called: text, among: places) { return listed }
@@ -95,7 +95,7 @@ extension PlaceFinder {
   }
 
   /// Returns the query of a country or a region that is named as one.
-  private func query(ofLand name: String) async throws -> NamedQuery {
+  private func query(ofLand name: String) throws(Failure) -> NamedQuery {
     let lands = gazetteer().lands(called: name)
     if lands.first?.region != nil && lands.count > 1 {
       throw Failure.severalPlaces(called: name, lands.map { ($0.id, $0.name) })

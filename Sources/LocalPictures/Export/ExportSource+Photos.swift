@@ -61,11 +61,9 @@ extension ExportSource {
       let tag = tag.asTag
       return photos.indices.filter { photos[$0].has(tag: tag) }
     case .words(let text, let query):
-      let found = try await search.value.numbers(matching: WordSearch(text))
-      guard let query else { return found }
-      let searched = try await numbers(matching: query, in: contents)
-      let isFound = Set(found)
-      return searched.filter(isFound.contains)
+      var searched: [Int]?
+      if let query { searched = try await numbers(matching: query, in: contents) }
+      return try await search.value.numbers(matching: WordSearch(text), among: searched)
     case .album(let name): return contents.numbers(in: try contents.album(name))
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
     case .person, .group, .category, .contacts, .liked:

@@ -53,7 +53,7 @@ package struct MapCluster: Hashable, Sendable {
 
   /// Returns the cluster as one point, at the position of the first, with the total weight and count.
   ///
-  /// Unless it has a name, it has that of the chosen point if one of its points is, or else of the first.
+  /// Without a name it is called like the chosen point, if that is one of its own, or else like its first.
   package func point(
     of points: [MapDrawing.Point],
     called name: String? = nil,
