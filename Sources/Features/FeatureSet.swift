@@ -52,6 +52,11 @@ package struct FeatureSet: Sendable {
     return features
   }
 
+  /// Returns true unless a sentence about what the chosen source leaves out of lists is the last printed about it.
+  package func isChanged(_ omission: String) -> Bool {
+    history.isChanged(omission, of: sources.id)
+  }
+
   /// The current time, which ages are relative to.
   package var date: Date { now() }
 

@@ -41,6 +41,17 @@ extension FolderSource {
     return try await numbers(matching: query, in: contents).map { all[$0].metadata.dateTaken?.date }
   }
 
+  package func prepareSearch() async { _ = try? await contents.search.value }
+
+  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+    let contents = contents
+    if query == .all { return try await contents.tags.value }
+    let all = try await contents.pictures.value.pictures
+    return try await [NameCount](
+      of: numbers(matching: query, in: contents).map { all[$0].metadata.tags }
+    )
+  }
+
   /// Returns the numbers of the pictures that match a query, in their order.
   private func numbers(
     matching query: PhotoQuery,

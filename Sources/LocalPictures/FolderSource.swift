@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import Store
 import SystemCalls
@@ -29,6 +30,7 @@ package struct FolderSource: Sendable {
     let places: AsyncLazy<PlaceGroups>
     let albums: AsyncLazy<FolderAlbums>
     let search: AsyncLazy<PhotoSearch>
+    let tags: AsyncLazy<[NameCount]>
   }
 
   /// The current contents: read them once to get consistent parts.
@@ -102,7 +104,10 @@ package struct FolderSource: Sendable {
       pictures: pictures,
       places: places,
       albums: albums,
-      search: search
+      search: search,
+      tags: AsyncLazy {
+        [NameCount](of: try await pictures.value.pictures.lazy.map(\.metadata.tags))
+      }
     )
   }
 }

@@ -85,6 +85,10 @@ package struct RequestHandler: Sendable {
         )
       )
     case .completions(of: let line): .completions(await completions(of: line))
+    case .searchPreparation:
+      await prepareSearch()
+    case .placeNames(of: let places):
+      .placeNames(features.photos.otherNames(of: places))
     case .recents: try recents()
     case .thumbnail(let photo): try await thumbnail(of: photo)
     case .firstLook(let photo): await firstLook(at: photo)
@@ -143,6 +147,11 @@ package struct RequestHandler: Sendable {
     }
     list.lists = try await features.photos.ownLists()
     return .topPlaces(list, isComplete: true)
+  }
+
+  private func prepareSearch() async -> Response {
+    await features.photos.prepareSearch()
+    return .done(notices: [])
   }
 
   /// Returns the picture as an image pyramid, which is built here to keep drawing fast.

@@ -118,17 +118,27 @@ struct Canvas {
     in area: CellRect,
     column: Int,
     line: Int = 0,
-    width: Int,
+    width: Int = .max,
+    truncation: Truncation = .end,
     style: CellStyle
   ) -> Int {
-    let used = draw(text, in: area, column: column, line: line, width: width, style: style)
+    let used = draw(
+      text,
+      in: area,
+      column: column,
+      line: line,
+      width: width,
+      truncation: truncation,
+      style: style
+    )
+    // What is truncated, and the ellipsis, are not marked.
+    let end = text.displayWidth <= used ? used : truncation == .end ? used - 1 : 0
     var marked = style
     marked.attributes.insert(.underlined)
     for range in search.matches(in: text) {
       let start = text[..<range.lowerBound].displayWidth
       let match = String(text[range])
-      // What is truncated is not marked.
-      if start + match.displayWidth > used { break }
+      if start + match.displayWidth > end { break }
       draw(match, in: area, column: column + start, line: line, style: marked)
     }
     return used

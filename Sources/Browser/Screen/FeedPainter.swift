@@ -138,6 +138,7 @@ struct FeedPainter {
       if 0..<layout.area.rows ~= line {
         canvas.draw(
           text,
+          marking: feed.filter.search,
           in: layout.area,
           column: layout.textColumn,
           line: line,

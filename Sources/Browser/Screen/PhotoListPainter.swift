@@ -165,6 +165,7 @@ struct PhotoListPainter {
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
       photo.markedTitle,
+      marking: photoList.filter.search,
       in: caption,
       column: used,
       truncation: .middle,

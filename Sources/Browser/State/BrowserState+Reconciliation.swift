@@ -13,6 +13,8 @@ extension BrowserState {
     var needed = goTo.requests + topPlaces.requests + social.abilityRequests(for: list?.selected)
     needed += (list?.pageRequests ?? []) + topPlaces.previewRequests(layout, context)
     needed += detailRequests(layout, ofPost: post)
+    let unnamed = tab == .feed ? feed.unnamedPlaces : list?.unnamedPlaces ?? []
+    if !unnamed.isEmpty { needed.append(.placeNames(of: unnamed)) }
     if tab == .feed {
       needed += feed.requests.map { .feed($0) } + feed.pictureRequests(pictures)
     }

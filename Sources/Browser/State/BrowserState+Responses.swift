@@ -23,6 +23,9 @@ extension BrowserState {
     case .topPlaces:
       if case .topPlaces(let list, let isComplete) = response {
         topPlaces.show(list, isComplete: isComplete, context)
+        if isComplete && topPlaces.source?.isOwn ?? false {
+          context.requests.restart(.searchPreparation)
+        }
       }
     case .photos(of: let subject, by: let arrangement, let page, let isRefreshing):
       if page == 1 && goTo.finish(subject, response, &context) { showPhotos(of: subject) }
@@ -54,6 +57,9 @@ extension BrowserState {
       }
     case .completions(of: let text):
       if case .completions(let texts) = response { goTo.show(texts, of: text) }
+    case .placeNames:
+      if case .placeNames(let names) = response { filter.placeNames.merge(names) { $1 } }
+    case .searchPreparation: break
     case .save, .position, .markSeen, .toggleFollowing: handleChange(response)
     }
   }

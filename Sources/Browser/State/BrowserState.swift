@@ -191,7 +191,16 @@ extension BrowserState {
 
   /// The filter of the current list.
   var filter: ListFilter {
-    tab == .feed ? feed.filter : photoList?.filter ?? topPlaces.list.filter
+    get { tab == .feed ? feed.filter : photoList?.filter ?? topPlaces.list.filter }
+    set {
+      if tab == .feed {
+        feed.filter = newValue
+      } else if photoList != nil {
+        photoList?.filter = newValue
+      } else {
+        topPlaces.list.filter = newValue
+      }
+    }
   }
 
   /// True if keys edit a filter.

@@ -215,7 +215,10 @@ extension FeedState {
     case .gap(let followed): return FeedText(ofGapIn: followed, layout)
     case .post(let post):
       let facts = facts(of: post, reactions[post.photo], context)
-      return texts.text(of: post.photo, facts: facts, layout)
+      let (photo, heading) = (post.photo, post.photo.heading)
+      let shown = [photo.markedTitle, heading.subtitle] + facts
+      let others = filter.search.matches(of: photo, besides: shown)
+      return texts.text(of: photo, facts: others + facts, layout)
     }
   }
 }

@@ -32,7 +32,7 @@ struct FeedState: Sendable {
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
-  var filter = ListFilter() { didSet { if filter.search != oldValue.search { applyFilter() } } }
+  var filter = ListFilter() { didSet { if filter.differs(from: oldValue) { applyFilter() } } }
   /// The number of posts without the filter.
   private(set) var unfilteredCount = 0
   /// The number of further pages in which to look for matches of the filter.
@@ -191,7 +191,7 @@ extension FeedState {
     unfilteredCount = rows.posts.count
     if filter.isActive {
       rows.removeAll { $0.post == nil }
-      rows = filter.search.numbers(among: rows.posts.map(\.photo)).map { rows[$0] }
+      rows = filter.numbers(among: rows.posts.map(\.photo)).map { rows[$0] }
     }
     posts = rows.posts
     rowIndices = rows.indices.filter { rows[$0].post != nil }
@@ -209,6 +209,9 @@ extension FeedState {
 // MARK: - Filter
 
 extension FeedState {
+  /// The places whose other names the filter lacks.
+  var unnamedPlaces: Set<PlaceName> { filter.unnamedPlaces(of: loaded.posts.map(\.photo)) }
+
   /// Looks through further pages for more matches of the filter.
   mutating func searchFurther() { pagesToSearch = ListFilter.pagesAhead }
 

@@ -16,6 +16,8 @@ struct ListFilter: Hashable, Sendable {
   private(set) var wanted: String
   /// The words to look for in photos.
   private(set) var search: WordSearch
+  /// The other names of places, as far as they were loaded: `München` of Munich.
+  var placeNames: [PlaceName: [String]] = [:]
 
   /// The maximum number of further pages to look through at one press of a key.
   static let pagesAhead = 4
@@ -49,10 +51,23 @@ struct ListFilter: Hashable, Sendable {
   }
 }
 
-extension WordSearch {
+extension ListFilter {
   /// Returns the numbers of the photos that match.
   func numbers(among photos: [Photo]) -> [Int] {
-    SearchIndex(photos.lazy.map { $0.searchTexts() }).numbers(matching: self)
+    let texts = photos.lazy.map { photo in
+      photo.searchTexts(placeNames: photo.place.flatMap { placeNames[$0] } ?? [])
+    }
+    return SearchIndex(texts).numbers(matching: search)
+  }
+
+  /// Returns the places of photos whose other names are to be loaded; none without a filter.
+  func unnamedPlaces(of photos: [Photo]) -> Set<PlaceName> {
+    isActive ? Set(photos.compactMap(\.place)).filter { placeNames[$0] == nil } : []
+  }
+
+  /// Returns true if other photos may match than with another filter.
+  func differs(from other: ListFilter) -> Bool {
+    search != other.search || placeNames.count != other.placeNames.count
   }
 }
 

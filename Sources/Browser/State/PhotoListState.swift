@@ -37,7 +37,7 @@ struct PhotoListState: Sendable {
   /// The filter.
   ///
   /// It selects the first match; clearing it keeps the selection.
-  var filter = ListFilter() { didSet { if filter.search != oldValue.search { applyFilter() } } }
+  var filter = ListFilter() { didSet { if filter.differs(from: oldValue) { applyFilter() } } }
   /// The number of further pages in which to look for matches of the filter.
   private var pagesToSearch = 0
   /// The number of photos on all pages, if the source reports it.
@@ -121,6 +121,9 @@ struct PhotoListState: Sendable {
 
   /// True if the loaded photos are filtered.
   private var filtersLoaded: Bool { filter.isActive && !isSearchedWhole }
+
+  /// The places whose other names the filter lacks.
+  var unnamedPlaces: Set<PlaceName> { filtersLoaded ? filter.unnamedPlaces(of: loaded) : [] }
 
   /// True if further pages may have more matches of the filter.
   var hasMoreToSearch: Bool { filtersLoaded && nextPage != nil }
@@ -284,7 +287,7 @@ struct PhotoListState: Sendable {
     let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.hides($0) }
     hiddenCount = loaded.count - listed.count
     unfilteredCount = unsearched?.photos.count ?? listed.count
-    let matches = filtersLoaded ? filter.search.numbers(among: listed) : nil
+    let matches = filtersLoaded ? filter.numbers(among: listed) : nil
     photos = matches?.map { listed[$0] } ?? listed
     rowNumbers = matches?.map { $0 + 1 }
     select(index)

@@ -20,6 +20,10 @@ package indirect enum Request: Hashable, Sendable {
   )
   /// Complete a line that goes to photos, without asking a source.
   case completions(of: String)
+  /// Load what the first search of the user's own pictures needs.
+  case searchPreparation
+  /// Look up the other names of places, regions and countries, in which a filter finds words.
+  case placeNames(of: Set<PlaceName>)
   case recents
   case thumbnail(Photo)
   /// The embedded thumbnail of one of the user's own pictures, for a tile until its picture is loaded.
@@ -87,10 +91,11 @@ package indirect enum Request: Hashable, Sendable {
     switch self {
     case .topPlaces, .photos, .feed: [.followsScreen, .isOfSource]
     case .completions: [.followsScreen, .isOfSource, .isInBackground]
+    case .placeNames: [.followsScreen, .isInBackground]
     case .recents, .details, .comments: .followsScreen
     case .thumbnail, .firstLook, .tile, .picture, .prefetch, .profile, .portrait:
       [.followsScreen, .isInBackground]
-    case .recordViewing, .abilities, .markSeen: .isInBackground
+    case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
     case .save, .position, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
       .likes:
@@ -128,7 +133,8 @@ package indirect enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .completions, .thumbnail, .firstLook, .tile, .prefetch, .details, .portrait,
+    case .completions, .searchPreparation, .placeNames, .thumbnail, .firstLook, .tile, .prefetch,
+      .details, .portrait,
       .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide,
       .unhide, .following, .likes:
       nil
@@ -171,6 +177,7 @@ package indirect enum Response: Sendable {
   case progress(done: Int, total: Int)
   case photos(PhotoListPage)
   case completions([String])
+  case placeNames([PlaceName: [String]])
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
   /// An embedded thumbnail, or `nil` if none shows the picture.

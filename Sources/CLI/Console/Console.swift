@@ -29,13 +29,21 @@ package struct Console: Sendable {
   /// The program's name, the prefix of its errors.
   let program: String
   let isQuiet: Bool
+  let isVerbose: Bool
   private let outlets: Outlets
   private let statusLine = StatusLine()
 
-  package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
+  package init(
+    display: Display,
+    program: String,
+    isQuiet: Bool,
+    isVerbose: Bool,
+    outlets: Outlets
+  ) {
     self.display = display
     self.program = program
     self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
     self.outlets = outlets
   }
 }
@@ -123,8 +131,8 @@ extension Console {
   /// Prints a notice, unless `--quiet` was given.
   func notice(_ sentence: String) { if !isQuiet { printError(sentence) } }
 
-  /// Prints a line that `--verbose` requested.
-  func log(_ line: String) { printError(line) }
+  /// Prints a line if `--verbose` was given.
+  func log(_ line: String) { if isVerbose { printError(line) } }
 
   /// Prints an error.
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }

@@ -21,9 +21,10 @@ extension CommandContext {
       display: environment.display(color: options.color, hyperlinks: hyperlinks),
       program: program,
       isQuiet: options.quiet,
+      isVerbose: options.verbose,
       outlets: environment.outlets
     )
-    let (wanted, isVerbose) = (options.wantedSource, options.verbose)
+    let wanted = options.wantedSource
     let source = Lazy { Mutex(ResolvedSource(environment.variables, wanting: wanted)) }
     return CommandContext(
       console: console,
@@ -39,7 +40,7 @@ extension CommandContext {
       },
       makeFeatures: { mode in
         let resolved = source.value.withLock { $0 }
-        return try resolved.features(mode, isVerbose: isVerbose, console, in: environment)
+        return try resolved.features(mode, console, in: environment)
       }
     )
   }
@@ -49,7 +50,6 @@ extension ResolvedSource {
   /// Returns the features of the sources; throws the problem of the configuration, if there is one.
   fileprivate func features(
     _ mode: RequestMode,
-    isVerbose: Bool,
     _ console: Console,
     in environment: ProcessEnvironment
   ) throws(Failure) -> SourceSwitch {
@@ -58,7 +58,7 @@ extension ResolvedSource {
     let countDown: @Sendable (RateWait) async -> Void = { wait in
       await console.countDown(from: wait.seconds) { wait.sentence(secondsLeft: $0) }
     }
-    let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
+    let log: @Sendable (String) -> Void = console.log
     let sources: LiveSources
     switch mode {
     case .work(let notice?, let countsDown):

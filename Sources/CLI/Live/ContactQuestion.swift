@@ -7,7 +7,7 @@ import Store
 
 extension ResolvedConfiguration {
   /// The limit of the question for a contact.
-  var contactQuestion: OncePerDay { OncePerDay("contact-question", in: cacheFolder) }
+  var contactQuestion: NoticeMark { NoticeMark("contact-question", in: cacheFolder) }
 }
 
 extension CommandContext {

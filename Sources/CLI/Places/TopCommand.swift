@@ -129,15 +129,26 @@ extension Console {
   /// Prints what is left out of a list, if anything.
   ///
   /// For a folder, these are files that are not photos of it; otherwise, unreadable items in the source's response.
+  /// What files lie in a folder or an export is said again only when it has changed, or with `--verbose`.
   func noticeSkipped(_ count: Int, _ noun: String, by features: FeatureSet) async throws {
     if count == 0 { return }
-    if let files = try await features.sources.skippedFiles() { return notice(files.sentence) }
+    let files = try await features.sources.skippedFiles()
     let source = features.sources.id
+    let sentence = files?.sentence ?? source.omission(of: count, noun)
+    if isQuiet { return }
+    if source.facts.location != .files || features.isChanged(sentence) || isVerbose {
+      notice(sentence)
+    }
+  }
+}
+
+extension SourceID {
+  /// The sentence about items that could not be read.
+  fileprivate func omission(of count: Int, _ noun: String) -> String {
     let subject =
-      source.facts.location == .files
-      ? "\(count.counted("file")) in \(source.name)"
-      : "\(count.counted(noun)) in the answer of \(source.name)"
-    notice("\(subject) could not be read and \(count == 1 ? "is" : "are") left out.")
+      facts.location == .files
+      ? "\(count.counted("file")) in \(name)" : "\(count.counted(noun)) in the answer of \(name)"
+    return "\(subject) could not be read and \(count == 1 ? "is" : "are") left out."
   }
 }
 

@@ -197,14 +197,21 @@ extension Photos {
   ) -> [Item] {
     guard let words else { return items }
     let photos = items.map(photo)
-    let names = Set(photos.compactMap(\.place))
-    let others = Dictionary(
-      uniqueKeysWithValues: zip(names, places.gazetteer().otherNames(of: Array(names)))
-    )
+    let others = otherNames(of: Set(photos.compactMap(\.place)))
     let index = SearchIndex(
       photos.map { $0.searchTexts(placeNames: $0.place.flatMap { others[$0] } ?? []) }
     )
     return index.numbers(matching: WordSearch(words)).map { items[$0] }
+  }
+
+  /// Loads what searches of the chosen source need, so that the first one is as fast as the others.
+  package func prepareSearch() async { await sources.chosen.prepareSearch() }
+
+  /// Returns the other names of places, and of their regions and countries.
+  package func otherNames(of names: Set<PlaceName>) -> [PlaceName: [String]] {
+    let names = Array(names)
+    let others = places.gazetteer().otherNames(of: names)
+    return Dictionary(uniqueKeysWithValues: zip(names, others))
   }
 
   /// Returns a page of the posts in the archive, or of those with some words, the newest first; never fetches.

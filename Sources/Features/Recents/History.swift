@@ -77,8 +77,14 @@ extension History {
   /// Returns true if there was a call of `isFirstToday` for a notice on the same day.
   package func wasToday(_ notice: DailyNotice) -> Bool { mark(of: notice).wasToday(at: now()) }
 
-  private func mark(of notice: DailyNotice) -> OncePerDay {
-    OncePerDay("\(notice.rawValue)-notice", in: cacheFolder)
+  /// Returns true unless a sentence about what lists of a source leave out is the last that was printed about it.
+  func isChanged(_ omission: String, of source: SourceID) -> Bool {
+    NoticeMark("left-out", about: source.rawValue, in: cacheFolder)
+      .isChanged(to: "\(source.rawValue) \(omission)")
+  }
+
+  private func mark(of notice: DailyNotice) -> NoticeMark {
+    NoticeMark("\(notice.rawValue)-notice", in: cacheFolder)
   }
 
   /// True if there is an archive of the feed.

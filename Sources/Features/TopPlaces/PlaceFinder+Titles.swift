@@ -2,12 +2,14 @@ import Foundations
 import Model
 
 extension PlaceFinder {
-  /// Returns the completions of a place name, each of which `query(ofPlace:)` accepts.
+  /// Returns the completions of a place name, each of which `query(ofPlace:)` accepts: the source's own, and others.
   ///
-  /// The cached top places come first, then their countries and regions, if the source lists those, then the cities of
-  /// the world, the most populous first. Never fetches: shell completion runs at every key press. A title that several
+  /// Own are the cached top places, then their countries and regions, if the source lists those; others are the cities
+  /// of the world, the most populous first. Never fetches: shell completion runs at every key press. A title that several
   /// places share is completed to the full name. Case and diacritics are ignored.
-  package func titles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
+  package func titles(beginningWith beginning: String, limit: Int = 100) async -> (
+    own: [String], others: [String]
+  ) {
     let beginning = FoldedText(beginning)
     let places = await cachedPlaces()
     let holders = places.holdersOfTitles
@@ -17,10 +19,10 @@ extension PlaceFinder {
       limit: limit
     )
     let lands = sources.chosen.abilities.contains(.lands) ? places.lands : []
-    let titles =
+    let own =
       places.titles(beginningWith: beginning, holders)
-      + lands.filter { beginning.isPrefix(ofFolding: $0) } + cities
-    return Array(titles.withoutRepetitions.prefix(limit))
+      + lands.filter { beginning.isPrefix(ofFolding: $0) }
+    return (Array(own.withoutRepetitions.prefix(limit)), cities)
   }
 
   /// Returns the top places of a source that makes no requests, those in the cache, or those listed last, on any day.

@@ -42,6 +42,15 @@ extension ExportSource {
       .map { contents.photos[$0].dayTaken }
   }
 
+  package func prepareSearch() async { _ = try? await search.value }
+
+  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+    let contents = try await photos
+    return try await [NameCount](
+      of: numbers(matching: query, in: contents).map { contents.photos[$0].tagList }
+    )
+  }
+
   private func numbers(
     matching query: PhotoQuery,
     in contents: ExportContents
@@ -93,10 +102,13 @@ private struct ExportRecord: ArrangedPhoto {
 extension ExportedPhoto {
   var dayTaken: CivilDate? { CivilTime(dateTaken)?.date }
 
+  /// The tags.
+  var tagList: [String] { tags.split(separator: "\n").map(String.init) }
+
   /// The texts in which words are searched.
   var searchTexts: SearchTexts {
     SearchTexts(
-      anywhere: [title, description] + tags.split(separator: "\n").map(String.init),
+      anywhere: [title, description] + tagList,
       words: [license],
       date: dayTaken
     )

@@ -127,7 +127,7 @@ package struct ExportSource: Sendable {
     photo.dateUploaded = exported.uploaded.map { Date(timeIntervalSince1970: Double($0)) }
     photo.coordinates = exported.coordinates
     photo.likeCount = exported.likeCount
-    photo.tags = exported.tags.split(separator: "\n").map(String.init)
+    photo.tags = exported.tagList
     photo.commentCount = exported.commentCount
     photo.isPrivate = contents.photos.rows[number].isPrivate
     if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {

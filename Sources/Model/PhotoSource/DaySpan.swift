@@ -102,7 +102,7 @@ extension DaySpan {
 
 extension DaySpan {
   /// Returns the name of a month, 1 to 12: `July`.
-  static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
+  package static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
 }
 
 private let monthNames = [

@@ -71,6 +71,12 @@ package protocol PhotoSource: SocialSource {
   /// Returns the date taken of each photo that matches a query; only for a source with lists by date.
   func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?]
 
+  /// Loads what searches need, so that the first one is as fast as the others; errors are ignored.
+  func prepareSearch() async
+
+  /// Returns the tags of the photos that match a query, the most frequent first; only for a source with lists by date.
+  func tags(matching query: PhotoQuery) async throws -> [NameCount]
+
   /// Returns a page of a person's albums, at most 500, and none past the end; only for a source with this ability.
   func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage
 
@@ -137,6 +143,9 @@ extension PhotoSource {
   package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
     throw id.lacks(ability: .dates)
   }
+  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+    throw id.lacks(ability: .dates)
+  }
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     throw id.lacks(ability: .albums)
   }
@@ -150,6 +159,7 @@ extension PhotoSource {
   package func loadCredentials() async throws {}
   package func ping() async throws {}
   package func reload() {}
+  package func prepareSearch() async {}
   package func report() async throws -> SourceReport? { nil }
   package func skippedFiles() async throws -> SkippedFiles? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }

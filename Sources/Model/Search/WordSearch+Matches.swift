@@ -7,6 +7,8 @@ extension WordSearch {
 
   /// Returns the parts of a text that words match, in order, without overlaps.
   package func matches(in text: String) -> [Range<String.Index>] {
+    let wanted = wanted
+    if wanted.isEmpty { return [] }
     let folded = FoldedCharacters(text)
     var found = wanted.flatMap { folded.ranges(of: $0.text) }
     found.sort { $0.lowerBound < $1.lowerBound }

@@ -61,6 +61,11 @@ struct FNVHash: Hashable, Sendable {
   }
 }
 
+extension FNVHash {
+  /// The last byte of the hash.
+  var lowByte: UInt8 { UInt8(truncatingIfNeeded: value) }
+}
+
 extension FNVHash: CustomStringConvertible {
   /// 32 hexadecimal digits.
   var description: String { String(value, radix: 16).zeroPadded(to: 32) }

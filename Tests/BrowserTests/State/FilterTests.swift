@@ -185,6 +185,21 @@ struct FilterTests {
     #expect(session.lines[1] == "Feed" && session.state.feed.list.selected?.title == "Fog")
   }
 
+  @Test func `a post is found by its tags and by other names of its place, which are named`() throws
+  {
+    var post = try FeedPost.make(40, title: "Fog")
+    post.photo.tags = ["Hund"]
+    post.photo.place = PlaceName("Munich, Bavaria, Germany")
+    var session = try feedSession(try FeedPost.make(1...3) + [post])
+    session.type("/hund")
+    #expect(session.lines.contains { $0.contains("tag: Hund · by Ada") })
+    session.press(.control("u"))
+    session.type("münchen")
+    try session.respondToAll()
+    #expect(session.state.feed.posts.map(\.photo.title) == ["Fog"])
+    #expect(session.lines.contains { $0.contains("place: Munich, Bavaria, Germany") })
+  }
+
   @Test func `matching new posts enter a filtered feed`() throws {
     var session = try feedSession(try FeedPost.make(10...30))
     session.type("/photo 1")

@@ -146,6 +146,8 @@ extension BrowserSession {
     case .photos(of: _, by: _, let page, isRefreshing: _):
       .photos(try .make(page: page, total: photosPerPlace))
     case .completions: .completions([])
+    case .placeNames(of: let places):
+      .placeNames(Dictionary(uniqueKeysWithValues: places.map { ($0, ["München"]) }))
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
     case .firstLook: .firstLook(.picture(160, 120))
@@ -171,7 +173,8 @@ extension BrowserSession {
     case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
     case .toggleFollowing(let selector, at: _, title: _):
       .followed(.make("\(selector)"), isFollowed: true)
-    case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
+    case .recordViewing, .restoreRecent, .searchPreparation, .markSeen, .hide, .unhide:
+      .done(notices: [])
     case .following: .following(FollowingList())
     case .likes: .likes([])
     }

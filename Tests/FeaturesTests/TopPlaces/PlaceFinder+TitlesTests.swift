@@ -11,7 +11,7 @@ import Testing
   }
 
   private func titles(_ beginning: String, among cities: [City]) async -> [String] {
-    await flickr.features(cities: cities).places.titles(beginningWith: beginning)
+    await flickr.features(cities: cities).places.titles(beginningWith: beginning).others
   }
 
   @Test func `titles match by their beginning without case and accents, large cities first`() async
@@ -29,7 +29,7 @@ import Testing
       cities: [.make("Mumbai", in: "India")],
       otherNames: ["Mumbai, India": ["Bombay"]]
     )
-    #expect(await features.places.titles(beginningWith: "bom") == ["Bombay"])
+    #expect(await features.places.titles(beginningWith: "bom").others == ["Bombay"])
   }
 
   @Test func `each suggested name is found`() async throws {
@@ -52,11 +52,11 @@ import Testing
   @Test func `suggestions make no request, and use the last list whatever its age`() async throws {
     let home = CachingHome()
     let never = home.features { _ in throw Failure(.failed, "It was asked.") }
-    #expect(await never.places.titles(beginningWith: "L").isEmpty)
+    #expect(await never.places.titles(beginningWith: "L").own.isEmpty)
     _ = try await home.features().topPlaces.list()
     let count = home.count
     home.pass(30 * 86_400)
-    #expect(await never.places.titles(beginningWith: "l") == ["Lyon"])
+    #expect(await never.places.titles(beginningWith: "l").own == ["Lyon"])
     #expect(home.count == count)
   }
 

@@ -18,6 +18,13 @@ struct WordSearchTests {
     !SearchIndex([Self.texts]).numbers(matching: WordSearch(search)).isEmpty
   }
 
+  @Test func `names are counted with all their spellings, the most frequent first`() {
+    let counts = [NameCount](
+      of: [["fog", "Été"], ["été", "Été"], ["Fog", "fog"], ["Fog", "sea"], []]
+    )
+    #expect(counts.map(\.name) == ["Fog", "Été", "sea"] && counts.map(\.count) == [3, 2, 1])
+  }
+
   @Test(arguments: [
     "", " ", "boat", "BOAT", "oat", "brucke hund", "Brücke nebel", "lodz", "img_17",
     "x-t3", "side", "munich", "mün", "munchen", "bav", "denis", "saint-denis",

@@ -38,10 +38,19 @@ struct GoToTests {
     #expect(try await visit.screen.shows("[ended 0]"))
   }
 
-  @Test func `the line at a folder goes to albums, and not to people`() async throws {
+  @Test func `the line at a folder goes to albums, tags and dates, and not to people`()
+    async throws
+  {
     let home = Home()
     home.folder.makeFolder("pictures/Iceland")
     try home.folder.write(try Bitmap.scene(6, 4).jpeg(), to: "pictures/Iceland/a.jpg")
+    let xmp = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+        xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+        exif:DateTimeOriginal="2021-07-10T12:00:00"><dc:subject><rdf:Bag><rdf:li>Roter Hund</rdf:li>
+        </rdf:Bag></dc:subject></rdf:Description></rdf:RDF>
+      """
+    try home.folder.write(xmp, to: "pictures/Iceland/a.xmp")
     let visit = try await BrowserVisit(
       ["--source", "folder:\(home.folder["pictures"])"],
       in: home
@@ -53,6 +62,11 @@ struct GoToTests {
     #expect(try await visit.screen.shows("album:Iceland"))
     try await visit.press("Tab", "Enter")
     #expect(try await visit.screen.shows("album Iceland · 1 photo"))
+    for (text, line) in [("hund", "tag:Roter Hund"), ("july", "date:2021-07")] {
+      try await type(":" + text, visit)
+      #expect(try await visit.screen.shows(line))
+      try await visit.press("Escape")
+    }
   }
 
   @Test func `Enter in a filter searches all photos of the place`() async throws {

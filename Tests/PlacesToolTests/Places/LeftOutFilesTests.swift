@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Lists of a folder end with what they leave out, once.
+/// Lists of a folder end with what they leave out, when it has changed.
 @Suite(.fewAtATime) struct LeftOutFilesTests {
   private let home: Home
   private var source: [String] { ["--source", "folder:\(home.folder["pics"])"] }
@@ -23,8 +23,22 @@ import Testing
     let ending = try await home.launch("places", command + source).run()
     #expect(ending.status == 0)
     #expect(ending.errors.components(separatedBy: sentence).count == 2, "\(ending.errors)")
-    let quiet = try await home.launch("places", command + source + ["--quiet"]).run()
-    #expect(!quiet.errors.contains("damaged"))
+  }
+
+  @Test
+  func `what is left out is said again when it changes, to those who ask, and not when quiet`()
+    async throws
+  {
+    func errors(_ options: [String] = []) async throws -> String {
+      try await home.launch("places", ["photos", "all"] + source + options).run().errors
+    }
+    #expect(!(try await errors(["--quiet"])).contains(sentence))
+    #expect(try await errors().contains(sentence))
+    #expect(!(try await errors()).contains("files:"))
+    #expect(try await errors(["--verbose"]).contains(sentence))
+    try home.folder.write("film", to: "pics/e.mov")
+    #expect(try await errors().contains("5 files: 1 photo, 1 damaged, 1 empty, 2 videos."))
+    #expect(!(try await errors()).contains("files:"))
   }
 
   @Test func `the recents do not say what a folder leaves out`() async throws {

@@ -61,6 +61,7 @@ import Testing
       display: display,
       program: "places",
       isQuiet: command.options.quiet,
+      isVerbose: command.options.verbose,
       outlets: screen.outlets
     )
     let now = Date(timeIntervalSince1970: 1_795_257_000)

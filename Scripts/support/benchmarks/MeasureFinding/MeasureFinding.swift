@@ -50,6 +50,7 @@ enum MeasureFinding {
     let clock = ContinuousClock()
     let loading = try await clock.measure {
       _ = try await source.topPlaces()
+      await source.prepareSearch()
     }
     print("loading", loading.milliseconds)
     for count in 1...text.count {
