@@ -25,7 +25,7 @@ package struct FeatureSet: Sendable {
     willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     describer: @escaping @Sendable () -> FileDescriber = {
-      { path, _ in throw Failure(noFileAt: path) }
+      { path, _, _ in throw Failure(noFileAt: path) }
     },
     now: @escaping @Sendable () -> Date
   ) {
@@ -74,6 +74,7 @@ package struct FeatureSet: Sendable {
   }
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
 
+  package var dating: Dating { Dating(describe: describer(), until: .latest(at: date)) }
   package var positioning: Positioning { Positioning(describe: describer(), gazetteer: gazetteer) }
 
   /// Returns the point of a place without asking a source.

@@ -1,4 +1,11 @@
 extension String {
+  /// The folder of a path, with a trailing slash, and the file name; the folder is `""` for a bare name.
+  package var partsOfPath: (folder: String, name: String) {
+    guard let slash = utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", self) }
+    let start = utf8.index(after: slash)
+    return (String(Substring(utf8[..<start])), String(Substring(utf8[start...])))
+  }
+
   /// The maximum length of a file name in bytes of UTF-8, on ext4, XFS, Btrfs, ZFS and APFS (`NAME_MAX`).
   ///
   /// NTFS, exFAT and HFS+ allow as many UTF-16 code units; a name never has more code units than bytes.

@@ -152,10 +152,16 @@ struct FolderListing: Sendable {
   }
 
   /// Reads the facts of a picture and of the files beside it, off the caller's thread.
-  @concurrent func picture(at number: Int) async throws(FolderError) -> FolderPicture {
+  ///
+  /// A date in names is at most a latest one. This program's facts of a kind are left out if one is given.
+  @concurrent func picture(
+    at number: Int,
+    until latest: CivilDate?,
+    without kind: SidecarFact.Kind? = nil
+  ) async throws(FolderError) -> FolderPicture {
     let file = files[number]
-    let beside = FactsBeside(number, in: self) { try? files[$0].facts() }
-    guard let picture = FolderPicture(file, try file.facts(), beside) else {
+    let beside = FactsBeside(number, in: self) { try? files[$0].facts(without: kind) }
+    guard let picture = FolderPicture(file, try file.facts(), beside, until: latest) else {
       throw .undecodable(path: file.path, .notAPicture)
     }
     return picture
@@ -260,17 +266,35 @@ final class FolderPicture: Sendable {
   let size: PixelSize
   /// The description from the files beside it, or else from the file itself.
   let metadata: DescriptiveMetadata
+  /// The date taken: that of the description, or else the one in the names of the file and its folders.
+  let dateTaken: CivilTime?
+  let dateSource: Photo.DateSource?
   let camera: Photo.Camera?
   let isPrivate: Bool
 
   /// Creates the picture of a file, or returns `nil` if the file is not a picture.
-  init?(_ file: PictureFile, _ facts: FileFacts, _ beside: FactsBeside) {
+  ///
+  /// A date in names is at most a latest one.
+  init?(
+    _ file: PictureFile,
+    _ facts: FileFacts,
+    _ beside: FactsBeside,
+    until latest: CivilDate?
+  ) {
     guard let size = facts.size else { return nil }
     self.file = file
     self.size = size
     isPrivate = beside.isPrivate
     camera = facts.camera
     metadata = beside.description(over: facts.metadata)
+    if let date = metadata.dateTaken {
+      dateTaken = date
+      dateSource = date == facts.metadata.dateTaken ? .metadata : .sidecar
+    } else {
+      let named = NamedDate(ofFile: file.name, inFolder: file.folder, until: latest)
+      dateTaken = named?.time
+      dateSource = named.map { $0.isOfFile ? .name : .folder }
+    }
   }
 
   var coordinates: Coordinates? { metadata.position.flatMap(Coordinates.init) }
@@ -295,7 +319,7 @@ final class FolderPicture: Sendable {
         title, metadata.text, path, camera?[.camera], camera?[.lens], metadata.author,
       ] + metadata.tags,
       words: [metadata.license?.name],
-      date: metadata.dateTaken?.date
+      date: dateTaken?.date
     )
   }
 
@@ -307,8 +331,9 @@ final class FolderPicture: Sendable {
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags
     photo.license = license
-    photo.dateTaken = metadata.dateTaken?.text
-    photo.timeZone = metadata.dateTaken?.offset?.text
+    photo.dateTaken = dateTaken?.text
+    photo.timeZone = dateTaken?.offset?.text
+    photo.dateSource = dateSource
     photo.camera = camera
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates

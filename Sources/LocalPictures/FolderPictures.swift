@@ -19,7 +19,7 @@ struct FolderPictures: Sendable {
     _ now: @Sendable () -> Date,
     isRefreshing: Bool
   ) async throws {
-    var files = ListedFiles(of: listing)
+    var files = ListedFiles(of: listing, until: .latest(at: now()))
     let missing = files.addIndexed(by: index, isRefreshing: isRefreshing)
     try await files.addRead(missing, into: index, at: now())
     (pictures, skipped) = files.result
@@ -33,6 +33,8 @@ struct FolderPictures: Sendable {
 /// never in memory at once.
 private struct ListedFiles {
   private let listing: FolderListing
+  /// The latest date that is read in names.
+  private let latest: CivilDate?
   private var states: [State]
   /// The indices of the files' folders.
   private var folders: [Int]
@@ -47,8 +49,8 @@ private struct ListedFiles {
     case skipped(SkippedFiles.Reason)
   }
 
-  init(of listing: FolderListing) {
-    self.listing = listing
+  init(of listing: FolderListing, until latest: CivilDate?) {
+    (self.listing, self.latest) = (listing, latest)
     states = Array(repeating: .unread, count: listing.files.count)
     folders = Array(repeating: 0, count: listing.files.count)
     for (folder, numbers) in listing.folders.enumerated() {
@@ -106,7 +108,7 @@ private struct ListedFiles {
   private func state(ofPicture number: Int, _ beside: FactsBeside) -> State {
     let file = listing.files[number]
     guard let facts = facts(ofFile: number) else { return .skipped(.unreadable) }
-    guard let picture = FolderPicture(file, facts, beside) else {
+    guard let picture = FolderPicture(file, facts, beside, until: latest) else {
       return .skipped(file.stamp.byteCount == 0 ? .empty : .damaged)
     }
     return beside.isTrashed ? .skipped(.trashed) : .picture(picture)
@@ -253,31 +255,20 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
 }
 
 extension [FolderPicture] {
-  /// The pictures by date taken, or else the file's date, the newest first.
+  /// The pictures by date taken, the newest first, and then those without a date by the times of their files.
   ///
   /// They must be sorted by path; of two with the same date, the later path comes first.
   fileprivate var newestFirst: [FolderPicture] {
-    var keys = indices.map { (date: self[$0].sortKey, index: $0) }
-    keys.sort { ($1.date, $1.index) < ($0.date, $0.index) }
+    var keys = indices.map { index in
+      let picture = self[index]
+      return (date: picture.dateTaken?.sortKey ?? .min, file: picture.fileTime, index: index)
+    }
+    keys.sort { ($1.date, $1.file, $1.index) < ($0.date, $0.file, $0.index) }
     return keys.map { self[$0.index] }
   }
 }
 
 extension FolderPicture {
-  /// A sort key: the date taken, or else the file's date in UTC.
-  fileprivate var sortKey: Int {
-    (metadata.dateTaken ?? CivilTime(nanosecondsSince1970: file.stamp.modified))?.sortKey ?? 0
-  }
-}
-
-extension CivilTime {
-  /// Creates the modification time of a file in UTC; 64 bits of nanoseconds range from 1677 to 2262.
-  fileprivate init?(nanosecondsSince1970 nanoseconds: Int) {
-    let (second, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let isBefore = rest < 0
-    guard let time = CivilTime(secondsSince1970: isBefore ? second - 1 : second, .zero) else {
-      return nil
-    }
-    self = time.with(millisecond: (rest + (isBefore ? 1_000_000_000 : 0)) / 1_000_000)
-  }
+  /// The time at which the file of a picture without a date was changed; 0 for others.
+  fileprivate var fileTime: Int { dateTaken == nil ? file.stamp.modified : 0 }
 }

@@ -18,7 +18,11 @@ extension FolderSource {
       numbers = numbers.filter { bounds.contains(all[$0].file.modified) }
     }
     let undated = list.filter.undatedCount(among: numbers.lazy.map { all[$0].dateTaken?.date })
-    func precedes(_ one: Int, _ other: Int) -> Bool { all[one].file.precedes(all[other].file) }
+    // Without a date, the pictures stay in the order of their files’ times.
+    let isByDate = list.order?.value == .taken
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      isByDate ? one > other : all[one].file.precedes(all[other].file)
+    }
     numbers = list.arranged(numbers, { all[$0] }, precedes)
     let (rows, hasMore) = page.rows(of: numbers)
     var title: String?
@@ -38,7 +42,7 @@ extension FolderSource {
   package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
     let contents = contents
     let all = try await contents.pictures.value.pictures
-    return try await numbers(matching: query, in: contents).map { all[$0].metadata.dateTaken?.date }
+    return try await numbers(matching: query, in: contents).map { all[$0].dateTaken?.date }
   }
 
   package func prepareSearch() async { _ = try? await contents.search.value }
@@ -77,7 +81,7 @@ extension FolderSource {
       return albums.numbers(in: try albums.album(name))
     case .all: return Array(all.indices)
     case .date(let dates):
-      return all.indices.filter { dates.contains(all[$0].metadata.dateTaken?.date) }
+      return all.indices.filter { dates.contains(all[$0].dateTaken?.date) }
     case .nowhere: return all.indices.filter { all[$0].coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
       throw id.lacks(query)
@@ -86,7 +90,6 @@ extension FolderSource {
 }
 
 extension FolderPicture: ArrangedPhoto {
-  var dateTaken: CivilTime? { metadata.dateTaken }
   var uploaded: Int? { nil }
   var likeCount: Int? { nil }
   var license: License? { metadata.license.map(License.init) }

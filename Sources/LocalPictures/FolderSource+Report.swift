@@ -7,7 +7,7 @@ extension FolderSource {
   package func report() async throws -> SourceReport? {
     let (pictures, skipped) = (try await pictures.value.pictures, try await pictures.value.skipped)
     let located = pictures.count { $0.coordinates != nil }
-    let dates = pictures.compactMap(\.metadata.dateTaken)
+    let dates = pictures.compactMap(\.dateTaken)
     let first = dates.min { $0.sortKey < $1.sortKey }?.text
     let last = dates.max { $0.sortKey < $1.sortKey }?.text
     let reasons = SkippedFiles.Reason.allCases.filter { skipped.count($0) > 0 }

@@ -177,7 +177,8 @@ extension FolderSource: PhotoSource {
     guard let number = listing.number(withID: id) else {
       throw FolderError.noPhoto(id, folder: folder.path)
     }
-    return try await listing.picture(at: number).photo.named(by: gazetteer)
+    let picture = try await listing.picture(at: number, until: .latest(at: now()))
+    return picture.photo.named(by: gazetteer)
   }
 
   /// Returns which of the photos are in the folder now, and according to their JSON neither private nor in the trash.

@@ -88,7 +88,11 @@ struct PictureFile: Sendable {
 
 extension PictureFile {
   /// Reads the facts of the file: from the header of a picture, or from the whole sidecar.
-  func facts() throws(FolderError) -> FileFacts { try facts(try opened()) }
+  ///
+  /// This program's facts of a kind in a sidecar are left out if one is given.
+  func facts(without kind: SidecarFact.Kind? = nil) throws(FolderError) -> FileFacts {
+    try facts(try opened(), without: kind)
+  }
 
   /// Reads the facts of files in one folder; each result is the facts or the file's error.
   static func facts(of files: ArraySlice<PictureFile>) -> [Result<FileFacts, FolderError>] {
@@ -125,10 +129,13 @@ extension PictureFile {
   /// Reads the facts of an open file.
   ///
   /// A pipe or a folder that has replaced it cannot be read at an offset.
-  private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
+  private func facts(
+    _ file: borrowing OpenFile,
+    without kind: SidecarFact.Kind? = nil
+  ) throws(FolderError) -> FileFacts {
     do {
       if name.hasJSONExtension { return try factsOfJSON(file) }
-      if name.hasSidecarExtension { return try factsOfSidecar(file) }
+      if name.hasSidecarExtension { return try factsOfSidecar(file, without: kind) }
       return try factsOfPicture(file)
     } catch let error as FolderError {
       throw error
@@ -146,9 +153,18 @@ extension PictureFile {
     return .json(try file.byteArray(at: 0, count: stamp.byteCount))
   }
 
-  private func factsOfSidecar(_ file: borrowing OpenFile) throws -> FileFacts {
+  private func factsOfSidecar(
+    _ file: borrowing OpenFile,
+    without kind: SidecarFact.Kind?
+  ) throws -> FileFacts {
     let count = min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1)
-    let metadata = DescriptiveMetadata(sidecar: try file.bytes(at: 0, count: count))
+    let bytes = try file.bytes(at: 0, count: count)
+    var metadata: DescriptiveMetadata?
+    if let kind, case .restored(let original)? = try? kind.removed(from: bytes) {
+      metadata = original.flatMap { DescriptiveMetadata(sidecar: $0) }
+    } else {
+      metadata = DescriptiveMetadata(sidecar: bytes)
+    }
     return FileFacts(metadata: metadata ?? DescriptiveMetadata())
   }
 

@@ -82,13 +82,6 @@ final class PictureRoot: Sendable {
 }
 
 extension String {
-  /// The folder of a path, with a trailing slash, and the file name; the folder is `""` for a bare name.
-  var partsOfPath: (folder: String, name: String) {
-    guard let slash = utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", self) }
-    let start = utf8.index(after: slash)
-    return (String(Substring(utf8[..<start])), String(Substring(utf8[start...])))
-  }
-
   /// True if the path has the extension of an XMP sidecar, in any case.
   var hasSidecarExtension: Bool { hasExtension(".xmp") }
 

@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import Store
 import SystemCalls
@@ -8,17 +9,28 @@ import SystemCalls
 /// The files beside a picture are found as in a listing. Each folder is listed once, when its first picture is read, so
 /// a reader does not see files that are added later: use it for one run.
 package final class PictureReader: Sendable {
+  private let now: @Sendable () -> Date
   private let gazetteer: @Sendable () -> Gazetteer
   private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
 
-  package init(gazetteer: @escaping @Sendable () -> Gazetteer) { self.gazetteer = gazetteer }
+  package init(
+    now: @escaping @Sendable () -> Date,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    (self.now, self.gazetteer) = (now, gazetteer)
+  }
 
   /// Reads a picture and the files beside it; for a link, the files beside its target.
   ///
   /// No link is followed out of the given folder, by default the one that contains the file or the target of the link.
+  /// This program's facts of a kind are left out if one is given.
   ///
   /// - Throws: `Errno` if there is no file, and `FolderError` if it cannot be read.
-  package func picture(at path: String, inFolder root: String? = nil) async throws -> OwnPicture {
+  package func picture(
+    at path: String,
+    inFolder root: String? = nil,
+    without kind: SidecarFact.Kind? = nil
+  ) async throws -> OwnPicture {
     let realPath = try FileSystem.realPath(of: path)
     let (folder, name) = realPath.partsOfPath
     let rootPath = try root.map { try FileSystem.realPath(of: $0) } ?? PictureFolder(folder).path
@@ -32,9 +44,14 @@ package final class PictureReader: Sendable {
     guard let number = listing.files.number(ofPath: link?.path ?? realPath) else {
       throw FolderError.missingFile(path: path)
     }
+    let picture = try await listing.picture(
+      at: number,
+      until: .latest(at: now()),
+      without: kind
+    )
     let sidecar = listing.sidecarPath(ofPicture: number)
     return OwnPicture(
-      photo: try await listing.picture(at: number).photo.named(by: gazetteer),
+      photo: picture.photo.named(by: gazetteer),
       realPath: realPath,
       sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar
     )

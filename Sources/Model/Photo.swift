@@ -82,6 +82,16 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// The origin of the date taken of one's own picture; the raw values are in JSON and files.
+  package enum DateSource: String, Hashable, Sendable, CaseIterable {
+    /// The picture's own metadata.
+    case metadata
+    /// A sidecar or JSON beside it.
+    case sidecar
+    /// Its name, or that of a folder, if there is no other date.
+    case name, folder
+  }
+
   /// The id; its form differs between sources, see `isPhotoID`.
   package let id: String
   /// The source of the photo, which serves its pictures.
@@ -100,6 +110,10 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var dayTaken: CivilDate? { dateTaken.flatMap { CivilTime($0)?.date } }
   /// The offset of that time from UTC, `+02:00`, if it is known (EXIF 2.31, OffsetTimeOriginal).
   package var timeZone: String?
+  /// The origin of that date, if it is a file of the user.
+  package var dateSource: DateSource?
+  /// True if the date was only read in names: no other program knows it.
+  package var hasDateInNameOnly: Bool { dateSource == .name || dateSource == .folder }
   package var coordinates: Coordinates?
   /// The name of the place where it was taken, if the source reports it.
   package var place: PlaceName?
@@ -132,8 +146,27 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The title for a screen, after a mark if the photo is not public.
   package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
 
-  /// The date taken, with its zone if that is known: `2021-10-01 18:19:43 +02:00`.
-  package var taken: String? { dateTaken.map { date in timeZone.map { "\(date) \($0)" } ?? date } }
+  /// The date taken, with its zone if that is known, and what a name has to do with it: `2021-10-01 18:19:43 +02:00`,
+  /// `2022-07 (by its folder)`, `2021-10-01 18:19:43 (its name says 2022-07-13)`.
+  package var taken: String? {
+    let origin: String? =
+      switch dateSource {
+      case .name: "(by its name)"
+      case .folder: "(by its folder)"
+      case .metadata, .sidecar: otherDateInName.map { "(its name says \($0.text))" }
+      case nil: nil
+      }
+    return dateTaken.map { [$0, timeZone, origin].compactMap(\.self).joined(separator: " ") }
+  }
+
+  /// The date in the name of the file, if it is more than a day off.
+  private var otherDateInName: CivilTime? {
+    guard page.isFileURL, let date = dayTaken, date.isDay,
+      let named = NamedDate(ofFile: page.lastPathComponent, inFolder: "", until: nil),
+      abs(named.time.date.daysSince1970 - date.daysSince1970) > 1
+    else { return nil }
+    return named.time
+  }
 
   /// The path inside the source's folder; `nil` unless the photo is a file of the user.
   package var file: String? {

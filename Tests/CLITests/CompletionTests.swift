@@ -32,7 +32,7 @@ import Testing
   private func completes(in shell: CompletingShell) async throws {
     let home = Home()
     try home.folder.write("", to: "dawn.jpg")
-    try home.folder.write("", to: "data.txt")
+    try home.folder.write("", to: "notes.txt")
     let terminal = try await shell.start(in: home)
     for (typed, whole) in [
       ("places to", "places top "),
@@ -44,7 +44,7 @@ import Testing
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
       ("photo show --protocol ki", "photo show --protocol kitty "),
       ("photo daw", "photo dawn.jpg "),
-      ("photo dawn.jpg dat", "photo dawn.jpg data.txt "),
+      ("photo dawn.jpg note", "photo dawn.jpg notes.txt "),
       ("photo show --mode fil", "photo show --mode fill "),
     ] {
       try terminal.type("\(typed)\t")

@@ -20,7 +20,8 @@ import Testing
     try folder.add(entry)
     let photo = try await only()
     #expect(photo.description == (entry.json == nil ? "" : "This is \(entry.picture)."))
-    #expect(photo.dateTaken == (entry.json == nil ? nil : "2019-07-14 10:34:56"))
+    let described = photo.dateSource == .name ? nil : photo.dateTaken
+    #expect(described == (entry.json == nil ? nil : "2019-07-14 10:34:56"))
     // From the index, by its id, and alone.
     #expect(try await only() == photo)
     try await PictureReader.expectAgreement(with: [photo], of: folder.source())

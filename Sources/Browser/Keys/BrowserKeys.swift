@@ -68,8 +68,8 @@ package enum BrowserKeys {
       ("t", "its tags, and their photos"),
       ("p", "show the person"),
       ("x  u", "hide it, unhide it"),
-      ("v  V", "mark it, or all, for s l x P"),
-      ("P", "give it a position"),
+      ("v  V", "mark it, or all, for s l x P D"),
+      ("P  D", "give it a position, a date"),
       ("F", "follow the place"),
       ("Esc", "unmark, go back"),
     ],
@@ -238,6 +238,8 @@ package enum BrowserKeys {
 
   /// The hint for typing the position of pictures.
   static let placeForms = "a city, or coordinates"
+  /// The forms of a date to write.
+  static let dateForms = "+1:00, 2022-07-13 10:15, or name"
 
   static let everywhere = View(
     "Everywhere",

@@ -103,6 +103,7 @@ package struct RequestHandler: Sendable {
       .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
     case .save(let photos): try await save(photos, deliver)
     case .position(let photos, at: let text): try await position(photos, at: text, deliver)
+    case .date(let photos, as: let text): try await date(photos, as: text, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
@@ -227,6 +228,23 @@ package struct RequestHandler: Sendable {
     }
     features.sources.reload()
     return .positioned(results)
+  }
+
+  /// Corrects the dates of pictures, like `photo date`; then the folder is read again.
+  private func date(
+    _ photos: [Photo],
+    as text: String,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
+    let features = features
+    let correction = try Dating.Correction(line: text)
+    var results: [Result<DatedPicture, Failure>] = []
+    try await features.dating.date(photos, by: correction) { result in
+      results.append(result)
+      deliver(.progress(done: results.count, total: photos.count))
+    }
+    features.sources.reload()
+    return .dated(results)
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {

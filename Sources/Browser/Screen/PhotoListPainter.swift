@@ -52,8 +52,13 @@ struct PhotoListPainter {
     let month =
       layout.grid != nil && photoList.isByMonth && photoList.photos.indices.contains(first)
       ? photoList.month(of: first) : ""
-    let facts = [number, photoList.order ?? "", month, marked]
-    let count = facts.filter { !$0.isEmpty }.joined(separator: dot)
+    // On a narrow screen the order gives way to the title.
+    let facts = [number, photoList.order ?? "", month, marked].filter { !$0.isEmpty }
+    let room = area.columns - photoList.title.displayWidth - 3
+    let whole = facts.joined(separator: dot)
+    let count =
+      whole.displayWidth <= room
+      ? whole : facts.filter { $0 != photoList.order }.joined(separator: dot)
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
@@ -127,8 +132,10 @@ struct PhotoListPainter {
       style: secondaryStyle
     )
     if description.isEmpty { return }
+    let dot = facts.isEmpty ? "" : theme.dot
+    let excerpt = description.excerpt(showing: search, width: width - used - dot.displayWidth)
     canvas.draw(
-      (facts.isEmpty ? "" : theme.dot) + description,
+      dot + excerpt,
       marking: search,
       in: area,
       column: start + used,
@@ -171,6 +178,17 @@ struct PhotoListPainter {
       truncation: .middle,
       style: style
     )
+  }
+}
+
+extension String {
+  /// Returns the text, or from a few characters before the first match on if that would not be within a width.
+  fileprivate func excerpt(showing search: WordSearch, width: Int) -> String {
+    guard let match = search.matches(in: self).first,
+      self[..<match.upperBound].displayWidth >= width
+    else { return self }
+    let start = index(match.lowerBound, offsetBy: -8, limitedBy: startIndex) ?? startIndex
+    return start == startIndex ? self : "…\(self[start...])"
   }
 }
 

@@ -130,8 +130,8 @@ extension Photo {
       case .title, .isPrivate: nil
       case .source: ("file", file ?? "", nil)
       case .renditions: ("pixels", rendition(.original)?.pixels ?? "", nil)
-      // The zone is part of the date.
-      case .id, .timeZone, .dateUploaded, .isLiked: nil
+      // The zone and the origin are shown with the date.
+      case .id, .timeZone, .dateSource, .dateUploaded, .isLiked: nil
       }
     }.filter { !$0.value.isEmpty }
   }

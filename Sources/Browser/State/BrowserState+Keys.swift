@@ -64,22 +64,24 @@ extension BrowserState {
     case .character("F"): toggleFollowing()
     case .character("t") where listsTags: showTags()
     case .character("p"): return openPerson()
-    case .character("P") where photoList != nil && !isPhotoOpen: askForPosition()
+    case .character("P") where photoList != nil && !isPhotoOpen:
+      ask("a position") { .positioning($0) }
+    case .character("D") where photoList != nil && !isPhotoOpen: ask("a date") { .dating($0) }
     case .control("l"), .paste: break
     default: return false
     }
     return true
   }
 
-  /// Asks where the marked pictures, or else the selected one, were taken.
-  private mutating func askForPosition() {
+  /// Asks for a fact to write about the marked pictures, or else the selected one.
+  private mutating func ask(_ fact: String, _ purpose: ([Photo]) -> GoToState.Purpose) {
     let photos = subjectPhotos
     if photos.isEmpty { return }
     guard photos.allSatisfy(\.page.isFileURL) else {
-      context.message = "Only pictures in a folder of yours are given a position."
+      context.message = "Only pictures in a folder of yours are given \(fact)."
       return
     }
-    goTo.open(for: .positioning(photos))
+    goTo.open(for: purpose(photos))
   }
 
   private mutating func handleInSources(_ key: Key) {

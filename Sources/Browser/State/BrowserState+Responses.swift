@@ -60,7 +60,7 @@ extension BrowserState {
     case .placeNames:
       if case .placeNames(let names) = response { filter.placeNames.merge(names) { $1 } }
     case .searchPreparation: break
-    case .save, .position, .markSeen, .toggleFollowing: handleChange(response)
+    case .save, .position, .date, .markSeen, .toggleFollowing: handleChange(response)
     }
   }
 
@@ -77,7 +77,10 @@ extension BrowserState {
     context.message = response.changeMessage ?? context.message
     // Saved photos are among the recents.
     if case .saved = response { recents.refresh() }
-    if case .positioned = response { topPlaces.reload() }
+    switch response {
+    case .positioned, .dated: topPlaces.reload()
+    default: break
+    }
     if case .followed(_, let isFollowed) = response {
       // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }
@@ -117,6 +120,12 @@ extension Response {
         results,
         ("placed", { $0.outcome.isChange }),
         ("with a position already", { !$0.outcome.isChange })
+      ).sentence
+    case .dated(let results):
+      ChangeReport(
+        results,
+        ("dated", { $0.outcome.isChange }),
+        ("with a date already", { !$0.outcome.isChange })
       ).sentence
     case .followed(let followed, isFollowed: true):
       "Following \(followed.title); F unfollows it."

@@ -5,7 +5,7 @@ import TerminalGraphics
 
 /// The state of the line that goes anywhere (`:`): its text, the suggestions, and the photos being loaded for it.
 ///
-/// The same line asks for the position of pictures (`P`), and finds a tag among those of a photo (`t`).
+/// The same line asks for the position of pictures (`P`) and for their date (`D`), and finds a tag among those of a photo (`t`).
 ///
 /// The line stays open until the photos are loaded, so that the user can correct an error.
 struct GoToState: Sendable {
@@ -15,6 +15,8 @@ struct GoToState: Sendable {
     case anywhere
     /// The position of some pictures.
     case positioning([Photo])
+    /// The date of some pictures, or what to add to it.
+    case dating([Photo])
     /// One of the known tags of a photo; the photos with that tag are listed.
     case tags([String], of: Photo)
   }
@@ -41,6 +43,7 @@ struct GoToState: Sendable {
     switch purpose {
     case .anywhere: ":"
     case .positioning: "Place: "
+    case .dating: "Date: "
     case .tags: "Tag: "
     }
   }
@@ -50,6 +53,7 @@ struct GoToState: Sendable {
     switch purpose {
     case .anywhere: BrowserKeys.goToForms
     case .positioning: BrowserKeys.placeForms
+    case .dating: BrowserKeys.dateForms
     case .tags([], of: _): ""
     case .tags(let tags, of: _): "\(matches.count) of \(tags.count.counted("tag"))"
     }
@@ -87,6 +91,7 @@ struct GoToState: Sendable {
     if case .tags(let tags, of: _) = purpose {
       return folded.isEmpty ? tags : tags.filter { FoldedText($0).text.contains(folded) }
     }
+    if case .dating = purpose { return [] }
     let recent = entries.filter { FoldedText($0).text.hasPrefix(folded) }
     let others = (completions?.texts ?? []).filter { !recent.contains($0) }
     let all = recent + others
@@ -174,10 +179,11 @@ struct GoToState: Sendable {
     (typed, choice) = (editor, nil)
     if typed.isBlank || purpose != .anywhere { isOpen = false }
     if typed.isBlank { return }
-    if case .positioning(let photos) = purpose {
+    switch purpose {
+    case .positioning(let photos):
       context.requests.start(.position(photos, at: typed.text.trimmed))
-    } else {
-      go(to: typed.text, &context)
+    case .dating(let photos): context.requests.start(.date(photos, as: typed.text.trimmed))
+    case .anywhere, .tags: go(to: typed.text, &context)
     }
   }
 

@@ -56,12 +56,8 @@ extension PhotoListState {
   var isByMonth: Bool { sortedBy == .taken }
 
   /// Returns the month of a photo as a heading: `July 2023`.
-  ///
-  /// A picture without a date is in the month in which its file was changed, as in the folder's order.
   func month(of index: Int) -> String {
-    let photo = photos[index]
-    let date = photo.dateTaken ?? photo.dateUploaded?.formatted(.iso8601.year().month().day())
-    return date.flatMap { CivilTime($0)?.date.heading(by: .month) } ?? "Without a date"
+    photos[index].dayTaken?.heading(by: .month) ?? "Without a date"
   }
 
   /// Returns true if a photo is the first of its month in the list.

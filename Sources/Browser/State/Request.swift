@@ -43,6 +43,8 @@ package indirect enum Request: Hashable, Sendable {
   case save([Photo])
   /// Assign a position to pictures in a folder, given the name of a place or coordinates.
   case position([Photo], at: String)
+  /// Correct the date of pictures in a folder, given an offset, a date or `name`.
+  case date([Photo], as: String)
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
   /// Remove a photo from the recents.
@@ -97,7 +99,8 @@ package indirect enum Request: Hashable, Sendable {
       [.followsScreen, .isInBackground]
     case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
-    case .save, .position, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
+    case .save, .position, .date, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide,
+      .following,
       .likes:
       []
     }
@@ -128,6 +131,7 @@ package indirect enum Request: Hashable, Sendable {
     case .profile: "Asking about the person"
     case .save: "Saving"
     case .position: "Placing"
+    case .date: "Dating"
     case .chooseSource: "Choosing the source"
     case .feed(let request): request.activity
     case .comments: "Loading comments"
@@ -144,7 +148,8 @@ package indirect enum Request: Hashable, Sendable {
   /// The photos that the request changes or saves, and that keep their marks if it fails.
   var photos: [Photo] {
     switch self {
-    case .save(let photos), .position(let photos, at: _), .like(let photos), .unlike(let photos),
+    case .save(let photos), .position(let photos, at: _), .date(let photos, as: _),
+      .like(let photos), .unlike(let photos),
       .hide(let photos):
       photos
     default: []
@@ -193,6 +198,8 @@ package indirect enum Response: Sendable {
   case saved([Result<SavedFile, Failure>], folder: String)
   /// The position of each picture, or the failure to assign one.
   case positioned([Result<PositionedPicture, Failure>])
+  /// The date of each picture, or the failure to correct it.
+  case dated([Result<DatedPicture, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.
   case chosenSource(SourceID)
@@ -255,6 +262,7 @@ extension Response {
     case .saved(let results, folder: _): photos.succeeding(results)
     case .liked(let results): photos.succeeding(results)
     case .positioned(let results): photos.succeeding(results)
+    case .dated(let results): photos.succeeding(results)
     case .done: photos
     default: []
     }

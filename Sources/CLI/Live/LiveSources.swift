@@ -180,8 +180,8 @@ extension LiveSources {
 
   /// Returns a describer of the user's files for one run: it lists each folder once.
   static func describer() -> FileDescriber {
-    let reader = PictureReader(gazetteer: { .embedded })
-    return { try await reader.picture(at: $0, inFolder: $1) }
+    let reader = PictureReader(now: { Date() }, gazetteer: { .embedded })
+    return { try await reader.picture(at: $0, inFolder: $1, without: $2) }
   }
 
   /// Returns the cities of the world.

@@ -27,7 +27,9 @@ package struct PhotoCommand: AsyncParsableCommand {
       CommandGroup(name: "Account", subcommands: [UploadCommand.self, DeleteCommand.self]),
       CommandGroup(
         name: "Keep",
-        subcommands: [FetchCommand.self, ThumbnailCommand.self, PlaceCommand.self]
+        subcommands: [
+          FetchCommand.self, ThumbnailCommand.self, PlaceCommand.self, DateCommand.self,
+        ]
       ),
     ],
     defaultSubcommand: ShowCommand.self

@@ -21,6 +21,7 @@ struct PlaceCommand: WordListCommand {
         photo place beach.jpg --at Lisbon
         photo place beach.jpg --at 38.71,-9.14 --dry-run
         photo place holiday --track day1.gpx day2.gpx --zone Europe/Lisbon
+        photo place holiday --track day1.gpx --clock "holiday/DSC01261.jpg=10:15"
         photo place beach.jpg --remove
       """
   )
@@ -62,6 +63,8 @@ struct PlaceCommand: WordListCommand {
   )
   var offset: ClockOffset?
 
+  @OptionGroup var clock: ClockOption
+
   @Option(
     help: ArgumentHelp(
       "With --track, the largest time to a point: 90s, 5m, 1h (default: 5m).",
@@ -98,22 +101,40 @@ struct PlaceCommand: WordListCommand {
     }
     if chosen.isEmpty { throw ValidationError("Say where by --at or --track; or --remove.") }
     let ofTrack = [
-      (offset != nil, "--offset"), (within != nil, "--within"), (zone != nil, "--zone"),
+      (offset != nil, "--offset"), (clock.clock != nil, "--clock"), (within != nil, "--within"),
+      (zone != nil, "--zone"),
     ]
     if track.isEmpty, let option = ofTrack.first(where: \.0) {
       throw ValidationError("\(option.1) goes with --track.")
+    }
+    if offset != nil && clock.clock != nil {
+      throw ValidationError("--offset and --clock exclude each other.")
     }
     if remove && force { throw ValidationError("--remove and --force exclude each other.") }
   }
 
   func run(in context: CommandContext) async throws {
-    let method = try method(context)
     let references = try context.pictures(
       named: pictures,
       isRecursive: recursive.recursive,
       includingPrivate: true
     )
-    let features = try context.features(for: references, asking: options)
+    let clockPhoto = try clock.reference(context)
+    let features = try context.features(
+      for: references + [clockPhoto].compactMap(\.self),
+      asking: options
+    )
+    var clockOffset = offset?.seconds ?? 0
+    if let reading = clock.clock, let clockPhoto {
+      let dating = Dating(describe: LiveSources.describer(), until: nil)
+      clockOffset = try await dating.offset(
+        of: reading,
+        clockPhoto,
+        from: features?.photos,
+        isCorrected: true
+      )
+    }
+    let method = try method(context, clockOffset: clockOffset)
     let positioning = Positioning(
       describe: LiveSources.describer(),
       gazetteer: LiveSources.gazetteer,
@@ -144,13 +165,16 @@ struct PlaceCommand: WordListCommand {
     try batch.finish()
   }
 
-  private func method(_ context: CommandContext) throws -> Positioning.Method {
+  private func method(
+    _ context: CommandContext,
+    clockOffset: Int
+  ) throws -> Positioning.Method {
     if remove { return .removal }
     if let at { return .point(try LiveSources.gazetteer().point(ofPlace: at, context.history)) }
     return .track(
       TrackPositioning(
         tracks: track,
-        clockOffset: offset?.seconds ?? 0,
+        clockOffset: clockOffset,
         reach: Double(within?.seconds ?? 300),
         zone: try LiveSources.timeZone(zone, in: context.environment),
         isZoneGiven: zone != nil
@@ -161,22 +185,8 @@ struct PlaceCommand: WordListCommand {
 
 // MARK: - Values
 
-/// The error of a camera's clock: `+0:30`, `-24:00:00`; hours have up to six digits.
-struct ClockOffset: ExpressibleByArgument {
-  let seconds: Int
-
-  init?(argument: String) {
-    let text = argument.drop { "+-−".contains($0) }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isSigned = argument.count <= text.count + 1
-    guard isSigned, (2...3).contains(parts.count), parts[0].utf8.count <= 6,
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }),
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 && $0 < "60" })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) } + [0]
-    let magnitude = (numbers[0] * 60 + numbers[1]) * 60 + numbers[2]
-    seconds = argument.hasPrefix("-") || argument.hasPrefix("−") ? -magnitude : magnitude
-  }
+extension ClockOffset: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }
 
 /// A time to the nearest point of a track, up to a week: `90s`, `5m`, `1h`.

@@ -78,6 +78,7 @@ extension PhotoField {
     case .page:
       [Column("page", for: .field(self), link: \.page) { .string($0.page.absoluteString) }]
     case .timeZone: [Column("timeZone", for: .field(self)) { .text($0.timeZone) }]
+    case .dateSource: [Column("dateSource", for: .field(self)) { .text($0.dateSource?.rawValue) }]
     case .camera:
       Photo.Camera.Fact.allCases.map { fact in
         Column(fact.rawValue, for: .field(self)) { .text($0.camera?[fact]) }
@@ -125,7 +126,8 @@ extension SavedPhoto {
     case .id: field.members(of: photo) + fileMembers
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
-    case .description, .tags, .dateTaken, .timeZone, .dateUploaded, .coordinates, .place, .camera,
+    case .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+      .place, .camera,
       .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       []
     }

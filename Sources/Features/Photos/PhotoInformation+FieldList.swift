@@ -57,8 +57,8 @@ extension PhotoField {
     case .page: [.init("page", photo.page.absoluteString, link: photo.page)]
     case .renditions:
       [.init("sizes", photo.renditions.map(\.summary).joined(separator: ", "))]
-    // Privacy is shown beside the owner, and the zone after the date.
-    case .isPrivate, .timeZone: []
+    // Privacy is shown beside the owner, and zone and origin after the date.
+    case .isPrivate, .timeZone, .dateSource: []
     case .source: [.init("file", photo.file)]
     case .tags: [.init("tags", photo.tags.joined(separator: ", "))]
     case .id, .isLiked: []

@@ -19,9 +19,11 @@ package struct PhotoInformation: Hashable, Sendable {
 
 /// Describes a file of the user as a listing of its folder would, or throws the reason if that is impossible.
 ///
-/// If a source is given, it is as a listing of the folder that is this source.
+/// If a source is given, it is as a listing of the folder that is this source; if a kind is, as if this program had
+/// written no fact of that kind.
 package typealias FileDescriber =
-  @Sendable (_ path: String, _ source: String?) async throws -> OwnPicture
+  @Sendable (_ path: String, _ source: String?, _ kind: SidecarFact.Kind?) async throws ->
+  OwnPicture
 
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
@@ -55,7 +57,7 @@ extension PhotoInformation {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let picture = try file.pictureInfo(named: path)
     let byteCount = file.byteCount
-    let photo = try? await describe(path, nil).photo
+    let photo = try? await describe(path, nil, nil).photo
     self.init(photo: photo, path: path, byteCount: byteCount, picture: picture)
   }
 }

@@ -88,11 +88,15 @@ extension Positioning {
     let moved = subjects.filter { !keepsPosition($0) }
     let times = moved.map { PictureTime(of: $0.photo, $0.info, clockOffset: track.clockOffset) }
     let known = times.compactMap(\.self)
-    let positions = try track.positions(at: known, notice: notice)
+    let trials = ClockTrials(of: moved.map { ($0.photo, $0.info) }, from: track.clockOffset)
+    let positions = try track.positions(at: known, trying: trials.times, notice: notice)
     let fixes = times.map { time in
       Result { () throws(Failure) in try track.fix(at: time, of: positions) }
     }
     notice(track.sentence(of: known, onTrack: fixes.count { (try? $0.get()) != nil }))
+    trials.hint { time in
+      time.times(in: track.zone.rules).contains { positions[Double($0)] != nil }
+    }.map(notice)
     return Dictionary(uniqueKeysWithValues: zip(moved.map(\.key), fixes))
   }
 

@@ -29,16 +29,17 @@ package struct TrackPositioning: Sendable {
 }
 
 extension TrackPositioning {
-  /// Reads the tracks, and returns the positions on them at the times of some pictures.
+  /// Reads the tracks, and returns the positions on them at the times of some pictures, and at times that are tried.
   ///
   /// `notice` receives a sentence about each truncated track.
   ///
   /// - Throws: A `Failure` if this machine's time zone is implausible for the track, and the errors of `TrackReader`.
   func positions(
     at times: [PictureTime],
+    trying others: [PictureTime],
     notice: (String) -> Void
   ) throws -> [Double: TrackTimes.Fix] {
-    let seconds = times.flatMap { $0.times(in: zone.rules) }
+    let seconds = (times + others).flatMap { $0.times(in: zone.rules) }
     var found = TrackTimes(seconds.map(Double.init), within: reach)
     for track in tracks {
       let isWhole = try TrackReader.read(track, into: &found)

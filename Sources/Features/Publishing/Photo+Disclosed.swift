@@ -44,6 +44,7 @@ extension Photo {
     case .license: license = isCoarser ? photo.license?.withoutPeople : photo.license
     case .dateTaken: dateTaken = photo.dateTaken
     case .timeZone: timeZone = photo.timeZone
+    case .dateSource: dateSource = photo.dateSource
     case .dateUploaded: dateUploaded = photo.dateUploaded
     case .coordinates:
       coordinates = isCoarser ? photo.coordinates.flatMap(options.position) : photo.coordinates

@@ -47,7 +47,8 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
-    case .description, .tags, .dateTaken, .timeZone, .dateUploaded, .camera, .likeCount,
+    case .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .camera,
+      .likeCount,
       .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
     }
@@ -57,7 +58,8 @@ extension PhotoField {
     switch self {
     case .owner, .license: .given
     case .title: .coarser
-    case .id, .description, .tags, .dateTaken, .timeZone, .dateUploaded, .coordinates, .place,
+    case .id, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+      .place,
       .camera, .likeCount, .commentCount, .isLiked, .page, .source, .isPrivate, .renditions:
       .withheld
     }
@@ -67,7 +69,8 @@ extension PhotoField {
     switch self {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
-    case .description, .tags, .timeZone, .dateUploaded, .camera, .likeCount, .commentCount,
+    case .description, .tags, .timeZone, .dateSource, .dateUploaded, .camera, .likeCount,
+      .commentCount,
       .isLiked, .page, .source, .renditions:
       .withheld
     }
@@ -76,8 +79,8 @@ extension PhotoField {
   /// The picture beside it contains all of this as well, except its folder.
   private var inSidecar: Disclosure {
     switch self {
-    case .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .coordinates,
-      .camera, .isPrivate:
+    case .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
+      .coordinates, .camera, .isPrivate:
       .given
     case .id, .place, .page, .source: .coarser
     case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: .withheld
@@ -88,7 +91,8 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .page: .coarser
-    case .id, .description, .tags, .dateTaken, .timeZone, .dateUploaded, .coordinates, .place,
+    case .id, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+      .place,
       .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
       .withheld
     }
@@ -101,7 +105,8 @@ extension PhotoField {
     switch self {
     case .owner, .page: .withheld
     case .license: .coarser
-    case .id, .title, .description, .tags, .dateTaken, .timeZone, .dateUploaded, .coordinates,
+    case .id, .title, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+      .coordinates,
       .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
       .given
     }
@@ -110,7 +115,8 @@ extension PhotoField {
   /// Everything but the user's own actions.
   private var ofService: Disclosure {
     switch self {
-    case .id, .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateUploaded,
+    case .id, .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded,
       .coordinates, .place, .camera, .likeCount, .commentCount, .page, .source, .isPrivate,
       .renditions:
       .given

@@ -17,6 +17,8 @@ struct SidecarEditor: Sendable {
     let path: String
     /// The id, if it was named as a photo of a folder.
     let id: Photo.ID?
+    /// The path of the folder that is the photo's source, if it was named so.
+    fileprivate let source: String?
     let picture: OwnPicture
     let info: PictureInfo
 
@@ -68,7 +70,7 @@ extension SidecarEditor {
     guard photo.page.isFileURL else {
       throw Failure(
         .wrongUsage,
-        "The photo \(photo.id) is not a picture file in a folder of yours: only those are given positions."
+        "The photo \(photo.id) is not a picture file in a folder of yours: only those have sidecars."
       )
     }
     let path = photo.page.path(percentEncoded: false)
@@ -81,7 +83,13 @@ extension SidecarEditor {
     source: String? = nil
   ) async throws -> Subject {
     let info = try PictureInfo(ofFileAt: path)
-    return Subject(path: path, id: id, picture: try await describe(path, source), info: info)
+    let picture = try await describe(path, source, nil)
+    return Subject(path: path, id: id, source: source, picture: picture, info: info)
+  }
+
+  /// Returns the photo of a picture as if this program had written no fact of a kind.
+  func photo(_ subject: Subject, without kind: SidecarFact.Kind) async throws -> Photo {
+    try await describe(subject.path, subject.source, kind).photo
   }
 }
 

@@ -34,6 +34,20 @@ struct PlacingTests {
     if case .position = request { true } else { false }
   }
 
+  @Test func `D asks for the date of the marked photos, and reads the list again`() throws {
+    var session = try session()
+    session.type("vvD")
+    #expect(session.lines.last?.hasPrefix(" Date: ") == true, "\(session.lines)")
+    session.type("+1:00")
+    #expect(session.state.goTo.suggestions.isEmpty)
+    session.press(.enter)
+    let dates = Request.date((1...2).map(Self.photo), as: "+1:00")
+    #expect(session.request { $0 == dates } != nil)
+    session.respond(.dated([.failure(Failure(.failed, "No."))])) { $0 == dates }
+    #expect(session.status.contains("failed: No."))
+    #expect(session.request(where: \.isPhotos) != nil)
+  }
+
   @Test func `P asks where the marked photos were taken, and reloads the list`() throws {
     var session = try session()
     session.type("vvP")

@@ -163,6 +163,7 @@ extension BrowserSession {
         folder: "/home/ada"
       )
     case .position: .positioned([])
+    case .date: .dated([])
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .chooseSource(let choice): .chosenSource(choice.kind.id ?? .sample)
     case .abilities: .abilities([.places, .people, .likes, .comments])

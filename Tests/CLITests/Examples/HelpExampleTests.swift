@@ -30,6 +30,14 @@ import Testing
 }
 
 extension HelpExampleTests {
+  /// The command lines that make a folder with a picture that has a date.
+  private static let datedPicture = [
+    "mkdir holiday; cp beach.jpg holiday/DSC01261.jpg",
+    "echo \"<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
+      + " xmlns:e='http://ns.adobe.com/exif/1.0/'><r:Description e:DateTimeOriginal='2023-10-06T10:15:00Z'/>"
+      + "</r:RDF>\" > holiday/DSC01261.jpg.xmp",
+  ]
+
   /// The command lines that prepare the examples of a command.
   fileprivate static let preparations: [String: [String]] = [
     "places photos": ["places top"],
@@ -48,13 +56,12 @@ extension HelpExampleTests {
     "photo unlike": ["places login", "photo like 7"],
     "photo comment": ["places login"],
     "photo upload": ["places login"],
-    "photo place": [
-      "mkdir holiday; cp beach.jpg holiday/a.jpg",
-      "echo \"<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
-        + " xmlns:e='http://ns.adobe.com/exif/1.0/'><r:Description e:DateTimeOriginal='2023-10-06T12:00:00Z'/>"
-        + "</r:RDF>\" > holiday/a.jpg.xmp",
-      "echo \"<gpx><trk><trkseg><trkpt lat='38.7' lon='-9.1'><time>2023-10-06T12:00:00Z</time></trkpt>"
-        + "</trkseg></trk></gpx>\" | tee day1.gpx > day2.gpx",
+    "photo place": datedPicture + [
+      "echo \"<gpx><trk><trkseg><trkpt lat='38.7' lon='-9.1'><time>2023-10-06T10:15:00Z</time></trkpt>"
+        + "</trkseg></trk></gpx>\" | tee day1.gpx > day2.gpx"
+    ],
+    "photo date": datedPicture + [
+      "cp beach.jpg scan.jpg; mkdir WhatsApp; cp beach.jpg WhatsApp/IMG-20220713-WA0001.jpg"
     ],
     "photo delete": ["places login --permission delete"],
   ]

@@ -154,6 +154,13 @@ let faultsOfFiles: [ExitStatusClaim] = [
     )
   ),
   .init(
+    "the same of `photo date`",
+    .line(
+      "echo mine > mine.txt; ln -s $PWD/mine.txt dawn.jpg.xmp; photo date dawn.jpg --set 2022 --force",
+      "a link to"
+    )
+  ),
+  .init(
     "a sidecar that is not well-formed XMP in UTF-8",
     .line("echo no > dawn.jpg.xmp; photo place dawn.jpg --at Kyoto --force", "was not changed")
   ),
@@ -193,6 +200,14 @@ let faultsOfFiles: [ExitStatusClaim] = [
     "a picture without a time, outside of the tracks, or in an hour that is twice on them",
     .test("a picture outside the track is named, and the others are placed", placing),
     .test("an offset says which of two hours with the same clock time is meant", placing)
+  ),
+  .init(
+    "a picture without a date, or without one in its name, with `photo date`",
+    .line("photo date dawn.jpg --from-name --force", "has no date in its name"),
+    .test(
+      "one picture that cannot be dated does not stop the others",
+      "PhotoToolTests/Photo/DateCommandTests"
+    )
   ),
   .init(
     "a time zone that the system does not have",

@@ -133,7 +133,7 @@ enum SourcesPage {
       "file:///"
     ),
     PageCase(
-      "What is left out is counted below each list, unless it is nothing:",
+      "What is left out is counted below a list when it has changed since the folder’s last one:",
       "echo text > f/text.jpg; places top --source folder:f 2>&1 | grep '1 damaged'",
       0,
       ""

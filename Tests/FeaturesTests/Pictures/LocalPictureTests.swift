@@ -41,7 +41,7 @@ import Testing
     let scratch = TemporaryFolder()
     let data = try SmallPicture.png(30, 20)
     let path = try scratch.path(writing: data, to: "a.png")
-    let information = try await PhotoInformation(ofFileAt: path) { path, _ in
+    let information = try await PhotoInformation(ofFileAt: path) { path, _, _ in
       throw Failure(.notFound, "There is nothing beside \(path).")
     }
     #expect(information.photo == nil)

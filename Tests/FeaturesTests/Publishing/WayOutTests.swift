@@ -22,6 +22,7 @@ struct WayOutTests {
     photo.license = License(name: "word-license", url: nil)
     photo.dateTaken = "word-dateTaken"
     photo.timeZone = "word-timeZone"
+    photo.dateSource = .metadata
     photo.dateUploaded = Date(timeIntervalSince1970: 4_711)
     photo.coordinates = Coordinates(latitude: 38.7, longitude: -9.1)
     photo.place = PlaceName("word-place, Portugal")
@@ -53,8 +54,8 @@ struct WayOutTests {
     (
       .sidecar,
       [
-        .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .coordinates, .place,
-        .camera, .isPrivate,
+        .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
+        .coordinates, .place, .camera, .isPrivate,
       ]
     ), (.credit, [.title, .owner, .license]), (.embeddedCredit, [.title, .owner, .license]),
   ])

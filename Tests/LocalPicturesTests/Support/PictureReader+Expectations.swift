@@ -4,7 +4,9 @@ import Model
 import Testing
 
 extension PictureReader {
-  static func make() -> PictureReader { PictureReader(gazetteer: { .small }) }
+  static func make() -> PictureReader {
+    PictureReader(now: { Date() }, gazetteer: { .small })
+  }
 
   /// Expects that each photo of a folder's list, read alone and by its id, is described as it is there.
   static func expectAgreement(
@@ -31,7 +33,8 @@ extension Photo {
   /// What describes a photo, without what says where it is; by bytes.
   fileprivate var described: [[UInt8]] {
     let texts = [
-      title, description, dateTaken, timeZone, owner.name, license?.name, place?.description,
+      title, description, dateTaken, timeZone, dateSource?.rawValue, owner.name, license?.name,
+      place?.description,
       coordinates.map { "\($0)" }, isPrivate ? "private" : "public",
     ]
     return (texts + tags).map { Array(($0 ?? "").utf8) }

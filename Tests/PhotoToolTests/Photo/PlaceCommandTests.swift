@@ -71,6 +71,33 @@ import Testing
     #expect(Set(home.folder.names(in: "pics")) == ["a.jpg", "b.jpg"])
   }
 
+  @Test(arguments: [
+    (1, "With --offset -1:00 13 of 13 pictures would be on the track, rather than 2"),
+    (2, "With --offset -2:00 13 of 13 pictures would be on the track, rather than 0"),
+    (-11, "With --offset +11:00 13 of 13 pictures would be on the track, rather than 0"),
+    (0, nil),
+  ])
+  func `a clock that is wrong by whole hours is noticed`(hours: Int, notice: String?) async throws {
+    home.folder.makeFolder("walk")
+    var points = ""
+    for minute in stride(from: 0, through: 60, by: 5) {
+      let time = Date(timeIntervalSince1970: 1_696_593_600 + Double(minute) * 60)
+      points += "<trkpt lat=\"35\" lon=\"135.77\"><time>\(time.ISO8601Format())</time></trkpt>"
+      let clock = time.addingTimeInterval(Double(hours) * 3_600).ISO8601Format()
+        .replacing("-", with: ":").replacing("T", with: " ").replacing("Z", with: "")
+      try makePicture("walk/\(minute).jpg", taken: clock)
+    }
+    try home.folder.write("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>", to: "walk.gpx")
+    let files = [home.folder["walk"], "--track", home.folder["walk.gpx"]]
+    let placed = await home.runInProcess(
+      "photo",
+      ["place"] + files + ["--zone", "+00:00", "--dry-run"]
+    )
+    let hints = placed.errors.split(separator: "\n").filter { $0.contains("--offset") }
+    #expect(hints.count == (notice == nil ? 0 : 1), "\(placed.errors)")
+    if let notice { #expect(hints.first?.contains(notice) == true, "\(hints)") }
+  }
+
   @Test func `a gallery has the new position at once`() async throws {
     _ = try await home.photo("place", "pics", "--at", "Kyoto")
     let gallery = try await home.launch("places", ["gallery", "--output", "page"] + source).run()

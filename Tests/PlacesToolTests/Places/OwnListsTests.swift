@@ -58,7 +58,9 @@ import Testing
     let titles = try await photos(["all", "--sort", "title"]).map(\.title)
     #expect(titles == all.map(\.title).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) })
     let (dated, undated) = (all.filter { $0.dateTaken != nil }, all.filter { $0.dateTaken == nil })
-    let rest = undated.sorted { $0.page < $1.page }.map(\.id)
+    // Without a date they are in the order in which they were written.
+    func number(_ photo: PrintedPhoto) -> Int { Int(photo.title.dropFirst()) ?? 0 }
+    let rest = undated.sorted { number($0) < number($1) }.map(\.id)
     let earliest = dated.sorted { ($0.dateTaken!, $0.page) < ($1.dateTaken!, $1.page) }.map(\.id)
     let latest = try await photos(["all", "--sort", "taken"]).map(\.id)
     #expect(latest == earliest.reversed() + rest.reversed())

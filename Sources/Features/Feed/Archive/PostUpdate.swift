@@ -70,7 +70,10 @@ extension Photo {
     photo.tags = tags.isEmpty ? known.tags : tags
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken
-    if photo.dateTaken == known.dateTaken { photo.timeZone = timeZone ?? known.timeZone }
+    if photo.dateTaken == known.dateTaken {
+      photo.timeZone = timeZone ?? known.timeZone
+      photo.dateSource = dateSource ?? known.dateSource
+    }
     photo.camera = camera ?? known.camera
     photo.dateUploaded = dateUploaded ?? known.dateUploaded
     if coordinates == known.coordinates { photo.place = place ?? known.place }

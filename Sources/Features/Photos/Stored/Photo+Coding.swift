@@ -28,6 +28,7 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let longitude = PhotoCodingKey("longitude")
   fileprivate static let place = PhotoCodingKey("placename")
   fileprivate static let timeZone = PhotoCodingKey("timezone")
+  fileprivate static let dateSource = PhotoCodingKey("datesource")
   fileprivate static let page = PhotoCodingKey("photopage")
   fileprivate static let isPrivate = PhotoCodingKey("private")
 }
@@ -74,6 +75,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
     try encodeIfPresent(photo.place?.description.storable, forKey: .place)
     try encodeIfPresent(photo.timeZone?.storable, forKey: .timeZone)
+    try encodeIfPresent(photo.dateSource?.rawValue, forKey: .dateSource)
     for fact in Photo.Camera.Fact.allCases {
       try encodeIfPresent(photo.camera?[fact]?.storable, forKey: PhotoCodingKey(fact.rawValue))
     }
@@ -148,6 +150,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.coordinates = coordinates()
     photo.place = text(.place).flatMap { PlaceName($0) }
     photo.timeZone = text(.timeZone)
+    photo.dateSource = text(.dateSource).flatMap(Photo.DateSource.init)
     photo.camera = Photo.Camera { text(PhotoCodingKey($0.rawValue)) }
     photo.isPrivate = isPrivate(at: source)
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }

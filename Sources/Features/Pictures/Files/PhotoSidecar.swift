@@ -43,9 +43,9 @@ extension Photo {
       ]
     case .source: [("source", .string(source.rawValue))]
     case .page: [("page", .text(webPage?.absoluteString))]
-    case .id, .title, .owner, .dateTaken, .timeZone, .coordinates, .place, .camera, .isPrivate:
-      field.members(of: self)
-    case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
+    case .dateTaken, .timeZone: hasDateInNameOnly ? [] : field.members(of: self)
+    case .id, .title, .owner, .coordinates, .place, .camera, .isPrivate: field.members(of: self)
+    case .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
     }
   }
 }
@@ -70,7 +70,9 @@ extension XMPWriter {
     case .tags: add("dc:subject", "rdf:Bag", photo.tags)
     case .license: if let license = photo.license { add(license) }
     case .dateTaken:
-      guard var date = photo.dateTaken?.split(separator: " ").joined(separator: "T") else { return }
+      guard !photo.hasDateInNameOnly,
+        var date = photo.dateTaken?.split(separator: " ").joined(separator: "T")
+      else { return }
       if date.contains("T") { date += photo.timeZone ?? "" }
       add("exif:DateTimeOriginal", date)
       add("photoshop:DateCreated", date)
@@ -84,7 +86,8 @@ extension XMPWriter {
       if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The time zone is part of the date; the camera is in the picture's own metadata.
-    case .id, .timeZone, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked, .source,
+    case .id, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked,
+      .source,
       .isPrivate, .renditions:
       break
     }

@@ -17,6 +17,7 @@ struct WholePhotoTests {
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
     photo.place = PlaceName("Sydney, New South Wales, Australia")
     photo.timeZone = "+11:00"
+    photo.dateSource = .sidecar
     photo.camera = Photo.Camera { "a \($0.rawValue)" }
     photo.isPrivate = true
     return photo
@@ -79,6 +80,7 @@ struct WholePhotoTests {
     case .coordinates: other.coordinates = nil
     case .place: other.place = nil
     case .timeZone: other.timeZone = nil
+    case .dateSource: other.dateSource = nil
     case .camera: other.camera = nil
     case .likeCount: other.likeCount = nil
     case .commentCount: other.commentCount = nil
