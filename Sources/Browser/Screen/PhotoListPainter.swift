@@ -187,7 +187,9 @@ extension String {
     guard let match = search.matches(in: self).first,
       self[..<match.upperBound].displayWidth >= width
     else { return self }
-    let start = index(match.lowerBound, offsetBy: -8, limitedBy: startIndex) ?? startIndex
+    let room = width - self[match].displayWidth - 3
+    let start =
+      index(match.lowerBound, offsetBy: -min(max(room, 0), 8), limitedBy: startIndex) ?? startIndex
     return start == startIndex ? self : "…\(self[start...])"
   }
 }

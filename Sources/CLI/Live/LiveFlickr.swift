@@ -16,7 +16,9 @@ extension LiveSource {
     let tokens = sources.tokens(of: endpoint.accountName)
     let middleware = sources.middleware(for: .flickr, quota: sources.quota(of: .flickr))
     let network = sources.network("command line") { endpoint.serves(pictureAt: $0) }
-    let knownSecrets = Lazy { sources.knownSecrets(of: endpoint.accountName) }
+    let file = sources.secretFile(of: endpoint.accountName)
+    // The sources keep the client, which must not keep the sources.
+    let knownSecrets = Lazy { [resolved = sources.resolved] in resolved.secrets(and: file) }
     source = FlickrClient(
       endpoint: endpoint,
       apiKey: apiKey,
@@ -82,14 +84,6 @@ extension LiveSources {
   fileprivate var apiSecret: FlickrClient.KeySource {
     if let secret = resolved.apiSecret { return credential(secret, of: "apiSecretCommand") }
     return { throw Failure.noSecret }
-  }
-
-  /// The secrets of an account that are known without a program and without the keyring, which may ask for a password.
-  fileprivate func knownSecrets(of account: String) -> [String] {
-    let stored = try? secretFile(of: account).read().flatMap { AccessToken(stored: $0) }
-    let tokens = [resolved.token?.token, resolved.token?.secret, stored?.token, stored?.secret]
-    guard case .text(let secret)? = resolved.apiSecret else { return tokens.compactMap(\.self) }
-    return [secret] + tokens.compactMap(\.self)
   }
 
   private func program(of field: String, _ command: [String]) -> CredentialProgram {
@@ -168,10 +162,21 @@ extension LiveSources {
     }
   }
 
-  private func secretFile(of account: String) -> SecretFile {
+  fileprivate func secretFile(of account: String) -> SecretFile {
     if account == "flickr" { return SecretFile(at: resolved.folders.tokenFile) }
     let name = account.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
     return SecretFile(at: resolved.folders.tokenFile(of: name))
+  }
+}
+
+extension ResolvedSource {
+  /// Returns the secrets of an account that are known without a program and without the keyring, which may ask for a
+  /// password, and those in a file.
+  fileprivate func secrets(and file: SecretFile) -> [String] {
+    let stored = try? file.read().flatMap { AccessToken(stored: $0) }
+    let tokens = [token?.token, token?.secret, stored?.token, stored?.secret]
+    guard case .text(let secret)? = apiSecret else { return tokens.compactMap(\.self) }
+    return [secret] + tokens.compactMap(\.self)
   }
 }
 

@@ -75,9 +75,12 @@ import Testing
     (1, "With --offset -1:00 13 of 13 pictures would be on the track, rather than 2"),
     (2, "With --offset -2:00 13 of 13 pictures would be on the track, rather than 0"),
     (-11, "With --offset +11:00 13 of 13 pictures would be on the track, rather than 0"),
-    (0, nil),
+    (0, nil), (3, nil),
   ])
-  func `a clock that is wrong by whole hours is noticed`(hours: Int, notice: String?) async throws {
+  func `a clock that is wrong by whole hours is noticed, unless the track is of all day`(
+    hours: Int,
+    notice: String?
+  ) async throws {
     home.folder.makeFolder("walk")
     var points = ""
     for minute in stride(from: 0, through: 60, by: 5) {
@@ -87,11 +90,15 @@ import Testing
         .replacing("-", with: ":").replacing("T", with: " ").replacing("Z", with: "")
       try makePicture("walk/\(minute).jpg", taken: clock)
     }
+    if hours == 3 {
+      let evening = "<time>2023-10-06T23:00:00Z</time>"
+      points += "<trkpt lat=\"35\" lon=\"135.77\">\(evening)</trkpt>"
+    }
     try home.folder.write("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>", to: "walk.gpx")
     let files = [home.folder["walk"], "--track", home.folder["walk.gpx"]]
     let placed = await home.runInProcess(
       "photo",
-      ["place"] + files + ["--zone", "+00:00", "--dry-run"]
+      ["place"] + files + ["--zone", "+00:00", "--within", hours == 3 ? "12h" : "5m", "--dry-run"]
     )
     let hints = placed.errors.split(separator: "\n").filter { $0.contains("--offset") }
     #expect(hints.count == (notice == nil ? 0 : 1), "\(placed.errors)")
