@@ -17,7 +17,8 @@ package struct NamedDate: Hashable, Sendable {
   ///
   /// The first date in the file's name counts, or else that of the nearest of its four folders.
   package init?(ofFile name: String, inFolder folder: String, until latest: CivilDate?) {
-    if let time = DigitRuns(name).time(until: latest) {
+    // Most names have fewer digits than any date.
+    if name.hasDigits(8), let time = DigitRuns(name).time(until: latest) {
       self.init(time: time, isOfFile: true)
     } else if let date = folder.dateInFolders(until: latest) {
       self.init(time: CivilTime(date), isOfFile: false)
@@ -298,8 +299,14 @@ extension String {
 // MARK: - Folders
 
 extension String {
+  /// Returns true if the text has at least some digits.
+  fileprivate func hasDigits(_ count: Int) -> Bool {
+    utf8.lazy.filter(\.isASCIIDigit).prefix(count).count == count
+  }
+
   /// Returns the day or the month that folders of a path have in their names: `2022/07`, `2022-07-13 Trip`.
   fileprivate func dateInFolders(until latest: CivilDate?) -> CivilDate? {
+    if !hasDigits(5) { return nil }
     let names = split(separator: "/").suffix(4)
     for index in names.indices.reversed() {
       let tail = names[...index]
