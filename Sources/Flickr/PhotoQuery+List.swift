@@ -147,7 +147,7 @@ extension PhotoOrder {
     case .uploaded: "date-posted-\(direction)"
     case .interesting: "interestingness-\(direction)"
     case .relevance: "relevance"
-    case .likes, .title, .name, .near: nil
+    case .likes, .rating, .title, .name, .near: nil
     }
   }
 }

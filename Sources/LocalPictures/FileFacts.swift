@@ -53,7 +53,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// Increase it whenever the facts read from a file, or the format, change: `FactsVersionTests` notices most changes.
-  private static let version: UInt8 = 7
+  private static let version: UInt8 = 8
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -75,6 +75,7 @@ extension FileFacts {
       case .exposure: Parts(rawValue: 2_048)
       }
     }
+    static let rating = Parts(rawValue: 4_096)
   }
 
   var encoded: Data {
@@ -88,6 +89,7 @@ extension FileFacts {
     if metadata.position != nil { parts.insert(.position) }
     if metadata.dateTaken != nil { parts.insert(.dateTaken) }
     if !metadata.tags.isEmpty { parts.insert(.tags) }
+    if metadata.rating != nil { parts.insert(.rating) }
     for (part, text) in texts where text != nil { parts.insert(part) }
 
     var writer = FactsWriter()
@@ -98,6 +100,7 @@ extension FileFacts {
     if let time = metadata.dateTaken { writer.append(time) }
     for case (_, let text?) in texts { writer.append(text) }
     if parts.contains(.tags) { writer.append(metadata.tags) }
+    if let rating = metadata.rating { writer.append(byte: UInt8(bitPattern: Int8(rating))) }
     writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
     writer.append(byte: self.writer?.rawValue ?? 0)
     return Data(writer.bytes)
@@ -121,6 +124,7 @@ extension FileFacts {
     if parts.contains(.author) { metadata.author = reader.text() }
     let camera = Photo.Camera { parts.contains(.camera($0)) ? reader.text() : nil }
     if parts.contains(.tags) { metadata.tags = reader.texts() }
+    if parts.contains(.rating) { metadata.rating = reader.rating() }
     guard let flags = reader.byte(), let writer = reader.byte(), reader.isAtEnd else { return nil }
     self.init(
       size: size,
@@ -162,6 +166,10 @@ extension FactsReader {
       latitude: Double(bitPattern: latitude),
       longitude: Double(bitPattern: longitude)
     )
+  }
+
+  fileprivate mutating func rating() -> Int? {
+    valid(byte().flatMap { Int(Int8(bitPattern: $0)).within(DescriptiveMetadata.ratings) })
   }
 
   /// Reads texts after their number, as many as are complete.

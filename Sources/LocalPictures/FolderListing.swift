@@ -330,6 +330,7 @@ final class FolderPicture: Sendable {
     photo.title = title
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags
+    photo.rating = rating
     photo.license = license
     photo.dateTaken = dateTaken?.text
     photo.timeZone = dateTaken?.offset?.text

@@ -92,5 +92,6 @@ extension FolderSource {
 extension FolderPicture: ArrangedPhoto {
   var uploaded: Int? { nil }
   var likeCount: Int? { nil }
+  var rating: Int? { metadata.rating.flatMap { $0 == 0 ? nil : $0 } }
   var license: License? { metadata.license.map(License.init) }
 }

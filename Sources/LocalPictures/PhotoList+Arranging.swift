@@ -10,6 +10,8 @@ protocol ArrangedPhoto {
   /// The time of the upload in seconds since 1970.
   var uploaded: Int? { get }
   var likeCount: Int? { get }
+  /// The stars, or −1 for a rejected photo; `nil` for none.
+  var rating: Int? { get }
   var coordinates: Coordinates? { get }
   var license: License? { get }
 }
@@ -31,6 +33,7 @@ extension PhotoList {
     switch order.value {
     case .taken: sorted = photos.sorted(by: \.dateTaken?.sortKey, <)
     case .uploaded: sorted = photos.sorted(by: \.uploaded, <)
+    case .rating: sorted = photos.sorted(by: \.rating, <)
     case .likes: sorted = photos.sorted(by: \.likeCount, <)
     case .title: sorted = photos.sorted(by: { FoldedText($0.title) }, <)
     case .name: sorted = photos.sorted(by: \.path, { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -44,7 +47,7 @@ extension PhotoList {
   }
 
   private func isAdmitted(_ photo: some ArrangedPhoto) -> Bool {
-    filter.admits(taken: photo.dateTaken?.date, photo.license)
+    filter.admits(taken: photo.dateTaken?.date, rating: photo.rating, photo.license)
   }
 }
 

@@ -4,6 +4,8 @@ import Foundations
 // file, may provide texts of any length, which would fill memory and the user's files.
 
 extension Photo {
+  /// The values of a rating.
+  package static let ratings = -1...5
   /// The maximum size of a text, such as a description, in bytes of UTF-8; a longer one is cut.
   package static let textLimit = 1 << 16
   /// The maximum length of a URL in bytes; a longer one is dropped, since a part of it would be useless.

@@ -101,6 +101,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var description = ""
   /// The tags, if the source reports them.
   package var tags: [String] = []
+  /// The stars that the user gave their own picture, from 1 to 5, or −1 if they rejected it.
+  package var rating: Int?
   package var owner: Owner
   package var license: License?
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month
@@ -174,6 +176,9 @@ package struct Photo: Hashable, Sendable, Identifiable {
     else { return nil }
     return url.path(percentEncoded: false).path(inside: root)
   }
+
+  /// The rating as text: `4 stars`, `rejected`.
+  package var stars: String? { rating.map { $0 < 0 ? "rejected" : $0.counted("star") } }
 
   /// Returns the rendition of a size, or `nil`.
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }

@@ -89,7 +89,7 @@ extension SourceKind {
       takesPath: true,
       abilities: [.places, .lands, .tags, .albums, .all, .dates, .nowhere, .search, .lookup],
       searched: ofFiles,
-      arranging: ofFiles(sorting: [.taken, .title, .name]),
+      arranging: ofFiles(sorting: [.taken, .title, .name, .rating]),
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
       // User names have up to 255 bytes.
@@ -149,6 +149,7 @@ private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arrangin
   var arranging = SourceFacts.Arranging(
     dated: lists,
     licensed: lists,
+    rated: orders.contains(.rating) ? lists : [],
     orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, lists) }),
     reversible: Set(orders).union([.near]),
     own: orders.contains(.uploaded) ? .uploaded : .taken

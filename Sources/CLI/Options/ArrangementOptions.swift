@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// The options that filter a list of photos by days and licences, and sort it.
+/// The options that filter a list of photos by days, licences and stars, and sort it.
 struct ArrangementOptions: ParsableArguments {
   @OptionGroup var dates: DateOptions
 
@@ -27,9 +27,17 @@ struct ArrangementOptions: ParsableArguments {
   )
   var license: Set<LicenseGroup> = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only photos of this many stars or more, rejected ones, or none without stars.",
+      valueName: "stars"
+    )
+  )
+  var rating: StarFilter?
+
   var arrangement: ListArrangement {
     ListArrangement(
-      filter: PhotoFilter(taken: dates.span, licenses: license),
+      filter: PhotoFilter(taken: dates.span, licenses: license, stars: rating),
       order: sort,
       isReversed: reverse
     )
@@ -38,7 +46,9 @@ struct ArrangementOptions: ParsableArguments {
   /// Throws if an option was given without the list that it filters or sorts; `name` is the name of the list.
   func check(with name: String, isGiven: Bool) throws {
     if !isGiven && !arrangement.isEmpty {
-      throw ValidationError("--since, --until, --sort, --reverse and --license go with \(name).")
+      throw ValidationError(
+        "--since, --until, --sort, --reverse, --license and --rating go with \(name)."
+      )
     }
   }
 }
@@ -83,6 +93,10 @@ extension DaySpan {
 }
 
 extension PhotoOrder.Value: ExpressibleByArgument {}
+
+extension StarFilter: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
 
 extension Set<LicenseGroup> {
   /// Parses the value of the option: comma-separated names.

@@ -59,6 +59,7 @@ extension PhotoField {
           text: { $0.source.isOwn ? $0.tags.joined(separator: ", ") : "" }
         )
       ]
+    case .rating: [Column("rating", for: .field(self), .right) { $0.rating.map { .integer($0) } }]
     case .owner: [Column("owner", for: .field(self)) { .text($0.owner.shown) }]
     case .license:
       [
@@ -126,7 +127,8 @@ extension SavedPhoto {
     case .id: field.members(of: photo) + fileMembers
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
-    case .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+    case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+      .coordinates,
       .place, .camera,
       .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       []

@@ -44,6 +44,7 @@ extension PhotoField {
     case .description: [.init("about", photo.heading.subtitle)]
     case .owner:
       [.init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil)]
+    case .rating: [.init("rating", photo.stars)]
     case .license: [.init("licence", photo.license?.shown, link: photo.license?.address)]
     case .dateTaken: [.init("taken", photo.taken)]
     case .camera:

@@ -41,6 +41,7 @@ extension Photo {
     case .description: description = photo.description
     case .owner: owner = isCoarser ? Owner(id: "", name: photo.owner.shown) : photo.owner
     case .tags: tags = photo.tags
+    case .rating: rating = photo.rating
     case .license: license = isCoarser ? photo.license?.withoutPeople : photo.license
     case .dateTaken: dateTaken = photo.dateTaken
     case .timeZone: timeZone = photo.timeZone

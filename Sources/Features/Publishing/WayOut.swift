@@ -47,7 +47,7 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
-    case .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .camera,
+    case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded, .camera,
       .likeCount,
       .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
@@ -58,7 +58,8 @@ extension PhotoField {
     switch self {
     case .owner, .license: .given
     case .title: .coarser
-    case .id, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+    case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+      .coordinates,
       .place,
       .camera, .likeCount, .commentCount, .isLiked, .page, .source, .isPrivate, .renditions:
       .withheld
@@ -69,7 +70,7 @@ extension PhotoField {
     switch self {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
-    case .description, .tags, .timeZone, .dateSource, .dateUploaded, .camera, .likeCount,
+    case .description, .tags, .rating, .timeZone, .dateSource, .dateUploaded, .camera, .likeCount,
       .commentCount,
       .isLiked, .page, .source, .renditions:
       .withheld
@@ -83,7 +84,7 @@ extension PhotoField {
       .coordinates, .camera, .isPrivate:
       .given
     case .id, .place, .page, .source: .coarser
-    case .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: .withheld
+    case .rating, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: .withheld
     }
   }
 
@@ -91,7 +92,8 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .page: .coarser
-    case .id, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded, .coordinates,
+    case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+      .coordinates,
       .place,
       .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
       .withheld
@@ -105,7 +107,8 @@ extension PhotoField {
     switch self {
     case .owner, .page: .withheld
     case .license: .coarser
-    case .id, .title, .description, .tags, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+    case .id, .title, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded,
       .coordinates,
       .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
       .given
@@ -115,7 +118,8 @@ extension PhotoField {
   /// Everything but the user's own actions.
   private var ofService: Disclosure {
     switch self {
-    case .id, .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
+    case .id, .title, .description, .owner, .tags, .rating, .license, .dateTaken, .timeZone,
+      .dateSource,
       .dateUploaded,
       .coordinates, .place, .camera, .likeCount, .commentCount, .page, .source, .isPrivate,
       .renditions:

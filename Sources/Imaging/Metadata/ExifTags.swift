@@ -135,8 +135,8 @@ struct ExifTags: Sendable {
     return CivilTime(day, time, .zero)
   }
 
-  /// The description from tags 0x010e, 0x013b and 0x8298, or else the Windows tags 0x9c9b to 0x9c9e, with the date and
-  /// the position.
+  /// The description from tags 0x010e, 0x013b and 0x8298, or else the Windows tags 0x9c9b to 0x9c9e, with the date,
+  /// the rating and the position.
   ///
   /// Source: https://exiftool.org/TagNames/EXIF.html
   var metadata: DescriptiveMetadata {
@@ -149,6 +149,8 @@ struct ExifTags: Sendable {
       main.windowsText(0x9c9e)?.split(separator: ";").map { String($0) }.describingTags ?? []
     // The photographer's copyright, a NUL, and the editor's (EXIF 2.32, 4.6.4).
     metadata.license = main.texts(0x8298).describingNames.map { .init(name: $0, address: nil) }
+    // Tag 0x4746 of Windows and of cameras.
+    metadata.rating = main.integer(0x4746).flatMap { 1...5 ~= $0 ? Int($0) : nil }
     metadata.position = coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) }
     return metadata
   }

@@ -42,11 +42,12 @@ struct FactsBeside: Sendable {
 extension FactsBeside {
   /// Merges the descriptions of a picture fact by fact: the sidecars win, then the JSON, then the picture itself.
   ///
-  /// People named in Google Photos become additional tags. Takeout's date in UTC is dropped if it agrees with the
+  /// People named in Google Photos become additional tags, and a favourite there has five stars if no other are known.
+  /// Takeout's date in UTC is dropped if it agrees with the
   /// picture's own date, which is in the camera's local time.
   func description(over own: DescriptiveMetadata) -> DescriptiveMetadata {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
-    var (all, people) = (own, [String]())
+    var (all, people, favourite) = (own, [String](), nil as Int?)
     // Fallbacks for a missing title and a missing date.
     var (nameOfFile, post): (String?, CivilTime?) = (nil, nil)
     for case let facts? in [takeout, json] {
@@ -55,6 +56,8 @@ extension FactsBeside {
       case .takeout:
         people = described.tags
         described.tags = []
+        favourite = described.rating
+        described.rating = nil
         let title = described.title.map { TakeoutTitle($0, ofPicture: name) }
         described.title = title?.isFileName == false ? title?.text : nil
         nameOfFile = title?.isFileName == true ? title?.text : nil
@@ -70,6 +73,7 @@ extension FactsBeside {
     }
     all = sidecars.reversed().reduce(all) { $1.metadata.withoutFiller(of: own).over($0) }
     all.title = all.title ?? nameOfFile
+    all.rating = all.rating ?? favourite
     all.dateTaken = all.dateTaken ?? post
     let further = people.filter { !all.tags.contains($0) }
     all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))

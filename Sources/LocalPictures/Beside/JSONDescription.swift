@@ -31,6 +31,7 @@ private struct JSONDescription {
   private var category: String?
   private var isPrivate = false
   private var isTrashed = false
+  private var isFavourite = false
 
   private var title = Ranked<String>()
   private var text = Ranked<String>()
@@ -59,6 +60,7 @@ private struct JSONDescription {
         if key == "ispublic" { readPublic(&scanner) } else { scanner.skip() }
       }
     case "trashed": isTrashed = scanner.readTrue() || isTrashed
+    case "favorited": isFavourite = scanner.readTrue() || isFavourite
     case "category": category = category ?? scanner.readShortText()
     case "id": hasID = scanner.readShortText() != nil || hasID
     case "source": hasSource = scanner.readShortText() != nil || hasSource
@@ -173,6 +175,7 @@ extension JSONDescription {
     metadata.tags = people.map { "person:" + $0 }
     metadata.dateTaken = photoTaken
     metadata.position = position.value
+    metadata.rating = isFavourite ? 5 : nil
     return metadata
   }
 

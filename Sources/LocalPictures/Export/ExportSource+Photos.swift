@@ -95,6 +95,7 @@ private struct ExportRecord: ArrangedPhoto {
   var dateTaken: CivilTime? { CivilTime(photo.dateTaken) }
   var uploaded: Int? { photo.uploaded }
   var likeCount: Int? { photo.likeCount }
+  var rating: Int? { nil }
   var coordinates: Coordinates? { photo.coordinates }
   var license: License? { photo.license.nonEmpty.map(License.init(named:)) }
 }

@@ -11,6 +11,7 @@ extension PhotoList {
       let limits = [
         arranging.dated.contains(kind) ? "date" : nil,
         arranging.licensed.contains(kind) ? "licence" : nil,
+        arranging.rated.contains(kind) ? "stars" : nil,
       ].compactMap(\.self)
       let abilities = [
         orders.isEmpty ? nil : "sort it by \(orders.listed("or"))",
@@ -25,6 +26,9 @@ extension PhotoList {
     }
     if !filter.licenses.isEmpty && !arranging.licensed.contains(kind) {
       throw refusal("limit this list by licence")
+    }
+    if filter.stars != nil && !arranging.rated.contains(kind) {
+      throw refusal("limit this list by stars")
     }
     guard let order else { return }
     if !canSort(by: order.value, arranging) {

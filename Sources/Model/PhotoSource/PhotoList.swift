@@ -28,16 +28,28 @@ package struct PhotoFilter: Hashable, Sendable {
   package var taken: DaySpan?
   /// The licences; empty for any.
   package var licenses: Set<LicenseGroup>
+  /// The stars; `nil` for any.
+  package var stars: StarFilter?
 
-  package init(taken: DaySpan? = nil, licenses: Set<LicenseGroup> = []) {
+  package init(
+    taken: DaySpan? = nil,
+    licenses: Set<LicenseGroup> = [],
+    stars: StarFilter? = nil
+  ) {
     self.taken = taken
     self.licenses = licenses
+    self.stars = stars
   }
 
-  package var isEmpty: Bool { taken == nil && licenses.isEmpty }
+  package var isEmpty: Bool { taken == nil && licenses.isEmpty && stars == nil }
 
-  /// Returns true if a photo with a date and a licence passes the filter.
-  package func admits(taken date: CivilDate?, _ license: @autoclosure () -> License?) -> Bool {
+  /// Returns true if a photo with a date, a rating and a licence passes the filter.
+  package func admits(
+    taken date: CivilDate?,
+    rating: Int? = nil,
+    _ license: @autoclosure () -> License?
+  ) -> Bool {
+    if let stars, !stars.admits(rating) { return false }
     if let taken {
       guard let date, taken.contains(DaySpan(date)) else { return false }
     }
@@ -51,7 +63,9 @@ package struct PhotoFilter: Hashable, Sendable {
     taken == nil ? nil : dates.count { $0 == nil }
   }
 
-  package func admits(_ photo: Photo) -> Bool { admits(taken: photo.dayTaken, photo.license) }
+  package func admits(_ photo: Photo) -> Bool {
+    admits(taken: photo.dayTaken, rating: photo.rating, photo.license)
+  }
 }
 
 /// A page of a list: offset pagination.

@@ -5,7 +5,7 @@
 /// is exactly the opposite, ties included.
 package struct PhotoOrder: Hashable, Sendable {
   package enum Value: String, Hashable, Sendable, CaseIterable {
-    case taken, uploaded, likes
+    case taken, uploaded, likes, rating
     /// The service's rating of how interesting a photo is, and how well it matches the words.
     case interesting, relevance
     case title
@@ -28,7 +28,7 @@ extension PhotoOrder {
   /// True if the lowest value comes first.
   package var isAscending: Bool {
     switch value {
-    case .taken, .uploaded, .likes, .interesting, .relevance: isReversed
+    case .taken, .uploaded, .likes, .rating, .interesting, .relevance: isReversed
     case .title, .name, .near: !isReversed
     }
   }

@@ -19,6 +19,7 @@ struct WayOutTests {
     photo.title = "word-title"
     photo.description = "word-description"
     photo.tags = ["word-tags"]
+    photo.rating = 4
     photo.license = License(name: "word-license", url: nil)
     photo.dateTaken = "word-dateTaken"
     photo.timeZone = "word-timeZone"

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     (["all", "--since", "2023-13"], "2023, 2023-07 or 2023-07-14"),
     (["all", "--since", "2024", "--until", "2023"], "--since 2024 is after --until 2023."),
-    (["all", "--sort", "near"], "it can sort it by taken, title or name"),
+    (["all", "--sort", "near"], "it can sort it by taken, rating, title or name"),
     (["all", "--sort", "likes"], "A folder cannot sort this list by likes"),
     (["all", "--license", "gpl"], "cc-by-nc-nd"), (["date:2023-02-30"], "is no date"),
   ])

@@ -68,6 +68,7 @@ extension Photo {
       photo.owner.picture = owner.picture ?? known.owner.picture
     }
     photo.tags = tags.isEmpty ? known.tags : tags
+    photo.rating = rating ?? known.rating
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken
     if photo.dateTaken == known.dateTaken {

@@ -16,6 +16,7 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let title = PhotoCodingKey("title")
   fileprivate static let description = PhotoCodingKey("description")
   fileprivate static let tags = PhotoCodingKey("tags")
+  fileprivate static let rating = PhotoCodingKey("rating")
   fileprivate static let owner = PhotoCodingKey("owner")
   fileprivate static let ownerName = PhotoCodingKey("ownername")
   fileprivate static let ownerPicture = PhotoCodingKey("ownerpicture")
@@ -65,6 +66,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encode(photo.title.storable, forKey: .title)
     try encode(photo.description.storable, forKey: .description)
     if !photo.tags.isEmpty { try encode(photo.tags.map(\.storable), forKey: .tags) }
+    try encodeIfPresent(photo.rating, forKey: .rating)
     try encode(photo.owner.id.storable, forKey: .owner)
     try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
     try encodeIfPresent(photo.owner.picture?.absoluteString.storable, forKey: .ownerPicture)
@@ -144,6 +146,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.description = text(.description) ?? ""
     photo.tags = (value([String].self, .tags) ?? []).prefix(Photo.tagLimit)
       .map { $0.prefix(utf8Count: Photo.textLimit).storable }
+    photo.rating = value(Int.self, .rating)?.within(Photo.ratings)
     photo.license = license()
     photo.dateTaken = text(.dateTaken)
     photo.dateUploaded = dateUploaded()

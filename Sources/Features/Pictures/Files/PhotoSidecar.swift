@@ -45,7 +45,7 @@ extension Photo {
     case .page: [("page", .text(webPage?.absoluteString))]
     case .dateTaken, .timeZone: hasDateInNameOnly ? [] : field.members(of: self)
     case .id, .title, .owner, .coordinates, .place, .camera, .isPrivate: field.members(of: self)
-    case .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
+    case .rating, .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
     }
   }
 }
@@ -86,7 +86,8 @@ extension XMPWriter {
       if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The time zone is part of the date; the camera is in the picture's own metadata.
-    case .id, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount, .commentCount, .isLiked,
+    case .id, .rating, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount, .commentCount,
+      .isLiked,
       .source,
       .isPrivate, .renditions:
       break

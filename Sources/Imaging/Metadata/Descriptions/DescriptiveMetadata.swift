@@ -18,6 +18,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   /// The author, or the authors in one line.
   package var author: String?
   package var license: License?
+  /// The stars, from 1 to 5; −1 for a rejected picture, 0 for one that is said to have none.
+  package var rating: Int?
 
   /// A position in degrees, north and east positive.
   package struct Position: Hashable, Sendable {
@@ -62,6 +64,7 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     all.position = position ?? other.position
     all.author = author ?? other.author
     all.license = license ?? other.license
+    all.rating = rating ?? other.rating
     return all
   }
 }

@@ -13,6 +13,7 @@ struct XMPPacket {
     case imageDescription, artist, copyright
     case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
       longitudeRef
+    case rating, ratingPercent, pickLabel, pick
     case serial, bodySerial, lensSerial, oldLensSerial, cameraOwner, oldCameraOwner
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
@@ -39,6 +40,10 @@ struct XMPPacket {
       case .longitude: .init(namespace: exif, local: "GPSLongitude")
       case .latitudeRef: .init(namespace: exif, local: "GPSLatitudeRef")
       case .longitudeRef: .init(namespace: exif, local: "GPSLongitudeRef")
+      case .rating: .init(namespace: xmp, local: "Rating")
+      case .ratingPercent: .init(namespace: microsoftPhoto, local: "Rating")
+      case .pickLabel: .init(namespace: digiKam, local: "PickLabel")
+      case .pick: .init(namespace: dynamicMedia, local: "pick")
       case .serial: .init(namespace: aux, local: "SerialNumber")
       case .bodySerial: .init(namespace: exifEX, local: "BodySerialNumber")
       case .lensSerial: .init(namespace: exifEX, local: "LensSerialNumber")
@@ -154,12 +159,17 @@ private let aux = "http://ns.adobe.com/exif/1.0/aux/"
 private let tiff = "http://ns.adobe.com/tiff/1.0/"
 private let photoshop = "http://ns.adobe.com/photoshop/1.0/"
 private let xmpRights = "http://ns.adobe.com/xap/1.0/rights/"
+private let xmp = "http://ns.adobe.com/xap/1.0/"
+private let dynamicMedia = "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
+private let microsoftPhoto = "http://ns.microsoft.com/photo/1.0/"
+private let digiKam = "http://www.digikam.org/ns/1.0/"
 private let creativeCommons = "http://creativecommons.org/ns#"
 
 /// The usual prefixes, which some programs use without declaring them.
 private let usualPrefixes = [
   "rdf": rdf, "dc": dc, "exif": exif, "tiff": tiff, "photoshop": photoshop, "xmpRights": xmpRights,
-  "xapRights": xmpRights, "cc": creativeCommons,
+  "xapRights": xmpRights, "cc": creativeCommons, "xmp": xmp, "xap": xmp, "xmpDM": dynamicMedia,
+  "MicrosoftPhoto": microsoftPhoto, "digiKam": digiKam,
 ]
 
 private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -197,6 +207,7 @@ extension DescriptiveMetadata {
     title = line(.title, .headline)
     text = (values[.text] ?? values[.imageDescription])?.first?.describingText
     tags = (values[.subject] ?? []).describingTags
+    rating = Self.rating(of: packet)
     author = (values[.creator] ?? values[.artist] ?? []).describingNames
     let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
     let times = dates.compactMap { CivilTime(metadata: $0) }

@@ -14,6 +14,7 @@ struct WholePhotoTests {
   private static var whole: Photo {
     var photo = Photo.complete("7")
     photo.tags = ["fog", "Golden Gate"]
+    photo.rating = 4
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
     photo.place = PlaceName("Sydney, New South Wales, Australia")
     photo.timeZone = "+11:00"
@@ -74,6 +75,7 @@ struct WholePhotoTests {
     case .description: other.description = ""
     case .owner: other.owner.name = "Grace"
     case .tags: other.tags = []
+    case .rating: other.rating = nil
     case .license: other.license = nil
     case .dateTaken: other.dateTaken = nil
     case .dateUploaded: other.dateUploaded = nil

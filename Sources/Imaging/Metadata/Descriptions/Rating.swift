@@ -1,0 +1,30 @@
+import Foundations
+
+// Ratings: from 1 to 5 stars, −1 for a rejected picture, and 0 for none.
+
+extension DescriptiveMetadata {
+  /// The values of a rating.
+  package static let ratings = -1...5
+
+  /// Reads `xmp:Rating` and the labels of other programs; a fraction of a star does not count.
+  ///
+  /// Sources: XMP Specification, part 2, 2.1; https://exiftool.org/TagNames/XMP.html
+  static func rating(of packet: XMPPacket) -> Int? {
+    func number(_ property: XMPPacket.Property) -> Double? {
+      packet.values[property]?.first.flatMap { Double($0.trimmed) }
+    }
+    if number(.pickLabel) == 1 || number(.pick) == -1 { return -1 }
+    if let stars = number(.rating), stars == -1 || 0...5 ~= stars { return Int(stars) }
+    return number(.ratingPercent).flatMap { starsOfPercentages[$0] }
+  }
+
+  /// The description of a file in which 0 stars, which cameras write, are no rating.
+  var withoutZeroStars: DescriptiveMetadata {
+    var metadata = self
+    if rating == 0 { metadata.rating = nil }
+    return metadata
+  }
+}
+
+/// The stars that Windows writes as a percentage.
+private let starsOfPercentages: [Double: Int] = [0: 0, 1: 1, 25: 2, 50: 3, 75: 4, 99: 5]
