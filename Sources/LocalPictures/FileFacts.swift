@@ -169,7 +169,7 @@ extension FactsReader {
   }
 
   fileprivate mutating func rating() -> Int? {
-    valid(byte().flatMap { Int(Int8(bitPattern: $0)).within(DescriptiveMetadata.ratings) })
+    valid(byte().flatMap { Int(Int8(bitPattern: $0)).within(Photo.ratings) })
   }
 
   /// Reads texts after their number, as many as are complete.

@@ -266,7 +266,7 @@ final class FolderPicture: Sendable {
   let size: PixelSize
   /// The description from the files beside it, or else from the file itself.
   let metadata: DescriptiveMetadata
-  /// The date taken: that of the description, or else the one in the names of the file and its folders.
+  /// The date taken in the description, or else the date in the name of the file or of a folder.
   let dateTaken: CivilTime?
   let dateSource: Photo.DateSource?
   let camera: Photo.Camera?

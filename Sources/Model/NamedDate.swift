@@ -15,7 +15,7 @@ package struct NamedDate: Hashable, Sendable {
 
   /// Reads the date in a path, from 1970 to a last day, or returns `nil` if there is none.
   ///
-  /// The first date in the file's name counts, or else that of the nearest of its four folders.
+  /// The first date in the file's name counts, or else the date of the nearest of the four folders around it.
   package init?(ofFile name: String, inFolder folder: String, until latest: CivilDate?) {
     // Most names have fewer digits than any date.
     if name.hasDigits(8), let time = DigitRuns(name).time(until: latest) {
@@ -55,6 +55,11 @@ private struct DigitRuns {
 
     var count: Int { digits.count }
     var number: Int { digits.reduce(0) { $0 * 10 + Int($1 & 15) } }
+
+    /// Returns the three numbers of two digits from a position on: hour, minute and second.
+    func pairs(from start: Int) -> [Int] {
+      [0, 2, 4].map { number(start + $0..<start + $0 + 2) }
+    }
 
     /// Returns the number of some of the digits.
     func number(_ range: Range<Int>) -> Int {
@@ -213,7 +218,7 @@ extension DigitRuns {
   /// Returns the time in the digits of a run from a position on, with milliseconds if there are three more.
   private func compactTime(_ run: Run, from start: Int) -> TimeOfDay? {
     TimeOfDay(
-      named: [0, 2, 4].map { run.number(start + $0..<start + $0 + 2) },
+      named: run.pairs(from: start),
       millisecond: run.count == start + 9 ? run.number(start + 6..<start + 9) : nil
     )
   }
@@ -229,7 +234,7 @@ extension DigitRuns {
       // Behind a date such as `2022-07-13` it may be the beginning of an id.
       let behind = text(before: next)
       if !mark.isEmpty && behind.first?.isLetter ?? false && !behind.hasWord("Z") { return nil }
-      parts = [0, 2, 4].map { run.number($0..<$0 + 2) }
+      parts = run.pairs(from: 0)
     } else if let (numbers, mark) = numbers(from: index, 1...2, 2...2, 2...2) {
       (parts, next) = (numbers, index + 3)
       marksOfFraction.append(mark)
@@ -262,7 +267,7 @@ extension DigitRuns {
     return hour
   }
 
-  /// Returns the offset of a time if the program writes UTC: Google's camera, OneDrive and those that say so.
+  /// Returns a zero offset if the program writes UTC, as Google's camera, OneDrive and names with a mark do.
   private func offset(at first: Int, behind next: Int) -> UTCOffset? {
     let behind = text(before: next)
     let isUTC =

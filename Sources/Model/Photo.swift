@@ -88,7 +88,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
     case metadata
     /// A sidecar or JSON beside it.
     case sidecar
-    /// Its name, or that of a folder, if there is no other date.
+    /// The name of the file or of a folder, where nothing else has a date.
     case name, folder
   }
 

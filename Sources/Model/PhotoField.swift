@@ -4,7 +4,6 @@
 /// whether and how it shows the field. JSON has its members in this order.
 package enum PhotoField: String, Hashable, Sendable, CaseIterable {
   case id, title, description, owner, tags, rating, license, dateTaken, timeZone, dateSource
-  case dateUploaded
-  case coordinates, place, camera
+  case dateUploaded, coordinates, place, camera
   case likeCount, commentCount, isLiked, page, source, isPrivate, renditions
 }

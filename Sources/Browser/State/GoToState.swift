@@ -5,7 +5,8 @@ import TerminalGraphics
 
 /// The state of the line that goes anywhere (`:`): its text, the suggestions, and the photos being loaded for it.
 ///
-/// The same line asks for the position of pictures (`P`) and for their date (`D`), and finds a tag among those of a photo (`t`).
+/// The same line asks for the position of pictures (`P`) and for their date (`D`), and finds a tag among those of a
+/// photo (`t`).
 ///
 /// The line stays open until the photos are loaded, so that the user can correct an error.
 struct GoToState: Sendable {

@@ -54,10 +54,7 @@ struct ListFilter: Hashable, Sendable {
 extension ListFilter {
   /// Returns the numbers of the photos that match.
   func numbers(among photos: [Photo]) -> [Int] {
-    let texts = photos.lazy.map { photo in
-      photo.searchTexts(placeNames: photo.place.flatMap { placeNames[$0] } ?? [])
-    }
-    return SearchIndex(texts).numbers(matching: search)
+    SearchIndex(of: photos, placeNames: placeNames).numbers(matching: search)
   }
 
   /// Returns the places of photos whose other names are to be loaded; none without a filter.

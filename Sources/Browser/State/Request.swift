@@ -100,8 +100,7 @@ package indirect enum Request: Hashable, Sendable {
     case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
     case .save, .position, .date, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide,
-      .following,
-      .likes:
+      .following, .likes:
       []
     }
   }
@@ -138,9 +137,8 @@ package indirect enum Request: Hashable, Sendable {
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
     case .completions, .searchPreparation, .placeNames, .thumbnail, .firstLook, .tile, .prefetch,
-      .details, .portrait,
-      .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen, .like, .unlike, .hide,
-      .unhide, .following, .likes:
+      .details, .portrait, .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen,
+      .like, .unlike, .hide, .unhide, .following, .likes:
       nil
     }
   }
@@ -149,8 +147,7 @@ package indirect enum Request: Hashable, Sendable {
   var photos: [Photo] {
     switch self {
     case .save(let photos), .position(let photos, at: _), .date(let photos, as: _),
-      .like(let photos), .unlike(let photos),
-      .hide(let photos):
+      .like(let photos), .unlike(let photos), .hide(let photos):
       photos
     default: []
     }

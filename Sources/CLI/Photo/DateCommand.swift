@@ -161,7 +161,7 @@ struct DateArgument: ExpressibleByArgument {
   let time: CivilTime
 
   init?(argument: String) {
-    guard let time = CivilTime(argument) ?? CivilTime(iso8601: argument) else { return nil }
+    guard let time = CivilTime(typed: argument) else { return nil }
     self.time = time
   }
 }

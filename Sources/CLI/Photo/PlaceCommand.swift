@@ -124,19 +124,11 @@ struct PlaceCommand: WordListCommand {
       for: references + [clockPhoto].compactMap(\.self),
       asking: options
     )
-    var clockOffset = offset?.seconds ?? 0
-    if let reading = clock.clock, let clockPhoto {
-      let dating = Dating(describe: LiveSources.describer(), until: nil)
-      clockOffset = try await dating.offset(
-        of: reading,
-        clockPhoto,
-        from: features?.photos,
-        isCorrected: true
-      )
-    }
+    let describe = LiveSources.describer()
+    let clockOffset = try await clockOffset(by: clockPhoto, from: features?.photos, describe)
     let method = try method(context, clockOffset: clockOffset)
     let positioning = Positioning(
-      describe: LiveSources.describer(),
+      describe: describe,
       gazetteer: LiveSources.gazetteer,
       isForced: force,
       isTrial: dryRun
@@ -163,6 +155,17 @@ struct PlaceCommand: WordListCommand {
     }
     if dryRun { console.notice("Nothing was written.") }
     try batch.finish()
+  }
+
+  /// Returns the seconds to add to the clocks, as given or by a photo whose true time is known.
+  private func clockOffset(
+    by photo: PictureReference?,
+    from photos: Photos?,
+    _ describe: @escaping FileDescriber
+  ) async throws -> Int {
+    guard let reading = clock.clock, let photo else { return offset?.seconds ?? 0 }
+    return try await Dating(describe: describe, until: nil)
+      .offset(of: reading, photo, from: photos, isCorrected: true)
   }
 
   private func method(

@@ -23,7 +23,7 @@ package struct ClockReading: Hashable, Sendable {
     var scanner = TimeScanner(typed)
     if let time = TimeOfDay(&scanner), scanner.isAtEnd {
       (self.time, day) = (time, nil)
-    } else if let full = CivilTime(typed) ?? CivilTime(iso8601: typed), let time = full.time,
+    } else if let full = CivilTime(typed: typed), let time = full.time,
       full.offset == nil
     {
       (self.time, day) = (time, full.date)
@@ -32,7 +32,7 @@ package struct ClockReading: Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds to add to a clock, given its reading; `nil` if that has no time, or is at the end of the calendar.
+  /// Returns the seconds to add to a clock that showed a time; `nil` if the time of day is unknown.
   package func offset(of clock: CivilTime) -> Int? {
     guard let seconds = clock.seconds else { return nil }
     let start = clock.date.daysSince1970

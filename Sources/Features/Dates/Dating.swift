@@ -37,7 +37,7 @@ extension Dating.Correction {
   package init(line: String) throws(Failure) {
     if let offset = ClockOffset(line) {
       self = .offset(offset.seconds)
-    } else if let time = CivilTime(line) ?? CivilTime(iso8601: line) {
+    } else if let time = CivilTime(typed: line) {
       self = .date(time)
     } else if line.lowercased() == "name" {
       self = .name
@@ -76,7 +76,7 @@ extension Dating {
 
   /// Returns what a clock has to be advanced by, in seconds, given a photo whose true time is known.
   ///
-  /// The clock is that of the date without a correction; `isCorrected` counts from the corrected one.
+  /// The photo's date without a correction counts, or if `isCorrected` the corrected one.
   ///
   /// - Throws: A `Failure` if the photo has no date to the second.
   package func offset(

@@ -128,9 +128,7 @@ extension SavedPhoto {
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
     case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
-      .coordinates,
-      .place, .camera,
-      .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
+      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       []
     }
   }

@@ -197,11 +197,10 @@ extension Photos {
   ) -> [Item] {
     guard let words else { return items }
     let photos = items.map(photo)
-    let others = otherNames(of: Set(photos.compactMap(\.place)))
-    let index = SearchIndex(
-      photos.map { $0.searchTexts(placeNames: $0.place.flatMap { others[$0] } ?? []) }
-    )
-    return index.numbers(matching: WordSearch(words)).map { items[$0] }
+    let names = otherNames(of: Set(photos.compactMap(\.place)))
+    return SearchIndex(of: photos, placeNames: names).numbers(matching: WordSearch(words)).map {
+      items[$0]
+    }
   }
 
   /// Loads what searches of the chosen source need, so that the first one is as fast as the others.

@@ -13,7 +13,7 @@ struct ClockTrials {
 
   /// The maximum number of pictures that are tried, evenly distributed.
   private static let mostPictures = 500
-  /// The range of hours, that of all time zones.
+  /// The hours by which a clock may be wrong: as many as time zones differ from UTC.
   private static let hours = -14...14
 
   init(of pictures: [(photo: Photo, info: PictureInfo)], from offset: Int) {

@@ -48,8 +48,7 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
     case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded, .camera,
-      .likeCount,
-      .commentCount, .isLiked, .isPrivate, .renditions:
+      .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -59,9 +58,8 @@ extension PhotoField {
     case .owner, .license: .given
     case .title: .coarser
     case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
-      .coordinates,
-      .place,
-      .camera, .likeCount, .commentCount, .isLiked, .page, .source, .isPrivate, .renditions:
+      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .page, .source,
+      .isPrivate, .renditions:
       .withheld
     }
   }
@@ -71,8 +69,7 @@ extension PhotoField {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
     case .description, .tags, .rating, .timeZone, .dateSource, .dateUploaded, .camera, .likeCount,
-      .commentCount,
-      .isLiked, .page, .source, .renditions:
+      .commentCount, .isLiked, .page, .source, .renditions:
       .withheld
     }
   }
@@ -93,9 +90,8 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .page: .coarser
     case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
-      .coordinates,
-      .place,
-      .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
+      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate,
+      .renditions:
       .withheld
     }
   }
@@ -108,9 +104,8 @@ extension PhotoField {
     case .owner, .page: .withheld
     case .license: .coarser
     case .id, .title, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded,
-      .coordinates,
-      .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
+      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source,
+      .isPrivate, .renditions:
       .given
     }
   }
@@ -119,10 +114,8 @@ extension PhotoField {
   private var ofService: Disclosure {
     switch self {
     case .id, .title, .description, .owner, .tags, .rating, .license, .dateTaken, .timeZone,
-      .dateSource,
-      .dateUploaded,
-      .coordinates, .place, .camera, .likeCount, .commentCount, .page, .source, .isPrivate,
-      .renditions:
+      .dateSource, .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .page,
+      .source, .isPrivate, .renditions:
       .given
     case .isLiked: .withheld
     }

@@ -2,11 +2,11 @@ import Foundations
 import Model
 
 extension PlaceFinder {
-  /// Returns the completions of a place name, each of which `query(ofPlace:)` accepts: the source's own, and others.
+  /// Returns the completions of a place name: the source's own ones, and others.
   ///
-  /// Own are the cached top places, then their countries and regions, if the source lists those; others are the cities
-  /// of the world, the most populous first. Never fetches: shell completion runs at every key press. A title that several
-  /// places share is completed to the full name. Case and diacritics are ignored.
+  /// `query(ofPlace:)` accepts each. Own are the cached top places, then their countries and regions, if the source lists
+  /// those; others are the cities of the world, the most populous first. Never fetches: shell completion runs at every
+  /// key press. A title that several places share is completed to the full name. Case and diacritics are ignored.
   package func titles(beginningWith beginning: String, limit: Int = 100) async -> (
     own: [String], others: [String]
   ) {

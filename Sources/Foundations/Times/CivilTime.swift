@@ -64,6 +64,12 @@ extension CivilTime {
   /// Parses `2021-10-01T18:19:43-08:00`, or a shorter form (ISO 8601).
   package init?(iso8601 text: some StringProtocol) { self.init(text, timeBehind: "T") }
 
+  /// Parses a time as people type it, with a blank or a `T` before the time of day.
+  package init?(typed text: some StringProtocol) {
+    guard let time = CivilTime(text) ?? CivilTime(iso8601: text) else { return nil }
+    self = time
+  }
+
   private init?(_ text: some StringProtocol, timeBehind mark: String) {
     var scanner = TimeScanner(text)
     guard let date = CivilDate(&scanner) else { return nil }

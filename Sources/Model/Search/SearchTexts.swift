@@ -16,9 +16,20 @@ package struct SearchTexts: Hashable, Sendable {
   }
 }
 
+extension SearchIndex {
+  /// Indexes photos, with the other names of their places.
+  package init(of photos: [Photo], placeNames: [PlaceName: [String]]) {
+    self.init(
+      photos.lazy.map { photo in
+        photo.searchTexts(placeNames: photo.place.flatMap { placeNames[$0] } ?? [])
+      }
+    )
+  }
+}
+
 extension Photo {
   /// The texts in which words are searched, with other names of the place.
-  package func searchTexts(placeNames: [String] = []) -> SearchTexts {
+  fileprivate func searchTexts(placeNames: [String]) -> SearchTexts {
     SearchTexts(
       anywhere: [title, description, file, camera?[.camera], camera?[.lens], owner.shown] + tags,
       words: [place?.description, license?.name] + placeNames,

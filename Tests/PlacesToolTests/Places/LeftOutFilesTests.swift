@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test
-  func `what is left out is said again when it changes, to those who ask, and not when quiet`()
+  func `a list repeats what it leaves out only after a change or with --verbose`()
     async throws
   {
     func errors(_ options: [String] = []) async throws -> String {

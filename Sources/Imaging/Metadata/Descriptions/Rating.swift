@@ -3,9 +3,6 @@ import Foundations
 // Ratings: from 1 to 5 stars, −1 for a rejected picture, and 0 for none.
 
 extension DescriptiveMetadata {
-  /// The values of a rating.
-  package static let ratings = -1...5
-
   /// Reads `xmp:Rating` and the labels of other programs; a fraction of a star does not count.
   ///
   /// Sources: XMP Specification, part 2, 2.1; https://exiftool.org/TagNames/XMP.html
