@@ -75,6 +75,7 @@ package struct FeatureSet: Sendable {
   package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
 
   package var dating: Dating { Dating(describe: describer(), until: .latest(at: date)) }
+  package var annotating: Annotating { Annotating(describe: describer()) }
   package var positioning: Positioning { Positioning(describe: describer(), gazetteer: gazetteer) }
 
   /// Returns the point of a place without asking a source.

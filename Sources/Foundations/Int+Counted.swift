@@ -10,4 +10,7 @@ extension Int {
 
   /// Returns the number with a noun: `1 like`, `1,200 likes`.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+
+  /// The number of people: `1 person`, `1,204 people`.
+  package var countedPeople: String { self == 1 ? "1 person" : "\(grouped) people" }
 }

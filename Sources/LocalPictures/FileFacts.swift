@@ -22,7 +22,7 @@ final class FileFacts: Sendable {
   enum JSONWriter: UInt8, Sendable {
     /// `photo fetch --sidecar json`.
     case photoFetch = 1
-    /// Google Takeout: the title is the name of the uploaded file, the tags are people.
+    /// Google Takeout: the title is the name of the uploaded file.
     case takeout
     /// `gallery-dl --write-metadata`: a date with a time zone is the date of the post.
     case galleryDL
@@ -53,7 +53,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// Increase it whenever the facts read from a file, or the format, change: `FactsVersionTests` notices most changes.
-  private static let version: UInt8 = 8
+  private static let version: UInt8 = 9
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -76,6 +76,8 @@ extension FileFacts {
       }
     }
     static let rating = Parts(rawValue: 4_096)
+    static let label = Parts(rawValue: 8_192)
+    static let people = Parts(rawValue: 16_384)
   }
 
   var encoded: Data {
@@ -83,12 +85,14 @@ extension FileFacts {
       [
         (.title, metadata.title), (.text, metadata.text), (.license, metadata.license?.name),
         (.address, metadata.license?.address), (.author, metadata.author),
+        (.label, metadata.label),
       ] + Photo.Camera.Fact.allCases.map { (.camera($0), camera?[$0]) }
     var parts: Parts = []
     if size != nil { parts.insert(.size) }
     if metadata.position != nil { parts.insert(.position) }
     if metadata.dateTaken != nil { parts.insert(.dateTaken) }
-    if !metadata.tags.isEmpty { parts.insert(.tags) }
+    if !metadata.tags.isEmpty || metadata.hasNoTags { parts.insert(.tags) }
+    if !metadata.people.isEmpty { parts.insert(.people) }
     if metadata.rating != nil { parts.insert(.rating) }
     for (part, text) in texts where text != nil { parts.insert(part) }
 
@@ -100,6 +104,7 @@ extension FileFacts {
     if let time = metadata.dateTaken { writer.append(time) }
     for case (_, let text?) in texts { writer.append(text) }
     if parts.contains(.tags) { writer.append(metadata.tags) }
+    if parts.contains(.people) { writer.append(metadata.people) }
     if let rating = metadata.rating { writer.append(byte: UInt8(bitPattern: Int8(rating))) }
     writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
     writer.append(byte: self.writer?.rawValue ?? 0)
@@ -122,8 +127,13 @@ extension FileFacts {
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.author) { metadata.author = reader.text() }
+    if parts.contains(.label) { metadata.label = reader.text() }
     let camera = Photo.Camera { parts.contains(.camera($0)) ? reader.text() : nil }
-    if parts.contains(.tags) { metadata.tags = reader.texts() }
+    if parts.contains(.tags) {
+      metadata.tags = reader.texts()
+      metadata.hasNoTags = metadata.tags.isEmpty
+    }
+    if parts.contains(.people) { metadata.people = reader.texts() }
     if parts.contains(.rating) { metadata.rating = reader.rating() }
     guard let flags = reader.byte(), let writer = reader.byte(), reader.isAtEnd else { return nil }
     self.init(

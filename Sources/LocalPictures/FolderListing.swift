@@ -122,6 +122,21 @@ struct FolderListing: Sendable {
     return own ?? "\(files[described(number)].path).xmp"
   }
 
+  /// Returns the other files of the same photo, as lists take a JPEG and its RAW file for one, given the picture of the
+  /// file with a number.
+  func otherFiles(of picture: FolderPicture, at number: Int) -> [OwnPicture.File] {
+    guard let date = picture.metadata.dateTaken?.text else { return [] }
+    return numbers(aroundStemOf: number).filter { other in
+      guard other != number, files[other].isPicture, !files[other].isLink,
+        files[other].folder.isSamePath(as: files[number].folder),
+        files[other].stem.isSamePath(as: files[number].stem),
+        let facts = try? files[other].facts()
+      else { return false }
+      let beside = FactsBeside(other, in: self) { try? files[$0].facts() }
+      return beside.description(over: facts.metadata).dateTaken?.text == date
+    }.map { OwnPicture.File(path: files[$0].path, sidecar: sidecarPath(ofPicture: $0)) }
+  }
+
   /// Returns false for a file whose name shows that it says nothing about a listed picture.
   ///
   /// Such files are JSON of no picture, unless it may be a privacy mark, and pictures that are not listed.
@@ -317,7 +332,7 @@ final class FolderPicture: Sendable {
     SearchTexts(
       anywhere: [
         title, metadata.text, path, camera?[.camera], camera?[.lens], metadata.author,
-      ] + metadata.tags,
+      ] + metadata.tags + metadata.people,
       words: [metadata.license?.name],
       date: dateTaken?.date
     )
@@ -330,7 +345,9 @@ final class FolderPicture: Sendable {
     photo.title = title
     photo.description = metadata.text ?? ""
     photo.tags = metadata.tags
+    photo.people = metadata.people
     photo.rating = rating
+    photo.label = metadata.label
     photo.license = license
     photo.dateTaken = dateTaken?.text
     photo.timeZone = dateTaken?.offset?.text

@@ -47,12 +47,12 @@ extension FolderSource {
 
   package func prepareSearch() async { _ = try? await contents.search.value }
 
-  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+  package func names(_ kind: NameKind, matching query: PhotoQuery) async throws -> [NameCount] {
     let contents = contents
-    if query == .all { return try await contents.tags.value }
+    if query == .all { return try await contents.names(kind).value }
     let all = try await contents.pictures.value.pictures
     return try await [NameCount](
-      of: numbers(matching: query, in: contents).map { all[$0].metadata.tags }
+      of: numbers(matching: query, in: contents).map { all[$0].metadata.names(kind) }
     )
   }
 
@@ -75,7 +75,17 @@ extension FolderSource {
       return try await contents.search.value.numbers(matching: WordSearch(text), among: searched)
     case .tag(let tag):
       let wanted = FoldedText(tag)
-      return all.indices.filter { all[$0].metadata.tags.contains { wanted.isFolding(of: $0) } }
+      return all.indices.filter { number in
+        let metadata = all[number].metadata
+        return metadata.tags.contains { wanted.isFolding(of: $0) }
+          || metadata.people.contains { wanted.isFolding(of: NameKind.people.prefix + $0) }
+      }
+    case .pictured(let name):
+      let wanted = FoldedText(name)
+      return all.indices.filter { all[$0].metadata.people.contains { wanted.isFolding(of: $0) } }
+    case .both(let query, let other):
+      let matching = Set(try await numbers(matching: query, in: contents))
+      return try await numbers(matching: other, in: contents).filter(matching.contains)
     case .album(let name):
       let albums = try await contents.albums.value
       return albums.numbers(in: try albums.album(name))
@@ -85,6 +95,15 @@ extension FolderSource {
     case .nowhere: return all.indices.filter { all[$0].coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
       throw id.lacks(query)
+    }
+  }
+}
+
+extension DescriptiveMetadata {
+  fileprivate func names(_ kind: NameKind) -> [String] {
+    switch kind {
+    case .tags: tags
+    case .people: people
     }
   }
 }

@@ -31,6 +31,9 @@ package struct FolderSource: Sendable {
     let albums: AsyncLazy<FolderAlbums>
     let search: AsyncLazy<PhotoSearch>
     let tags: AsyncLazy<[NameCount]>
+    let people: AsyncLazy<[NameCount]>
+
+    func names(_ kind: NameKind) -> AsyncLazy<[NameCount]> { kind == .tags ? tags : people }
   }
 
   /// The current contents: read them once to get consistent parts.
@@ -107,6 +110,9 @@ package struct FolderSource: Sendable {
       search: search,
       tags: AsyncLazy {
         [NameCount](of: try await pictures.value.pictures.lazy.map(\.metadata.tags))
+      },
+      people: AsyncLazy {
+        [NameCount](of: try await pictures.value.pictures.lazy.map(\.metadata.people))
       }
     )
   }

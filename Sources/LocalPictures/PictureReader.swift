@@ -50,10 +50,14 @@ package final class PictureReader: Sendable {
       without: kind
     )
     let sidecar = listing.sidecarPath(ofPicture: number)
+    let file = OwnPicture.File(
+      path: path,
+      sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar
+    )
     return OwnPicture(
       photo: picture.photo.named(by: gazetteer),
       realPath: realPath,
-      sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar
+      files: [file] + listing.otherFiles(of: picture, at: listing.described(number))
     )
   }
 

@@ -101,8 +101,12 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var description = ""
   /// The tags, if the source reports them.
   package var tags: [String] = []
+  /// The names of the people in the user's own picture.
+  package var people: [String] = []
   /// The stars that the user gave their own picture, from 1 to 5, or −1 if they rejected it.
   package var rating: Int?
+  /// The label that the user gave their own picture, usually the name of a colour: `Red`.
+  package var label: String?
   package var owner: Owner
   package var license: License?
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month

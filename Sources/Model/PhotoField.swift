@@ -3,7 +3,7 @@
 /// Each output switches over the fields without a default, so a new field does not compile until each output says
 /// whether and how it shows the field. JSON has its members in this order.
 package enum PhotoField: String, Hashable, Sendable, CaseIterable {
-  case id, title, description, owner, tags, rating, license, dateTaken, timeZone, dateSource
-  case dateUploaded, coordinates, place, camera
+  case id, title, description, owner, tags, people, rating, label, license
+  case dateTaken, timeZone, dateSource, dateUploaded, coordinates, place, camera
   case likeCount, commentCount, isLiked, page, source, isPrivate, renditions
 }

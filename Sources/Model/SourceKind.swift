@@ -87,8 +87,8 @@ extension SourceKind {
       word: "folder",
       name: "folder",
       takesPath: true,
-      abilities: [.places, .lands, .tags, .albums, .all, .dates, .nowhere, .search, .lookup],
-      searched: ofFiles,
+      abilities: ofFolders.union([.search, .lookup]),
+      searched: ofFolders,
       arranging: ofFiles(sorting: [.taken, .title, .name, .rating]),
       location: .files,
       ids: .hexadecimal(prefix: "F", count: 16),
@@ -140,12 +140,15 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
   )
 }()
 
+/// The lists of the user's folders.
+private let ofFolders = ofFiles.union([.pictured])
+
 /// The lists of the user's files.
 private let ofFiles: Set<SourceAbility> = [.places, .lands, .tags, .albums, .all, .dates, .nowhere]
 
 /// Returns the arrangement of the user's files: every list with every filter and order, by distance if it has a centre.
 private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {
-  let lists = ofFiles.union([.own, .search])
+  let lists = ofFolders.union([.own, .search])
   var arranging = SourceFacts.Arranging(
     dated: lists,
     licensed: lists,

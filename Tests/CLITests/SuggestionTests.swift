@@ -68,7 +68,7 @@ import Testing
     "comments": ["1"], "comment": ["1", "text"], "report": ["1"], "upload": ["1"],
     "delete": ["1"], "thumbnail": ["1"], "zoom": ["1x1", "--viewport", "1x1"],
     "gallery": ["Kyoto", "--output", "site"], "place": ["1", "--remove"],
-    "date": ["1", "--remove"],
+    "date": ["1", "--remove"], "rate": ["4", "1"], "tag": ["1", "--remove"],
     "person": ["@alice"],
   ]
 

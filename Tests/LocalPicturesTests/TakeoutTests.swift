@@ -110,18 +110,21 @@ import Testing
     )
   }
 
-  @Test func `people become tags, beside those of the picture`() async throws {
+  @Test func `people are those of the picture and of Takeout, and are found by name`() async throws {
     try folder.add("a.jpg")
     try folder.addSidecar("a.xmp", tags: ["fog", "person:Ada"])
     try add(["people": [["name": "Ada"], ["name": "Grace\nHopper"], ["name": ""], [:], "Alan", 7]])
-    #expect(
-      try await only().tags == [
-        "fog", "person:Ada", "person:Grace Hopper", "person:Alan", "person:7",
-      ]
-    )
-    let page = try await folder.source()
-      .photos(of: PhotoList(.tag("person:grace hopper")), page: Page(of: 9))
-    #expect(page.total == 1)
+    let photo = try await only()
+    #expect(photo.people == ["Ada", "Grace Hopper", "Alan", "7"])
+    #expect(photo.tags == ["fog", "person:Ada"])
+    let source = folder.source()
+    for query: PhotoQuery in [.pictured("grace hopper"), .tag("person:grace hopper")] {
+      #expect(try await source.photos(of: PhotoList(query), page: Page(of: 9)).total == 1)
+    }
+    #expect(try await source.names(.people, matching: .all).map(\.count) == [1, 1, 1, 1])
+    let within = PhotoQuery.both(.tag("fog"), within: .pictured("alan"))
+    #expect(try await source.photos(of: PhotoList(within), page: Page(of: 9)).total == 1)
+    #expect(try await source.photos(of: PhotoList(.pictured("Gra")), page: Page(of: 9)).total == 0)
   }
 
   @Test(arguments: [

@@ -68,8 +68,9 @@ package enum BrowserKeys {
       ("t", "its tags, and their photos"),
       ("p", "show the person"),
       ("x  u", "hide it, unhide it"),
-      ("v  V", "mark it, or all, for s l x P D"),
-      ("P  D", "give it a position, a date"),
+      ("v  V", "mark it, or all, for keys here"),
+      ("P D T", "give it a position, date, tags"),
+      ("*", "then 1-5, x to reject, 0: none"),
       ("F", "follow the place"),
       ("Esc", "unmark, go back"),
     ],
@@ -120,8 +121,9 @@ package enum BrowserKeys {
       ("arrows", "pan; Shift or HJKL: farther"),
       ("0  f", "fit, fill"),
       ("a", "actual size"),
-      ("z Enter", "full screen and back"),
+      ("z Enter", "full screen: 1-5, X rate"),
       ("n  p", "next, previous"),
+      ("*  T", "stars, tags"),
       ("Space", "slideshow; any key stops it"),
       ("i", "details: t tags, p person"),
       ("s", "save the picture"),
@@ -238,6 +240,10 @@ package enum BrowserKeys {
 
   /// The hint for typing the position of pictures.
   static let placeForms = "a city, or coordinates"
+  /// The stars to type after `*`.
+  static let starForms = "1 to 5 stars, x rejects, 0 takes them away"
+  /// The forms of tags to write.
+  static let tagForms = "tag, another, -one to delete"
   /// The forms of a date to write.
   static let dateForms = "+1:00, 2022-07-13 10:15, or name"
 
@@ -276,6 +282,8 @@ package enum BrowserKeys {
       ("n p", "next photo, previous photo"),
       ("s", "save the photo"),
       ("l", "like the photo, unlike it"),
+      ("* 4", "give it stars; * x rejects it, * 0: none"),
+      ("T TAG, -TAG", "add a tag to it, delete one"),
       ("c", "show its comments"),
       ("+ TEXT", "comment on it"),
       ("x", "hide it; x NUMBER: hide a row"),

@@ -102,8 +102,7 @@ package struct RequestHandler: Sendable {
     case .portrait(let url, let source):
       .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
     case .save(let photos): try await save(photos, deliver)
-    case .position(let photos, at: let text): try await position(photos, at: text, deliver)
-    case .date(let photos, as: let text): try await date(photos, as: text, deliver)
+    case .write(let fact, about: let photos): try await write(fact, about: photos, deliver)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
@@ -213,38 +212,18 @@ package struct RequestHandler: Sendable {
     return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")
   }
 
-  /// Assigns a position to pictures, like `photo place --at`; then the folder is read again.
-  private func position(
-    _ photos: [Photo],
-    at text: String,
+  /// Writes a fact about pictures to their sidecars, like `photo place --at` and others.
+  private func write(
+    _ fact: TypedFact,
+    about photos: [Photo],
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let features = features
-    let point = try features.point(ofPlace: text)
-    var results: [Result<PositionedPicture, Failure>] = []
-    try await features.positioning.position(photos, at: point) { result in
+    var results: [Result<WrittenFact, Failure>] = []
+    try await features.write(fact, about: photos) { result in
       results.append(result)
       deliver(.progress(done: results.count, total: photos.count))
     }
-    features.sources.reload()
-    return .positioned(results)
-  }
-
-  /// Corrects the dates of pictures, like `photo date`; then the folder is read again.
-  private func date(
-    _ photos: [Photo],
-    as text: String,
-    _ deliver: @escaping @Sendable (Response) -> Void
-  ) async throws -> Response {
-    let features = features
-    let correction = try Dating.Correction(line: text)
-    var results: [Result<DatedPicture, Failure>] = []
-    try await features.dating.date(photos, by: correction) { result in
-      results.append(result)
-      deliver(.progress(done: results.count, total: photos.count))
-    }
-    features.sources.reload()
-    return .dated(results)
+    return .written(results)
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {

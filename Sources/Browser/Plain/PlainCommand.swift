@@ -6,6 +6,7 @@ import Foundations
 /// PlainCommand("12")      // .open(row: 12)
 /// PlainCommand("/lisbon") // .filter("lisbon")
 /// PlainCommand("+ Nice!") // .comment("Nice!")
+/// PlainCommand("* 4")     // .rate(4)
 /// PlainCommand("dd")      // .unknown("dd")
 /// ```
 enum PlainCommand: Hashable, Sendable {
@@ -19,6 +20,10 @@ enum PlainCommand: Hashable, Sendable {
   case editSource(row: Int)
   /// Comment on the open photo; an empty text sends the draft.
   case comment(String)
+  /// Give the open picture stars: 1 to 5, −1 to reject it, 0 for none.
+  case rate(Int)
+  /// Add tags to the open picture, or delete them.
+  case tag(String)
   /// Show the photos of a line: WHAT, or words after a slash.
   case goTo(String)
   /// Show the top places that match a word, or all of them.
@@ -40,6 +45,10 @@ enum PlainCommand: Hashable, Sendable {
       self = .goTo(word.dropFirst().trimmed)
     } else if word.hasPrefix("+") {
       self = .comment(word.dropFirst().trimmed)
+    } else if word.hasPrefix("*"), let rating = Int(stars: word.dropFirst().trimmed) {
+      self = .rate(rating)
+    } else if word.hasPrefix("T ") {
+      self = .tag(word.dropFirst().trimmed)
     } else if let row = Int(digits: word) {
       self = .open(row: row)
     } else if word.hasPrefix("d"), let row = Int(digits: word.dropFirst().trimmed) {
@@ -62,6 +71,16 @@ private let commands: [String: PlainCommand] = [
 ]
 
 extension Int {
+  /// Reads a rating: `0` to `5`, or `x` for −1.
+  fileprivate init?(stars text: String) {
+    guard let rating = text == "x" ? -1 : Int(digits: text)?.within(-1...5),
+      rating >= 0 || text == "x"
+    else {
+      return nil
+    }
+    self = rating
+  }
+
   /// Creates a number from ASCII digits with an optional minus sign, clamped to the range of `Int`.
   fileprivate init?(digits text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

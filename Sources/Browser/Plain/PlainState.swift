@@ -69,6 +69,8 @@ struct PlainState: Sendable {
     case .like: return pressInPhoto("l", at: time)
     case .comments: return pressInPhoto("c", at: time)
     case .comment(let text): return comment(text, at: time)
+    case .rate(let rating): return describe("*", .rating(rating), at: time)
+    case .tag(let text): return describe("T", .tags(text), at: time)
     case .hide: return pressInPhoto("x", at: time)
     case .hideRow(let row): return hide(row, at: time)
     case .follow: return follow(at: time)
@@ -192,6 +194,16 @@ extension PlainState {
     }
     let draft = state.social.threads[photo.key]?.draft ?? ""
     return state.handle(.commented(text.isEmpty ? draft : text), at: time)
+  }
+
+  /// Rates or tags the open picture.
+  private mutating func describe(_ command: String, _ fact: TypedFact, at time: Duration)
+    -> [Effect]
+  {
+    guard state.isPhotoOpen else {
+      return refuse("“\(command)” is for an open photo; a number opens one.")
+    }
+    return state.handle(.described(fact), at: time)
   }
 
   private mutating func follow(at time: Duration) -> [Effect] {

@@ -111,7 +111,7 @@ struct PhotoListPainter {
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
     let (search, description) = (photoList.filter.search, photo.heading.subtitle)
-    let shown = photo.rowFacts
+    let shown = [photo.rating.map(theme.stars)].compactMap(\.self) + photo.rowFacts
     let others = search.matches(of: photo, besides: [photo.markedTitle, description] + shown)
     let facts = (others + shown).joined(separator: theme.dot)
     canvas.draw(
@@ -168,7 +168,8 @@ struct PhotoListPainter {
     if isSelected { canvas.grid.fill(caption, style: style) }
     let separator = isSelected ? theme.marker : " "
     let mark = photoList.marks.contains(photo) ? "\(theme.markSign) " : ""
-    let number = "\(photoList.rowNumber(of: index))\(separator)\(mark)"
+    let stars = photo.rating.map { theme.stars($0) + " " } ?? ""
+    let number = "\(photoList.rowNumber(of: index))\(separator)\(mark)\(stars)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
       photo.markedTitle,

@@ -120,7 +120,9 @@ extension Photo {
       case .dateTaken: ("taken", taken ?? "", nil)
       case .camera:
         ("camera", Camera.Fact.allCases.compactMap { camera?[$0] }.joined(separator: ", "), nil)
+      case .people: ("people", people.joined(separator: ", "), nil)
       case .rating: ("rating", stars ?? "", nil)
+      case .label: ("label", label ?? "", nil)
       case .tags: ("tags", tags.joined(separator: ", "), nil)
       case .coordinates: ("where", coordinates?.id ?? "", nil)
       case .place: ("place", placeName(in: photoList)?.description ?? "", nil)

@@ -59,9 +59,9 @@ struct PlacesPainter {
     )
   }
 
-  /// Returns the title of a row; albums are indented below the row “Albums”.
+  /// Returns the title of a row; lists of a group are indented below its row.
   private func title(of row: PlaceRow) -> String {
-    if case .list(let list) = row, list.isAlbum, !places.filter.isActive {
+    if case .list(let list) = row, list.group != nil, !places.filter.isActive {
       return "  \(list.title)"
     }
     return row.title

@@ -30,7 +30,7 @@ struct PreviewPainter {
     drawPhotos(of: row, subject, layout, on: &canvas)
   }
 
-  /// Returns the subtitle and the country of a place, and the number of its photos, or of albums.
+  /// Returns the subtitle and the country of a place, and the number of its photos.
   private func facts(of row: PlaceRow, _ theme: ScreenTheme) -> String {
     let name = row.place?.name
     let country = name?.country == name?.title ? nil : name?.country

@@ -34,6 +34,12 @@ package struct ScreenTheme: Hashable, Sendable {
   /// The mark of a photo that the user marked.
   var markSign: String { isUTF8 ? "✓" : "+" }
 
+  /// Returns the sign of a rating: `★★★★`, or `✗` for a rejected picture.
+  func stars(_ rating: Int) -> String {
+    if rating < 0 { return isUTF8 ? "✗" : "x" }
+    return String(repeating: isUTF8 ? "★" : "*", count: rating)
+  }
+
   /// The mark of a damaged picture that is too small for the word.
   var damageSign: String { isUTF8 ? "×" : "x" }
 

@@ -20,11 +20,12 @@ extension BrowserState {
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
     if goTo.isOpen { return goTo.handle(key, &context) }
     if isFiltering { return handleInFilter(key) }
+    if awaitsStars { return endRating(key) }
     if key == .escape && (context.cancelFollowing() || goTo.cancel(&context)) { return }
     if person.isOpen { return handleInPerson(key) }
     if handleInMap(key) { return }
     if social.panel != nil && social.handle(key, layout.comments, &context) { return }
-    if handleGlobally(key) || social.panel != nil { return }
+    if rateOnFullScreen(key) || handleGlobally(key) || social.panel != nil { return }
     if isPhotoOpen {
       changePhotoList { list, layout, context in list.handleInPhoto(key, layout, &context) }
     } else {
@@ -65,8 +66,10 @@ extension BrowserState {
     case .character("t") where listsTags: showTags()
     case .character("p"): return openPerson()
     case .character("P") where photoList != nil && !isPhotoOpen:
-      ask("a position") { .positioning($0) }
-    case .character("D") where photoList != nil && !isPhotoOpen: ask("a date") { .dating($0) }
+      ask(for: .position)
+    case .character("D") where photoList != nil && !isPhotoOpen: ask(for: .date)
+    case .character("T") where photoList != nil: ask(for: .tags)
+    case .character("*") where photoList != nil: beginRating()
     case .control("l"), .paste: break
     default: return false
     }
@@ -74,14 +77,9 @@ extension BrowserState {
   }
 
   /// Asks for a fact to write about the marked pictures, or else the selected one.
-  private mutating func ask(_ fact: String, _ purpose: ([Photo]) -> GoToState.Purpose) {
-    let photos = subjectPhotos
-    if photos.isEmpty { return }
-    guard photos.allSatisfy(\.page.isFileURL) else {
-      context.message = "Only pictures in a folder of yours are given \(fact)."
-      return
-    }
-    goTo.open(for: purpose(photos))
+  private mutating func ask(for fact: GoToState.Fact) {
+    let photos = picturesToDescribe(by: fact.noun)
+    if !photos.isEmpty { goTo.open(for: .writing(fact, about: photos)) }
   }
 
   private mutating func handleInSources(_ key: Key) {
@@ -89,9 +87,12 @@ extension BrowserState {
     if key == .character("q") || key == .character("?") { handleGlobally(key) }
   }
 
-  /// Quits; while something is being sent, only at the second request.
+  /// Quits, once what is being written beside pictures is there; while something is being sent, only at the second
+  /// request.
   private mutating func quit() {
-    if context.requests.isSending && !wasWarnedOfQuitting {
+    if isWriting && !quitsOnceWritten {
+      quitsOnceWritten = true
+    } else if context.requests.isSending && !wasWarnedOfQuitting {
       wasWarnedOfQuitting = true
       context.message = "Something is still being sent; q again quits."
     } else {

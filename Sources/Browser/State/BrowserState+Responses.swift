@@ -60,7 +60,8 @@ extension BrowserState {
     case .placeNames:
       if case .placeNames(let names) = response { filter.placeNames.merge(names) { $1 } }
     case .searchPreparation: break
-    case .save, .position, .date, .markSeen, .toggleFollowing: handleChange(response)
+    case .write(let fact, about: let photos): handle(response, toWriting: fact, about: photos)
+    case .save, .markSeen, .toggleFollowing: handleChange(response)
     }
   }
 
@@ -77,10 +78,6 @@ extension BrowserState {
     context.message = response.changeMessage ?? context.message
     // Saved photos are among the recents.
     if case .saved = response { recents.refresh() }
-    switch response {
-    case .positioned, .dated: topPlaces.reload()
-    default: break
-    }
     if case .followed(_, let isFollowed) = response {
       // The feed now has other posts.
       if isFollowed { feed.refresh(.whenStale) }
@@ -115,18 +112,6 @@ extension Response {
   fileprivate var changeMessage: String? {
     switch self {
     case .saved(let results, let folder): Self.sentence(on: results, in: folder)
-    case .positioned(let results):
-      ChangeReport(
-        results,
-        ("placed", { $0.outcome.isChange }),
-        ("with a position already", { !$0.outcome.isChange })
-      ).sentence
-    case .dated(let results):
-      ChangeReport(
-        results,
-        ("dated", { $0.outcome.isChange }),
-        ("with a date already", { !$0.outcome.isChange })
-      ).sentence
     case .followed(let followed, isFollowed: true):
       "Following \(followed.title); F unfollows it."
     case .followed(let followed, isFollowed: false): followed.unfollowedSentence

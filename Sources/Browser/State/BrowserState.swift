@@ -33,6 +33,10 @@ package struct BrowserState: Sendable {
   var hiding = HidingState()
   /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
+  /// True if the next key says how many stars to give, after `*`.
+  var awaitsStars = false
+  /// True if the browser quits once the facts about pictures are written.
+  var quitsOnceWritten = false
   /// The keys that wait for the list that Enter led to.
   var waitingKeys: [Key] = []
 
@@ -66,6 +70,7 @@ package struct BrowserState: Sendable {
     case .filtered(let text): topPlaces.list.filter = ListFilter(text)
     case .removed(let photo): recents.remove(photo, &context.requests)
     case .hidden(let photo): hide([photo])
+    case .described(let fact): describe(by: fact)
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
     case .edited(let result): social.finishEditing(result, &context)

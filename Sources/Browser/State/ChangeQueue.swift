@@ -6,6 +6,8 @@ enum ChangeSubject: Hashable, Sendable {
   case like(PhotoKey)
   case visibility(PhotoKey)
   case following(PhotoSelector)
+  /// What lies beside a picture.
+  case sidecar(PhotoKey)
 }
 
 extension Request {
@@ -15,6 +17,7 @@ extension Request {
     case .like(let photos), .unlike(let photos): Set(photos.map { .like($0.key) })
     case .hide(let photos), .unhide(let photos): Set(photos.map { .visibility($0.key) })
     case .toggleFollowing(let selector, at: _, title: _): [.following(selector)]
+    case .write(_, about: let photos): Set(photos.map { .sidecar($0.key) })
     default: []
     }
   }
@@ -42,6 +45,8 @@ struct ChangeQueue: Sendable {
 
   /// True if a change in the queue is to be sent.
   var isSending: Bool { changes.contains(where: \.isSending) }
+
+  func contains(where condition: (Request) -> Bool) -> Bool { changes.contains(where: condition) }
 
   func contains(_ subject: ChangeSubject) -> Bool {
     changes.contains { $0.subjects.contains(subject) }

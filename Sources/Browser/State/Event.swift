@@ -16,6 +16,8 @@ package enum Event: Sendable {
   case removed(Photo)
   /// A photo was hidden.
   case hidden(Photo)
+  /// A fact about the selected picture was typed.
+  case described(TypedFact)
   /// A comment on the selected photo was written.
   case commented(String)
   /// The text of a comment came back from the user's editor, changed or not, or the editor failed.

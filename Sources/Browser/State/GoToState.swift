@@ -5,8 +5,8 @@ import TerminalGraphics
 
 /// The state of the line that goes anywhere (`:`): its text, the suggestions, and the photos being loaded for it.
 ///
-/// The same line asks for the position of pictures (`P`) and for their date (`D`), and finds a tag among those of a
-/// photo (`t`).
+/// The same line asks for the position of pictures (`P`), for their date (`D`) and for tags (`T`), and finds a tag
+/// among those of a photo (`t`).
 ///
 /// The line stays open until the photos are loaded, so that the user can correct an error.
 struct GoToState: Sendable {
@@ -14,12 +14,48 @@ struct GoToState: Sendable {
   enum Purpose: Hashable, Sendable {
     /// Any list of photos.
     case anywhere
-    /// The position of some pictures.
-    case positioning([Photo])
-    /// The date of some pictures, or what to add to it.
-    case dating([Photo])
+    /// A fact about some pictures.
+    case writing(Fact, about: [Photo])
     /// One of the known tags of a photo; the photos with that tag are listed.
     case tags([String], of: Photo)
+  }
+
+  /// A fact to write beside pictures.
+  enum Fact: Hashable, Sendable {
+    case position, date, tags
+
+    /// The words for it in a sentence.
+    var noun: String {
+      switch self {
+      case .position: "a position"
+      case .date: "a date"
+      case .tags: "tags"
+      }
+    }
+
+    fileprivate var prompt: String {
+      switch self {
+      case .position: "Place: "
+      case .date: "Date: "
+      case .tags: "Tags: "
+      }
+    }
+
+    fileprivate var forms: String {
+      switch self {
+      case .position: BrowserKeys.placeForms
+      case .date: BrowserKeys.dateForms
+      case .tags: BrowserKeys.tagForms
+      }
+    }
+
+    fileprivate func typed(_ text: String) -> TypedFact {
+      switch self {
+      case .position: .position(text)
+      case .date: .date(text)
+      case .tags: .tags(text)
+      }
+    }
   }
 
   private(set) var isOpen = false
@@ -43,8 +79,7 @@ struct GoToState: Sendable {
   var prompt: String {
     switch purpose {
     case .anywhere: ":"
-    case .positioning: "Place: "
-    case .dating: "Date: "
+    case .writing(let fact, about: _): fact.prompt
     case .tags: "Tag: "
     }
   }
@@ -53,8 +88,7 @@ struct GoToState: Sendable {
   var forms: String {
     switch purpose {
     case .anywhere: BrowserKeys.goToForms
-    case .positioning: BrowserKeys.placeForms
-    case .dating: BrowserKeys.dateForms
+    case .writing(let fact, about: _): fact.forms
     case .tags([], of: _): ""
     case .tags(let tags, of: _): "\(matches.count) of \(tags.count.counted("tag"))"
     }
@@ -92,7 +126,8 @@ struct GoToState: Sendable {
     if case .tags(let tags, of: _) = purpose {
       return folded.isEmpty ? tags : tags.filter { FoldedText($0).text.contains(folded) }
     }
-    if case .dating = purpose { return [] }
+    if case .writing(.date, about: _) = purpose { return [] }
+    if case .writing(.tags, about: _) = purpose { return lineSuggestions }
     let recent = entries.filter { FoldedText($0).text.hasPrefix(folded) }
     let others = (completions?.texts ?? []).filter { !recent.contains($0) }
     let all = recent + others
@@ -181,9 +216,8 @@ struct GoToState: Sendable {
     if typed.isBlank || purpose != .anywhere { isOpen = false }
     if typed.isBlank { return }
     switch purpose {
-    case .positioning(let photos):
-      context.requests.start(.position(photos, at: typed.text.trimmed))
-    case .dating(let photos): context.requests.start(.date(photos, as: typed.text.trimmed))
+    case .writing(let fact, about: let photos):
+      context.requests.startInOrder(.write(fact.typed(typed.text.trimmed), about: photos))
     case .anywhere, .tags: go(to: typed.text, &context)
     }
   }
@@ -215,8 +249,25 @@ struct GoToState: Sendable {
   /// The requests for the wanted photos, and for completions of the typed text, which need no network.
   var requests: [Request] {
     let photos = wanted.map { Request.photos(of: $0, page: 1, isRefreshing: false) }
-    let isComplete = !isOpen || isOfTags || completions?.text == typed.text
-    return [photos, isComplete ? nil : .completions(of: typed.text)].compactMap(\.self)
+    let isComplete = !isOpen || isOfTags || completions?.text == completedText
+    return [photos, isComplete ? nil : .completions(of: completedText)].compactMap(\.self)
+  }
+
+  /// The text to complete: the typed one, or the last of several tags as the beginning of a WHAT.
+  private var completedText: String {
+    guard case .writing(.tags, about: _) = purpose else { return typed.text }
+    let word = typed.text.lastTag.word
+    return word.isEmpty ? "" : NameKind.tags.prefix + word
+  }
+
+  /// The typed line with each known tag that its last one may be the beginning of.
+  private var lineSuggestions: [String] {
+    let (start, word) = typed.text.lastTag
+    if word.isEmpty { return [] }
+    return (completions?.texts ?? []).compactMap { text in
+      guard text.hasPrefix(NameKind.tags.prefix) else { return nil }
+      return start + text.dropFirst(NameKind.tags.prefix.count)
+    }
   }
 
   mutating func show(_ texts: [String], of text: String) { completions = (texts, text) }
@@ -247,6 +298,13 @@ struct GoToState: Sendable {
 }
 
 extension String {
+  /// The last of the tags on a line that are separated by commas, without its `-`, and what is before it.
+  fileprivate var lastTag: (start: String, word: String) {
+    let start = lastIndex(of: ",").map { index(after: $0) } ?? startIndex
+    let word = self[start...].drop { $0 == " " || $0 == "-" }
+    return (String(self[..<word.startIndex]), String(word))
+  }
+
   /// True if the line is the name of a place, rather than that of another list or a search.
   fileprivate var namesPlace: Bool {
     if hasPrefix("/") { return false }

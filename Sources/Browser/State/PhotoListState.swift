@@ -249,6 +249,19 @@ struct PhotoListState: Sendable {
     updatePhotos()
   }
 
+  /// Changes the facts of the photos with some keys; the list keeps its order.
+  mutating func update(_ keys: Set<PhotoKey>, _ change: (inout Photo) -> Void) {
+    for index in loaded.indices where keys.contains(loaded[index].key) { change(&loaded[index]) }
+    for index in photos.indices where keys.contains(photos[index].key) { change(&photos[index]) }
+    if var pages = unsearched {
+      for index in pages.photos.indices where keys.contains(pages.photos[index].key) {
+        change(&pages.photos[index])
+      }
+      unsearched = pages
+    }
+    if let view = pane.view, keys.contains(view.photo.key) { pane.view?.update(change) }
+  }
+
   private mutating func applyFilter() {
     pagesToSearch = 0
     if isSearchedWhole {
@@ -276,7 +289,7 @@ struct PhotoListState: Sendable {
 
   /// The loaded pages of a list.
   private struct Pages: Sendable {
-    let photos: [Photo]
+    var photos: [Photo]
     let total: Int?
     let nextPage: Int?
   }

@@ -3,7 +3,7 @@ import Model
 
 /// The state of a photo on the screen: its largest picture so far, and the zoom.
 struct PhotoView: Sendable {
-  let photo: Photo
+  private(set) var photo: Photo
   private(set) var picture: ImagePyramid?
   /// The size of the loaded picture.
   private(set) var size: PhotoSize?
@@ -70,6 +70,9 @@ struct PhotoView: Sendable {
     zoom = zoom?.replacingPicture(with: pixels) ?? Zoom(of: pixels, in: view, mode: mode)
     if isActualSize { zoomToActualSize() }
   }
+
+  /// Changes the facts of the photo.
+  mutating func update(_ change: (inout Photo) -> Void) { change(&photo) }
 
   /// Receives the prefetched picture of the next photo.
   mutating func receive(_ picture: ImagePyramid, _ size: PhotoSize, ofNext photo: Photo) {

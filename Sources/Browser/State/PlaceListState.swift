@@ -31,8 +31,8 @@ struct PlaceListState: Sendable {
   /// The rows that match the filter, in reading order.
   private(set) var rows: [PlaceRow] = []
   private(set) var lines: [Line] = []
-  /// True if the albums are shown.
-  private(set) var showsAlbums = false
+  /// The group whose lists are shown.
+  private(set) var openGroup: OwnList.Group?
 
   /// The heading of the user's own lists.
   static let ownHeading = "Your photos"
@@ -87,16 +87,16 @@ struct PlaceListState: Sendable {
     cursor.select(index, of: rows.count)
   }
 
-  /// Shows the albums, or hides them.
-  mutating func toggleAlbums() {
-    showsAlbums.toggle()
+  /// Shows the lists of a group instead of those of another, or hides them.
+  mutating func toggle(_ group: OwnList.Group) {
+    openGroup = openGroup == group ? nil : group
     updateLines()
   }
 
-  /// Hides the albums; returns false if they are hidden.
-  mutating func hideAlbums() -> Bool {
-    guard showsAlbums else { return false }
-    toggleAlbums()
+  /// Hides the lists of the open group; returns false if there is none.
+  mutating func closeGroup() -> Bool {
+    guard let openGroup else { return false }
+    toggle(openGroup)
     return true
   }
 
@@ -157,16 +157,20 @@ struct PlaceListState: Sendable {
     cursor.select(selection ?? cursor.selection, of: rows.count)
   }
 
-  /// The rows of the user's own lists; with a filter, of the albums that match it.
+  /// The rows of the user's own lists; with a filter, of those in groups that match it.
   private var ownRows: [PlaceRow] {
     guard let lists = list?.lists else { return [] }
-    let albums = lists.filter(\.isAlbum)
     if filter.isActive {
-      return albums.filter { filter.matches($0.title) }.map { .list($0) }
+      return lists.filter { $0.group != nil && filter.matches($0.title) }.map { .list($0) }
     }
-    let rows = lists.filter { !$0.isAlbum }.map { PlaceRow.list($0) }
-    if albums.isEmpty { return rows }
-    return rows + [.albums(count: albums.count)] + (showsAlbums ? albums.map { .list($0) } : [])
+    let groups = Dictionary(grouping: lists, by: \.group)
+    let rows = (groups[nil] ?? []).map { PlaceRow.list($0) }
+    return rows
+      + OwnList.Group.allCases.flatMap { group -> [PlaceRow] in
+        guard let lists = groups[group] else { return [] }
+        let shown = group == openGroup ? lists.map { PlaceRow.list($0) } : []
+        return [.group(group, count: lists.count)] + shown
+      }
   }
 }
 
@@ -176,7 +180,7 @@ extension PlaceRow {
     switch (self, other) {
     case (.place(let one), .place(let other)): one.id == other.id
     case (.list(let one), .list(let other)): one.selector == other.selector
-    case (.albums, .albums): true
+    case (.group(let one, count: _), .group(let other, count: _)): one == other
     default: false
     }
   }

@@ -6,15 +6,15 @@ import Model
 enum PlaceRow: Hashable, Sendable {
   case place(Place)
   case list(OwnList)
-  /// The row that shows or hides the albums.
-  case albums(count: Int)
+  /// The row that shows or hides the lists of a group.
+  case group(OwnList.Group, count: Int)
 
-  /// The subject of the photos; `nil` for the albums, which have lists of their own.
+  /// The subject of the photos; `nil` for a group, which has lists of its own.
   var subject: PhotoSubject? {
     switch self {
     case .place(let place): .place(place)
     case .list(let list): .selected(list.selector)
-    case .albums: nil
+    case .group: nil
     }
   }
 
@@ -24,18 +24,18 @@ enum PlaceRow: Hashable, Sendable {
     switch self {
     case .place(let place): place.name.title
     case .list(let list): list.title
-    case .albums: "Albums"
+    case .group(let group, count: _): group.title
     }
   }
 
   var subtitle: String { place?.name.subtitle ?? "" }
 
-  /// The number of photos, or of albums.
+  /// The number of photos, or of the lists of a group.
   var count: Int? {
     switch self {
     case .place(let place): place.photoCount
     case .list(let list): list.photoCount
-    case .albums(let count): count
+    case .group(_, let count): count
     }
   }
 
@@ -45,7 +45,7 @@ enum PlaceRow: Hashable, Sendable {
     case .place(let place): place.nameAndCount
     case .list(let list):
       [list.title, list.photoCount?.photos].compactMap(\.self).joined(separator: ", ")
-    case .albums(let count): count.counted("album")
+    case .group(let group, let count): group.counted(count)
     }
   }
 }

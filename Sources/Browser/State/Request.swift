@@ -41,10 +41,8 @@ package indirect enum Request: Hashable, Sendable {
   case portrait(URL, SourceID)
   /// Save pictures as files.
   case save([Photo])
-  /// Assign a position to pictures in a folder, given the name of a place or coordinates.
-  case position([Photo], at: String)
-  /// Correct the date of pictures in a folder, given an offset, a date or `name`.
-  case date([Photo], as: String)
+  /// Write a fact about pictures in a folder beside them.
+  case write(TypedFact, about: [Photo])
   /// Add a viewed photo to the recents.
   case recordViewing(Photo)
   /// Remove a photo from the recents.
@@ -99,7 +97,7 @@ package indirect enum Request: Hashable, Sendable {
       [.followsScreen, .isInBackground]
     case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
-    case .save, .position, .date, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide,
+    case .save, .write, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide,
       .following, .likes:
       []
     }
@@ -129,15 +127,17 @@ package indirect enum Request: Hashable, Sendable {
     case .details(_, isAsking: true): "Loading tags"
     case .profile: "Asking about the person"
     case .save: "Saving"
-    case .position: "Placing"
-    case .date: "Dating"
+    case .write(.position, about: _): "Placing"
+    case .write(.date, about: _): "Dating"
+    case .write(.tags, about: _): "Tagging"
     case .chooseSource: "Choosing the source"
     case .feed(let request): request.activity
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
     case .completions, .searchPreparation, .placeNames, .thumbnail, .firstLook, .tile, .prefetch,
-      .details, .portrait, .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen,
+      .details, .portrait, .recordViewing, .write(.rating, about: _), .removeRecent, .restoreRecent,
+      .abilities, .markSeen,
       .like, .unlike, .hide, .unhide, .following, .likes:
       nil
     }
@@ -146,7 +146,7 @@ package indirect enum Request: Hashable, Sendable {
   /// The photos that the request changes or saves, and that keep their marks if it fails.
   var photos: [Photo] {
     switch self {
-    case .save(let photos), .position(let photos, at: _), .date(let photos, as: _),
+    case .save(let photos), .write(_, about: let photos),
       .like(let photos), .unlike(let photos), .hide(let photos):
       photos
     default: []
@@ -193,10 +193,8 @@ package indirect enum Response: Sendable {
   case portrait(ImagePyramid)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
-  /// The position of each picture, or the failure to assign one.
-  case positioned([Result<PositionedPicture, Failure>])
-  /// The date of each picture, or the failure to correct it.
-  case dated([Result<DatedPicture, Failure>])
+  /// The result of writing a fact about each picture, or the failure.
+  case written([Result<WrittenFact, Failure>])
   case removedRecent(RemovedRecent)
   /// The browser's new source.
   case chosenSource(SourceID)
@@ -258,8 +256,7 @@ extension Response {
     switch self {
     case .saved(let results, folder: _): photos.succeeding(results)
     case .liked(let results): photos.succeeding(results)
-    case .positioned(let results): photos.succeeding(results)
-    case .dated(let results): photos.succeeding(results)
+    case .written(let results): photos.succeeding(results)
     case .done: photos
     default: []
     }

@@ -149,6 +149,12 @@ extension RequestScheduler {
   /// Removes the waiting changes of a subject.
   mutating func removeQueued(_ subject: ChangeSubject) { queuedChanges.removeAll(of: subject) }
 
+  /// True if facts about pictures are being written or wait for that.
+  var isWriting: Bool {
+    let isWriting: (Request) -> Bool = { if case .write = $0 { true } else { false } }
+    return queuedChanges.contains(where: isWriting) || isPending(where: isWriting)
+  }
+
   /// True if something is being sent or waits to be sent.
   var isSending: Bool { queuedChanges.isSending || isPending(where: \.isSending) }
 }

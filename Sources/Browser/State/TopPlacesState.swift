@@ -39,11 +39,12 @@ struct TopPlacesState: Sendable {
     }
   }
 
-  /// Opens the photos of the selected row; the row of the albums shows or hides them.
+  /// Opens the photos of the selected row; the row of a group shows or hides its lists.
   mutating func openRow(_ context: inout BrowserContext) {
     guard let row = list.selectedRow else { return }
     list.select(list.cursor.selection)
-    guard let subject = row.subject else { return list.toggleAlbums() }
+    if case .group(let group, count: _) = row { return list.toggle(group) }
+    guard let subject = row.subject else { return }
     photos = photoList(of: subject, context)
     // The preview's photos are not requested again, unless they failed to load.
     if let page = previews[subject] { photos?.append(page, number: 1) }
@@ -59,9 +60,9 @@ struct TopPlacesState: Sendable {
     )
   }
 
-  /// Clears the filter, hides the albums, or cancels the request for the top places.
+  /// Clears the filter, closes the open group, or cancels the request for the top places.
   private mutating func leave(_ requests: inout RequestScheduler) {
-    if list.clearFilter() || list.hideAlbums() { return }
+    if list.clearFilter() || list.closeGroup() { return }
     guard list.isWanted else { return }
     let request = Request.topPlaces(isRefreshing: list.isRefreshing)
     if requests.cancelFirst(where: { $0 == request }) != nil {

@@ -4,7 +4,7 @@ import Foundations
 import Model
 
 /// `photo date`: correct dates of the user's own pictures, in sidecars beside them.
-struct DateCommand: WordListCommand {
+struct DateCommand: SidecarCommand {
   static let summary = "correct their dates"
   static let configuration = CommandConfiguration(
     commandName: "date",
@@ -29,15 +29,7 @@ struct DateCommand: WordListCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "Files such as ./123, folders, or rows and ids of a folder’s photos; “-” reads a list from standard input.",
-      valueName: "picture"
-    ),
-    completion: .pictures
-  )
-  var pictures: [String]
-
+  @OptionGroup var pictures: PicturesArgument
   @OptionGroup var recursive: RecursiveOption
 
   @Option(
@@ -61,21 +53,18 @@ struct DateCommand: WordListCommand {
 
   @Flag(help: "Write the date in a picture’s name, if it has no other.") var fromName = false
 
-  @Flag(help: "Take dates back that were given here.") var remove = false
+  @OptionGroup var removal: RemoveOption
 
   @Flag(help: "Replace dates that are there.") var force = false
 
-  @Flag(help: "Write nothing; print what would be done.") var dryRun = false
-
+  @OptionGroup var trial: DryRunOption
   @OptionGroup var format: ListOptions<DatedPictures>
   @OptionGroup var options: SourceOptions
-
-  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures] }
 
   func validate() throws {
     let chosen = [
       (offset != nil, "--offset"), (clock.clock != nil, "--clock"), (set != nil, "--set"),
-      (fromName, "--from-name"), (remove, "--remove"),
+      (fromName, "--from-name"), (removal.remove, "--remove"),
     ].filter(\.0).map(\.1)
     if chosen.count > 1 {
       throw ValidationError("\(chosen[0]) and \(chosen[1]) exclude each other.")
@@ -85,15 +74,11 @@ struct DateCommand: WordListCommand {
         "Say which date by --offset, --clock, --set or --from-name; or --remove."
       )
     }
-    if remove && force { throw ValidationError("--remove and --force exclude each other.") }
+    if removal.remove && force { throw ValidationError("--remove and --force exclude each other.") }
   }
 
   func run(in context: CommandContext) async throws {
-    let references = try context.pictures(
-      named: pictures,
-      isRecursive: recursive.recursive,
-      includingPrivate: true
-    )
+    let references = try references(context)
     let clockPhoto = try clock.reference(context)
     let features = try context.features(
       for: references + [clockPhoto].compactMap(\.self),
@@ -103,27 +88,17 @@ struct DateCommand: WordListCommand {
       describe: LiveSources.describer(),
       until: .latest(at: context.environment.now()),
       isForced: force,
-      isTrial: dryRun
+      isTrial: trial.dryRun
     )
     var correction = correction
     if let reading = clock.clock, let clockPhoto {
       correction = .offset(try await dating.offset(of: reading, clockPhoto, from: features?.photos))
     }
-    let console = context.console
-    let batch = Batch(
-      remove ? "Removing" : "Dating",
-      of: references.count,
-      "pictures could be dated",
-      on: console
-    )
-    var dated: [DatedPicture] = []
-    try await dating.date(references, from: features?.photos, by: correction) { result in
-      batch.deliver(result) { dated.append($0) }
+    let pictures = PicturesToEdit.named(references, from: features?.photos)
+    let dates = correction
+    try await edit(references, "Dating", "dated", in: context, as: DatedPictures.init) { deliver in
+      try await dating.date(pictures, by: dates, deliver: deliver)
     }
-    batch.end()
-    if !dated.isEmpty || format.isJSON { console.print(DatedPictures(dated), format) }
-    if dryRun { console.notice("Nothing was written.") }
-    try batch.finish()
   }
 
   /// The date that the options give, without `--clock`; `nil` if corrections are taken back.

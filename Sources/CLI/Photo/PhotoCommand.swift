@@ -28,8 +28,12 @@ package struct PhotoCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Keep",
         subcommands: [
-          FetchCommand.self, ThumbnailCommand.self, PlaceCommand.self, DateCommand.self,
+          FetchCommand.self, ThumbnailCommand.self,
         ]
+      ),
+      CommandGroup(
+        name: "Describe",
+        subcommands: [PlaceCommand.self, DateCommand.self, RateCommand.self, TagCommand.self]
       ),
     ],
     defaultSubcommand: ShowCommand.self

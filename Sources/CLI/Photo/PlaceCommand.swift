@@ -3,7 +3,7 @@ import Features
 import Foundations
 
 /// `photo place`: positions for the user's own pictures, in sidecars beside them.
-struct PlaceCommand: WordListCommand {
+struct PlaceCommand: SidecarCommand {
   static let summary = "give positions to pictures"
   static let configuration = CommandConfiguration(
     commandName: "place",
@@ -26,15 +26,7 @@ struct PlaceCommand: WordListCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "Files such as ./123, folders, or rows and ids of a folder’s photos; “-” reads a list from standard input.",
-      valueName: "picture"
-    ),
-    completion: .pictures
-  )
-  var pictures: [String]
-
+  @OptionGroup var pictures: PicturesArgument
   @OptionGroup var recursive: RecursiveOption
 
   @Option(
@@ -82,19 +74,18 @@ struct PlaceCommand: WordListCommand {
   )
   var zone: String?
 
-  @Flag(help: "Take positions back that were given here.") var remove = false
+  @OptionGroup var removal: RemoveOption
 
   @Flag(help: "Replace positions that are there.") var force = false
 
-  @Flag(help: "Write nothing; print what would be done.") var dryRun = false
-
+  @OptionGroup var trial: DryRunOption
   @OptionGroup var format: ListOptions<PositionedPictures>
   @OptionGroup var options: SourceOptions
 
-  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures, \.track] }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.pictures.pictures, \.track] }
 
   func validate() throws {
-    let chosen = [(at != nil, "--at"), (!track.isEmpty, "--track"), (remove, "--remove")]
+    let chosen = [(at != nil, "--at"), (!track.isEmpty, "--track"), (removal.remove, "--remove")]
       .filter(\.0).map(\.1)
     if chosen.count > 1 {
       throw ValidationError("\(chosen[0]) and \(chosen[1]) exclude each other.")
@@ -110,15 +101,11 @@ struct PlaceCommand: WordListCommand {
     if offset != nil && clock.clock != nil {
       throw ValidationError("--offset and --clock exclude each other.")
     }
-    if remove && force { throw ValidationError("--remove and --force exclude each other.") }
+    if removal.remove && force { throw ValidationError("--remove and --force exclude each other.") }
   }
 
   func run(in context: CommandContext) async throws {
-    let references = try context.pictures(
-      named: pictures,
-      isRecursive: recursive.recursive,
-      includingPrivate: true
-    )
+    let references = try references(context)
     let clockPhoto = try clock.reference(context)
     let features = try context.features(
       for: references + [clockPhoto].compactMap(\.self),
@@ -131,30 +118,17 @@ struct PlaceCommand: WordListCommand {
       describe: describe,
       gazetteer: LiveSources.gazetteer,
       isForced: force,
-      isTrial: dryRun
+      isTrial: trial.dryRun
     )
-    let console = context.console
-    let batch = Batch(
-      remove ? "Removing" : "Placing",
-      of: references.count,
-      "pictures could be placed",
-      on: console
-    )
-    var positioned: [PositionedPicture] = []
-    try await positioning.position(
-      references,
-      from: features?.photos,
-      by: method,
-      notice: console.notice
-    ) { result in
-      batch.deliver(result) { positioned.append($0) }
+    try await edit(references, "Placing", "placed", in: context, as: PositionedPictures.init) {
+      deliver in
+      try await positioning.position(
+        .named(references, from: features?.photos),
+        by: method,
+        notice: context.console.notice,
+        deliver: deliver
+      )
     }
-    batch.end()
-    if !positioned.isEmpty || format.isJSON {
-      console.print(PositionedPictures(positioned), format)
-    }
-    if dryRun { console.notice("Nothing was written.") }
-    try batch.finish()
   }
 
   /// Returns the seconds to add to the clocks, as given or by a photo whose true time is known.
@@ -172,7 +146,7 @@ struct PlaceCommand: WordListCommand {
     _ context: CommandContext,
     clockOffset: Int
   ) throws -> Positioning.Method {
-    if remove { return .removal }
+    if removal.remove { return .removal }
     if let at { return .point(try LiveSources.gazetteer().point(ofPlace: at, context.history)) }
     return .track(
       TrackPositioning(

@@ -72,7 +72,7 @@ extension CommandContext {
     if let notice = history.remember(rows: places, of: source) { console.notice(notice) }
   }
 
-  /// Stores the months or albums of a printed list, so that row numbers name their photos from now on.
+  /// Stores the months, albums or names of a printed list, so that row numbers name their photos from now on.
   func remember(rows: [ListedRow], of source: SourceID) {
     if let notice = history.remember(rows: rows, of: source) { console.notice(notice) }
   }

@@ -9,7 +9,6 @@ package struct PlacesCommand: AsyncParsableCommand {
       EXAMPLES
         places                          browse on a terminal
         places photos Kyoto             list fifty photos of a place
-        places follow tag:fog           add a tag to “places feed”
       """,
     version: CommandLineTool.build,
     groupedSubcommands: [
@@ -18,7 +17,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
           MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
-          AlbumsCommand.self, TimelineCommand.self,
+          AlbumsCommand.self, TimelineCommand.self, TagsCommand.self, PeopleCommand.self,
         ]
       ),
       CommandGroup(

@@ -55,23 +55,14 @@ extension Dating {
 
   /// Corrects the dates of pictures, and delivers each or its failure, in order; a file with several paths comes once.
   ///
-  /// `nil` takes corrections back. `photos` may be `nil` if all of them are files.
+  /// `nil` takes corrections back.
   package func date(
-    _ references: [PictureReference],
-    from photos: Photos?,
+    _ pictures: PicturesToEdit,
     by correction: Correction?,
     deliver: (Result<DatedPicture, Failure>) throws -> Void
   ) async throws {
-    try await date(try await editor.subjects(of: references, from: photos), by: correction, deliver)
-  }
-
-  /// Corrects the dates of photos of folders, or takes corrections back, and delivers each or its failure, in order.
-  package func date(
-    _ photos: [Photo],
-    by correction: Correction?,
-    deliver: (Result<DatedPicture, Failure>) throws -> Void
-  ) async throws {
-    try await date(try await editor.subjects(of: photos), by: correction, deliver)
+    let subjects = try await editor.subjects(of: pictures)
+    try await editor.change(subjects, { try await date($0, by: correction) }, deliver: deliver)
   }
 
   /// Returns what a clock has to be advanced by, in seconds, given a photo whose true time is known.
@@ -85,28 +76,12 @@ extension Dating {
     from photos: Photos?,
     isCorrected: Bool = false
   ) async throws -> Int {
-    let subjects = try await editor.subjects(of: [reference], from: photos)
+    let subjects = try await editor.subjects(of: .named([reference], from: photos))
     let subject = try subjects[0].get()
     let photo = isCorrected ? subject.photo : try await editor.photo(subject, without: .dateTaken)
     let clock = try photo.clock(of: subject.path)
     guard let offset = reading.offset(of: clock) else { throw Failure(outOfCalendar: subject.path) }
     return offset
-  }
-
-  private func date(
-    _ subjects: [Result<Subject, Failure>],
-    by correction: Correction?,
-    _ deliver: (Result<DatedPicture, Failure>) throws -> Void
-  ) async throws {
-    try await mapConcurrently(subjects, width: 4) { subject in
-      switch subject {
-      case .failure(let failure): .failure(failure)
-      case .success(let subject):
-        await result(about: subject.path.onOneLine) { try await date(subject, by: correction) }
-      }
-    } deliver: {
-      try deliver($0)
-    }
   }
 }
 

@@ -12,6 +12,8 @@ package struct GalleryDisclosure: Hashable, Sendable {
   package let authors: Int
   /// The number of different terms of use other than known licences.
   package let rights: Int
+  /// The number of people named in the picture files.
+  package let people: Int
   package let serialNumbers: Int
   /// The number of titles that are file names.
   package let fileNames: Int
@@ -23,6 +25,7 @@ package struct GalleryDisclosure: Hashable, Sendable {
     precision: SharedPosition = .city,
     authors: Int = 0,
     rights: Int = 0,
+    people: Int = 0,
     serialNumbers: Int = 0,
     fileNames: Int = 0,
     unchangedFiles: Int = 0
@@ -31,6 +34,7 @@ package struct GalleryDisclosure: Hashable, Sendable {
     self.precision = precision
     self.authors = authors
     self.rights = rights
+    self.people = people
     self.serialNumbers = serialNumbers
     self.fileNames = fileNames
     self.unchangedFiles = unchangedFiles
@@ -42,8 +46,10 @@ extension GalleryDisclosure {
   struct File {
     let photo: Photo
     let position: DescriptiveMetadata.Position?
-    let people: Set<String>
+    let authors: Set<String>
     let rights: String?
+    /// The names of the people in the picture.
+    let people: [String]
     let serialNumbers: Set<String>
     /// True if this program encoded the picture, which then has no metadata.
     let isEncodedHere: Bool
@@ -53,14 +59,15 @@ extension GalleryDisclosure {
       self.photo = photo
       guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
       else {
-        (position, people, rights, serialNumbers) = (nil, [], nil, [])
+        (position, authors, rights, people, serialNumbers) = (nil, [], nil, [], [])
         isEncodedHere = false
         return
       }
       let (metadata, traces) = (header.metadata, header.traces)
       position = metadata.position
-      people = traces.people
+      authors = traces.authors
       rights = metadata.license?.name
+      people = metadata.people
       serialNumbers = traces.serialNumbers
       isEncodedHere = (try? file.hasSoftwareMark()) == true
     }
@@ -71,13 +78,14 @@ extension GalleryDisclosure {
     if files.isEmpty { return nil }
     let points = Set(files.compactMap(\.position))
     let others = Set(files.filter { $0.position == nil }.compactMap(\.photo.coordinates))
-    let authors = files.flatMap { $0.people.union([$0.photo.owner.shown].compactMap(\.self)) }
+    let authors = files.flatMap { $0.authors.union([$0.photo.owner.shown].compactMap(\.self)) }
     let terms = files.flatMap { [$0.rights, $0.photo.license?.name].compactMap(\.self) }
     self.init(
       positions: points.count + others.count,
       precision: points.isEmpty ? treatment.map : .exact,
       authors: Set(authors).count,
       rights: Set(terms).count { !$0.isNameOfLicense },
+      people: Set(files.flatMap(\.people).map { FoldedText($0) }).count,
       serialNumbers: Set(files.flatMap(\.serialNumbers)).count,
       fileNames: fileNames,
       unchangedFiles: treatment.keepsMetadata ? files.count { !$0.isEncodedHere } : 0
@@ -93,6 +101,7 @@ extension GalleryDisclosure {
         ? nil : positions.counted("position") + (precision == .city ? " (cities)" : " (exact)"),
       authors == 0 ? nil : authors.counted("author"),
       rights == 0 ? nil : rights.counted("copyright notice"),
+      people == 0 ? nil : "the names of \(people.countedPeople)",
       serialNumbers == 0 ? nil : serialNumbers.counted("serial number"),
       fileNames == 0 ? nil : "\(fileNames.counted("title")) taken from file names",
       unchangedFiles == 0 ? nil : "all metadata of \(unchangedFiles.counted("picture"))",

@@ -33,6 +33,15 @@ struct NamedQuery: Hashable, Sendable {
     )
   }
 
+  /// Creates the query for the photos of one query among those of another.
+  init(_ named: NamedQuery, within other: NamedQuery) {
+    self.init(
+      title: "\(named.title) · \(other.title)",
+      subject: [named.subject, other.subject].filter { !$0.isEmpty }.joined(separator: " "),
+      query: .both(named.query, within: other.query)
+    )
+  }
+
   /// Creates a query that is named as the user writes it.
   init(_ query: PhotoQuery) {
     var nounPhrase: String?
@@ -44,6 +53,7 @@ struct NamedQuery: Hashable, Sendable {
       (title, nounPhrase, subject) = ("\(land.name)", "\(land.name)", "in \(land.name)")
     case .person(let name): (title, nounPhrase, subject) = ("@\(name)", "@\(name)", nil)
     case .tag(let tag): (title, subject) = ("tag \(tag)", "tagged “\(tag)”")
+    case .pictured(let name): (title, subject) = (name, "with \(name)")
     case .group(let name): (title, subject) = ("group \(name)", "in the group \(name)")
     case .category(let name): (title, subject) = ("category \(name)", "in the category \(name)")
     case .album(let name): (title, subject) = ("album \(name)", "in the album \(name)")
@@ -55,6 +65,9 @@ struct NamedQuery: Hashable, Sendable {
     case .contacts: (title, nounPhrase, subject) = ("contacts", "Your contacts", "of your contacts")
     case .liked:
       (title, nounPhrase, subject) = ("liked", "The photos that you like", "that you like")
+    case .both(let query, let other):
+      self.init(NamedQuery(query), within: NamedQuery(other))
+      return
     case .words(let words, let inner):
       self.init(words: words, within: inner.map(NamedQuery.init))
       return

@@ -59,6 +59,17 @@ extension PhotoField {
           text: { $0.source.isOwn ? $0.tags.joined(separator: ", ") : "" }
         )
       ]
+    case .people:
+      [
+        Column(
+          "people",
+          for: .field(self),
+          .plain,
+          { $0.people.isEmpty ? nil : .array($0.people.map(JSONValue.string)) },
+          text: { $0.people.joined(separator: ", ") }
+        )
+      ]
+    case .label: [Column("label", for: .field(self)) { .text($0.label) }]
     case .rating: [Column("rating", for: .field(self), .right) { $0.rating.map { .integer($0) } }]
     case .owner: [Column("owner", for: .field(self)) { .text($0.owner.shown) }]
     case .license:
@@ -127,7 +138,8 @@ extension SavedPhoto {
     case .id: field.members(of: photo) + fileMembers
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
-    case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+    case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded,
       .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       []
     }

@@ -45,6 +45,8 @@ extension PhotoField {
     case .owner:
       [.init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil)]
     case .rating: [.init("rating", photo.stars)]
+    case .label: [.init("label", photo.label)]
+    case .people: [.init("people", photo.people.joined(separator: ", "))]
     case .license: [.init("licence", photo.license?.shown, link: photo.license?.address)]
     case .dateTaken: [.init("taken", photo.taken)]
     case .camera:

@@ -10,6 +10,7 @@ import Model
 /// PhotoSelector("@alice")                                       // .person("alice")
 /// PhotoSelector("https://www.flickr.com/photos/alice/")         // .page(.person("alice"), on: .ofFlickr)
 /// PhotoSelector("tag:fog")                                      // .tag("fog")
+/// PhotoSelector("person:Ada")                                   // .pictured("Ada")
 /// PhotoSelector("http://127.0.0.1:8080/groups/lighthouses/")    // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
 /// PhotoSelector("album:Iceland")                                // .album("Iceland")
@@ -132,6 +133,7 @@ package indirect enum PhotoSelector: Hashable, Sendable {
 private let marks: [(mark: String, example: String, make: @Sendable (String) -> PhotoSelector)] = [
   ("@", "@alice", { .person($0) }),
   ("tag:", "tag:fog", { .tag($0) }),
+  ("person:", "person:Ada", { .list(.pictured($0)) }),
   ("category:", "category:Lighthouses", { .category($0) }),
   ("album:", "album:72157718239823201", { .album($0) }),
 ]

@@ -3,7 +3,7 @@ import Model
 
 extension Photos {
   /// Returns the WHATs that a text may be the beginning of, the likeliest first: followed lists, lists named by
-  /// a word, albums, own places, tags and dates of files, the world's places, and the owners of the photos listed or
+  /// a word, albums, own places, people, tags and dates of files, the world's places, and the owners of the photos listed or
   /// viewed last.
   ///
   /// The beginning may leave out a prefix such as `@`, and words of an album or a tag. Never fetches: it runs at every
@@ -21,16 +21,19 @@ extension Photos {
     let all =
       (followed + ownLists + albums).filter { $0.begins(with: text) }
       + albums.filter { $0.hasWord(beginningWith: text) } + titles.own
-      + (await localTags(beginningWith: text)) + (await localDates(beginningWith: text))
+      + (await localNames(.people, beginningWith: text))
+      + (await localNames(.tags, beginningWith: text)) + (await localDates(beginningWith: text))
       + titles.others + people.filter { $0.begins(with: text) }
     return Array(all.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the most frequent tags with a word that begins with a folded text, of a source that reads files.
-  private func localTags(beginningWith text: String) async -> [String] {
-    guard readsFiles, let tags = try? await sources.chosen.tags(matching: .all) else { return [] }
+  /// Returns the most frequent names with a word that begins with a folded text, of a source that reads files.
+  private func localNames(_ kind: NameKind, beginningWith text: String) async -> [String] {
+    guard readsFiles, let names = try? await sources.chosen.names(kind, matching: .all) else {
+      return []
+    }
     return Array(
-      tags.lazy.map { "tag:\($0.name.onOneLine)" }.filter { $0.hasWord(beginningWith: text) }
+      names.lazy.map { kind.prefix + $0.name.onOneLine }.filter { $0.hasWord(beginningWith: text) }
         .prefix(mostOfAKind)
     )
   }
@@ -55,7 +58,7 @@ extension Photos {
     sources.id.facts.location == .files && sources.chosen.abilities.contains(.dates)
   }
 
-  /// The maximum number of tags, and of dates: they must not hide places.
+  /// The maximum number of names of a kind, and of dates: they must not hide places.
   private var mostOfAKind: Int { 3 }
 
   /// The owners of the photos listed or viewed last, if the source lists people's photos.

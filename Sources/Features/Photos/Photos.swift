@@ -89,12 +89,13 @@ extension Photos {
     }
   }
 
-  /// Returns a request with the list that a row of months or albums stands for, if it names one.
+  /// Returns a request with the list that a row of months, albums or names stands for, if it names one.
   private func resolvingRow(_ request: PhotoListRequest) throws -> PhotoListRequest {
     guard case .selected(.place(let text)) = request.subject,
       let row = try history.listedRow(text, at: sources.id)
     else { return request }
     var request = request
+    if row.within != nil { return request }
     request.subject = .selected(try PhotoSelector(row.what))
     if let taken = row.taken {
       let wanted = request.arrangement.filter.taken ?? .all
@@ -270,7 +271,10 @@ extension Photos {
         "Row \(text) is a part of a list; “places photos \(text)” lists it."
       )
     }
-    return try await query(try PhotoSelector(row.what))
+    let named = try await query(try PhotoSelector(row.what))
+    guard let within = row.within else { return named }
+    let inner = try await query(try PhotoSelector(within))
+    return NamedQuery(named, within: inner)
   }
 
   private func queryOfPage(_ selector: PhotoSelector, on site: WebSite) async throws -> NamedQuery {

@@ -34,48 +34,22 @@ extension Positioning {
 
   /// Assigns positions to pictures, and delivers each or its failure, in order; a file with several paths comes once.
   ///
-  /// `photos` may be `nil` if all of them are files. `notice` receives sentences about the whole batch.
+  /// `notice` receives sentences about the whole batch.
   ///
   /// - Throws: The errors of reading the tracks; nothing is written then.
   package func position(
-    _ references: [PictureReference],
-    from photos: Photos?,
+    _ pictures: PicturesToEdit,
     by method: Method,
     notice: (String) -> Void = { _ in },
     deliver: (Result<PositionedPicture, Failure>) throws -> Void
   ) async throws {
-    let subjects = try await editor.subjects(of: references, from: photos)
-    try await position(subjects, by: method, notice, deliver)
-  }
-
-  /// Assigns a position to photos of folders, and delivers each or its failure, in order.
-  package func position(
-    _ photos: [Photo],
-    at point: Coordinates,
-    deliver: (Result<PositionedPicture, Failure>) throws -> Void
-  ) async throws {
-    let subjects = try await editor.subjects(of: photos)
-    try await position(subjects, by: .point(point), { _ in }, deliver)
-  }
-
-  private func position(
-    _ subjects: [Result<Subject, Failure>],
-    by method: Method,
-    _ notice: (String) -> Void,
-    _ deliver: (Result<PositionedPicture, Failure>) throws -> Void
-  ) async throws {
+    let subjects = try await editor.subjects(of: pictures)
     let fixes = try fixes(of: subjects.compactMap { try? $0.get() }, by: method, notice)
-    try await mapConcurrently(subjects, width: 4) { subject in
-      switch subject {
-      case .failure(let failure): .failure(failure)
-      case .success(let subject):
-        await result(about: subject.path.onOneLine) {
-          try position(subject, by: method, fixes[subject.key])
-        }
-      }
-    } deliver: {
-      try deliver($0)
-    }
+    try await editor.change(
+      subjects,
+      { try position($0, by: method, fixes[$0.key]) },
+      deliver: deliver
+    )
   }
 
   /// Reads the tracks, if there are any, and returns the position on them of each picture that does not keep its own.

@@ -41,7 +41,9 @@ extension Photo {
     case .description: description = photo.description
     case .owner: owner = isCoarser ? Owner(id: "", name: photo.owner.shown) : photo.owner
     case .tags: tags = photo.tags
+    case .people: people = photo.people
     case .rating: rating = photo.rating
+    case .label: label = photo.label
     case .license: license = isCoarser ? photo.license?.withoutPeople : photo.license
     case .dateTaken: dateTaken = photo.dateTaken
     case .timeZone: timeZone = photo.timeZone

@@ -47,7 +47,8 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
-    case .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded, .camera,
+    case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded, .camera,
       .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
     }
@@ -57,7 +58,8 @@ extension PhotoField {
     switch self {
     case .owner, .license: .given
     case .title: .coarser
-    case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+    case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded,
       .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .page, .source,
       .isPrivate, .renditions:
       .withheld
@@ -68,7 +70,8 @@ extension PhotoField {
     switch self {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
-    case .description, .tags, .rating, .timeZone, .dateSource, .dateUploaded, .camera, .likeCount,
+    case .description, .tags, .people, .rating, .label, .timeZone, .dateSource, .dateUploaded,
+      .camera, .likeCount,
       .commentCount, .isLiked, .page, .source, .renditions:
       .withheld
     }
@@ -81,7 +84,8 @@ extension PhotoField {
       .coordinates, .camera, .isPrivate:
       .given
     case .id, .place, .page, .source: .coarser
-    case .rating, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: .withheld
+    case .people, .rating, .label, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions:
+      .withheld
     }
   }
 
@@ -89,7 +93,8 @@ extension PhotoField {
     switch self {
     case .title, .owner, .license: .given
     case .page: .coarser
-    case .id, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource, .dateUploaded,
+    case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
+      .dateUploaded,
       .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate,
       .renditions:
       .withheld
@@ -101,9 +106,9 @@ extension PhotoField {
   /// The URL of an account contains a login name, and terms of use may begin with a name.
   private var withoutPeople: Disclosure {
     switch self {
-    case .owner, .page: .withheld
+    case .owner, .people, .page: .withheld
     case .license: .coarser
-    case .id, .title, .description, .tags, .rating, .dateTaken, .timeZone, .dateSource,
+    case .id, .title, .description, .tags, .rating, .label, .dateTaken, .timeZone, .dateSource,
       .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source,
       .isPrivate, .renditions:
       .given
@@ -113,7 +118,8 @@ extension PhotoField {
   /// Everything but the user's own actions.
   private var ofService: Disclosure {
     switch self {
-    case .id, .title, .description, .owner, .tags, .rating, .license, .dateTaken, .timeZone,
+    case .id, .title, .description, .owner, .tags, .people, .rating, .label, .license, .dateTaken,
+      .timeZone,
       .dateSource, .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .page,
       .source, .isPrivate, .renditions:
       .given

@@ -239,7 +239,7 @@ extension History {
     notice { () throws(StorageError) in try lastTopPlaces.write(places, of: source) }
   }
 
-  /// Stores the months or albums of a list, as `remember(rows:)` does the photos of one.
+  /// Stores the months, albums or names of a list, as `remember(rows:)` does the photos of one.
   package func remember(rows: [ListedRow], of source: SourceID) -> String? {
     notice { () throws(StorageError) in try lastTopPlaces.write(rows, of: source) }
   }
@@ -266,7 +266,7 @@ extension History {
   /// Returns the top places printed last, if they are of a source.
   func places(lastListedBy source: SourceID) -> [Place] { lastTopPlaces.places(of: source) }
 
-  /// Returns a row of the last printed months or albums, if the text is a row number.
+  /// Returns a row of the last printed months, albums or names, if the text is a row number.
   ///
   /// - Throws: A `Failure` if they are from another source.
   func listedRow(_ text: String, at source: SourceID) throws(Failure) -> ListedRow? {

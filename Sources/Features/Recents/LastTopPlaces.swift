@@ -2,7 +2,7 @@ import Foundations
 import Model
 import Store
 
-/// The places, months or albums printed last to a terminal; `places photos 3` means the third row.
+/// The places, months, albums or names printed last to a terminal; `places photos 3` means the third row.
 ///
 /// A file that is missing or damaged is a list without rows.
 package struct LastTopPlaces: Hashable, Sendable {
@@ -21,25 +21,31 @@ package struct LastTopPlaces: Hashable, Sendable {
     try file.replace(with: list.data(.line), isSynced: false)
   }
 
-  /// Stores the rows of a list of months or albums, and the source that listed them.
+  /// Stores the rows of a list of months, albums or names, and the source that listed them.
   package func write(_ rows: [ListedRow], of source: SourceID) throws(StorageError) {
     let rows = rows.prefix(PhotoReference.rows.upperBound).map { row in
       JSONValue.known([
         ("what", .string(row.what)), ("taken", row.taken.map { .string($0.interval) }),
+        ("within", .text(row.within)),
       ])
     }
     let list = JSONValue.known([("source", .string(source.rawValue)), ("rows", .array(rows))])
     try file.replace(with: list.data(.line), isSynced: false)
   }
 
-  /// Returns a row of the months or albums printed last, and their source; `nil` if places were printed, or fewer rows.
+  /// Returns a row of the months, albums or names printed last, and their source; `nil` if places were printed, or fewer rows.
   package func row(_ row: Int) -> (row: ListedRow, source: SourceID)? {
     guard PhotoReference.rows.contains(row), let list, let rows = list.rows, row <= rows.count,
       let source = SourceID(stored: list.source)
     else { return nil }
     let stored = rows[row - 1]
     return (
-      ListedRow(what: stored.what, taken: stored.taken.flatMap { DaySpan(interval: $0) }), source
+      ListedRow(
+        what: stored.what,
+        taken: stored.taken.flatMap { DaySpan(interval: $0) },
+        within: stored.within
+      ),
+      source
     )
   }
 
@@ -64,16 +70,19 @@ package struct LastTopPlaces: Hashable, Sendable {
   }
 }
 
-/// A row of months or albums, which stands for a list of photos.
+/// A row of months, albums or names, which stands for a list of photos.
 package struct ListedRow: Hashable, Sendable {
   /// The argument that selects the list.
   package let what: String
   /// The days that the list is limited to.
   package let taken: DaySpan?
+  /// The argument of the list that a tag or a person is limited to.
+  package let within: String?
 
-  package init(what: String, taken: DaySpan? = nil) {
+  package init(what: String, taken: DaySpan? = nil, within: String? = nil) {
     self.what = what
     self.taken = taken
+    self.within = within
   }
 }
 
@@ -96,10 +105,11 @@ private struct Rows: Decodable {
     }
   }
 
-  /// A month or an album.
+  /// A month, an album or a name.
   struct Listed: Decodable {
     let what: String
     let taken: String?
+    let within: String?
   }
 
   let source: String

@@ -4,6 +4,14 @@ import Model
 import Store
 import SystemCalls
 
+/// The user's own pictures to edit.
+package enum PicturesToEdit: Sendable {
+  /// Pictures as named on a command line; without `Photos`, all of them are files.
+  case named([PictureReference], from: Photos?)
+  /// Photos of folders.
+  case photos([Photo])
+}
+
 /// Writes facts about the user's own pictures to the sidecars beside them, and removes them again.
 ///
 /// A picture itself is never written. In an existing sidecar, everything else is kept (`SidecarFact`).
@@ -32,23 +40,34 @@ struct SidecarEditor: Sendable {
 
 extension SidecarEditor {
   /// Reads pictures, or the reasons why they cannot be read, in order; a file with several paths is read once.
-  ///
-  /// `photos` may be `nil` if all of them are files.
-  func subjects(
-    of references: [PictureReference],
-    from photos: Photos?
-  ) async throws -> [Result<Subject, Failure>] {
-    try await subjects(of: references) { reference in
-      switch reference {
-      case .file(let path): try await subject(path)
-      case .photo(let reference): try await subject(try await photos.required().photo(reference))
+  func subjects(of pictures: PicturesToEdit) async throws -> [Result<Subject, Failure>] {
+    switch pictures {
+    case .photos(let photos): return try await subjects(of: photos) { try await subject($0) }
+    case .named(let references, let photos):
+      return try await subjects(of: references) { reference in
+        switch reference {
+        case .file(let path): try await subject(path)
+        case .photo(let reference): try await subject(try await photos.required().photo(reference))
+        }
       }
     }
   }
 
-  /// Reads the pictures of photos in folders.
-  func subjects(of photos: [Photo]) async throws -> [Result<Subject, Failure>] {
-    try await subjects(of: photos) { try await subject($0) }
+  /// Changes pictures, and delivers each or its failure, in order.
+  func change<Picture: Sendable>(
+    _ subjects: [Result<Subject, Failure>],
+    _ change: @escaping @Sendable (Subject) async throws -> Picture,
+    deliver: (Result<Picture, Failure>) throws -> Void
+  ) async throws {
+    try await mapConcurrently(subjects, width: 4) { subject in
+      switch subject {
+      case .failure(let failure): .failure(failure)
+      case .success(let subject):
+        await result(about: subject.path.onOneLine) { try await change(subject) }
+      }
+    } deliver: {
+      try deliver($0)
+    }
   }
 
   private func subjects<Item: Sendable>(
@@ -98,9 +117,11 @@ extension SidecarEditor {
 extension SidecarEditor {
   /// Writes a fact beside a picture, in place of another one of the same kind.
   func write(_ fact: SidecarFact, beside subject: Subject) throws {
-    try edit(subject, fact.kind) { sidecar throws(XMPError) in
-      let written = try fact.written(to: sidecar)
-      return written == sidecar ? .unchanged : .contents(written)
+    for file in subject.picture.files {
+      try edit(file, fact.kind) { sidecar throws(XMPError) in
+        let written = try fact.written(to: sidecar)
+        return written == sidecar ? .unchanged : .contents(written)
+      }
     }
   }
 
@@ -109,19 +130,20 @@ extension SidecarEditor {
   /// - Throws: A `Failure` if another program has changed the fact.
   func remove(_ kind: SidecarFact.Kind, beside subject: Subject) throws -> Bool {
     var isRemoved = false
-    try edit(subject, kind) { sidecar in
-      guard let sidecar else { return .unchanged }
-      switch try kind.removed(from: sidecar) {
-      case .unmarked: return .unchanged
-      case .changed:
-        throw Failure(
-          .failed,
-          "\(subject.picture.sidecar.onOneLine) has another \(kind.noun) now, so that it stays: "
-            + "another program wrote it."
-        )
-      case .restored(let restored):
-        isRemoved = true
-        return restored.map { .contents($0) } ?? .removed
+    for file in subject.picture.files {
+      try edit(file, kind) { sidecar in
+        guard let sidecar else { return .unchanged }
+        switch try kind.removed(from: sidecar) {
+        case .unmarked: return .unchanged
+        case .changed:
+          throw Failure(
+            .failed,
+            "\(file.sidecar.onOneLine) stays as it is: another program wrote \(kind.another) to it since."
+          )
+        case .restored(let restored):
+          isRemoved = true
+          return restored.map { .contents($0) } ?? .removed
+        }
       }
     }
     return isRemoved
@@ -131,15 +153,15 @@ extension SidecarEditor {
   ///
   /// A new sidecar is readable only by users who can read the picture, about which it tells.
   private func edit(
-    _ subject: Subject,
+    _ file: OwnPicture.File,
     _ kind: SidecarFact.Kind,
     _ change: (Data?) throws -> FileEdit
   ) throws {
-    let path = subject.picture.sidecar
+    let path = file.sidecar
     do {
       try AtomicFile(path, access: .everyone).edit(
         atMost: DescriptiveMetadata.largestSidecar,
-        permissionsOf: subject.path,
+        permissionsOf: file.path,
         isTrial: isTrial,
         change
       )

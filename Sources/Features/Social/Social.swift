@@ -96,11 +96,24 @@ extension Social {
     return try await sources.call { try await sources.chosen.upload(sent) }
   }
 
-  /// Returns true if a picture file contains a position; false if it cannot be read.
-  package func tellsPosition(fileAt path: String) -> Bool {
-    guard let file = try? ReadableFile.opened(at: path), let header = try? file.pictureHeader()
-    else { return false }
-    return header.metadata.position != nil
+  /// Returns a notice about picture files that tell where they were taken or name people; `nil` if none does.
+  package func noticeOfMetadata(inFilesAt paths: [String]) -> String? {
+    let files = paths.compactMap { path -> DescriptiveMetadata? in
+      guard let file = try? ReadableFile.opened(at: path) else { return nil }
+      return try? file.pictureHeader().metadata
+    }
+    let placed = files.count { $0.position != nil }
+    let people = Set(files.flatMap(\.people).map { FoldedText($0) }).count
+    let telling = files.count { $0.position != nil || !$0.people.isEmpty }
+    if telling == 0 { return nil }
+    let facts = [
+      placed == 0 ? nil : "where it was taken",
+      people == 0 ? nil : "who is in it (\(people.countedPeople))",
+    ].compactMap(\.self)
+    let subject =
+      paths.count == 1
+      ? "\(paths[0].onOneLine) tells" : "\(telling) of \(paths.count) files tell"
+    return "\(subject) \(facts.listed(paths.count == 1 ? "and" : "or")); --strip removes that."
   }
 
   /// Returns a picture file without its metadata, off the caller's thread.

@@ -1,9 +1,9 @@
 import Foundations
 
-/// The people and devices named in a picture's metadata.
+/// The authors and devices named in a picture's metadata.
 package struct PictureTraces: Hashable, Sendable {
   /// The names of the author and of the camera's owner.
-  package let people: Set<String>
+  package let authors: Set<String>
   /// The serial numbers of cameras and lenses in EXIF and XMP.
   ///
   /// Maker notes contain more of them, in proprietary formats.
@@ -19,7 +19,7 @@ extension PictureHeader {
     }
     let owners = [metadata.author, exif?.owner].compactMap(\.self)
     return PictureTraces(
-      people: Set(owners + texts([.cameraOwner, .oldCameraOwner])),
+      authors: Set(owners + texts([.cameraOwner, .oldCameraOwner])),
       serialNumbers: (exif?.serialNumbers ?? []).union(
         texts([.serial, .bodySerial, .lensSerial, .oldLensSerial])
       )

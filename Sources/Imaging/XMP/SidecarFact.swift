@@ -19,30 +19,66 @@ package struct SidecarFact: Hashable, Sendable {
 
   /// What the fact is about; the raw value is the local name of the mark.
   package enum Kind: String, CaseIterable, Sendable {
-    case position, dateTaken
+    case position, dateTaken, rating, tags
 
     /// The word for the fact in sentences.
     package var noun: String {
       switch self {
       case .position: "position"
       case .dateTaken: "date"
+      case .rating: "rating"
+      case .tags: "tags"
       }
     }
+
+    /// The words for a fact that another program wrote since.
+    package var another: String { self == .tags ? "other tags" : "another \(noun)" }
   }
 
   /// The value of a property.
   struct Value: Hashable, Sendable {
     /// The name of the property with its usual prefix, `exif:GPSLatitude`.
     let property: String
-    let text: String
-    /// False if the property is only changed where the sidecar has it already.
-    let isAdded: Bool
+    let content: Content
+    let use: Use
 
-    fileprivate init(_ property: String, _ text: String, isAdded: Bool = true) {
-      (self.property, self.text, self.isAdded) = (property, text, isAdded)
+    enum Content: Hashable, Sendable {
+      case text(String)
+      /// The items of a list.
+      case tags([String])
+      /// The items of a list whose tags have levels, as the last level of each.
+      case levels([String], separator: Character, Container)
+    }
+
+    /// A container of items.
+    enum Container: String, Sendable {
+      case bag = "rdf:Bag"
+      case seq = "rdf:Seq"
+    }
+
+    enum Use: Hashable, Sendable {
+      /// The property is added to a sidecar without it.
+      case added
+      /// It is only changed where the sidecar has it already.
+      case changed
+      /// It is only changed where it has a certain value.
+      case replacing(String)
+    }
+
+    fileprivate init(_ property: String, _ content: Content, _ use: Use = .added) {
+      (self.property, self.content, self.use) = (property, content, use)
+    }
+
+    fileprivate init(_ property: String, _ text: String, _ use: Use = .added) {
+      self.init(property, .text(text), use)
     }
 
     fileprivate var name: XMLReader.Name { XMLReader.Name(prefixed: property) }
+
+    /// True if the property is left as it is where it has this value.
+    fileprivate func keeps(_ texts: [String]) -> Bool {
+      if case .replacing(let text) = use { texts.map(\.trimmed) != [text] } else { false }
+    }
   }
 
   /// The result of removing a fact.
@@ -66,8 +102,8 @@ extension SidecarFact {
     text = "\(latitude) \(longitude)"
     values = [
       Value("exif:GPSLatitude", latitude), Value("exif:GPSLongitude", longitude),
-      Value("exif:GPSLatitudeRef", String(latitude.suffix(1)), isAdded: false),
-      Value("exif:GPSLongitudeRef", String(longitude.suffix(1)), isAdded: false),
+      Value("exif:GPSLatitudeRef", String(latitude.suffix(1)), .changed),
+      Value("exif:GPSLongitudeRef", String(longitude.suffix(1)), .changed),
     ]
   }
 
@@ -78,7 +114,35 @@ extension SidecarFact {
     values = [
       Value("exif:DateTimeOriginal", text), Value("photoshop:DateCreated", text),
       // A blank value is none.
-      Value("exifEX:OffsetTimeOriginal", time.offset?.text ?? "", isAdded: false),
+      Value("exifEX:OffsetTimeOriginal", time.offset?.text ?? "", .changed),
+    ]
+  }
+
+  /// Creates the stars, from 1 to 5; −1 rejects the picture, and 0 says that it has none.
+  package init(rating: Int) {
+    kind = .rating
+    text = "\(rating)"
+    let isRejected = rating < 0
+    values = [
+      Value("xmp:Rating", text),
+      // The other forms of a rejection; digiKam knows no -1.
+      isRejected ? Value("xmpDM:pick", "-1", .changed) : Value("xmpDM:pick", "0", .replacing("-1")),
+      isRejected
+        ? Value("digiKam:PickLabel", "1")
+        : Value("digiKam:PickLabel", "0", .replacing("1")),
+    ]
+  }
+
+  /// Creates the list of all tags, each of which is in the form of `describingTags`.
+  package init(tags: [String]) {
+    kind = .tags
+    text = tags.joined(separator: "\n")
+    values = [
+      Value("dc:subject", .tags(tags)),
+      Value("lr:hierarchicalSubject", .levels(tags, separator: "|", .bag), .changed),
+      Value("mediapro:CatalogSets", .levels(tags, separator: "|", .bag), .changed),
+      Value("digiKam:TagsList", .levels(tags, separator: "/", .seq), .changed),
+      Value("MicrosoftPhoto:LastKeywordXMP", .levels(tags, separator: "/", .bag), .changed),
     ]
   }
 
@@ -91,7 +155,19 @@ extension SidecarFact {
     case .dateTaken:
       guard let time = metadata?.dateTaken else { return nil }
       self.init(dateTaken: time)
+    case .rating:
+      guard let rating = metadata?.rating else { return nil }
+      self.init(rating: rating)
+    case .tags:
+      guard let metadata, metadata.hasNoTags || !metadata.tags.isEmpty else { return nil }
+      self.init(tags: metadata.tags)
     }
+  }
+
+  /// Returns true if a mark repeats the fact; tags may be in another order.
+  fileprivate func isRepeated(in mark: Mark) -> Bool {
+    guard kind == .tags else { return text == mark.text }
+    return Set(text.split(separator: "\n")) == Set(mark.text.split(separator: "\n"))
   }
 }
 
@@ -133,7 +209,7 @@ extension SidecarFact.Kind {
     let document = try XMPDocument(Array(sidecar))
     guard let mark = document.mark(of: self) else { return .unmarked }
     guard let fact = SidecarFact(self, in: DescriptiveMetadata(sidecar: sidecar)),
-      fact.text == mark.text
+      fact.isRepeated(in: mark)
     else { return .changed }
     let restored = Data(try document.removing(fact, restoring: mark.replaced))
     return .restored(restored == XMPDocument.empty ? nil : restored)
@@ -205,19 +281,23 @@ extension XMPDocument {
 extension XMPDocument {
   /// Returns the bytes with a fact and its mark.
   fileprivate func adding(_ fact: SidecarFact) throws(XMPError) -> [UInt8] {
-    let values = Dictionary(uniqueKeysWithValues: fact.values.map { ($0.name, $0.text) })
+    let values = Dictionary(uniqueKeysWithValues: fact.values.map { ($0.name, $0) })
+    let people = DescriptiveMetadata(sidecar: Data(bytes))?.people ?? []
     var (edits, replaced): ([XMPEdit], [String]) = ([], [])
     for property in properties {
-      guard let value = values[property.name]?.escapedForMark else { continue }
+      guard let value = values[property.name] else { continue }
+      let texts = texts(of: property)
+      if value.keeps(texts) { continue }
       replaced.append(text(property.range))
+      let content = value.content.replacing(texts, people)
       edits.append(
-        property.value.map { XMPEdit(range: $0, text: value) }
-          ?? XMPEdit(range: property.range, text: element(property, withText: value))
+        property.value.map { XMPEdit(range: $0, text: content.textOfAttribute) }
+          ?? XMPEdit(range: property.range, text: element(property, withContent: content.element))
       )
     }
     if hadEmptyTag { replaced.append(Mark.endOfTag) }
-    var added = fact.values.filter { $0.isAdded && self.property($0.property) == nil }
-      .map { ($0.property, $0.text.escapedForMark) }
+    var added = fact.values.filter { $0.use == .added && self.property($0.property) == nil }
+      .map { ($0.property, $0.content.replacing([], []).element) }
     added.append((fact.kind.mark, fact.text.escapedForMark))
     if !replaced.isEmpty {
       let items = replaced.map { "<rdf:li>\($0.escapedForMark)</rdf:li>" }.joined()
@@ -228,8 +308,8 @@ extension XMPDocument {
     return applying(edits)
   }
 
-  /// Returns an element with another text, keeping its namespaces.
-  private func element(_ property: Property, withText value: String) -> String {
+  /// Returns an element with another content, keeping its namespaces.
+  private func element(_ property: Property, withContent content: String) -> String {
     var tokenizer = XMLTokenizer(Array(bytes[property.range]))
     guard case .start(let name, let attributes, _)? = try? tokenizer.next() else { return "" }
     func text(_ range: Range<Int>) -> String {
@@ -237,7 +317,7 @@ extension XMPDocument {
     }
     let namespaces = attributes.filter { text($0.name).hasPrefix("xmlns") }
       .map { " " + text($0.name.lowerBound..<$0.value.upperBound + 1) }
-    return "<\(text(name))\(namespaces.joined())>\(value)</\(text(name))>"
+    return "<\(text(name))\(namespaces.joined())>\(content)</\(text(name))>"
   }
 
   /// Returns the bytes without a fact and its mark, and with the replaced parts restored.
@@ -249,6 +329,7 @@ extension XMPDocument {
     for value in fact.values {
       let now = properties.filter { $0.name == value.name }
       let before = replaced.filter { $0.localName == value.name.local }
+      if case .replacing = value.use, before.isEmpty { continue }
       // Another program may have written the same fact in another form.
       let isSame =
         now.count == before.count
@@ -272,6 +353,56 @@ extension XMPDocument {
     // The restored text may use a prefix that is no longer declared.
     let document = try XMPDocument(restored)
     return replaced.contains(Mark.endOfTag) ? document.joiningTags() : restored
+  }
+}
+
+extension SidecarFact.Value.Content {
+  /// Returns the content in place of that of a property with some texts, in a picture of some people.
+  ///
+  /// A list keeps what no tag stands for: people, whom other programs list with the tags, and levels.
+  fileprivate func replacing(_ texts: [String], _ people: [String]) -> XMPContent {
+    switch self {
+    case .text(let text): return .text(text)
+    case .tags(let tags):
+      let names = Set(people.map { $0.lowercased() })
+      return .list(tags + texts.filter { names.contains($0.lowercased()) }, .bag)
+    case .levels(let tags, let separator, let container):
+      let leaves = texts.map { HierarchicalTag($0, separator: separator) }
+      let wanted = Set(tags.map { $0.lowercased() })
+      let kept = zip(texts, leaves).filter { _, leaf in
+        leaf.map { $0.isPerson || wanted.contains($0.name.lowercased()) } ?? true
+      }
+      let known = Set(kept.compactMap { $1?.name.lowercased() })
+      let added = tags.filter { !known.contains($0.lowercased()) && !$0.contains(separator) }
+      return .list(kept.map(\.0) + added, container)
+    }
+  }
+}
+
+/// The content of a property.
+private enum XMPContent {
+  case text(String)
+  /// The items of a container.
+  case list([String], SidecarFact.Value.Container)
+
+  /// The content of an element.
+  var element: String {
+    switch self {
+    case .text(let text): return text.escapedForMark
+    case .list(let items, let container):
+      let items = items.map { "<rdf:li>\($0.escapedForMark)</rdf:li>" }.joined()
+      let namespace = XMLReader.Name.rdf("").namespace
+      let name = container.rawValue
+      return "<\(name) xmlns:rdf=\"\(namespace)\">\(items)</\(name)>"
+    }
+  }
+
+  /// The value of an attribute, which is a single text.
+  var textOfAttribute: String {
+    switch self {
+    case .text(let text): text.escapedForMark
+    case .list(let items, _): items.joined(separator: "; ").escapedForMark
+    }
   }
 }
 

@@ -78,10 +78,16 @@ extension XMPDocument {
 private let namespaces: [(prefix: String, uri: String)] = [
   ("cc", "http://creativecommons.org/ns#"),
   ("dc", "http://purl.org/dc/elements/1.1/"),
+  ("digiKam", "http://www.digikam.org/ns/1.0/"),
   ("exif", "http://ns.adobe.com/exif/1.0/"),
   ("exifEX", "http://cipa.jp/exif/1.0/"),
+  ("lr", "http://ns.adobe.com/lightroom/1.0/"),
+  ("MicrosoftPhoto", "http://ns.microsoft.com/photo/1.0/"),
+  ("mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/"),
   ("photoshop", "http://ns.adobe.com/photoshop/1.0/"),
   ("topplaces", "http://top-places.invalid/ns/1.0/"),
+  ("xmp", "http://ns.adobe.com/xap/1.0/"),
+  ("xmpDM", "http://ns.adobe.com/xmp/1.0/DynamicMedia/"),
   ("xmpRights", "http://ns.adobe.com/xap/1.0/rights/"),
 ]
 

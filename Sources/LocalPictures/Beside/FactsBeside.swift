@@ -42,9 +42,8 @@ struct FactsBeside: Sendable {
 extension FactsBeside {
   /// Merges the descriptions of a picture fact by fact: the sidecars win, then the JSON, then the picture itself.
   ///
-  /// People named in Google Photos become additional tags, and a favourite there has five stars if no other are known.
-  /// Takeout's date in UTC is dropped if it agrees with the
-  /// picture's own date, which is in the camera's local time.
+  /// People named in Google Photos are added to others, and a favourite there has five stars if no other are known.
+  /// Takeout's date in UTC is dropped if it agrees with the picture's own date, which is in the camera's local time.
   func description(over own: DescriptiveMetadata) -> DescriptiveMetadata {
     if sidecars.isEmpty && json == nil && takeout == nil { return own }
     var (all, people, favourite) = (own, [String](), nil as Int?)
@@ -54,8 +53,8 @@ extension FactsBeside {
       var described = facts.metadata
       switch facts.writer {
       case .takeout:
-        people = described.tags
-        described.tags = []
+        people = described.people
+        described.people = []
         favourite = described.rating
         described.rating = nil
         let title = described.title.map { TakeoutTitle($0, ofPicture: name) }
@@ -75,9 +74,8 @@ extension FactsBeside {
     all.title = all.title ?? nameOfFile
     all.rating = all.rating ?? favourite
     all.dateTaken = all.dateTaken ?? post
-    let further = people.filter { !all.tags.contains($0) }
-    all.tags += further.prefix(max(0, Photo.tagLimit - all.tags.count))
-    return all
+    all.people = (all.people + people).describingTags
+    return all.withoutPeopleAsTags
   }
 }
 

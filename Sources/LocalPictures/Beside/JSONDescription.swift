@@ -172,7 +172,7 @@ extension JSONDescription {
     var metadata = DescriptiveMetadata()
     metadata.title = title.value?.onOneLine.nonEmpty
     metadata.text = text.value?.printable.trimmed.nonEmpty
-    metadata.tags = people.map { "person:" + $0 }
+    metadata.people = people
     metadata.dateTaken = photoTaken
     metadata.position = position.value
     metadata.rating = isFavourite ? 5 : nil

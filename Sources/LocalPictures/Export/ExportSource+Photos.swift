@@ -44,7 +44,8 @@ extension ExportSource {
 
   package func prepareSearch() async { _ = try? await search.value }
 
-  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+  package func names(_ kind: NameKind, matching query: PhotoQuery) async throws -> [NameCount] {
+    if kind == .people { return [] }
     let contents = try await photos
     return try await [NameCount](
       of: numbers(matching: query, in: contents).map { contents.photos[$0].tagList }
@@ -73,9 +74,12 @@ extension ExportSource {
       var searched: [Int]?
       if let query { searched = try await numbers(matching: query, in: contents) }
       return try await search.value.numbers(matching: WordSearch(text), among: searched)
+    case .both(let query, let other):
+      let matching = Set(try await numbers(matching: query, in: contents))
+      return try await numbers(matching: other, in: contents).filter(matching.contains)
     case .album(let name): return contents.numbers(in: try contents.album(name))
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
-    case .person, .group, .category, .contacts, .liked:
+    case .person, .pictured, .group, .category, .contacts, .liked:
       throw id.lacks(query)
     }
   }

@@ -1,5 +1,28 @@
 import Foundations
 
+/// A kind of names that photos have.
+package enum NameKind: String, Hashable, Sendable, CaseIterable {
+  case tags
+  /// The people in pictures.
+  case people
+
+  /// Returns the query for the photos with a name.
+  package func query(_ name: String) -> PhotoQuery {
+    switch self {
+    case .tags: .tag(name)
+    case .people: .pictured(name)
+    }
+  }
+
+  /// The prefix of a name in a WHAT: `tag:`.
+  package var prefix: String {
+    switch self {
+    case .tags: "tag:"
+    case .people: "person:"
+    }
+  }
+}
+
 /// A name that photos have, such as a tag, and the number of photos with it.
 package struct NameCount: Hashable, Sendable {
   package let name: String
@@ -16,23 +39,52 @@ extension [NameCount] {
   ///
   /// Such a name is spelled as in most photos.
   package init(of photos: some Sequence<[String]>) {
-    var folded: [String: FoldedText] = [:]
-    var spellings: [FoldedText: [String: Int]] = [:]
-    var counts: [FoldedText: Int] = [:]
-    for names in photos {
-      var keys: Set<FoldedText> = []
-      for name in names {
-        let key = folded[name] ?? FoldedText(name)
-        folded[name] = key
-        spellings[key, default: [:]][name, default: 0] += 1
-        keys.insert(key)
-      }
-      for key in keys { counts[key, default: 0] += 1 }
+    var names = NumberedNames()
+    for (number, photo) in photos.enumerated() {
+      for name in photo { names.count(name, ofPhoto: number) }
     }
-    self = counts.map { key, count in
-      let usual = spellings[key]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      return NameCount(name: usual?.key ?? key.text, count: count)
+    self = names.counts
+  }
+}
+
+/// Names by numbers, because a folder has many times more of them than different ones.
+private struct NumberedNames {
+  /// The number of each spelling.
+  private var numbers: [String: Int] = [:]
+  private var spellings: [(name: String, key: Int, count: Int)] = []
+  /// The number of each name without case and diacritics.
+  private var keys: [FoldedText: Int] = [:]
+  /// The number of photos with each name, and the last of them.
+  private var photos: [(count: Int, last: Int)] = []
+
+  /// Counts a name of a photo, which come in the order of their numbers.
+  mutating func count(_ name: String, ofPhoto photo: Int) {
+    let number = numbers[name] ?? add(name)
+    spellings[number].count += 1
+    let key = spellings[number].key
+    if photos[key].last == photo { return }
+    photos[key] = (photos[key].count + 1, photo)
+  }
+
+  private mutating func add(_ name: String) -> Int {
+    let folded = FoldedText(name)
+    let key = keys[folded] ?? photos.count
+    if key == photos.count {
+      keys[folded] = key
+      photos.append((0, -1))
     }
-    sort { ($1.count, $0.name) < ($0.count, $1.name) }
+    numbers[name] = spellings.count
+    spellings.append((name, key, 0))
+    return spellings.count - 1
+  }
+
+  /// The names, the most frequent first.
+  var counts: [NameCount] {
+    let usual = Dictionary(grouping: spellings, by: \.key).mapValues { spellings in
+      spellings.max { ($0.count, $1.name) < ($1.count, $0.name) }?.name ?? ""
+    }
+    return keys.sorted { one, other in
+      (photos[other.value].count, one.key.text) < (photos[one.value].count, other.key.text)
+    }.map { NameCount(name: usual[$0.value] ?? $0.key.text, count: photos[$0.value].count) }
   }
 }

@@ -62,7 +62,7 @@ extension PhotoList {
 
 extension [String] {
   /// The texts in a sentence: `a, b or c`.
-  func listed(_ conjunction: String) -> String {
+  package func listed(_ conjunction: String) -> String {
     let rest = dropLast().joined(separator: ", ")
     return count < 2 ? joined() : "\(rest) \(conjunction) \(self[count - 1])"
   }

@@ -13,6 +13,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case person(String)
   /// A tag without prefix: `fog`.
   case tag(String)
+  /// A person in the user's own pictures, by name: `Ada`.
+  case pictured(String)
   /// A group by its id or the last part of its URL.
   case group(String)
   /// A category of Wikimedia Commons without prefix: `Lighthouses`.
@@ -36,6 +38,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case liked
   /// Photos whose texts contain all the words, among all photos or those of another query.
   case words(String, within: PhotoQuery?)
+  /// The photos of a query among those of another one, of a source that reads files.
+  case both(PhotoQuery, within: PhotoQuery)
 }
 
 extension PhotoQuery {
@@ -49,6 +53,7 @@ extension PhotoQuery {
     case .land: .lands
     case .person: .people
     case .tag: .tags
+    case .pictured: .pictured
     case .group: .groups
     case .category: .categories
     case .all: .all
@@ -59,6 +64,7 @@ extension PhotoQuery {
     case .contacts: .contacts
     case .liked: .liked
     case .words: .search
+    case .both(let query, within: _): query.ability
     }
   }
 }
@@ -70,6 +76,8 @@ package enum SourceAbility: Hashable, Sendable {
   /// The photos in a country or a region.
   case lands
   case people, tags, groups, categories
+  /// The photos of a person by the names of the people in them.
+  case pictured
   /// Albums: the list of them, and the photos of each.
   case albums
   /// All photos, and those of certain days.
@@ -100,7 +108,8 @@ extension SourceAbility {
   /// The abilities that are lists, in the order of sentences.
   fileprivate static let lists: [(SourceAbility, name: String)] = [
     (.places, "places"), (.lands, "countries"), (.people, "people"), (.tags, "tags"),
-    (.groups, "groups"), (.categories, "categories"), (.albums, "albums"), (.all, "“all”"),
+    (.pictured, "people in pictures"), (.groups, "groups"), (.categories, "categories"),
+    (.albums, "albums"), (.all, "“all”"),
     (.dates, "dates"), (.nowhere, "“nowhere”"), (.own, "“@me”"),
     (.contacts, "“contacts”"), (.liked, "“liked”"), (.search, "search by words"),
   ]
@@ -178,7 +187,7 @@ extension PhotoQuery {
     switch self {
     case .around(let point, uploadedSince: _): point
     case .place(let id): Coordinates(id)
-    case .words(_, within: let query?): query.center
+    case .words(_, within: let query?), .both(_, within: let query): query.center
     default: nil
     }
   }

@@ -74,8 +74,10 @@ package protocol PhotoSource: SocialSource {
   /// Loads what searches need, so that the first one is as fast as the others; errors are ignored.
   func prepareSearch() async
 
-  /// Returns the tags of the photos that match a query, the most frequent first; only for a source with lists by date.
-  func tags(matching query: PhotoQuery) async throws -> [NameCount]
+  /// Returns the tags or people of the photos that match a query, the most frequent first.
+  ///
+  /// Only a source that reads all of its photos in files has them.
+  func names(_ kind: NameKind, matching query: PhotoQuery) async throws -> [NameCount]
 
   /// Returns a page of a person's albums, at most 500, and none past the end; only for a source with this ability.
   func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage
@@ -143,7 +145,7 @@ extension PhotoSource {
   package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {
     throw id.lacks(ability: .dates)
   }
-  package func tags(matching query: PhotoQuery) async throws -> [NameCount] {
+  package func names(_ kind: NameKind, matching query: PhotoQuery) async throws -> [NameCount] {
     throw id.lacks(ability: .dates)
   }
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {

@@ -15,8 +15,10 @@ struct OwnListsTests {
     var list = try TopPlacesList.make()
     list.lists = [
       try .make("All photos", "all", 3), try .make("On this day", "date:on-this-day", 1),
-      try .make("Iceland", "album:2021/Iceland", 2, isAlbum: true),
-      try .make("Japan", "album:Japan", 1, isAlbum: true),
+      try .make("Ada", "person:Ada", 2, group: .people),
+      try .make("fog", "tag:fog", 1, group: .tags),
+      try .make("Iceland", "album:2021/Iceland", 2, group: .albums),
+      try .make("Japan", "album:Japan", 1, group: .albums),
     ]
     session.respond(.topPlaces(list, isComplete: true)) { $0 == .topPlaces(isRefreshing: false) }
     return session
@@ -26,8 +28,10 @@ struct OwnListsTests {
     let session = try session()
     #expect(session.lines[1] == "Your photos")
     #expect(session.lines[2].hasPrefix("› All photos") && session.lines[2].hasSuffix("3"))
-    #expect(session.lines[4].hasPrefix("  Albums") && session.lines[4].hasSuffix("2"))
-    #expect(session.lines[5] == "France")
+    for (line, row) in [(4, "People"), (5, "Tags"), (6, "Albums")] {
+      #expect(session.lines[line].hasPrefix("  \(row)"))
+    }
+    #expect(session.lines[6].hasSuffix("2") && session.lines[7] == "France")
   }
 
   @Test func `Enter shows the photos of a list`() throws {
@@ -38,17 +42,20 @@ struct OwnListsTests {
     #expect(requests == [.photos(of: subject, page: 1, isRefreshing: false)])
   }
 
-  @Test func `Enter shows the albums and opens one, and Esc hides them`() throws {
+  @Test func `Enter shows the lists of one group, and opens one, and Esc hides them`() throws {
     var session = try session()
     session.press(.arrow(.down), .arrow(.down), .enter)
-    #expect(session.lines[5].hasPrefix("    Iceland") && session.lines[6].hasPrefix("    Japan"))
+    #expect(session.lines[5].hasPrefix("    Ada") && session.lines[6].hasPrefix("  Tags"))
+    session.press(.arrow(.down), .arrow(.down), .arrow(.down), .enter)
+    #expect(session.lines[5].hasPrefix("  Tags"))
+    #expect(session.lines[7].hasPrefix("    Iceland") && session.lines[8].hasPrefix("    Japan"))
     session.press(.arrow(.down), .enter)
     #expect(
       session.requests.last
         == .photos(of: .selected(.list(.album("2021/Iceland"))), page: 1, isRefreshing: false)
     )
     session.press(.escape, .escape)
-    #expect(session.lines[5] == "France")
+    #expect(session.lines[7] == "France")
   }
 
   @Test func `a filter finds albums and places`() throws {
@@ -154,13 +161,13 @@ extension OwnList {
     _ title: String,
     _ what: String,
     _ count: Int,
-    isAlbum: Bool = false
+    group: OwnList.Group? = nil
   ) throws -> OwnList {
     OwnList(
       title: title,
       selector: try PhotoSelector(what),
       photoCount: count,
-      isAlbum: isAlbum
+      group: group
     )
   }
 }

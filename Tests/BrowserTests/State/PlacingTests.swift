@@ -31,7 +31,7 @@ struct PlacingTests {
   }
 
   private func isPlacing(_ request: Request) -> Bool {
-    if case .position = request { true } else { false }
+    if case .write(.position, about: _) = request { true } else { false }
   }
 
   @Test func `D asks for the date of the marked photos, and reads the list again`() throws {
@@ -41,9 +41,9 @@ struct PlacingTests {
     session.type("+1:00")
     #expect(session.state.goTo.suggestions.isEmpty)
     session.press(.enter)
-    let dates = Request.date((1...2).map(Self.photo), as: "+1:00")
+    let dates = Request.write(.date("+1:00"), about: (1...2).map(Self.photo))
     #expect(session.request { $0 == dates } != nil)
-    session.respond(.dated([.failure(Failure(.failed, "No."))])) { $0 == dates }
+    session.respond(.written([.failure(Failure(.failed, "No."))])) { $0 == dates }
     #expect(session.status.contains("failed: No."))
     #expect(session.request(where: \.isPhotos) != nil)
   }
@@ -61,12 +61,12 @@ struct PlacingTests {
     let request = try #require(session.request(where: isPlacing)?.request)
     #expect(
       request
-        == .position((1...2).map(Self.photo), at: "kyo")
+        == .write(.position("kyo"), about: (1...2).map(Self.photo))
     )
     #expect(session.state.photoList?.marks.contains(request.photos[0]) == true)
     let before = session.requests.count
     session.respond(
-      .positioned([.failure(Failure(.failed, "No.")), .failure(Failure(.failed, "No."))]),
+      .written([.failure(Failure(.failed, "No.")), .failure(Failure(.failed, "No."))]),
       where: isPlacing
     )
     #expect(session.status.contains("2 photos failed: No."))

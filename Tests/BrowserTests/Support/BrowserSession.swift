@@ -162,8 +162,7 @@ extension BrowserSession {
         photos.map { .success(SavedFile(path: "\($0.id).jpg", existedBefore: false)) },
         folder: "/home/ada"
       )
-    case .position: .positioned([])
-    case .date: .dated([])
+    case .write: .written([])
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .chooseSource(let choice): .chosenSource(choice.kind.id ?? .sample)
     case .abilities: .abilities([.places, .people, .likes, .comments])

@@ -63,6 +63,10 @@ extension HelpExampleTests {
     "photo date": datedPicture + [
       "cp beach.jpg scan.jpg; mkdir WhatsApp; cp beach.jpg WhatsApp/IMG-20220713-WA0001.jpg"
     ],
+    "photo rate": datedPicture,
+    "photo tag": datedPicture,
+    "places tags": ["mkdir -p ~/Pictures"] + datedPicture + ["mv beach.jpg ~/Pictures"],
+    "places people": ["mkdir -p ~/Pictures"] + datedPicture + ["mv beach.jpg ~/Pictures"],
     "photo delete": ["places login --permission delete"],
   ]
 }

@@ -301,7 +301,7 @@ enum CommandsPage {
 
   private static let places = [
     PageCase(
-      "| its row in the last list of places, months or albums on a terminal, 1 to 999 | `3` |",
+      "| its row in the last list of places, months, albums, tags or people on a terminal, 1 to 999 | `3` |",
       "places photos 3",
       3,
       "has no row 3"

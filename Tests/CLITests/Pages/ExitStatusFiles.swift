@@ -154,9 +154,13 @@ let faultsOfFiles: [ExitStatusClaim] = [
     )
   ),
   .init(
-    "the same of `photo date`",
+    "the same of `photo date`, `photo rate` and `photo tag`",
     .line(
       "echo mine > mine.txt; ln -s $PWD/mine.txt dawn.jpg.xmp; photo date dawn.jpg --set 2022 --force",
+      "a link to"
+    ),
+    .line(
+      "echo mine > mine.txt; ln -s $PWD/mine.txt dawn.jpg.xmp; photo rate 4 dawn.jpg",
       "a link to"
     )
   ),

@@ -44,6 +44,7 @@ import Testing
     "… of a country or a region": (.lands, "places photos Portugal"),
     "… of a person": (.people, "places photos @nobody"),
     "… with a tag": (.tags, "places photos tag:fog"),
+    "… with a person in it": (.pictured, "places photos person:Ada"),
     "… of a group": (.groups, "places photos https://www.flickr.com/groups/1@N2/"),
     "… of a category": (.categories, "places photos category:Lighthouses"),
     "facts about a person": (.profiles, "places person @nobody"),
@@ -87,7 +88,7 @@ import Testing
 
   @Test func `words can be searched within the lists that the table names`() throws {
     let names: [String: SourceAbility] = [
-      "place": .places, "country": .lands, "person": .people, "tag": .tags, "group": .groups,
+      "place": .places, "country": .lands, "person": .people, "person in it": .pictured, "tag": .tags, "group": .groups,
       "category": .categories,
       "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,
     ]

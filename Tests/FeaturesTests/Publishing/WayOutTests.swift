@@ -19,7 +19,8 @@ struct WayOutTests {
     photo.title = "word-title"
     photo.description = "word-description"
     photo.tags = ["word-tags"]
-    photo.rating = 4
+    photo.people = ["word-people"]
+    (photo.rating, photo.label) = (4, "word-label")
     photo.license = License(name: "word-license", url: nil)
     photo.dateTaken = "word-dateTaken"
     photo.timeZone = "word-timeZone"

@@ -7,6 +7,10 @@ import Testing
 struct SidecarFactTests {
   private let kyoto = SidecarFact(position: .init(latitude: 35.01, longitude: 135.768_3))
   private let oslo = SidecarFact(position: .init(latitude: 59.91, longitude: 10.75))
+  private let stars = SidecarFact(rating: 4)
+  private let rejected = SidecarFact(rating: -1)
+  private let tags = SidecarFact(tags: ["fog", "Fish & Chips", "Kyoto"])
+  private let noTags = SidecarFact(tags: [])
   private let day: SidecarFact
   private let instant: SidecarFact
 
@@ -16,12 +20,17 @@ struct SidecarFactTests {
   }
 
   @Test func `a fact of each kind is tested`() {
-    #expect([kyoto, instant].map(\.kind) == SidecarFact.Kind.allCases)
+    #expect([kyoto, instant, stars, tags].map(\.kind) == SidecarFact.Kind.allCases)
   }
 
   @Test(arguments: SidecarForm.allCases)
   func `each fact is removed as if it had never been written`(form: SidecarForm) throws {
-    for (first, second) in [(kyoto, instant), (instant, kyoto), (kyoto, day), (day, oslo)] {
+    let pairs = [
+      (kyoto, instant), (instant, kyoto), (kyoto, day), (day, oslo), (stars, tags),
+      (tags, rejected),
+      (noTags, kyoto),
+    ]
+    for (first, second) in pairs {
       let one = try first.written(to: form.data)
       let both = try second.written(to: one)
       #expect(try second.kind.removed(from: both) == .restored(one))
@@ -35,18 +44,20 @@ struct SidecarFactTests {
 
   @Test(arguments: SidecarForm.allCases)
   func `facts are read back, and everything else stays`(form: SidecarForm) throws {
-    let written = try [kyoto, instant].reduce(form.data) { try $1.written(to: $0) }
+    let written = try [kyoto, instant, rejected, tags].reduce(form.data) { try $1.written(to: $0) }
     var before = try #require(DescriptiveMetadata(sidecar: form.data))
     let after = try #require(DescriptiveMetadata(sidecar: written))
     #expect(after.position.map(SidecarFact.init(position:)) == kyoto)
     #expect(after.dateTaken?.description == "2022-07-13 10:15:30.250+02:00")
+    #expect(after.rating == -1 && after.tags == ["fog", "Fish & Chips", "Kyoto"])
     (before.position, before.dateTaken) = (after.position, after.dateTaken)
+    (before.rating, before.tags) = (after.rating, after.tags)
     #expect(before == after)
   }
 
   @Test(arguments: SidecarForm.allCases)
   func `a second fact of a kind keeps the original one for removal`(form: SidecarForm) throws {
-    for (fact, other) in [(kyoto, oslo), (instant, day)] {
+    for (fact, other) in [(kyoto, oslo), (instant, day), (stars, rejected), (tags, noTags)] {
       let written = try fact.written(to: try other.written(to: form.data))
       #expect(written == (try fact.written(to: form.data)))
       #expect(try fact.kind.removed(from: written) == .restored(form.data))
@@ -129,6 +140,42 @@ struct SidecarFactTests {
       DescriptiveMetadata(sidecar: left)?.position
         == DescriptiveMetadata(sidecar: SidecarForm.attributes.data)?.position
     )
+  }
+
+  @Test func `lists with levels keep their people and levels, and follow the tags`() throws {
+    let written = try tags.written(to: SidecarForm.digiKam.data)
+    let text = String(decoding: written, as: UTF8.self)
+    for item in ["People/Ada", "Places/Kyoto", "fog", "Fish &amp; Chips"] {
+      #expect(text.contains("<rdf:li>\(item)</rdf:li>"), "\(item)")
+    }
+    let read = try #require(DescriptiveMetadata(sidecar: written))
+    #expect(read.people == ["Ada"])
+    #expect(text.ranges(of: "<rdf:li>Ada</rdf:li>").count == 1)
+    let none = try #require(DescriptiveMetadata(sidecar: try noTags.written(to: written)))
+    #expect(none.hasNoTags && none.tags.isEmpty && none.people == ["Ada"])
+  }
+
+  @Test func `a rejection is known to programs with a label of their own, and stars undo it`()
+    throws
+  {
+    let written = try rejected.written(to: SidecarForm.digiKam.data)
+    #expect(String(decoding: written, as: UTF8.self).contains("digiKam:PickLabel=\"1\""))
+    let again = try stars.written(to: SidecarForm.digiKam.data)
+    #expect(String(decoding: again, as: UTF8.self).contains("digiKam:PickLabel=\"2\""))
+  }
+
+  @Test func `tags in another order are removed, and other tags stay`() throws {
+    let written = try tags.written(to: SidecarForm.lightroom.data)
+    let sorted = written.replacing(
+      "<rdf:li>fog</rdf:li><rdf:li>Fish &amp; Chips</rdf:li>",
+      with: "<rdf:li>Fish &amp; Chips</rdf:li><rdf:li>fog</rdf:li>"
+    )
+    #expect(sorted != written)
+    #expect(
+      try SidecarFact.Kind.tags.removed(from: sorted) == .restored(SidecarForm.lightroom.data)
+    )
+    let changed = written.replacing("<rdf:li>fog</rdf:li>", with: "<rdf:li>mist</rdf:li>")
+    #expect(try SidecarFact.Kind.tags.removed(from: changed) == .changed)
   }
 
   @Test(arguments: [

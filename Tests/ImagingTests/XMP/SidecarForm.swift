@@ -101,14 +101,17 @@ enum SidecarForm: String, CaseIterable {
           xmlns:MicrosoftPhoto="http://ns.microsoft.com/photo/1.0/"
           xmlns:dc="http://purl.org/dc/elements/1.1/"
          MicrosoftPhoto:Rating="75"
+         digiKam:PickLabel="2"
          digiKam:ColorLabel="0">
          <digiKam:TagsList>
           <rdf:Seq>
+           <rdf:li>People/Ada</rdf:li>
            <rdf:li>Places/Kyoto</rdf:li>
           </rdf:Seq>
          </digiKam:TagsList>
          <dc:subject>
           <rdf:Bag>
+           <rdf:li>Ada</rdf:li>
            <rdf:li>Kyoto</rdf:li>
           </rdf:Bag>
          </dc:subject>

@@ -246,9 +246,9 @@ import Testing
        "people": [\#(people)]}
       """#
     )
-    #expect(photo.tags.count == Photo.tagLimit && photo.description.utf8.count <= 1 << 14)
+    #expect(photo.people.count == Photo.tagLimit && photo.description.utf8.count <= 1 << 14)
     #expect(photo.description.hasPrefix("x\ndeg") || photo.description.hasPrefix(" x\ndeg"))
-    let texts = [photo.title, photo.description] + photo.tags
+    let texts = [photo.title, photo.description] + photo.people
     #expect(texts.allSatisfy { $0 == $0.printable } && photo.title.onOneLine == photo.title)
   }
 

@@ -61,7 +61,7 @@ struct UploadCommand: WordListCommand {
     let features = try context.features()
     context.printNotices(options)
     let console = context.console
-    if !strip { noticePositions(of: paths, features.social, on: console) }
+    if !strip { features.social.noticeOfMetadata(inFilesAt: paths).map(console.notice) }
     var summary = BatchSummary(of: paths.count, "pictures could be uploaded")
     for (index, path) in paths.enumerated() {
       let activity = paths.count == 1 ? "Uploading" : "Uploading \(index + 1) of \(paths.count)"
@@ -77,16 +77,6 @@ struct UploadCommand: WordListCommand {
       }
     }
     try summary.finish()
-  }
-
-  /// Prints a notice about files that contain a position, before any is sent.
-  private func noticePositions(of paths: [String], _ social: Social, on console: Console) {
-    let count = paths.count(where: social.tellsPosition)
-    if count == 0 { return }
-    let subject =
-      paths.count == 1
-      ? "\(paths[0].onOneLine) tells" : "\(count) of \(paths.count) files tell"
-    console.notice("\(subject) where it was taken; --strip removes that.")
   }
 
   private func upload(

@@ -68,7 +68,9 @@ extension Photo {
       photo.owner.picture = owner.picture ?? known.owner.picture
     }
     photo.tags = tags.isEmpty ? known.tags : tags
+    photo.people = people.isEmpty ? known.people : people
     photo.rating = rating ?? known.rating
+    photo.label = label ?? known.label
     photo.license = license ?? known.license
     photo.dateTaken = dateTaken ?? known.dateTaken
     if photo.dateTaken == known.dateTaken {

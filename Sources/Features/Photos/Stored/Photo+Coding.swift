@@ -16,7 +16,9 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let title = PhotoCodingKey("title")
   fileprivate static let description = PhotoCodingKey("description")
   fileprivate static let tags = PhotoCodingKey("tags")
+  fileprivate static let people = PhotoCodingKey("people")
   fileprivate static let rating = PhotoCodingKey("rating")
+  fileprivate static let label = PhotoCodingKey("label")
   fileprivate static let owner = PhotoCodingKey("owner")
   fileprivate static let ownerName = PhotoCodingKey("ownername")
   fileprivate static let ownerPicture = PhotoCodingKey("ownerpicture")
@@ -66,7 +68,9 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encode(photo.title.storable, forKey: .title)
     try encode(photo.description.storable, forKey: .description)
     if !photo.tags.isEmpty { try encode(photo.tags.map(\.storable), forKey: .tags) }
+    if !photo.people.isEmpty { try encode(photo.people.map(\.storable), forKey: .people) }
     try encodeIfPresent(photo.rating, forKey: .rating)
+    try encodeIfPresent(photo.label?.storable, forKey: .label)
     try encode(photo.owner.id.storable, forKey: .owner)
     try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
     try encodeIfPresent(photo.owner.picture?.absoluteString.storable, forKey: .ownerPicture)
@@ -144,8 +148,9 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     )
     photo.title = text(.title) ?? ""
     photo.description = text(.description) ?? ""
-    photo.tags = (value([String].self, .tags) ?? []).prefix(Photo.tagLimit)
-      .map { $0.prefix(utf8Count: Photo.textLimit).storable }
+    photo.tags = names(.tags)
+    photo.people = names(.people)
+    photo.label = text(.label)
     photo.rating = value(Int.self, .rating)?.within(Photo.ratings)
     photo.license = license()
     photo.dateTaken = text(.dateTaken)
@@ -205,6 +210,12 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   /// A printable text of limited length: anybody may have written the file.
   private func text(_ key: PhotoCodingKey) -> String? {
     value(String.self, key)?.prefix(utf8Count: Photo.textLimit).storable
+  }
+
+  /// The tags, or the names of people.
+  private func names(_ key: PhotoCodingKey) -> [String] {
+    (value([String].self, key) ?? []).prefix(Photo.tagLimit)
+      .map { $0.prefix(utf8Count: Photo.textLimit).storable }
   }
 
   /// A value, or `nil` if it is missing (without the cost of an error) or of another type.

@@ -77,6 +77,8 @@ struct FileSaver {
       _ = try write(data, to: sidecar)
     }
     var notices = file.picture.notice.map { [$0] } ?? []
+    let people = photo.source.isOwn ? file.peopleCount : 0
+    if people > 0 { notices.append("The copy names \(people.countedPeople) in its metadata.") }
     if output.embedsCredit && photo.disclosed(on: .embeddedCredit).creditXMP.isEmpty {
       notices.append("Nothing was embedded: \(photo.shownName) has no title, author or licence.")
     }
@@ -113,6 +115,13 @@ struct FileSaver {
     case .source: photo.source.facts.name
     case .title: photo.heading.title
     }
+  }
+}
+
+extension FetchedFile {
+  /// The number of people named in the metadata of the file.
+  fileprivate var peopleCount: Int {
+    (try? EncodedPicture(data))?.header.metadata.people.count ?? 0
   }
 }
 

@@ -45,7 +45,9 @@ extension Photo {
     case .page: [("page", .text(webPage?.absoluteString))]
     case .dateTaken, .timeZone: hasDateInNameOnly ? [] : field.members(of: self)
     case .id, .title, .owner, .coordinates, .place, .camera, .isPrivate: field.members(of: self)
-    case .rating, .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions: []
+    case .people, .rating, .label, .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked,
+      .renditions:
+      []
     }
   }
 }
@@ -86,7 +88,8 @@ extension XMPWriter {
       if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The time zone is part of the date; the camera is in the picture's own metadata.
-    case .id, .rating, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount, .commentCount,
+    case .id, .people, .rating, .label, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount,
+      .commentCount,
       .isLiked, .source, .isPrivate, .renditions:
       break
     }

@@ -12,6 +12,10 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   package var title: String?
   package var text: String?
   package var tags: [String] = []
+  /// True if the description says that there are no tags: it has an empty list of them, or one of people only.
+  package var hasNoTags = false
+  /// The names of the people in the picture; they are no tags.
+  package var people: [String] = []
   /// The date taken, in the local time of the place.
   package var dateTaken: CivilTime?
   package var position: Position?
@@ -20,6 +24,8 @@ package struct DescriptiveMetadata: Hashable, Sendable {
   package var license: License?
   /// The stars, from 1 to 5; −1 for a rejected picture, 0 for one that is said to have none.
   package var rating: Int?
+  /// The label, usually the name of a colour: `Red`.
+  package var label: String?
 
   /// A position in degrees, north and east positive.
   package struct Position: Hashable, Sendable {
@@ -60,12 +66,15 @@ package struct DescriptiveMetadata: Hashable, Sendable {
     all.dateTaken = dateTaken.over(other.dateTaken)
     all.title = title ?? other.title
     all.text = text ?? other.text
-    all.tags = tags.isEmpty ? other.tags : tags
+    (all.tags, all.hasNoTags) =
+      tags.isEmpty && !hasNoTags ? (other.tags, other.hasNoTags) : (tags, hasNoTags)
+    all.people = people.isEmpty ? other.people : people
     all.position = position ?? other.position
     all.author = author ?? other.author
     all.license = license ?? other.license
     all.rating = rating ?? other.rating
-    return all
+    all.label = label ?? other.label
+    return all.withoutPeopleAsTags
   }
 }
 
@@ -173,11 +182,11 @@ extension Sequence<String> {
     return names.isEmpty ? nil : names.joined(separator: ", ").describingLine
   }
 
-  /// The distinct tags, each on one line, up to the maximum number.
-  var describingTags: [String] {
+  /// The distinct tags, each on one line, up to the maximum number; of two that differ only in case, the first one.
+  package var describingTags: [String] {
     var (tags, seen): ([String], Set<String>) = ([], [])
     for tag in self where tags.count < DescriptiveMetadata.mostTags {
-      guard let tag = tag.describingLine, seen.insert(tag).inserted else { continue }
+      guard let tag = tag.describingLine, seen.insert(tag.lowercased()).inserted else { continue }
       tags.append(tag)
     }
     return tags

@@ -23,7 +23,7 @@ struct EmbeddedDescriptions: Sendable {
     let extensions = extendedXMP.packets(packets.compactMap { $0.values[.extensionID]?.first })
       .compactMap { XMPPacket($0) }
     let all =
-      (packets + extensions).map { DescriptiveMetadata(xmp: $0).withoutZeroStars }
+      (packets + extensions).map { DescriptiveMetadata(xmp: $0).ofFile }
       + (blocks.compactMap(\.iptc) + iptc).map(DescriptiveMetadata.init(iptc:)) + [texts]
     return all.reduce(DescriptiveMetadata()) { $0.over($1) }
   }

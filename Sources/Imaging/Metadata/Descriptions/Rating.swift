@@ -15,9 +15,10 @@ extension DescriptiveMetadata {
     return number(.ratingPercent).flatMap { starsOfPercentages[$0] }
   }
 
-  /// The description of a file in which 0 stars, which cameras write, are no rating.
-  var withoutZeroStars: DescriptiveMetadata {
+  /// The description of a file: 0 stars, which cameras write, are no rating, and an empty list of tags says nothing.
+  var ofFile: DescriptiveMetadata {
     var metadata = self
+    metadata.hasNoTags = false
     if rating == 0 { metadata.rating = nil }
     return metadata
   }

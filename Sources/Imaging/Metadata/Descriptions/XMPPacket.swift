@@ -4,7 +4,7 @@ import Foundations
 ///
 /// XMP is a subset of RDF/XML: `rdf:RDF` contains `rdf:Description`s, whose properties are attributes or elements. The
 /// value of an element is its text, a resource, or the items of a container. A value with qualifiers is in an
-/// `rdf:value`. Structures are ignored.
+/// `rdf:value`. Of structures, only the regions of a picture are read, for the names of people.
 struct XMPPacket {
   /// The properties that are read.
   enum Property: Hashable, CaseIterable {
@@ -13,7 +13,8 @@ struct XMPPacket {
     case imageDescription, artist, copyright
     case dateTimeOriginal, offsetTimeOriginal, dateCreated, latitude, longitude, latitudeRef,
       longitudeRef
-    case rating, ratingPercent, pickLabel, pick
+    case rating, ratingPercent, pickLabel, pick, label
+    case personInImage, hierarchicalSubject, tagsList
     case serial, bodySerial, lensSerial, oldLensSerial, cameraOwner, oldCameraOwner
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
@@ -44,6 +45,10 @@ struct XMPPacket {
       case .ratingPercent: .init(namespace: microsoftPhoto, local: "Rating")
       case .pickLabel: .init(namespace: digiKam, local: "PickLabel")
       case .pick: .init(namespace: dynamicMedia, local: "pick")
+      case .label: .init(namespace: xmp, local: "Label")
+      case .personInImage: .init(namespace: iptcExtension, local: "PersonInImage")
+      case .hierarchicalSubject: .init(namespace: lightroom, local: "hierarchicalSubject")
+      case .tagsList: .init(namespace: digiKam, local: "TagsList")
       case .serial: .init(namespace: aux, local: "SerialNumber")
       case .bodySerial: .init(namespace: exifEX, local: "BodySerialNumber")
       case .lensSerial: .init(namespace: exifEX, local: "LensSerialNumber")
@@ -57,6 +62,8 @@ struct XMPPacket {
 
   /// The values of each property, in order; if it is in several languages, the default language comes first.
   private(set) var values: [Property: [String]] = [:]
+  /// The names of the people whose faces are marked in the picture, in order.
+  private(set) var people: [String] = []
 
   /// The items of containers outside descriptions, by node id, and the properties that refer to them.
   private var nodes: [String: [String]] = [:]
@@ -66,13 +73,17 @@ struct XMPPacket {
   init?(_ data: Data) {
     var (reader, path) = (XMLReader(data.documentInUTF8, prefixes: usualPrefixes), XMPPath())
     var (text, language) = ("", nil as String?)
+    var region: PictureRegion?
     while let event = reader.next() {
       switch event {
       case .start(let name, let attributes):
         path.append(name, nodeID: attributes[.rdf("nodeID")])
         text = ""
         language = attributes[.init(namespace: xml, local: "lang")] ?? language
-        if path.isAtDescription {
+        if path.isInRegions {
+          if region == nil, name == .rdf("li") { region = PictureRegion(depth: path.depth) }
+          for (name, value) in attributes { region?.read(name, value) }
+        } else if path.isAtDescription {
           for (name, value) in attributes { add(value, of: name) }
         } else if let property = path.property {
           for name in [.rdf("resource"), .rdf("value")] as [XMLReader.Name] {
@@ -84,7 +95,13 @@ struct XMPPacket {
         }
       case .text(let part): if text.utf8.count < DescriptiveMetadata.longestText { text += part }
       case .end:
-        if let property = path.property {
+        if path.isInRegions {
+          if let name = path.last { region?.read(name, text) }
+          if let ended = region, ended.depth == path.depth {
+            add(ended)
+            region = nil
+          }
+        } else if let property = path.property {
           add(text, of: property, isDefault: language?.lowercased() == "x-default")
         } else if let node = path.node {
           nodes[node, default: []].append(text)
@@ -97,9 +114,17 @@ struct XMPPacket {
     for (property, id) in references { for value in nodes[id] ?? [] { add(value, of: property) } }
   }
 
+  private mutating func add(_ region: PictureRegion) {
+    guard let person = region.person, people.count < DescriptiveMetadata.mostTags else { return }
+    people.append(person)
+  }
+
   /// Adds a value to a property, unless it is blank or the property is not supported.
   private mutating func add(_ value: String, of name: XMLReader.Name, isDefault: Bool = false) {
-    guard let property = properties[name.normalized], !value.allSatisfy(\.isWhitespace) else {
+    guard let property = properties[name.normalized] else { return }
+    if value.allSatisfy(\.isWhitespace) {
+      // An empty list of tags hides others.
+      if property == .subject { values[property] = values[property] ?? [] }
       return
     }
     let count = values[property]?.count ?? 0
@@ -109,6 +134,31 @@ struct XMPPacket {
   }
 }
 
+/// A region of a picture, such as a face.
+private struct PictureRegion {
+  /// The depth of its element in the packet.
+  let depth: Int
+  private var name: String?
+  private var type: String?
+  /// The name of a face that Windows marked.
+  private var displayName: String?
+
+  init(depth: Int) { self.depth = depth }
+
+  mutating func read(_ property: XMLReader.Name, _ value: String) {
+    if value.allSatisfy(\.isWhitespace) { return }
+    switch property.normalized {
+    case nameOfRegion: name = name ?? value
+    case typeOfRegion: type = type ?? value
+    case displayNameOfPerson: displayName = displayName ?? value
+    default: break
+    }
+  }
+
+  /// The name of the person whose face it is: no pet, no bar code.
+  var person: String? { type?.trimmed.lowercased() == "face" ? name : displayName }
+}
+
 /// The open elements of a packet.
 private struct XMPPath {
   private var names: [XMLReader.Name] = []
@@ -116,13 +166,25 @@ private struct XMPPath {
   private var root: Int?
   /// The id of the node around the innermost element, such as a container outside the descriptions.
   private var nodeID: String?
+  /// The depth of the property with the regions of a picture, if it is open.
+  private var depthOfRegions: Int?
 
   var hasRoot: Bool { root != nil }
+  var depth: Int { names.count }
+  var last: XMLReader.Name? { names.last }
+
+  /// True if the innermost element is inside the regions of a picture.
+  var isInRegions: Bool {
+    if let depthOfRegions { names.count > depthOfRegions } else { false }
+  }
 
   mutating func append(_ name: XMLReader.Name, nodeID: String?) {
     names.append(name)
     if root == nil, name == .rdf("RDF") { root = names.count }
     if names.count - 1 == root { self.nodeID = nodeID }
+    if names.count - 2 == root {
+      depthOfRegions = propertiesOfRegions.contains(name.normalized) ? names.count : nil
+    }
   }
 
   mutating func removeLast() -> XMLReader.Name? { names.popLast() }
@@ -163,13 +225,33 @@ private let xmp = "http://ns.adobe.com/xap/1.0/"
 private let dynamicMedia = "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
 private let microsoftPhoto = "http://ns.microsoft.com/photo/1.0/"
 private let digiKam = "http://www.digikam.org/ns/1.0/"
+private let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+private let lightroom = "http://ns.adobe.com/lightroom/1.0/"
+private let regions = "http://www.metadataworkinggroup.com/schemas/regions/"
+private let microsoftRegions = "http://ns.microsoft.com/photo/1.2/"
+private let microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
+
+/// The properties with the regions of a picture.
+private let propertiesOfRegions: Set<XMLReader.Name> = [
+  XMLReader.Name(namespace: regions, local: "Regions").normalized,
+  XMLReader.Name(namespace: microsoftRegions, local: "RegionInfo").normalized,
+]
+
+private let nameOfRegion = XMLReader.Name(namespace: regions, local: "Name").normalized
+private let typeOfRegion = XMLReader.Name(namespace: regions, local: "Type").normalized
+private let displayNameOfPerson = XMLReader.Name(
+  namespace: microsoftRegion,
+  local: "PersonDisplayName"
+).normalized
+
 private let creativeCommons = "http://creativecommons.org/ns#"
 
 /// The usual prefixes, which some programs use without declaring them.
 private let usualPrefixes = [
   "rdf": rdf, "dc": dc, "exif": exif, "tiff": tiff, "photoshop": photoshop, "xmpRights": xmpRights,
   "xapRights": xmpRights, "cc": creativeCommons, "xmp": xmp, "xap": xmp, "xmpDM": dynamicMedia,
-  "MicrosoftPhoto": microsoftPhoto, "digiKam": digiKam,
+  "MicrosoftPhoto": microsoftPhoto, "digiKam": digiKam, "lr": lightroom,
+  "Iptc4xmpExt": iptcExtension, "mwg-rs": regions, "MP": microsoftRegions, "MPReg": microsoftRegion,
 ]
 
 private let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -196,7 +278,9 @@ extension DescriptiveMetadata {
   /// Reads a sidecar, or returns `nil` if the file is not XMP or too large.
   package init?(sidecar data: Data) {
     guard data.count <= Self.largestSidecar, let packet = XMPPacket(data) else { return nil }
-    self = DescriptiveMetadata(xmp: packet).withoutMachineTexts(maker: nil, model: nil)
+    self =
+      DescriptiveMetadata(xmp: packet).withoutMachineTexts(maker: nil, model: nil)
+      .withoutPeopleAsTags
   }
 
   init(xmp packet: XMPPacket) {
@@ -206,8 +290,9 @@ extension DescriptiveMetadata {
     }
     title = line(.title, .headline)
     text = (values[.text] ?? values[.imageDescription])?.first?.describingText
-    tags = (values[.subject] ?? []).describingTags
+    readNames(of: packet)
     rating = Self.rating(of: packet)
+    label = line(.label)
     author = (values[.creator] ?? values[.artist] ?? []).describingNames
     let dates = [.dateTimeOriginal, .dateCreated].flatMap { values[$0] ?? [] }
     let times = dates.compactMap { CivilTime(metadata: $0) }

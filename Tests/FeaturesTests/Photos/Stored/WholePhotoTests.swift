@@ -14,7 +14,8 @@ struct WholePhotoTests {
   private static var whole: Photo {
     var photo = Photo.complete("7")
     photo.tags = ["fog", "Golden Gate"]
-    photo.rating = 4
+    photo.people = ["Ada"]
+    (photo.rating, photo.label) = (4, "Red")
     (photo.likeCount, photo.commentCount, photo.isLiked) = (3, 4, true)
     photo.place = PlaceName("Sydney, New South Wales, Australia")
     photo.timeZone = "+11:00"
@@ -75,7 +76,9 @@ struct WholePhotoTests {
     case .description: other.description = ""
     case .owner: other.owner.name = "Grace"
     case .tags: other.tags = []
+    case .people: other.people = []
     case .rating: other.rating = nil
+    case .label: other.label = nil
     case .license: other.license = nil
     case .dateTaken: other.dateTaken = nil
     case .dateUploaded: other.dateUploaded = nil

@@ -1,0 +1,79 @@
+import Foundations
+import Model
+
+/// A fact about the user's own pictures, as it is typed in the browser.
+package enum TypedFact: Hashable, Sendable {
+  /// A place, or coordinates.
+  case position(String)
+  /// An offset, a date or `name`.
+  case date(String)
+  /// From 1 to 5 stars, −1 for a rejected picture, 0 for none.
+  case rating(Int)
+  /// Tags to add, and `-` before one to delete.
+  case tags(String)
+}
+
+/// The result of writing a fact about a picture.
+package struct WrittenFact: Hashable, Sendable {
+  /// False if the picture already was as it should be.
+  package let isChange: Bool
+  /// The rating and tags that it has now, if they were to be changed.
+  package let annotations: Annotations?
+
+  package struct Annotations: Hashable, Sendable {
+    package let rating: Int?
+    package let tags: [String]
+
+    package init(rating: Int?, tags: [String]) { (self.rating, self.tags) = (rating, tags) }
+  }
+
+  package init(isChange: Bool, annotations: Annotations? = nil) {
+    (self.isChange, self.annotations) = (isChange, annotations)
+  }
+}
+
+extension FeatureSet {
+  /// Writes a fact about photos of folders, and delivers the result of each or its failure, in order.
+  ///
+  /// - Throws: A `Failure` for a fact that cannot be read.
+  package func write(
+    _ fact: TypedFact,
+    about photos: [Photo],
+    deliver: (Result<WrittenFact, Failure>) throws -> Void
+  ) async throws {
+    let pictures = PicturesToEdit.photos(photos)
+    switch fact {
+    case .position(let text):
+      let point = try point(ofPlace: text)
+      try await positioning.position(pictures, by: .point(point)) { result in
+        try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange) })
+      }
+    case .date(let text):
+      try await dating.date(pictures, by: try Dating.Correction(line: text)) { result in
+        try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange) })
+      }
+    case .rating(let rating): try await annotate(pictures, by: .rating(rating), deliver)
+    case .tags(let text):
+      try await annotate(pictures, by: .tags(try TagChange(line: text)), deliver)
+    }
+    // Lists read the folder again.
+    sources.reload()
+  }
+
+  private func annotate(
+    _ pictures: PicturesToEdit,
+    by change: Annotating.Change,
+    _ deliver: (Result<WrittenFact, Failure>) throws -> Void
+  ) async throws {
+    try await annotating.annotate(pictures, by: change) { result in
+      try deliver(
+        result.map { picture in
+          WrittenFact(
+            isChange: picture.outcome.isChange,
+            annotations: .init(rating: picture.rating, tags: picture.tags)
+          )
+        }
+      )
+    }
+  }
+}
