@@ -110,7 +110,8 @@ import Testing
     )
   }
 
-  @Test func `people are those of the picture and of Takeout, and are found by name`() async throws {
+  @Test func `people are those of the picture and of Takeout, and are found by name`() async throws
+  {
     try folder.add("a.jpg")
     try folder.addSidecar("a.xmp", tags: ["fog", "person:Ada"])
     try add(["people": [["name": "Ada"], ["name": "Grace\nHopper"], ["name": ""], [:], "Alan", 7]])

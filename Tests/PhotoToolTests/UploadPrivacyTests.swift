@@ -12,6 +12,12 @@ import Testing
     home = Home()
     try home.folder.write(RevealingPicture.camera.jpeg(of: smallPicture), to: "dawn.jpg")
     try home.folder.write(smallPicture, to: "plain.jpg")
+    let people =
+      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description"
+      + " xmlns:p='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'><p:PersonInImage><rdf:Bag>"
+      + "<rdf:li>Ada</rdf:li><rdf:li>Grace</rdf:li></rdf:Bag></p:PersonInImage></rdf:Description></rdf:RDF>"
+    let segment = Array("http://ns.adobe.com/xap/1.0/\0\(people)".utf8)
+    try home.folder.write(smallPicture.inserting(marker: 0xe1, segment), to: "friends.jpg")
   }
 
   private func upload(_ arguments: String...) async throws -> Ending {
@@ -19,17 +25,19 @@ import Testing
     return try await home.launch("photo", ["upload"] + arguments + ["--sample"]).run()
   }
 
-  @Test func `a file with a position is sent after a notice`() async throws {
+  @Test func `a file with a position or names of people is sent after a notice`() async throws {
     let ending = try await upload("dawn.jpg")
     #expect(ending.status == 0)
     #expect(
       ending.errorLines.first == "dawn.jpg tells where it was taken; --strip removes that.",
       "\(ending.errors)"
     )
-    let several = try await upload("plain.jpg", "dawn.jpg")
+    let several = try await upload("plain.jpg", "dawn.jpg", "friends.jpg")
     #expect(
-      several.errorLines.first == "1 of 2 files tell where it was taken; --strip removes that."
+      several.errorLines.first
+        == "2 of 3 files tell where it was taken or who is in it (2 people); --strip removes that."
     )
+    #expect(try await upload("friends.jpg").errors.contains("who is in it (2 people)"))
     #expect(try await !upload("plain.jpg").errors.contains("--strip"))
   }
 

@@ -67,6 +67,20 @@ def words(value):
     return list(dict.fromkeys(item for item in items if item))
 
 
+def different(items):
+    """The items, each once whatever its case."""
+    first = {}
+    for item in items:
+        first.setdefault(item.lower(), item)
+    return list(first.values())
+
+
+#: The stars of Windows, which writes a percentage.
+STARS = {0: 0, 1: 1, 25: 2, 50: 3, 75: 4, 99: 5}
+#: The roots of people in digiKam and Lightroom, of the files that are compared.
+PEOPLE = {"people", "personen", "personnes", "personas"}
+
+
 def names(value):
     return ", ".join(words(value))
 
@@ -196,6 +210,52 @@ class Exif:
         yield from self.find("Composite:GPSPosition")
 
     @property
+    def leveled(self):
+        """The levels of each tag that has some."""
+        for tag, separator in (("XMP-lr:HierarchicalSubject", "|"), ("XMP-digiKam:TagsList", "/")):
+            for _, value in self.find(tag):
+                for item in words(value):
+                    levels = [level.strip() for level in item.split(separator) if level.strip()]
+                    if levels:
+                        yield levels
+
+    @property
+    def people(self):
+        """The names of people: shown, marked as faces, or below a root of people."""
+        found = [name for _, value in self.find("XMP-iptcExt:PersonInImage") for name in words(value)]
+        for _, info in self.find("XMP-mwg-rs:RegionInfo"):
+            regions = info.get("RegionList", []) if isinstance(info, dict) else []
+            found += [tidy(r["Name"]) for r in regions if r.get("Type") == "Face" and tidy(r.get("Name", ""))]
+        for _, info in self.find("XMP-MP:RegionInfoMP"):
+            regions = info.get("Regions", []) if isinstance(info, dict) else []
+            found += [tidy(r["PersonDisplayName"]) for r in regions if tidy(r.get("PersonDisplayName", ""))]
+        found += [levels[-1] for levels in self.leveled if len(levels) > 1 and levels[0].lower() in PEOPLE]
+        return different(found)
+
+    @property
+    def keywords(self):
+        """The tags without the people."""
+        people = {name.lower() for name in self.people}
+        plain = [levels[-1] for levels in self.leveled if len(levels) == 1 or levels[0].lower() not in PEOPLE]
+        subject = [word for _, value in self.find("XMP-dc:Subject") for word in words(value)]
+        yield "XMP", [word for word in different(subject + plain) if word.lower() not in people]
+        for name, value in self.find("IPTC:Keywords"):
+            yield name, [word for word in different(words(value)) if word.lower() not in people]
+
+    @property
+    def ratings(self):
+        """The stars, or -1; 0 in a file is none."""
+        rejected = [v for _, v in self.find("XMP-digiKam:PickLabel") if int(float(v)) == 1]
+        rejected += [v for _, v in self.find("XMP-xmpDM:Pick") if int(float(v)) == -1]
+        if rejected:
+            yield "pick", -1
+        for name, value in self.find("XMP-xmp:Rating", "XMP-microsoft:RatingPercent", "IFD0:Rating"):
+            stars = number(value)
+            stars = STARS.get(stars) if "Percent" in name else stars
+            if stars is not None and (stars == -1 or 0 < stars <= 5):
+                yield name, int(stars)
+
+    @property
     def licenses(self):
         """The address of a licence, then its terms."""
         return self.find(
@@ -267,14 +327,18 @@ FACTS = {
         lambda e: by(names, e.find("XMP-dc:Creator", "IPTC:By-line", "IFD0:Artist", "PNG:Author")),
         lambda p: tidy(p.get("owner", "")),
     ),
-    "tags": (lambda e: by(words, e.find("XMP-dc:Subject", "IPTC:Keywords")), lambda p: words(p.get("tags", []))),
+    "tags": (lambda e: list(e.keywords), lambda p: words(p.get("tags", []))),
+    "people": (lambda e: [("people", e.people)], lambda p: words(p.get("people", []))),
+    "rating": (lambda e: list(e.ratings), lambda p: int(p["rating"]) if "rating" in p else None),
+    "label": (lambda e: by(tidy, e.find("XMP-xmp:Label")), lambda p: tidy(p.get("label", ""))),
     "licence": (lambda e: by(tidy, e.licenses), our_license),
     "profile": (
         lambda e: by(tidy, e.find("ICC_Profile:ProfileDescription")), lambda p: tidy(p.get("profile", ""))
     ),
 }
 #: Facts that a sidecar can have.
-OF_SIDECARS = {"position", "date", "zone", "title", "description", "author", "tags", "licence"}
+OF_SIDECARS = {"position", "date", "zone", "title", "description", "author", "tags", "licence", "people", "rating",
+               "label"}
 UNSET = (None, "", [], 0.0)
 
 

@@ -36,8 +36,8 @@ package struct BrowserLoop {
 
   /// The minimum time between two frames: 62 frames a second at most.
   private static let frameTime = Duration.milliseconds(16)
-  /// The debounce interval of slow drawing: it waits for this long without input.
-  private static let restTime = Duration.milliseconds(100)
+  /// The debounce interval of slow drawing: it waits for this long without input, longer than a held key repeats.
+  private static let restTime = Duration.milliseconds(60)
 
   private let screen: Screen
   private let theme: ScreenTheme

@@ -24,8 +24,9 @@ struct PhotosCommand: PhotoListCommand, WordListCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id, coordinates or row), of your own pictures a country or a region, @NAME, tag:WORD, "
-        + "category:NAME, album:ID, a Flickr or Commons URL, or recents; “-” reads a list from standard input.",
+      "A place (title, id, coordinates or row), of your own pictures a country, a region or person:NAME, @NAME, "
+        + "tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or recents; “-” reads a list from standard "
+        + "input.",
       valueName: "what"
     ),
     completion: .places

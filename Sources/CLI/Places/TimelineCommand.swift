@@ -21,7 +21,7 @@ struct TimelineCommand: WordListCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Only a place, tag:WORD, album:NAME, or recents; otherwise all photos.",
+      "Only a place, tag:WORD, person:NAME, album:NAME, or recents; otherwise all photos.",
       valueName: "what"
     ),
     completion: .places

@@ -103,6 +103,7 @@ extension SidecarEditor {
   ) async throws -> Subject {
     let info = try PictureInfo(ofFileAt: path)
     let picture = try await describe(path, source, nil)
+    if !isTrial { for file in picture.files { AtomicFile(file.sidecar).removeAbandoned() } }
     return Subject(path: path, id: id, source: source, picture: picture, info: info)
   }
 

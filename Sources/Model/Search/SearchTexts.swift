@@ -31,7 +31,8 @@ extension Photo {
   /// The texts in which words are searched, with other names of the place.
   fileprivate func searchTexts(placeNames: [String]) -> SearchTexts {
     SearchTexts(
-      anywhere: [title, description, file, camera?[.camera], camera?[.lens], owner.shown] + tags,
+      anywhere: [title, description, file, camera?[.camera], camera?[.lens], owner.shown] + tags
+        + people,
       words: [place?.description, license?.name] + placeNames,
       date: dayTaken
     )

@@ -44,7 +44,8 @@ extension Photo {
       ("camera", camera?[.camera]), ("lens", camera?[.lens]), ("licence", license?.name),
       ("file", file), ("about", description.nonEmpty),
     ]
-    return tags.map { ("tag", $0) } + facts.compactMap { label, text in text.map { (label, $0) } }
+    return people.map { ("person", $0) } + tags.map { ("tag", $0) }
+      + facts.compactMap { label, text in text.map { (label, $0) } }
   }
 }
 

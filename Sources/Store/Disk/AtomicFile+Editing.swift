@@ -9,6 +9,9 @@ package enum FileEdit: Hashable, Sendable {
 }
 
 extension AtomicFile {
+  /// Removes temporary files that killed programs left beside the file.
+  package func removeAbandoned() { AtomicFileWriter.removeAbandoned(for: path) }
+
   /// Replaces the contents of the user's file with the result of a closure, which gets `nil` if there is no file.
   ///
   /// The file keeps its permissions and extended attributes; a new one gets the permissions of `model`, if given. With
@@ -22,7 +25,7 @@ extension AtomicFile {
     isTrial: Bool = false,
     _ change: (Data?) throws -> FileEdit
   ) throws {
-    if !isTrial { AtomicFileWriter.removeAbandoned(for: path) }
+    if !isTrial { removeAbandoned() }
     let status = try path.statusOfOwnFile
     if let status, status.permissions & 0o222 == 0 {
       throw StorageError.unwritable(path: path, .permissionDenied)

@@ -82,7 +82,18 @@ extension AtomicFileWriter {
       try commit(isReplacing: true)
       return true
     }
-    if isExpected(temporary) { return true }
+    if isExpected(temporary) {
+      do throws(Errno) {
+        try FileSystem.remove(temporary)
+      } catch {
+        // Under the temporary name it would be left: it gets its own back.
+        try FileSystem.rename(temporary, to: destination)
+        path = nil
+        throw error
+      }
+      path = nil
+      return true
+    }
     // From here on, only a file that was at the destination, and is no longer wanted there, may be removed.
     path = nil
     while true {

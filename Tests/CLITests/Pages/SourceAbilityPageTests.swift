@@ -88,7 +88,8 @@ import Testing
 
   @Test func `words can be searched within the lists that the table names`() throws {
     let names: [String: SourceAbility] = [
-      "place": .places, "country": .lands, "person": .people, "person in it": .pictured, "tag": .tags, "group": .groups,
+      "place": .places, "country": .lands, "person": .people, "person in it": .pictured,
+      "tag": .tags, "group": .groups,
       "category": .categories,
       "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,
     ]

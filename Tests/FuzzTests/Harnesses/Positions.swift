@@ -4,11 +4,14 @@ import Model
 
 @testable import Features
 
-/// Puts a position and a date into the input as a sidecar, and takes them out again.
+/// Puts a fact of each kind into the input as a sidecar, and takes them out again.
 func editSidecar(_ input: Data) throws {
   let point = DescriptiveMetadata.Position(latitude: 35.01, longitude: -135.77)
   let facts =
-    [SidecarFact(position: point)]
+    [
+      SidecarFact(position: point), SidecarFact(rating: -1),
+      SidecarFact(tags: ["fog", "Fish & Chips"]),
+    ]
     + (CivilTime("2022-07-13 10:15:30").map { [SidecarFact(dateTaken: $0)] } ?? [])
   let before = facts.map { try? $0.kind.removed(from: input) }
   guard let written = try? facts.reduce(input, { try $1.written(to: $0) }) else { return }
@@ -22,7 +25,7 @@ func editSidecar(_ input: Data) throws {
     left = rest
   }
   // With a fact of this program in the input, that is removed, too.
-  if before == [.unmarked, .unmarked] {
+  if before.allSatisfy({ $0 == .unmarked }) {
     try hold(left ?? input == input, "A byte is not restored.")
   }
 }

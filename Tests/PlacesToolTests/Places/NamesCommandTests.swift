@@ -51,7 +51,9 @@ import Testing
     #expect(await places("tags", "--in", "album:Trip").lines == ["fog\t1"])
     let none = await places("people", "--in", "date:2001")
     #expect(none.status == 0 && none.lines.isEmpty && none.errors.contains("There are no people."))
-    #expect(await places("photos", "person:ZOE", "--fields", "title").lines.sorted() == ["a", "b", "c"])
+    #expect(
+      await places("photos", "person:ZOE", "--fields", "title").lines.sorted() == ["a", "b", "c"]
+    )
     #expect(await places("search", "ada").lines.count == 1)
     let sample = await home.runInProcess("places", ["people", "--sample"])
     #expect(sample.status == 64 && sample.errors.contains("of a folder or an export"))
