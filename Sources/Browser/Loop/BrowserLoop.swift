@@ -36,8 +36,10 @@ package struct BrowserLoop {
 
   /// The minimum time between two frames: 62 frames a second at most.
   private static let frameTime = Duration.milliseconds(16)
-  /// The debounce interval of slow drawing: it waits for this long without input, longer than a held key repeats.
-  private static let restTime = Duration.milliseconds(60)
+  /// The debounce interval of slow drawing: it waits for this long without input.
+  private static let restTime = Duration.milliseconds(100)
+  /// The longest time between two keys of one movement, such as the repetitions of a held key.
+  private static let repeatTime = Duration.milliseconds(150)
 
   private let screen: Screen
   private let theme: ScreenTheme
@@ -61,6 +63,8 @@ package struct BrowserLoop {
   private var lastInput = Duration.zero
   /// The time of the last input or resize since the start.
   private var lastChange = Duration.zero
+  /// True if the last input was a single key, after which slow drawing need not wait.
+  private var isSingleKey = false
   private var isFinished = false
 
   /// Creates a loop; notices are sentences for the status line that belong to no request.
@@ -134,12 +138,13 @@ package struct BrowserLoop {
     }
     if state.isBusy { spinnerTimer.start() }
     if state.hasSlideshow || state.context.message != nil { slideshowTimer.start() }
+    if display.isIncomplete && isSingleKey { queue.append(.timer(.rest)) }
     if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 
   /// Writes the cells that differ from the last frame.
   private mutating func draw() async {
-    let isResting = now - lastChange >= Self.restTime
+    let isResting = now - lastChange >= (isSingleKey ? Self.frameTime : Self.restTime)
     let bytes = display.bytes(for: state.screen(theme), isResting: isResting)
     if !bytes.isEmpty { await screen.write(bytes) }
   }
@@ -163,14 +168,17 @@ package struct BrowserLoop {
   private mutating func handle(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
     switch event {
     case .input(let bytes):
+      let isAlone = now - lastInput > Self.repeatTime
       lastInput = now
       lastChange = now
       var keys = decoder.keys(in: bytes)[...]
+      isSingleKey = isAlone && keys.count == 1 && !keys.contains(where: \.isOfMouse)
       while let key = state.takeKey(from: &keys) { handle(.key(key), in: &group) }
     case .resized(let size), .resumed(let size):
       // Even if the size is unchanged: a terminal that was smaller in between has cut off its contents.
       let cell = display.resize(to: size)
       lastChange = now
+      isSingleKey = false
       handle(Event.resized(ScreenSize(size, cell: cell)), in: &group)
     }
   }
@@ -189,4 +197,8 @@ package struct BrowserLoop {
 
   /// The time since the start.
   private var now: Duration { clock.now - start }
+}
+
+extension Key {
+  fileprivate var isOfMouse: Bool { if case .mouse = self { true } else { false } }
 }

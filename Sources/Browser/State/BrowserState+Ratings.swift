@@ -63,11 +63,12 @@ extension BrowserState {
   mutating func handle(_ response: Response, toWriting fact: TypedFact, about photos: [Photo]) {
     switch response {
     case .written(let results):
-      for (photo, result) in zip(photos, results) { show(result, of: photo) }
       context.message = fact.sentence(on: results) ?? context.message
-      switch fact {
-      case .position, .date: topPlaces.reload()
-      case .rating, .tags: break
+      if fact.showsAtOnce && results.count == photos.count {
+        for (photo, result) in zip(photos, results) { show(result, of: photo) }
+      } else {
+        // The list has another order now, or several links to one file.
+        topPlaces.reload()
       }
     case .failed(let failure):
       for photo in photos { show(.failure(failure), of: photo) }
@@ -100,6 +101,14 @@ extension BrowserState {
 }
 
 extension TypedFact {
+  /// True if the list shows the fact before it is read again.
+  fileprivate var showsAtOnce: Bool {
+    switch self {
+    case .rating, .tags: true
+    case .position, .date: false
+    }
+  }
+
   /// Returns the sentence on what was written; `nil` for a single picture whose stars are on the screen.
   fileprivate func sentence(on results: [Result<WrittenFact, Failure>]) -> String? {
     let (done, kept): (String, String)
