@@ -122,9 +122,9 @@ struct FolderListing: Sendable {
     return own ?? "\(files[described(number)].path).xmp"
   }
 
-  /// Returns the other files of the same photo, as lists take a JPEG and its RAW file for one, given the picture of the
-  /// file with a number.
-  func otherFiles(of picture: FolderPicture, at number: Int) -> [OwnPicture.File] {
+  /// Returns the paths of the other files of the same photo, as lists take a JPEG and its RAW file for one, given the
+  /// picture of the file with a number.
+  func companions(of picture: FolderPicture, at number: Int) -> [String] {
     guard let date = picture.metadata.dateTaken?.text else { return [] }
     return numbers(aroundStemOf: number).filter { other in
       guard other != number, files[other].isPicture, !files[other].isLink,
@@ -134,7 +134,7 @@ struct FolderListing: Sendable {
       else { return false }
       let beside = FactsBeside(other, in: self) { try? files[$0].facts() }
       return beside.description(over: facts.metadata).dateTaken?.text == date
-    }.map { OwnPicture.File(path: files[$0].path, sidecar: sidecarPath(ofPicture: $0)) }
+    }.map { files[$0].path }
   }
 
   /// Returns false for a file whose name shows that it says nothing about a listed picture.

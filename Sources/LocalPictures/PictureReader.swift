@@ -50,14 +50,11 @@ package final class PictureReader: Sendable {
       without: kind
     )
     let sidecar = listing.sidecarPath(ofPicture: number)
-    let file = OwnPicture.File(
-      path: path,
-      sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar
-    )
     return OwnPicture(
       photo: picture.photo.named(by: gazetteer),
       realPath: realPath,
-      files: [file] + listing.otherFiles(of: picture, at: listing.described(number))
+      sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar,
+      companions: listing.companions(of: picture, at: listing.described(number))
     )
   }
 

@@ -1,26 +1,16 @@
 /// A picture file of the user.
 package struct OwnPicture: Hashable, Sendable {
-  /// A file, and the sidecar to write beside it: the one that is read first, or else a new one.
-  package struct File: Hashable, Sendable {
-    package let path: String
-    package let sidecar: String
-
-    package init(path: String, sidecar: String) {
-      (self.path, self.sidecar) = (path, sidecar)
-    }
-  }
-
   /// The photo, described by the file and the files beside it.
   package let photo: Photo
   /// The path without links, which is unique for each file.
   package let realPath: String
-  /// The file, and then other files that are the same photo: of a JPEG its RAW file.
-  package let files: [File]
+  /// The path of the sidecar to write: the one that is read first, or else a new one.
+  package let sidecar: String
+  /// The paths of other files that lists take for the same photo: of a JPEG its RAW file.
+  package let companions: [String]
 
-  package init(photo: Photo, realPath: String, files: [File]) {
-    (self.photo, self.realPath, self.files) = (photo, realPath, files)
+  package init(photo: Photo, realPath: String, sidecar: String, companions: [String]) {
+    (self.photo, self.realPath, self.sidecar) = (photo, realPath, sidecar)
+    self.companions = companions
   }
-
-  /// The path of the sidecar to write.
-  package var sidecar: String { files.first?.sidecar ?? "" }
 }

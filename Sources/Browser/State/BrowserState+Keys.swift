@@ -11,16 +11,19 @@ extension BrowserState {
     var isStopped = false
     changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
     if isStopped { return }
-    if case .mouse(let action) = key { return handle(action) }
+    if case .mouse(let action) = key {
+      awaitingStars = []
+      return handle(action)
+    }
     if key == .control("c") { return context.requests.emit(.quit) }
     if key == .control("z") { return context.requests.emit(.suspend) }
-    if key != .character("q") { wasWarnedOfQuitting = false }
+    if key != .character("q") { (wasWarnedOfQuitting, quitsOnceWritten) = (false, false) }
     if helpTop != nil { return handleInHelp(key) }
     if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
     if goTo.isOpen { return goTo.handle(key, &context) }
     if isFiltering { return handleInFilter(key) }
-    if awaitsStars { return endRating(key) }
+    if !awaitingStars.isEmpty { return endRating(key) }
     if key == .escape && (context.cancelFollowing() || goTo.cancel(&context)) { return }
     if person.isOpen { return handleInPerson(key) }
     if handleInMap(key) { return }
@@ -89,9 +92,10 @@ extension BrowserState {
 
   /// Quits, once what is being written beside pictures is there; while something is being sent, only at the second
   /// request.
-  private mutating func quit() {
+  mutating func quit() {
     if isWriting && !quitsOnceWritten {
       quitsOnceWritten = true
+      context.message = "Writing …; q again quits."
     } else if context.requests.isSending && !wasWarnedOfQuitting {
       wasWarnedOfQuitting = true
       context.message = "Something is still being sent; q again quits."

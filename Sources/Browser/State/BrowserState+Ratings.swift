@@ -15,48 +15,56 @@ extension BrowserState {
 
   /// Waits for the stars after `*`.
   mutating func beginRating() {
-    if picturesToDescribe(by: "stars").isEmpty { return }
-    awaitsStars = true
-    context.message = BrowserKeys.starForms
+    awaitingStars = picturesToDescribe(by: "stars")
+    if !awaitingStars.isEmpty { context.message = BrowserKeys.starForms }
   }
 
   /// Rates the pictures by the key after `*`; any other key cancels that.
   mutating func endRating(_ key: Key) {
-    awaitsStars = false
+    let photos = awaitingStars
+    awaitingStars = []
     guard case .character(let character) = key else { return }
     switch character {
-    case "0"..."5": rate(Int(String(character)) ?? 0)
-    case "x", "X": rate(-1)
+    case "0"..."5": rate(photos, Int(String(character)) ?? 0)
+    case "x", "X": rate(photos, -1)
     default: break
     }
   }
 
   /// Rates the picture on the full screen by a single key, and shows the next one; returns false for other keys.
   mutating func rateOnFullScreen(_ key: Key) -> Bool {
-    guard isFullScreen, subjectPhoto?.page.isFileURL == true, case .character(let character) = key
+    guard isFullScreen, let photo = subjectPhoto, photo.page.isFileURL,
+      case .character(let character) = key
     else { return false }
     switch character {
-    case "1"..."5": rate(Int(String(character)) ?? 0)
-    case "X": rate(-1)
+    case "1"..."5": rate([photo], Int(String(character)) ?? 0)
+    case "X": rate([photo], -1)
     default: return false
     }
     changePhotoList { list, layout, context in list.step(by: 1, layout, &context) }
     return true
   }
 
-  /// Rates the marked pictures, or else the selected one: −1 rejects them, 0 takes their stars away.
-  mutating func rate(_ rating: Int) {
-    let photos = picturesToDescribe(by: "stars")
-    if photos.isEmpty { return }
+  /// Rates pictures: −1 rejects them, 0 takes their stars away.
+  private mutating func rate(_ photos: [Photo], _ rating: Int) {
+    let listed = photoList?.photos ?? []
+    for photo in photos where writtenRatings[photo.key] == nil {
+      let shown = listed.first { $0.key == photo.key } ?? photo
+      writtenRatings[photo.key] = .some(shown.rating)
+    }
     update(photos) { $0.rating = rating == 0 ? nil : rating }
     context.requests.startInOrder(.write(.rating(rating), about: photos))
   }
 
   /// Writes a typed fact about the selected picture.
   mutating func describe(by fact: TypedFact) {
-    if case .rating(let rating) = fact { return rate(rating) }
-    let photos = picturesToDescribe(by: "tags")
-    if !photos.isEmpty { context.requests.startInOrder(.write(fact, about: photos)) }
+    let photos = picturesToDescribe(by: "stars or tags")
+    if photos.isEmpty { return }
+    if case .rating(let rating) = fact {
+      rate(photos, rating)
+    } else {
+      context.requests.startInOrder(.write(fact, about: photos))
+    }
   }
 
   /// Handles the results of writing a fact about pictures.
@@ -64,50 +72,44 @@ extension BrowserState {
     switch response {
     case .written(let results):
       context.message = fact.sentence(on: results) ?? context.message
-      if fact.showsAtOnce && results.count == photos.count {
+      if fact.isRating && results.count == photos.count {
         for (photo, result) in zip(photos, results) { show(result, of: photo) }
       } else {
         // The list has another order now, or several links to one file.
         topPlaces.reload()
       }
+      if results.contains(where: { (try? $0.get()) == nil }) { quitsOnceWritten = false }
     case .failed(let failure):
-      for photo in photos { show(.failure(failure), of: photo) }
+      if fact.isRating { for photo in photos { show(.failure(failure), of: photo) } }
       context.message = failure.sentence
+      quitsOnceWritten = false
     default: break
     }
-    if quitsOnceWritten && !isWriting { context.requests.emit(.quit) }
+    if quitsOnceWritten && !isWriting { quit() }
   }
 
   /// True while facts are written beside pictures, or wait for that.
   var isWriting: Bool { context.requests.isWriting }
 
-  /// Shows the rating and tags that a picture has after they were written, or still has.
+  /// Shows the rating that a picture has after it was written, or still has.
   private mutating func show(_ result: Result<WrittenFact, Failure>, of photo: Photo) {
+    if let fact = try? result.get() { writtenRatings[photo.key] = .some(fact.rating) }
     // The list already shows what is to be written next.
     if context.requests.isChanging(.sidecar(photo.key)) { return }
-    switch result {
-    case .success(let fact):
-      guard let annotations = fact.annotations else { return }
-      update([photo]) { ($0.rating, $0.tags) = (annotations.rating, annotations.tags) }
-    case .failure: update([photo]) { ($0.rating, $0.tags) = (photo.rating, photo.tags) }
-    }
+    guard let rating = writtenRatings.removeValue(forKey: photo.key) else { return }
+    update([photo]) { $0.rating = rating }
   }
 
   private mutating func update(_ photos: [Photo], _ change: (inout Photo) -> Void) {
     let keys = Set(photos.map(\.key))
-    topPlaces.photos?.update(keys, change)
+    topPlaces.update(keys, change)
     recents.update(keys, change)
   }
 }
 
 extension TypedFact {
   /// True if the list shows the fact before it is read again.
-  fileprivate var showsAtOnce: Bool {
-    switch self {
-    case .rating, .tags: true
-    case .position, .date: false
-    }
-  }
+  fileprivate var isRating: Bool { if case .rating = self { true } else { false } }
 
   /// Returns the sentence on what was written; `nil` for a single picture whose stars are on the screen.
   fileprivate func sentence(on results: [Result<WrittenFact, Failure>]) -> String? {

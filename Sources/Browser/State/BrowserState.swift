@@ -33,8 +33,10 @@ package struct BrowserState: Sendable {
   var hiding = HidingState()
   /// True if the user was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
-  /// True if the next key says how many stars to give, after `*`.
-  var awaitsStars = false
+  /// The pictures that get stars by the next key, after `*`.
+  var awaitingStars: [Photo] = []
+  /// The ratings on the disk of pictures whose stars are being written.
+  var writtenRatings: [PhotoKey: Int?] = [:]
   /// True if the browser quits once the facts about pictures are written.
   var quitsOnceWritten = false
   /// The keys that wait for the list that Enter led to.

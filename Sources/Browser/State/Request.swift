@@ -265,6 +265,8 @@ extension Response {
 
 extension [Photo] {
   fileprivate func succeeding(_ results: [Result<some Any, Failure>]) -> [Photo] {
-    zip(self, results).filter { (try? $1.get()) != nil }.map(\.0)
+    // Of several links to one file there is one result.
+    if count != results.count { return [] }
+    return zip(self, results).filter { (try? $1.get()) != nil }.map(\.0)
   }
 }

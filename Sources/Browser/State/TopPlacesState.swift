@@ -110,6 +110,12 @@ struct TopPlacesState: Sendable {
     photos?.refresh(ignoringCache: false)
   }
 
+  /// Changes the facts of the photos with some keys; previews are loaded again.
+  mutating func update(_ keys: Set<PhotoKey>, _ change: (inout Photo) -> Void) {
+    previews = PreviewCache()
+    photos?.update(keys, change)
+  }
+
   /// The selector of the open list's photos or, if none is open, the selected row's, and the title of a place.
   var subject: (selector: PhotoSelector, title: String?)? {
     if let place = photos == nil ? list.selected : photos?.place {

@@ -36,7 +36,12 @@ struct RateCommand: SidecarCommand {
   var names: [String] { removal.remove ? pictures.pictures : Array(pictures.pictures.dropFirst()) }
 
   func validate() throws {
-    if removal.remove { return }
+    if removal.remove {
+      if let first = pictures.pictures.first, Self.stars(first) != nil {
+        throw ValidationError("--remove goes without stars: name the pictures alone.")
+      }
+      return
+    }
     guard rating != nil else {
       throw ValidationError("Say how many stars first: 1 to 5, reject or none; or --remove.")
     }
@@ -50,12 +55,14 @@ struct RateCommand: SidecarCommand {
 
   /// The stars, −1 to reject the pictures, or 0 for none; `nil` if they are taken back, or not given.
   private var rating: Int? {
-    if removal.remove { return nil }
-    switch pictures.pictures.first {
-    case "reject": return -1
-    case "none": return 0
-    case let text?: return text.utf8.count == 1 ? Int(text)?.within(1...5) : nil
-    case nil: return nil
+    removal.remove ? nil : pictures.pictures.first.flatMap(Self.stars)
+  }
+
+  private static func stars(_ text: String) -> Int? {
+    switch text {
+    case "reject": -1
+    case "none": 0
+    default: text.utf8.count == 1 ? Int(text)?.within(1...5) : nil
     }
   }
 }

@@ -83,11 +83,10 @@ extension NamesCommand {
     let features = try context.features(asking: options, refreshing: refresh.refresh)
     let list = try await features.photos.names(
       Self.kind,
-      in: try what.map { try PhotoSelector($0) }
+      in: what
     )
     if console.isHumanReadable(format), !list.names.isEmpty {
-      let rows = list.names.map { ListedRow(what: Self.kind.prefix + $0.name, within: what) }
-      context.remember(rows: rows, of: features.sources.id)
+      context.remember(rows: list.rows, of: features.sources.id)
     }
     console.print(list, format)
     try await console.noticeSkipped(list.skipped, "photo", by: features)

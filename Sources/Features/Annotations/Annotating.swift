@@ -82,15 +82,15 @@ package struct TagChange: Hashable, Sendable {
   /// - Throws: A `Failure` for a tag that is blank, too long or not on one line.
   package init(adding added: [String], deleting deleted: [String]) throws(Failure) {
     for tag in added + deleted {
-      guard !tag.trimmed.isEmpty, tag.trimmed == tag.onOneLine, tag.utf8.count <= Self.longest
-      else {
+      let isLine = tag == tag.printable && !tag.contains(where: \.isNewline)
+      guard !tag.trimmed.isEmpty, isLine, tag.utf8.count <= Self.longest else {
         throw Failure(
           .wrongUsage,
           "A tag is a text on one line of at most \(Self.longest) bytes, and “\(tag.prefix(40).onOneLine)” is none."
         )
       }
     }
-    (self.added, self.deleted) = (added.map(\.trimmed), deleted.map(\.trimmed))
+    (self.added, self.deleted) = (added.map(\.onOneLine.trimmed), deleted.map(\.onOneLine.trimmed))
   }
 
   /// Parses a line of the browser: tags to add, separated by commas, and `-` before one to delete.
@@ -100,6 +100,8 @@ package struct TagChange: Hashable, Sendable {
     try self.init(adding: words.filter { !$0.hasPrefix("-") }, deleting: deleted)
   }
 
+  /// The longest tag beside which others are changed, in bytes.
+  private static let longestKept = 1 << 13
   /// The longest tag that is written, in bytes; other programs cut longer ones.
   private static let longest = 255
 
@@ -108,12 +110,23 @@ package struct TagChange: Hashable, Sendable {
     to tags: [String],
     ofPictureWith people: [String]
   ) throws(Failure) -> [String] {
-    let removed = Set(deleted.map { FoldedText($0) })
-    let known = Set((tags + people).map { $0.lowercased() })
-    let new = added.filter { !known.contains($0.lowercased()) }
-    let result = (tags.filter { !removed.contains(FoldedText($0)) } + new).describingTags
-    if result.count > Photo.tagLimit || tags.count + new.count > Photo.tagLimit && !new.isEmpty {
-      throw Failure(.wrongUsage, "A picture has at most \(Photo.tagLimit) tags.")
+    let removed = Set(deleted.map { $0.lowercased() })
+    let left = tags.filter { !removed.contains($0.lowercased()) }
+    let known = Set((left + people).map { $0.lowercased() })
+    let result = left + added.describingTags.filter { !known.contains($0.lowercased()) }
+    if result == tags { return tags }
+    // A longer list, or a longer tag, may have been cut when it was read.
+    if max(result.count, tags.count + 1) > Photo.tagLimit {
+      throw Failure(
+        .wrongUsage,
+        "The tags of a picture with \(Photo.tagLimit) or more are not changed."
+      )
+    }
+    if tags.contains(where: { $0.utf8.count > Self.longestKept }) {
+      throw Failure(
+        .wrongUsage,
+        "The tags of a picture with one of more than 8 kB are not changed."
+      )
     }
     return result
   }

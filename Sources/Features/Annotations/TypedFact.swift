@@ -17,18 +17,11 @@ package enum TypedFact: Hashable, Sendable {
 package struct WrittenFact: Hashable, Sendable {
   /// False if the picture already was as it should be.
   package let isChange: Bool
-  /// The rating and tags that it has now, if they were to be changed.
-  package let annotations: Annotations?
+  /// The rating that it has now, if it was to be rated or tagged.
+  package let rating: Int?
 
-  package struct Annotations: Hashable, Sendable {
-    package let rating: Int?
-    package let tags: [String]
-
-    package init(rating: Int?, tags: [String]) { (self.rating, self.tags) = (rating, tags) }
-  }
-
-  package init(isChange: Bool, annotations: Annotations? = nil) {
-    (self.isChange, self.annotations) = (isChange, annotations)
+  package init(isChange: Bool, rating: Int? = nil) {
+    (self.isChange, self.rating) = (isChange, rating)
   }
 }
 
@@ -66,14 +59,7 @@ extension FeatureSet {
     _ deliver: (Result<WrittenFact, Failure>) throws -> Void
   ) async throws {
     try await annotating.annotate(pictures, by: change) { result in
-      try deliver(
-        result.map { picture in
-          WrittenFact(
-            isChange: picture.outcome.isChange,
-            annotations: .init(rating: picture.rating, tags: picture.tags)
-          )
-        }
-      )
+      try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange, rating: $0.rating) })
     }
   }
 }

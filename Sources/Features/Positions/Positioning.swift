@@ -44,10 +44,14 @@ extension Positioning {
     deliver: (Result<PositionedPicture, Failure>) throws -> Void
   ) async throws {
     let subjects = try await editor.subjects(of: pictures)
-    let fixes = try fixes(of: subjects.compactMap { try? $0.get() }, by: method, notice)
+    let pictures = subjects.compactMap { try? $0.get() }
+    var fixes = try fixes(of: pictures, by: method, notice)
+    for picture in pictures {
+      for companion in picture.companions { fixes[companion.key] = fixes[picture.key] }
+    }
     try await editor.change(
       subjects,
-      { try position($0, by: method, fixes[$0.key]) },
+      { [fixes] in try position($0, by: method, fixes[$0.key]) },
       deliver: deliver
     )
   }

@@ -43,7 +43,7 @@ package struct LastTopPlaces: Hashable, Sendable {
       ListedRow(
         what: stored.what,
         taken: stored.taken.flatMap { DaySpan(interval: $0) },
-        within: stored.within
+        within: stored.within.flatMap { $0.rowNumber == nil ? $0 : nil }
       ),
       source
     )

@@ -29,6 +29,8 @@ struct SidecarEditor: Sendable {
     fileprivate let source: String?
     let picture: OwnPicture
     let info: PictureInfo
+    /// The other files of the same photo, which are changed with it.
+    fileprivate(set) var companions: [Subject] = []
 
     var photo: Photo { picture.photo }
     /// The path without links, which is unique for each file.
@@ -63,7 +65,10 @@ extension SidecarEditor {
       switch subject {
       case .failure(let failure): .failure(failure)
       case .success(let subject):
-        await result(about: subject.path.onOneLine) { try await change(subject) }
+        await result(about: subject.path.onOneLine) {
+          for companion in subject.companions { _ = try await change(companion) }
+          return try await change(subject)
+        }
       }
     } deliver: {
       try deliver($0)
@@ -79,7 +84,10 @@ extension SidecarEditor {
     try await mapConcurrently(items, width: 2) { item in
       await result(about: "A picture") { try await read(item) }
     } deliver: { result in
-      if let key = try? result.get().key, !keys.insert(key).inserted { return }
+      if let subject = try? result.get() {
+        if keys.contains(subject.key) { return }
+        keys.formUnion([subject.key] + subject.companions.map(\.key))
+      }
       subjects.append(result)
     }
     return subjects
@@ -101,9 +109,17 @@ extension SidecarEditor {
     id: Photo.ID? = nil,
     source: String? = nil
   ) async throws -> Subject {
+    var subject = try await file(path, id: id, source: source)
+    for path in subject.picture.companions {
+      subject.companions.append(try await file(path, source: source))
+    }
+    return subject
+  }
+
+  private func file(_ path: String, id: Photo.ID? = nil, source: String?) async throws -> Subject {
     let info = try PictureInfo(ofFileAt: path)
     let picture = try await describe(path, source, nil)
-    if !isTrial { for file in picture.files { AtomicFile(file.sidecar).removeAbandoned() } }
+    if !isTrial { AtomicFile(picture.sidecar).removeAbandoned() }
     return Subject(path: path, id: id, source: source, picture: picture, info: info)
   }
 
@@ -118,11 +134,10 @@ extension SidecarEditor {
 extension SidecarEditor {
   /// Writes a fact beside a picture, in place of another one of the same kind.
   func write(_ fact: SidecarFact, beside subject: Subject) throws {
-    for file in subject.picture.files {
-      try edit(file, fact.kind) { sidecar throws(XMPError) in
-        let written = try fact.written(to: sidecar)
-        return written == sidecar ? .unchanged : .contents(written)
-      }
+    let people = subject.photo.people
+    try edit(subject, fact.kind) { sidecar throws(XMPError) in
+      let written = try fact.written(to: sidecar, ofPictureWith: people)
+      return written == sidecar ? .unchanged : .contents(written)
     }
   }
 
@@ -131,20 +146,18 @@ extension SidecarEditor {
   /// - Throws: A `Failure` if another program has changed the fact.
   func remove(_ kind: SidecarFact.Kind, beside subject: Subject) throws -> Bool {
     var isRemoved = false
-    for file in subject.picture.files {
-      try edit(file, kind) { sidecar in
-        guard let sidecar else { return .unchanged }
-        switch try kind.removed(from: sidecar) {
-        case .unmarked: return .unchanged
-        case .changed:
-          throw Failure(
-            .failed,
-            "\(file.sidecar.onOneLine) stays as it is: another program wrote \(kind.another) to it since."
-          )
-        case .restored(let restored):
-          isRemoved = true
-          return restored.map { .contents($0) } ?? .removed
-        }
+    try edit(subject, kind) { sidecar in
+      guard let sidecar else { return .unchanged }
+      switch try kind.removed(from: sidecar) {
+      case .unmarked: return .unchanged
+      case .changed:
+        throw Failure(
+          .failed,
+          "\(subject.picture.sidecar.onOneLine) stays as it is: another program wrote \(kind.another) to it since."
+        )
+      case .restored(let restored):
+        isRemoved = true
+        return restored.map { .contents($0) } ?? .removed
       }
     }
     return isRemoved
@@ -154,15 +167,15 @@ extension SidecarEditor {
   ///
   /// A new sidecar is readable only by users who can read the picture, about which it tells.
   private func edit(
-    _ file: OwnPicture.File,
+    _ subject: Subject,
     _ kind: SidecarFact.Kind,
     _ change: (Data?) throws -> FileEdit
   ) throws {
-    let path = file.sidecar
+    let path = subject.picture.sidecar
     do {
       try AtomicFile(path, access: .everyone).edit(
         atMost: DescriptiveMetadata.largestSidecar,
-        permissionsOf: file.path,
+        permissionsOf: subject.path,
         isTrial: isTrial,
         change
       )

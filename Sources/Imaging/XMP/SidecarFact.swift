@@ -125,10 +125,10 @@ extension SidecarFact {
     let isRejected = rating < 0
     values = [
       Value("xmp:Rating", text),
-      // The other forms of a rejection; digiKam knows no -1.
+      // The other forms of a rejection.
       isRejected ? Value("xmpDM:pick", "-1", .changed) : Value("xmpDM:pick", "0", .replacing("-1")),
       isRejected
-        ? Value("digiKam:PickLabel", "1")
+        ? Value("digiKam:PickLabel", "1", .changed)
         : Value("digiKam:PickLabel", "0", .replacing("1")),
     ]
   }
@@ -187,18 +187,38 @@ extension SidecarFact {
   /// Returns a sidecar with the fact; `sidecar` is `nil` if none exists yet.
   ///
   /// A fact of the same kind that this program wrote before is removed first, so that the original one remains known.
-  package func written(to sidecar: Data?) throws(XMPError) -> Data {
+  /// Names of people stay where the sidecar has them as tags.
+  package func written(
+    to sidecar: Data?,
+    ofPictureWith people: [String] = []
+  ) throws(XMPError) -> Data {
     var original = sidecar ?? XMPDocument.empty
     if case .restored(let restored) = try kind.removed(from: original) {
       original = restored ?? XMPDocument.empty
     }
     let document = try XMPDocument(Array(original)).withoutMark(of: kind)
-    let written = Data(try document.adding(self))
+    let fact = keeping(people, amongTagsOf: DescriptiveMetadata(sidecar: original))
+    let written = Data(try document.adding(fact))
     guard written.count <= DescriptiveMetadata.largestSidecar else { throw .tooLarge }
-    guard SidecarFact(kind, in: DescriptiveMetadata(sidecar: written)) == self else {
+    guard SidecarFact(kind, in: DescriptiveMetadata(sidecar: written)) == fact else {
       throw .unusual
     }
     return written
+  }
+}
+
+extension SidecarFact {
+  /// Returns the fact with the names of people that the description has as tags.
+  private func keeping(
+    _ people: [String],
+    amongTagsOf metadata: DescriptiveMetadata?
+  ) -> SidecarFact {
+    guard kind == .tags, let metadata else { return self }
+    let names = Set(people.map { $0.lowercased() })
+    let kept = metadata.tags.filter { names.contains($0.lowercased()) }
+    return kept.isEmpty
+      ? self
+      : SidecarFact(tags: (text.split(separator: "\n").map(String.init) + kept).describingTags)
   }
 }
 
@@ -209,7 +229,7 @@ extension SidecarFact.Kind {
     let document = try XMPDocument(Array(sidecar))
     guard let mark = document.mark(of: self) else { return .unmarked }
     guard let fact = SidecarFact(self, in: DescriptiveMetadata(sidecar: sidecar)),
-      fact.isRepeated(in: mark)
+      fact.isRepeated(in: mark), document.repeats(mark, of: self)
     else { return .changed }
     let restored = Data(try document.removing(fact, restoring: mark.replaced))
     return .restored(restored == XMPDocument.empty ? nil : restored)
@@ -238,19 +258,31 @@ extension XMPDocument {
     return Mark(text: texts(of: mark).joined().trimmed, replaced: replaced.map(texts) ?? [])
   }
 
+  /// Returns true unless another program has changed the rating and left a label of a rejection.
+  fileprivate func repeats(_ mark: Mark, of kind: SidecarFact.Kind) -> Bool {
+    guard kind == .rating else { return true }
+    return property("xmp:Rating").map { texts(of: $0).map(\.trimmed) } == [mark.text]
+  }
+
   /// Returns the first property of a name with its usual prefix.
   private func property(_ name: String) -> Property? {
     let name = XMLReader.Name(prefixed: name)
     return properties.first { $0.name == name }
   }
 
-  /// The texts in a property: the value of an attribute, or the non-blank texts of an element.
+  /// The texts in a property: the value of an attribute, or the non-blank text of each element.
   private func texts(of property: Property) -> [String] {
     if let value = property.value { return [text(value).withoutXMLReferences] }
     var reader = XMLReader(Array(bytes[property.range]))
-    var texts: [String] = []
+    var (texts, text): ([String], String) = ([], "")
     while let event = reader.next() {
-      if case .text(let text) = event, !text.allSatisfy(\.isWhitespace) { texts.append(text) }
+      // A comment or CDATA divides a text.
+      if case .text(let part) = event {
+        text += part
+        continue
+      }
+      if !text.allSatisfy(\.isWhitespace) { texts.append(text) }
+      text = ""
     }
     return texts
   }
@@ -338,21 +370,22 @@ extension XMPDocument {
         edits += zip(now, before).map { XMPEdit(range: $0.range, text: $1) }
       } else {
         removed += now
-        lost += before
+        lost += before.map { $0.renamed(value.property) }
       }
     }
     edits += removing(removed)
-    if !lost.isEmpty {
-      let attributes = lost.filter { !$0.hasPrefix("<") }.map { " \($0)" }.joined()
-      let elements = lost.filter { $0.hasPrefix("<") }
-      edits.append(
-        try description(of: fact.values.map(\.property), attributes, elements: elements)
-      )
-    }
-    let restored = applying(edits)
-    // The restored text may use a prefix that is no longer declared.
-    let document = try XMPDocument(restored)
+    let restored = applying(try edits + restoring(lost, of: fact))
+    // The restored text may use a prefix that is no longer declared; then only the fact is removed.
+    guard let document = try? XMPDocument(restored) else { return applying(edits) }
     return replaced.contains(Mark.endOfTag) ? document.joiningTags() : restored
+  }
+
+  /// Returns the edits that add the original attributes and elements of a fact to a rewritten document.
+  private func restoring(_ lost: [String], of fact: SidecarFact) throws(XMPError) -> [XMPEdit] {
+    if lost.isEmpty { return [] }
+    let attributes = lost.filter { !$0.hasPrefix("<") }.map { " \($0)" }.joined()
+    let elements = lost.filter { $0.hasPrefix("<") }
+    return [try description(of: fact.values.map(\.property), attributes, elements: elements)]
   }
 }
 
@@ -411,6 +444,16 @@ extension String {
   fileprivate var localName: String {
     let name = drop { $0 == "<" }.prefix { !"=/> \t\r\n".contains($0) }
     return String(name.split(separator: ":").last ?? "")
+  }
+
+  /// Returns the attribute or element in this text under another name.
+  fileprivate func renamed(_ name: String) -> String {
+    let isElement = hasPrefix("<")
+    let old = drop { $0 == "<" }.prefix { !"=/> \t\r\n".contains($0) }
+    let rest = self[old.endIndex...]
+    guard isElement else { return name + rest }
+    guard let end = rest.ranges(of: "</\(old)").last else { return "<\(name)\(rest)" }
+    return "<\(name)\(rest[..<end.lowerBound])</\(name)\(rest[end.upperBound...])"
   }
 
   /// The text escaped for the mark, so that no program changes it: no markup, no line breaks.

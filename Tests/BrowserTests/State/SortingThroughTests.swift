@@ -52,13 +52,20 @@ struct SortingThroughTests {
     #expect(ratings(session) == [nil, nil, nil] && session.status.contains("failed: No."))
     session.type("*x")
     #expect(ratings(session) == [-1, nil, nil] && session.lines.contains { $0.contains("✗") })
-    let fact = WrittenFact(isChange: true, annotations: .init(rating: -1, tags: ["fog"]))
+    let fact = WrittenFact(isChange: true, rating: -1)
     session.respond(.written([.success(fact)])) {
       $0 == .write(.rating(-1), about: [Self.photo(1)])
     }
-    #expect(session.state.photoList?.photos.first?.tags == ["fog"])
     session.type("*0")
     #expect(ratings(session) == [nil, nil, nil])
+    // What was written last shows again if nothing after it could be written.
+    session.type("*2*3")
+    for _ in 1...3 {
+      session.respond(.written([.failure(Failure(.failed, "No."))])) { request in
+        if case .write = request { true } else { false }
+      }
+    }
+    #expect(ratings(session) == [-1, nil, nil])
   }
 
   @Test func `any other key behind the star only cancels`() throws {
@@ -67,6 +74,9 @@ struct SortingThroughTests {
       session.type("*\(key)")
       session.press(.escape)
     }
+    session.type("*")
+    session.press(.mouse(MouseAction(.press, column: 5, row: 5)))
+    session.type("4")
     #expect(writing(session).isEmpty && session.state.photoList != nil && !session.hasQuit)
   }
 
@@ -80,7 +90,7 @@ struct SortingThroughTests {
     #expect(writing(session) == [first] && ratings(session) == [5, 5, nil])
     let facts = (1...2).map { _ in
       Result<WrittenFact, Failure>.success(
-        WrittenFact(isChange: true, annotations: .init(rating: 3, tags: []))
+        WrittenFact(isChange: true, rating: 3)
       )
     }
     session.respond(.written(facts)) { $0 == first }
@@ -103,9 +113,15 @@ struct SortingThroughTests {
 
   @Test func `quitting waits until everything is written`() throws {
     var session = try session()
+    func respond(_ result: Result<WrittenFact, Failure>) {
+      session.respond(.written([result])) { if case .write = $0 { true } else { false } }
+    }
     session.type("*4q")
-    #expect(!session.hasQuit)
-    session.respond(.written([])) { if case .write = $0 { true } else { false } }
+    #expect(!session.hasQuit && session.status.contains("q again quits"))
+    respond(.failure(Failure(.failed, "No.")))
+    #expect(!session.hasQuit && session.status.contains("failed: No."))
+    session.type("*4q")
+    respond(.success(WrittenFact(isChange: true, rating: 4)))
     #expect(session.hasQuit)
   }
 

@@ -164,6 +164,65 @@ struct SidecarFactTests {
     #expect(String(decoding: again, as: UTF8.self).contains("digiKam:PickLabel=\"2\""))
   }
 
+  @Test
+  func
+    `a program that rewrites a sidecar under other prefixes, or without empty lists, takes nothing away`()
+    throws
+  {
+    let old = "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description"
+    let before = Data(
+      "\(old) xmlns:xap='http://ns.adobe.com/xap/1.0/' xap:Rating='3'/></r:RDF>".utf8
+    )
+    // The attribute has become an element with the usual prefix.
+    let written = try stars.written(to: before).replacing(
+      " xmlns:xap='http://ns.adobe.com/xap/1.0/'",
+      with: ""
+    )
+    .replacing(" xap:Rating='4'", with: "").replacing(
+      "<topplaces:rating>",
+      with: "<xmp:Rating xmlns:xmp='http://ns.adobe.com/xap/1.0/'>4</xmp:Rating><topplaces:rating>"
+    )
+    guard case .restored(let left?) = try SidecarFact.Kind.rating.removed(from: written) else {
+      Issue.record("The rating was not removed.")
+      return
+    }
+    #expect(
+      DescriptiveMetadata(sidecar: left)?.rating == 3,
+      "\(String(decoding: left, as: UTF8.self))"
+    )
+    let empty = try noTags.written(to: nil)
+    let text = String(decoding: empty, as: UTF8.self)
+    let range = try #require(text.firstRange(of: /<dc:subject>.*<\/dc:subject>/))
+    let rewritten = Data(text.replacing(text[range], with: "").utf8)
+    #expect(DescriptiveMetadata(sidecar: rewritten)?.hasNoTags == true)
+    #expect(try SidecarFact.Kind.tags.removed(from: rewritten) == .restored(nil))
+  }
+
+  @Test func `a rating by another program stays, whatever label of ours is beside it`() throws {
+    let written = try rejected.written(to: SidecarForm.digiKam.data)
+      .replacing("<xmp:Rating>-1", with: "<xmp:Rating>4")
+    #expect(try SidecarFact.Kind.rating.removed(from: written) == .changed)
+  }
+
+  @Test func `people whom the sidecar has as tags stay there, and a comment divides no item`()
+    throws
+  {
+    let old =
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description"
+      + " xmlns:d='http://purl.org/dc/elements/1.1/' xmlns:l='http://ns.adobe.com/lightroom/1.0/'>"
+    let lists =
+      "<d:subject><r:Bag><r:li>Ada</r:li><r:li>fog</r:li></r:Bag></d:subject>"
+      + "<l:hierarchicalSubject><r:Bag><r:li>Music|R<![CDATA[&]]>B</r:li></r:Bag></l:hierarchicalSubject>"
+    let before = Data("\(old)\(lists)</r:Description></r:RDF>".utf8)
+    let fact = SidecarFact(tags: ["fog", "R&B", "sea"])
+    let written = try fact.written(to: before, ofPictureWith: ["ada"])
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(
+      text.contains("<rdf:li>Ada</rdf:li>") && text.contains("<rdf:li>Music|R&amp;B</rdf:li>")
+    )
+    #expect(try SidecarFact.Kind.tags.removed(from: written) == .restored(before))
+  }
+
   @Test func `tags in another order are removed, and other tags stay`() throws {
     let written = try tags.written(to: SidecarForm.lightroom.data)
     let sorted = written.replacing(

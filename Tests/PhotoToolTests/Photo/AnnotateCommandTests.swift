@@ -86,6 +86,9 @@ import Testing
     #expect(lines == ["  changed"])
     #expect(await listed().first == "a   ")
     #expect(await photo("tag", "a.jpg", "--remove").lines == [" fog, Haze removed"])
+    lines = await photo("tag", "a.jpg", "--delete", "fog", "--add", "Fog").lines
+    #expect(lines == [" Haze, Fog changed"])
+    #expect(await photo("tag", "a.jpg", "--remove").lines == [" fog, Haze removed"])
     #expect(home.folder.names(in: "pics").allSatisfy { !$0.hasSuffix(".xmp") })
   }
 
@@ -120,6 +123,10 @@ import Testing
         == ["shot.jpg.xmp", "shot.png.xmp"]
     )
     #expect(await photo("rate", "--remove", "shot.jpg").lines == ["  removed"])
+    // A folder names both, and each is changed once, by its own tags.
+    let tagged = await home.runInProcess("photo", ["tag", pictures, "--add", "sea"])
+    #expect(tagged.status == 0 && tagged.lines.count == 5, "\(tagged.errors)")
+    _ = await home.runInProcess("photo", ["tag", pictures, "--remove"])
     #expect(home.folder.names(in: "pics").allSatisfy { !$0.hasSuffix(".xmp") })
   }
 
@@ -139,7 +146,8 @@ import Testing
     }
     let many = (0..<500).map { "tag \($0)" }
     let full = await home.runInProcess("photo", ["tag", "\(pictures)/a.jpg", "--add"] + many)
-    #expect(full.status == 64 && full.errors.contains("at most 500 tags"))
+    #expect(full.status == 64 && full.errors.contains("with 500 or more"))
+    #expect(await photo("rate", "4", "--remove", "a.jpg").ending.status == 64)
     let (ending, lines) = await photo("rate", "4", "gone.jpg", "b.jpg")
     #expect(ending.status == 2 && lines == ["4  changed"] && ending.errors.contains("gone.jpg"))
     let sample = await home.runInProcess("photo", ["rate", "4", "53999384540", "--sample"])

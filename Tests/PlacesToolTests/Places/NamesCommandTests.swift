@@ -69,6 +69,10 @@ import Testing
     }
     _ = try await onTerminal("tags", "--in", "album:Trip")
     #expect(await places("photos", "1", "--fields", "title").lines == ["c"])
+    #expect(try await onTerminal("people", "--in", "1").status == 64)
+    _ = try await onTerminal("tags")
+    _ = try await onTerminal("people", "--in", "1")
+    #expect(await places("photos", "1", "--fields", "title").lines.sorted() == ["a", "b", "c"])
     _ = try await onTerminal("people")
     #expect(await places("photos", "1", "--fields", "title").lines.count == 3)
   }
@@ -84,6 +88,9 @@ import Testing
     #expect(map.status == 0 && !map.text.contains("Ada"))
     _ = await places("gallery", "all", "--output", home.folder["site"])
     #expect(try !everything(below: "site").contains("Ada"))
+    let ada = await places("gallery", "person:Ada", "--output", home.folder["ada"])
+    #expect(ada.status == 0)
+    #expect(try !everything(below: "ada").contains("Ada"))
     let kept = await places("gallery", "all", "--output", home.folder["kept"], "--keep-metadata")
     #expect(kept.errors.contains("the names of 2 people"), "\(kept.errors)")
     let id = try #require(await places("photos", "person:Ada", "--fields", "id").lines.first)

@@ -13,7 +13,7 @@ struct UploadCommand: WordListCommand {
     usage: "photo upload <file> ... [--title <t>] [--tag <word>] [<options>]",
     discussion: """
       Prints the id of each photo. A file that you uploaded before is not uploaded again. Files are sent as they \
-      are; if one tells where it was taken, a notice says so first.
+      are; if one tells where it was taken or names people, a notice says so first.
 
       EXAMPLES
         photo upload dawn.jpg

@@ -12,6 +12,7 @@ extension GalleryReport {
       ("precision", disclosure.map { .string($0.precision.rawValue) }),
       ("authors", disclosure.map { .integer($0.authors) }),
       ("rights", disclosure.map { .integer($0.rights) }),
+      ("people", disclosure.map { .integer($0.people) }),
       ("serialNumbers", disclosure.map { .integer($0.serialNumbers) }),
       ("fileNames", disclosure.map { .integer($0.fileNames) }),
       ("unchangedFiles", disclosure.map { .integer($0.unchangedFiles) }),

@@ -11,8 +11,10 @@ extension DescriptiveMetadata {
       packet.values[property]?.first.flatMap { Double($0.trimmed) }
     }
     if number(.pickLabel) == 1 || number(.pick) == -1 { return -1 }
-    if let stars = number(.rating), stars == -1 || 0...5 ~= stars { return Int(stars) }
-    return number(.ratingPercent).flatMap { starsOfPercentages[$0] }
+    let stars = number(.rating)
+    if let stars, stars == -1 || 1...5 ~= stars { return Int(stars) }
+    let percentage = number(.ratingPercent).flatMap { starsOfPercentages[$0] }
+    return percentage ?? (stars == 0 ? 0 : nil)
   }
 
   /// The description of a file: 0 stars, which cameras write, are no rating, and an empty list of tags says nothing.

@@ -15,6 +15,8 @@ struct XMPPacket {
       longitudeRef
     case rating, ratingPercent, pickLabel, pick, label
     case personInImage, hierarchicalSubject, tagsList
+    /// The tags that this program wrote.
+    case ownTags
     case serial, bodySerial, lensSerial, oldLensSerial, cameraOwner, oldCameraOwner
     /// The id of the extension of the packet (XMP Specification, part 3, 1.1.3.1).
     case extensionID
@@ -49,6 +51,7 @@ struct XMPPacket {
       case .personInImage: .init(namespace: iptcExtension, local: "PersonInImage")
       case .hierarchicalSubject: .init(namespace: lightroom, local: "hierarchicalSubject")
       case .tagsList: .init(namespace: digiKam, local: "TagsList")
+      case .ownTags: .init(namespace: "http://top-places.invalid/ns/1.0/", local: "tags")
       case .serial: .init(namespace: aux, local: "SerialNumber")
       case .bodySerial: .init(namespace: exifEX, local: "BodySerialNumber")
       case .lensSerial: .init(namespace: exifEX, local: "LensSerialNumber")
@@ -123,8 +126,10 @@ struct XMPPacket {
   private mutating func add(_ value: String, of name: XMLReader.Name, isDefault: Bool = false) {
     guard let property = properties[name.normalized] else { return }
     if value.allSatisfy(\.isWhitespace) {
-      // An empty list of tags hides others.
-      if property == .subject { values[property] = values[property] ?? [] }
+      // An empty list of tags hides others, also if another program has left out the list.
+      if property == .subject || property == .ownTags {
+        values[.subject] = values[.subject] ?? []
+      }
       return
     }
     let count = values[property]?.count ?? 0

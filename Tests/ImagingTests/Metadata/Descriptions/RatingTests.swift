@@ -29,6 +29,7 @@ struct RatingTests {
     ("MicrosoftPhoto:Rating=\"60\"", nil), ("xmp:Rating=\"3\" MicrosoftPhoto:Rating=\"99\"", 3),
     ("xmp:Rating=\"3\" digiKam:PickLabel=\"1\"", -1), ("digiKam:PickLabel=\"3\"", nil),
     ("xmp:Rating=\"3\" xmpDM:pick=\"-1\"", -1), ("xmp:Rating=\"3\" xmpDM:pick=\"1\"", 3),
+    ("xmp:Rating=\"0.5\"", nil), ("xmp:Rating=\"0\" MicrosoftPhoto:Rating=\"75\"", 4),
   ])
   func `stars are read from sidecars`(attributes: String, rating: Int?) {
     #expect(DescriptiveMetadata(sidecar: sidecar(attributes))?.rating == rating)
