@@ -207,7 +207,10 @@ extension PhotoListState {
     guard let view = pane.view else { return [] }
     let isScarce = context.isScarce(view.photo.source)
     let needed = view.neededSizes(isScarce: isScarce).map { Request.picture(view.photo, $0) }
-    if needed.contains(where: { context.requests.failure(of: $0) == nil }) { return needed }
+    let isLoading = needed.contains { context.requests.failure(of: $0) == nil }
+    // The next one of the user's own files need not wait for a sharper version of the one on the screen.
+    let isShown = view.picture != nil && view.photo.source.isOwn
+    if isLoading && !isShown { return needed }
     guard pane.isOpen, !isScarce, !view.hasPrefetchedNext, let next else { return needed }
     return needed + [.prefetch(next, PhotoView.prefetchSize)]
   }
