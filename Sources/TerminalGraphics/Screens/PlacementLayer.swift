@@ -7,6 +7,8 @@ import Imaging
 /// kitty scales images bilinearly, so at rest image pixels are display pixels. During input, available
 /// images are scaled.
 struct PlacementLayer: PictureLayer {
+  /// The largest image that is transmitted during input, in pixels: a tile of a grid.
+  private static let promptLimit = 100_000
   /// True if the size of a cell in pixels is known; otherwise images are always scaled to cells.
   var isCellKnown = false
   private(set) var isIncomplete = false
@@ -68,7 +70,8 @@ struct PlacementLayer: PictureLayer {
       isIncomplete = true
       return image
     }
-    guard isSettled else {
+    // A large image takes longer to encode than a key may take; until then the picture is drawn in characters.
+    guard isSettled, isResting || size.pixelCount <= Self.promptLimit else {
       isIncomplete = true
       return nil
     }
