@@ -39,8 +39,7 @@ extension FlickrClient {
       let inner = try await resolve(query)
       return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
     case .place, .around, .land, .tag, .category, .all, .date, .nowhere, .pictured, .both, .own,
-      .contacts, .liked,
-      .words(_, nil):
+      .contacts, .liked, .words(_, nil):
       return ResolvedQuery(query, name: nil)
     }
   }

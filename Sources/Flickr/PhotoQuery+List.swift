@@ -82,8 +82,7 @@ extension PhotoQuery {
     case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
     case .place, .around, .land, .person, .tag, .group, .category, .all, .date, .nowhere, .pictured,
-      .both,
-      .words(_, nil):
+      .both, .words(_, nil):
       false
     }
   }
@@ -127,8 +126,7 @@ extension PhotoQuery {
       case .contacts: return ["user_id": "me", "contacts": "all"]
       case .liked: return [:]
       case .land, .category, .all, .date, .nowhere, .pictured, .both, .words(_, .liked?),
-        .words(_, .contacts?),
-        .words(_, .album?):
+        .words(_, .contacts?), .words(_, .album?):
         throw SourceID.flickr.lacks(self)
       case .words(let words, let query):
         return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }

@@ -125,15 +125,13 @@ struct FolderListing: Sendable {
   /// Returns the paths of the other files of the same photo, as lists take a JPEG and its RAW file for one, given the
   /// picture of the file with a number.
   func companions(of picture: FolderPicture, at number: Int) -> [String] {
-    guard let date = picture.metadata.dateTaken?.text else { return [] }
+    guard let key = picture.shotKey else { return [] }
     return numbers(aroundStemOf: number).filter { other in
       guard other != number, files[other].isPicture, !files[other].isLink,
-        files[other].folder.isSamePath(as: files[number].folder),
-        files[other].stem.isSamePath(as: files[number].stem),
         let facts = try? files[other].facts()
       else { return false }
       let beside = FactsBeside(other, in: self) { try? files[$0].facts() }
-      return beside.description(over: facts.metadata).dateTaken?.text == date
+      return FolderPicture(files[other], facts, beside, until: nil)?.shotKey == key
     }.map { files[$0].path }
   }
 
@@ -313,6 +311,11 @@ final class FolderPicture: Sendable {
   }
 
   var coordinates: Coordinates? { metadata.position.flatMap(Coordinates.init) }
+
+  /// The same for the files of one photo: their names differ only in the extensions, and they have the same date.
+  var shotKey: PathKey? {
+    metadata.dateTaken.map { PathKey("\(file.folder)\(file.stem)\n\($0.text)") }
+  }
 
   /// The path within the folder.
   var path: String { String(Substring(file.path.utf8.dropFirst(file.root.path.utf8.count))) }

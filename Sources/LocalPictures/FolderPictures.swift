@@ -230,8 +230,7 @@ private typealias NumberedPicture = (number: Int, picture: FolderPicture)
 
 /// Returns the numbers of the pictures that duplicate another one in their folder, given pictures sorted by path.
 ///
-/// Pictures are duplicates if their names differ only in the extensions and they were taken at the same time. The JPEG
-/// is kept, or else the first one.
+/// The JPEG is kept, or else the first one.
 private func copies(among pictures: [NumberedPicture]) -> [Int] {
   var (kept, copies): ([PathKey: NumberedPicture], [Int]) = ([:], [])
   for index in pictures.indices {
@@ -240,9 +239,7 @@ private func copies(among pictures: [NumberedPicture]) -> [Int] {
     let isBehind = index > 0 && pictures[index - 1].picture.file.hasStem(of: picture.file)
     let isBefore =
       index + 1 < pictures.count && pictures[index + 1].picture.file.hasStem(of: picture.file)
-    guard isBehind || isBefore, let date = picture.metadata.dateTaken
-    else { continue }
-    let key = PathKey("\(picture.file.folder)\(picture.file.stem)\n\(date.text)")
+    guard isBehind || isBefore, let key = picture.shotKey else { continue }
     if let other = kept[key] {
       let isBetter = picture.file.isJPEG && !other.picture.file.isJPEG
       copies.append(isBetter ? other.number : number)

@@ -73,11 +73,7 @@ private let commands: [String: PlainCommand] = [
 extension Int {
   /// Reads a rating: `0` to `5`, or `x` for −1.
   fileprivate init?(stars text: String) {
-    guard let rating = text == "x" ? -1 : Int(digits: text)?.within(-1...5),
-      rating >= 0 || text == "x"
-    else {
-      return nil
-    }
+    guard let rating = text == "x" ? -1 : Int(digits: text)?.within(0...5) else { return nil }
     self = rating
   }
 

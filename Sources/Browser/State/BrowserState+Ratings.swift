@@ -23,24 +23,15 @@ extension BrowserState {
   mutating func endRating(_ key: Key) {
     let photos = awaitingStars
     awaitingStars = []
-    guard case .character(let character) = key else { return }
-    switch character {
-    case "0"..."5": rate(photos, Int(String(character)) ?? 0)
-    case "x", "X": rate(photos, -1)
-    default: break
-    }
+    if let rating = key == .character("x") ? -1 : key.rating { rate(photos, rating) }
   }
 
   /// Rates the picture on the full screen by a single key, and shows the next one; returns false for other keys.
   mutating func rateOnFullScreen(_ key: Key) -> Bool {
-    guard isFullScreen, let photo = subjectPhoto, photo.page.isFileURL,
-      case .character(let character) = key
+    guard isFullScreen, let photo = subjectPhoto, photo.page.isFileURL, let rating = key.rating,
+      rating != 0
     else { return false }
-    switch character {
-    case "1"..."5": rate([photo], Int(String(character)) ?? 0)
-    case "X": rate([photo], -1)
-    default: return false
-    }
+    rate([photo], rating)
     changePhotoList { list, layout, context in list.step(by: 1, layout, &context) }
     return true
   }
@@ -104,6 +95,14 @@ extension BrowserState {
     let keys = Set(photos.map(\.key))
     topPlaces.update(keys, change)
     recents.update(keys, change)
+  }
+}
+
+extension Key {
+  /// The rating that the key gives: from 0 to 5 stars, or −1 for `X`.
+  fileprivate var rating: Int? {
+    guard case .character(let character) = self else { return nil }
+    return character == "X" ? -1 : Int(String(character))?.within(0...5)
   }
 }
 

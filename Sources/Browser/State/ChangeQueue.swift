@@ -43,9 +43,6 @@ extension Request {
 struct ChangeQueue: Sendable {
   private var changes: [Request] = []
 
-  /// True if a change in the queue is to be sent.
-  var isSending: Bool { changes.contains(where: \.isSending) }
-
   func contains(where condition: (Request) -> Bool) -> Bool { changes.contains(where: condition) }
 
   func contains(_ subject: ChangeSubject) -> Bool {

@@ -251,14 +251,9 @@ struct PhotoListState: Sendable {
 
   /// Changes the facts of the photos with some keys; the list keeps its order.
   mutating func update(_ keys: Set<PhotoKey>, _ change: (inout Photo) -> Void) {
-    for index in loaded.indices where keys.contains(loaded[index].key) { change(&loaded[index]) }
-    for index in photos.indices where keys.contains(photos[index].key) { change(&photos[index]) }
-    if var pages = unsearched {
-      for index in pages.photos.indices where keys.contains(pages.photos[index].key) {
-        change(&pages.photos[index])
-      }
-      unsearched = pages
-    }
+    loaded.update(keys, change)
+    photos.update(keys, change)
+    unsearched?.photos.update(keys, change)
     if let view = pane.view, keys.contains(view.photo.key) { pane.view?.update(change) }
   }
 
@@ -307,5 +302,11 @@ struct PhotoListState: Sendable {
     if let selected { select(selected.key) }
     // The feed passes only the posts that match its filter.
     if nextPage == nil && source != .feed { marks.keep(in: loaded) }
+  }
+}
+
+extension [Photo] {
+  fileprivate mutating func update(_ keys: Set<PhotoKey>, _ change: (inout Photo) -> Void) {
+    for index in indices where keys.contains(self[index].key) { change(&self[index]) }
   }
 }

@@ -97,8 +97,8 @@ package indirect enum Request: Hashable, Sendable {
       [.followsScreen, .isInBackground]
     case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
-    case .save, .write, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide,
-      .following, .likes:
+    case .save, .write, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
+      .likes:
       []
     }
   }

@@ -151,15 +151,19 @@ extension RequestScheduler {
 
   /// True if facts about pictures are being written or wait for that.
   var isWriting: Bool {
-    let isWriting: (Request) -> Bool = { if case .write = $0 { true } else { false } }
-    return queuedChanges.contains(where: isWriting) || isPending(where: isWriting)
+    queuedChanges.contains(where: \.isWriting) || isPending(where: \.isWriting)
   }
 
   /// True if something is being sent or waits to be sent.
-  var isSending: Bool { queuedChanges.isSending || isPending(where: \.isSending) }
+  var isSending: Bool {
+    queuedChanges.contains(where: \.isSending) || isPending(where: \.isSending)
+  }
 }
 
 extension Request {
+  /// True if the request writes beside pictures.
+  fileprivate var isWriting: Bool { if case .write = self { true } else { false } }
+
   fileprivate var isThumbnail: Bool {
     switch self {
     case .thumbnail, .portrait: true

@@ -72,7 +72,7 @@ extension SidecarCommand {
     }
   }
 
-  /// Edits pictures with a progress, and prints those that could be read.
+  /// Edits pictures, shows the progress, and prints the edited ones.
   ///
   /// The progress shows the name of the work (`Placing`); the summary of failures ends with its success (`placed`).
   ///

@@ -162,11 +162,10 @@ package struct AnnotatedPicture: Hashable, Sendable {
   }
 }
 
-extension AnnotatedPicture.Outcome {
-  /// True if a sidecar was written or removed.
-  package var isChange: Bool { self != .kept && self != .none }
+extension AnnotatedPicture: EditedPicture {}
 
-  fileprivate var description: String {
+extension AnnotatedPicture.Outcome: EditOutcome {
+  package var description: String {
     switch self {
     case .changed: "changed"
     case .kept: "is so already"
@@ -184,8 +183,7 @@ package struct AnnotatedPictures: RecordList {
 
   static let columns = Columns<AnnotatedPicture>(
     [
-      Column("file", for: .user) { .string($0.file) },
-      Column("id", for: .user, .id) { .text($0.id) },
+      .file, .id,
       Column(
         "rating",
         for: .user,
@@ -197,24 +195,13 @@ package struct AnnotatedPictures: RecordList {
         "tags",
         for: .user,
         .plain,
-        { $0.tags.isEmpty ? nil : .array($0.tags.map(JSONValue.string)) },
-        text: { $0.tags.joined(separator: ", ") }
+        { $0.tags.isEmpty ? nil : .array($0.tags.map(JSONValue.string)) }
       ),
-      Column(
-        "how",
-        for: .user,
-        .dim,
-        { .string($0.outcome.rawValue) },
-        cell: { picture, _ in picture.outcome.description }
-      ),
-      Column("sidecar", for: .user) { .string($0.sidecar) },
+      .how,
+      .sidecar,
     ],
     table: ["file", "rating", "tags", "how"],
     tabSeparated: ["file", "rating", "tags", "how"],
     narrowing: [("file", 30), ("tags", 20), ("how", 8), ("tags", 8), ("file", 8)]
   )
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, entries)], in: layout).text(in: layout)
-  }
 }

@@ -23,6 +23,10 @@ package struct WrittenFact: Hashable, Sendable {
   package init(isChange: Bool, rating: Int? = nil) {
     (self.isChange, self.rating) = (isChange, rating)
   }
+
+  fileprivate init(_ picture: some EditedPicture, rating: Int? = nil) {
+    self.init(isChange: picture.outcome.isChange, rating: rating)
+  }
 }
 
 extension FeatureSet {
@@ -39,11 +43,11 @@ extension FeatureSet {
     case .position(let text):
       let point = try point(ofPlace: text)
       try await positioning.position(pictures, by: .point(point)) { result in
-        try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange) })
+        try deliver(result.map { WrittenFact($0) })
       }
     case .date(let text):
       try await dating.date(pictures, by: try Dating.Correction(line: text)) { result in
-        try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange) })
+        try deliver(result.map { WrittenFact($0) })
       }
     case .rating(let rating): try await annotate(pictures, by: .rating(rating), deliver)
     case .tags(let text):
@@ -59,7 +63,7 @@ extension FeatureSet {
     _ deliver: (Result<WrittenFact, Failure>) throws -> Void
   ) async throws {
     try await annotating.annotate(pictures, by: change) { result in
-      try deliver(result.map { WrittenFact(isChange: $0.outcome.isChange, rating: $0.rating) })
+      try deliver(result.map { WrittenFact($0, rating: $0.rating) })
     }
   }
 }

@@ -140,10 +140,6 @@ extension SettingList: RecordList {
   )
 
   var entries: [Setting] { settings }
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, settings)], in: layout).text(in: layout)
-  }
 }
 
 extension SettingList.Setting {

@@ -31,11 +31,10 @@ package struct DatedPicture: Hashable, Sendable {
   }
 }
 
-extension DatedPicture.Outcome {
-  /// True if a sidecar was written or removed.
-  package var isChange: Bool { self != .kept && self != .none }
+extension DatedPicture: EditedPicture {}
 
-  fileprivate var description: String {
+extension DatedPicture.Outcome: EditOutcome {
+  package var description: String {
     switch self {
     case .offset: "by the offset"
     case .given: "as given"
@@ -55,26 +54,15 @@ package struct DatedPictures: RecordList {
 
   static let columns = Columns<DatedPicture>(
     [
-      Column("file", for: .user) { .string($0.file) },
-      Column("id", for: .user, .id) { .text($0.id) },
+      .file, .id,
       Column("before", for: .user, .dim) { .text($0.before) },
       Column("dateTaken", for: .user) { .text($0.time?.text) },
       Column("timeZone", for: .user) { .text($0.time?.offset?.text) },
-      Column(
-        "how",
-        for: .user,
-        .dim,
-        { .string($0.outcome.rawValue) },
-        cell: { picture, _ in picture.outcome.description }
-      ),
-      Column("sidecar", for: .user) { .string($0.sidecar) },
+      .how,
+      .sidecar,
     ],
     table: ["file", "before", "dateTaken", "how"],
     tabSeparated: ["file", "before", "dateTaken", "how"],
     narrowing: [("file", 30), ("how", 8), ("before", 10), ("before", 0), ("file", 8)]
   )
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, entries)], in: layout).text(in: layout)
-  }
 }

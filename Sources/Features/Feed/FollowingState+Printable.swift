@@ -41,8 +41,4 @@ extension FollowingState: RecordList {
   )
 
   var entries: [FollowedState] { followed }
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, followed)], in: layout).text(in: layout)
-  }
 }

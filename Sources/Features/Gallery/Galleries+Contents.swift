@@ -84,28 +84,14 @@ extension Galleries {
 
   /// Returns the title of a list for publication: a place in the gazetteer's spelling, other names without their kind.
   private func title(of list: PhotoListPage, for selector: PhotoSelector) -> String {
-    switch selector.withoutSite {
     // A page tells nobody who is in its pictures.
-    case let selector where namesPerson(selector): "Photos"
+    if list.namesPerson { return "Photos" }
+    return switch selector.withoutSite {
     case .place: placeTitle(of: list)
     case .list(.album): list.title.dropping(prefix: "album ")
     case .list(.group): list.title.dropping(prefix: "group ")
     case .list(.category): list.title.dropping(prefix: "category ")
     default: list.title
-    }
-  }
-
-  /// Returns true if a list is that of a person in pictures, or a row that stands for one.
-  private func namesPerson(_ selector: PhotoSelector) -> Bool {
-    let prefix = NameKind.people.prefix
-    return switch selector {
-    case .list(.pictured): true
-    case .list(.tag(let tag)): tag.lowercased().hasPrefix(prefix)
-    case .place(let text):
-      (try? photos.history.listedRow(text, at: topPlaces.sources.id)).flatMap { $0 }.map { row in
-        [row.what, row.within ?? ""].contains { $0.lowercased().contains(prefix) }
-      } ?? false
-    default: false
     }
   }
 

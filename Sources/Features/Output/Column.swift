@@ -199,6 +199,10 @@ protocol RecordList: ColumnSelectable {
 extension RecordList {
   func json(_ columns: Columns<Record>) -> JSONValue { .array(entries.map(columns.object)) }
 
+  package func humanReadable(in layout: TextLayout) -> String {
+    Self.columns.table([(nil, entries)], in: layout).text(in: layout)
+  }
+
   package var records: [[String]] { entries.map(Self.columns.values) }
 
   package var json: JSONValue { json(Self.columns) }

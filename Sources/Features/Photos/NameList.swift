@@ -76,8 +76,4 @@ extension NameList: RecordList {
   )
 
   var entries: [NameCount] { names }
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, names)], in: layout).text(in: layout)
-  }
 }

@@ -65,8 +65,7 @@ extension PhotoField {
           "people",
           for: .field(self),
           .plain,
-          { $0.people.isEmpty ? nil : .array($0.people.map(JSONValue.string)) },
-          text: { $0.people.joined(separator: ", ") }
+          { $0.people.isEmpty ? nil : .array($0.people.map(JSONValue.string)) }
         )
       ]
     case .label: [Column("label", for: .field(self)) { .text($0.label) }]
@@ -139,8 +138,8 @@ extension SavedPhoto {
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
     case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded,
-      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
+      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .isPrivate,
+      .renditions:
       []
     }
   }

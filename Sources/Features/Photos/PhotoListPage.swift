@@ -21,6 +21,8 @@ package struct PhotoListPage: Hashable, Sendable {
   package let undated: Int?
   /// True if there is a page after this one.
   package let hasMore: Bool
+  /// True if the title names a person in pictures.
+  var namesPerson = false
   /// The other orders that the list can have.
   package var orders: [PhotoOrder] = []
   /// The value by which it is sorted, if that is known.

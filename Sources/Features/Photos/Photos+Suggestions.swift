@@ -3,8 +3,8 @@ import Model
 
 extension Photos {
   /// Returns the WHATs that a text may be the beginning of, the likeliest first: followed lists, lists named by
-  /// a word, albums, own places, people, tags and dates of files, the world's places, and the owners of the photos listed or
-  /// viewed last.
+  /// a word, albums, own places, people, tags and dates of files, the world's places, and the owners of the photos
+  /// listed or viewed last.
   ///
   /// The beginning may leave out a prefix such as `@`, and words of an album or a tag. Never fetches: it runs at every
   /// key press.

@@ -92,10 +92,9 @@ extension Photos {
   /// Returns a request with the list that a row of months, albums or names stands for, if it names one.
   private func resolvingRow(_ request: PhotoListRequest) throws -> PhotoListRequest {
     guard case .selected(.place(let text)) = request.subject,
-      let row = try history.listedRow(text, at: sources.id)
+      let row = try history.listedRow(text, at: sources.id), row.within == nil
     else { return request }
     var request = request
-    if row.within != nil { return request }
     request.subject = .selected(try PhotoSelector(row.what))
     if let taken = row.taken {
       let wanted = request.arrangement.filter.taken ?? .all
@@ -163,6 +162,7 @@ extension Photos {
       undated: answer.undated,
       hasMore: answer.hasMore
     )
+    shown.namesPerson = named.query.namesPerson
     shown.orders = list.orders(source.arranging)
     shown.sortedBy = order?.value ?? source.arranging.own
     return shown
@@ -302,6 +302,17 @@ extension Photos {
 }
 
 extension PhotoQuery {
+  /// True if the name of a person in pictures is part of the query.
+  fileprivate var namesPerson: Bool {
+    switch self {
+    case .pictured: true
+    case .tag(let tag): tag.lowercased().hasPrefix(NameKind.people.prefix)
+    case .both(let query, within: let other): query.namesPerson || other.namesPerson
+    case .words(_, within: let query?): query.namesPerson
+    default: false
+    }
+  }
+
   /// True if the photos are found by words: their order is not evident, as it is for the newest of a place.
   fileprivate var isSearch: Bool { if case .words = self { true } else { false } }
 }

@@ -32,11 +32,8 @@ package struct PositionedPicture: Hashable, Sendable {
   }
 }
 
-extension PositionedPicture.Outcome {
-  /// True if a sidecar was written or removed.
-  package var isChange: Bool { self != .kept && self != .none }
-
-  fileprivate var description: String {
+extension PositionedPicture.Outcome: EditOutcome {
+  package var description: String {
     switch self {
     case .given: "as named"
     case .track: "by the track"
@@ -56,33 +53,22 @@ package struct PositionedPictures: RecordList {
 
   static let columns = Columns<PositionedPicture>(
     [
-      Column("file", for: .user) { .string($0.file) },
-      Column("id", for: .user, .id) { .text($0.id) },
+      .file, .id,
       Column("place", for: .user) { .text($0.place) },
       Column("latitude", for: .user, .right) { .degrees($0.coordinates?.latitude) },
       Column("longitude", for: .user, .right) { .degrees($0.coordinates?.longitude) },
-      Column(
-        "how",
-        for: .user,
-        .dim,
-        { .string($0.outcome.rawValue) },
-        cell: { picture, _ in picture.how }
-      ),
+      .how,
       Column("seconds", for: .user, .right) { $0.distance.map { .integer(Int($0)) } },
-      Column("sidecar", for: .user) { .string($0.sidecar) },
+      .sidecar,
     ],
     table: ["file", "place", "latitude", "longitude", "how"],
     tabSeparated: ["file", "place", "latitude", "longitude", "how"],
     narrowing: [("file", 30), ("place", 12), ("how", 8), ("place", 0), ("file", 8)]
   )
-
-  package func humanReadable(in layout: TextLayout) -> String {
-    Self.columns.table([(nil, entries)], in: layout).text(in: layout)
-  }
 }
 
-extension PositionedPicture {
-  fileprivate var how: String {
+extension PositionedPicture: EditedPicture {
+  var how: String {
     guard let distance else { return outcome.description }
     return "\(outcome.description), \(Int(distance)) s from \(outcome == .end ? "it" : "a point")"
   }

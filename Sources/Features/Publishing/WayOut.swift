@@ -48,8 +48,7 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
     case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .camera,
-      .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
+      .dateUploaded, .camera, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -59,9 +58,8 @@ extension PhotoField {
     case .owner, .license: .given
     case .title: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded,
-      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .page, .source,
-      .isPrivate, .renditions:
+      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .page,
+      .source, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -71,8 +69,7 @@ extension PhotoField {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
     case .description, .tags, .people, .rating, .label, .timeZone, .dateSource, .dateUploaded,
-      .camera, .likeCount,
-      .commentCount, .isLiked, .page, .source, .renditions:
+      .camera, .likeCount, .commentCount, .isLiked, .page, .source, .renditions:
       .withheld
     }
   }
@@ -94,9 +91,8 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .page: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded,
-      .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source, .isPrivate,
-      .renditions:
+      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source,
+      .isPrivate, .renditions:
       .withheld
     }
   }
@@ -119,9 +115,8 @@ extension PhotoField {
   private var ofService: Disclosure {
     switch self {
     case .id, .title, .description, .owner, .tags, .people, .rating, .label, .license, .dateTaken,
-      .timeZone,
-      .dateSource, .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .page,
-      .source, .isPrivate, .renditions:
+      .timeZone, .dateSource, .dateUploaded, .coordinates, .place, .camera, .likeCount,
+      .commentCount, .page, .source, .isPrivate, .renditions:
       .given
     case .isLiked: .withheld
     }

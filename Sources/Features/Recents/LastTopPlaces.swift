@@ -33,7 +33,9 @@ package struct LastTopPlaces: Hashable, Sendable {
     try file.replace(with: list.data(.line), isSynced: false)
   }
 
-  /// Returns a row of the months, albums or names printed last, and their source; `nil` if places were printed, or fewer rows.
+  /// Returns a row of the months, albums or names printed last, and their source.
+  ///
+  /// It is `nil` if places were printed, or fewer rows.
   package func row(_ row: Int) -> (row: ListedRow, source: SourceID)? {
     guard PhotoReference.rows.contains(row), let list, let rows = list.rows, row <= rows.count,
       let source = SourceID(stored: list.source)

@@ -42,7 +42,8 @@ package struct OwnList: Hashable, Sendable {
 extension Photos {
   /// Returns the lists of a folder or an export other than its places; none for any other source.
   ///
-  /// They are all photos, photos of this day in any year, photos without a position, and those of each person, tag and album.
+  /// They are all photos, photos of this day in any year, photos without a position, and the photos of each person, tag
+  /// and album.
   ///
   /// - Throws: The errors of the source.
   package func ownLists() async throws -> [OwnList] {

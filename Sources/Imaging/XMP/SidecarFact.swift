@@ -133,7 +133,7 @@ extension SidecarFact {
     ]
   }
 
-  /// Creates the list of all tags, each of which is in the form of `describingTags`.
+  /// Creates the list of all tags, which `describingTags` would leave as they are.
   package init(tags: [String]) {
     kind = .tags
     text = tags.joined(separator: "\n")
@@ -197,8 +197,9 @@ extension SidecarFact {
       original = restored ?? XMPDocument.empty
     }
     let document = try XMPDocument(Array(original)).withoutMark(of: kind)
-    let fact = keeping(people, amongTagsOf: DescriptiveMetadata(sidecar: original))
-    let written = Data(try document.adding(fact))
+    let metadata = kind == .tags ? DescriptiveMetadata(sidecar: original) : nil
+    let fact = keeping(people, amongTagsOf: metadata)
+    let written = Data(try document.adding(fact, besides: metadata?.people ?? []))
     guard written.count <= DescriptiveMetadata.largestSidecar else { throw .tooLarge }
     guard SidecarFact(kind, in: DescriptiveMetadata(sidecar: written)) == fact else {
       throw .unusual
@@ -213,7 +214,7 @@ extension SidecarFact {
     _ people: [String],
     amongTagsOf metadata: DescriptiveMetadata?
   ) -> SidecarFact {
-    guard kind == .tags, let metadata else { return self }
+    guard let metadata else { return self }
     let names = Set(people.map { $0.lowercased() })
     let kept = metadata.tags.filter { names.contains($0.lowercased()) }
     return kept.isEmpty
@@ -311,10 +312,12 @@ extension XMPDocument {
 // MARK: - Editing
 
 extension XMPDocument {
-  /// Returns the bytes with a fact and its mark.
-  fileprivate func adding(_ fact: SidecarFact) throws(XMPError) -> [UInt8] {
+  /// Returns the bytes with a fact and its mark, beside the people whom the document names.
+  fileprivate func adding(
+    _ fact: SidecarFact,
+    besides people: [String]
+  ) throws(XMPError) -> [UInt8] {
     let values = Dictionary(uniqueKeysWithValues: fact.values.map { ($0.name, $0) })
-    let people = DescriptiveMetadata(sidecar: Data(bytes))?.people ?? []
     var (edits, replaced): ([XMPEdit], [String]) = ([], [])
     for property in properties {
       guard let value = values[property.name] else { continue }
@@ -390,7 +393,7 @@ extension XMPDocument {
 }
 
 extension SidecarFact.Value.Content {
-  /// Returns the content in place of that of a property with some texts, in a picture of some people.
+  /// Returns the new content of a property that has some texts; `people` are named in the same sidecar.
   ///
   /// A list keeps what no tag stands for: people, whom other programs list with the tags, and levels.
   fileprivate func replacing(_ texts: [String], _ people: [String]) -> XMPContent {

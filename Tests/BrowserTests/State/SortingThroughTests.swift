@@ -8,30 +8,6 @@ import Testing
 
 /// Sessions that give pictures of a folder stars and tags.
 struct SortingThroughTests {
-  /// Returns a session in a list of three photos of a source.
-  private func session(_ source: SourceID = .folder(path: "/pics")) throws -> BrowserSession {
-    var session = BrowserSession(60, 20)
-    try session.respondToAll()
-    session.press(.enter)
-    let photos = try (1...3).map { number in
-      source.path == nil ? try Photo.make(number, source: source) : Self.photo(number)
-    }
-    let page = PhotoListPage(title: "nowhere", photos: photos, first: 1, total: 3, skipped: 0)
-    session.respond(.photos(page), where: \.isPhotos)
-    return session
-  }
-
-  private static func photo(_ number: Int, rating: Int? = nil) -> Photo {
-    var photo = Photo(
-      id: "\(number)",
-      owner: Photo.Owner(id: "1@N01", name: "Ada"),
-      page: URL(filePath: "/pics/\(number).jpg"),
-      source: .folder(path: "/pics")
-    )
-    photo.rating = rating
-    return photo
-  }
-
   private func ratings(_ session: BrowserSession) -> [Int?] {
     session.state.photoList?.photos.map(\.rating) ?? []
   }
@@ -42,9 +18,9 @@ struct SortingThroughTests {
   }
 
   @Test func `stars show at once, and are taken back if they could not be written`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     session.type("*4")
-    let request = Request.write(.rating(4), about: [Self.photo(1)])
+    let request = Request.write(.rating(4), about: [Photo.own(1)])
     #expect(writing(session) == [request])
     #expect(ratings(session) == [4, nil, nil])
     #expect(session.lines.contains { $0.contains("★★★★") })
@@ -54,7 +30,7 @@ struct SortingThroughTests {
     #expect(ratings(session) == [-1, nil, nil] && session.lines.contains { $0.contains("✗") })
     let fact = WrittenFact(isChange: true, rating: -1)
     session.respond(.written([.success(fact)])) {
-      $0 == .write(.rating(-1), about: [Self.photo(1)])
+      $0 == .write(.rating(-1), about: [Photo.own(1)])
     }
     session.type("*0")
     #expect(ratings(session) == [nil, nil, nil])
@@ -69,7 +45,7 @@ struct SortingThroughTests {
   }
 
   @Test func `any other key behind the star only cancels`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     for key in ["q", "6", "2", "*"] {
       session.type("*\(key)")
       session.press(.escape)
@@ -81,12 +57,12 @@ struct SortingThroughTests {
   }
 
   @Test func `marked pictures are rated together, and stars of one picture in order`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     session.type("vv*3")
     #expect(ratings(session) == [3, 3, nil])
     session.type("*5")
     // The second waits for the first, and the screen shows what was pressed last.
-    let first = Request.write(.rating(3), about: (1...2).map { Self.photo($0) })
+    let first = Request.write(.rating(3), about: (1...2).map(Photo.own))
     #expect(writing(session) == [first] && ratings(session) == [5, 5, nil])
     let facts = (1...2).map { _ in
       Result<WrittenFact, Failure>.success(
@@ -98,7 +74,7 @@ struct SortingThroughTests {
   }
 
   @Test func `full screen one key rates, and the next picture comes`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     session.type("z4X")
     #expect(session.state.photoList?.selected?.id == "3" && ratings(session) == [4, -1, nil])
     session.type("5")
@@ -112,7 +88,7 @@ struct SortingThroughTests {
   }
 
   @Test func `quitting waits until everything is written`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     func respond(_ result: Result<WrittenFact, Failure>) {
       session.respond(.written([result])) { if case .write = $0 { true } else { false } }
     }
@@ -126,7 +102,7 @@ struct SortingThroughTests {
   }
 
   @Test func `T adds and deletes tags, of which the last is completed`() throws {
-    var session = try session()
+    var session = try BrowserSession.inList()
     session.type("T")
     #expect(session.lines.last?.hasPrefix(" Tags: ") == true, "\(session.lines)")
     session.type("mist, -fo")
@@ -135,11 +111,11 @@ struct SortingThroughTests {
     }
     #expect(session.state.goTo.suggestions == ["mist, -fog", "mist, -food"])
     session.press(.tab, .enter)
-    #expect(writing(session) == [.write(.tags("mist, -fog"), about: [Self.photo(1)])])
+    #expect(writing(session) == [.write(.tags("mist, -fog"), about: [Photo.own(1)])])
   }
 
   @Test func `photos of a service are given neither stars nor tags`() throws {
-    var session = try session(.flickr)
+    var session = try BrowserSession.inList(of: .flickr)
     session.type("*")
     #expect(session.status.trimmed == "Only pictures in a folder of yours are given stars.")
     session.type("T")

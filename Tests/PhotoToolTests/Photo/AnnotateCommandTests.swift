@@ -136,7 +136,8 @@ import Testing
     #expect(home.folder.names(in: "pics").allSatisfy { !$0.hasSuffix(".xmp") })
   }
 
-  @Test func `what is no rating, no tag or no picture of one's own is refused by a sentence`() async
+  @Test func `a sentence refuses wrong stars, wrong tags and pictures outside of one's folders`()
+    async
   {
     for stars in ["0", "6", "4.5", "-2", "99", "five", "44"] {
       #expect(await photo("rate", stars, "a.jpg").ending.status == 64, "\(stars)")

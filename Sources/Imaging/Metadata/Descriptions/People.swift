@@ -1,6 +1,6 @@
 import Foundations
 
-// People in a picture, and tags with a hierarchy: `Animals|Dog`, of which only the last level is the tag.
+// People in a picture, and tags with levels: in `Animals|Dog` the tag is the last level, `Dog`.
 
 extension DescriptiveMetadata {
   /// Sets the tags and the people of a packet.
@@ -29,7 +29,7 @@ extension DescriptiveMetadata {
   }
 }
 
-/// The last level of a tag with a hierarchy.
+/// A tag with levels, of which the last one counts.
 struct HierarchicalTag {
   let name: String
   let isPerson: Bool

@@ -51,7 +51,7 @@ struct XMPPacket {
       case .personInImage: .init(namespace: iptcExtension, local: "PersonInImage")
       case .hierarchicalSubject: .init(namespace: lightroom, local: "hierarchicalSubject")
       case .tagsList: .init(namespace: digiKam, local: "TagsList")
-      case .ownTags: .init(namespace: "http://top-places.invalid/ns/1.0/", local: "tags")
+      case .ownTags: .init(prefixed: "topplaces:tags")
       case .serial: .init(namespace: aux, local: "SerialNumber")
       case .bodySerial: .init(namespace: exifEX, local: "BodySerialNumber")
       case .lensSerial: .init(namespace: exifEX, local: "LensSerialNumber")
