@@ -103,7 +103,7 @@ package struct RequestHandler: Sendable {
       .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
     case .save(let photos): try await save(photos, deliver)
     case .write(let fact, about: let photos): try await write(fact, about: photos, deliver)
-    case .recordViewing(let photo): try await recordViewing(photo)
+    case .recordViewing(let photo, let size): try await recordViewing(photo, in: size)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
     case .chooseSource(let choice): try choose(choice)
@@ -226,9 +226,9 @@ package struct RequestHandler: Sendable {
     return .written(results)
   }
 
-  private func recordViewing(_ photo: Photo) async throws -> Response {
-    // The size on the screen, which is in memory or being loaded.
-    let picture = try await pictures.picture(of: photo, size: PhotoView.prefetchSize)
+  /// Records a photo as viewed, with a thumbnail of its picture on the screen, which is in memory.
+  private func recordViewing(_ photo: Photo, in size: PhotoSize) async throws -> Response {
+    let picture = try await pictures.picture(of: photo, size: size)
     return .done(notices: features.pictures.rememberViewing(of: photo, picture: picture.bitmap))
   }
 

@@ -212,7 +212,7 @@ extension PhotoListState {
     let isShown = view.picture != nil && view.photo.source.isOwn
     if isLoading && !isShown { return needed }
     guard pane.isOpen, !isScarce, !view.hasPrefetchedNext, let next else { return needed }
-    return needed + [.prefetch(next, PhotoView.prefetchSize)]
+    return needed + [.prefetch(next, view.prefetchSize(of: next))]
   }
 
   /// Shows the selected photo; the open one is added to the recents once its picture is on the screen.
@@ -222,7 +222,7 @@ extension PhotoListState {
       !view.isRecorded
     else { return }
     pane.view?.isRecorded = true
-    requests.start(.recordViewing(view.photo))
+    requests.start(.recordViewing(view.photo, view.size ?? PhotoView.prefetchSize))
   }
 
   /// Handles the response to a request for a picture.
@@ -231,8 +231,9 @@ extension PhotoListState {
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
       guard pane.view?.photo.key == photo.key else { break }
       pane.view?.receive(picture, size, wanted: wanted, in: layout.viewport)
-    case (.prefetch(let photo, _), .picture(let picture, let size)):
-      if next?.key == photo.key { pane.view?.receive(picture, size, ofNext: photo) }
+    case (.prefetch(let photo, let wanted), .picture(let picture, let size)):
+      guard next?.key == photo.key else { break }
+      pane.view?.receive(picture, size, wanted: wanted, ofNext: photo)
     case (.prefetch(let photo, _), .failed):
       if next?.key == photo.key { pane.view?.hasPrefetchedNext = true }
     default: break

@@ -1,4 +1,5 @@
 import Bitmaps
+import Features
 import Model
 
 /// The state of a photo on the screen: its largest picture so far, and the zoom.
@@ -18,8 +19,9 @@ struct PhotoView: Sendable {
   var countsAsViewed = true
   /// True if the next photo's picture was prefetched, or cannot be.
   var hasPrefetchedNext = false
-  /// The prefetched picture, and its photo.
-  private var prefetched: (photo: PhotoKey, picture: ImagePyramid, size: PhotoSize)?
+  /// The prefetched picture of a photo, and the size in which it was requested.
+  private var prefetched:
+    (photo: PhotoKey, wanted: PhotoSize, picture: ImagePyramid, size: PhotoSize)?
   var showsDetails = false
   /// True if the actual size was requested, which may need a larger picture.
   private var isActualSize = false
@@ -30,8 +32,20 @@ struct PhotoView: Sendable {
   /// suffices for most screens, and the others are for zooming in.
   static let sizes: [PhotoSize] = [.small, .medium640, .large, .large1600, .large2048, .original]
 
-  /// The size of prefetched pictures.
+  /// The size of prefetched pictures of services.
   static let prefetchSize = PhotoSize.medium640
+
+  /// Returns the size in which to prefetch the next photo.
+  ///
+  /// An own picture is decoded from its file in any size, so it is prefetched in the one that covers the view.
+  func prefetchSize(of next: Photo) -> PhotoSize {
+    guard next.source.isOwn, let zoom, !zoom.isByHand else { return Self.prefetchSize }
+    let needed = max(
+      Self.prefetchSize.pixels,
+      PhotoSize.covering(zoom.viewport, mode, of: next).pixels
+    )
+    return Self.sizes.first { $0.pixels >= needed } ?? Self.prefetchSize
+  }
 
   /// Returns the sizes to load now, the smallest first.
   ///
@@ -75,8 +89,13 @@ struct PhotoView: Sendable {
   mutating func update(_ change: (inout Photo) -> Void) { change(&photo) }
 
   /// Receives the prefetched picture of the next photo.
-  mutating func receive(_ picture: ImagePyramid, _ size: PhotoSize, ofNext photo: Photo) {
-    prefetched = (photo.key, picture, size)
+  mutating func receive(
+    _ picture: ImagePyramid,
+    _ size: PhotoSize,
+    wanted: PhotoSize,
+    ofNext photo: Photo
+  ) {
+    prefetched = (photo.key, wanted, picture, size)
     hasPrefetchedNext = true
   }
 
@@ -85,7 +104,7 @@ struct PhotoView: Sendable {
     var next = PhotoView(photo)
     next.showsDetails = showsDetails
     if let prefetched, prefetched.photo == photo.key {
-      next.receive(prefetched.picture, prefetched.size, wanted: Self.prefetchSize, in: view)
+      next.receive(prefetched.picture, prefetched.size, wanted: prefetched.wanted, in: view)
     }
     return next
   }

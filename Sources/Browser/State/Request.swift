@@ -43,8 +43,8 @@ package indirect enum Request: Hashable, Sendable {
   case save([Photo])
   /// Write a fact about pictures in a folder beside them.
   case write(TypedFact, about: [Photo])
-  /// Add a viewed photo to the recents.
-  case recordViewing(Photo)
+  /// Add a viewed photo to the recents, with a thumbnail of its picture in a size that is in memory.
+  case recordViewing(Photo, PhotoSize)
   /// Remove a photo from the recents.
   case removeRecent(Photo)
   /// Restore a removed photo to its place in the recents.

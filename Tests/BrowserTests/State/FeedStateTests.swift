@@ -224,7 +224,7 @@ struct FeedStateTests {
     session.press(.arrow(.down), .enter)
     try session.respondToAll()
     #expect(session.title.hasPrefix(" Photo 2") && session.title.hasSuffix("2/6"))
-    #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo)))
+    #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo, .small)))
     session.type("+s")
     #expect(session.requests.contains(.save([try FeedPost.make(2).photo])))
     try session.respondToAll()

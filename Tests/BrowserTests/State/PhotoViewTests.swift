@@ -296,6 +296,20 @@ struct PhotoViewTests {
     #expect(session.requests.filter(\.isPrefetch) == [.prefetch(try .make(2), .medium640)])
   }
 
+  @Test func `the next own picture is prefetched as large as the view shows it, unless zoomed`()
+    throws
+  {
+    let folder = SourceID.folder(path: "/home/ada/Pictures")
+    let next = try Photo.make(2, source: folder)
+    var view = PhotoView(try .make(1, source: folder))
+    let picture = ImagePyramid.picture(64, 48)
+    let size = PixelSize(width: 960, height: 640)
+    view.receive(picture, .medium640, wanted: .medium640, in: size)
+    #expect(view.prefetchSize(of: next) == .large)
+    view.zoom(by: 2)
+    #expect(view.prefetchSize(of: next) == .medium640)
+  }
+
   @Test func `a prefetch continues when the user goes on, and is made once`() throws {
     var session = try session(isAnswered: false)
     while session.request(where: { $0.isPrefetch }) == nil, let first = session.pending.first {
@@ -318,7 +332,7 @@ struct PhotoViewTests {
     #expect(!session.requests.contains { $0.isRecordViewing })
     try session.respondToAll()
     session.type("++f")
-    #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1))])
+    #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1), .small)])
   }
 
   @Test func `details list the known facts, and Esc closes them first`() throws {

@@ -137,7 +137,9 @@ struct SlideshowTests {
     #expect(session.reversed().contains("Photo 3"))
     session.press(.enter)
     try session.respondToAll()
-    #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(3))])
+    #expect(
+      session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(3), .medium640)]
+    )
   }
 
   @Test func `a slideshow starts at the open photo`() throws {

@@ -104,7 +104,7 @@ extension PlainSession {
       return .commented(comments[comments.count - 1], now: .sessionNow)
     case .comment:
       return .failed(Failure(.unreachable, "Flickr cannot be reached."))
-    case .recordViewing(let photo):
+    case .recordViewing(let photo, _):
       let number = try #require(Int(photo.id))
       recents = [number] + recents.filter { $0 != number }
     case .removeRecent(let photo):

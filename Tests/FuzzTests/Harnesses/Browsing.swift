@@ -60,7 +60,7 @@ struct Browsing {
     case .chooseSource: return .chosenSource(.commons)
     case .save(let photos):
       return .saved(photos.map(Self.saved), folder: "/home/ada")
-    case .recordViewing(let photo):
+    case .recordViewing(let photo, _):
       recents = [photo] + recents.filter { $0.id != photo.id }
       return .done(notices: [])
     case .removeRecent(let photo):
