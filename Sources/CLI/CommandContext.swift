@@ -165,9 +165,11 @@ extension CommandContext {
     }
     let input = String(decoding: bytes, as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
-    let lines = try input.split { $0 == separator || separator == "\n" && $0.isNewline }
-      .map(String.init)
-      .filter { !$0.trimmed.isEmpty }
+    let rows =
+      try [String](rowsOfCSV: input)
+      ?? input
+      .split { $0 == separator || separator == "\n" && $0.isNewline }.map(String.init)
+    let lines = try rows.filter { !$0.trimmed.isEmpty }
       .map { try separator == "\n" ? line($0) : item($0) }
     let others = arguments[first...].filter { $0 != "-" }
     let all = try arguments[..<first].map(item) + lines + others.map(item)

@@ -94,7 +94,8 @@ extension Console {
   }
 
   private func printColumns<Options: ColumnOptions>(of list: Options.List, _ options: Options) {
-    let columns = options.columns
+    var columns = options.columns
+    if columns.isEmpty && options.csv { columns = Options.List.columnNames }
     print(options) { format in
       columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
     }
@@ -114,6 +115,7 @@ extension Console {
   /// Returns the output format: JSON if requested, otherwise text for people on a terminal, and TSV
   /// into a file or pipe.
   func format(_ options: some FormatOptions) -> OutputFormat {
+    if options.csv { return .commaSeparated }
     if options.jsonl { return .jsonLines }
     if options.json { return .json }
     return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
@@ -121,7 +123,7 @@ extension Console {
 
   /// True if a result is printed as text for people, so that its rows can be named by number.
   func isHumanReadable(_ options: some FormatOptions) -> Bool {
-    display.isTerminal && !options.isJSON
+    display.isTerminal && !options.isForPrograms
   }
 }
 

@@ -58,17 +58,19 @@ extension When: ExpressibleByArgument {}
 /// How a command prints its result.
 protocol FormatOptions: ParsableArguments {
   var json: Bool { get }
+  var csv: Bool { get }
   var jsonl: Bool { get }
   var geojson: Bool { get }
   var noPager: Bool { get }
 }
 
 extension FormatOptions {
+  var csv: Bool { false }
   var jsonl: Bool { false }
   var geojson: Bool { false }
 
-  /// True if the result is printed in one of the formats of JSON.
-  var isJSON: Bool { json || jsonl || geojson }
+  /// True if the result is printed in a format for programs, even on a terminal.
+  var isForPrograms: Bool { json || csv || jsonl || geojson }
 }
 
 /// The options of commands that print a result.
@@ -92,6 +94,8 @@ struct ListOptions<List: ColumnSelectable>: ColumnOptions {
 
   @Flag(help: linesHelp) var jsonl = false
 
+  @Flag(help: csvHelp) var csv = false
+
   @Option(help: fieldsHelp, completion: .list(List.columnNames)) var fields: String?
 }
 
@@ -103,12 +107,15 @@ struct LocatedListOptions<List: LocatedList>: ColumnOptions {
 
   @Flag(help: linesHelp) var jsonl = false
 
+  @Flag(help: csvHelp) var csv = false
+
   @Flag(help: "Print GeoJSON, a point for each record.") var geojson = false
 
   @Option(help: fieldsHelp, completion: .list(List.columnNames)) var fields: String?
 }
 
 private let linesHelp: ArgumentHelp = "Print JSON Lines, one object per line."
+private let csvHelp: ArgumentHelp = "Print CSV with a heading, for spreadsheets."
 private let fieldsHelp =
   ArgumentHelp("Print only these columns, in this order.", valueName: "name,...")
 
@@ -119,7 +126,9 @@ extension ColumnOptions {
   }
 
   func validate() throws {
-    let formats = [(json, "--json"), (jsonl, "--jsonl"), (geojson, "--geojson")].filter(\.0)
+    let formats = [
+      (json, "--json"), (jsonl, "--jsonl"), (csv, "--csv"), (geojson, "--geojson"),
+    ].filter(\.0)
     if formats.count > 1 {
       throw ValidationError("\(formats[0].1) and \(formats[1].1) exclude each other.")
     }

@@ -95,7 +95,7 @@ extension SidecarCommand {
     var edited: [Picture] = []
     try await edit { result in batch.deliver(result) { edited.append($0) } }
     batch.end()
-    if !edited.isEmpty || format.isJSON { console.print(list(edited), format) }
+    if !edited.isEmpty || format.isForPrograms { console.print(list(edited), format) }
     if trial.dryRun { console.notice("Nothing was written.") }
     try batch.finish()
   }

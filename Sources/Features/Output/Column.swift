@@ -216,6 +216,7 @@ extension RecordList {
     return switch format {
     case .humanReadable(let layout): columns.table([(nil, entries)], in: layout).text(in: layout)
     case .tabSeparated: entries.map(columns.values).tabSeparated
+    case .commaSeparated: ([names] + entries.map(columns.values)).commaSeparated
     case .json: json(columns).text + "\n"
     case .jsonLines: entries.map(columns.object).lines
     }

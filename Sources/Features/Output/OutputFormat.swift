@@ -6,6 +6,8 @@ package enum OutputFormat: Sendable {
   case humanReadable(TextLayout)
   /// TSV for scripts: one record on each line, values separated by tabs.
   case tabSeparated
+  /// CSV for spreadsheets: a heading with the names of the columns, and a record on each line.
+  case commaSeparated
   /// JSON for programs.
   case json
   /// JSON Lines: one object on each line.
@@ -32,6 +34,7 @@ extension Printable {
     switch format {
     case .humanReadable(let layout): humanReadable(in: layout)
     case .tabSeparated: records.tabSeparated
+    case .commaSeparated: records.commaSeparated
     case .json: json.text + "\n"
     case .jsonLines: objects.lines
     }
@@ -42,6 +45,24 @@ extension [[String]] {
   /// The records as lines of TSV; tabs and line feeds within values become spaces.
   var tabSeparated: String {
     map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }.joined()
+  }
+}
+
+extension [[String]] {
+  /// The records as CSV.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc4180
+  var commaSeparated: String {
+    map { $0.map(\.quotedForCSV).joined(separator: ",") + "\r\n" }.joined()
+  }
+}
+
+extension String {
+  /// The value in quotes if it has a comma, a quote or a line break.
+  fileprivate var quotedForCSV: String {
+    let special: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D]
+    guard utf8.contains(where: special.contains) else { return self }
+    return "\"" + replacing("\"", with: "\"\"") + "\""
   }
 }
 

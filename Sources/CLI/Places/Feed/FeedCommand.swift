@@ -166,7 +166,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.isJSON {
+    if !context.console.isHumanReadable(format) && !format.isForPrograms {
       context.console.notice("--comments needs a terminal or --json.")
       return [:]
     }
