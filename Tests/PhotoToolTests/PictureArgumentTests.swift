@@ -23,7 +23,7 @@ import Testing
     let rendered = try await home.photo("zoom", "pics", "--viewport", "48x48", "--output", "out")
     #expect(rendered.status == 0)
     let view = try Bitmap(decoding: try #require(home.folder.data("out/a_zoom.png")))
-    #expect(view.size == PixelSize(width: 48, height: 48))
+    #expect(view.size == PixelSize(width: 48, height: 32))
   }
 
   @Test func `crops with one name do not replace each other`() async throws {
@@ -119,7 +119,7 @@ import Testing
   @Test func `the view of a zoom is the screen, or has to be given`() async throws {
     let home = Home()
     let shown = try await home.onTerminal("photo", "zoom", "100x100")
-    #expect(shown.status == 0 && shown.text.contains("of 800x"), "\(shown.text) \(shown.errors)")
+    #expect(shown.status == 0 && shown.text.contains("into 800x"), "\(shown.text) \(shown.errors)")
     let elsewhere = try await home.photo("zoom", "100x100")
     #expect(elsewhere.status == 64 && elsewhere.errors.contains("--viewport"))
   }

@@ -100,7 +100,7 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file, as JPEG or PNG by the extension.
+  /// Renders what a view shows of the picture, and writes it to a file, as JPEG or PNG by the extension.
   ///
   /// If the output is a folder, the file in it is called `name`, by default after the picture.
   ///
@@ -121,7 +121,7 @@ extension LocalPicture {
     }
     let target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     let path = target.path(ofFile: name ?? path.thumbnailStem.fileName(ending: "_zoom.png"))
-    let view = try bitmap().placed(zoom, background: .black)
+    let view = try bitmap().placed(zoom.withoutBars, background: .black)
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }
     try target.prepare()

@@ -16,15 +16,15 @@ struct ZoomTests {
   @Test func `a placement is a sentence in whole pixels`() throws {
     #expect(
       try zoom(.fit).text(as: .humanReadable(.make()))
-        == "fit: 0.781 of real size, 800x534 at 0, 33 of 800x600\n"
+        == "1024x683 fits into 800x600 as 800x534, at 78.1 % of its size.\n"
     )
     #expect(
       try zoom(.fill).text(as: .humanReadable(.make()))
-        == "fill: 0.878 of real size, 900x600 at -50, 0 of 800x600\n"
+        == "1024x683 fills 800x600 at 87.8 % of its size; 50 left and 50 right are cut off.\n"
     )
     #expect(
       try zoom(.fit, of: "400x300").text(as: .humanReadable(.make()))
-        == "fit: 2 of real size, 800x600 at 0, 0 of 800x600\n"
+        == "400x300 fits into 800x600 as 800x600, at 200 % of its size.\n"
     )
   }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `on a terminal the numbers are a sentence`() async throws {
     let ending = try await Home().onTerminal("photo", "zoom", "200x100", "--viewport", "100x100")
-    #expect(ending.lines == ["fit: 0.5 of real size, 100x50 at 0, 25 of 100x100"])
+    #expect(ending.lines == ["200x100 fits into 100x100 as 100x50, at 50 % of its size."])
   }
 
   @Test func `the size of a file is read from it`() async throws {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [("view.png", 0x89), ("view.jpg", 0xFF)])
-  func `the view is rendered at its size, as a PNG or a JPEG by the name of the output`(
+  func `what the view shows is rendered, as a PNG or a JPEG by the name of the output`(
     output: String,
     firstByte: UInt8
   ) async throws {
@@ -54,13 +54,22 @@ import Testing
     #expect(ending.status == 0)
     let file = try #require(home.folder.data(output))
     let bitmap = try Bitmap(decoding: file)
-    #expect(bitmap.size == PixelSize(width: 50, height: 40))
+    #expect(bitmap.size == PixelSize(width: 50, height: 33))
     #expect(file.first == firstByte)
   }
 
   @Test func `the rendered picture goes to standard output`() async throws {
     let home = try pictures("a.jpg")
-    let ending = try await home.photo("zoom", "a.jpg", "--viewport", "50x40", "--output", "-")
+    let ending = try await home.photo(
+      "zoom",
+      "a.jpg",
+      "--viewport",
+      "50x40",
+      "--mode",
+      "fill",
+      "--output",
+      "-"
+    )
     #expect(try Bitmap(decoding: ending.output).size == PixelSize(width: 50, height: 40))
   }
 
