@@ -57,11 +57,16 @@ struct FolderListing: Sendable {
   }
 
   /// Returns the file with a URL, or `nil` if it was not listed.
-  func file(at url: URL) -> PictureFile? {
+  func file(at url: URL) -> PictureFile? { number(at: url).map { files[$0] } }
+
+  /// Returns the file whose neighbours describe the picture with a URL, or `nil` if that was not listed.
+  func described(at url: URL) -> PictureFile? { number(at: url).map { files[described($0)] } }
+
+  private func number(at url: URL) -> Int? {
     guard url.isFileURL else { return nil }
     let path = url.path(percentEncoded: false)
     guard let number = numbers.value[path.fnv1a] else { return nil }
-    return files[number].url.absoluteString == url.absoluteString ? files[number] : nil
+    return files[number].url.absoluteString == url.absoluteString ? number : nil
   }
 
   /// Returns the number of the file whose neighbours describe a picture: the target of a link, or the picture itself.
@@ -204,7 +209,7 @@ extension [PictureFile] {
   /// Returns the number of the file at a path; the files are sorted by path.
   func number(ofPath path: String) -> Int? {
     let number = firstNumber(notBefore: path)
-    return number < endIndex && self[number].path.isSamePath(as: path) ? number : nil
+    return number < endIndex && self[number].isAt(path) ? number : nil
   }
 
   /// Returns the number of the first file whose path does not sort before the given one.

@@ -132,7 +132,7 @@ extension ListedFiles {
         missing.numbers.append(next)
         next += 1
       }
-      guard next < files.count, files[next].path.isSamePath(as: entry.path), listing.isRead(next)
+      guard next < files.count, files[next].isAt(entry.path), listing.isRead(next)
       else {
         missing.gone.append(entry.path)
         return

@@ -32,6 +32,8 @@ package struct FolderSource: Sendable {
     let search: AsyncLazy<PhotoSearch>
     let tags: AsyncLazy<[NameCount]>
     let people: AsyncLazy<[NameCount]>
+    /// The names in folders, to find the companions of pictures.
+    let folderNames = FolderNameLists()
 
     func names(_ kind: NameKind) -> AsyncLazy<[NameCount]> { kind == .tags ? tags : people }
   }
@@ -208,5 +210,24 @@ extension FolderSource: PhotoSource {
       throw FolderError.foreignPicture(folder: folder.path)
     }
     return try decode(await file.contents())
+  }
+
+  package func fileToCopy(at url: URL) async throws -> FileToCopy {
+    let root = try await listing.value.root
+    let (folder, name) = url.path(percentEncoded: false).partsOfPath
+    let stamp = FileStamp(byteCount: 0, modified: 0)
+    return try PictureFile(LooseFile(folder: folder, name: name, stamp: stamp), in: root).toCopy()
+  }
+
+  package func companions(ofPictureAt url: URL) async throws -> Companions {
+    let contents = contents
+    guard let file = try await contents.listing.value.described(at: url) else {
+      return Companions()
+    }
+    let names = try await contents.folderNames.names(in: file.folder).companions(of: file.name)
+    return Companions(
+      of: file.name,
+      names.map { URL(filePath: file.folder + $0, directoryHint: .notDirectory) }
+    )
   }
 }

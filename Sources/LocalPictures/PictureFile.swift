@@ -81,7 +81,18 @@ struct PictureFile: Sendable {
   }
 
   /// Returns true if the file sorts before a path, by the bytes of both.
-  func precedes(_ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
+  func precedes(_ other: String) -> Bool {
+    guard folder.isBeginning(of: other) else {
+      return path.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    return name.utf8.lexicographicallyPrecedes(other.utf8.dropFirst(folder.utf8.count))
+  }
+
+  /// Returns true if the file has a path.
+  func isAt(_ path: String) -> Bool {
+    path.utf8.count == folder.utf8.count + name.utf8.count && folder.isBeginning(of: path)
+      && name.utf8.elementsEqual(path.utf8.dropFirst(folder.utf8.count))
+  }
 }
 
 // MARK: - Reading
@@ -192,6 +203,14 @@ extension PictureFile {
 }
 
 extension PictureFile {
+  /// Opens the file to copy it.
+  func toCopy() throws(FolderError) -> FileToCopy {
+    let file = try opened()
+    do throws(Errno) { return try FileToCopy(file, named: name) } catch {
+      throw FolderError(path, error)
+    }
+  }
+
   /// Opens the file; since the listing, a link may have replaced it or a folder on its path.
   ///
   /// - Throws: `FolderError.foreignPicture` for a file outside the folder.

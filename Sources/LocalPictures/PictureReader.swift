@@ -11,7 +11,7 @@ import SystemCalls
 package final class PictureReader: Sendable {
   private let now: @Sendable () -> Date
   private let gazetteer: @Sendable () -> Gazetteer
-  private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
+  private let folders = FolderNameLists()
 
   package init(
     now: @escaping @Sendable () -> Date,
@@ -35,7 +35,7 @@ package final class PictureReader: Sendable {
     let (folder, name) = realPath.partsOfPath
     let rootPath = try root.map { try FileSystem.realPath(of: $0) } ?? PictureFolder(folder).path
     let root = PictureRoot(path: rootPath, realPath: rootPath)
-    var files = try await names(in: folder).files(around: name, in: rootPath)
+    var files = try await folders.names(in: folder).files(around: name, in: rootPath)
     let link = try LooseFile(linkAt: path, to: realPath)
     if let link, !files.contains(where: { $0.path.isSamePath(as: link.path) }) {
       files.append(link)
@@ -56,15 +56,6 @@ package final class PictureReader: Sendable {
       sidecar: link == nil ? path.partsOfPath.folder + sidecar.partsOfPath.name : sidecar,
       companions: listing.companions(of: picture, at: listing.described(number))
     )
-  }
-
-  private func names(in folder: String) async throws -> FolderNames {
-    let names = folders.withLock { folders in
-      let names = folders[PathKey(folder)] ?? AsyncLazy { try FolderNames(of: folder) }
-      folders[PathKey(folder)] = names
-      return names
-    }
-    return try await names.value
   }
 }
 

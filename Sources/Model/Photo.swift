@@ -181,6 +181,13 @@ package struct Photo: Hashable, Sendable, Identifiable {
     return url.path(percentEncoded: false).path(inside: root)
   }
 
+  /// The absolute path of the picture's file; `nil` unless the photo is a file of the user outside of an archive.
+  package var filePath: String? {
+    if !source.isOwn { return nil }
+    return [page, rendition(.original)?.url].compactMap(\.self)
+      .first { $0.isFileURL && $0.fragment() == nil }?.path(percentEncoded: false)
+  }
+
   /// The rating as text: `4 stars`, `rejected`.
   package var stars: String? { rating.map { $0 < 0 ? "rejected" : $0.counted("star") } }
 

@@ -13,6 +13,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case locked(path: String)
   /// The file is an input, or a photo in a folder, and would be replaced.
   case input(path: String)
+  /// Another file is there, which is only replaced if that is forced.
+  case exists(path: String)
   /// Another program changed the file while it was edited; nothing was written.
   case changed(path: String)
   /// The file, its lock or its folder could not be created.
@@ -71,6 +73,11 @@ extension StorageError: FailureConvertible {
         .wrongUsage,
         "\(path.onOneLine) is an input, or a picture of your own in a folder, and would be replaced; "
           + "name another output."
+      )
+    case .exists(let path):
+      Failure(
+        .failed,
+        "\(path.onOneLine) already exists, and is another file; --force replaces it."
       )
     case .changed(let path):
       Failure(

@@ -174,6 +174,34 @@ extension OpenFile {
     for part in parts { try FileDescriptor(rawValue: descriptor).writeAllOrCancel(part) }
   }
 
+  /// Writes the contents of another file, from its beginning to its end (`copy_file_range`).
+  ///
+  /// - Throws: `.canceled` if the task is cancelled meanwhile.
+  package func copyContents(of other: borrowing OpenFile) throws(Errno) {
+    let (source, part) = (other.descriptor, 16 << 20)
+    var offset = off_t(0)
+    do throws(Errno) {
+      var count = 1
+      while count > 0 {
+        if Task.isCancelled { throw .canceled }
+        count = try retryingOnInterrupt { CSCopyRange(source, &offset, descriptor, part) }
+      }
+    } catch .notSupported {}
+    // The rest, if the system copied only a part or nothing.
+    try copyContents(of: other, from: Int(offset))
+  }
+
+  private func copyContents(of other: borrowing OpenFile, from start: Int) throws(Errno) {
+    var offset = start
+    while true {
+      if Task.isCancelled { throw .canceled }
+      let part = try other.bytes(at: offset, count: 1 << 20)
+      if part.isEmpty { return }
+      try writeAll([part])
+      offset += part.count
+    }
+  }
+
   /// Writes bytes at an offset (`pwrite`).
   package func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
     var written = 0
@@ -204,6 +232,16 @@ extension OpenFile {
   /// Sets the permission bits of the file (`fchmod`).
   package func setPermissions(_ mode: UInt32) throws(Errno) {
     try retryingOnInterrupt { fchmod(descriptor, mode_t(mode)) }
+  }
+
+  /// Sets the times of the last access and the last change of the contents, in nanoseconds since 1970 (`futimens`).
+  package func setTimes(_ nanoseconds: Int) throws(Errno) {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let time = timespec(
+      tv_sec: time_t(rest < 0 ? seconds - 1 : seconds),
+      tv_nsec: rest < 0 ? rest + 1_000_000_000 : rest
+    )
+    try retryingOnInterrupt { futimens(descriptor, [time, time]) }
   }
 
   /// Gives the file the extended attributes of another one, and its access control list (`fsetxattr`).

@@ -111,7 +111,7 @@ import Testing
     ("places top --limit -3", "--limit takes a number from 1 on."),
     ("places recents --limit -3", "--limit takes a number from 1 on."),
     ("places recents --remove -3", "The value “-3” is invalid for “--remove <photo>”."),
-    ("photo fetch --place Siena --limit -3", "--limit takes a number from 1 to 500."),
+    ("photo fetch --place Siena --limit -3", "--limit takes a number from 1 to 500, or “all”."),
     ("photo thumbnail a.jpg --jobs -3", "--jobs takes a number from 1 on."),
     ("photo show a.jpg --rows -3", "--columns and --rows take a number from 1 to 1000."),
     ("flickr-simulator --limit -3", "--limit takes a number from 0 up."),

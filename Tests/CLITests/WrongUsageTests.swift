@@ -43,7 +43,7 @@ import Testing
     "places gallery Siena --output -", "places gallery Siena --output site --limit 5001",
     "places gallery --output site --limit 41", "places gallery Siena --output site --size q",
     "places gallery tag: --output site", "photo hide", "photo unhide @alice", "photo report",
-    "photo report 12345 23456", "photo open", "photo open dawn.jpg", "photo open 12345 0",
+    "photo report 12345 23456", "photo open", "photo open 12345 0",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {
     let ending = try await Home().run(line: line)

@@ -35,7 +35,7 @@ package enum BrowserKeys {
 
   /// The hints while photos of the list are marked.
   static let markHints = [
-    "? help", "s save", "l like", "x hide", "Esc unmark", "v mark", "V mark all",
+    "? help", "s save", "W web page", "l like", "x hide", "Esc unmark", "V mark all",
   ]
 
   static let places = View(
@@ -63,13 +63,14 @@ package enum BrowserKeys {
       ("/", "filter as you type"),
       ("g  m", "grid or list, map"),
       ("o  O", "next order, reverse"),
-      ("s  i", "save it, show details"),
+      ("s  e", "save it, open your viewer"),
+      ("i  t", "its details, its tags"),
       ("l  c", "like, comments"),
-      ("t", "its tags, and their photos"),
       ("p", "show the person"),
       ("x  u", "hide it, unhide it"),
       ("v  V", "mark it, or all, for keys here"),
       ("P D T", "give it a position, date, tags"),
+      ("W", "make a web page of it"),
       ("*", "then 1-5, x to reject, 0: none"),
       ("F", "follow the place"),
       ("Esc", "unmark, go back"),
@@ -126,7 +127,7 @@ package enum BrowserKeys {
       ("*  T", "stars, tags"),
       ("Space", "slideshow; any key stops it"),
       ("i", "details: t tags, p person"),
-      ("s", "save the picture"),
+      ("s  e", "save it, open your viewer"),
       ("l  c", "like, comments"),
       ("x  u", "hide it, unhide it"),
       ("F", "follow the person"),
@@ -244,6 +245,10 @@ package enum BrowserKeys {
   static let starForms = "1 to 5 stars, x rejects, 0 takes them away"
   /// The forms of tags to write.
   static let tagForms = "tag, another, -one to delete"
+  /// The title to type for a gallery.
+  static let titleForms = "the title of a web page of them"
+  /// The folder to type for saving.
+  static let folderForms = "a folder, created if it is missing"
   /// The forms of a date to write.
   static let dateForms = "+1:00, 2022-07-13 10:15, or name"
 
@@ -280,7 +285,7 @@ package enum BrowserKeys {
       (":WHAT", "photos of a place, @name, tag:word"),
       (":/WORDS", "search for words"),
       ("n p", "next photo, previous photo"),
-      ("s", "save the photo"),
+      ("s FOLDER", "save it there; s alone: here"),
       ("l", "like the photo, unlike it"),
       ("* 4", "give it stars; * x rejects it, * 0: none"),
       ("T TAG, -TAG", "add a tag to it, delete one"),

@@ -16,6 +16,8 @@ package struct BrowserLoop {
     let write: @Sendable ([UInt8]) async -> Void
     /// Suspends the process, with the terminal given back to the shell, until it is resumed.
     let suspend: @Sendable () -> Void
+    /// Shows files in the user's viewer.
+    let viewer: Viewer
     /// Lets the user edit a text in their editor, which has the terminal meanwhile.
     let edit: @Sendable (String) -> Result<String, Failure>
 
@@ -24,14 +26,24 @@ package struct BrowserLoop {
       events: any AsyncSequence<TerminalEvent, Never> & Sendable,
       write: @escaping @Sendable ([UInt8]) async -> Void,
       suspend: @escaping @Sendable () -> Void,
+      viewer: Viewer,
       edit: @escaping @Sendable (String) -> Result<String, Failure>
     ) {
       self.size = size
       self.events = events
       self.write = write
       self.suspend = suspend
+      self.viewer = viewer
       self.edit = edit
     }
+  }
+
+  /// How files are shown in the user's viewer; the result is its failure, if any.
+  package enum Viewer: Sendable {
+    /// By a program that has the terminal meanwhile.
+    case program(@Sendable ([String]) -> Failure?)
+    /// By a program that does not use the terminal, and is not waited for.
+    case opener(@Sendable ([String]) async -> Failure?)
   }
 
   /// The minimum time between two frames: 62 frames a second at most.
@@ -190,8 +202,17 @@ package struct BrowserLoop {
       case .cancel(let id): runner.cancel(id)
       case .suspend: screen.suspend()
       case .edit(let text): handle(.edited(screen.edit(text)), in: &group)
+      case .view(let paths): view(paths, in: &group)
       case .quit: isFinished = true
       }
+    }
+  }
+
+  private mutating func view(_ paths: [String], in group: inout DiscardingTaskGroup) {
+    switch screen.viewer {
+    case .program(let show): handle(.viewed(show(paths)), in: &group)
+    case .opener(let open):
+      group.addTask { [queue] in queue.append(.event(.viewed(await open(paths)))) }
     }
   }
 

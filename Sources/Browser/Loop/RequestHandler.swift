@@ -101,7 +101,9 @@ package struct RequestHandler: Sendable {
       .profile(try await features.people.profile(of: id, at: source))
     case .portrait(let url, let source):
       .portrait(ImagePyramid(of: try await features.people.picture(at: url, of: source)))
-    case .save(let photos): try await save(photos, deliver)
+    case .save(let photos, in: let folder): try await save(photos, in: folder, deliver)
+    case .planGallery(let plan): .plannedGallery(try await sentence(on: plan))
+    case .makeGallery(let plan): .madeGallery(try await make(plan, deliver))
     case .write(let fact, about: let photos): try await write(fact, about: photos, deliver)
     case .recordViewing(let photo, let size): try await recordViewing(photo, in: size)
     case .removeRecent(let photo): try removeRecent(photo)
@@ -189,14 +191,19 @@ package struct RequestHandler: Sendable {
     .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: size).bitmap))
   }
 
-  /// Saves pictures in the current folder like `photo fetch`, which is a viewing of their photos.
+  /// Saves pictures in a folder like `photo fetch`, which is a viewing of their photos.
   ///
   /// Photos that are not public fail, and so do those whose path is occupied by another file.
   private func save(
     _ photos: [Photo],
+    in folder: String,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let output = try FetchOutput(nil, isOneFile: photos.count == 1)
+    let folder = folder.hasPrefix("~") ? folder.absolutePath : folder
+    let output = try FetchOutput(
+      folder == "." ? nil : folder.hasSuffix("/") ? folder : "\(folder)/",
+      isOneFile: photos.count == 1
+    )
     var results: [Result<SavedFile, Failure>] = []
     let features = features
     let checked = try await features.publishing.check(photos.map { .success($0) })
@@ -209,7 +216,37 @@ package struct RequestHandler: Sendable {
       results.append(result.map { SavedFile(path: $0.path ?? "", existedBefore: $0.existedBefore) })
       deliver(.progress(done: results.count, total: photos.count))
     }
-    return .saved(results, folder: (try? FileSystem.realPath(of: ".")) ?? ".")
+    return .saved(results, folder: (try? FileSystem.realPath(of: folder)) ?? folder)
+  }
+
+  /// Returns what a gallery will show and give away.
+  private func sentence(on plan: GalleryPlan) async throws -> String {
+    let (contents, disclosure) = try await features.galleries.plan(
+      of: plan.photos,
+      title: plan.title
+    )
+    let count = contents.value.photoCount
+    let omitted = Publishing.notice(ofOmittedPhotos: plan.photos.count - count)
+    let credits = disclosure == nil ? "The page credits their owners." : nil
+    return ["\(count.photos).", omitted, disclosure?.sentence, credits].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// Makes a gallery, and delivers the progress.
+  private func make(
+    _ plan: GalleryPlan,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> GalleryReport {
+    let galleries = features.galleries
+    let contents = try await galleries.plan(of: plan.photos, title: plan.title).contents
+    let folder = plan.folder.hasPrefix("~") ? plan.folder.absolutePath : plan.folder
+    var (done, total) = (0, 0)
+    return try await galleries.make(of: contents, in: folder, pages: GalleryPages.init) { count in
+      total = count
+    } didFetch: { _ in
+      done += 1
+      deliver(.progress(done: done, total: total))
+    }
   }
 
   /// Writes a fact about pictures to their sidecars, like `photo place --at` and others.

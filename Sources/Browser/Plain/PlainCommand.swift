@@ -29,7 +29,9 @@ enum PlainCommand: Hashable, Sendable {
   /// Show the top places that match a word, or all of them.
   case filter(String)
   case more, help, back, topPlaces, recents, feed
-  case next, previous, save, like, comments, hide, follow
+  /// Save the open photo in a folder.
+  case save(folder: String)
+  case next, previous, like, comments, hide, follow
   case undo, retry, refresh, sources, quit
   /// An empty line: show more rows, if there are any.
   case nothing
@@ -47,6 +49,8 @@ enum PlainCommand: Hashable, Sendable {
       self = .comment(word.dropFirst().trimmed)
     } else if word.hasPrefix("*"), let rating = Int(stars: word.dropFirst().trimmed) {
       self = .rate(rating)
+    } else if word.hasPrefix("s ") {
+      self = .save(folder: word.dropFirst().trimmed)
     } else if word.hasPrefix("T ") {
       self = .tag(word.dropFirst().trimmed)
     } else if let row = Int(digits: word) {
@@ -66,7 +70,7 @@ enum PlainCommand: Hashable, Sendable {
 /// The commands without an argument.
 private let commands: [String: PlainCommand] = [
   "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
-  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh,
+  "n": .next, "p": .previous, "s": .save(folder: "."), "u": .undo, "r": .retry, "R": .refresh,
   "S": .sources, "q": .quit, "f": .feed, "l": .like, "c": .comments, "x": .hide, "F": .follow,
 ]
 

@@ -118,7 +118,7 @@ package struct PlainLoop {
       switch effect {
       case .start(let id, let request): runner.start(id, request, in: &group)
       case .cancel(let id): runner.cancel(id)
-      case .suspend, .edit: break
+      case .suspend, .edit, .view: break
       case .quit: isFinished = true
       }
     }

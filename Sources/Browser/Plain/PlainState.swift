@@ -65,7 +65,7 @@ struct PlainState: Sendable {
     case .feed: return goTo(.character("3"), at: time)
     case .next: return pressInPhoto("n", at: time)
     case .previous: return pressInPhoto("p", at: time)
-    case .save: return pressInPhoto("s", at: time)
+    case .save(let folder): return save(in: folder, at: time)
     case .like: return pressInPhoto("l", at: time)
     case .comments: return pressInPhoto("c", at: time)
     case .comment(let text): return comment(text, at: time)
@@ -140,7 +140,7 @@ extension PlainState {
       return refuse("“\(key)” is for an open photo; a number opens one.")
     }
     let closing =
-      state.social.panel != nil && ["n", "p", "s"].contains(key) ? press(.escape, at: time) : []
+      state.social.panel != nil && ["n", "p"].contains(key) ? press(.escape, at: time) : []
     return closing + press(.character(key), at: time)
   }
 
@@ -194,6 +194,14 @@ extension PlainState {
     }
     let draft = state.social.threads[photo.key]?.draft ?? ""
     return state.handle(.commented(text.isEmpty ? draft : text), at: time)
+  }
+
+  /// Saves the open photo.
+  private mutating func save(in folder: String, at time: Duration) -> [Effect] {
+    guard state.isPhotoOpen else {
+      return refuse("“s” is for an open photo; a number opens one.")
+    }
+    return state.handle(.saved(in: folder), at: time)
   }
 
   /// Rates or tags the open picture.

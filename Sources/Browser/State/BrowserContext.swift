@@ -69,7 +69,7 @@ struct BrowserContext: Sendable {
     return true
   }
 
-  /// Cancels saving; returns true if a picture was being saved.
+  /// Cancels saving, or making a gallery; returns true if that was going on.
   mutating func cancelSaving() -> Bool {
     let progress = requests.pending.values.first { $0.request.isSaving }?.progress
     guard requests.cancelFirst(where: \.isSaving) != nil else { return false }
@@ -80,5 +80,10 @@ struct BrowserContext: Sendable {
 
 extension Request {
   fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
-  fileprivate var isSaving: Bool { if case .save = self { true } else { false } }
+  fileprivate var isSaving: Bool {
+    switch self {
+    case .save, .makeGallery: true
+    default: false
+    }
+  }
 }

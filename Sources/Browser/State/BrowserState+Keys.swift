@@ -61,6 +61,9 @@ extension BrowserState {
     case .character("R"): refresh()
     case .character("m"): openMap()
     case .character("S"): sources.open(showing: topPlaces.source)
+    case .character("s") where photoList != nil: askForFolder()
+    case .character("W") where photoList != nil && !isPhotoOpen: beginGallery()
+    case .character("e") where photoList != nil: openViewer()
     case .character("l"): unmark(social.toggleLikes(of: subjectPhotos, &context))
     case .character("c"): social.toggleComments(on: subjectPhoto, &context)
     case .character("x"): hide(subjectPhotos)
@@ -77,6 +80,24 @@ extension BrowserState {
     default: return false
     }
     return true
+  }
+
+  /// Shows the marked pictures, or else the selected one, in the user's viewer.
+  private mutating func openViewer() {
+    let photos = subjectPhotos
+    let paths = photos.compactMap(\.filePath)
+    if photos.isEmpty { return }
+    if paths.count < photos.count {
+      context.message = "Only pictures in a folder of yours are opened."
+    } else {
+      context.requests.emit(.view(paths))
+    }
+  }
+
+  /// Asks where to save the marked photos, or else the selected one.
+  private mutating func askForFolder() {
+    let photos = subjectPhotos
+    if !photos.isEmpty { goTo.askForFolder(of: photos) }
   }
 
   /// Asks for a fact to write about the marked pictures, or else the selected one.

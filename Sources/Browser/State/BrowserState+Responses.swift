@@ -61,6 +61,7 @@ extension BrowserState {
       if case .placeNames(let names) = response { filter.placeNames.merge(names) { $1 } }
     case .searchPreparation: break
     case .write(let fact, about: let photos): handle(response, toWriting: fact, about: photos)
+    case .planGallery(let plan), .makeGallery(let plan): handle(response, toGallery: plan)
     case .save, .markSeen, .toggleFollowing: handleChange(response)
     }
   }

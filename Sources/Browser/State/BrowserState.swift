@@ -73,6 +73,9 @@ package struct BrowserState: Sendable {
     case .removed(let photo): recents.remove(photo, &context.requests)
     case .hidden(let photo): hide([photo])
     case .described(let fact): describe(by: fact)
+    case .viewed(let failure): if let failure { context.message = failure.sentence }
+    case .saved(in: let folder):
+      if let photo = subjectPhoto { context.requests.start(.save([photo], in: folder)) }
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
     case .edited(let result): social.finishEditing(result, &context)

@@ -16,12 +16,16 @@ package enum Event: Sendable {
   case removed(Photo)
   /// A photo was hidden.
   case hidden(Photo)
+  /// A folder was typed in which to save the selected photo.
+  case saved(in: String)
   /// A fact about the selected picture was typed.
   case described(TypedFact)
   /// A comment on the selected photo was written.
   case commented(String)
   /// The text of a comment came back from the user's editor, changed or not, or the editor failed.
   case edited(Result<String, Failure>)
+  /// The viewer of files has ended, or failed.
+  case viewed(Failure?)
   /// Posts of the feed were printed, by index.
   case shown(posts: Range<Int>)
   /// Other programs, or this one, changed files.
@@ -44,5 +48,7 @@ package enum Effect: Hashable, Sendable {
   case suspend
   /// Give the screen to the user's editor, with the text of a comment.
   case edit(String)
+  /// Show files, by their paths, in the user's viewer.
+  case view([String])
   case quit
 }

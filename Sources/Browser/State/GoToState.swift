@@ -5,8 +5,8 @@ import TerminalGraphics
 
 /// The state of the line that goes anywhere (`:`): its text, the suggestions, and the photos being loaded for it.
 ///
-/// The same line asks for the position of pictures (`P`), for their date (`D`) and for tags (`T`), and finds a tag
-/// among those of a photo (`t`).
+/// The same line asks for the position of pictures (`P`), for their date (`D`), for tags (`T`) and for the folder in
+/// which to save them (`s`), for what a gallery needs (`W`), and finds a tag among those of a photo (`t`).
 ///
 /// The line stays open until the photos are loaded, so that the user can correct an error.
 struct GoToState: Sendable {
@@ -16,8 +16,19 @@ struct GoToState: Sendable {
     case anywhere
     /// A fact about some pictures.
     case writing(Fact, about: [Photo])
+    /// The folder in which to save pictures.
+    case saving([Photo])
+    /// A part of what a gallery needs.
+    case gallery(GalleryPlan, GalleryStep)
     /// One of the known tags of a photo; the photos with that tag are listed.
     case tags([String], of: Photo)
+  }
+
+  /// What is asked for a gallery, in this order.
+  enum GalleryStep: Hashable, Sendable {
+    case title, folder
+    /// Whether to make it, once it is said what it gives away.
+    case confirmation
   }
 
   /// A fact to write beside pictures.
@@ -68,6 +79,8 @@ struct GoToState: Sendable {
   private var completions: (texts: [String], text: String)?
   /// The lines that have led to photos, the latest first.
   private var entries: [String] = []
+  /// The folders in which pictures were last saved, and a gallery was last made.
+  private var lastFolder, lastGallery: String?
   /// The photos that are being loaded, and then shown.
   private(set) var wanted: PhotoSubject?
 
@@ -80,6 +93,10 @@ struct GoToState: Sendable {
     switch purpose {
     case .anywhere: ":"
     case .writing(let fact, about: _): fact.prompt
+    case .saving: "Save in: "
+    case .gallery(_, .title): "Title: "
+    case .gallery(_, .folder): "Gallery in: "
+    case .gallery(_, .confirmation): "Enter makes it: "
     case .tags: "Tag: "
     }
   }
@@ -89,6 +106,9 @@ struct GoToState: Sendable {
     switch purpose {
     case .anywhere: BrowserKeys.goToForms
     case .writing(let fact, about: _): fact.forms
+    case .saving, .gallery(_, .folder): BrowserKeys.folderForms
+    case .gallery(_, .title): BrowserKeys.titleForms
+    case .gallery(_, .confirmation): ""
     case .tags([], of: _): ""
     case .tags(let tags, of: _): "\(matches.count) of \(tags.count.counted("tag"))"
     }
@@ -128,6 +148,7 @@ struct GoToState: Sendable {
     }
     if case .writing(.date, about: _) = purpose { return [] }
     if case .writing(.tags, about: _) = purpose { return lineSuggestions }
+    if !isCompleted { return [] }
     let recent = entries.filter { FoldedText($0).text.hasPrefix(folded) }
     let others = (completions?.texts ?? []).filter { !recent.contains($0) }
     let all = recent + others
@@ -144,12 +165,28 @@ struct GoToState: Sendable {
   /// The index of the chosen suggestion on the screen.
   var chosenRow: Int? { chosenMatch.map { min($0, Self.suggestionLimit - 1) } }
 
+  /// True if the typed text is completed by what is known.
+  private var isCompleted: Bool {
+    switch purpose {
+    case .anywhere, .writing: true
+    case .saving, .gallery, .tags: false
+    }
+  }
+
   private var isOfTags: Bool { if case .tags = purpose { true } else { false } }
 
   /// Opens the line.
   mutating func open(for purpose: Purpose = .anywhere) {
     (isOpen, typed, choice, completions) = (true, LineEditor(), nil, nil)
     self.purpose = purpose
+  }
+
+  /// Opens the line for the folder in which to save photos: the last one, or else the current one unless it may be that
+  /// of own pictures.
+  mutating func askForFolder(of photos: [Photo]) {
+    open(for: .saving(photos))
+    let isOwn = photos.contains(where: \.source.isOwn)
+    typed = LineEditor(lastFolder ?? (isOwn ? "" : "."))
   }
 
   /// Lists the tags of a photo if the line is open for them; closes the line if there are none.
@@ -213,12 +250,40 @@ struct GoToState: Sendable {
       return
     }
     (typed, choice) = (editor, nil)
+    if case .gallery(let plan, let step) = purpose { return go(on: plan, after: step, &context) }
     if typed.isBlank || purpose != .anywhere { isOpen = false }
     if typed.isBlank { return }
     switch purpose {
     case .writing(let fact, about: let photos):
       context.requests.startInOrder(.write(fact.typed(typed.text.trimmed), about: photos))
-    case .anywhere, .tags: go(to: typed.text, &context)
+    case .saving(let photos):
+      lastFolder = typed.text.trimmed
+      context.requests.start(.save(photos, in: typed.text.trimmed))
+    case .anywhere, .gallery, .tags: go(to: typed.text, &context)
+    }
+  }
+
+  /// Goes on with a gallery: asks for its folder, then what it will give away, then makes it.
+  private mutating func go(
+    on plan: GalleryPlan,
+    after step: GalleryStep,
+    _ context: inout BrowserContext
+  ) {
+    var plan = plan
+    let text = typed.text.trimmed
+    switch step {
+    case .title:
+      plan.title = text.isEmpty ? "Photos" : text
+      open(for: .gallery(plan, .folder))
+      typed = LineEditor(lastGallery ?? "")
+    case .folder:
+      isOpen = false
+      if text.isEmpty { return }
+      (plan.folder, lastGallery) = (text, text)
+      context.requests.start(.planGallery(plan))
+    case .confirmation:
+      isOpen = false
+      context.requests.start(.makeGallery(plan))
     }
   }
 
@@ -249,7 +314,7 @@ struct GoToState: Sendable {
   /// The requests for the wanted photos, and for completions of the typed text, which need no network.
   var requests: [Request] {
     let photos = wanted.map { Request.photos(of: $0, page: 1, isRefreshing: false) }
-    let isComplete = !isOpen || isOfTags || completions?.text == completedText
+    let isComplete = !isOpen || !isCompleted || completions?.text == completedText
     return [photos, isComplete ? nil : .completions(of: completedText)].compactMap(\.self)
   }
 

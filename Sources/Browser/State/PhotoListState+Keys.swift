@@ -30,7 +30,7 @@ extension PhotoListState: FilteredList {
     return false
   }
 
-  /// Handles a key that opens, saves, marks or describes photos; returns true if it is one.
+  /// Handles a key that opens, marks or describes photos; returns true if it is one.
   mutating func handleOnSelected(
     _ key: Key,
     _ layout: ScreenLayout,
@@ -41,7 +41,6 @@ extension PhotoListState: FilteredList {
     case .character(" "): startSlideshow()
     case .character("v"): markSelected()
     case .character("V"): markAll(&context)
-    case .character("s"): save(subjects(context.hidden), &context)
     case .character("i"): if selected != nil { handleInPhoto(key, layout, &context) }
     default: return false
     }
@@ -60,10 +59,6 @@ extension PhotoListState: FilteredList {
   mutating func remove(_ photo: Photo, _ requests: inout RequestScheduler) {
     remove(photo)
     requests.start(.removeRecent(photo))
-  }
-
-  private func save(_ photos: [Photo], _ context: inout BrowserContext) {
-    if !photos.isEmpty { context.requests.start(.save(photos)) }
   }
 
   /// Cancels saving or reloading, or clears the marks or the filter; returns true if the list is to be
@@ -166,7 +161,6 @@ extension PhotoListState {
     case .character("n"), .pageDown: step(by: 1, layout, &context)
     case .character("p"), .pageUp: step(by: -1, layout, &context)
     case .character(" "): startSlideshow()
-    case .character("s"): save([selected].compactMap(\.self), &context)
     case .escape, .backspace: leavePhoto(&context)
     default: pane.handle(key, layout)
     }

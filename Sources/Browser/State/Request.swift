@@ -39,8 +39,12 @@ package indirect enum Request: Hashable, Sendable {
   case profile(Person.ID, SourceID)
   /// The picture of a person.
   case portrait(URL, SourceID)
-  /// Save pictures as files.
-  case save([Photo])
+  /// Save pictures as files in a folder.
+  case save([Photo], in: String)
+  /// Tell what a gallery of photos would give away.
+  case planGallery(GalleryPlan)
+  /// Make a gallery of photos.
+  case makeGallery(GalleryPlan)
   /// Write a fact about pictures in a folder beside them.
   case write(TypedFact, about: [Photo])
   /// Add a viewed photo to the recents, with a thumbnail of its picture in a size that is in memory.
@@ -97,7 +101,8 @@ package indirect enum Request: Hashable, Sendable {
       [.followsScreen, .isInBackground]
     case .recordViewing, .abilities, .markSeen, .searchPreparation: .isInBackground
     case .like, .unlike, .comment, .toggleFollowing: .isSending
-    case .save, .write, .removeRecent, .restoreRecent, .chooseSource, .hide, .unhide, .following,
+    case .save, .planGallery, .makeGallery, .write, .removeRecent, .restoreRecent, .chooseSource,
+      .hide, .unhide, .following,
       .likes:
       []
     }
@@ -127,6 +132,8 @@ package indirect enum Request: Hashable, Sendable {
     case .details(_, isAsking: true): "Loading tags"
     case .profile: "Asking about the person"
     case .save: "Saving"
+    case .planGallery: "Looking at the photos"
+    case .makeGallery: "Making the page"
     case .write(.position, about: _): "Placing"
     case .write(.date, about: _): "Dating"
     case .write(.tags, about: _): "Tagging"
@@ -146,9 +153,10 @@ package indirect enum Request: Hashable, Sendable {
   /// The photos that the request changes or saves, and that keep their marks if it fails.
   var photos: [Photo] {
     switch self {
-    case .save(let photos), .write(_, about: let photos),
+    case .save(let photos, in: _), .write(_, about: let photos),
       .like(let photos), .unlike(let photos), .hide(let photos):
       photos
+    case .makeGallery(let plan): plan.photos
     default: []
     }
   }
@@ -193,6 +201,9 @@ package indirect enum Response: Sendable {
   case portrait(ImagePyramid)
   /// The file of each photo, or the failure to save it, and the folder of the files.
   case saved([Result<SavedFile, Failure>], folder: String)
+  /// What a gallery will give away, as a sentence.
+  case plannedGallery(String)
+  case madeGallery(GalleryReport)
   /// The result of writing a fact about each picture, or the failure.
   case written([Result<WrittenFact, Failure>])
   case removedRecent(RemovedRecent)
@@ -257,7 +268,7 @@ extension Response {
     case .saved(let results, folder: _): photos.succeeding(results)
     case .liked(let results): photos.succeeding(results)
     case .written(let results): photos.succeeding(results)
-    case .done: photos
+    case .done, .madeGallery: photos
     default: []
     }
   }

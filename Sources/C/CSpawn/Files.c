@@ -24,6 +24,12 @@ int CSCopyAttributes(int source, int target) {
   return fcopyfile(source, target, NULL, COPYFILE_XATTR | COPYFILE_ACL);
 }
 
+ssize_t CSCopyRange(int source, off_t *offset, int target, size_t count) {
+  (void)source, (void)offset, (void)target, (void)count;
+  errno = ENOTSUP;
+  return -1;
+}
+
 #else
 #include <fcntl.h>
 #include <sys/syscall.h>
@@ -60,5 +66,13 @@ int CSCopyAttributes(int source, int target) {
     result = copyAttribute(source, target, names + start);
   free(names);
   return result;
+}
+
+ssize_t CSCopyRange(int source, off_t *offset, int target, size_t count) {
+  ssize_t copied = copy_file_range(source, offset, target, NULL, count, 0);
+  // Between some disks, on some systems, and from files of the system, only reading copies.
+  if (copied < 0 && (errno == EXDEV || errno == EINVAL || errno == ENOSYS || errno == EPERM))
+    errno = ENOTSUP;
+  return copied;
 }
 #endif

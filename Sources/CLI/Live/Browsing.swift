@@ -2,6 +2,7 @@ import Browser
 import Dispatch
 import Features
 import Foundations
+import Store
 import SystemCalls
 import Terminal
 import TerminalGraphics
@@ -22,7 +23,7 @@ func browse(
   probe.leaveLateResponses()
   let display = ScreenDisplay(probe.capabilities, context.console.display)
   try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
-    var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
+    var loop = BrowserLoop(library, on: session.screen(context), display: display, notices: notices)
     await loop.run()
   }
 }
@@ -67,19 +68,45 @@ extension ScreenDisplay {
 }
 
 extension TerminalSession {
-  /// The terminal for the browser.
-  fileprivate var screen: BrowserLoop.Screen {
+  /// Returns the terminal for the browser.
+  fileprivate func screen(_ context: CommandContext) -> BrowserLoop.Screen {
     let editor = TextEditor(environment: ProcessInfo.processInfo.environment)
     return BrowserLoop.Screen(
       size: size,
       events: events,
       write: { await write($0) },
       suspend: { suspend() },
+      viewer: viewer(context),
       edit: { text in
         Interruption.leavingKeyboard {
           lend { Result { () throws(Failure) in try editor.edit(text) } }
         }
       }
     )
+  }
+
+  private func viewer(_ context: CommandContext) -> BrowserLoop.Viewer {
+    let viewer: FileViewer
+    do throws(StorageError) {
+      viewer = try FileViewer(
+        configuredAt: context.configuration.configurationFile,
+        context.environment
+      )
+    } catch {
+      let failure = error.failure
+      return .opener { _ in failure }
+    }
+    if viewer.takesTerminal {
+      return .program { paths in
+        lend {
+          do throws(Failure) { try viewer.showInTerminal(paths) } catch { return error }
+          return nil
+        }
+      }
+    }
+    return .opener { paths in
+      do throws(Failure) { try await viewer.show(paths) } catch { return error }
+      return nil
+    }
   }
 }

@@ -8,7 +8,7 @@ struct FetchCommand: WordListCommand {
   static let summary = "download photos"
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Download photos or rounded thumbnails of them.",
+    abstract: "Download photos, copy your own, or save rounded thumbnails.",
     usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
@@ -16,6 +16,7 @@ struct FetchCommand: WordListCommand {
         photo fetch 7 --thumbnail --output moon.png
         photo fetch --place Kyoto --limit 3 --output kyoto
         photo fetch --place Kyoto --name "{place}-{title}-{id}"
+        photo fetch --place all --source ./card --companions --output copies
       """
   )
 
@@ -28,8 +29,8 @@ struct FetchCommand: WordListCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Fetch photos of this place, person or tag.",
-      valueName: "place"
+      "Fetch the photos of this place, person, tag or album.",
+      valueName: "what"
     ),
     completion: .places
   )
@@ -38,9 +39,12 @@ struct FetchCommand: WordListCommand {
   @Option(
     name: .limit,
     parsing: .unconditional,
-    help: ArgumentHelp("Number of photos for --place, 1 to 500 (default: 50).", valueName: "n")
+    help: ArgumentHelp(
+      "Number of photos for --place, 1 to 500 (default: 50), of your own also “all”.",
+      valueName: "n"
+    )
   )
-  var limit: Int?
+  var limit: RowLimit?
 
   @Flag(help: "Save rounded thumbnails instead of pictures.") var thumbnail = false
 
@@ -63,7 +67,7 @@ struct FetchCommand: WordListCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File name template with {title}, {place}, {id}, {date}, {number} …",
+      "File name template with {title}, {place}, {year}/{month}/ …",
       valueName: "template"
     )
   )
@@ -73,6 +77,9 @@ struct FetchCommand: WordListCommand {
     help: ArgumentHelp("Write what is known of each photo beside it.", valueName: "format")
   )
   var sidecar: PhotoSidecar?
+
+  @Flag(help: "Of your own pictures, copy raw file, video, sidecars and JSON, too.")
+  var companions = false
 
   @Flag(help: "Put title, author, licence and page into each JPEG or PNG, as XMP.")
   var embedCredit = false
@@ -91,8 +98,8 @@ struct FetchCommand: WordListCommand {
     if !photos.isEmpty && !place.isEmpty {
       throw ValidationError("Name photos to fetch, or a --place, not both.")
     }
-    if let limit, !(1...500).contains(limit) {
-      throw ValidationError("--limit takes a number from 1 to 500.")
+    if case .count(let count) = limit, !(1...500).contains(count) {
+      throw ValidationError("--limit takes a number from 1 to 500, or “all”.")
     }
     if limit != nil && place.isEmpty { throw ValidationError("--limit goes with --place.") }
     try arrangement.check(with: "--place", isGiven: !place.isEmpty)
@@ -103,6 +110,9 @@ struct FetchCommand: WordListCommand {
     do throws(Failure) { _ = try naming } catch { throw ValidationError(error.sentence) }
     if output == "-" && sidecar != nil {
       throw ValidationError("--sidecar does not go with --output -.")
+    }
+    if companions && (sidecar != nil || thumbnail || output == "-") {
+      throw ValidationError("--companions does not go with --sidecar, --thumbnail or --output -.")
     }
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
@@ -145,7 +155,7 @@ struct FetchCommand: WordListCommand {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
     let list = try await features.photos.list(
-      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: limit ?? 50))
+      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: limit?.count ?? 50))
     )
     try await context.console.noticeSkipped(list.skipped, "photo", by: features)
     if list.photos.isEmpty {
@@ -177,7 +187,8 @@ struct FetchCommand: WordListCommand {
       isForced: force.force,
       naming: naming,
       sidecar: sidecar,
-      embedsCredit: embedCredit
+      embedsCredit: embedCredit,
+      takesCompanions: companions
     )
   }
 
@@ -198,28 +209,66 @@ struct FetchCommand: WordListCommand {
   ) async throws {
     let batch = Batch("Fetching", of: count, "photos could be fetched", on: context.console)
     var saved: [JSONValue] = []
+    var copies = CopySummary()
     try await fetch { result in
       batch.deliver(result) { photo in
         context.console.announce(photo, asPath: !json.json)
-        saved.append(photo.json)
+        copies.append(photo)
+        if json.json { saved.append(photo.json) }
       }
     }
     batch.end()
     if json.json { context.console.print(JSONValue.array(saved).text + "\n") }
+    for sentence in copies.sentences { context.console.notice(sentence) }
     try batch.finish()
   }
 }
 
+/// What is said once of all copies of own pictures.
+private struct CopySummary {
+  private var (existing, staying) = (0, 0)
+  private var people: Set<String> = []
+
+  mutating func append(_ photo: SavedPhoto) {
+    guard photo.photo.source.isOwn else { return }
+    if photo.existedBefore { existing += 1 }
+    staying += photo.stayingCount
+    people.formUnion(photo.people)
+  }
+
+  var sentences: [String] {
+    var sentences: [String] = []
+    if existing > 0 {
+      let verb = existing == 1 ? "was" : "were"
+      sentences.append("\(existing.counted("picture")) \(verb) there already.")
+    }
+    if staying > 0 {
+      let verb = staying == 1 ? "stays" : "stay"
+      sentences.append(
+        "\(staying.counted("file")) beside them (sidecars, raw files, videos) \(verb): --companions."
+      )
+    }
+    if !people.isEmpty {
+      sentences.append("The copies name \(people.count.countedPeople) in their metadata.")
+    }
+    return sentences
+  }
+}
+
 extension Console {
-  /// Prints the path of a photo, or the photo itself, and its credit.
+  /// Prints the path of a photo, or the photo itself, and the credit of one of others.
   fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
     if let path = photo.path {
       if asPath { printPath(path) }
-      if photo.existedBefore { notice("\(path.onOneLine) was there already.") }
-    } else {
-      print(photo.data)
+    } else if let data = photo.data {
+      print(data)
     }
-    notice(photo.credit)
+    if !photo.photo.source.isOwn {
+      if let path = photo.path, photo.existedBefore {
+        notice("\(path.onOneLine) was there already.")
+      }
+      notice(photo.credit)
+    }
     for sentence in photo.notices { notice(sentence) }
   }
 }

@@ -2,32 +2,43 @@ import ArgumentParser
 import Features
 import Foundations
 import Model
+import SystemCalls
 
-/// `photo open`: opens the pages of photos in the browser.
+/// `photo open`: opens pictures of one's own in a viewer, and the pages of other photos in the browser.
 struct OpenCommand: WordListCommand {
-  static let summary = "open in your browser"
+  static let summary = "open in your viewer or browser"
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open the pages of photos in your browser.",
+    abstract: "Open your own pictures in a viewer, and the pages of other photos in your browser.",
     usage: "photo open <photo> ... [<options>]",
     discussion: """
-      Uses the program in BROWSER, or the one that opens web pages on your desktop. If there is none, \
-      the command prints the URL and fails.
+      The viewer is that of the configuration, or the program that opens files on your desktop. Pages go to \
+      the program in BROWSER, or the one that opens web pages. If there is none, the command prints the URL \
+      and fails.
 
       EXAMPLES
         photo open 7
+        photo open dawn.jpg
+        places config set viewer feh
         places photos Kyoto --source commons --limit 2 | photo open -
       """
   )
 
-  @OptionGroup var photos: PhotosArgument
+  @Argument(
+    help: ArgumentHelp(
+      "Photo ids, URLs, rows of the last printed list, or files; “-” reads a printed list from standard input.",
+      valueName: "photo"
+    ),
+    completion: .pictures
+  )
+  var photos: [String]
+
   @OptionGroup var options: SourceOptions
 
-  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos.photos] }
+  static var wordLists: [WritableKeyPath<Self, [String]>] { [\.photos] }
 
   func run(in context: CommandContext) async throws {
-    let references = try photos.references(in: context).map { PictureReference.photo($0) }
-    try await context.openPages(of: references, options)
+    try await context.open(try context.pictures(named: photos), options)
   }
 }
 
@@ -37,6 +48,36 @@ struct WebOption: ParsableArguments {
 }
 
 extension CommandContext {
+  /// Opens the user's own pictures in the viewer, all at once, and the pages of other photos.
+  fileprivate func open(_ references: [PictureReference], _ options: SourceOptions) async throws {
+    let features = try features(for: references, asking: options)
+    var files: [String] = []
+    let batch = Batch("Opening", of: references.count, "photos could be opened", on: console)
+    for reference in references {
+      let found = await result(about: "A photo") {
+        try await features?.photos.fileOrPage(of: reference) ?? reference.file
+      }
+      switch found {
+      case .success(.file(let path)):
+        files.append(path)
+        batch.deliver(.success(path)) { _ in }
+      case .success(.page(let page)):
+        let opened = await result(about: "A photo") { try await open(page) }
+        batch.deliver(opened) { _ in }
+      case .failure(let failure): batch.deliver(Result<String, Failure>.failure(failure)) { _ in }
+      }
+    }
+    batch.end()
+    if !files.isEmpty {
+      let viewer = try FileViewer(
+        configuredAt: configuration.configurationFile,
+        environment
+      )
+      try await viewer.show(files)
+    }
+    try batch.finish()
+  }
+
   /// Opens the pages of photos, one after the other; a file has no page.
   func openPages(of references: [PictureReference], _ options: SourceOptions) async throws {
     let features = try features(asking: options, about: references.compactMap(\.reference))
@@ -55,7 +96,42 @@ extension CommandContext {
   }
 }
 
+/// What is opened of a photo.
+private enum FileOrPage: Sendable {
+  /// The absolute path of a file of the user's own.
+  case file(String)
+  case page(URL)
+}
+
+extension PictureReference {
+  /// The file, if it is one that exists.
+  fileprivate var file: FileOrPage {
+    get throws(Failure) {
+      guard case .file(let path) = self else {
+        throw Failure(.failed, "There is no source of photos.")
+      }
+      let absolute = path.absolutePath
+      guard (try? FileStatus(of: absolute))?.kind == .file else {
+        throw Failure(.notFound, "There is no file \(path.onOneLine)".withFullStop)
+      }
+      return .file(absolute)
+    }
+  }
+}
+
 extension Photos {
+  /// Returns the file of an own picture, or the page of another photo.
+  fileprivate func fileOrPage(of reference: PictureReference) async throws -> FileOrPage {
+    guard case .photo(let photoReference) = reference else { return try reference.file }
+    let photo = try await photo(photoReference)
+    guard photo.source.isOwn else { return .page(try await webPage(of: reference)) }
+    if let path = photo.filePath { return .file(path) }
+    throw Failure(
+      .wrongUsage,
+      "\(photo.quoted) is in an archive; “photo fetch \(photo.id)” copies it out."
+    )
+  }
+
   /// Returns the page of a photo.
   ///
   /// - Throws: A `Failure` if the photo does not exist, or has no page.

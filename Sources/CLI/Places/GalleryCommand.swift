@@ -24,7 +24,7 @@ struct GalleryCommand: WordListCommand {
   @Argument(
     help: ArgumentHelp(
       "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, recents, feed or liked; “-” "
-        + "reads a list from standard input.",
+        + "reads these, or a printed list of photos, from standard input.",
       valueName: "what"
     ),
     completion: .places
@@ -118,12 +118,23 @@ struct GalleryCommand: WordListCommand {
 
   func run(in context: CommandContext) async throws {
     let console = context.console
-    let selectors = what.isEmpty ? [] : try context.selectors(what)
-    if selectors.isEmpty && !what.isEmpty { return }
-    let features = try context.features(asking: options, refreshing: refresh.refresh)
+    let items = try items(in: context)
+    if items.isEmpty && !what.isEmpty { return }
+    let photos = items.compactMap(\.photo)
+    if !photos.isEmpty && !arrangement.arrangement.isEmpty {
+      throw Failure(
+        .wrongUsage,
+        "Chosen photos stay in their order: filters and --sort go with WHAT."
+      )
+    }
+    let features = try context.features(
+      asking: options,
+      about: photos.isEmpty ? nil : photos,
+      refreshing: refresh.refresh
+    )
     try check(isOfTopPlaces: what.isEmpty && !features.galleries.isOfOwnPictures)
     let checked = try await features.publishing.check(
-      try await self.contents(of: selectors, from: features, on: console),
+      try await self.contents(of: items, from: features, on: console),
       includingPrivate: privacy.includesPrivate
     )
     let contents = checked.value
@@ -148,6 +159,18 @@ struct GalleryCommand: WordListCommand {
     }
   }
 
+  /// What the words name together, or each line of standard input.
+  private func items(in context: CommandContext) throws -> [GalleryItem] {
+    if what == ["-"] {
+      return try context.expand(
+        what,
+        { try GalleryItem(line: $0) },
+        line: { try GalleryItem(line: $0) }
+      )
+    }
+    return what.isEmpty ? [] : try context.selectors(what).map { .list($0) }
+  }
+
   /// Throws unless the options suit the lists on the page.
   private func check(isOfTopPlaces: Bool) throws {
     let most = isOfTopPlaces ? 40 : GalleryContents.photoLimit
@@ -160,12 +183,12 @@ struct GalleryCommand: WordListCommand {
   }
 
   private func contents(
-    of selectors: [PhotoSelector],
+    of items: [GalleryItem],
     from features: FeatureSet,
     on console: Console
   ) async throws -> GalleryContents {
     let intro = try intro.map { try GalleryIntro(argument: $0) }
-    var contents = try await lists(of: selectors, from: features, on: console)
+    var contents = try await lists(of: items, from: features, on: console)
     if let title { contents.title = title.onOneLine }
     if let intro { contents.intro = intro }
     contents.address = address
@@ -173,13 +196,13 @@ struct GalleryCommand: WordListCommand {
   }
 
   private func lists(
-    of selectors: [PhotoSelector],
+    of items: [GalleryItem],
     from features: FeatureSet,
     on console: Console
   ) async throws -> GalleryContents {
     let (galleries, arrangement) = (features.galleries, arrangement.arrangement)
-    if !selectors.isEmpty {
-      return try await galleries.contents(of: selectors, arrangement, limit: limit ?? 50)
+    if !items.isEmpty {
+      return try await galleries.contents(of: items, arrangement, limit: limit ?? 50)
     }
     if galleries.isOfOwnPictures {
       return try await galleries.contentsOfOwnPictures(

@@ -153,7 +153,8 @@ extension Configuration.Field {
   /// Returns the value for words of a command line: a program with its arguments, a number or a text.
   package func value(of words: [String]) -> JSONValue {
     switch self {
-    case .apiKeyCommand, .apiSecretCommand, .tokenCommand: .array(words.map { .string($0) })
+    case .apiKeyCommand, .apiSecretCommand, .tokenCommand, .viewer:
+      .array(words.map { .string($0) })
     case .cacheMegabytes:
       Int(words.joined(separator: " ")).map { .integer($0) }
         ?? .string(words.joined(separator: " "))

@@ -72,6 +72,13 @@ extension Configuration.Field {
         fallback: "200",
         overriders: []
       )
+    case .viewer:
+      Facts(
+        meaning: "a program that shows your own pictures",
+        expectation: command,
+        fallback: "the program that opens files on your desktop",
+        overriders: []
+      )
     }
   }
 

@@ -28,6 +28,8 @@ package struct Configuration: Hashable, Sendable {
   package let contact: Contact?
   /// The limit of the cache in bytes: the field `cacheMegabytes` times 1,000,000.
   package let cacheLimit: Int?
+  /// The program that shows files, and its arguments.
+  package let viewer: [String]?
   /// The unknown fields, in alphabetical order.
   package let unknownFields: [UnknownField]
 
@@ -38,6 +40,7 @@ package struct Configuration: Hashable, Sendable {
     source: SourceID? = nil,
     contact: Contact? = nil,
     cacheLimit: Int? = nil,
+    viewer: [String]? = nil,
     unknownFields: [UnknownField] = []
   ) {
     self.key = key
@@ -46,6 +49,7 @@ package struct Configuration: Hashable, Sendable {
     self.source = source
     self.contact = contact
     self.cacheLimit = cacheLimit
+    self.viewer = viewer
     self.unknownFields = unknownFields
   }
 }
@@ -91,7 +95,7 @@ extension Configuration {
     }
     try self.init(parsing: data, at: path)
     if credentials.contains(where: \.isText) { try file.checkOthersCannotRead() }
-    if !credentials.allSatisfy(\.isText) { try file.checkOthersCannotChange() }
+    if namesProgram { try file.checkOthersCannotChange() }
   }
 
   /// Parses the contents of the file at a path.
@@ -109,11 +113,14 @@ extension Configuration {
   }
 
   /// The permissions that a file with this configuration may keep: all, or none of other users if it
-  /// holds a credential itself, or only reading if it names a program that prints one.
+  /// holds a credential itself, or only reading if it names a program to run.
   var permissionMask: UInt32 {
     if credentials.contains(where: \.isText) { return 0o600 }
-    return credentials.isEmpty ? 0o777 : 0o755
+    return namesProgram ? 0o755 : 0o777
   }
+
+  /// True if the file names a program to run.
+  private var namesProgram: Bool { viewer != nil || !credentials.allSatisfy(\.isText) }
 
   private var credentials: [Credential] {
     [key, apiSecret, tokenCommand.map { .command($0) }].compactMap(\.self)
@@ -136,6 +143,7 @@ extension Configuration: Decodable {
     case source
     case contact
     case cacheMegabytes
+    case viewer
   }
 
   package init(from decoder: any Decoder) throws {
@@ -148,6 +156,7 @@ extension Configuration: Decodable {
     cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
       (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
     }
+    viewer = try fields.command(.viewer)
     let all = try decoder.singleValueContainer().decode([String: AnyJSON].self)
     unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted().map(UnknownField.init)
   }

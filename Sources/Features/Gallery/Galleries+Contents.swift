@@ -1,34 +1,86 @@
 import Foundations
 import Model
 
+/// What a gallery is of: a list of a source, or a chosen photo.
+package enum GalleryItem: Hashable, Sendable {
+  case list(PhotoSelector)
+  case photo(PhotoReference)
+
+  /// Parses a line of standard input: a photo, as `places` prints it or by its id or address, or WHAT.
+  ///
+  /// A row is one of the last list of places.
+  ///
+  /// - Throws: A `Failure` for a row of another kind of list, and for a blank text.
+  package init(line: String) throws(Failure) {
+    if let photo = try PhotoReference(printedRow: line) {
+      self = .photo(photo)
+    } else if let photo = PhotoReference(line), !photo.isRow {
+      self = .photo(photo)
+    } else {
+      self = .list(try PhotoSelector(line))
+    }
+  }
+
+  /// The photo, if it is one.
+  package var photo: PhotoReference? { if case .photo(let photo) = self { photo } else { nil } }
+}
+
+extension PhotoReference {
+  fileprivate var isRow: Bool { if case .row = self { true } else { false } }
+}
+
 extension Galleries {
   /// True if the chosen source has the user's own pictures: then a gallery without a selector contains all of them.
   package var isOfOwnPictures: Bool { topPlaces.sources.id.isOwn }
 
-  /// Returns the photo lists that the user selects for a gallery, one section for each selector.
+  /// Returns what the user selects for a gallery: a section for each list, and one for photos that follow each other.
   ///
-  /// A single list sorted by the date taken is divided into days or months.
+  /// A single list sorted by the date taken is divided into days or months. Photos stay in their order; one that cannot
+  /// be looked up is left out, and its failure is in the result. A limit is that of each list.
   ///
-  /// - Throws: The errors of `Photos.list(_:)`.
+  /// - Throws: The errors of `Photos.list(_:)`, and the failure of a photo if all of them fail.
   package func contents(
-    of selectors: [PhotoSelector],
+    of items: [GalleryItem],
     _ arrangement: ListArrangement,
     limit: Int
   ) async throws -> GalleryContents {
     var sections: [GalleryContents.Section] = []
     var (skipped, isByDate) = (0, false)
-    for selector in selectors {
+    var failures: [Failure] = []
+    var rest = items[...]
+    while let item = rest.first {
+      let chosen = rest.prefix { $0.photo != nil }.compactMap(\.photo)
+      rest = rest.dropFirst(max(chosen.count, 1))
+      guard case .list(let selector) = item else {
+        let results = try await lookUp(chosen)
+        sections.append(.init(title: "Photos", photos: results.compactMap { try? $0.get() }))
+        failures += results.compactMap(\.failure)
+        continue
+      }
       let list = try await list(selector, arrangement, limit: limit)
       let title = title(of: list.page, for: selector)
       sections.append(.init(title: title, photos: list.photos))
       skipped += list.page.skipped
       isByDate = list.page.isByDate
     }
+    if let failure = failures.first, sections.allSatisfy(\.photos.isEmpty) { throw failure }
     return GalleryContents(
       title: sections.joinedTitles,
       sections: sections.count == 1 && isByDate ? sections[0].byDate : sections,
-      skipped: skipped
+      skipped: skipped,
+      failures: failures
     )
+  }
+
+  /// Looks up photos; each is in the result, or its failure.
+  private func lookUp(_ references: [PhotoReference]) async throws -> [Result<Photo, Failure>] {
+    var photos: [Result<Photo, Failure>] = []
+    try await mapConcurrently(references, width: 4) { reference in
+      await result(about: "A photo") { try await self.photos.photo(reference) }
+    } deliver: {
+      photos.append($0)
+    }
+    return photos
   }
 
   /// Returns all photos of the user's own source, in sections by place.
@@ -147,6 +199,12 @@ extension Galleries {
       skipped: skipped,
       failures: failures
     )
+  }
+}
+
+extension Result<Photo, Failure> {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }
 

@@ -52,6 +52,26 @@ extension Galleries {
     }
   }
 
+  /// Returns a gallery of chosen photos in their order, without those that are not public, and what it will disclose of
+  /// the user's own; `nil` if none is.
+  @concurrent package func plan(
+    of photos: [Photo],
+    title: String
+  ) async throws -> (contents: Publishable<GalleryContents>, disclosure: GalleryDisclosure?) {
+    let section = GalleryContents.Section(title: "Photos", photos: photos)
+    let contents = GalleryContents(title: title, sections: [section])
+    let checked = try await pictures.publishing.check(contents, includingPrivate: false)
+    let treatment = GalleryTreatment()
+    let shown = checked.value.sections.flatMap(\.photos)
+    let gazetteer = shown.contains(where: \.source.isOwn) ? topPlaces.gazetteer() : Gazetteer()
+    let disclosure = GalleryDisclosure(
+      expectedOf: shown,
+      treatment,
+      treatment.options(gazetteer)
+    )
+    return (checked, disclosure)
+  }
+
   /// Returns the contents with headings for publication, and the disclosure options.
   ///
   /// This runs off the caller's thread: the gazetteer may have to be parsed.

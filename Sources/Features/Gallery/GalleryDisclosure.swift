@@ -92,6 +92,20 @@ extension GalleryDisclosure {
     )
   }
 
+  /// Counts what a gallery of photos will disclose, as they are treated, or returns `nil` if none is the user's own.
+  init?(expectedOf photos: [Photo], _ treatment: GalleryTreatment, _ options: DisclosureOptions) {
+    let own = photos.filter(\.source.isOwn)
+    if own.isEmpty { return nil }
+    let shown = own.map { $0.disclosed(on: .page, options) }
+    self.init(
+      positions: Set(shown.compactMap(\.coordinates)).count,
+      precision: treatment.map,
+      authors: Set(shown.compactMap(\.owner.shown)).count,
+      rights: Set(shown.compactMap(\.license?.name)).count { !$0.isNameOfLicense },
+      fileNames: own.count(where: \.isTitledByFileName)
+    )
+  }
+
   /// The disclosure as a sentence.
   ///
   /// Maker notes cannot be enumerated, so if all metadata is kept, the sentence never says that something is absent.

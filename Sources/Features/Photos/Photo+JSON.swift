@@ -147,8 +147,9 @@ extension SavedPhoto {
   private var fileMembers: [(String, JSONValue?)] {
     [
       ("path", .text(path)), ("sidecar", .text(sidecar)),
-      ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
-      ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
+      ("companions", companions.isEmpty ? nil : .array(companions.map(JSONValue.string))),
+      ("width", pixels.map { .integer($0.width) }), ("height", pixels.map { .integer($0.height) }),
+      ("bytes", .integer(byteCount)), ("size", .string(size.rawValue)),
     ]
   }
 

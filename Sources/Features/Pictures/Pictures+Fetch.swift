@@ -21,6 +21,8 @@ package struct FetchOutput: Hashable, Sendable {
   let sidecar: PhotoSidecar?
   /// True if the credit of each photo is put into its file.
   let embedsCredit: Bool
+  /// True if the companions of the user's own pictures are copied with them.
+  let takesCompanions: Bool
 
   /// Creates the destination for an argument: a file, a folder, `-`, or `nil` for the current folder.
   ///
@@ -38,12 +40,14 @@ package struct FetchOutput: Hashable, Sendable {
     isForced: Bool = false,
     naming: FileNameTemplate? = nil,
     sidecar: PhotoSidecar? = nil,
-    embedsCredit: Bool = false
+    embedsCredit: Bool = false,
+    takesCompanions: Bool = false
   ) throws {
     self.isForced = isForced
     self.naming = naming
     self.sidecar = sidecar
     self.embedsCredit = embedsCredit
+    self.takesCompanions = takesCompanions
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -59,18 +63,27 @@ package struct FetchOutput: Hashable, Sendable {
 package struct SavedPhoto: Hashable, Sendable {
   package let photo: Photo
   /// The path of the file, or `nil` if `data` goes to standard output.
-  package let path: String?
-  package let data: Data
-  /// The size of the picture in the file.
-  package let pixels: PixelSize
+  package internal(set) var path: String?
+  /// The file, if it was fetched or goes to standard output.
+  package internal(set) var data: Data?
+  /// The size of the file.
+  package let byteCount: Int
+  /// The size of the picture in the file, if it is known.
+  package let pixels: PixelSize?
   /// True if the same file already existed.
-  package let existedBefore: Bool
+  package internal(set) var existedBefore = false
   /// The path of the sidecar, if there is one.
-  package let sidecar: String?
+  package internal(set) var sidecar: String?
+  /// The paths of the companions that were copied with it.
+  package internal(set) var companions: [String] = []
+  /// The number of companions that stay.
+  package internal(set) var stayingCount = 0
+  /// The people whom the copy of an own picture names, with its companions.
+  package internal(set) var people: Set<String> = []
   /// The size that was served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.
-  package fileprivate(set) var notices: [String]
+  package internal(set) var notices: [String] = []
 }
 
 extension Pictures {
@@ -87,23 +100,21 @@ extension Pictures {
     includingPrivate: Bool = false,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
-    try output.target.prepare()
     let references = history.distinct(references, choosing: sources.id)
-    var saver = FileSaver(
-      as: form,
-      to: output,
-      count: references.count,
-      from: sources.id,
-      gazetteer: photos.places.gazetteer
-    )
+    let own = references.compactMap { try? history.locate($0).source(choosing: sources.id) }
+    try prepare(output, as: form, hasOnlyOwn: own.allSatisfy(\.isOwn))
+    var saver = saver(as: form, to: output, count: references.count)
+    // Only those that stay in the recents are viewed.
+    let viewed = references.count - History.viewedLimit
     for start in stride(from: 0, to: references.count, by: Self.checkedAtOnce) {
       let photos = try await lookUp(references[start...].prefix(Self.checkedAtOnce))
       let checked = try await publishing.check(photos, includingPrivate: includingPrivate)
-      try await mapConcurrently(checked, width: width) { photo in
-        await self.file(of: photo, as: form, for: output, isViewing: true)
+      let numbered = checked.enumerated().map { (photo: $1, isViewing: start + $0 >= viewed) }
+      try await mapConcurrently(numbered, width: width) { item in
+        await self.file(of: item.photo, as: form, for: output, isViewing: item.isViewing)
       } deliver: { fetching in
         let saved = saver.save(fetching.map(\.file))
-        try deliver(saved.map { remember($0, thumbnail: try? fetching.get().thumbnail) })
+        try deliver(saved.map { remember($0, of: try? fetching.get()) })
       }
     }
   }
@@ -123,22 +134,39 @@ extension Pictures {
     isViewing: Bool = false,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
-    try output.target.prepare()
-    var saver = FileSaver(
-      as: form,
-      to: output,
-      place: place,
-      count: photos.count,
-      from: sources.id,
-      gazetteer: self.photos.places.gazetteer
-    )
+    let own = photos.compactMap { try? $0.get().value.source }
+    try prepare(output, as: form, hasOnlyOwn: own.allSatisfy(\.isOwn))
+    var saver = saver(of: place, as: form, to: output, count: photos.count)
     try await mapConcurrently(photos, width: width) { photo in
       await file(of: photo, as: form, for: output, isViewing: isViewing)
     } deliver: { fetching in
       let saved = saver.save(fetching.map(\.file))
-      guard isViewing else { return try deliver(saved) }
-      try deliver(saved.map { remember($0, thumbnail: try? fetching.get().thumbnail) })
+      try deliver(saved.map { remember($0, of: try? fetching.get()) })
     }
+  }
+
+  /// Creates the folder of the output, unless every file is a copy of an own picture, which first has to be allowed
+  /// there.
+  private func prepare(_ output: FetchOutput, as form: FetchForm, hasOnlyOwn: Bool) throws {
+    if case .picture = form, hasOnlyOwn { return }
+    try output.target.prepare()
+  }
+
+  private func saver(
+    of place: String? = nil,
+    as form: FetchForm,
+    to output: FetchOutput,
+    count: Int
+  ) -> FileSaver {
+    FileSaver(
+      as: form,
+      to: output,
+      place: place,
+      count: count,
+      from: sources.id,
+      keepingOutOf: OwnFolders([sources.id] + history.knownPhotos.map(\.source)),
+      gazetteer: photos.places.gazetteer
+    )
   }
 
   /// The number of photos in progress: two are fetched, the transport's limit, while two are decoded
@@ -171,8 +199,9 @@ extension Pictures {
 
 /// A fetched photo and, if that is a viewing, its thumbnail for the recents.
 private struct Fetching: Sendable {
-  let file: FetchedFile
-  let thumbnail: Data?
+  let file: FileToSave
+  let isViewing: Bool
+  var thumbnail: Data?
 }
 
 extension Pictures {
@@ -202,13 +231,46 @@ extension Pictures {
   ) async -> Result<Fetching, Failure> {
     await result(about: "A photo") {
       let photo = try photo.get()
+      if case .picture = form, photo.value.source.isOwn {
+        let copy = try await copy(of: photo, for: output)
+        return Fetching(
+          file: .own(copy),
+          isViewing: isViewing,
+          thumbnail: isViewing ? try? await thumbnail(of: photo.value, .init()).bitmap.png() : nil
+        )
+      }
       let picture = try await picture(of: photo, form)
-      let thumbnail = isViewing ? try picture.thumbnail.png() : nil
       return Fetching(
-        file: try FetchedFile(of: photo, picture, as: form, for: output),
-        thumbnail: thumbnail
+        file: .fetched(try FetchedFile(of: photo, picture, as: form, for: output)),
+        isViewing: isViewing,
+        thumbnail: isViewing ? try picture.thumbnail.png() : nil
       )
     }
+  }
+
+  /// Opens the file of an own picture, and its companions if they are wanted.
+  private func copy(of photo: Publishable<Photo>, for output: FetchOutput) async throws -> OwnCopy {
+    let photo = photo.value
+    let source = try sources.source(photo.source)
+    guard let url = try await originalURL(of: photo, at: source) else {
+      throw Failure(.notFound, "The photo \(photo.id) has no picture.")
+    }
+    var picture = try await source.fileToCopy(at: url)
+    if output.embedsCredit {
+      let embedded = try photo.embeddingCredit(in: try picture.wholeFile)
+      picture = FileToCopy(embedded, named: picture.name, like: picture)
+    }
+    let known = try await source.companions(ofPictureAt: url)
+    var companions: [FileToCopy] = []
+    if output.takesCompanions {
+      for file in known.files { companions.append(try await source.fileToCopy(at: file)) }
+    }
+    return OwnCopy(photo: photo, picture: picture, companions: companions, known: known)
+  }
+
+  private func originalURL(of photo: Photo, at source: any PhotoSource) async throws -> URL? {
+    if let url = photo.rendition(.original)?.url { return url }
+    return try await source.renditions(ofPhoto: photo.id, for: .original).first?.url
   }
 
   private func picture(
@@ -223,9 +285,10 @@ extension Pictures {
   /// Puts a photo at the front of the recents: of several, the last one named becomes the newest.
   ///
   /// If the recents cannot be written, the result has a notice: the photo was still fetched.
-  private func remember(_ photo: SavedPhoto, thumbnail: Data?) -> SavedPhoto {
+  private func remember(_ photo: SavedPhoto, of fetching: Fetching?) -> SavedPhoto {
+    guard let fetching, fetching.isViewing else { return photo }
     var saved = photo
-    saved.notices += remember(saved.photo, thumbnail: thumbnail)
+    saved.notices += remember(saved.photo, thumbnail: fetching.thumbnail)
     return saved
   }
 }

@@ -15,6 +15,9 @@ package struct RecentPhotos: Hashable, Sendable {
 }
 
 extension History {
+  /// The number of viewed photos that are kept.
+  static let viewedLimit = Recents.limit
+
   /// Returns the recently viewed photos, the newest first, at most `limit`.
   ///
   /// Hidden ones are left out; they stay in the file.

@@ -43,10 +43,40 @@ struct FolderNames: Sendable {
 
   /// The names of pictures, sidecars and JSON files that begin with the name's stem and a dot.
   private func namesWithStem(of name: String) -> [String] {
-    let stem = "\(name.withoutExtension).".utf8
+    names(withStem: name.withoutExtension)
+      .filter { PictureFormat(named: $0) != nil || $0.isBesidePicture }
+  }
+
+  /// The names that begin with a stem and a dot.
+  private func names(withStem stem: String) -> ArraySlice<String> {
+    let stem = "\(stem).".utf8
     let first = names.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(stem) }
     return names[first...].prefix { $0.utf8.starts(with: stem) }
-      .filter { PictureFormat(named: $0) != nil || $0.isBesidePicture }
+  }
+
+  /// The names of the files that go with a picture, by their names alone: its raw file and its video, the sidecars and
+  /// JSON of all three, and JSON that may mark the picture as private.
+  func companions(of name: String) -> [String] {
+    let stem = name.withoutExtension
+    let around = names(withStem: stem)
+    let shots = around.filter {
+      $0 != name && $0.withoutExtension.isSamePath(as: stem) && $0.namesRawOrVideo
+    }
+    let owners = Set(
+      ([name] + shots + (stem.namesPictureOrVideo ? [] : [stem])).map {
+        PathKey($0.withExtensionInSmallLetters)
+      }
+    )
+    let others = Set(around.filter { !$0.namesFileBeside }.map(PathKey.init))
+    let beside = around.filter { file in
+      guard file.namesFileBeside else { return false }
+      let owner = file.withoutExtension
+      if file.isPrivacyMark && owner.withoutExtension.isSamePath(as: stem) { return true }
+      if others.contains(PathKey(owner)) { return owner == name || shots.contains(owner) }
+      return owners.contains(PathKey(owner.withExtensionInSmallLetters))
+    }
+    let found = shots + beside
+    return found + takeoutNames(of: name).filter { !found.contains($0) }
   }
 
   private func takeoutNames(of name: String) -> [String] {
@@ -54,5 +84,37 @@ struct FolderNames: Sendable {
       takeout.match(exactly: name)
       ?? (similar.isAlone(name) ? takeout.match(similarTo: name) : nil)
     return match.map { [json[$0.number]] } ?? []
+  }
+}
+
+/// The names in folders, each of which is listed once.
+final class FolderNameLists: Sendable {
+  private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
+
+  /// Returns the names in a folder, given by its path with a slash at its end.
+  func names(in folder: String) async throws -> FolderNames {
+    let names = folders.withLock { folders in
+      let names = folders[PathKey(folder)] ?? AsyncLazy { try FolderNames(of: folder) }
+      folders[PathKey(folder)] = names
+      return names
+    }
+    return try await names.value
+  }
+}
+
+extension String {
+  /// True for the name of a file that a camera writes with a picture: its raw file or HEIF, or its video.
+  fileprivate var namesRawOrVideo: Bool {
+    switch PictureFormat(named: self) {
+    case .raw, .heic, .heif: true
+    case nil: ExportName(self) == .video
+    default: false
+    }
+  }
+
+  /// True for the name of a file that a program writes beside a picture: XMP, JSON, or the edits of Apple's Photos,
+  /// RawTherapee and DxO.
+  fileprivate var namesFileBeside: Bool {
+    isBesidePicture || [".aae", ".pp3", ".dop"].contains { lowercased().hasSuffix($0) }
   }
 }

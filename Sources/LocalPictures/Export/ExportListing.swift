@@ -64,6 +64,8 @@ struct ExportListing: Sendable {
   private(set) var albums: ExportFile?
   private(set) var profile: ExportFile?
   private(set) var photoIDs: Set<Photo.ID> = []
+  /// The numbers of the pictures, by their URLs.
+  private var numbers = Lazy<[String: Int]> { [:] }
 
   /// Reads the directories of the archives.
   ///
@@ -89,6 +91,13 @@ struct ExportListing: Sendable {
       archives.append(archive)
       for (name, entry) in named {
         append(ExportFile(location: .packed(entry, archive: number)), name)
+      }
+    }
+    let whole = self
+    numbers = Lazy {
+      Dictionary(whole.pictures.enumerated().map { (whole.url(of: $1).absoluteString, $0) }) {
+        first,
+        _ in first
       }
     }
   }
@@ -174,15 +183,7 @@ extension ExportListing {
 
   /// Returns the picture with a URL, or `nil` if it was not listed.
   func picture(at url: URL) -> ExportFile? {
-    guard url.isFileURL else { return nil }
-    let (path, name) = (url.path(percentEncoded: false), url.fragment(percentEncoded: false))
-    return pictures.first { picture in
-      switch picture.location {
-      case .unpacked(let file): name == nil && file.path.isSamePath(as: path)
-      case .packed(let entry, let archive):
-        name.map(entry.name.isSamePath) == true && archives[archive].file.path.isSamePath(as: path)
-      }
-    }
+    numbers.value[url.absoluteString].map { pictures[$0] }
   }
 
   /// Reads a small file.
@@ -209,6 +210,18 @@ extension ExportListing {
   /// Reads a picture off the caller's thread; an uncompressed entry is not copied.
   @concurrent func data(of file: ExportFile) async throws(ExportError) -> Data {
     try wholeFile(file)
+  }
+
+  /// Opens a picture to copy it.
+  func copy(of file: ExportFile) throws(ExportError) -> FileToCopy {
+    let name = file.name.partsOfPath.name
+    guard case .unpacked(let loose) = file.location else {
+      return FileToCopy(try wholeFile(file), named: name)
+    }
+    let open = try loose.opened(in: root)
+    do throws(Errno) { return try FileToCopy(open, named: name) } catch {
+      throw ExportError(loose.path, error)
+    }
   }
 
   private func wholeFile(_ file: ExportFile) throws(ExportError) -> Data {

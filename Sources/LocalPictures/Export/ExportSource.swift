@@ -278,6 +278,14 @@ extension ExportSource: PhotoSource {
     }
     return try decode(await listing.data(of: file))
   }
+
+  package func fileToCopy(at url: URL) async throws -> FileToCopy {
+    let listing = try await listing.value
+    guard let file = listing.picture(at: url) else {
+      throw ExportError.foreignPicture(path: path)
+    }
+    return try listing.copy(of: file)
+  }
 }
 
 // MARK: - People

@@ -114,6 +114,14 @@ package protocol PhotoSource: SocialSource {
   /// could be decoded, so that a truncated picture is never cached.
   func picture<Value>(at url: URL, decoding decode: (Data) throws -> Value) async throws -> Value
 
+  // MARK: - Copies of own pictures
+
+  /// Opens a file of the user's own: a picture at the URL of its rendition, or one of its companions.
+  func fileToCopy(at url: URL) async throws -> FileToCopy
+
+  /// Returns the files that go with an own picture, given the URL of its rendition.
+  func companions(ofPictureAt url: URL) async throws -> Companions
+
   // MARK: - Uploads, for top places that no service lists
 
   /// The share of a day's uploads from which top places are computed.
@@ -182,6 +190,10 @@ extension PhotoSource {
   package func photo(named name: String) async throws -> Photo {
     throw Failure(.notFound, "\(id.name) has no photos by the names of their files.")
   }
+  package func fileToCopy(at url: URL) async throws -> FileToCopy {
+    throw Failure(.wrongUsage, "\(id.name) has no pictures of yours.")
+  }
+  package func companions(ofPictureAt url: URL) async throws -> Companions { Companions() }
   package var uploadSampling: UploadSampling { .none }
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
     .empty

@@ -47,11 +47,18 @@ package struct AtomicFile: Hashable, Sendable {
 
   /// Creates the complete file, unless the name is taken; returns true if it did.
   package func create(with data: Data, isSynced: Bool = true) throws(StorageError) -> Bool {
+    try create(isSynced: isSynced) { file throws(Errno) in try file.writeAll([data]) }
+  }
+
+  /// Creates the complete file with a closure that writes it, unless the name is taken; returns true if it did.
+  package func create(
+    isSynced: Bool = true,
+    _ write: (borrowing OpenFile) throws(Errno) -> Void
+  ) throws(StorageError) -> Bool {
     do throws(Errno) {
       switch try FileStatus(of: path)?.kind {
       case .folder: throw .isDirectory
-      case nil:
-        return try path.createFile(with: [data], access: access, isSynced: isSynced)
+      case nil: return try path.createFile(access: access, isSynced: isSynced, write)
       case .file, .pipe, .socket, .device: return false
       }
     } catch {
@@ -64,12 +71,9 @@ package struct AtomicFile: Hashable, Sendable {
     let own = access == .owner ? try path.statusOfOwnFile : nil
     do throws(Errno) {
       if access == .owner {
-        return try path.replaceFile(
-          with: parts,
-          access: access,
-          isSynced: isSynced,
-          isReplacing: own != nil
-        )
+        return try path.replaceFile(access: access, isSynced: isSynced, isReplacing: own != nil) {
+          file throws(Errno) in try file.writeAll(parts)
+        }
       }
       let kind = try FileStatus(of: path)?.kind
       switch kind {
@@ -78,12 +82,23 @@ package struct AtomicFile: Hashable, Sendable {
       case .socket, .device: try OpenFile(path, for: .writing).writeAllOrCancel(parts)
       case .file, nil:
         try path.endOfLinks.replaceFile(
-          with: parts,
           access: access,
           isSynced: isSynced,
           isReplacing: kind == .file
-        )
+        ) { file throws(Errno) in try file.writeAll(parts) }
       }
+    } catch {
+      throw StorageError(writing: path, error)
+    }
+  }
+
+  /// Replaces a regular file with a closure that writes the new one; a link stands for its target.
+  package func replaceFile(
+    _ write: (borrowing OpenFile) throws(Errno) -> Void
+  ) throws(StorageError) {
+    do throws(Errno) {
+      let target = try path.endOfLinks
+      try target.replaceFile(access: access, isSynced: true, isReplacing: true, write)
     } catch {
       throw StorageError(writing: path, error)
     }
@@ -164,38 +179,38 @@ extension Date {
 extension String {
   /// Writes the file; `isReplacing` means that one exists.
   fileprivate func replaceFile(
-    with parts: [Data],
     access: AtomicFile.Access,
     isSynced: Bool,
-    isReplacing: Bool
+    isReplacing: Bool,
+    _ write: (borrowing OpenFile) throws(Errno) -> Void
   ) throws(Errno) {
-    var writer = try writer(of: parts, access: access, isSynced: isSynced)
+    var writer = try written(access: access, isSynced: isSynced, write)
     try writer.commit(isReplacing: isReplacing)
     if isSynced { Folder(parentFolder).synchronize() }
   }
 
   /// Creates the file unless it exists; returns true if it did.
   fileprivate func createFile(
-    with parts: [Data],
     access: AtomicFile.Access,
-    isSynced: Bool
+    isSynced: Bool,
+    _ write: (borrowing OpenFile) throws(Errno) -> Void
   ) throws(Errno) -> Bool {
-    var writer = try writer(of: parts, access: access, isSynced: isSynced)
+    var writer = try written(access: access, isSynced: isSynced, write)
     let isCreated = try writer.commitUnlessExists()
     if isSynced { Folder(parentFolder).synchronize() }
     return isCreated
   }
 
-  /// Returns a writer of the file with the parts written.
-  private func writer(
-    of parts: [Data],
+  /// Returns a writer of the file whose contents a closure has written.
+  private func written(
     access: AtomicFile.Access,
-    isSynced: Bool
+    isSynced: Bool,
+    _ write: (borrowing OpenFile) throws(Errno) -> Void
   ) throws(Errno) -> AtomicFileWriter {
     if lastPart.isEmpty { throw .isDirectory }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
     let writer = try AtomicFileWriter.opened(for: self, mode: access.fileMode)
-    try writer.file.writeAll(parts)
+    try write(writer.file)
     if isSynced { try writer.file.synchronize() }
     return writer
   }

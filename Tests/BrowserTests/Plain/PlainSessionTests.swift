@@ -24,7 +24,7 @@ struct PlainSessionTests {
           switch request {
           case .removeRecent(let photo): photo.id != named
           case .restoreRecent: line.trimmed != "u"
-          case .save: line.trimmed != "s" || !isPhotoOpen
+          case .save: line.trimmed.first != "s" || !isPhotoOpen
           case .like, .unlike: line.trimmed != "l" || !isPhotoOpen
           case .comment: line.trimmed.first != "+" || !isPhotoOpen
           case .hide: line.trimmed.first != "x"

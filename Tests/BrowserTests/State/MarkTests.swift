@@ -119,7 +119,7 @@ struct MarkTests {
   @Test func `the hints change while photos are marked, and v in a filter is text`() throws {
     var session = try session(100)
     session.type("v")
-    #expect(session.keyLine.contains("s save · l like · x hide · Esc unmark"))
+    #expect(session.keyLine.contains("s save · W web page · l like · x hide · Esc unmark"))
     session.type("/v")
     #expect(session.keyLine.contains("/v"))
     session.press(.escape)
@@ -248,6 +248,56 @@ struct MarkTests {
     #expect(session.lines[1].hasSuffix("· 2 marked"))
   }
 
+  // MARK: - The viewer
+
+  @Test func `e shows pictures of one's own in the viewer, all marked ones at once`() throws {
+    var session = try BrowserSession.inList()
+    session.type("evve")
+    #expect(session.viewed == [["/pics/1.jpg"], ["/pics/1.jpg", "/pics/2.jpg"]])
+    session.handle(.viewed(Failure(.failed, "No viewer.")))
+    #expect(session.status.contains("No viewer."))
+    var others = try BrowserSession.inList(of: .flickr)
+    others.type("e")
+    #expect(others.viewed.isEmpty && others.status.contains("Only pictures in a folder"))
+  }
+
+  // MARK: - Galleries
+
+  @Test func `W asks for title and folder, says what the page gives away, and makes it`() throws {
+    var session = try session(100)
+    session.type("vvWFog")
+    #expect(session.status.contains("Title: Fog"))
+    session.press(.enter)
+    session.type("site")
+    session.press(.enter)
+    try session.respondToAll()
+    #expect(session.lines.contains { $0.contains("gives away 2 positions") })
+    #expect(!session.requests.contains { if case .makeGallery = $0 { true } else { false } })
+    session.press(.enter)
+    let made = try #require(session.request { if case .makeGallery = $0 { true } else { false } })
+    guard case .makeGallery(let plan) = made.request else { return }
+    #expect(plan.title == "Fog" && plan.folder == "site" && plan.photos.count == 2)
+    session.respond(.progress(done: 1, total: 2)) { $0 == made.request }
+    #expect(session.status.contains("Making the page"))
+    try session.respondToAll()
+    #expect(session.status.contains("site/index.html: 2 photos"))
+    #expect(!session.lines[1].contains("marked"))
+  }
+
+  @Test func `Esc makes no gallery, at each step`() throws {
+    var session = try session(100)
+    for step in 0...2 {
+      session.type("W")
+      for text in ["Fog", "site"].prefix(step) {
+        session.type(text)
+        session.press(.enter)
+      }
+      try session.respondToAll()
+      session.press(.escape)
+    }
+    #expect(!session.requests.contains { if case .makeGallery = $0 { true } else { false } })
+  }
+
   // MARK: - Saving
 
   @Test(arguments: 0...2)
@@ -255,7 +305,8 @@ struct MarkTests {
   {
     var session = try session(100)
     session.type("vvvs")
-    #expect(session.request { $0 == .save((1...3).compactMap { try? .make($0) }) } != nil)
+    session.press(.enter)
+    #expect(session.request { $0 == .save((1...3).compactMap { try? .make($0) }, in: ".") } != nil)
     let results = (1...3).map { number in
       number == failing + 1
         ? Result.failure(refusal)
@@ -272,6 +323,7 @@ struct MarkTests {
   @Test func `existing files are counted separately`() throws {
     var session = try session(100)
     session.type("vvs")
+    session.press(.enter)
     let files = [false, true].map { SavedFile(path: "1.jpg", existedBefore: $0) }
     session.respond(.saved(files.map { .success($0) }, folder: "/a")) { $0.isInBackground == false }
     #expect(session.status == " 1 photo saved in /a, 1 there already.")
@@ -281,6 +333,7 @@ struct MarkTests {
   @Test func `Esc stops saving, says how many were saved, and keeps the marks`() throws {
     var session = try session()
     session.type("vvvs")
+    session.press(.enter)
     session.respond(.progress(done: 1, total: 3)) { if case .save = $0 { true } else { false } }
     session.press(.escape)
     #expect(session.status == " Stopped after 1 of 3 photos." && session.pending.isEmpty)

@@ -349,14 +349,24 @@ struct PhotoViewTests {
     #expect(!session.state.isPhotoOpen)
   }
 
-  @Test func `s saves the picture, and says where`() throws {
+  @Test func `s asks where to save the picture, and says where it is`() throws {
     var session = try session()
     session.type("s")
+    #expect(session.status.contains("Save in: ."))
+    session.press(.enter)
+    #expect(session.request { $0 == .save((1...1).compactMap { try? .make($0) }, in: ".") } != nil)
     #expect(session.status.contains("Saving"))
     try session.respondToAll()
     #expect(session.status.contains("Saved as 1.jpg."))
     session.type("s")
-    session.press(.escape)
+    session.press(.backspace)
+    session.type("fog")
+    session.press(.enter)
+    try session.respondToAll()
+    // The last folder is proposed again.
+    session.type("s")
+    #expect(session.status.contains("Save in: fog"))
+    session.press(.enter, .escape)
     #expect(session.status.contains("Not saved.") && session.state.isPhotoOpen)
     session.press(.escape, .character("2"))
     #expect(session.request { $0 == .recents } != nil, "a saved photo is a recent one")

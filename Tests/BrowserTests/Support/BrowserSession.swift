@@ -19,6 +19,8 @@ struct BrowserSession {
   private(set) var suspensions = 0
   /// The texts that went to the user's editor.
   private(set) var edited: [String] = []
+  /// The paths that were shown in the viewer.
+  private(set) var viewed: [[String]] = []
   /// The seconds since the start.
   var seconds = 0.0
   /// The abilities of each source; requests for them are answered at once.
@@ -55,6 +57,7 @@ struct BrowserSession {
       case .cancel(let id): pending.removeAll { $0.id == id }
       case .suspend: suspensions += 1
       case .edit(let text): edited.append(text)
+      case .view(let paths): viewed.append(paths)
       case .quit: hasQuit = true
       }
     }
@@ -157,10 +160,23 @@ extension BrowserSession {
     case .details(let photo, isAsking: _): .details(photo)
     case .profile(let id, let source): .profile(.make(id, at: source))
     case .portrait: .portrait(.picture(48, 48))
-    case .save(let photos):
+    case .save(let photos, in: _):
       .saved(
         photos.map { .success(SavedFile(path: "\($0.id).jpg", existedBefore: false)) },
         folder: "/home/ada"
+      )
+    case .planGallery: .plannedGallery("The page gives away 2 positions (cities).")
+    case .makeGallery(let plan):
+      .madeGallery(
+        GalleryReport(
+          path: "\(plan.folder)/index.html",
+          title: plan.title,
+          photos: plan.photos.count,
+          fetched: plan.photos.count,
+          removed: 0,
+          isPageWritten: true,
+          failures: []
+        )
       )
     case .write: .written([])
     case .removeRecent(let photo): .removedRecent(.make(photo))

@@ -69,6 +69,10 @@ final class ScriptedTerminal: Sendable {
       events: events,
       write: { bytes in self.written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
       suspend: { self.written.withLock { $0 += "[suspended]" } },
+      viewer: .program { paths in
+        self.written.withLock { $0 += "[viewed \(paths.joined(separator: " "))]" }
+        return nil
+      },
       edit: { .success("\($0), edited") }
     )
   }

@@ -74,7 +74,7 @@ struct PlainSession {
         newRequests.append(request)
         if case .markSeen(let posts) = request { shown += posts.map(\.photo.id) }
       case .cancel(let id): pending.removeAll { $0.id == id }
-      case .suspend, .edit: break
+      case .suspend, .edit, .view: break
       case .quit: hasQuit = true
       }
     }

@@ -448,25 +448,25 @@ enum CommandsPage {
       "京都市 b 1.jpg"
     ),
     PageCase(
-      "An unknown field, a single brace, a slash, an empty template: status 64.",
+      "An unknown field, a single brace, an empty template: status 64.",
       "photo fetch 53999384540 --name '{nope}'",
       64,
       "is not a field of file names"
     ),
     PageCase(
-      "An unknown field, a single brace, a slash, an empty template: status 64.",
+      "An unknown field, a single brace, an empty template: status 64.",
       "photo fetch 53999384540 --name '{id'",
       64,
       "unmatched brace"
     ),
     PageCase(
-      "An unknown field, a single brace, a slash, an empty template: status 64.",
-      "photo fetch 53999384540 --name a/b",
+      "An unknown field, a single brace, an empty template: status 64.",
+      "photo fetch 53999384540 --name '{a/b}'",
       64,
-      "has a slash"
+      "unmatched brace"
     ),
     PageCase(
-      "An unknown field, a single brace, a slash, an empty template: status 64.",
+      "An unknown field, a single brace, an empty template: status 64.",
       "photo fetch 53999384540 --name ''",
       64,
       "--name needs a text"

@@ -108,7 +108,7 @@ let faultsOfFiles: [ExitStatusClaim] = [
     .line(
       "id=$(places photos nowhere --source folder:f --fields id | head -n 1); "
         + "photo fetch $id --source folder:f --output f/dusk.jpg --force",
-      "would be replaced"
+      "where the picture is from; name another output"
     )
   ),
   .init(

@@ -155,7 +155,7 @@ import Testing
       .fetched("1001", as: .thumbnail(ThumbnailSettings(style: style)), to: scratch["x.png"])
     #expect(flickr.requests == [.info("1001"), .picture("1001", size)])
     #expect(saved.pixels == PixelSize(width: 40 * scale, height: 40 * scale))
-    #expect(try Bitmap(decoding: saved.data).size == saved.pixels)
+    #expect(try Bitmap(decoding: try #require(saved.data)).size == saved.pixels)
     #expect(saved.notices.isEmpty)
   }
 
@@ -163,7 +163,7 @@ import Testing
     let scratch = TemporaryFolder()
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", as: .thumbnail(ThumbnailSettings()), to: scratch["x.png"])
-    let bitmap = try Bitmap(decoding: saved.data)
+    let bitmap = try Bitmap(decoding: try #require(saved.data))
     for corner in [0, 39, 39 * 40, 39 * 40 + 39] { #expect(bitmap.pixels[corner * 4 + 3] == 0) }
     for edge in [20, 20 * 40, 20 * 40 + 39, 39 * 40 + 20] {
       #expect(bitmap.pixels[edge * 4 + 3] == 255)
@@ -191,8 +191,8 @@ import Testing
     let form = ThumbnailSettings(background: RGBColor(red: 0, green: 0, blue: 255))
     let saved = try await FeatureSet.make(.make(), in: scratch)
       .fetched("1001", as: .thumbnail(form), to: scratch["x.jpg"])
-    #expect(PictureFormat(sniffing: saved.data) == .jpeg)
-    let pixels = try Bitmap(decoding: saved.data).pixels
+    #expect(PictureFormat(sniffing: try #require(saved.data)) == .jpeg)
+    let pixels = try Bitmap(decoding: try #require(saved.data)).pixels
     #expect(pixels[2] > 180)
     #expect(pixels[0] < 80)
   }

@@ -12,12 +12,9 @@ struct SavedPhotoTests {
     SavedPhoto(
       photo: photo,
       path: path,
-      data: Data(count: 1234),
+      byteCount: 1234,
       pixels: PixelSize(width: 1024, height: 683),
-      existedBefore: false,
-      sidecar: nil,
-      size: .large,
-      notices: []
+      size: .large
     )
   }
 

@@ -27,7 +27,7 @@ struct Browsing {
         pending.append((id, request))
         started.append(request)
       case .cancel(let id): pending.removeAll { $0.id == id }
-      case .suspend, .edit: break
+      case .suspend, .edit, .view: break
       case .quit: hasQuit = true
       }
     }
@@ -58,7 +58,9 @@ struct Browsing {
     case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
     case .prefetch: return .failed(Failure(.unreachable, "No answer."))
     case .chooseSource: return .chosenSource(.commons)
-    case .save(let photos):
+    case .planGallery: return .plannedGallery("The page gives away nothing.")
+    case .makeGallery: return .failed(Failure(.failed, "The disk is full."))
+    case .save(let photos, in: _):
       return .saved(photos.map(Self.saved), folder: "/home/ada")
     case .recordViewing(let photo, _):
       recents = [photo] + recents.filter { $0.id != photo.id }

@@ -23,7 +23,8 @@ struct MarkedPhotosTests {
     try await visit.press("v", "v", "v")
     #expect(try await visit.screen.shows("· 3 marked"))
     let failure = "1 failed: The photo 9000000000\(failing)"
-    #expect(try await visit.screen.press("s", showing: "2 photos saved in", failure))
+    #expect(try await visit.screen.press("s", showing: "Save in: ."))
+    #expect(try await visit.screen.press("Enter", showing: "2 photos saved in", failure))
     #expect(try await visit.screen.shows("· 1 marked"))
     let saved = home.folder.names().filter { $0.hasSuffix(".jpg") }.sorted()
     #expect(saved == (1...3).filter { $0 != failing }.map { "9000000000\($0).jpg" })

@@ -4,6 +4,31 @@ import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct GalleryCommandTests {
+  @Test func `photos of a printed list are a gallery in their order, and one that fails is named`()
+    async throws
+  {
+    let home = Home()
+    let list = await home.runInProcess("places", ["photos", "Lisbon", "--sample", "--csv"])
+    let rows = list.text.split(separator: "\r\n").map(String.init)
+    let chosen = [rows[0], rows[3], rows[1]].joined(separator: "\r\n")
+    var launch = home.launch(
+      "places",
+      ["gallery", "-", "--sample", "--title", "Two", "--output", "site", "--json"]
+    )
+    launch.input = Data(chosen.utf8)
+    let made = try await launch.run()
+    #expect(made.status == 0, "\(made.errors)")
+    let page = try #require(
+      home.folder.data("site/index.html").map { String(decoding: $0, as: UTF8.self) }
+    )
+    let ids = [rows[3], rows[1]].map { String($0.prefix { $0 != "," }) }
+    let places = ids.compactMap { page.range(of: "thumbnails/\($0)")?.lowerBound }
+    #expect(places.count == 2 && places[0] < places[1])
+    launch.input = Data("\(ids[0])\n99999999999\n".utf8)
+    let failing = try await launch.run()
+    #expect(failing.status == 2 && failing.errors.contains("99999999999"), "\(failing.errors)")
+  }
+
   @Test func `a gallery of no recents is a page without photos`() async throws {
     let home = try HandmadeFlickr().home
     let ending = try await home.places("gallery", "recents", "--output", "site")

@@ -98,7 +98,7 @@ import Testing
       "photo",
       ["fetch", id, "--sidecar", "xmp", "--output", home.folder["copies"] + "/"] + source
     )
-    #expect(fetched.errors.contains("names 2 people in its metadata"), "\(fetched.errors)")
+    #expect(fetched.errors.contains("name 2 people in their metadata"), "\(fetched.errors)")
     let sidecar = try #require(home.folder.names(in: "copies").first { $0.hasSuffix(".xmp") })
     let text = try String(contentsOfFile: home.folder["copies/\(sidecar)"], encoding: .utf8)
     #expect(text.contains("fog") && !text.contains("Ada") && !text.contains("Zo"))

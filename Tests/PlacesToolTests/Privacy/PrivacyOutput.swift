@@ -101,7 +101,11 @@ extension PrivacyOutput {
       let handler = RequestHandler(features: features, history: history) { _ in
         throw Failure(.failed, "There is no other source.")
       }
-      guard case .saved(let files, _) = await handler.handle(.save([photo]), deliver: { _ in })
+      guard
+        case .saved(let files, _) = await handler.handle(
+          .save([photo], in: home.home.folder["saved of \(self)"]),
+          deliver: { _ in }
+        )
       else { return "It did not answer." }
       return files.map { file in (try? file.get().path) ?? "" }.joined()
     case .feed:

@@ -31,6 +31,10 @@ int CSExchange(const char *_Nonnull first, const char *_Nonnull second);
 /// the user cannot be copied.
 int CSCopyAttributes(int source, int target);
 
+/// Copies bytes from an offset of a file, which is advanced, to the end of what was written to another one, within the
+/// system. Returns their number, 0 at the end, or -1 and sets `errno`, to ENOTSUP where only reading copies.
+ssize_t CSCopyRange(int source, off_t *_Nonnull offset, int target, size_t count);
+
 /// Returns the first occurrence of bytes in others, or NULL, in linear time.
 const void *_Nullable CSFind(
     const void *_Nonnull bytes, size_t count, const void *_Nonnull wanted, size_t wantedCount);

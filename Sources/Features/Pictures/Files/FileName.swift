@@ -14,8 +14,8 @@ package struct FileName: Hashable, Sendable {
   /// The number of bytes reserved for an extension and the number of a duplicate.
   private static let reserve = 16
 
-  /// Creates the name by joining some texts; an empty result becomes `unknown`.
-  init(_ parts: [String]) {
+  /// Creates the name by joining some texts; an empty result becomes `unknown`, or another text.
+  init(_ parts: [String], ifEmpty: String = "unknown") {
     var parts = parts.map(\.withoutForbiddenCharacters)
     while true {
       let excess = parts.reduce(0) { $0 + $1.utf8.count } - (String.longestFileName - Self.reserve)
@@ -28,7 +28,7 @@ package struct FileName: Hashable, Sendable {
       let target = max(length - excess, min(others.max() ?? 0, length - 1))
       parts[longest] = parts[longest].characters(utf8Count: target)
     }
-    stem = parts.joined().withSafeEnds.withoutReservedName
+    stem = (parts.joined().withSafeEnds.nonEmpty ?? ifEmpty).withoutReservedName
   }
 }
 
@@ -54,7 +54,7 @@ extension String {
     if let first = name.unicodeScalars.first, [".", "-"].contains(first) {
       name = "_" + name.dropFirst()
     }
-    return name.isEmpty ? "unknown" : name
+    return name
   }
 
   /// The name with an underscore after a device name of Windows, which is reserved before any extension.
@@ -76,10 +76,10 @@ extension String {
 struct UniqueFileNames: Sendable {
   private var taken: Set<String> = []
 
-  /// Returns the stem, with a number appended if it is taken: `dawn`, then `dawn-2`.
-  mutating func claim(_ name: FileName) -> String {
+  /// Returns the stem, with a number appended if it is taken in a folder: `dawn`, then `dawn-2`.
+  mutating func claim(_ name: FileName, in folder: String = "") -> String {
     var (candidate, number) = (name.stem, 1)
-    while !taken.insert(candidate.lowercased()).inserted {
+    while !taken.insert((folder + candidate).lowercased()).inserted {
       number += 1
       candidate = "\(name.stem)-\(number)"
     }

@@ -3,6 +3,14 @@ import Foundations
 import Imaging
 import Model
 import Store
+import SystemCalls
+
+/// What a fetch saves of a photo that may be copied.
+enum FileToSave: Sendable {
+  case fetched(FetchedFile)
+  /// A picture of the user's own, which is copied as it is.
+  case own(OwnCopy)
+}
 
 /// A fetched picture of a photo that may be copied, and the file to save.
 struct FetchedFile: Sendable {
@@ -34,6 +42,7 @@ struct FileSaver {
   private let count: Int
   /// The chosen source, whose own pictures are never replaced.
   private let source: SourceID?
+  private var copier: OwnFileCopier
   private let gazetteer: () -> Gazetteer
   private var names = UniqueFileNames()
   private var number = 0
@@ -44,6 +53,7 @@ struct FileSaver {
     place: String? = nil,
     count: Int,
     from source: SourceID? = nil,
+    keepingOutOf library: OwnFolders,
     gazetteer: @escaping () -> Gazetteer
   ) {
     self.form = form
@@ -52,40 +62,43 @@ struct FileSaver {
     self.count = count
     self.source = source
     self.gazetteer = gazetteer
+    copier = OwnFileCopier(keepingOutOf: library, isForced: output.isForced)
   }
 
   /// Writes the file of the next photo, and its sidecar.
-  mutating func save(_ result: Result<FetchedFile, Failure>) -> Result<SavedPhoto, Failure> {
+  mutating func save(_ result: Result<FileToSave, Failure>) -> Result<SavedPhoto, Failure> {
     number += 1
     do {
-      let file = try result.get()
-      return .success(try save(file, at: output.target.path(ofFile: fileName(of: file.picture))))
+      switch try result.get() {
+      case .fetched(let file): return .success(try save(file))
+      case .own(let copy): return .success(try save(copy))
+      }
     } catch {
       return .failure(Failure(error, about: "A photo"))
     }
   }
 
-  private func save(_ file: FetchedFile, at path: String?) throws -> SavedPhoto {
+  private mutating func save(_ file: FetchedFile) throws -> SavedPhoto {
     let photo = file.picture.photo
+    let path = output.target.path(ofFile: fileName(of: file.picture))
+    if output.naming != nil, let folder = path?.partsOfPath.folder.nonEmpty {
+      try Folder(folder).make(access: .everyone)
+    }
     let inputs = photo.files(of: source)
-    func write(_ data: Data, to path: String) throws -> Bool {
-      try OutputFile(path: path, inputs: inputs, isForced: output.isForced).write(data)
-    }
-    let isWritten = if let path { try write(file.data, to: path) } else { true }
-    let sidecar = output.sidecar.flatMap { kind in path.map(kind.path(ofPicture:)) }
-    if let sidecar, let data = output.sidecar?.contents(of: photo, gazetteer) {
-      _ = try write(data, to: sidecar)
-    }
+    let isWritten =
+      if let path {
+        try OutputFile(path: path, inputs: inputs, isForced: output.isForced).write(file.data)
+      } else {
+        true
+      }
+    let sidecar = try writeSidecar(of: photo, besidePicture: path)
     var notices = file.picture.notice.map { [$0] } ?? []
-    let people = photo.source.isOwn ? file.peopleCount : 0
-    if people > 0 { notices.append("The copy names \(people.countedPeople) in its metadata.") }
-    if output.embedsCredit && photo.disclosed(on: .embeddedCredit).creditXMP.isEmpty {
-      notices.append("Nothing was embedded: \(photo.shownName) has no title, author or licence.")
-    }
+    notices += noticesOfCredit(of: photo)
     return SavedPhoto(
       photo: photo,
       path: path,
       data: file.data,
+      byteCount: file.data.count,
       pixels: file.pixels,
       existedBefore: !isWritten,
       sidecar: sidecar,
@@ -94,34 +107,134 @@ struct FileSaver {
     )
   }
 
+  /// Copies an own picture.
+  private mutating func save(_ copy: OwnCopy) throws -> SavedPhoto {
+    let photo = copy.photo
+    var saved = SavedPhoto(
+      photo: photo,
+      byteCount: copy.picture.byteCount,
+      pixels: photo.pixels ?? (try? copy.picture.header.size),
+      size: .original,
+      notices: noticesOfCredit(of: photo)
+    )
+    switch output.target {
+    case .standardOutput: saved.data = try copy.picture.wholeFile
+    case .file(let path):
+      if let format = try copy.picture.format { try path.checkExtension(of: format) }
+      saved.take(try copier.copy(copy, to: path))
+    case .here, .folder:
+      let (folders, name) = nameAndFolders(of: copy)
+      let path = output.target.path(ofFile: folders + name) ?? name
+      let (folder, _) = path.partsOfPath
+      saved.take(try copier.copy(copy, into: folder.nonEmpty ?? ".", as: name))
+    }
+    saved.stayingCount = copy.stayingCount
+    saved.sidecar = try writeSidecar(of: photo, besidePicture: saved.path)
+    // A folder lists the people of each picture; an export does not.
+    if !photo.people.isEmpty || !photo.page.isFileURL {
+      saved.people = Set((try? copy.picture.header.metadata.people) ?? [])
+      if !saved.companions.isEmpty { saved.people.formUnion(photo.people) }
+    }
+    return saved
+  }
+
+  /// Writes the sidecar of a photo beside its picture, if one is wanted, and returns its path.
+  private func writeSidecar(of photo: Photo, besidePicture path: String?) throws -> String? {
+    guard let kind = output.sidecar, let path else { return nil }
+    let sidecar = kind.path(ofPicture: path)
+    let file = OutputFile(
+      path: sidecar,
+      inputs: photo.files(of: source),
+      isForced: output.isForced
+    )
+    _ = try file.write(kind.contents(of: photo, gazetteer))
+    return sidecar
+  }
+
+  /// The notice if nothing is known that could be embedded as the credit.
+  private func noticesOfCredit(of photo: Photo) -> [String] {
+    guard output.embedsCredit, photo.disclosed(on: .embeddedCredit).creditXMP.isEmpty else {
+      return []
+    }
+    return ["Nothing was embedded: \(photo.shownName) has no title, author or licence."]
+  }
+
+  // MARK: - Names
+
   private mutating func fileName(of picture: FetchedPicture) -> String {
     let usual = form.fileName(of: picture)
     guard let naming = output.naming else { return usual }
-    let name = names.claim(naming.name { value(of: $0, of: picture) })
-    return "\(name).\(usual.split(separator: ".").last ?? "")"
+    let (folders, name) = naming.path {
+      value(of: $0, of: picture.photo, picture.size, named: usual)
+    }
+    guard let name else { return folders + usual }
+    return folders + names.claim(name, in: folders) + usual.extensionWithDot
   }
 
-  private func value(of field: FileNameTemplate.Field, of picture: FetchedPicture) -> String? {
-    let photo = picture.photo
-    return switch field {
-    case .date: photo.day
+  private func nameAndFolders(of copy: OwnCopy) -> (folders: String, name: String) {
+    let usual = copy.picture.name
+    guard let naming = output.naming else { return ("", usual) }
+    let (folders, name) = naming.path { value(of: $0, of: copy.photo, .original, named: usual) }
+    return (folders, name.map { $0.stem + usual.extensionWithDot } ?? usual)
+  }
+
+  private func value(
+    of field: FileNameTemplate.Field,
+    of photo: Photo,
+    _ size: PhotoSize,
+    named usual: String
+  ) -> String? {
+    switch field {
+    case .country: (photo.place ?? self.place(around: photo))?.country
+    case .date: photo.day?.text
+    case .day: photo.day.flatMap { $0.day == 0 ? nil : $0.day.twoDigits }
+    case .month: photo.day.flatMap { $0.month == 0 ? nil : $0.month.twoDigits }
+    case .name: usual.withoutExtension
+    case .year: photo.day.map { String($0.year) }
     case .id: photo.id
     case .license: photo.license?.name
     case .number: String(number).zeroPadded(to: String(count).count)
     case .owner: photo.owner.shown
     case .place:
-      place ?? photo.coordinates.flatMap { gazetteer().place(around: $0)?.title }
-    case .size: picture.size.rawValue
+      place ?? self.place(around: photo)?.title
+    case .size: size.rawValue
     case .source: photo.source.facts.name
     case .title: photo.heading.title
     }
   }
+
+  private func place(around photo: Photo) -> PlaceName? {
+    photo.coordinates.flatMap { gazetteer().place(around: $0)?.name }
+  }
 }
 
-extension FetchedFile {
-  /// The number of people named in the metadata of the file.
-  fileprivate var peopleCount: Int {
-    (try? EncodedPicture(data))?.header.metadata.people.count ?? 0
+extension SavedPhoto {
+  fileprivate mutating func take(_ copied: OwnFileCopier.Copied) {
+    (path, existedBefore) = (copied.path, copied.existedBefore)
+    companions = copied.companions
+  }
+}
+
+extension FileToCopy {
+  /// The header of the picture.
+  fileprivate var header: PictureHeader {
+    get throws { try PictureHeader { try bytes(at: $0, count: $1) } }
+  }
+
+  /// The format of the picture, or `nil` if it is none.
+  fileprivate var format: PictureFormat? {
+    get throws {
+      PictureFormat(sniffing: try bytes(at: 0, count: PictureFormat.signatureLength))
+    }
+  }
+
+  /// The whole file, up to 512 MB.
+  var wholeFile: Data {
+    get throws(StorageError) {
+      do throws(Errno) { return try data(atMost: 512 << 20) } catch {
+        throw .unreadable(path: name, error)
+      }
+    }
   }
 }
 
@@ -129,7 +242,7 @@ extension Photo {
   /// Returns the file of the photo with its credit as XMP.
   ///
   /// - Throws: A `Failure` of wrong usage for a format that cannot have XMP, and one for XMP that cannot be extended.
-  fileprivate func embeddingCredit(in file: Data) throws -> Data {
+  func embeddingCredit(in file: Data) throws -> Data {
     let picture = try EncodedPicture(file)
     guard picture.header.format.isWritten else {
       throw Failure(
@@ -157,9 +270,14 @@ extension Photo {
   }
 
   /// The day on which it was taken, or else uploaded, in UTC; `nil` if both are unknown.
-  fileprivate var day: String? {
-    if let dateTaken, !dateTaken.isEmpty { return String(dateTaken.prefix(10)) }
-    return dateUploaded.map { $0.formatted(Date.ISO8601FormatStyle().year().month().day()) }
+  fileprivate var day: CivilDate? { dayTaken ?? dateUploaded.flatMap { CivilDate(inUTC: $0) } }
+
+  /// The size of the picture, if it is known.
+  fileprivate var pixels: PixelSize? {
+    guard let rendition = rendition(.original), let width = rendition.width,
+      let height = rendition.height
+    else { return nil }
+    return PixelSize(width: width, height: height)
   }
 }
 
@@ -172,6 +290,24 @@ extension String {
       .wrongUsage,
       "\(onOneLine) would be a \(format.name); end the name in .\(format.fileExtension)."
     )
+  }
+}
+
+extension CivilDate {
+  /// The day in UTC of a time.
+  fileprivate init?(inUTC time: Date) {
+    self.init(daysSince1970: Int((time.timeIntervalSince1970 / 86_400).rounded(.down)))
+  }
+}
+
+extension Int {
+  fileprivate var twoDigits: String { String(self).zeroPadded(to: 2) }
+}
+
+extension String {
+  /// The extension of a file name with its dot, or `""`.
+  fileprivate var extensionWithDot: String {
+    String(Substring(utf8.dropFirst(withoutExtension.utf8.count)))
   }
 }
 

@@ -134,7 +134,7 @@ struct OutputFile {
   /// An existing file is replaced if it is a picture that this program made, according to its mark, or if `isForced`. A
   /// device or a pipe is written to.
   ///
-  /// - Throws: A `Failure` if another file exists, and `StorageError` if it is an input, or cannot be written.
+  /// - Throws: `StorageError` if another file exists, or is an input, or if the file cannot be written.
   func write(_ data: Data, isSynced: Bool = true) throws -> Bool {
     let file = AtomicFile(path, access: .everyone)
     if try !isForced && file.create(with: data, isSynced: isSynced) { return true }
@@ -145,10 +145,7 @@ struct OutputFile {
     }
     // A longer or unreadable file differs.
     if (try? file.read(atMost: data.count)) == data { return false }
-    throw Failure(
-      .failed,
-      "\(path.onOneLine) already exists, and is another file; --force replaces it."
-    )
+    throw StorageError.exists(path: path)
   }
 
   /// True if the file is a picture that this program made.

@@ -1,0 +1,276 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// An own picture that may be copied, open, and its companions.
+struct OwnCopy: Sendable {
+  let photo: Photo
+  let picture: FileToCopy
+  /// The companions to copy with it, open; empty unless they are wanted.
+  let companions: [FileToCopy]
+  /// The names of all companions.
+  let known: Companions
+
+  /// The number of companions that stay.
+  var stayingCount: Int { companions.isEmpty ? known.files.count : 0 }
+}
+
+/// Copies the user's own pictures and their companions with their names and times.
+///
+/// A copy has the first of the names `NAME`, `NAME-2` … that is free, or whose file has the same bytes already. A file is
+/// replaced only if that is forced, and none of the same run.
+struct OwnFileCopier {
+  /// A finished copy.
+  struct Copied {
+    let path: String
+    /// True if the same file already existed.
+    let existedBefore: Bool
+    /// The paths of the companions.
+    var companions: [String] = []
+  }
+
+  private let isForced: Bool
+  private let library: OwnFolders
+  /// The numbers that are taken of each name, by the path of its first file.
+  private var taken: [PathKey: TakenNumbers] = [:]
+  /// The files of this run.
+  private var written: Set<FileIdentity> = []
+  /// The folders that exist and may have copies, by the folder of the own picture.
+  private var prepared: Set<[String]> = []
+
+  init(keepingOutOf library: OwnFolders, isForced: Bool) {
+    self.library = library
+    self.isForced = isForced
+  }
+}
+
+extension OwnFileCopier {
+  /// Copies a picture into a folder, which is created if it is missing.
+  ///
+  /// - Throws: A `Failure` if the folder is in the picture's own source, or if another file has the name of a companion,
+  ///   and `StorageError`.
+  mutating func copy(
+    _ own: OwnCopy,
+    into folder: String,
+    as name: String
+  ) throws -> Copied {
+    try prepare(folder, for: own)
+    do throws(StorageError) {
+      return try copyNumbered(own, into: folder, as: name)
+    } catch .unwritable(let path, .invalidArgument) {
+      // A disk that has no such names, such as FAT.
+      let safe = name.onEveryDisk
+      if safe == name { throw StorageError.unwritable(path: path, .invalidArgument) }
+      return try copyNumbered(own, into: folder, as: safe)
+    }
+  }
+
+  /// Copies a picture to a path that the user gave, and its companions beside it.
+  mutating func copy(_ own: OwnCopy, to path: String) throws -> Copied {
+    let (folder, name) = path.partsOfPath
+    try library.check(folder.nonEmpty ?? ".", for: own.photo, output: path)
+    if let real = try? FileSystem.realPath(of: path) {
+      try library.check(real.partsOfPath.folder, for: own.photo, output: path)
+    }
+    if let identity = own.picture.identity, try FileStatus(of: path)?.identity == identity {
+      throw StorageError.input(path: path)
+    }
+    let existedBefore = try write(own.picture, to: path)
+    return try copyCompanions(of: own, Copied(path: path, existedBefore: existedBefore), as: name)
+  }
+
+  private mutating func prepare(_ folder: String, for own: OwnCopy) throws {
+    let key = [folder, own.photo.source.rawValue]
+    if prepared.contains(key) { return }
+    try library.check(folder, for: own.photo, output: folder)
+    try Folder(folder).make(access: .everyone)
+    // Only now does `..` behind a missing folder lead somewhere.
+    try library.check(folder, for: own.photo, output: folder)
+    prepared.insert(key)
+  }
+
+  private mutating func copyNumbered(
+    _ own: OwnCopy,
+    into folder: String,
+    as name: String
+  ) throws(StorageError) -> Copied {
+    let key = PathKey(folder.appending(part: name))
+    var numbers = taken[key] ?? TakenNumbers()
+    defer { taken[key] = numbers }
+    func path(_ number: Int) -> String { folder.appending(part: name.numbered(number)) }
+    func copied(_ number: Int, existedBefore: Bool) throws(StorageError) -> Copied {
+      let copied = Copied(path: path(number), existedBefore: existedBefore)
+      return try copyCompanions(of: own, copied, as: name.numbered(number))
+    }
+    let fingerprint = Fingerprint(of: own.picture)
+    for number in numbers.known(fingerprint)
+    where try state(of: own.picture, at: path(number)) == .same {
+      return try copied(number, existedBefore: true)
+    }
+    var number = numbers.next
+    while true {
+      switch try state(of: own.picture, at: path(number)) {
+      case .same: return try copied(number, existedBefore: true)
+      case .replaceable:
+        try replace(path(number), by: own.picture)
+        return try copied(number, existedBefore: false)
+      case .other:
+        numbers.insert(number, Fingerprint(ofFileAt: path(number)))
+        number += 1
+      case .free where try !companionsFit(own, in: folder, as: name.numbered(number)): number += 1
+      case .free:
+        if try create(path(number), as: own.picture) {
+          numbers.insert(number, fingerprint)
+          return try copied(number, existedBefore: false)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Companions
+
+extension OwnFileCopier {
+  /// True unless a companion beside a copy would meet another file.
+  private func companionsFit(
+    _ own: OwnCopy,
+    in folder: String,
+    as name: String
+  ) throws(StorageError) -> Bool {
+    for companion in own.companions {
+      let path = folder.appending(part: own.known.name(of: companion.name, besideCopy: name))
+      if try state(of: companion, at: path) == .other { return false }
+    }
+    return true
+  }
+
+  private mutating func copyCompanions(
+    of own: OwnCopy,
+    _ copied: Copied,
+    as name: String
+  ) throws(StorageError) -> Copied {
+    var copied = copied
+    let folder = copied.path.partsOfPath.folder
+    for companion in own.companions {
+      let path = folder + own.known.name(of: companion.name, besideCopy: name)
+      _ = try write(companion, to: path)
+      copied.companions.append(path)
+    }
+    return copied
+  }
+}
+
+// MARK: - Files
+
+extension OwnFileCopier {
+  /// A path, to which a file would be copied.
+  private enum State {
+    case free
+    /// A file with the same bytes is there.
+    case same
+    /// Another file is there, which may be replaced.
+    case replaceable
+    case other
+  }
+
+  private func state(of file: FileToCopy, at path: String) throws(StorageError) -> State {
+    do throws(Errno) {
+      guard let status = try FileStatus(of: path) else {
+        // A link that leads nowhere is there, too.
+        return (try? FileStatus(ofLink: path)) == nil ? .free : .other
+      }
+      guard status.kind == .file else { return .other }
+      if status.byteCount == file.byteCount, (try? file.hasContents(ofFileAt: path)) == true {
+        return .same
+      }
+      return isForced && !written.contains(status.identity) ? .replaceable : .other
+    } catch {
+      throw StorageError.unwritable(path: path, error)
+    }
+  }
+
+  /// Writes a file to a path; returns true if it was there already.
+  private mutating func write(_ file: FileToCopy, to path: String) throws(StorageError) -> Bool {
+    switch try state(of: file, at: path) {
+    case .same: return true
+    case .free: if try create(path, as: file) { return false }
+    case .replaceable:
+      try replace(path, by: file)
+      return false
+    case .other: break
+    }
+    throw .exists(path: path)
+  }
+
+  private mutating func create(_ path: String, as file: FileToCopy) throws(StorageError) -> Bool {
+    let isCreated = try AtomicFile(path, access: .everyone).create { copy throws(Errno) in
+      try file.write(to: copy)
+    }
+    if isCreated { remember(path) }
+    return isCreated
+  }
+
+  private mutating func replace(_ path: String, by file: FileToCopy) throws(StorageError) {
+    try AtomicFile(path, access: .everyone).replaceFile { copy throws(Errno) in
+      try file.write(to: copy)
+    }
+    remember(path)
+  }
+
+  private mutating func remember(_ path: String) {
+    if let identity = (try? FileStatus(of: path))?.identity { written.insert(identity) }
+  }
+}
+
+/// The beginning of a file, by which most different files are told apart without comparing them.
+private struct Fingerprint: Hashable {
+  private let byteCount: Int
+  private let start: Data
+
+  init?(of file: FileToCopy) {
+    guard let start = try? file.bytes(at: 0, count: 4_096) else { return nil }
+    (byteCount, self.start) = (file.byteCount, start)
+  }
+
+  init?(ofFileAt path: String) {
+    guard let file = try? OpenFile(path, for: .reading), let status = try? file.status,
+      status.kind == .file, let start = try? file.bytes(at: 0, count: 4_096)
+    else { return nil }
+    (byteCount, self.start) = (status.byteCount, start)
+  }
+}
+
+/// The numbers of a name that are taken, so that thousands of files with one name take linear time.
+private struct TakenNumbers {
+  /// The first number that may be free.
+  private(set) var next = 1
+  private var numbers: [Int: [Int]] = [:]
+
+  /// The numbers whose files may have the same bytes as one with a fingerprint.
+  func known(_ fingerprint: Fingerprint?) -> [Int] {
+    fingerprint.flatMap { numbers[$0.hashValue] } ?? []
+  }
+
+  /// Adds a number whose file has a fingerprint; `nil` if it cannot be read.
+  mutating func insert(_ number: Int, _ fingerprint: Fingerprint?) {
+    if let fingerprint { numbers[fingerprint.hashValue, default: []].append(number) }
+    if number == next { next += 1 }
+  }
+}
+
+extension String {
+  /// The name with a number before its extension: `dawn-2.jpg`; number 1 is the name itself.
+  fileprivate func numbered(_ number: Int) -> String {
+    if number == 1 { return self }
+    let stem = withoutExtension
+    let ending = "-\(number)" + Substring(utf8.dropFirst(stem.utf8.count))
+    return stem.fileName(ending: ending)
+  }
+
+  /// The name without what some disks do not allow.
+  fileprivate var onEveryDisk: String {
+    let stem = withoutExtension
+    return FileName([stem]).stem + Substring(utf8.dropFirst(stem.utf8.count))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Foundations
+import Model
+import Store
+import SystemCalls
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Copies of files in the folder `pics`.
+struct OwnFileCopierTests {
+  private let scratch = TemporaryFolder()
+  private let pictures: SourceID
+
+  init() throws {
+    pictures = .folder(path: try FileSystem.realPath(of: scratch.path) + "/pics")
+    scratch.makeFolder("pics/sub")
+    try scratch.write("one", to: "pics/a.jpg")
+    try scratch.write("two", to: "pics/sub/a.jpg")
+  }
+
+  private func file(_ name: String) throws -> FileToCopy {
+    try FileToCopy(OpenFile(scratch[name], for: .reading), named: name.partsOfPath.name)
+  }
+
+  private func copy(_ name: String, with companions: String...) throws -> OwnCopy {
+    let url = URL(filePath: try FileSystem.realPath(of: scratch[name]))
+    return OwnCopy(
+      photo: Photo(id: "F1", owner: .unknown, page: url, source: pictures),
+      picture: try file(name),
+      companions: try companions.map(file),
+      known: Companions(of: name.partsOfPath.name, companions.map { URL(filePath: scratch[$0]) })
+    )
+  }
+
+  private func copier(isForced: Bool = false) -> OwnFileCopier {
+    OwnFileCopier(keepingOutOf: OwnFolders([pictures]), isForced: isForced)
+  }
+
+  @Test func `a copy has the bytes, the time and the permissions of its file`() throws {
+    let time = Date(timeIntervalSince1970: -1_000_000.25)
+    try FileSystem.touch(scratch["pics/a.jpg"], at: time)
+    try FileSystem.setPermissions(0o640, of: scratch["pics/a.jpg"])
+    var copier = copier()
+    let copied = try copier.copy(try copy("pics/a.jpg"), into: scratch["out/new"], as: "a.jpg")
+    #expect(copied.path == scratch["out/new/a.jpg"] && !copied.existedBefore)
+    let status = try #require(try FileStatus(of: copied.path))
+    #expect(scratch.data("out/new/a.jpg") == Data("one".utf8))
+    #expect(abs(status.modified.timeIntervalSince(time)) < 0.001 && status.permissions == 0o640)
+  }
+
+  @Test func `files of one name are numbered once, and nothing is copied twice`() throws {
+    for isAgain in [false, true] {
+      var copier = copier()
+      for (name, copied) in [("pics/a.jpg", "a.jpg"), ("pics/sub/a.jpg", "a-2.jpg")] {
+        let result = try copier.copy(try copy(name), into: scratch["out"], as: "a.jpg")
+        #expect(result.path == scratch["out/\(copied)"] && result.existedBefore == isAgain)
+      }
+    }
+    #expect(scratch.names(in: "out") == ["a-2.jpg", "a.jpg"])
+  }
+
+  @Test func `a thousand files of one name are numbered`() throws {
+    var copier = copier()
+    for number in 1...1_000 {
+      try scratch.write("\(number)", to: "pics/a.jpg")
+      let name = number == 1 ? "a.jpg" : "a-\(number).jpg"
+      let copied = try copier.copy(try copy("pics/a.jpg"), into: scratch["out"], as: "a.jpg")
+      #expect(copied.path == scratch["out/\(name)"])
+    }
+  }
+
+  @Test func `companions go with the picture, under its name`() throws {
+    let files = ["pics/a.jpg.xmp", "pics/a.cr2", "pics/a.jpg.supplemental-metadata.json"]
+    for name in files { try scratch.write(name, to: name) }
+    var copier = copier()
+    let own = try copy("pics/a.jpg", with: files[0], files[1], files[2])
+    let copied = try copier.copy(own, into: scratch["out"], as: "dawn.jpg")
+    let names = ["dawn.jpg.xmp", "dawn.cr2", "dawn.jpg.supplemental-metadata.json"]
+    #expect(copied.companions == names.map { scratch["out/\($0)"] })
+    // Another picture’s raw file has the name: the whole group gets the next one.
+    try scratch.write("another", to: "pics/a.cr2")
+    try scratch.write("another", to: "pics/a.jpg")
+    let other = try copy("pics/a.jpg", with: files[0], files[1])
+    let numbered = try copier.copy(other, into: scratch["out"], as: "dawn.jpg")
+    #expect(numbered.path == scratch["out/dawn-2.jpg"])
+    #expect(numbered.companions == ["dawn-2.jpg.xmp", "dawn-2.cr2"].map { scratch["out/\($0)"] })
+    // A sidecar that has changed since is another file, which stays.
+    try scratch.write("mine", to: "out/dawn-2.jpg.xmp")
+    let again = try copy("pics/a.jpg", with: files[0], files[1])
+    #expect(throws: StorageError.exists(path: scratch["out/dawn-2.jpg.xmp"])) {
+      _ = try copier.copy(again, into: scratch["out"], as: "dawn.jpg")
+    }
+    #expect(scratch.data("out/dawn-2.jpg.xmp") == Data("mine".utf8))
+  }
+
+  @Test func `if it is forced another file is replaced, but none of the same run`() throws {
+    try scratch.write("mine", to: "out/a.jpg")
+    var copier = copier(isForced: true)
+    for name in ["pics/a.jpg", "pics/sub/a.jpg"] {
+      _ = try copier.copy(try copy(name), into: scratch["out"], as: "a.jpg")
+    }
+    #expect(scratch.data("out/a.jpg") == Data("one".utf8))
+    #expect(scratch.data("out/a-2.jpg") == Data("two".utf8))
+  }
+
+  @Test(arguments: [
+    "pics", "pics/sub", "pics/new/newer", "link", "link/new", "link/../pics", "out/../pics/x",
+    "missing/../pics",
+  ])
+  func `no copy goes into its own source, by any spelling`(folder: String) throws {
+    scratch.makeFolder("out")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch["link"],
+      withDestinationPath: "pics/sub"
+    )
+    var copier = copier()
+    for own in [try copy("pics/a.jpg"), try copy("pics/sub/a.jpg")] {
+      let failure = #expect(throws: Failure.self) {
+        _ = try copier.copy(own, into: scratch[folder], as: "b.jpg")
+      }
+      #expect(failure?.reason == .wrongUsage)
+      #expect(throws: Failure.self) { _ = try copier.copy(own, to: scratch["\(folder)/c.jpg"]) }
+    }
+    #expect(scratch.names(in: "pics") == ["a.jpg", "sub"])
+    #expect(scratch.names(in: "pics/sub") == ["a.jpg"])
+  }
+}
