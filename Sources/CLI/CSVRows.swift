@@ -2,22 +2,24 @@ import Features
 import Foundations
 
 extension [String] {
-  /// The records of CSV as lines of JSON, which lists are read from as well; `nil` unless the text begins with a heading
-  /// that has the column `id`.
+  /// The records of CSV as lines of a printed list; `nil` unless the text begins with a heading that has the column `id`.
   ///
   /// - Throws: A `Failure` for a quote that is not closed.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc4180
   init?(rowsOfCSV text: String) throws(Failure) {
-    guard let first = text.split(whereSeparator: \.isNewline).first else { return nil }
-    let names = first.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    guard names.contains("id"), names.count > 1,
+    let start = text.prefix { !$0.isNewline }
+    guard let names = try? Self.records(ofCSV: String(start)).first, names.contains("id"),
       names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIILetter) })
     else { return nil }
-    let records = try Self.records(ofCSV: text).dropFirst()
-    self = records.map { record in
-      JSONValue.known(zip(names, record).map { ($0, .text($1)) }).line
-    }
+    self = try Self.records(ofCSV: text).dropFirst()
+      .filter { record in record.contains { !$0.isEmpty } }
+      .map { record in
+        let fields = Dictionary(zip(names, record)) { first, _ in first }
+        // Without a source it is a list of ids.
+        guard fields["source"]?.isEmpty == false else { return fields["id"] ?? "" }
+        return JSONValue.known(zip(names, record).map { ($0, .text($1)) }).line
+      }
   }
 
   private static func records(ofCSV text: String) throws(Failure) -> [[String]] {

@@ -34,6 +34,8 @@ package struct FolderSource: Sendable {
     let people: AsyncLazy<[NameCount]>
     /// The names in folders, to find the companions of pictures.
     let folderNames = FolderNameLists()
+    /// The paths of the pictures, without those that are taken for the same photo as another one.
+    let paths: AsyncLazy<Set<PathKey>>
 
     func names(_ kind: NameKind) -> AsyncLazy<[NameCount]> { kind == .tags ? tags : people }
   }
@@ -115,7 +117,8 @@ package struct FolderSource: Sendable {
       },
       people: AsyncLazy {
         [NameCount](of: try await pictures.value.pictures.lazy.map(\.metadata.people))
-      }
+      },
+      paths: AsyncLazy { Set(try await pictures.value.pictures.map { PathKey($0.file.path) }) }
     )
   }
 }
@@ -224,7 +227,12 @@ extension FolderSource: PhotoSource {
     guard let file = try await contents.listing.value.described(at: url) else {
       return Companions()
     }
-    let names = try await contents.folderNames.names(in: file.folder).companions(of: file.name)
+    var names = try await contents.folderNames.names(in: file.folder).companions(of: file.name)
+    if names.contains(where: { PictureFormat(named: $0) != nil }) {
+      // A raw file or HEIF that is a photo of its own is copied as such.
+      let listed = try await contents.paths.value
+      names.removeAll { listed.contains(PathKey(file.folder + $0)) }
+    }
     return Companions(
       of: file.name,
       names.map { URL(filePath: file.folder + $0, directoryHint: .notDirectory) }

@@ -152,6 +152,19 @@ package enum FileSystem {
     }
   }
 
+  /// Renames a file unless the new name is taken, atomically (`renameat2`, on macOS `renamex_np`).
+  ///
+  /// - Throws: `.fileExists` if the name is taken, and `.notSupported` if the system or disk cannot do that.
+  package static func renameExclusively(_ path: String, to name: String) throws(Errno) {
+    do throws(Errno) {
+      try retryingOnInterrupt { CSRenameExclusively(path, name) }
+    } catch .invalidArgument {
+      throw .notSupported
+    } catch .notImplemented {
+      throw .notSupported
+    }
+  }
+
   /// Gives a file another name, unless that is taken (`link`).
   package static func link(_ path: String, to name: String) throws(Errno) {
     try retryingOnInterrupt { systemLink(path, name) }

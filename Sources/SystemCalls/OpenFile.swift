@@ -178,17 +178,17 @@ extension OpenFile {
   ///
   /// - Throws: `.canceled` if the task is cancelled meanwhile.
   package func copyContents(of other: borrowing OpenFile) throws(Errno) {
-    let (source, part) = (other.descriptor, 16 << 20)
+    let (source, part, byteCount) = (other.descriptor, 16 << 20, try other.status.byteCount)
     var offset = off_t(0)
     do throws(Errno) {
-      var count = 1
-      while count > 0 {
+      while offset < byteCount {
         if Task.isCancelled { throw .canceled }
-        count = try retryingOnInterrupt { CSCopyRange(source, &offset, descriptor, part) }
+        let count = try retryingOnInterrupt { CSCopyRange(source, &offset, descriptor, part) }
+        if count == 0 { break }
       }
     } catch .notSupported {}
     // The rest, if the system copied only a part or nothing.
-    try copyContents(of: other, from: Int(offset))
+    if offset < byteCount { try copyContents(of: other, from: Int(offset)) }
   }
 
   private func copyContents(of other: borrowing OpenFile, from start: Int) throws(Errno) {

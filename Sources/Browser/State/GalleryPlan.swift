@@ -19,6 +19,8 @@ extension BrowserState {
   /// Handles the response to planning or making a gallery.
   mutating func handle(_ response: Response, toGallery plan: GalleryPlan) {
     switch response {
+    // The user who types something else meanwhile is not asked.
+    case .plannedGallery where goTo.isOpen: break
     case .plannedGallery(let sentence):
       goTo.open(for: .gallery(plan, .confirmation))
       context.message = sentence

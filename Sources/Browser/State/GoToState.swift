@@ -283,6 +283,10 @@ struct GoToState: Sendable {
       context.requests.start(.planGallery(plan))
     case .confirmation:
       isOpen = false
+      guard ["", "y", "yes"].contains(text.lowercased()) else {
+        context.message = "No page was made."
+        return
+      }
       context.requests.start(.makeGallery(plan))
     }
   }

@@ -20,6 +20,10 @@ int CSExchange(const char *first, const char *second) {
   return renamex_np(first, second, RENAME_SWAP);
 }
 
+int CSRenameExclusively(const char *path, const char *name) {
+  return renamex_np(path, name, RENAME_EXCL);
+}
+
 int CSCopyAttributes(int source, int target) {
   return fcopyfile(source, target, NULL, COPYFILE_XATTR | COPYFILE_ACL);
 }
@@ -35,11 +39,15 @@ ssize_t CSCopyRange(int source, off_t *offset, int target, size_t count) {
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 
-/// `RENAME_EXCHANGE` of linux/fs.h, which clashes with other headers.
-enum { exchange = 1 << 1 };
+/// `RENAME_NOREPLACE` and `RENAME_EXCHANGE` of linux/fs.h, which clashes with other headers.
+enum { exclusively = 1 << 0, exchange = 1 << 1 };
 
 int CSExchange(const char *first, const char *second) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, exchange);
+}
+
+int CSRenameExclusively(const char *path, const char *name) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, exclusively);
 }
 
 /// Copies one attribute; those of the system that this process may not set stay as they are.

@@ -102,7 +102,7 @@ extension Pictures {
   ) async throws {
     let references = history.distinct(references, choosing: sources.id)
     let own = references.compactMap { try? history.locate($0).source(choosing: sources.id) }
-    try prepare(output, as: form, hasOnlyOwn: own.allSatisfy(\.isOwn))
+    try prepare(output, as: form, own)
     var saver = saver(as: form, to: output, count: references.count)
     // Only those that stay in the recents are viewed.
     let viewed = references.count - History.viewedLimit
@@ -135,7 +135,7 @@ extension Pictures {
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     let own = photos.compactMap { try? $0.get().value.source }
-    try prepare(output, as: form, hasOnlyOwn: own.allSatisfy(\.isOwn))
+    try prepare(output, as: form, own)
     var saver = saver(of: place, as: form, to: output, count: photos.count)
     try await mapConcurrently(photos, width: width) { photo in
       await file(of: photo, as: form, for: output, isViewing: isViewing)
@@ -145,11 +145,20 @@ extension Pictures {
     }
   }
 
-  /// Creates the folder of the output, unless every file is a copy of an own picture, which first has to be allowed
-  /// there.
-  private func prepare(_ output: FetchOutput, as form: FetchForm, hasOnlyOwn: Bool) throws {
-    if case .picture = form, hasOnlyOwn { return }
+  /// Creates the folder of the output, unless that is in the own source of a picture that is to be copied.
+  private func prepare(
+    _ output: FetchOutput,
+    as form: FetchForm,
+    _ sources: [SourceID]
+  ) throws {
+    if case .picture = form, let folder = output.target.folder {
+      try library.check(folder, of: sources, output: folder)
+    }
     try output.target.prepare()
+  }
+
+  private var library: OwnFolders {
+    OwnFolders([sources.id] + history.knownPhotos.map(\.source))
   }
 
   private func saver(
@@ -164,7 +173,7 @@ extension Pictures {
       place: place,
       count: count,
       from: sources.id,
-      keepingOutOf: OwnFolders([sources.id] + history.knownPhotos.map(\.source)),
+      keepingOutOf: library,
       gazetteer: photos.places.gazetteer
     )
   }

@@ -158,9 +158,20 @@ extension AtomicFileWriter {
   /// Renames the file to the destination unless that exists, on a disk without hard links; returns true
   /// if it did.
   ///
-  /// A rename overwrites, so an empty file reserves the name. A program killed at this point leaves it
-  /// behind.
+  /// Where only a rename that overwrites is possible, an empty file reserves the name. A program killed at this point
+  /// leaves it behind.
   private mutating func renameUnlessExists() throws(Errno) -> Bool {
+    if let temporary = path {
+      do throws(Errno) {
+        try FileSystem.renameExclusively(temporary, to: destination)
+        path = nil
+        return true
+      } catch .fileExists {
+        return false
+      } catch {
+        // The disk cannot do that either.
+      }
+    }
     do throws(Errno) {
       _ = try OpenFile(destination, for: .creating(mode: 0o600))
     } catch .fileExists {

@@ -284,8 +284,15 @@ struct MarkTests {
     #expect(!session.lines[1].contains("marked"))
   }
 
-  @Test func `Esc makes no gallery, at each step`() throws {
+  @Test func `Esc makes no gallery, at each step, and neither does a no`() throws {
     var session = try session(100)
+    session.type("W")
+    for text in ["Fog", "site", "no"] {
+      session.type(text)
+      session.press(.enter)
+      if text == "site" { try session.respondToAll() }
+    }
+    #expect(session.status.contains("No page was made."))
     for step in 0...2 {
       session.type("W")
       for text in ["Fog", "site"].prefix(step) {

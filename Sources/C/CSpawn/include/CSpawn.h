@@ -27,6 +27,10 @@ int CSStart(
 /// ENOTSUP where system or disk cannot.
 int CSExchange(const char *_Nonnull first, const char *_Nonnull second);
 
+/// Renames a file unless the new name is taken, atomically. Returns -1 and sets `errno` if it fails, to EINVAL, ENOSYS or
+/// ENOTSUP where system or disk cannot.
+int CSRenameExclusively(const char *_Nonnull path, const char *_Nonnull name);
+
 /// Copies the extended attributes of an open file, and its access control list. Returns -1 and sets `errno` if those of
 /// the user cannot be copied.
 int CSCopyAttributes(int source, int target);

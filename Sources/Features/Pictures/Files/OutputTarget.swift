@@ -80,6 +80,15 @@ extension OutputTarget {
     }
   }
 
+  /// The folder in which the program chooses the file names, or `nil` if the user gives a name.
+  var folder: String? {
+    switch self {
+    case .here: "."
+    case .folder(let path): path
+    case .file, .standardOutput: nil
+    }
+  }
+
   /// Creates the destination folder if it is missing.
   package func prepare() throws(StorageError) {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }

@@ -12,6 +12,12 @@ struct OwnCopy: Sendable {
   /// The names of all companions.
   let known: Companions
 
+  /// Returns the number of bytes by which the longest name of a companion is longer than that of the copy.
+  func longestEnding(besideCopy name: String) -> Int {
+    let names = companions.map { known.name(of: $0.name, besideCopy: name) }
+    return max(0, (names.map(\.utf8.count).max() ?? 0) - name.utf8.count)
+  }
+
   /// The number of companions that stay.
   var stayingCount: Int { companions.isEmpty ? known.files.count : 0 }
 }
@@ -34,7 +40,7 @@ struct OwnFileCopier {
   private let library: OwnFolders
   /// The numbers that are taken of each name, by the path of its first file.
   private var taken: [PathKey: TakenNumbers] = [:]
-  /// The files of this run.
+  /// The files of this run, copied or found.
   private var written: Set<FileIdentity> = []
   /// The folders that exist and may have copies, by the folder of the own picture.
   private var prepared: Set<[String]> = []
@@ -98,30 +104,43 @@ extension OwnFileCopier {
     let key = PathKey(folder.appending(part: name))
     var numbers = taken[key] ?? TakenNumbers()
     defer { taken[key] = numbers }
-    func path(_ number: Int) -> String { folder.appending(part: name.numbered(number)) }
+    let limit = String.longestFileName - own.longestEnding(besideCopy: name)
+    func numbered(_ number: Int) -> String { name.numbered(number, limit: limit) }
+    func path(_ number: Int) -> String { folder.appending(part: numbered(number)) }
     func copied(_ number: Int, existedBefore: Bool) throws(StorageError) -> Copied {
+      remember(path(number))
       let copied = Copied(path: path(number), existedBefore: existedBefore)
-      return try copyCompanions(of: own, copied, as: name.numbered(number))
+      return try copyCompanions(of: own, copied, as: numbered(number))
     }
-    let fingerprint = Fingerprint(of: own.picture)
-    for number in numbers.known(fingerprint)
+    func fits(_ number: Int) throws(StorageError) -> Bool {
+      try companionsFit(own, in: folder, as: numbered(number))
+    }
+    for number in numbers.numbers(like: own.picture, path)
     where try state(of: own.picture, at: path(number)) == .same {
-      return try copied(number, existedBefore: true)
+      if try fits(number) { return try copied(number, existedBefore: true) }
     }
     var number = numbers.next
     while true {
+      // Most names are free.
+      if own.companions.isEmpty, try create(path(number), as: own.picture) {
+        numbers.insert(number)
+        return try copied(number, existedBefore: false)
+      }
       switch try state(of: own.picture, at: path(number)) {
-      case .same: return try copied(number, existedBefore: true)
+      case .same where try fits(number): return try copied(number, existedBefore: true)
       case .replaceable:
         try replace(path(number), by: own.picture)
         return try copied(number, existedBefore: false)
-      case .other:
-        numbers.insert(number, Fingerprint(ofFileAt: path(number)))
+      case .same, .other:
+        numbers.insert(number)
         number += 1
-      case .free where try !companionsFit(own, in: folder, as: name.numbered(number)): number += 1
+      case .free where try !fits(number):
+        // It is skipped from now on, so that many pictures take linear time.
+        numbers.insert(number)
+        number += 1
       case .free:
         if try create(path(number), as: own.picture) {
-          numbers.insert(number, fingerprint)
+          numbers.insert(number)
           return try copied(number, existedBefore: false)
         }
       }
@@ -132,7 +151,7 @@ extension OwnFileCopier {
 // MARK: - Companions
 
 extension OwnFileCopier {
-  /// True unless a companion beside a copy would meet another file.
+  /// True unless a companion beside a copy would meet another file: of this run, if the picture is there already.
   private func companionsFit(
     _ own: OwnCopy,
     in folder: String,
@@ -140,7 +159,10 @@ extension OwnFileCopier {
   ) throws(StorageError) -> Bool {
     for companion in own.companions {
       let path = folder.appending(part: own.known.name(of: companion.name, besideCopy: name))
-      if try state(of: companion, at: path) == .other { return false }
+      guard try state(of: companion, at: path) == .other else { continue }
+      let isNew = try state(of: own.picture, at: folder.appending(part: name)) == .free
+      let identity = (try? FileStatus(ofLink: path))?.identity
+      if isNew || identity.map(written.contains) == true { return false }
     }
     return true
   }
@@ -176,11 +198,14 @@ extension OwnFileCopier {
 
   private func state(of file: FileToCopy, at path: String) throws(StorageError) -> State {
     do throws(Errno) {
-      guard let status = try FileStatus(of: path) else {
-        // A link that leads nowhere is there, too.
-        return (try? FileStatus(ofLink: path)) == nil ? .free : .other
+      let status: FileStatus
+      do throws(Errno) {
+        status = try FileStatus(ofLink: path)
+      } catch .noSuchFileOrDirectory {
+        return .free
       }
-      guard status.kind == .file else { return .other }
+      // A link is no copy, and its target is not replaced.
+      guard status.kind == .file, !status.isLink else { return .other }
       if status.byteCount == file.byteCount, (try? file.hasContents(ofFileAt: path)) == true {
         return .same
       }
@@ -193,10 +218,17 @@ extension OwnFileCopier {
   /// Writes a file to a path; returns true if it was there already.
   private mutating func write(_ file: FileToCopy, to path: String) throws(StorageError) -> Bool {
     switch try state(of: file, at: path) {
-    case .same: return true
-    case .free: if try create(path, as: file) { return false }
+    case .same:
+      remember(path)
+      return true
+    case .free:
+      if try create(path, as: file) {
+        remember(path)
+        return false
+      }
     case .replaceable:
       try replace(path, by: file)
+      remember(path)
       return false
     case .other: break
     }
@@ -204,40 +236,38 @@ extension OwnFileCopier {
   }
 
   private mutating func create(_ path: String, as file: FileToCopy) throws(StorageError) -> Bool {
-    let isCreated = try AtomicFile(path, access: .everyone).create { copy throws(Errno) in
+    try AtomicFile(path, access: .everyone).create { copy throws(Errno) in
       try file.write(to: copy)
     }
-    if isCreated { remember(path) }
-    return isCreated
   }
 
   private mutating func replace(_ path: String, by file: FileToCopy) throws(StorageError) {
     try AtomicFile(path, access: .everyone).replaceFile { copy throws(Errno) in
       try file.write(to: copy)
     }
-    remember(path)
   }
 
+  /// Remembers a file of this run, which is not replaced by another one.
   private mutating func remember(_ path: String) {
-    if let identity = (try? FileStatus(of: path))?.identity { written.insert(identity) }
+    if let identity = (try? FileStatus(ofLink: path))?.identity { written.insert(identity) }
   }
 }
 
 /// The beginning of a file, by which most different files are told apart without comparing them.
 private struct Fingerprint: Hashable {
   private let byteCount: Int
-  private let start: Data
+  private let start: SHA256
 
   init?(of file: FileToCopy) {
     guard let start = try? file.bytes(at: 0, count: 4_096) else { return nil }
-    (byteCount, self.start) = (file.byteCount, start)
+    (byteCount, self.start) = (file.byteCount, SHA256(of: start))
   }
 
   init?(ofFileAt path: String) {
     guard let file = try? OpenFile(path, for: .reading), let status = try? file.status,
       status.kind == .file, let start = try? file.bytes(at: 0, count: 4_096)
     else { return nil }
-    (byteCount, self.start) = (status.byteCount, start)
+    (byteCount, self.start) = (status.byteCount, SHA256(of: start))
   }
 }
 
@@ -245,27 +275,36 @@ private struct Fingerprint: Hashable {
 private struct TakenNumbers {
   /// The first number that may be free.
   private(set) var next = 1
-  private var numbers: [Int: [Int]] = [:]
+  private var numbers: [Fingerprint: [Int]] = [:]
+  /// The numbers whose files have not been read.
+  private var unread: [Int] = []
+  private var known: Set<Int> = []
 
-  /// The numbers whose files may have the same bytes as one with a fingerprint.
-  func known(_ fingerprint: Fingerprint?) -> [Int] {
-    fingerprint.flatMap { numbers[$0.hashValue] } ?? []
+  /// Returns the numbers whose files may have the same bytes as another one, given the path of a number.
+  mutating func numbers(like file: FileToCopy, _ path: (Int) -> String) -> [Int] {
+    if next == 1 { return [] }
+    for number in unread {
+      guard let fingerprint = Fingerprint(ofFileAt: path(number)) else { continue }
+      numbers[fingerprint, default: []].append(number)
+    }
+    unread = []
+    return Fingerprint(of: file).flatMap { numbers[$0] } ?? []
   }
 
-  /// Adds a number whose file has a fingerprint; `nil` if it cannot be read.
-  mutating func insert(_ number: Int, _ fingerprint: Fingerprint?) {
-    if let fingerprint { numbers[fingerprint.hashValue, default: []].append(number) }
-    if number == next { next += 1 }
+  mutating func insert(_ number: Int) {
+    guard known.insert(number).inserted else { return }
+    unread.append(number)
+    while known.contains(next) { next += 1 }
   }
 }
 
 extension String {
   /// The name with a number before its extension: `dawn-2.jpg`; number 1 is the name itself.
-  fileprivate func numbered(_ number: Int) -> String {
+  fileprivate func numbered(_ number: Int, limit: Int) -> String {
     if number == 1 { return self }
     let stem = withoutExtension
     let ending = "-\(number)" + Substring(utf8.dropFirst(stem.utf8.count))
-    return stem.fileName(ending: ending)
+    return stem.fileName(ending: ending, limit: limit)
   }
 
   /// The name without what some disks do not allow.

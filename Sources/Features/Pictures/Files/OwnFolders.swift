@@ -19,15 +19,29 @@ struct OwnFolders: Sendable {
   /// - Throws: A `Failure` of wrong usage that names the output.
   func check(_ folder: String, for photo: Photo, output: String) throws(Failure) {
     guard photo.source.isOwn else { return }
-    let sources = known.filter { photo.isIn(folder: $0) }.union(
-      [photo.source.path].compactMap(\.self)
-    )
+    let file = photo.page.isFileURL ? photo.page.path(percentEncoded: false) : nil
+    try check(folder, [photo.source.path, file].compactMap(\.self), output: output)
+  }
+
+  /// Checks that a folder is in none of the sources that are the user's own.
+  func check(
+    _ folder: String,
+    of sources: some Sequence<SourceID>,
+    output: String
+  ) throws(Failure) {
+    let own = Set(sources.filter(\.isOwn).compactMap(\.path))
+    if !own.isEmpty { try check(folder, Array(own), output: output) }
+  }
+
+  /// Checks that a folder is not in one of some paths, nor in a known source that has one of them.
+  private func check(_ folder: String, _ paths: [String], output: String) throws(Failure) {
+    let sources = known.filter { source in paths.contains { $0.isInside(source) } }.union(paths)
     var identities: [FileIdentity: String] = [:]
     for path in sources {
       guard let status = try? FileStatus(of: path), status.kind == .folder else { continue }
       identities[status.identity] = path
     }
-    for ancestor in folder.existingAncestors {
+    for ancestor in try folder.existingAncestors() {
       guard let identity = (try? FileStatus(of: ancestor))?.identity,
         let source = identities[identity]
       else { continue }
@@ -39,21 +53,20 @@ struct OwnFolders: Sendable {
   }
 }
 
-extension Photo {
-  /// True if its file is in a folder.
-  fileprivate func isIn(folder: String) -> Bool {
-    page.isFileURL && page.path(percentEncoded: false).isInside(folder)
-  }
-}
-
 extension String {
   /// The real path of the folder, or of the nearest one above it that exists, and of all folders above.
-  fileprivate var existingAncestors: [String] {
+  ///
+  /// - Throws: A `Failure` if it leads back out of a missing folder, which leads nowhere yet.
+  fileprivate func existingAncestors() throws(Failure) -> [String] {
     // Not `absolutePath`: behind a link, `..` is the folder above its target.
     var path =
       hasPrefix("/") ? self : FileManager.default.currentDirectoryPath.appending(part: self)
     while path != "/", (try? FileSystem.realPath(of: path)) == nil {
-      path = path.withoutTrailingSlashes.partsOfPath.folder
+      let (folder, name) = path.withoutTrailingSlashes.partsOfPath
+      if name == ".." {
+        throw Failure(.wrongUsage, "\(onOneLine) goes through a folder that does not exist.")
+      }
+      path = folder
     }
     guard var real = try? FileSystem.realPath(of: path) else { return [] }
     var ancestors = [real]

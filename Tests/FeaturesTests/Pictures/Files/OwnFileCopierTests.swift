@@ -88,6 +88,7 @@ struct OwnFileCopierTests {
     #expect(numbered.companions == ["dawn-2.jpg.xmp", "dawn-2.cr2"].map { scratch["out/\($0)"] })
     // A sidecar that has changed since is another file, which stays.
     try scratch.write("mine", to: "out/dawn-2.jpg.xmp")
+    copier = self.copier()
     let again = try copy("pics/a.jpg", with: files[0], files[1])
     #expect(throws: StorageError.exists(path: scratch["out/dawn-2.jpg.xmp"])) {
       _ = try copier.copy(again, into: scratch["out"], as: "dawn.jpg")
@@ -98,11 +99,61 @@ struct OwnFileCopierTests {
   @Test func `if it is forced another file is replaced, but none of the same run`() throws {
     try scratch.write("mine", to: "out/a.jpg")
     var copier = copier(isForced: true)
-    for name in ["pics/a.jpg", "pics/sub/a.jpg"] {
-      _ = try copier.copy(try copy(name), into: scratch["out"], as: "a.jpg")
+    for _ in 1...2 {
+      for name in ["pics/a.jpg", "pics/sub/a.jpg"] {
+        _ = try copier.copy(try copy(name), into: scratch["out"], as: "a.jpg")
+      }
+      #expect(scratch.data("out/a.jpg") == Data("one".utf8))
+      #expect(scratch.data("out/a-2.jpg") == Data("two".utf8))
+      copier = self.copier(isForced: true)
     }
-    #expect(scratch.data("out/a.jpg") == Data("one".utf8))
-    #expect(scratch.data("out/a-2.jpg") == Data("two".utf8))
+  }
+
+  @Test(arguments: [false, true])
+  func `a link is no copy, and its target is not replaced`(isForced: Bool) throws {
+    scratch.makeFolder("out")
+    let files = FileManager.default
+    for (name, target) in [("a.jpg", "pics/a.jpg"), ("b.jpg", "pics/sub/a.jpg")] {
+      try files.createSymbolicLink(
+        atPath: scratch["out/\(name)"],
+        withDestinationPath: scratch[target]
+      )
+    }
+    var copier = copier(isForced: isForced)
+    for name in ["a", "b"] {
+      let copied = try copier.copy(
+        try copy("pics/a.jpg"),
+        into: scratch["out"],
+        as: "\(name).jpg"
+      )
+      #expect(copied.path == scratch["out/\(name)-2.jpg"])
+    }
+    #expect(scratch.data("pics/a.jpg") == Data("one".utf8))
+    #expect(scratch.data("pics/sub/a.jpg") == Data("two".utf8))
+  }
+
+  @Test func `one picture with two different sidecars is copied with each, once`() throws {
+    try scratch.write("one", to: "pics/sub/a.jpg")
+    for name in ["pics/a.xmp", "pics/sub/a.xmp"] { try scratch.write(name, to: name) }
+    for _ in 1...2 {
+      var copier = copier()
+      for folder in ["pics", "pics/sub"] {
+        let own = try copy("\(folder)/a.jpg", with: "\(folder)/a.xmp")
+        _ = try copier.copy(own, into: scratch["out"], as: "a.jpg")
+      }
+    }
+    #expect(scratch.names(in: "out") == ["a-2.jpg", "a-2.xmp", "a.jpg", "a.xmp"])
+  }
+
+  @Test func `a long name is cut so that its companions fit, too`() throws {
+    let name = String(repeating: "a", count: 247) + ".jpg"
+    try scratch.write("one", to: "pics/\(name)")
+    try scratch.write("sidecar", to: "pics/\(name).xmp")
+    try scratch.write("mine", to: "out/\(name)")
+    var copier = copier()
+    let own = try copy("pics/\(name)", with: "pics/\(name).xmp")
+    let copied = try copier.copy(own, into: scratch["out"], as: name)
+    #expect(copied.path.hasSuffix("-2.jpg") && copied.companions == ["\(copied.path).xmp"])
   }
 
   @Test(arguments: [
@@ -125,5 +176,6 @@ struct OwnFileCopierTests {
     }
     #expect(scratch.names(in: "pics") == ["a.jpg", "sub"])
     #expect(scratch.names(in: "pics/sub") == ["a.jpg"])
+    #expect(scratch.names() == ["link", "out", "pics"])
   }
 }
