@@ -208,6 +208,7 @@ struct FetchCommand: WordListCommand {
     _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
   ) async throws {
     let batch = Batch("Fetching", of: count, "photos could be fetched", on: context.console)
+    defer { batch.end() }
     var saved: [JSONValue] = []
     var copies = CopySummary()
     try await fetch { result in

@@ -92,7 +92,8 @@ extension Pictures {
   /// `deliver` receives each photo or its failure, in order, as soon as it is available. A photo that is not
   /// public fails unless `includingPrivate`.
   ///
-  /// - Throws: `StorageError` if the folder cannot be created, and the errors of `deliver`.
+  /// - Throws: `StorageError` if the folder cannot be created, a `Failure` once the disk is full, and the errors of
+  ///   `deliver`.
   package func fetch(
     _ references: [PhotoReference],
     as form: FetchForm,
@@ -115,6 +116,7 @@ extension Pictures {
       } deliver: { fetching in
         let saved = saver.save(fetching.map(\.file))
         try deliver(saved.map { remember($0, of: try? fetching.get()) })
+        try saver.checkForSpace()
       }
     }
   }
@@ -142,6 +144,7 @@ extension Pictures {
     } deliver: { fetching in
       let saved = saver.save(fetching.map(\.file))
       try deliver(saved.map { remember($0, of: try? fetching.get()) })
+      try saver.checkForSpace()
     }
   }
 

@@ -46,6 +46,8 @@ struct FileSaver {
   private let gazetteer: () -> Gazetteer
   private var names = UniqueFileNames()
   private var number = 0
+  /// True once the disk was full.
+  private var lacksSpace = false
 
   init(
     as form: FetchForm,
@@ -74,8 +76,17 @@ struct FileSaver {
       case .own(let copy): return .success(try save(copy))
       }
     } catch {
+      if case StorageError.unwritable(_, .noSpace) = error { lacksSpace = true }
       return .failure(Failure(error, about: "A photo"))
     }
+  }
+
+  /// Throws if the disk is full and further photos would fail as well.
+  func checkForSpace() throws(Failure) {
+    let rest = count - number
+    if !lacksSpace || rest == 0 { return }
+    let verb = rest == 1 ? "was" : "were"
+    throw Failure(.failed, "The disk is full; \(rest.counted("further photo")) \(verb) not tried.")
   }
 
   private mutating func save(_ file: FetchedFile) throws -> SavedPhoto {
