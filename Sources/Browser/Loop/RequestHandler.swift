@@ -263,7 +263,7 @@ package struct RequestHandler: Sendable {
     return .written(results)
   }
 
-  /// Records a photo as viewed, with a thumbnail of its picture on the screen, which is in memory.
+  /// Records a photo as viewed, with a thumbnail of its picture in a size that is in memory or being loaded.
   private func recordViewing(_ photo: Photo, in size: PhotoSize) async throws -> Response {
     let picture = try await pictures.picture(of: photo, size: size)
     return .done(notices: features.pictures.rememberViewing(of: photo, picture: picture.bitmap))

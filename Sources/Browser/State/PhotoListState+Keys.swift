@@ -216,7 +216,7 @@ extension PhotoListState {
       !view.isRecorded
     else { return }
     pane.view?.isRecorded = true
-    requests.start(.recordViewing(view.photo, view.size ?? PhotoView.prefetchSize))
+    requests.start(.recordViewing(view.photo, view.recordedSize))
   }
 
   /// Handles the response to a request for a picture.

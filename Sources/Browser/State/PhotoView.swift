@@ -109,6 +109,12 @@ struct PhotoView: Sendable {
     return next
   }
 
+  /// The size of the picture of which the recents have a thumbnail: of an own picture the one on the screen, which is in
+  /// memory, and of others always the same, which is in memory or being loaded.
+  var recordedSize: PhotoSize {
+    photo.source.isOwn ? size ?? Self.prefetchSize : Self.prefetchSize
+  }
+
   /// True if the picture is as large as most screens need, or the largest available.
   var isSharp: Bool {
     isLargest || size.map { $0.pixels >= Self.prefetchSize.pixels } ?? false

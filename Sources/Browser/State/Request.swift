@@ -47,7 +47,7 @@ package indirect enum Request: Hashable, Sendable {
   case makeGallery(GalleryPlan)
   /// Write a fact about pictures in a folder beside them.
   case write(TypedFact, about: [Photo])
-  /// Add a viewed photo to the recents, with a thumbnail of its picture in a size that is in memory.
+  /// Add a viewed photo to the recents, with a thumbnail of its picture in a size.
   case recordViewing(Photo, PhotoSize)
   /// Remove a photo from the recents.
   case removeRecent(Photo)

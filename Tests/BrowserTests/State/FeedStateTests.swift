@@ -224,7 +224,7 @@ struct FeedStateTests {
     session.press(.arrow(.down), .enter)
     try session.respondToAll()
     #expect(session.title.hasPrefix(" Photo 2") && session.title.hasSuffix("2/6"))
-    #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo, .small)))
+    #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo, .medium640)))
     session.type("+s")
     session.press(.enter)
     #expect(session.requests.contains(.save([try FeedPost.make(2).photo], in: ".")))

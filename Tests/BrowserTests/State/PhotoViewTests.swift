@@ -332,7 +332,9 @@ struct PhotoViewTests {
     #expect(!session.requests.contains { $0.isRecordViewing })
     try session.respondToAll()
     session.type("++f")
-    #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1), .small)])
+    #expect(
+      session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1), .medium640)]
+    )
   }
 
   @Test func `details list the known facts, and Esc closes them first`() throws {
