@@ -51,14 +51,11 @@ package final class FileToCopy: Sendable {
   /// Reads the whole file, or throws `.fileTooLarge`.
   package func data(atMost limit: Int) throws(Errno) -> Data {
     switch contents {
-    case .file(let file): try file.contents(at: 0, count: try checkedCount(atMost: limit))
-    case .data(let data): data
+    case .file(let file):
+      if byteCount > limit { throw .fileTooLarge }
+      return try file.contents(at: 0, count: byteCount)
+    case .data(let data): return data
     }
-  }
-
-  private func checkedCount(atMost limit: Int) throws(Errno) -> Int {
-    if byteCount > limit { throw .fileTooLarge }
-    return byteCount
   }
 
   /// Writes the contents to a new file, and gives it the time and the permissions.

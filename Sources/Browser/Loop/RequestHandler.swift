@@ -199,7 +199,7 @@ package struct RequestHandler: Sendable {
     in folder: String,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let folder = folder.hasPrefix("~") ? folder.absolutePath : folder
+    let folder = folder.withHomeFolder
     let output = try FetchOutput(
       folder == "." ? nil : folder.hasSuffix("/") ? folder : "\(folder)/",
       isOneFile: photos.count == 1
@@ -221,10 +221,9 @@ package struct RequestHandler: Sendable {
 
   /// Returns what a gallery will show and give away.
   private func sentence(on plan: GalleryPlan) async throws -> String {
-    let (contents, disclosure) = try await features.galleries.plan(
-      of: plan.photos,
-      title: plan.title
-    )
+    let galleries = features.galleries
+    let contents = try await galleries.contents(of: plan.photos, title: plan.title)
+    let disclosure = await galleries.expectedDisclosure(of: contents)
     let count = contents.value.photoCount
     let omitted = Publishing.notice(ofOmittedPhotos: plan.photos.count - count)
     let credits = disclosure == nil ? "The page credits their owners." : nil
@@ -238,8 +237,8 @@ package struct RequestHandler: Sendable {
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> GalleryReport {
     let galleries = features.galleries
-    let contents = try await galleries.plan(of: plan.photos, title: plan.title).contents
-    let folder = plan.folder.hasPrefix("~") ? plan.folder.absolutePath : plan.folder
+    let contents = try await galleries.contents(of: plan.photos, title: plan.title)
+    let folder = plan.folder.withHomeFolder
     var (done, total) = (0, 0)
     return try await galleries.make(of: contents, in: folder, pages: GalleryPages.init) { count in
       total = count
@@ -277,4 +276,9 @@ package struct RequestHandler: Sendable {
     try history.restoreRecent(photo)
     return .done(notices: [])
   }
+}
+
+extension String {
+  /// A typed path, with the user's home folder for `~` at its beginning.
+  fileprivate var withHomeFolder: String { hasPrefix("~") ? absolutePath : self }
 }

@@ -109,8 +109,10 @@ struct PhotoView: Sendable {
     return next
   }
 
-  /// The size of the picture of which the recents have a thumbnail: of an own picture the one on the screen, which is in
-  /// memory, and of others always the same, which is in memory or being loaded.
+  /// The size of the picture from which the recents get a thumbnail.
+  ///
+  /// An own picture has the size on the screen, which is in memory. Others always have the same size, which is in memory
+  /// or being loaded.
   var recordedSize: PhotoSize {
     photo.source.isOwn ? size ?? Self.prefetchSize : Self.prefetchSize
   }

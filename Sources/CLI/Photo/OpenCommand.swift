@@ -12,9 +12,9 @@ struct OpenCommand: WordListCommand {
     abstract: "Open your own pictures in a viewer, and the pages of other photos in your browser.",
     usage: "photo open <photo> ... [<options>]",
     discussion: """
-      The viewer is that of the configuration, or the program that opens files on your desktop. Pages go to \
-      the program in BROWSER, or the one that opens web pages. If there is none, the command prints the URL \
-      and fails.
+      Your pictures open in the viewer of the configuration, or in the program that opens files on your \
+      desktop; pages in the program in BROWSER, or in the one that opens web pages. If nothing opens a page, \
+      the command prints its URL and fails.
 
       EXAMPLES
         photo open 7
@@ -55,7 +55,7 @@ extension CommandContext {
     let batch = Batch("Opening", of: references.count, "photos could be opened", on: console)
     for reference in references {
       let found = await result(about: "A photo") {
-        try await features?.photos.fileOrPage(of: reference) ?? reference.file
+        try await reference.fileOrPage(by: features?.photos)
       }
       switch found {
       case .success(.file(let path)):
@@ -104,34 +104,27 @@ private enum FileOrPage: Sendable {
 }
 
 extension PictureReference {
-  /// The file, if it is one that exists.
-  fileprivate var file: FileOrPage {
-    get throws(Failure) {
-      guard case .file(let path) = self else {
-        throw Failure(.failed, "There is no source of photos.")
-      }
+  /// Returns the file of an own picture, or the page of another photo; `photos` may be `nil` for a file.
+  fileprivate func fileOrPage(by photos: Photos?) async throws -> FileOrPage {
+    switch self {
+    case .file(let path):
       let absolute = path.absolutePath
-      guard (try? FileStatus(of: absolute))?.kind == .file else {
-        throw Failure(.notFound, "There is no file \(path.onOneLine)".withFullStop)
-      }
+      if (try? FileStatus(of: absolute))?.kind != .file { throw Failure(noFileAt: path) }
       return .file(absolute)
+    case .photo(let reference):
+      let photos = try photos.required()
+      let photo = try await photos.photo(reference)
+      guard photo.source.isOwn else { return .page(try await photos.webPage(of: self)) }
+      if let path = photo.filePath { return .file(path) }
+      throw Failure(
+        .wrongUsage,
+        "\(photo.quoted) is in an archive; “photo fetch \(photo.id)” copies it out."
+      )
     }
   }
 }
 
 extension Photos {
-  /// Returns the file of an own picture, or the page of another photo.
-  fileprivate func fileOrPage(of reference: PictureReference) async throws -> FileOrPage {
-    guard case .photo(let photoReference) = reference else { return try reference.file }
-    let photo = try await photo(photoReference)
-    guard photo.source.isOwn else { return .page(try await webPage(of: reference)) }
-    if let path = photo.filePath { return .file(path) }
-    throw Failure(
-      .wrongUsage,
-      "\(photo.quoted) is in an archive; “photo fetch \(photo.id)” copies it out."
-    )
-  }
-
   /// Returns the page of a photo.
   ///
   /// - Throws: A `Failure` if the photo does not exist, or has no page.

@@ -162,11 +162,7 @@ struct GalleryCommand: WordListCommand {
   /// What the words name together, or each line of standard input.
   private func items(in context: CommandContext) throws -> [GalleryItem] {
     if what == ["-"] {
-      return try context.expand(
-        what,
-        { try GalleryItem(line: $0) },
-        line: { try GalleryItem(line: $0) }
-      )
+      return try context.expand(what, GalleryItem.init(line:), line: GalleryItem.init(line:))
     }
     return what.isEmpty ? [] : try context.selectors(what).map { .list($0) }
   }

@@ -36,7 +36,7 @@ extension Galleries {
   /// Returns what the user selects for a gallery: a section for each list, and one for photos that follow each other.
   ///
   /// A single list sorted by the date taken is divided into days or months. Photos stay in their order; one that cannot
-  /// be looked up is left out, and its failure is in the result. A limit is that of each list.
+  /// be looked up is left out, and its failure is in the result. Each list has at most `limit` photos.
   ///
   /// - Throws: The errors of `Photos.list(_:)`, and the failure of a photo if all of them fail.
   package func contents(
@@ -52,7 +52,7 @@ extension Galleries {
       let chosen = rest.prefix { $0.photo != nil }.compactMap(\.photo)
       rest = rest.dropFirst(max(chosen.count, 1))
       guard case .list(let selector) = item else {
-        let results = try await lookUp(chosen)
+        let results = try await pictures.lookUp(chosen)
         sections.append(.init(title: "Photos", photos: results.compactMap { try? $0.get() }))
         failures += results.compactMap(\.failure)
         continue
@@ -70,17 +70,6 @@ extension Galleries {
       skipped: skipped,
       failures: failures
     )
-  }
-
-  /// Looks up photos; each is in the result, or its failure.
-  private func lookUp(_ references: [PhotoReference]) async throws -> [Result<Photo, Failure>] {
-    var photos: [Result<Photo, Failure>] = []
-    try await mapConcurrently(references, width: 4) { reference in
-      await result(about: "A photo") { try await self.photos.photo(reference) }
-    } deliver: {
-      photos.append($0)
-    }
-    return photos
   }
 
   /// Returns all photos of the user's own source, in sections by place.

@@ -52,24 +52,31 @@ extension Galleries {
     }
   }
 
-  /// Returns a gallery of chosen photos in their order, without those that are not public, and what it will disclose of
-  /// the user's own; `nil` if none is.
-  @concurrent package func plan(
+  /// Returns a gallery of the public ones of some photos, in their order.
+  ///
+  /// - Throws: The errors of a source that cannot be asked.
+  package func contents(
     of photos: [Photo],
     title: String
-  ) async throws -> (contents: Publishable<GalleryContents>, disclosure: GalleryDisclosure?) {
+  ) async throws -> Publishable<GalleryContents> {
     let section = GalleryContents.Section(title: "Photos", photos: photos)
     let contents = GalleryContents(title: title, sections: [section])
-    let checked = try await pictures.publishing.check(contents, includingPrivate: false)
+    return try await pictures.publishing.check(contents, includingPrivate: false)
+  }
+
+  /// Returns what a gallery will disclose of the user's own pictures, or `nil` if it has none.
+  ///
+  /// This runs off the caller's thread: the gazetteer may have to be parsed.
+  @concurrent package func expectedDisclosure(
+    of contents: Publishable<GalleryContents>
+  ) async -> GalleryDisclosure? {
     let treatment = GalleryTreatment()
-    let shown = checked.value.sections.flatMap(\.photos)
-    let gazetteer = shown.contains(where: \.source.isOwn) ? topPlaces.gazetteer() : Gazetteer()
-    let disclosure = GalleryDisclosure(
-      expectedOf: shown,
+    let (treated, options) = await treated(contents.value, by: treatment)
+    return GalleryDisclosure(
+      expectedOf: treated.sections.flatMap(\.photos),
       treatment,
-      treatment.options(gazetteer)
+      options
     )
-    return (checked, disclosure)
   }
 
   /// Returns the contents with headings for publication, and the disclosure options.

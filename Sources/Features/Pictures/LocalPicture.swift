@@ -50,7 +50,7 @@ extension LocalPicture {
 
 extension Failure {
   /// Creates the failure for a file that does not exist, or for a URL, which does not name a file.
-  init(noFileAt path: String) {
+  package init(noFileAt path: String) {
     let isAddress = URL(string: path)?.isPlainWebAddress == true
     let sentence =
       isAddress

@@ -5,7 +5,7 @@ import Model
 
 extension Optional {
   /// Returns the feature, or throws a `Failure` if there is none although the user named a photo.
-  func required() throws(Failure) -> Wrapped {
+  package func required() throws(Failure) -> Wrapped {
     guard let self else { throw Failure(.failed, "There is no source of photos.") }
     return self
   }

@@ -105,18 +105,16 @@ extension Pictures {
     let own = references.compactMap { try? history.locate($0).source(choosing: sources.id) }
     try prepare(output, as: form, own)
     var saver = saver(as: form, to: output, count: references.count)
-    // Only those that stay in the recents are viewed.
+    // The recents keep only the last photos, so only these are viewed.
     let viewed = references.count - History.viewedLimit
     for start in stride(from: 0, to: references.count, by: Self.checkedAtOnce) {
-      let photos = try await lookUp(references[start...].prefix(Self.checkedAtOnce))
+      let photos = try await lookUp(Array(references[start...].prefix(Self.checkedAtOnce)))
       let checked = try await publishing.check(photos, includingPrivate: includingPrivate)
       let numbered = checked.enumerated().map { (photo: $1, isViewing: start + $0 >= viewed) }
       try await mapConcurrently(numbered, width: width) { item in
         await self.file(of: item.photo, as: form, for: output, isViewing: item.isViewing)
       } deliver: { fetching in
-        let saved = saver.save(fetching.map(\.file))
-        try deliver(saved.map { remember($0, of: try? fetching.get()) })
-        try saver.checkForSpace()
+        try save(fetching, by: &saver, deliver)
       }
     }
   }
@@ -142,10 +140,21 @@ extension Pictures {
     try await mapConcurrently(photos, width: width) { photo in
       await file(of: photo, as: form, for: output, isViewing: isViewing)
     } deliver: { fetching in
-      let saved = saver.save(fetching.map(\.file))
-      try deliver(saved.map { remember($0, of: try? fetching.get()) })
-      try saver.checkForSpace()
+      try save(fetching, by: &saver, deliver)
     }
+  }
+
+  /// Writes the file of a fetched photo, records a viewing, and delivers the result.
+  ///
+  /// - Throws: A `Failure` once the disk is full, and the errors of `deliver`.
+  private func save(
+    _ fetching: Result<Fetching, Failure>,
+    by saver: inout FileSaver,
+    _ deliver: (Result<SavedPhoto, Failure>) throws -> Void
+  ) throws {
+    let saved = saver.save(fetching.map(\.file))
+    try deliver(saved.map { remember($0, of: try? fetching.get()) })
+    try saver.checkForSpace()
   }
 
   /// Creates the folder of the output, unless that is in the own source of a picture that is to be copied.
@@ -218,11 +227,9 @@ private struct Fetching: Sendable {
 
 extension Pictures {
   /// Looks up photos that the user named; each is in the result, or its failure.
-  private func lookUp(
-    _ references: ArraySlice<PhotoReference>
-  ) async throws -> [Result<Photo, Failure>] {
+  func lookUp(_ references: [PhotoReference]) async throws -> [Result<Photo, Failure>] {
     var photos: [Result<Photo, Failure>] = []
-    try await mapConcurrently(Array(references), width: width) { reference in
+    try await mapConcurrently(references, width: width) { reference in
       await result(about: "A photo") {
         try await naming(photo: try history.locate(reference).name.description) {
           try await self.photos.photo(reference)

@@ -87,7 +87,7 @@ struct FolderNames: Sendable {
   }
 }
 
-/// The names in folders, each of which is listed once.
+/// The file names in several folders; each folder is listed once.
 final class FolderNameLists: Sendable {
   private let folders = Mutex<[PathKey: AsyncLazy<FolderNames>]>([:])
 

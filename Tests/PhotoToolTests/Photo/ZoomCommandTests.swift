@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [("view.png", 0x89), ("view.jpg", 0xFF)])
-  func `what the view shows is rendered, as a PNG or a JPEG by the name of the output`(
+  func `the name of the output makes a crop a PNG or a JPEG`(
     output: String,
     firstByte: UInt8
   ) async throws {

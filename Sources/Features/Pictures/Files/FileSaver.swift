@@ -124,7 +124,7 @@ struct FileSaver {
     var saved = SavedPhoto(
       photo: photo,
       byteCount: copy.picture.byteCount,
-      pixels: photo.pixels ?? (try? copy.picture.header.size),
+      pixels: photo.renditions.largestSize ?? (try? copy.picture.header.size),
       size: .original,
       notices: noticesOfCredit(of: photo)
     )
@@ -282,14 +282,6 @@ extension Photo {
 
   /// The day on which it was taken, or else uploaded, in UTC; `nil` if both are unknown.
   fileprivate var day: CivilDate? { dayTaken ?? dateUploaded.flatMap { CivilDate(inUTC: $0) } }
-
-  /// The size of the picture, if it is known.
-  fileprivate var pixels: PixelSize? {
-    guard let rendition = rendition(.original), let width = rendition.width,
-      let height = rendition.height
-    else { return nil }
-    return PixelSize(width: width, height: height)
-  }
 }
 
 extension String {
@@ -317,7 +309,7 @@ extension Int {
 
 extension String {
   /// The extension of a file name with its dot, or `""`.
-  fileprivate var extensionWithDot: String {
+  var extensionWithDot: String {
     String(Substring(utf8.dropFirst(withoutExtension.utf8.count)))
   }
 }

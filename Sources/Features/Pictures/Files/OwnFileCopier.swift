@@ -12,7 +12,7 @@ struct OwnCopy: Sendable {
   /// The names of all companions.
   let known: Companions
 
-  /// Returns the number of bytes by which the longest name of a companion is longer than that of the copy.
+  /// Returns how many bytes the longest name of a companion has more than that of the copy.
   func longestEnding(besideCopy name: String) -> Int {
     let names = companions.map { known.name(of: $0.name, besideCopy: name) }
     return max(0, (names.map(\.utf8.count).max() ?? 0) - name.utf8.count)
@@ -91,8 +91,6 @@ extension OwnFileCopier {
     if prepared.contains(key) { return }
     try library.check(folder, for: own.photo, output: folder)
     try Folder(folder).make(access: .everyone)
-    // Only now does `..` behind a missing folder lead somewhere.
-    try library.check(folder, for: own.photo, output: folder)
     prepared.insert(key)
   }
 
@@ -112,12 +110,12 @@ extension OwnFileCopier {
       let copied = Copied(path: path(number), existedBefore: existedBefore)
       return try copyCompanions(of: own, copied, as: numbered(number))
     }
-    func fits(_ number: Int) throws(StorageError) -> Bool {
-      try companionsFit(own, in: folder, as: numbered(number))
+    func fits(_ number: Int, isNew: Bool) throws(StorageError) -> Bool {
+      try companionsFit(own, in: folder, as: numbered(number), isNew: isNew)
     }
     for number in numbers.numbers(like: own.picture, path)
     where try state(of: own.picture, at: path(number)) == .same {
-      if try fits(number) { return try copied(number, existedBefore: true) }
+      if try fits(number, isNew: false) { return try copied(number, existedBefore: true) }
     }
     var number = numbers.next
     while true {
@@ -127,14 +125,15 @@ extension OwnFileCopier {
         return try copied(number, existedBefore: false)
       }
       switch try state(of: own.picture, at: path(number)) {
-      case .same where try fits(number): return try copied(number, existedBefore: true)
+      case .same where try fits(number, isNew: false):
+        return try copied(number, existedBefore: true)
       case .replaceable:
         try replace(path(number), by: own.picture)
         return try copied(number, existedBefore: false)
       case .same, .other:
         numbers.insert(number)
         number += 1
-      case .free where try !fits(number):
+      case .free where try !fits(number, isNew: true):
         // It is skipped from now on, so that many pictures take linear time.
         numbers.insert(number)
         number += 1
@@ -151,16 +150,18 @@ extension OwnFileCopier {
 // MARK: - Companions
 
 extension OwnFileCopier {
-  /// True unless a companion beside a copy would meet another file: of this run, if the picture is there already.
+  /// Returns true unless a companion beside a copy would meet another file.
+  ///
+  /// Beside a picture that is there already (not `isNew`), only a file of this run counts.
   private func companionsFit(
     _ own: OwnCopy,
     in folder: String,
-    as name: String
+    as name: String,
+    isNew: Bool
   ) throws(StorageError) -> Bool {
     for companion in own.companions {
       let path = folder.appending(part: own.known.name(of: companion.name, besideCopy: name))
       guard try state(of: companion, at: path) == .other else { continue }
-      let isNew = try state(of: own.picture, at: folder.appending(part: name)) == .free
       let identity = (try? FileStatus(ofLink: path))?.identity
       if isNew || identity.map(written.contains) == true { return false }
     }
@@ -302,14 +303,9 @@ extension String {
   /// The name with a number before its extension: `dawn-2.jpg`; number 1 is the name itself.
   fileprivate func numbered(_ number: Int, limit: Int) -> String {
     if number == 1 { return self }
-    let stem = withoutExtension
-    let ending = "-\(number)" + Substring(utf8.dropFirst(stem.utf8.count))
-    return stem.fileName(ending: ending, limit: limit)
+    return withoutExtension.fileName(ending: "-\(number)\(extensionWithDot)", limit: limit)
   }
 
   /// The name without what some disks do not allow.
-  fileprivate var onEveryDisk: String {
-    let stem = withoutExtension
-    return FileName([stem]).stem + Substring(utf8.dropFirst(stem.utf8.count))
-  }
+  fileprivate var onEveryDisk: String { FileName([withoutExtension]).stem + extensionWithDot }
 }

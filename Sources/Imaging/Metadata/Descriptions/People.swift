@@ -29,7 +29,7 @@ extension DescriptiveMetadata {
   }
 }
 
-/// A tag with levels, of which the last one counts.
+/// A tag with levels; the last level is its name.
 struct HierarchicalTag {
   let name: String
   let isPerson: Bool

@@ -96,7 +96,7 @@ struct OwnFileCopierTests {
     #expect(scratch.data("out/dawn-2.jpg.xmp") == Data("mine".utf8))
   }
 
-  @Test func `if it is forced another file is replaced, but none of the same run`() throws {
+  @Test func `a forced copy replaces another file, but none of the same run`() throws {
     try scratch.write("mine", to: "out/a.jpg")
     var copier = copier(isForced: true)
     for _ in 1...2 {
