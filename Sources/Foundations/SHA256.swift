@@ -9,15 +9,12 @@ package struct SHA256: Hashable, Sendable {
   package let bytes: [UInt8]
 
   package init(of data: Data) {
-    var state = initialState
-    let message = data.padded
-    var words = [UInt32](repeating: 0, count: 64)
-    for start in stride(from: 0, to: message.count, by: 64) {
-      state.compress(message[start..<start + 64], words: &words)
-    }
-    bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
-    }
+    var hasher = Hasher()
+    hasher.add(data)
+    self = hasher.digest()
   }
+
+  fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The digest in lowercase hexadecimal.
   package var hexadecimal: String { bytes.hexadecimal }
@@ -26,24 +23,74 @@ package struct SHA256: Hashable, Sendable {
   package var base64: String { Data(bytes).base64EncodedString() }
 }
 
-extension Data {
-  /// The padded message: a 1 bit, zeros, and the message length in bits.
-  fileprivate var padded: [UInt8] {
-    var message = [UInt8](self)
-    let bitCount = UInt64(message.count) * 8
-    message.append(0x80)
-    message.append(contentsOf: [UInt8](repeating: 0, count: (120 - message.count % 64) % 64))
-    for shift in stride(from: 56, through: 0, by: -8) {
-      message.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+extension SHA256 {
+  /// Hashes a message part by part.
+  package struct Hasher: Sendable {
+    private var state = initialState
+    /// The bytes that do not fill a block.
+    private var rest: [UInt8] = []
+    private var byteCount: UInt64 = 0
+    /// Storage for the message schedule of a block.
+    private var words = [UInt32](repeating: 0, count: blockSize)
+
+    package init() {}
+
+    /// Adds the next part of the message.
+    package mutating func add(_ part: Data) {
+      byteCount += UInt64(part.count)
+      var start = 0
+      if !rest.isEmpty {
+        start = min(blockSize - rest.count, part.count)
+        rest += part.prefix(start)
+        guard rest.count == blockSize else { return }
+        let block = rest
+        state.compress(block.span, 0..<blockSize, &words)
+        rest = []
+      }
+      let end = part.count - (part.count - start) % blockSize
+      state.compress(part.span, start..<end, &words)
+      rest += part.dropFirst(end)
     }
-    return message
+
+    /// Returns the digest of the message so far.
+    package func digest() -> SHA256 {
+      // The padding: a 1 bit, zeros, and the message length in bits.
+      var end = rest + [0x80]
+      end += [UInt8](repeating: 0, count: (120 - end.count % blockSize) % blockSize)
+      for shift in stride(from: 56, through: 0, by: -8) {
+        end.append(UInt8(truncatingIfNeeded: (byteCount * 8) >> UInt64(shift)))
+      }
+      var (state, words) = (state, words)
+      state.compress(end.span, 0..<end.count, &words)
+      return SHA256(
+        state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+      )
+    }
   }
 }
 
+/// The size of a block in bytes.
+private let blockSize = 64
+
 extension [UInt32] {
-  /// Compresses a block of 64 bytes into the state; `words` is storage for the message schedule.
-  fileprivate mutating func compress(_ block: ArraySlice<UInt8>, words: inout [UInt32]) {
-    words.schedule(block)
+  /// Compresses the whole blocks in a range of bytes into the state.
+  fileprivate mutating func compress(
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>,
+    _ words: inout [UInt32]
+  ) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: blockSize) {
+      for index in 0..<16 {
+        let place = start + index * 4
+        let high = UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+        words[index] = high | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+      }
+      words.schedule()
+      mix(words)
+    }
+  }
+
+  private mutating func mix(_ words: [UInt32]) {
     var (a, b, c, d) = (self[0], self[1], self[2], self[3])
     var (e, f, g, h) = (self[4], self[5], self[6], self[7])
     for round in 0..<64 {
@@ -56,14 +103,8 @@ extension [UInt32] {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { self[index] &+= word }
   }
 
-  /// Computes the message schedule of a block.
-  fileprivate mutating func schedule(_ block: ArraySlice<UInt8>) {
-    var next = block.startIndex
-    for index in 0..<16 {
-      let high = UInt32(block[next]) << 24 | UInt32(block[next + 1]) << 16
-      self[index] = high | UInt32(block[next + 2]) << 8 | UInt32(block[next + 3])
-      next += 4
-    }
+  /// Computes the message schedule of a block, whose words come first.
+  private mutating func schedule() {
     for index in 16..<64 {
       let (early, late) = (self[index - 15], self[index - 2])
       let small = early.rotated(7) ^ early.rotated(18) ^ (early >> 3)

@@ -23,6 +23,11 @@ struct FactsWriter {
     bytes += text.utf8
   }
 
+  mutating func append(_ other: [UInt8]) {
+    append(UInt32(other.count))
+    bytes += other
+  }
+
   /// Appends a number that may be missing.
   mutating func append(_ number: Int?) {
     append(byte: number == nil ? 0 : 1)
@@ -65,6 +70,12 @@ struct FactsReader {
     guard let count = valid(count()) else { return nil }
     defer { position += count }
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  mutating func byteArray() -> [UInt8]? {
+    guard let count = valid(count()) else { return nil }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
   }
 
   /// Skips a text, and returns whether it is complete.

@@ -153,8 +153,6 @@ extension ListedFiles {
   mutating func addRead(_ missing: MissingFiles, into index: FileIndex?, at now: Date) async throws
   {
     let files = listing.files
-    // A file that has just changed may change again within the resolution of its timestamp, so it is not indexed.
-    let recent = now.addingTimeInterval(-2)...now.addingTimeInterval(2)
     var (gone, entries) = (missing.gone, [IndexedFile]())
     try await mapConcurrently(batches(of: missing.numbers), width: 4) { numbers in
       (numbers, PictureFile.facts(of: files[numbers]).map(\.known))
@@ -162,7 +160,7 @@ extension ListedFiles {
       for (number, facts) in zip(numbers, results) {
         add(facts, ofFile: number)
         let file = files[number]
-        guard let facts, !recent.contains(file.modified) else { continue }
+        guard let facts, !file.isRecent(at: now) else { continue }
         entries.append(IndexedFile(path: file.path, stamp: file.stamp, facts: facts.encoded))
       }
       if entries.count >= Self.stored {

@@ -17,9 +17,11 @@ import SystemCalls
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
   private let index: FileIndex?
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   let gazetteer: @Sendable () -> Gazetteer
   private let log: @Sendable (String) -> Void
+  /// The index of the fingerprints of pictures.
+  var fingerprintIndex: FileIndex? { index?.other(of: "fingerprint") }
   /// The loaded contents of the folder; `reload` replaces them.
   private let state: Mutex<Contents>
 

@@ -46,6 +46,10 @@ struct PictureFile: Sendable {
     return Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
   }
 
+  /// Returns true if the file has just changed: it may change again within the resolution of its time, so it is not
+  /// indexed.
+  func isRecent(at now: Date) -> Bool { abs(modified.timeIntervalSince(now)) <= 2 }
+
   var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
 
   /// `F` and the 16 hexadecimal digits of the path's hash, which is stable.

@@ -29,7 +29,7 @@ struct PhotoListPainter {
     for row in photoList.placedRows(layout) {
       let isSelected = row.index == cursor.selection
       if let heading = row.heading {
-        canvas.draw(photoList.month(of: row.index), in: heading, style: .bold)
+        canvas.draw(photoList.heading(of: row.index), in: heading, style: .bold)
       }
       if layout.grid == nil {
         drawRow(photos[row.index], isSelected: isSelected, row.cell, on: &canvas)
@@ -49,11 +49,11 @@ struct PhotoListPainter {
       : photoList.countSentence
     let marked = photoList.marks.sentence(except: photoList.hidden)
     // Tiles have no headings between them.
-    let month =
-      layout.grid != nil && photoList.isByMonth && photoList.photos.indices.contains(first)
-      ? photoList.month(of: first) : ""
+    let section =
+      layout.grid != nil && photoList.hasHeadings && photoList.photos.indices.contains(first)
+      ? photoList.heading(of: first) : ""
     // On a narrow screen the order gives way to the title.
-    let facts = [number, photoList.order ?? "", month, marked].filter { !$0.isEmpty }
+    let facts = [number, photoList.order ?? "", section, marked].filter { !$0.isEmpty }
     let room = area.columns - photoList.title.displayWidth - 3
     let whole = facts.joined(separator: dot)
     let count =
@@ -111,7 +111,9 @@ struct PhotoListPainter {
     let start = pictures.hasColorPictures ? 7 : 2
     let width = area.columns - 1 - start
     let (search, description) = (photoList.filter.search, photo.heading.subtitle)
-    let shown = [photo.rating.map(theme.stars)].compactMap(\.self) + photo.rowFacts
+    let shown =
+      [photo.rating.map(theme.stars)].compactMap(\.self)
+      + (photoList.sections[photo.id]?.facts ?? photo.rowFacts)
     let others = search.matches(of: photo, besides: [photo.markedTitle, description] + shown)
     let facts = (others + shown).joined(separator: theme.dot)
     canvas.draw(
@@ -169,7 +171,8 @@ struct PhotoListPainter {
     let separator = isSelected ? theme.marker : " "
     let mark = photoList.marks.contains(photo) ? "\(theme.markSign) " : ""
     let stars = photo.rating.map { theme.stars($0) + " " } ?? ""
-    let number = "\(photoList.rowNumber(of: index))\(separator)\(mark)\(stars)"
+    let group = photoList.sections[photo.id].map { "\($0.number)." } ?? ""
+    let number = "\(group)\(photoList.rowNumber(of: index))\(separator)\(mark)\(stars)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
       photo.markedTitle,

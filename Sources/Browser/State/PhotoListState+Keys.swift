@@ -118,11 +118,11 @@ extension PhotoListState: FilteredList {
 extension PhotoListState {
   /// Returns the visible photos with their cells.
   func placedRows(_ layout: PhotoListLayout) -> [PhotoListLayout.Row] {
-    let isByMonth = layout.grid == nil && isByMonth
+    let hasHeadings = layout.grid == nil && hasHeadings
     return layout.rows(
       top: cursor.top,
       of: photos.count,
-      headed: isByMonth ? { beginsMonth($0) } : nil
+      headed: hasHeadings ? { beginsSection($0) } : nil
     )
   }
 }

@@ -2,7 +2,7 @@ import Features
 import Foundations
 import Model
 
-// The order of a list chosen by the user, and the months that are its headings if it is sorted by date.
+// The order of a list chosen by the user, and its headings: sections, or months if it is sorted by date.
 
 extension PhotoListState {
   /// Chooses the next order, or after the last one the list's own; the photos are loaded again.
@@ -50,16 +50,19 @@ extension PhotoListState {
     )
   }
 
-  // MARK: - Months
+  // MARK: - Headings
 
-  /// True if the photos are sorted by the date taken, so that months are headings.
-  var isByMonth: Bool { sortedBy == .taken }
+  /// True if the list has sections, or sorted by the date taken, so that months are headings.
+  var hasHeadings: Bool { sortedBy == .taken || !sections.isEmpty }
 
-  /// Returns the month of a photo as a heading: `July 2023`.
-  func month(of index: Int) -> String {
-    photos[index].dayTaken?.heading(by: .month) ?? "Without a date"
+  /// Returns the heading above a photo: its section, or its month, `July 2023`.
+  func heading(of index: Int) -> String {
+    let photo = photos[index]
+    return sections[photo.id]?.heading ?? photo.dayTaken?.heading(by: .month) ?? "Without a date"
   }
 
-  /// Returns true if a photo is the first of its month in the list.
-  func beginsMonth(_ index: Int) -> Bool { index == 0 || month(of: index) != month(of: index - 1) }
+  /// Returns true if a photo is the first below its heading.
+  func beginsSection(_ index: Int) -> Bool {
+    index == 0 || heading(of: index) != heading(of: index - 1)
+  }
 }

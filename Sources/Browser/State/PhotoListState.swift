@@ -20,6 +20,8 @@ struct PhotoListState: Sendable {
   /// The orders to choose from, and the value by which the photos are sorted.
   private(set) var orders: [PhotoOrder] = []
   private(set) var sortedBy: PhotoOrder.Value?
+  /// The sections of the photos, if the list has sections.
+  private(set) var sections: [Photo.ID: PhotoSection] = [:]
   /// The listed photos: loaded, matching the filter, and not hidden.
   private(set) var photos: [Photo] = []
   private var loaded: [Photo] = []
@@ -169,9 +171,9 @@ struct PhotoListState: Sendable {
 
   /// Scrolls so that the selected photo is visible.
   mutating func reveal(_ layout: PhotoListLayout) {
-    if layout.grid == nil && isByMonth {
-      let last = layout.top(showing: photos.count - 1) { beginsMonth($0) }
-      let least = layout.top(showing: cursor.selection) { beginsMonth($0) }
+    if layout.grid == nil && hasHeadings {
+      let last = layout.top(showing: photos.count - 1) { beginsSection($0) }
+      let least = layout.top(showing: cursor.selection) { beginsSection($0) }
       return cursor.scroll(to: min(max(min(cursor.top, cursor.selection), least), max(last, least)))
     }
     cursor.reveal(
@@ -204,10 +206,12 @@ struct PhotoListState: Sendable {
   mutating func append(_ page: PhotoListPage, number: Int) {
     order = page.order
     if unsearched == nil { (loadedTitle, loadedSubject) = (page.title, page.subject) }
-    (orders, sortedBy) = (page.orders, page.sortedBy)
+    (orders, sortedBy, sections) = (page.orders, page.sortedBy, page.sections)
     let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.key))
-    let pages = before + page.photos.filter { !known.contains($0.key) }
+    let new = page.photos.filter { !known.contains($0.key) }
+    if refreshed == nil { marks.insert(new.filter { page.sections[$0.id]?.isMarked ?? false }) }
+    let pages = before + new
     let isFinal = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
     nextPage = isFinal ? nil : number + 1
     let selected = selected

@@ -56,7 +56,7 @@ struct TopPlacesState: Sendable {
     PhotoListState(
       .photos(of: subject),
       hidden: context.hidden,
-      isSearchedWhole: source?.isOwn ?? false
+      isSearchedWhole: source?.isOwn ?? false && subject != .selected(.duplicates)
     )
   }
 

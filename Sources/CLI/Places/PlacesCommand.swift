@@ -8,7 +8,6 @@ package struct PlacesCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         places                          browse on a terminal
-        places photos Kyoto             list fifty photos of a place
       """,
     version: CommandLineTool.build,
     groupedSubcommands: [
@@ -18,6 +17,7 @@ package struct PlacesCommand: AsyncParsableCommand {
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
           MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
           AlbumsCommand.self, TimelineCommand.self, TagsCommand.self, PeopleCommand.self,
+          DuplicatesCommand.self,
         ]
       ),
       CommandGroup(

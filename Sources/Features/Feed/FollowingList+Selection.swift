@@ -147,7 +147,7 @@ extension PhotoSelector {
     switch withoutSite {
     case .place: [.place, .point]
     case .list(let query): Followed.ID(query, at: .assumed).map { [$0.kind] } ?? []
-    case .today, .onThisDay, .recents, .feed, .page: []
+    case .today, .onThisDay, .recents, .feed, .duplicates, .page: []
     }
   }
 
@@ -167,6 +167,7 @@ extension PhotoSelector {
     case .onThisDay: ["date:on-this-day"]
     case .recents: ["recents"]
     case .feed: ["feed"]
+    case .duplicates: ["duplicates"]
     case .page(let selector, _): selector.names
     }
   }

@@ -99,6 +99,7 @@ extension PhotoField {
       [
         Column("source", for: .field(self)) { .string($0.source.rawValue) },
         Column("file", for: .field(self)) { .text($0.file) },
+        Column("path", for: .field(self)) { .text($0.filePath) },
       ]
     case .isPrivate:
       [

@@ -21,6 +21,8 @@ package struct PhotoListPage: Hashable, Sendable {
   package let undated: Int?
   /// True if there is a page after this one.
   package let hasMore: Bool
+  /// The sections of the photos, if the list has sections.
+  package var sections: [Photo.ID: PhotoSection] = [:]
   /// True if the title names a person in pictures.
   var namesPerson = false
   /// The other orders that the list can have.
@@ -51,6 +53,17 @@ package struct PhotoListPage: Hashable, Sendable {
     self.undated = undated
     self.hasMore = hasMore
   }
+}
+
+/// The section of a list that a photo is in.
+package struct PhotoSection: Hashable, Sendable {
+  /// The number of the section, counted from 1.
+  package let number: Int
+  package let heading: String
+  /// What tells the photo apart from the others in it.
+  package let facts: [String]
+  /// True if the photo is one of those to decide about.
+  package let isMarked: Bool
 }
 
 extension PhotoListPage {

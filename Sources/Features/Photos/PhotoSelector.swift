@@ -17,6 +17,7 @@ import Model
 /// PhotoSelector("http://127.0.0.1:8080/photos/alice/albums/7")  // .album("alice/7")
 /// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
+/// PhotoSelector("duplicates")                                   // .duplicates
 /// PhotoSelector("@me")                                          // .own
 /// ```
 package indirect enum PhotoSelector: Hashable, Sendable {
@@ -30,6 +31,8 @@ package indirect enum PhotoSelector: Hashable, Sendable {
   case recents
   /// The posts in the feed's archive.
   case feed
+  /// The user's own pictures that have twins, group by group.
+  case duplicates
   /// A list given by a URL: only a list on that site is meant, not one of the same name elsewhere.
   case page(PhotoSelector, on: WebSite)
 
@@ -162,7 +165,7 @@ extension PhotoSelector {
 /// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [
   "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
-  "all": .list(.all),
+  "all": .list(.all), "duplicates": .duplicates,
 ]
 
 extension PhotoSelector {

@@ -80,6 +80,7 @@ extension Photos {
     switch request.subject {
     case .selected(.recents): return try recentPhotos(request)
     case .selected(.feed): return try archivedPhotos(request)
+    case .selected(.duplicates): return try await duplicates(request)
     case .words(let words, within: .selected(.recents)?):
       return try recentPhotos(request, with: words)
     case .words(let words, within: .selected(.feed)?):
@@ -296,6 +297,7 @@ extension Photos {
     case .list(let query): NamedQuery(query)
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
     case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
+    case .duplicates: throw Failure(.wrongUsage, "The duplicates are a list of their own.")
     case .page(let selector, on: let site): try await queryOfPage(selector, on: site)
     }
   }

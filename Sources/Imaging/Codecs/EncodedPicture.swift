@@ -148,7 +148,7 @@ package struct EncodedPicture: Sendable {
   /// Rotates stored pixels upright, and converts them to sRGB.
   ///
   /// Colours are converted after the pixels have been reduced, because fewer are left.
-  private func upright(_ stored: Bitmap) -> Bitmap {
+  func upright(_ stored: Bitmap) -> Bitmap {
     stored.inSRGB(from: header.profileOfRGB).oriented(header.orientation)
   }
 }

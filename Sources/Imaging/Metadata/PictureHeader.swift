@@ -88,7 +88,7 @@ package struct PictureHeader: Sendable {
   package var exposure: Exposure? { exif?.exposure }
 
   /// The orientation from the container, or else from EXIF, or else upright.
-  var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
+  package var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
 
   /// The frame.
   ///

@@ -122,6 +122,12 @@ package protocol PhotoSource: SocialSource {
   /// Returns the files that go with an own picture, given the URL of its rendition.
   func companions(ofPictureAt url: URL) async throws -> Companions
 
+  /// Returns the fingerprint of each of some own pictures; `nil` for a link, and for a file that cannot be read.
+  func fingerprints(
+    of photos: [Photo],
+    _ depth: PictureFingerprint.Depth
+  ) async throws -> [PictureFingerprint?]
+
   // MARK: - Uploads, for top places that no service lists
 
   /// The share of a day's uploads from which top places are computed.
@@ -194,6 +200,12 @@ extension PhotoSource {
     throw Failure(.wrongUsage, "\(id.name) has no pictures of yours.")
   }
   package func companions(ofPictureAt url: URL) async throws -> Companions { Companions() }
+  package func fingerprints(
+    of photos: [Photo],
+    _ depth: PictureFingerprint.Depth
+  ) async throws -> [PictureFingerprint?] {
+    throw Failure(.wrongUsage, "\(id.name) has no pictures of yours.")
+  }
   package var uploadSampling: UploadSampling { .none }
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
     .empty

@@ -32,6 +32,13 @@ package final class FileIndex: Sendable {
   }
 }
 
+extension FileIndex {
+  /// Returns the index of another kind of facts in the same database file.
+  package func other(of kind: String) -> FileIndex {
+    FileIndex(at: file.path, of: kind, timeLimit: timeLimit)
+  }
+}
+
 private enum State: Sendable {
   case unopened
   case open(Database)

@@ -67,6 +67,7 @@ extension HelpExampleTests {
     "photo rate": datedPicture,
     "photo tag": datedPicture,
     "places tags": ["mkdir -p ~/Pictures"] + datedPicture + ["mv beach.jpg ~/Pictures"],
+    "places duplicates": ["mkdir -p ~/Pictures; cp beach.jpg ~/Pictures"],
     "places people": ["mkdir -p ~/Pictures"] + datedPicture + ["mv beach.jpg ~/Pictures"],
     "photo delete": ["places login --permission delete"],
   ]

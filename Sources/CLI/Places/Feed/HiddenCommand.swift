@@ -8,19 +8,20 @@ struct HiddenCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "hidden",
     abstract: "List hidden people and photos.",
-    usage: "places hidden [--json] [<options>]",
+    usage: "places hidden [<options>]",
     discussion: """
       EXAMPLES
         places hidden
+        places hidden --fields path
         places hidden --json | jq -r '.photos[].id'
       """
   )
 
-  @OptionGroup var format: OutputOptions
+  @OptionGroup var format: ListOptions<HiddenList>
   @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
-    let hidden = try context.features().feed.hidden()
+    let hidden = try await context.features().feed.hiddenList()
     context.console.print(hidden, format)
     if hidden.isEmpty { context.console.notice("Nothing is hidden.") }
   }

@@ -5,12 +5,16 @@ import Testing
 
 @testable import Features
 
-struct HiddenTests {
-  private func hidden(title: String = "Not again") -> Hidden {
+struct HiddenListTests {
+  private func hidden(title: String = "Not again") -> HiddenList {
     let person = Person(id: "2@N02", name: "alice")
-    return Hidden(
+    let hidden = Hidden(
       photos: [.init(id: "1001", source: .flickr, title: title, date: .morning - 3600)],
       people: [.init(person: person, source: .flickr, date: .morning - 864_000)]
+    )
+    return HiddenList(
+      hidden,
+      paths: [PhotoKey(source: .flickr, id: "1001"): "/home/ada/1001.jpg"]
     )
   }
 
@@ -40,6 +44,7 @@ struct HiddenTests {
         {
           "people": [
             {
+              "kind": "person",
               "id": "2@N02",
               "name": "alice",
               "source": "flickr",
@@ -48,19 +53,26 @@ struct HiddenTests {
           ],
           "photos": [
             {
+              "kind": "photo",
               "id": "1001",
               "title": "Not again",
               "source": "flickr",
-              "hiddenAt": "2026-11-21T08:30:00Z"
+              "hiddenAt": "2026-11-21T08:30:00Z",
+              "path": "/home/ada/1001.jpg"
             }
           ]
         }
 
         """
     )
-    let none = Hidden()
+    let none = HiddenList(Hidden())
     #expect(none.text(as: .json) == "{\n  \"people\": [],\n  \"photos\": []\n}\n")
     #expect(none.text(as: .humanReadable(.make())).isEmpty)
+  }
+
+  @Test func `columns are of both kinds`() {
+    let text = hidden().text(as: .commaSeparated, columns: ["title", "path"])
+    #expect(text == "title,path\r\nalice,\r\nNot again,/home/ada/1001.jpg\r\n")
   }
 
   @Test(arguments: hostileTexts) func `a hostile title is harmless in every format`(text: String) {

@@ -1,0 +1,255 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+
+/// Finds the twins among pictures, given their fingerprints.
+///
+/// The same shot is found by perceptual hashes: only pictures that have a part of one in common are compared, and at
+/// most some of them, so the time is linear in the number of pictures.
+struct TwinFinder {
+  private let candidates: [TwinCandidate]
+  /// The grids of the pictures that have enough contrast to be told apart.
+  private let grids: [Int: LumaGrid]
+
+  init(_ candidates: [TwinCandidate]) {
+    self.candidates = candidates
+    grids = Dictionary(
+      uniqueKeysWithValues: candidates.enumerated().compactMap { number, candidate in
+        guard let grid = candidate.fingerprint.luma.flatMap(LumaGrid.init),
+          grid.contrast >= Self.leastContrast
+        else { return nil }
+        return (number, grid)
+      }
+    )
+  }
+
+  /// The contrast in levels below which a picture is like any other.
+  private static let leastContrast = 3.0
+  /// The difference of the same shot in levels: at least, and as a part of the contrast.
+  private static let similar = (levels: 0.7, part: 0.042)
+  /// The difference of pictures that are alike.
+  private static let alike = (levels: 1.5, part: 0.22)
+
+  /// The groups, in the order of their originals among the pictures.
+  var groups: [TwinGroup] {
+    let shots = Shots(exact: exactGroups, count: candidates.count)
+    var search = LikenessSearch()
+    var (same, like) = ([Int: [Int]](), [Int: [Int]]())
+    var rootOf: [Int: Int] = [:]
+    for first in shots.firsts.sorted(by: { candidates[$0].isLikelierOriginal(than: candidates[$1]) }
+    ) {
+      guard let grid = grids[first] else { continue }
+      var closest: (number: Int, difference: Double)?
+      var others: [(number: Int, difference: Double)] = []
+      for (other, turned) in search.neighbours(of: grid) {
+        guard let likeness = likeness(of: first, turned, with: other) else { continue }
+        if likeness.isSame {
+          if likeness.difference < closest?.difference ?? .infinity {
+            closest = (other, likeness.difference)
+          }
+        } else {
+          others.append((other, likeness.difference))
+        }
+      }
+      if let closest {
+        same[closest.number, default: []].append(first)
+        continue
+      }
+      search.insert(first, grid)
+      others.sort { ($0.difference, $0.number) < ($1.difference, $1.number) }
+      for (other, _) in others {
+        let root = rootOf[other] ?? other
+        guard root == other || likenessOfAny(first, root) else { continue }
+        like[root, default: []].append(first)
+        rootOf[first] = root
+        break
+      }
+    }
+    return groups(of: shots, same, like)
+  }
+
+  private func groups(
+    of shots: Shots,
+    _ same: [Int: [Int]],
+    _ like: [Int: [Int]]
+  ) -> [TwinGroup] {
+    var groups: [(first: Int, group: TwinGroup)] = []
+    let placed = Set(same.values.joined())
+    for first in shots.firsts {
+      if placed.contains(first) { continue }
+      let others = same[first] ?? []
+      let numbers = ([first] + others).flatMap { shots.files(of: $0) }
+      let group = TwinGroup(others.isEmpty ? .exact : .similar, numbers.map { candidates[$0] })
+      if let group { groups.append((first, group)) }
+    }
+    for (root, others) in like {
+      let group = TwinGroup(.alike, ([root] + others).map { candidates[$0] })
+      if let group { groups.append((root, group)) }
+    }
+    return groups.sorted {
+      ($0.first, $0.group.kind == .alike ? 1 : 0) < ($1.first, $1.group.kind == .alike ? 1 : 0)
+    }.map(\.group)
+  }
+
+  /// The numbers of the pictures with the same compressed pixels.
+  private var exactGroups: [[Int]] {
+    let known = candidates.indices.filter { candidates[$0].fingerprint.pixels != nil }
+    return Dictionary(grouping: known) { candidates[$0].fingerprint.pixels?.digest ?? [] }.values
+      .filter { $0.count > 1 }
+      .map { $0.sorted { candidates[$0].isLikelierOriginal(than: candidates[$1]) } }
+  }
+}
+
+// MARK: - Likeness
+
+extension TwinFinder {
+  private typealias Likeness = (difference: Double, isSame: Bool)
+
+  /// Returns how alike two pictures are, the first of them turned as its grid is; `nil` if they are not.
+  private func likeness(of first: Int, _ turned: TurnedGrid, with other: Int) -> Likeness? {
+    guard let grid = grids[other],
+      hasSameProportions(candidates[first], turned.isSideways, candidates[other])
+    else { return nil }
+    let contrast = min(turned.grid.contrast, grid.contrast)
+    let difference = grid.difference(from: turned.grid)
+    if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
+    let isClose = difference <= Self.similar.levels + Self.similar.part * contrast
+    let mayBeSame = candidates[first].photo.mayBeSameShot(as: candidates[other].photo)
+    return (difference, isClose && mayBeSame)
+  }
+
+  private func likenessOfAny(_ first: Int, _ other: Int) -> Bool {
+    guard let grid = grids[first] else { return false }
+    return grid.turns.contains { likeness(of: first, $0, with: other) != nil }
+  }
+
+  /// Returns true if the proportions of two pictures differ by no more than rounding.
+  private func hasSameProportions(
+    _ first: TwinCandidate,
+    _ isSideways: Bool,
+    _ other: TwinCandidate
+  ) -> Bool {
+    let size = isSideways ? first.size.turned : first.size
+    let ratio =
+      Double(size.width) * Double(other.size.height)
+      / (Double(size.height) * Double(other.size.width))
+    return abs(ratio - 1) <= 0.03
+  }
+}
+
+extension PixelSize {
+  fileprivate var turned: PixelSize { PixelSize(width: height, height: width) }
+}
+
+extension Photo {
+  /// Returns false if the dates show that another photo is another shot.
+  ///
+  /// Programs may drop the fractions of a second, or the whole date.
+  fileprivate func mayBeSameShot(as other: Photo) -> Bool {
+    guard let date = dateTaken, let otherDate = other.dateTaken, !hasDateInNameOnly,
+      !other.hasDateInNameOnly
+    else { return true }
+    return date.hasPrefix(otherDate) || otherDate.hasPrefix(date)
+  }
+}
+
+/// The shots among pictures: those with the same compressed pixels count as one.
+private struct Shots {
+  /// The first file of each shot, in order.
+  let firsts: [Int]
+  private let groups: [Int: [Int]]
+
+  /// Creates the shots, given the groups of files with the same pixels, the original first.
+  init(exact: [[Int]], count: Int) {
+    let others = Set(exact.flatMap { $0.dropFirst() })
+    firsts = (0..<count).filter { !others.contains($0) }
+    groups = Dictionary(uniqueKeysWithValues: exact.map { ($0[0], $0) })
+  }
+
+  func files(of first: Int) -> [Int] { groups[first] ?? [first] }
+}
+
+// MARK: - Searching
+
+/// A grid in one of the four turns of its picture.
+private struct TurnedGrid {
+  let grid: LumaGrid
+  /// True after one or three quarter turns.
+  let isSideways: Bool
+}
+
+extension LumaGrid {
+  fileprivate var turns: [TurnedGrid] {
+    var (turns, grid) = ([TurnedGrid](), self)
+    for number in 0..<4 {
+      turns.append(TurnedGrid(grid: grid, isSideways: number % 2 == 1))
+      grid = grid.turned
+    }
+    return turns
+  }
+}
+
+/// The pictures that were seen, by parts of their perceptual hashes.
+private struct LikenessSearch {
+  private var numbers: [Key: [Int]] = [:]
+  private var hashes: [Int: UInt64] = [:]
+
+  private struct Key: Hashable {
+    let part: Int
+    let bits: UInt16
+  }
+
+  /// The bits that may differ in whole hashes of pictures that are compared.
+  private static let mostDifferentBits = 20
+  /// The number of pictures with the same part of a hash that are considered: the latest ones.
+  private static let mostConsidered = 100
+  /// The number of pictures that are compared: those with the nearest hashes.
+  private static let mostCompared = 24
+  /// The uncertain bits of a part that are tried both ways.
+  private static let triedBits = 3
+
+  mutating func insert(_ number: Int, _ grid: LumaGrid) {
+    let bits = grid.hash.bits
+    hashes[number] = bits
+    for part in 0..<4 {
+      numbers[Key(part: part, bits: bits.part(part)), default: []].append(number)
+    }
+  }
+
+  /// Returns the pictures whose hashes are nearest to that of a grid in one of its turns.
+  func neighbours(of grid: LumaGrid) -> [(number: Int, turned: TurnedGrid)] {
+    var neighbours: [(distance: Int, number: Int, turned: TurnedGrid)] = []
+    for turned in grid.turns {
+      let hash = turned.grid.hash
+      var seen: Set<Int> = []
+      for part in 0..<4 {
+        let bits = hash.bits.part(part)
+        for flips in hash.flips(in: part, count: Self.triedBits) {
+          let found = numbers[Key(part: part, bits: bits ^ flips)] ?? []
+          for number in found.suffix(Self.mostConsidered) where seen.insert(number).inserted {
+            let distance = ((hashes[number] ?? 0) ^ hash.bits).nonzeroBitCount
+            if distance <= Self.mostDifferentBits { neighbours.append((distance, number, turned)) }
+          }
+        }
+      }
+    }
+    neighbours.sort { ($0.distance, $0.number) < ($1.distance, $1.number) }
+    return neighbours.prefix(Self.mostCompared).map { ($0.number, $0.turned) }
+  }
+}
+
+extension UInt64 {
+  /// Returns one of the four parts of 16 bits.
+  fileprivate func part(_ number: Int) -> UInt16 {
+    UInt16(truncatingIfNeeded: self >> (number * 16))
+  }
+}
+
+extension LumaGrid.Hash {
+  /// Returns all combinations of the least certain bits of a part, beginning with none.
+  fileprivate func flips(in part: Int, count: Int) -> [UInt16] {
+    uncertain.lazy.filter { $0 / 16 == part }.prefix(count)
+      .reduce(into: [0]) { flips, bit in flips += flips.map { $0 ^ 1 << UInt16(bit % 16) } }
+  }
+}

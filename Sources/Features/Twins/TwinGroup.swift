@@ -1,0 +1,137 @@
+import Bitmaps
+import Foundations
+import Model
+
+/// Files of the user that show the same picture, or pictures that are alike.
+package struct TwinGroup: Hashable, Sendable {
+  /// How the pictures are the same; the raw values are in JSON.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The same compressed pixels in every file.
+    case exact
+    /// The same shot: in another size or format, turned, or edited a little.
+    case similar
+    /// Bursts, and pictures that look much the same.
+    case alike
+  }
+
+  package let kind: Kind
+  /// The files, the likeliest original first.
+  package let files: [Twin]
+}
+
+/// A file of a group of twins.
+package struct Twin: Hashable, Sendable {
+  package let photo: Photo
+  /// The size of the file in bytes.
+  package let byteCount: Int
+  /// True unless it is the likeliest original.
+  let isOther: Bool
+  /// True if it has the same compressed pixels as the likeliest original.
+  package let isCopy: Bool
+  /// Why it is the likeliest original, or else what tells it apart from that.
+  package let remarks: [String]
+}
+
+// MARK: - The original
+
+/// A file that may have twins.
+struct TwinCandidate: Sendable {
+  let photo: Photo
+  let fingerprint: PictureFingerprint
+
+  /// The reasons to take a file for the original of its twins, the strongest one first.
+  private static let reasons: [(remark: String, value: @Sendable (TwinCandidate) -> Int)] = [
+    ("most pixels", { $0.size.pixelCount }),
+    ("most metadata", \.factCount),
+    ("largest file", \.fingerprint.byteCount),
+    ("oldest file", { -Int($0.photo.dateUploaded?.timeIntervalSince1970 ?? 0) }),
+    ("shortest name", { -$0.name.utf8.count }),
+  ]
+
+  var size: PixelSize { photo.renditions.largestSize ?? PixelSize(width: 1, height: 1) }
+
+  private var name: String { (photo.file ?? photo.id).partsOfPath.name }
+
+  /// The number of kinds of facts that are known of the picture.
+  private var factCount: Int {
+    [
+      photo.dateTaken != nil && !photo.hasDateInNameOnly, photo.coordinates != nil,
+      photo.camera?[.camera] != nil, !photo.tags.isEmpty, !photo.people.isEmpty,
+      photo.rating != nil,
+      !photo.description.isEmpty,
+    ].count { $0 }
+  }
+
+  /// Returns true if the file is likelier the original than another one.
+  func isLikelierOriginal(than other: TwinCandidate) -> Bool {
+    for (_, value) in Self.reasons where value(self) != value(other) {
+      return value(self) > value(other)
+    }
+    return (photo.file ?? "").utf8.lexicographicallyPrecedes((other.photo.file ?? "").utf8)
+  }
+
+  /// Returns the reason why the file is likelier the original than the next likely one.
+  fileprivate func reason(against next: TwinCandidate) -> String? {
+    Self.reasons.first { $0.value(self) != $0.value(next) }?.remark
+  }
+}
+
+// MARK: - Differences
+
+extension TwinCandidate {
+  /// Returns what tells the file apart from the original.
+  fileprivate func differences(from original: TwinCandidate) -> [String] {
+    let (own, other) = (photo, original.photo)
+    var differences: [String] = []
+    func note(_ isDifferent: Bool, _ remark: @autoclosure () -> String) {
+      if isDifferent { differences.append(remark()) }
+    }
+    if let pixels = fingerprint.pixels, let others = original.fingerprint.pixels,
+      pixels.digest == others.digest
+    {
+      note(pixels.orientation != others.orientation, "turned")
+      note(pixels.profile != others.profile, "other colour profile")
+    }
+    func format(_ photo: Photo) -> String { photo.fileExtension }
+    note(format(own) != format(other), format(own))
+    note(own.dateTaken != other.dateTaken, own.dateTaken == nil ? "no date" : "other date")
+    note(
+      own.coordinates != other.coordinates,
+      own.coordinates == nil ? "no position" : "other position"
+    )
+    note(own.camera != other.camera, own.camera == nil ? "no camera" : "other camera")
+    note(own.tags != other.tags, own.tags.isEmpty ? "no tags" : "other tags")
+    note(own.people != other.people, own.people.isEmpty ? "no people" : "other people")
+    note(own.rating != other.rating, own.rating == nil ? "no rating" : "other rating")
+    return differences
+  }
+}
+
+extension Photo {
+  /// The extension of the file in small letters.
+  fileprivate var fileExtension: String {
+    let name = file ?? ""
+    return String(Substring(name.utf8.dropFirst(name.withoutExtension.utf8.count + 1))).lowercased()
+  }
+}
+
+extension TwinGroup {
+  /// Creates a group of files, or returns `nil` for fewer than two.
+  init?(_ kind: Kind, _ candidates: [TwinCandidate]) {
+    let files = candidates.sorted { $0.isLikelierOriginal(than: $1) }
+    guard files.count > 1 else { return nil }
+    let original = files[0]
+    self.kind = kind
+    self.files = files.enumerated().map { number, file in
+      let digest = file.fingerprint.pixels?.digest
+      return Twin(
+        photo: file.photo,
+        byteCount: file.fingerprint.byteCount,
+        isOther: number > 0,
+        isCopy: number > 0 && digest != nil && digest == original.fingerprint.pixels?.digest,
+        remarks: number == 0
+          ? [file.reason(against: files[1])].compactMap(\.self) : file.differences(from: original)
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundations
+import Model
+
+extension Photos {
+  /// Returns the twins among the user's own pictures in some lists, by default all.
+  ///
+  /// - Throws: A `Failure` of wrong usage for photos of others, and the errors of the source.
+  package func twins(
+    in selectors: [PhotoSelector],
+    _ arrangement: ListArrangement,
+    includingSimilar: Bool
+  ) async throws -> TwinList {
+    guard sources.id.isOwn else {
+      throw Failure(
+        .wrongUsage,
+        "Only your own pictures are compared: name a folder or an export with --source."
+      )
+    }
+    let wanted = selectors.isEmpty ? [.list(.all)] : selectors
+    let list = try await list(
+      wanted.map { PhotoListRequest($0, arrangement, page: Page(1, of: .max)) }
+    )
+    let photos = list.photos.filter { $0.source == sources.id }
+    let fingerprints = try await sources.chosen.fingerprints(
+      of: photos,
+      includingSimilar ? .luma : .pixels
+    )
+    let candidates = zip(photos, fingerprints).compactMap { photo, fingerprint in
+      fingerprint.map { TwinCandidate(photo: photo, fingerprint: $0) }
+    }
+    return TwinList(groups: TwinFinder(candidates).groups, comparedCount: candidates.count)
+  }
+}
+
+extension Photos {
+  /// Returns a page of the pictures that have twins, group by group.
+  func duplicates(_ request: PhotoListRequest) async throws -> PhotoListPage {
+    try request.arrangement.check(.ofStored, of: "The list of duplicates")
+    let twins = try await twins(in: [], request.arrangement, includingSimilar: true)
+    var (photos, sections) = ([Photo](), [Photo.ID: PhotoSection]())
+    for row in twins.entries where sections[row.twin.photo.id] == nil {
+      photos.append(row.twin.photo)
+      sections[row.twin.photo.id] = row.photoSection
+    }
+    let (rows, hasMore) = request.page.rows(of: photos)
+    var page = PhotoListPage(
+      title: "Duplicates",
+      subject: "that have duplicates",
+      photos: Array(rows),
+      first: request.page.start + 1,
+      total: photos.count,
+      skipped: 0,
+      hasMore: hasMore
+    )
+    page.sections = sections
+    return page
+  }
+}
+
+/// The groups of twins among pictures.
+package struct TwinList: Hashable, Sendable {
+  package let groups: [TwinGroup]
+  /// The number of pictures that were compared.
+  package let comparedCount: Int
+  /// True if only the exact copies are listed, without their originals, for programs that delete them.
+  package var listsCopiesOnly = false
+
+  init(groups: [TwinGroup], comparedCount: Int) {
+    (self.groups, self.comparedCount) = (groups, comparedCount)
+  }
+
+  /// What was found, as a sentence.
+  package var summary: String {
+    if groups.isEmpty { return "There are no twins among \(comparedCount.counted("picture"))." }
+    let fileCount = groups.reduce(0) { $0 + $1.files.count }
+    let copies = groups.flatMap(\.files).filter(\.isCopy)
+    let found =
+      "\(groups.count.counted("group")) of \(fileCount.counted("file")) among "
+      + comparedCount.counted("picture")
+    if copies.isEmpty { return "\(found)." }
+    let byteCount = copies.reduce(0) { $0 + $1.byteCount }
+    let verb = copies.count == 1 ? "takes" : "take"
+    let noun = copies.count == 1 ? "copy" : "copies"
+    return "\(found); \(copies.count.grouped) exact \(noun) \(verb) \(byteCount.asByteCount)."
+  }
+}
