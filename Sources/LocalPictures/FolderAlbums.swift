@@ -3,7 +3,7 @@ import Model
 
 /// The folders with pictures, as albums.
 ///
-/// Each contains only the pictures directly in it, so every picture is in exactly one album.
+/// Each contains only the pictures directly in it, so every picture is in one album, but for those of Google Photos.
 ///
 /// The id of an album is its path inside the source's folder, `2021/Iceland`, or `.` for that folder itself.
 struct FolderAlbums: Sendable {
@@ -13,8 +13,20 @@ struct FolderAlbums: Sendable {
   private let numbers: [PathKey: [Int]]
 
   /// Groups pictures, the newest first, by folder.
-  init(of pictures: [FolderPicture], in root: String) {
-    numbers = Dictionary(grouping: pictures.indices) { PathKey(pictures[$0].album) }
+  init(of all: FolderPictures, in root: String) {
+    let pictures = all.pictures
+    var numbers = Dictionary(grouping: pictures.indices) { PathKey(pictures[$0].file.album) }
+    if !all.albumCopies.isEmpty {
+      let byPath = Dictionary(
+        uniqueKeysWithValues: pictures.indices.map { (PathKey(pictures[$0].file.path), $0) }
+      )
+      for copy in all.albumCopies {
+        guard let number = byPath[copy.original] else { continue }
+        numbers[PathKey(copy.file.album), default: []].append(number)
+      }
+      for album in numbers.keys { numbers[album]?.sort() }
+    }
+    self.numbers = numbers
     let name = root.split(separator: "/").last.map(String.init) ?? root
     albums = numbers.map { key, numbers in
       let id = key.path
@@ -53,10 +65,10 @@ struct FolderAlbums: Sendable {
 /// The id of the source's folder.
 private let rootID = "."
 
-extension FolderPicture {
-  /// The path of the picture's folder, inside the source's folder.
+extension PictureFile {
+  /// The path of the file's folder, inside the source's folder.
   fileprivate var album: Album.ID {
-    let folders = path.split(separator: "/").dropLast().joined(separator: "/")
+    let folders = pathInFolder.split(separator: "/").dropLast().joined(separator: "/")
     return folders.isEmpty ? rootID : folders.onOneLine
   }
 }

@@ -7,6 +7,8 @@ import SystemCalls
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
+  /// The copies of pictures in albums of Google Photos.
+  let albumCopies: [AlbumCopy]
   /// The files that are not listed as pictures.
   let skipped: SkippedFiles
 
@@ -22,8 +24,15 @@ struct FolderPictures: Sendable {
     var files = ListedFiles(of: listing, until: .latest(at: now()))
     let missing = files.addIndexed(by: index, isRefreshing: isRefreshing)
     try await files.addRead(missing, into: index, at: now())
-    (pictures, skipped) = files.result
+    (pictures, albumCopies, skipped) = files.result
   }
+}
+
+/// A file that repeats a listed picture in an album of Google Photos.
+struct AlbumCopy: Sendable {
+  let file: PictureFile
+  /// The path of the listed picture.
+  let original: PathKey
 }
 
 /// The files of a listing, each of which becomes a picture or is skipped.
@@ -40,6 +49,8 @@ private struct ListedFiles {
   private var folders: [Int]
   /// The number of files in each folder whose facts are still missing.
   private var missingCounts: [Int] = []
+  /// The numbers of the pictures that Google Takeout describes.
+  private var takeoutPictures: [Int] = []
 
   private enum State {
     case unread
@@ -59,18 +70,49 @@ private struct ListedFiles {
     }
   }
 
-  /// The pictures, and the skipped files.
-  var result: (pictures: [FolderPicture], skipped: SkippedFiles) {
-    var (pictures, skipped) = ([FolderPicture](), listing.others)
-    for (state, file) in zip(states, listing.files) {
-      switch state {
-      case .picture(let picture): pictures.append(picture)
+  /// The pictures, their copies in albums, and the skipped files.
+  var result: (pictures: [FolderPicture], copies: [AlbumCopy], skipped: SkippedFiles) {
+    var (pictures, copies, skipped) = ([FolderPicture](), [AlbumCopy](), listing.others)
+    let originals = originalsOfAlbumCopies
+    for (number, file) in listing.files.enumerated() {
+      switch states[number] {
+      case .picture(let picture):
+        if let original = originals[number] {
+          copies.append(AlbumCopy(file: file, original: PathKey(listing.files[original].path)))
+          skipped.append(file.pathInFolder, .albumCopy)
+        } else {
+          pictures.append(picture)
+        }
       case .skipped(let reason): skipped.append(file.pathInFolder, reason)
       case .unread, .unreadable, .known: break
       }
     }
     skipped.photoCount = pictures.count
-    return (pictures.newestFirst, skipped)
+    return (pictures.newestFirst, copies, skipped)
+  }
+
+  /// The numbers of the pictures that are listed, by those of their copies in albums.
+  ///
+  /// A Takeout has a picture in the folder of its year and again in each of its albums, with the same name, size and
+  /// JSON.
+  private var originalsOfAlbumCopies: [Int: Int] {
+    var (numbers, originals) = ([AlbumCopyKey: [Int]](), [Int: Int]())
+    for number in takeoutPictures.sorted() {
+      guard case .picture(let picture) = states[number] else { continue }
+      numbers[AlbumCopyKey(of: picture), default: []].append(number)
+    }
+    for same in numbers.values where same.count > 1 {
+      let original = same.first { isInFolderOfYear($0) } ?? same[0]
+      for number in same where number != original { originals[number] = original }
+    }
+    return originals
+  }
+
+  /// Returns true for a picture in a folder such as `Photos from 2019`, in any language.
+  private func isInFolderOfYear(_ number: Int) -> Bool {
+    guard case .picture(let picture) = states[number], let year = picture.dateTaken?.date.year
+    else { return false }
+    return listing.files[number].folder.dropLast().hasSuffix(String(year))
   }
 
   /// Adds the facts of a file; `nil` for one that cannot be read.
@@ -87,8 +129,9 @@ private struct ListedFiles {
     for number in numbers where listing.files[number].isPicture && listing.isRead(number) {
       let beside = FactsBeside(number, in: listing) { facts(ofFile: $0) }
       states[number] = state(ofPicture: number, beside)
-      if case .picture = states[number], beside.takeout != nil, let match = listing.takeout[number]
-      {
+      guard case .picture = states[number], beside.takeout != nil else { continue }
+      takeoutPictures.append(number)
+      if let match = listing.takeout[number] {
         takeout.append(TakeoutPicture(number: number, match: match))
       }
     }
@@ -205,6 +248,18 @@ extension Result<FileFacts, FolderError> {
     case .failure(.undecodable): FileFacts()
     case .failure: nil
     }
+  }
+}
+
+/// The same for a picture of Google Photos and its copies in albums.
+private struct AlbumCopyKey: Hashable {
+  private let name: PathKey
+  private let byteCount: Int
+  private let date: CivilTime?
+
+  init(of picture: FolderPicture) {
+    name = PathKey(picture.file.name)
+    (byteCount, date) = (picture.file.stamp.byteCount, picture.dateTaken)
   }
 }
 

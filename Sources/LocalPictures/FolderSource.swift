@@ -93,7 +93,7 @@ package struct FolderSource: Sendable {
     let pictures = AsyncLazy {
       try await FolderPictures(of: try await listing.value, index, now, isRefreshing: isRefreshing)
     }
-    let albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
+    let albums = AsyncLazy { FolderAlbums(of: try await pictures.value, in: folder.path) }
     let places = AsyncLazy {
       guard try await !listing.value.files.isEmpty else { return PlaceGroups() }
       return try await PlaceGroups(

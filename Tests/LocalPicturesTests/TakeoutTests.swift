@@ -41,6 +41,37 @@ import Testing
     try await PictureReader.expectAgreement(with: photos, of: folder.source())
   }
 
+  @Test func `a picture and its copies in albums are one photo, which each album has`() async throws
+  {
+    for name in ["Alps/IMG_1", "Photos from 2019/IMG_1", "Rome/IMG_1", "Rome/IMG_2"] {
+      try folder.add("\(name).jpg")
+      let title = "\(name.suffix(5)).jpg"
+      try folder.addTakeoutJSON("\(name).jpg.supplemental-metadata", title: title)
+    }
+    // Another picture of that name, and one that no JSON describes.
+    try folder.add("Photos from 2020/IMG_1.jpg", at: Coordinates(latitude: 1, longitude: 2))
+    try folder.addTakeoutJSON(
+      "Photos from 2020/IMG_1.jpg.supplemental-metadata",
+      title: "IMG_1.jpg",
+      timestamp: "1594722896"
+    )
+    try folder.add("Elsewhere/IMG_1.jpg")
+    let source = folder.source()
+    let photos = try await source.all().photos
+    #expect(
+      Set(photos.compactMap(\.file)) == [
+        "Photos from 2019/IMG_1.jpg", "Rome/IMG_2.jpg", "Photos from 2020/IMG_1.jpg",
+        "Elsewhere/IMG_1.jpg",
+      ]
+    )
+    #expect(try await source.skippedFiles()?.sentence == "6 files: 4 photos, 2 copies in albums.")
+    for (album, count) in [("Alps", 1), ("Rome", 2), ("Photos from 2019", 1)] {
+      let page = try await source.photos(of: PhotoList(.album(album)), page: Page(of: 50))
+      #expect(page.photos.count == count, "\(album)")
+    }
+    #expect(try await folder.source(index: index.index).all().photos == photos)
+  }
+
   @Test(arguments: [
     ("IMG_1.jpg", "IMG_1(1).jpg"), ("IMG_1(1).jpg", "IMG_1.jpg"), ("IMG_1.jpg", "img_1.jpg"),
     ("IMG_1.jpg", "IMG_10.jpg"), ("IMG_1.jpg", "IMG_1.png"), ("IMG_1.jpg", "IMG_1.HEIC"),

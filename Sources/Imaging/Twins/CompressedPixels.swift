@@ -15,8 +15,9 @@ package struct CompressedPixels {
 
   /// Creates the pixels of a file of a size that is read at offsets.
   ///
-  /// - Parameter read: Returns `count` bytes at an offset of the file, fewer at its end.
-  /// - Throws: The errors of `read`.
+  /// The closure returns `count` bytes at an offset of the file, fewer at its end.
+  ///
+  /// - Throws: The errors of the closure.
   package init(
     byteCount: Int,
     _ read: @escaping (_ offset: Int, _ count: Int) throws -> Data

@@ -18,6 +18,8 @@ package struct SkippedFiles: Hashable, Sendable {
     case misnamed
     /// It duplicates a listed photo in another format.
     case copy
+    /// Google Photos has it in an album, and the same picture is listed.
+    case albumCopy
     /// An edited version of it is listed.
     case original
     /// Google Photos has it in the trash.
@@ -67,6 +69,7 @@ extension SkippedFiles.Reason {
     case .misnamed:
       "\(count.grouped) with \(count == 1 ? "a name" : "names") not in UTF-8"
     case .copy: count == 1 ? "1 copy in another format" : "\(count.grouped) copies in other formats"
+    case .albumCopy: count == 1 ? "1 copy in an album" : "\(count.grouped) copies in albums"
     case .original:
       count == 1 ? "1 original of an edited photo" : "\(count.grouped) originals of edited photos"
     case .trashed: "\(count.grouped) in the trash"
